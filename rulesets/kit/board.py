@@ -1,0 +1,210 @@
+"""Boards: what a picture says, without how it looks.
+
+A board is keys, numbers, text and roles (`side="axis"`, `states=("out-of-supply",)`),
+never colours. `exports/` alone turns roles into ink. Points are in the board's own
+units, x to the right, y down. Regions that are neighbours share their vertices exactly,
+so that a border is one line for both.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Point = tuple[float, float]
+Ring = tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """One area. `ring` is its outline, first point not repeated; edges on the frame of the
+    board are no border. `at` is where its id stands (centre of the line), `slot` the centre
+    of its row of counters. `ground`: bocage, plain, city. `states` (any of): beach, selected,
+    out-of-supply, from, into, supply-source, held-neutral. `says` is what a screen reader hears.
+    """
+
+    key: str
+    name: str
+    lines: tuple[str, ...]
+    ring: Ring
+    at: Point
+    slot: Point
+    side: str = ""
+    ground: str = "plain"
+    worth: int = 0
+    states: tuple[str, ...] = ()
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A river, canal, road or supply line.
+
+    `kind`: river, canal, road, supply. Either `along` names the shared borders it follows,
+    mouth last, or `points` gives its course. `weight` 2 is the wider of its kind.
+    """
+
+    key: str
+    kind: str
+    name: str = ""
+    along: tuple[tuple[str, str], ...] = ()
+    points: tuple[Point, ...] = ()
+    side: str = ""
+    weight: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A counter in a region. `symbol` and `size` are words of the map-symbol standard
+    (infantry, armour, heavy-armour, airborne, artillery, rocket, flak, aircraft; division,
+    brigade, regiment, battalion, none). `name` is short, `says` the full name and facts.
+    """
+
+    key: str
+    region: str
+    side: str
+    symbol: str
+    size: str
+    name: str
+    says: str = ""
+    states: tuple[str, ...] = ()
+
+
+ArrowState = Literal["next", "disputed", "done"]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An attack from region to region: "next" to be played, "disputed", "done" a trace."""
+
+    key: str
+    number: str
+    origin: str
+    target: str
+    side: str
+    state: ArrowState
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Free lettering. `kind`: sea, note."""
+
+    text: str
+    at: Point
+    kind: str = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An ornament of the ground: `kind` "height" is an oval of hachures, half-axes `size`, turned."""
+
+    kind: str
+    at: Point
+    size: tuple[float, float]
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """What stands round the neat line: the degrees of the frame and the scale.
+
+    `west, north, east, south` in degrees; `kilometre` is one kilometre in board units.
+    """
+
+    west: float
+    north: float
+    east: float
+    south: float
+    kilometre: float
+
+
+@dataclass(frozen=True, slots=True)
+class TitleBlock:
+    """The box in the sea: a label, the title, a line of dates and a note in italics. `at` is its
+    upper left corner."""
+
+    label: str
+    title: str
+    line: str
+    note: str
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A whole picture, `width` by `height` units."""
+
+    key: str
+    title: str
+    width: float
+    height: float
+    regions: tuple[Region, ...] = ()
+    lines: tuple[Line, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    labels: tuple[Label, ...] = ()
+    margin: Margin | None = None
+    block: TitleBlock | None = None
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A word and what stands against it; `side` puts the side's sign before the text."""
+
+    word: str
+    text: str
+    side: str = ""
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A block beside the map. `aside` stands to the right of its label."""
+
+    key: str
+    title: str
+    facts: tuple[Fact, ...] = ()
+    sentences: tuple[str, ...] = ()
+    aside: str = ""
+
+
+CellState = Literal["", "done", "disputed", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table. `place` is a board key to go to, `subject` what it is about; `state` draws
+    disc, half disc or ring."""
+
+    cells: tuple[str, ...]
+    place: str = ""
+    subject: str = ""
+    state: CellState = ""
+    sub: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under heads. `numbers` names the columns (from 0) set as figures."""
+
+    key: str
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[Row, ...]
+    aside: str = ""
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A scale with a value: score bars, turn tracks. `marks` are (position, word)."""
+
+    key: str
+    title: str
+    low: int
+    high: int
+    value: int
+    marks: tuple[tuple[int, str], ...] = ()
+    aside: str = ""
+    says: str = ""

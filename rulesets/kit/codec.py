@@ -1,0 +1,132 @@
+"""The one codec: our dataclasses to JSON and back, with a schema.
+
+Strict: unknown keys are refused, a union of classes is written with the class's name
+under "type". pydantic is imported here and nowhere else below `exports/`.
+"""
+
+import dataclasses
+import functools
+import hashlib
+import json
+from collections.abc import Iterable
+from typing import Annotated, Any, TypeVar, Union
+
+from pydantic import ConfigDict, Discriminator, Tag, TypeAdapter, ValidationError, WrapSerializer, WrapValidator
+from pydantic_core import PydanticSerializationError
+
+Shape = TypeVar("Shape")
+Json = Any
+
+
+class Unreadable(Exception):
+    """Data that do not fit; the text says where and what, for people."""
+
+
+@functools.cache
+def _strict(cls: type) -> None:
+    """Every dataclass refuses unknown keys. Nested ones are reached through their fields."""
+    if dataclasses.is_dataclass(cls) and "__pydantic_config__" not in cls.__dict__:
+        setattr(cls, "__pydantic_config__", ConfigDict(extra="forbid"))
+
+
+def _tagged(cls: type) -> Any:
+    _strict(cls)
+    name = cls.__name__
+
+    def write(value: Any, inner: Any) -> dict[str, Any]:
+        return {"type": name, **inner(value)}
+
+    def read(value: Any, inner: Any) -> Any:
+        if isinstance(value, dict):
+            value = {key: item for key, item in value.items() if key != "type"}
+        return inner(value)
+
+    return Annotated[cls, WrapSerializer(write), WrapValidator(read), Tag(name)]
+
+
+def _name_of(value: Any) -> str | None:
+    if isinstance(value, dict):
+        name = value.get("type")
+        return name if isinstance(name, str) else None
+    return type(value).__name__
+
+
+@functools.cache
+def union(classes: tuple[type, ...]) -> TypeAdapter[Any]:
+    """The adapter of a closed set of dataclasses, told apart by "type"."""
+    tagged = [_tagged(cls) for cls in classes]
+    if len(tagged) == 1:
+        return TypeAdapter(tagged[0])
+    return TypeAdapter(Annotated[Union[tuple(tagged)], Discriminator(_name_of)])  # noqa: UP007
+
+
+@functools.cache
+def shape(cls: type) -> TypeAdapter[Any]:
+    """The adapter of one dataclass."""
+    _strict(cls)
+    return TypeAdapter(cls)
+
+
+def to_json(adapter: TypeAdapter[Any], value: object) -> Json:
+    """Plain JSON data of a value."""
+    try:
+        return adapter.dump_python(value, mode="json", warnings="error")
+    except PydanticSerializationError as error:
+        raise TypeError(str(error)) from error
+
+
+def from_json(adapter: TypeAdapter[Shape], data: Json) -> Shape:
+    """The value; raises Unreadable with the first places that do not fit.
+
+    Nothing is bent into shape: what is read, written again, must give the same data back
+    (fields that were left out take their defaults).
+    """
+    try:
+        value = adapter.validate_python(data)
+    except ValidationError as error:
+        raise Unreadable(_sentences(error)) from error
+    bent = _bent(data, to_json(adapter, value), "")
+    if bent:
+        raise Unreadable(f"{bent}: not the kind of value expected here")
+    return value
+
+
+def _bent(data: Json, back: Json, place: str) -> str:
+    """Where `back` differs from `data`, or an empty string."""
+    if isinstance(data, dict) and isinstance(back, dict):
+        return next((found for key in data if (found := _bent(data[key], back.get(key), f"{place}.{key}"))), "")
+    if isinstance(data, list | tuple) and isinstance(back, list) and len(data) == len(back):
+        pairs = enumerate(zip(data, back, strict=True))
+        return next((found for i, (one, two) in pairs if (found := _bent(one, two, f"{place}.{i}"))), "")
+    numbers = isinstance(data, int | float) and isinstance(back, int | float)
+    same = data == back and (type(data) is type(back) or (numbers and bool not in (type(data), type(back))))
+    return "" if same else place.lstrip(".") or "the whole"
+
+
+def _sentences(error: ValidationError) -> str:
+    said = []
+    for item in error.errors()[:5]:
+        place = ".".join(str(part) for part in item["loc"]) or "the whole"
+        said.append(f"{place}: {item['msg']}")
+    return "; ".join(said)
+
+
+def canonical(data: Json) -> str:
+    """JSON text with sorted keys and no spaces: equal data give equal text."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest(data: Json) -> str:
+    """SHA-256 of the canonical text, as 64 hex digits."""
+    return hashlib.sha256(canonical(data).encode()).hexdigest()
+
+
+def schema(cls: type) -> Json:
+    """The JSON Schema of a dataclass."""
+    return shape(cls).json_schema()
+
+
+def make_strict(classes: Iterable[type]) -> None:
+    """Marks further dataclasses strict, for those nested in fields."""
+    for cls in classes:
+        _strict(cls)

@@ -1,0 +1,38 @@
+"""Duties: what is expected of whom. The whole flow engine.
+
+A duty belongs to a subject ("battle 3", "landing") and has a step. Within a subject only
+the lowest step is open, and duties of one step are open together; subjects do not block
+each other. What the phase is, a system decides with a `match` above this.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """`seats` of whom any may do it; `kind` is the command expected, as the system names it.
+
+    `says` is the sentence shown to the person who is asked.
+    """
+
+    subject: str
+    step: int
+    seats: tuple[str, ...]
+    kind: str
+    says: str = ""
+    cite: str = ""
+
+
+def open_duties(duties: Iterable[Duty]) -> tuple[Duty, ...]:
+    """Those of the lowest step of each subject, in the order given."""
+    listed = tuple(duties)
+    lowest: dict[str, int] = {}
+    for duty in listed:
+        lowest[duty.subject] = min(duty.step, lowest.get(duty.subject, duty.step))
+    return tuple(duty for duty in listed if duty.step == lowest[duty.subject])
+
+
+def waiting_for(duties: Iterable[Duty]) -> tuple[str, ...]:
+    """The seats some open duty waits for, each once, in order."""
+    return tuple(dict.fromkeys(seat for duty in open_duties(duties) for seat in duty.seats))

@@ -1,0 +1,223 @@
+"""A game system as one value, and a document kind as another.
+
+`Ruleset` is all the house knows of a system. Whatever leaves a state takes a seat (None is
+the public) and gives only what that seat may know. Sound without a database, a clock or
+chance: `decide` is given the faces of its dice.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from rulesets.kit.board import Board, Line, Panel, Table, Track
+from rulesets.kit.choices import Choice
+from rulesets.kit.dice import Faces
+from rulesets.kit.duties import Duty
+from rulesets.kit.findings import Finding
+from rulesets.kit.sheets import Sheet
+
+State = TypeVar("State")
+Command = TypeVar("Command")
+Event = TypeVar("Event")
+Document = TypeVar("Document")
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A reference from a document to a published version of another."""
+
+    kind: str
+    id: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Documents(Generic[Document]):
+    """The document a campaign starts from, with all it refers to, resolved."""
+
+    main: Document
+    references: tuple[tuple[Ref, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A chair at the table. `role`: organiser, general, commander, player ... `holders` is the
+    least and the most people in it (most 0: any number)."""
+
+    key: str
+    title: str
+    side: str
+    role: str
+    holders: tuple[int, int] = (1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A typed question: `kind` as the system names it, the places and values it is about."""
+
+    kind: str
+    places: tuple[str, ...] = ()
+    values: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Sentences, and what to draw on the board: extra lines and marked regions."""
+
+    title: str
+    sentences: tuple[str, ...]
+    lines: tuple[Line, ...] = ()
+    places: tuple[str, ...] = ()
+    table: Table | None = None
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What stands beside the map when a region is chosen: facts, and questions one may ask."""
+
+    key: str
+    panel: Panel
+    questions: tuple[tuple[str, Question], ...] = ()
+    cannot: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A named page of a running game. The first of a system's views is the table page."""
+
+    key: str
+    title: str
+    board: Board | None = None
+    panels: tuple[Panel | Table | Track, ...] = ()
+    places: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    label: str
+    state: Literal["done", "now", "ahead"]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    side: str
+    title: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where the game stands, as far as the seat may know. `subjects` are what is open and may carry
+    a date: (subject, words). `result` is empty until the end; `verdict` reads "if it ended now"."""
+
+    turn: str
+    phases: tuple[Phase, ...]
+    scores: tuple[Score, ...]
+    subjects: tuple[tuple[str, str], ...]
+    duties: tuple[Duty, ...]
+    verdict: str = ""
+    result: str = ""
+    number: int = 0
+
+    @property
+    def is_finished(self) -> bool:
+        return bool(self.result)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something a foreign format could not say, or said oddly."""
+
+    where: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Format(Generic[Document]):
+    """A file format of another program. `read` never raises: no document means the remarks say why."""
+
+    name: str
+    suffix: str
+    read: Callable[[bytes], tuple[Document | None, tuple[Remark, ...]]]
+    write: Callable[[Document], tuple[bytes, tuple[Remark, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentKind(Generic[Document]):
+    """A kind of document a designer fills in. `builtin` maps an id to a shipped example."""
+
+    name: str
+    title: str
+    type: type[Document]
+    playable: bool
+    builtin: Mapping[str, Document]
+    check: Callable[[Document, Mapping[Ref, object]], tuple[Finding, ...]]
+    drawing: Callable[[Document], Board | None]
+    handouts: Callable[[Document], tuple[Sheet, ...]]
+    formats: tuple[Format[Document], ...] = ()
+
+
+AnyDocumentKind: TypeAlias = DocumentKind[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRow:
+    """A row of a system's ledger: in our words, with the heading of the book it stands under."""
+
+    id: str
+    rule: str
+    where: str
+    tool: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset(Generic[State, Command, Event]):
+    """One game system. `rulings` is the dataclass of its house rules (see kit/rulings.py).
+
+    `start(documents, rulings)` gives the opening events; `menu(state, seat)` every Choice;
+    `decide(state, seat, command, faces)` the events or a Refusal; `evolve` folds; `views`,
+    `ask`, `tell`, `sheets` and `standing` show a seat what it may know. `tell(before, event,
+    seat)` is one sentence or None where the event is hidden from that seat. `broken(state)`
+    lists invariants that do not hold, for tests and fuzz. `ledger()` gives the rule rows.
+    """
+
+    slug: str
+    title: str
+    edition: str
+    credit: str
+    kinds: tuple[AnyDocumentKind, ...]
+    rulings: type
+    commands: tuple[type, ...]
+    events: tuple[type, ...]
+    seats: Callable[[Documents[Any], Any], tuple[Seat, ...]]
+    start: Callable[[Documents[Any], Any], tuple[Event, ...]]
+    menu: Callable[[State, str], tuple[Choice, ...]]
+    decide: Callable[[State, str, Command, Faces], tuple[Event, ...]]
+    evolve: Callable[[State | None, Event], State]
+    views: Callable[[State, str | None], tuple[View, ...]]
+    ask: Callable[[State, str | None, Question], Answer]
+    tell: Callable[[State, Event, str | None], str | None]
+    sheets: Callable[[State, str | None], tuple[Sheet, ...]]
+    standing: Callable[[State, str | None], Standing]
+    broken: Callable[[State], tuple[str, ...]]
+    ledger: Callable[[], tuple[RuleRow, ...]]
+
+
+AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]
+
+
+def fold(ruleset: AnyRuleset, events: tuple[Any, ...] | list[Any], state: Any = None) -> Any:
+    """The state after the events."""
+    for event in events:
+        state = ruleset.evolve(state, event)
+    return state
+
+
+def kind_named(ruleset: AnyRuleset, name: str) -> AnyDocumentKind:
+    """The document kind of that name; KeyError where the system has none."""
+    for kind in ruleset.kinds:
+        if kind.name == name:
+            return kind
+    raise KeyError(name)

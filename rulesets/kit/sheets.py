@@ -1,0 +1,182 @@
+"""Sheets: what stands on paper, without how it is set.
+
+A sheet is a title, a format and blocks. Systems build sheets; `exports/` lays them out,
+the same for the page at a URL and for the PDF.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rulesets.kit.board import Board, Fact, Marker, Row
+
+Orientation = Literal["portrait", "landscape"]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The top of a sheet: a large `number` or none, a label, the title, lines below."""
+
+    label: str
+    title: str
+    lines: tuple[str, ...] = ()
+    number: str = ""
+    link_words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    facts: tuple[Fact, ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Paragraphs; `lead` stands in bold before the first. A paragraph may end in a citation."""
+
+    paragraphs: tuple[tuple[str, str], ...]
+    title: str = ""
+    lead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A ruled table. `numbers` are the columns set as figures, `write` those left wide to write in.
+
+    An empty string in a `write` column is drawn as room for the pen, "[]" anywhere as a tick
+    box, "()" as a die.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[Row, ...]
+    title: str = ""
+    numbers: tuple[int, ...] = ()
+    write: tuple[int, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MapPicture:
+    """A board on paper. `focus` names the regions to crop to, empty for the whole; `tall` in mm."""
+
+    board: Board
+    focus: tuple[str, ...] = ()
+    tall: float = 0.0
+    key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TroopLine:
+    """A troop in a side's column: its counter, name, words, and a figure with its word."""
+
+    marker: Marker
+    name: str
+    words: str
+    figure: str = ""
+    figure_word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SideColumn:
+    """What one side brings, under its own bar."""
+
+    side: str
+    title: str
+    aside: str
+    troops: tuple[TroopLine, ...]
+    sums: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two blocks side by side; `left` in mm, 0 for halves."""
+
+    first: "Block"
+    second: "Block"
+    left: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreBoxes:
+    """Empty boxes for both sides' points, and ticks beneath."""
+
+    sides: tuple[tuple[str, str], ...]
+    ticks: tuple[str, ...] = ()
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FillIn:
+    """Lines to write on, each with its word; `rows` empty lines follow."""
+
+    words: tuple[str, ...]
+    rows: int = 0
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A weapon or vehicle profile: heads and lines of figures as the book prints them."""
+
+    heads: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card to cut out: counter, name, points, rating, words, profiles, notes."""
+
+    marker: Marker
+    name: str
+    points: str
+    rating: str
+    words: str
+    profiles: tuple[Profile, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards, eight a page, with cut marks."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Blocks stacked in `count` columns."""
+
+    blocks: tuple["Block", ...]
+    count: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A new page."""
+
+
+Block = (Facts | Prose | Grid | MapPicture | SideColumn | Pair | ScoreBoxes | Signatures
+         | FillIn | Cards | Columns | Break)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A handout. `key` names it in its URL ("battle-3"), `about` says what it is for in the list of
+    papers, `group` where it stands there; `subject` ties it to a battle or turn. `page` is where
+    the code on it leads: "table", or "report:battle 3"; empty for none."""
+
+    key: str
+    title: str
+    head: Head
+    blocks: tuple[Block, ...]
+    orientation: Orientation = "portrait"
+    about: str = ""
+    subject: str = ""
+    page: str = ""
+    foot: str = ""
+    group: str = ""
