@@ -1,0 +1,1 @@
+"""Firestorm: a campaign of areas, troops and battles over a few turns."""
