@@ -139,7 +139,3 @@ class Rulings:
         "K9", "Rolled battles: equal totals are",
         ("defender", "the defender's"), ("allied", "the Allies'"),
         rows=("FC-320",))
-    typed_dice: str = switch(
-        "R2", "Who may type in dice that fell at the table?",
-        ("all", "everybody"), ("organiser", "only the organiser"), ("none", "nobody; the program rolls"),
-        rows=())
