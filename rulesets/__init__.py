@@ -1,0 +1,5 @@
+"""The systems the house runs, in the order in which they are offered. Nothing else."""
+
+from rulesets.kit.ruleset import AnyRuleset
+
+RULESETS: tuple[AnyRuleset, ...] = ()

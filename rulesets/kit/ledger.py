@@ -1,0 +1,24 @@
+"""The ledger: every rule of a book, a row each, kept as `rules.toml` beside its system.
+
+Reads rows and nothing else: proofs are in the tests. An id stands once.
+"""
+
+import tomllib
+from pathlib import Path
+
+from rulesets.kit.ruleset import RuleRow
+
+
+def read_ledger(path: Path) -> tuple[RuleRow, ...]:
+    """The rows of the file in its order; ValueError where an id stands twice or a row lacks a field."""
+    entries = tomllib.loads(path.read_text(encoding="utf-8")).get("row", [])
+    try:
+        rows = tuple(RuleRow(entry["id"], entry["rule"], entry["where"], entry["tool"], entry["section"])
+                     for entry in entries)
+    except KeyError as error:
+        raise ValueError(f"{path.name}: a row has no {error}") from error
+    ids = [row.id for row in rows]
+    twice = sorted({id for id in ids if ids.count(id) > 1})
+    if twice:
+        raise ValueError(f"{path.name}: {', '.join(twice)} stands twice")
+    return rows

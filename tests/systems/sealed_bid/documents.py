@@ -1,0 +1,67 @@
+"""What an auction is made of: its price list, the auction itself, its house rules.
+
+The price list is a document of its own, to which an auction refers. Nothing here is in play.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.rulings import switch
+from rulesets.kit.ruleset import Ref
+
+SEATS = ("red", "blue", "green")
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    key: str
+    name: str
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class PriceList:
+    title: str
+    lots: tuple[Lot, ...]
+    format: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """Two lots a round, in the order of the price list; everybody begins with `purse` coins."""
+
+    title: str
+    rounds: int
+    purse: int
+    prices: Ref
+    format: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    ties: str = switch("S1", "Two bids are the same. Who has the lot?",
+                       ("dice", "those concerned throw for it"), ("first", "the seat that sits first"), rows=("SB-004",))
+    consent: bool = switch("S2", "Must another bidder agree to a hand-over?", (True, "yes"), (False, "no"), rows=("SB-005",))
+
+
+ATTIC = PriceList("Things from the attic", (Lot("A1", "Brass Lamp", 3), Lot("A2", "Ship in a Bottle", 4),
+                                            Lot("B1", "Tin Soldiers", 5), Lot("B2", "Old Atlas", 6)))
+EVENING = Auction("An evening's auction", 2, 8, Ref("prices", "attic", 1))
+
+
+def check_prices(prices: PriceList, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
+    """An error for each key that stands twice."""
+    keys = [lot.key for lot in prices.lots]
+    return tuple(Finding("error", "lot-twice", f"lot:{key}", f"Lot {key} stands in the list twice.", "Rename one.")
+                 for key in dict.fromkeys(keys) if keys.count(key) > 1)
+
+
+def check_auction(auction: Auction, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
+    """Errors where the price list is missing or too short. Cite: SB-009."""
+    prices = library.get(auction.prices)
+    if not isinstance(prices, PriceList):
+        return (Finding("error", "no-prices", "prices", "The price list is missing.", "Name one.", "SB-009"),)
+    if len(prices.lots) < 2 * auction.rounds:
+        return (Finding("error", "too-few-lots", "rounds", "There are too few lots for the rounds.", "Add some.", "SB-009"),)
+    return ()

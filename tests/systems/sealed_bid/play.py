@@ -1,0 +1,169 @@
+"""The rules of an auction: what is offered, what follows, and how it changes the state."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from rulesets.kit import agreement
+from rulesets.kit.choices import Choice, Count, Option, SomeOf, Text, Total, find
+from rulesets.kit.dice import Faces, Throw, check_faces
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import Documents
+from tests.systems.sealed_bid import orders as o
+from tests.systems.sealed_bid.documents import SEATS, Auction, PriceList, Rulings
+
+CHANGE = 3
+
+
+def start(documents: Documents[Auction], rulings: Rulings) -> tuple[o.Event, ...]:
+    """The opening of the auction with its price list."""
+    prices = dict(documents.references)[documents.main.prices]
+    assert isinstance(prices, PriceList)
+    return (o.AuctionOpened(documents.main, prices, rulings),)
+
+
+def menu(state: o.State, seat: str) -> tuple[Choice, ...]:
+    """What the seat may order now; of the others' secret bids nothing shows."""
+    if state.is_finished:
+        return ()
+    offered = list(agreement.choices(state.pendings, seat, seat == "organiser"))
+    if seat == "organiser":
+        return (*offered, *(_lowering(state, sale) for sale in state.sales if sale.price))
+    for sale in o.open_sales(state):
+        name, fixed = o.lot_of(state, sale.lot).name, (("lot", sale.lot),)
+        if sale.step == "bid":
+            offered.append(_bidding(state, sale, seat))
+        elif sale.step == "tie" and seat in o.tied_seats(sale):
+            tied = o.tied_seats(sale)
+            offered.append(Choice(o.ThrowForTie, f"Throw for the {name}", fixed, (), sale.lot, (sale.lot,),
+                                  Throw(len(tied), 6, tuple(who.title() for who in tied)), cite="SB-004"))
+        elif sale.winner == seat and agreement.pending_for(state.pendings, sale.lot) is None:
+            offered.append(Choice(o.ReportHandover, f"Report the {name} handed over", fixed,
+                                  (Text("remark", "Remark", 200),), sale.lot, (sale.lot,), cite="SB-005"))
+    if not o.open_sales(state):
+        coins = tuple(Count(name, f"Coins for {name.title()}", 0, CHANGE, default=1) for name in SEATS)
+        porters = SomeOf("porters", "Who carries the tables", tuple(Option(who, who.title()) for who in SEATS), 0, 2)
+        offered.append(Choice(o.CloseRound, "Close the round", (), (*coins, porters), "round",
+                              total=Total(SEATS, CHANGE, CHANGE), cite="SB-006"))
+    return tuple(offered)
+
+
+def _bidding(state: o.State, sale: o.Sale, seat: str) -> Choice:
+    mine = dict(sale.bids).get(seat)
+    elsewhere = sum(dict(other.bids).get(seat, 0) for other in o.open_sales(state) if other != sale)
+    label = f"{'Bid' if mine is None else 'Change your bid'} for the {o.lot_of(state, sale.lot).name}"
+    price = Count("price", "Your bid, nought for none", 0, dict(state.purses)[seat] - elsewhere, mine)
+    return Choice(o.PlaceBid, label, (("lot", sale.lot),), (price,), sale.lot, (sale.lot,),
+                  weight="asked" if mine is None else "open", cite="SB-001")
+
+
+def _lowering(state: o.State, sale: o.Sale) -> Choice:
+    fields = (Count("price", "Price", 0, sale.price - 1), Text("reason", "Reason", 200, least=3))
+    return Choice(o.LowerPrice, f"Lower the price of the {o.lot_of(state, sale.lot).name}", (("lot", sale.lot),),
+                  fields, sale.lot, (sale.lot,), weight="ruling", cite="SB-007")
+
+
+def decide(state: o.State, seat: str, command: o.Command, faces: Faces) -> tuple[o.Event, ...]:
+    """The events; refuses what the menu does not offer."""
+    choice = find(menu(state, seat), command)
+    if choice is None:
+        raise Refusal("The auction does not offer this now. Look at what is asked of you.", "SB-001")
+    check_faces(choice.throw, faces)
+    match command:
+        case o.PlaceBid():
+            return _bid(state, seat, command)
+        case o.ThrowForTie():
+            tied = o.tied_seats(o.sale_of(state, command.lot))
+            best = [who for who, face in zip(tied, faces, strict=True) if face == max(faces)]
+            return (o.TieThrown(command.lot, faces, best[0] if len(best) == 1 else ""),)
+        case o.ReportHandover():
+            others = tuple(who for who in SEATS if who != seat)
+            words = f"{seat.title()} has the {o.lot_of(state, command.lot).name}. {command.remark}".strip()
+            proposed = agreement.Proposed(command.lot, seat, (others,), words)
+            return (proposed,) if state.rulings.consent else (_sold(state, command.lot),)
+        case o.CloseRound():
+            coins = (("red", command.red), ("blue", command.blue), ("green", command.green))
+            return (o.RoundClosed(seat, coins, command.porters),)
+        case o.LowerPrice():
+            return (o.PriceLowered(command.lot, command.price, command.reason),)
+        case _:
+            return _answer(state, seat, command)
+
+
+def _bid(state: o.State, seat: str, command: o.PlaceBid) -> tuple[o.Event, ...]:
+    bids = {**dict(o.sale_of(state, command.lot).bids), seat: command.price}
+    placed = o.BidPlaced(command.lot, seat, command.price)
+    if len(bids) < len(SEATS):
+        return (placed,)
+    revealed = tuple((who, bids[who]) for who in SEATS)
+    best = o.tied_seats(o.Sale(command.lot, revealed))
+    alone = len(best) == 1 or (best and state.rulings.ties == "first")
+    return placed, o.BidsRevealed(command.lot, revealed, best[0] if alone else "")
+
+
+def _answer(state: o.State, seat: str, command: agreement.AgreementCommand) -> tuple[o.Event, ...]:
+    event = agreement.decide(state.pendings, seat, command)
+    pending = agreement.pending_for(state.pendings, command.subject)
+    match event:
+        case agreement.Agreed() if pending is not None and agreement.is_agreed(pending, seat):
+            return event, _sold(state, command.subject)
+        case agreement.Settled(verdict="stands"):
+            return event, _sold(state, command.subject)
+        case _:
+            return (event,)
+
+
+def _sold(state: o.State, lot: str) -> o.LotSold:
+    sale = o.sale_of(state, lot)
+    return o.LotSold(lot, sale.winner, dict(sale.bids)[sale.winner])
+
+
+def evolve(state: o.State | None, event: o.Event) -> o.State:
+    """The state after the event."""
+    if isinstance(event, o.AuctionOpened):
+        purses = tuple((seat, event.auction.purse) for seat in SEATS)
+        sales = tuple(o.Sale(lot.key) for lot in o.lots_of_round(event.prices, 1))
+        return o.State(event.auction, event.prices, event.rulings, purses, sales)
+    assert state is not None
+    match event:
+        case o.BidPlaced():
+            bids = {**dict(o.sale_of(state, event.lot).bids), event.seat: event.price}
+            return _with_sale(state, event.lot, bids=tuple(bids.items()))
+        case o.BidsRevealed():
+            step = "hand-over" if event.winner else "tie" if any(price for _, price in event.bids) else "passed"
+            return _with_sale(state, event.lot, bids=event.bids, winner=event.winner, step=step)
+        case o.TieThrown():
+            return _with_sale(state, event.lot, winner=event.winner, step="hand-over" if event.winner else "tie")
+        case o.LotSold():
+            paid = _pay(state, event.seat, -event.price)
+            return _with_sale(paid, event.lot, step="sold", price=event.price)
+        case o.PriceLowered():
+            sale = o.sale_of(state, event.lot)
+            return _with_sale(_pay(state, sale.winner, sale.price - event.price), event.lot, price=event.price)
+        case o.RoundClosed():
+            for seat, coins in event.coins:
+                state = _pay(state, seat, coins)
+            following = state.round + 1
+            lots = o.lots_of_round(state.prices, following) if following <= state.auction.rounds else ()
+            return replace(state, round=following, sales=(*state.sales, *(o.Sale(lot.key) for lot in lots)))
+        case (agreement.Proposed() | agreement.Agreed() | agreement.Disputed() | agreement.Withdrawn()
+              | agreement.Settled()):
+            return replace(state, pendings=agreement.evolve(state.pendings, event))
+        case _:
+            assert_never(event)
+
+
+def _with_sale(state: o.State, lot: str, **changes: object) -> o.State:
+    return replace(state, sales=tuple(replace(sale, **changes) if sale.lot == lot else sale  # type: ignore[arg-type]
+                                      for sale in state.sales))
+
+
+def _pay(state: o.State, seat: str, coins: int) -> o.State:
+    return replace(state, purses=tuple((who, held + coins * (who == seat)) for who, held in state.purses))
+
+
+def broken(state: o.State) -> tuple[str, ...]:
+    """Coins made or lost, and a purse below nought."""
+    there = sum(coins for _, coins in state.purses) + sum(sale.price for sale in state.sales)
+    wanted = len(SEATS) * state.auction.purse + CHANGE * (state.round - 1)
+    wrong = [f"{there} coins instead of {wanted}"] if there != wanted else []
+    return (*wrong, *(f"{seat} owes {-coins}" for seat, coins in state.purses if coins < 0))
