@@ -4,16 +4,17 @@ from pathlib import Path
 
 from rulesets.kit.ledger import read_ledger
 from rulesets.kit.ruleset import DocumentKind, Ruleset
-from tests.systems.sealed_bid.documents import ATTIC, EVENING, Auction, PriceList, Rulings, check_auction, check_prices
+from tests.systems.sealed_bid import documents as d
+from tests.systems.sealed_bid import pages, play
 from tests.systems.sealed_bid.orders import COMMANDS, EVENTS, Command, Event, State
-from tests.systems.sealed_bid.pages import ask, room, seats, sheets, standing, tell, views
-from tests.systems.sealed_bid.play import broken, decide, evolve, menu, start
 
-PRICES = DocumentKind("prices", "Price list", PriceList, False, {"attic": ATTIC}, check_prices, room, lambda prices: ())
-AUCTION = DocumentKind("auction", "Auction", Auction, True, {"evening": EVENING}, check_auction, lambda auction: None,
-                       lambda auction: ())
+AUCTION = DocumentKind("auction", "Auction", d.Auction, True, {"evening": d.EVENING}, d.check_auction,
+                       lambda auction: None, lambda auction: ())
+PRICES = DocumentKind("prices", "Price list", d.PriceList, False, {"attic": d.ATTIC}, d.check_prices,
+                      pages.room, lambda prices: ())
 
 SEALED_BID: Ruleset[State, Command, Event] = Ruleset(
-    "sealed_bid", "Sealed Bid", "test edition", "Made for the tests; no game is needed to play.", (AUCTION, PRICES),
-    Rulings, COMMANDS, EVENTS, seats, start, menu, decide, evolve, views, ask, tell, sheets, standing, broken,
+    "sealed_bid", "Sealed Bid", "test edition", "Made for the tests; no game is needed to play.",
+    (AUCTION, PRICES), d.Rulings, COMMANDS, EVENTS, pages.seats, play.start, play.menu, play.decide,
+    play.evolve, pages.views, pages.ask, pages.tell, pages.sheets, pages.standing, play.broken,
     lambda: read_ledger(Path(__file__).parent / "rules.toml"))

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.rulings import switch
 from rulesets.kit.ruleset import Ref
+from rulesets.kit.rulings import switch
 
 SEATS = ("red", "blue", "green")
 
@@ -41,8 +41,10 @@ class Auction:
 @dataclass(frozen=True, slots=True)
 class Rulings:
     ties: str = switch("S1", "Two bids are the same. Who has the lot?",
-                       ("dice", "those concerned throw for it"), ("first", "the seat that sits first"), rows=("SB-004",))
-    consent: bool = switch("S2", "Must another bidder agree to a hand-over?", (True, "yes"), (False, "no"), rows=("SB-005",))
+                       ("dice", "those concerned throw for it"), ("first", "the seat that sits first"),
+                       rows=("SB-004",))
+    consent: bool = switch("S2", "Must another bidder agree to a hand-over?", (True, "yes"), (False, "no"),
+                           rows=("SB-005",))
 
 
 ATTIC = PriceList("Things from the attic", (Lot("A1", "Brass Lamp", 3), Lot("A2", "Ship in a Bottle", 4),
@@ -53,7 +55,7 @@ EVENING = Auction("An evening's auction", 2, 8, Ref("prices", "attic", 1))
 def check_prices(prices: PriceList, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
     """An error for each key that stands twice."""
     keys = [lot.key for lot in prices.lots]
-    return tuple(Finding("error", "lot-twice", f"lot:{key}", f"Lot {key} stands in the list twice.", "Rename one.")
+    return tuple(Finding("error", "lot-twice", f"lot:{key}", f"Lot {key} stands twice.", "Rename one.")
                  for key in dict.fromkeys(keys) if keys.count(key) > 1)
 
 
@@ -63,5 +65,6 @@ def check_auction(auction: Auction, library: Mapping[Ref, object]) -> tuple[Find
     if not isinstance(prices, PriceList):
         return (Finding("error", "no-prices", "prices", "The price list is missing.", "Name one.", "SB-009"),)
     if len(prices.lots) < 2 * auction.rounds:
-        return (Finding("error", "too-few-lots", "rounds", "There are too few lots for the rounds.", "Add some.", "SB-009"),)
+        sentence = "There are too few lots for the rounds."
+        return (Finding("error", "too-few-lots", "rounds", sentence, "Add some.", "SB-009"),)
     return ()

@@ -95,7 +95,8 @@ Command = PlaceBid | ThrowForTie | ReportHandover | CloseRound | LowerPrice | ag
 Event = (AuctionOpened | BidPlaced | BidsRevealed | TieThrown | LotSold | RoundClosed | PriceLowered
          | agreement.AgreementEvent)
 COMMANDS = (PlaceBid, ThrowForTie, ReportHandover, CloseRound, LowerPrice, *agreement.COMMANDS)
-EVENTS = (AuctionOpened, BidPlaced, BidsRevealed, TieThrown, LotSold, RoundClosed, PriceLowered, *agreement.EVENTS)
+EVENTS = (AuctionOpened, BidPlaced, BidsRevealed, TieThrown, LotSold, RoundClosed, PriceLowered,
+          *agreement.EVENTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,15 +157,18 @@ def duties(state: State, viewer: str | None) -> tuple[Duty, ...]:
     for sale in open_sales(state):
         name, pending = lot_of(state, sale.lot).name, agreement.pending_for(state.pendings, sale.lot)
         if sale.step == "bid":
-            listed += [Duty(sale.lot, 1, (seat,), "PlaceBid", f"Bid for the {name}.", "SB-001") for seat in SEATS
-                       if seat != viewer or seat not in dict(sale.bids)]
+            listed += [Duty(sale.lot, 1, (seat,), "PlaceBid", f"Bid for the {name}.", "SB-001")
+                       for seat in SEATS if seat != viewer or seat not in dict(sale.bids)]
         elif sale.step == "tie":
-            listed.append(Duty(sale.lot, 2, tied_seats(sale), "ThrowForTie", f"Throw for the {name}.", "SB-004"))
+            tied, says = tied_seats(sale), f"Throw for the {name}."
+            listed.append(Duty(sale.lot, 2, tied, "ThrowForTie", says, "SB-004"))
         elif pending is None:
-            listed.append(Duty(sale.lot, 3, (sale.winner,), "ReportHandover", f"Report the {name} handed over."))
+            says = f"Report the {name} handed over."
+            listed.append(Duty(sale.lot, 3, (sale.winner,), "ReportHandover", says))
         else:
-            asked = ("organiser",) if pending.disputed_by else tuple(seat for seat in SEATS if seat != sale.winner)
-            listed.append(Duty(sale.lot, 4, asked, "Settle" if pending.disputed_by else "Agree", pending.words))
+            others = tuple(seat for seat in SEATS if seat != sale.winner)
+            asked, kind = (("organiser",), "Settle") if pending.disputed_by else (others, "Agree")
+            listed.append(Duty(sale.lot, 4, asked, kind, pending.words))
     if not listed and not state.is_finished:
         listed.append(Duty("round", 1, SEATS, "CloseRound", "Close the round: any of you may.", "SB-006"))
     return tuple(listed)

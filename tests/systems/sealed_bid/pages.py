@@ -20,16 +20,18 @@ def room(prices: PriceList, owners: tuple[tuple[str, str], ...] = ()) -> Board:
     """The lots in a row, each with the counter of who has it."""
     held = dict(owners)
     regions = tuple(_stall(lot, number, held.get(lot.key, "")) for number, lot in enumerate(prices.lots))
-    markers = tuple(Marker(f"sold-{lot}", lot, seat, "infantry", "none", seat.title(), f"sold to {seat.title()}")
+    markers = tuple(Marker(f"sold-{lot}", lot, seat, "infantry", "none", seat.title(), "has it")
                     for lot, seat in owners)
-    return Board("room", prices.title, SIZE * len(regions), SIZE, regions, markers=markers, says="The lots in a row.")
+    return Board("room", prices.title, SIZE * len(regions), SIZE, regions, markers=markers,
+                 says="The lots in a row.")
 
 
 def _stall(lot: Lot, number: int, owner: str) -> Region:
     left, right = SIZE * number, SIZE * (number + 1)
     ring = ((left, 0.0), (right, 0.0), (right, SIZE), (left, SIZE))
     says = f"{lot.name}, worth {lot.worth}, {f'sold to {owner.title()}' if owner else 'not sold'}"
-    return Region(lot.key, lot.name, (lot.name,), ring, (left + 60, 40.0), (left + 60, 85.0), owner, worth=lot.worth, says=says)
+    return Region(lot.key, lot.name, (lot.name,), ring, (left + 60, 40.0), (left + 60, 85.0), owner,
+                  worth=lot.worth, says=says)
 
 
 def _owners(state: o.State) -> tuple[tuple[str, str], ...]:
@@ -49,13 +51,16 @@ def views(state: o.State, seat: str | None) -> tuple[View, ...]:
     rows = tuple(Row((sale.lot, o.lot_of(state, sale.lot).name, _price(sale, seat)), sale.lot, sale.lot,
                      "done" if sale.step in ("sold", "passed") else "open") for sale in state.sales)
     places = tuple(Place(lot.key, Panel(lot.key, lot.name, _facts(state, lot, seat)),
-                         (("What is it worth?", Question("worth", (lot.key,))),)) for lot in state.prices.lots)
-    purses = Panel("purses", "Purses", tuple(Fact(who.title(), f"{coins} coins", who) for who, coins in state.purses))
+                         (("What is it worth?", Question("worth", (lot.key,))),))
+                   for lot in state.prices.lots)
+    coins = tuple(Fact(who.title(), f"{held} coins", who) for who, held in state.purses)
     track = Track("rounds", "Rounds", 1, state.auction.rounds, min(state.round, state.auction.rounds))
     scores = tuple(Row((score.title, str(score.points))) for score in standing(state, seat).scores)
     return (View("table", "The auction room", room(state.prices, _owners(state)),
-                 (Table("lots", "Lots", ("", "Lot", "Bids"), rows), purses, track), places),
-            View("scores", "Scores", None, (Table("scores", "Scores", ("Bidder", "Points"), scores, numbers=(1,)),)))
+                 (Table("lots", "Lots", ("", "Lot", "Bids"), rows), Panel("purses", "Purses", coins), track),
+                 places),
+            View("scores", "Scores", None,
+                 (Table("scores", "Scores", ("Bidder", "Points"), scores, numbers=(1,)),)))
 
 
 def _facts(state: o.State, lot: Lot, seat: str | None) -> tuple[Fact, ...]:
@@ -68,7 +73,8 @@ def ask(state: o.State, seat: str | None, question: Question) -> Answer:
     named = [lot for lot in state.prices.lots if question.kind == "worth" and lot.key in question.places]
     if not named:
         return Answer("No answer", ("The auctioneer has no answer to this.",))
-    return Answer("Worth", tuple(f"The {lot.name} is worth {lot.worth}." for lot in named), places=question.places, cite="SB-008")
+    sentences = tuple(f"The {lot.name} is worth {lot.worth}." for lot in named)
+    return Answer("Worth", sentences, places=tuple(lot.key for lot in named), cite="SB-008")
 
 
 def tell(before: o.State | None, event: o.Event, seat: str | None) -> str | None:
@@ -108,26 +114,29 @@ def tell(before: o.State | None, event: o.Event, seat: str | None) -> str | None
 def sheets(state: o.State, seat: str | None) -> tuple[Sheet, ...]:
     """The price list for all; for a bidder a slip with his own bids. Cite: SB-010."""
     worth = tuple(Row((lot.key, lot.name, str(lot.worth))) for lot in state.prices.lots)
-    listed = Sheet("prices", "Price list", Head("Auction", state.prices.title), (Grid(("", "Lot", "Worth"), worth, numbers=(2,)),))
+    listed = Sheet("prices", "Price list", Head("Auction", state.prices.title),
+                   (Grid(("", "Lot", "Worth"), worth, numbers=(2,)),))
     if seat not in SEATS:
         return (listed,)
-    bids = tuple(Row((o.lot_of(state, sale.lot).name, str(dict(sale.bids).get(seat, "")))) for sale in state.sales)
+    bids = tuple(Row((o.lot_of(state, sale.lot).name, str(dict(sale.bids).get(seat, ""))))
+                 for sale in state.sales)
     slip = Sheet("slip", "Bid slip", Head("Auction", f"Bids of {seat.title()}", number=str(state.round)),
-                 (Grid(("Lot", "Bid"), bids, write=(1,)), FillIn(("Signed",), 1)), subject="round", page="table")
+                 (Grid(("Lot", "Bid"), bids, write=(1,)), FillIn(("Signed",), 1)),
+                 subject="round", page="table")
     return (listed, slip)
 
 
 def standing(state: o.State, seat: str | None) -> Standing:
     """Where the auction stands; before the end, what the leader would win."""
-    worth = {seat: coins for seat, coins in state.purses}
+    worth = dict(state.purses)
     for lot, owner in _owners(state):
         worth[owner] += o.lot_of(state, lot).worth
     best = [who.title() for who in SEATS if worth[who] == max(worth.values())]
     words = f"{best[0]} wins" if len(best) == 1 else f"{' and '.join(best)} share the prize"
-    phases = tuple(Phase(f"Round {number}", "done" if number < state.round else "now" if number == state.round else "ahead")
-                   for number in range(1, state.auction.rounds + 1))
+    phases = tuple(Phase(f"Round {n}", "done" if n < state.round else "now" if n == state.round else "ahead")
+                   for n in range(1, state.auction.rounds + 1))
     scores = tuple(Score(who, who.title(), worth[who]) for who in SEATS)
     subjects = tuple((sale.lot, o.lot_of(state, sale.lot).name) for sale in o.open_sales(state))
-    turn, result = f"Round {min(state.round, state.auction.rounds)}", f"{words} with {max(worth.values())} points."
-    return Standing(turn, phases, scores, subjects, o.duties(state, seat), f"{words} if it ended now.",
-                    result if state.is_finished else "", state.round)
+    result = f"{words} with {max(worth.values())} points." if state.is_finished else ""
+    return Standing(f"Round {min(state.round, state.auction.rounds)}", phases, scores, subjects,
+                    o.duties(state, seat), f"{words} if it ended now.", result, state.round)

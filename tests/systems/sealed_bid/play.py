@@ -41,7 +41,8 @@ def menu(state: o.State, seat: str) -> tuple[Choice, ...]:
                                   (Text("remark", "Remark", 200),), sale.lot, (sale.lot,), cite="SB-005"))
     if not o.open_sales(state):
         coins = tuple(Count(name, f"Coins for {name.title()}", 0, CHANGE, default=1) for name in SEATS)
-        porters = SomeOf("porters", "Who carries the tables", tuple(Option(who, who.title()) for who in SEATS), 0, 2)
+        bidders = tuple(Option(who, who.title()) for who in SEATS)
+        porters = SomeOf("porters", "Who carries the tables", bidders, 0, 2)
         offered.append(Choice(o.CloseRound, "Close the round", (), (*coins, porters), "round",
                               total=Total(SEATS, CHANGE, CHANGE), cite="SB-006"))
     return tuple(offered)
@@ -57,9 +58,10 @@ def _bidding(state: o.State, sale: o.Sale, seat: str) -> Choice:
 
 
 def _lowering(state: o.State, sale: o.Sale) -> Choice:
-    fields = (Count("price", "Price", 0, sale.price - 1), Text("reason", "Reason", 200, least=3))
-    return Choice(o.LowerPrice, f"Lower the price of the {o.lot_of(state, sale.lot).name}", (("lot", sale.lot),),
-                  fields, sale.lot, (sale.lot,), weight="ruling", cite="SB-007")
+    label = f"Lower the price of the {o.lot_of(state, sale.lot).name}"
+    fields = (Count("price", "Price", 0, sale.price - 1), Text("reason", "Reason", 200, least=1))
+    return Choice(o.LowerPrice, label, (("lot", sale.lot),), fields, sale.lot, (sale.lot,), weight="ruling",
+                  cite="SB-007")
 
 
 def decide(state: o.State, seat: str, command: o.Command, faces: Faces) -> tuple[o.Event, ...]:
@@ -129,16 +131,19 @@ def evolve(state: o.State | None, event: o.Event) -> o.State:
             bids = {**dict(o.sale_of(state, event.lot).bids), event.seat: event.price}
             return _with_sale(state, event.lot, bids=tuple(bids.items()))
         case o.BidsRevealed():
-            step = "hand-over" if event.winner else "tie" if any(price for _, price in event.bids) else "passed"
+            wanted = any(price for _, price in event.bids)
+            step = "hand-over" if event.winner else "tie" if wanted else "passed"
             return _with_sale(state, event.lot, bids=event.bids, winner=event.winner, step=step)
         case o.TieThrown():
-            return _with_sale(state, event.lot, winner=event.winner, step="hand-over" if event.winner else "tie")
+            step = "hand-over" if event.winner else "tie"
+            return _with_sale(state, event.lot, winner=event.winner, step=step)
         case o.LotSold():
             paid = _pay(state, event.seat, -event.price)
             return _with_sale(paid, event.lot, step="sold", price=event.price)
         case o.PriceLowered():
             sale = o.sale_of(state, event.lot)
-            return _with_sale(_pay(state, sale.winner, sale.price - event.price), event.lot, price=event.price)
+            paid_back = _pay(state, sale.winner, sale.price - event.price)
+            return _with_sale(paid_back, event.lot, price=event.price)
         case o.RoundClosed():
             for seat, coins in event.coins:
                 state = _pay(state, seat, coins)

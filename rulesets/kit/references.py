@@ -1,0 +1,39 @@
+"""References between documents: which a document holds, and the shipped ones it means.
+
+Published documents are the shelf's matter; here only those built into a system are found.
+"""
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, kind_named
+
+
+def references(document: object) -> tuple[Ref, ...]:
+    """Every reference the document holds, each once, in the order of its fields."""
+    if isinstance(document, Ref):
+        return (document,)
+    parts: list[object] = []
+    if is_dataclass(document) and not isinstance(document, type):
+        parts = [getattr(document, item.name) for item in fields(document)]
+    elif isinstance(document, tuple):
+        parts = list(document)
+    return tuple(dict.fromkeys(found for part in parts for found in references(part)))
+
+
+def builtin_documents(ruleset: AnyRuleset, kind: str, id: str) -> Documents[Any]:
+    """A shipped document with all shipped ones it refers to, at any remove; KeyError where one is missing."""
+    main = kind_named(ruleset, kind).builtin[id]
+    found: dict[Ref, object] = {}
+    waiting = list(references(main))
+    while waiting:
+        ref = waiting.pop(0)
+        if ref not in found:
+            found[ref] = kind_named(ruleset, ref.kind).builtin[ref.id]
+            waiting += references(found[ref])
+    return Documents(main, tuple(found.items()))
+
+
+def playable_builtins(ruleset: AnyRuleset) -> tuple[tuple[str, str], ...]:
+    """(kind, id) of every shipped document that can be started."""
+    return tuple((kind.name, id) for kind in ruleset.kinds if kind.playable for id in kind.builtin)

@@ -1,0 +1,142 @@
+"""Random legal games: orders drawn from what is offered, for tests and for fuzz.
+
+Chance comes from outside, so a walk is repeated by its seed. An order is drawn in four
+steps (seat, kind of order, choice, filling), so that rare orders come as often as common
+ones. A walk judges nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from rulesets.kit.choices import Choice, Count, Field, OneOf, SomeOf, Text, Value, fill
+from rulesets.kit.dice import Faces, roll
+from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.rulings import switches
+
+Item = TypeVar("Item")
+RULING_EVERY = 25
+WORDS = ("", "Held.", "A remark, as people write it.", "Épron – “Straße” & <b>co</b>", "two\nlines")
+
+
+class Chance(Protocol):
+    """What a walk needs of a `random.Random`."""
+
+    def randint(self, a: int, b: int, /) -> int:
+        """A whole number from a to b, both included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a seat orders, with the faces of its dice."""
+
+    seat: str
+    command: Any
+    faces: Faces = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An order, the state it met, what happened, and the state after."""
+
+    order: Order
+    before: Any
+    events: tuple[Any, ...]
+    after: Any
+
+
+def one_of(items: Sequence[Item], chance: Chance) -> Item:
+    """One of the items; they must not be empty."""
+    return items[chance.randint(0, len(items) - 1)]
+
+
+def some_of(items: Sequence[Item], number: int, chance: Chance) -> tuple[Item, ...]:
+    """That many different ones of the items, in a random order."""
+    left = list(items)
+    return tuple(left.pop(chance.randint(0, len(left) - 1)) for _ in range(number))
+
+
+def random_value(field: Field, chance: Chance) -> Value:
+    """A value within the field."""
+    match field:
+        case OneOf():
+            return one_of(field.options, chance).value
+        case SomeOf():
+            number = chance.randint(field.least, min(field.most, len(field.options)))
+            return tuple(option.value for option in some_of(field.options, number, chance))
+        case Count():
+            return chance.randint(field.low, field.high)
+        case Text():
+            fitting = [text for text in WORDS if len(text.strip()) >= field.least and len(text) <= field.longest]
+            return one_of(fitting or ["x" * max(field.least, 1)], chance)
+
+
+def random_counts(choice: Choice, chance: Chance) -> dict[str, int]:
+    """Counts for the fields of the choice's total, summing to what it wants."""
+    if choice.total is None:
+        return {}
+    names = choice.total.fields
+    counts = [field for field in choice.fields if isinstance(field, Count) and field.name in names]
+    lows, highs = sum(field.low for field in counts), sum(field.high for field in counts)
+    left = chance.randint(max(choice.total.low, lows), min(choice.total.high, highs)) - lows
+    values: dict[str, int] = {}
+    for field in some_of(counts, len(counts), chance):
+        room_after = highs - lows - (field.high - field.low)
+        more = chance.randint(max(0, left - room_after), min(field.high - field.low, left))
+        values[field.name] = field.low + more
+        left, lows, highs = left - more, lows - field.low, highs - field.high
+    return values
+
+
+def random_command(choice: Choice, chance: Chance) -> Any:
+    """A command that fills the choice at random."""
+    values = {field.name: random_value(field, chance) for field in choice.fields}
+    return fill(choice, {**values, **random_counts(choice, chance)})
+
+
+def random_order(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance) -> Order | None:
+    """An order some seat may give now, or None where nobody may give any.
+
+    Rulings are drawn once in a while only, unless there is nothing else.
+    """
+    with_rulings = chance.randint(1, RULING_EVERY) == 1
+    rulings_left: list[tuple[str, tuple[Choice, ...]]] = []
+    for seat in some_of(seats, len(seats), chance):
+        menu: tuple[Choice, ...] = ruleset.menu(state, seat)
+        usual = menu if with_rulings else tuple(choice for choice in menu if choice.weight != "ruling")
+        if usual:
+            return _drawn(seat, usual, chance)
+        if menu:
+            rulings_left.append((seat, menu))
+    return _drawn(*rulings_left[0], chance) if rulings_left else None
+
+
+def _drawn(seat: str, menu: Sequence[Choice], chance: Chance) -> Order:
+    kind = one_of(tuple(dict.fromkeys(choice.command for choice in menu)), chance)
+    choice = one_of(tuple(choice for choice in menu if choice.command is kind), chance)
+    return Order(seat, random_command(choice, chance), roll(choice.throw, chance.randint))
+
+
+def random_rulings(rulings: type, chance: Chance) -> Any:
+    """House rules with every switch set at random."""
+    return rulings(**{item.name: one_of(item.values, chance)[0] for item in switches(rulings)})
+
+
+def take(ruleset: AnyRuleset, state: Any, order: Order) -> Step:
+    """The order carried out; raises what the system raises."""
+    events = ruleset.decide(state, order.seat, order.command, order.faces)
+    after = state
+    for event in events:
+        after = ruleset.evolve(after, event)
+    return Step(order, state, events, after)
+
+
+def walk(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance) -> Iterator[Step]:
+    """Orders drawn and carried out until nobody may order anything or the game is finished."""
+    while not ruleset.standing(state, None).is_finished:
+        order = random_order(ruleset, state, seats, chance)
+        if order is None:
+            return
+        step = take(ruleset, state, order)
+        state = step.after
+        yield step
