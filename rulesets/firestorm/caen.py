@@ -36,7 +36,7 @@ def read_campaign(folder: Path) -> Campaign:
     where a card names a profile that is in no list.
     """
     parts = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in folder.glob("*.toml")}
-    campaign = from_json(shape(Campaign), {
+    campaign: Campaign = from_json(shape(Campaign), {
         **parts["campaign"],
         **parts["turns"],
         "areas": _areas(parts["areas"]),
@@ -63,7 +63,7 @@ def _borders(part: Toml) -> list[Toml]:
 
 def _troops(part: Toml) -> list[Toml]:
     """A troop has what its group has, except where it says otherwise."""
-    troops = []
+    troops: list[Toml] = []
     for group in part["group"]:
         shared = {name: value for name, value in group.items() if name != "troops"}
         troops += [{**shared, **troop} for troop in group["troops"]]
