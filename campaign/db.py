@@ -1,0 +1,102 @@
+"""The database: how a connection is opened and how a writing transaction begins.
+
+Invariant: on SQLite every writing transaction opens with BEGIN IMMEDIATE, so that two
+writers wait for each other and never fail half-way; foreign keys are on and the journal is
+a write-ahead log. On PostgreSQL writers lock the row of the campaign they write to
+(`campaign/service.py`). This module knows no table.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.orm import Session
+from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.types import TypeDecorator
+
+WAIT_SECONDS = 30
+
+
+class Utc(TypeDecorator[datetime]):
+    """A moment: aware in Python, stored without a zone as UTC in both dialects."""
+
+    impl = DateTime
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else value.astimezone(UTC).replace(tzinfo=None)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else value.replace(tzinfo=UTC)
+
+
+def now() -> datetime:
+    """The present moment, in UTC, to the second."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+class HouseSession(Session):
+    """A session that knows whether it means to write; `writing` sets it."""
+
+    def get_bind(self, *args: Any, **kwargs: Any) -> Engine | Connection:
+        bind = super().get_bind(*args, **kwargs)
+        if isinstance(bind, Engine) and self.info.get("writes"):
+            return bind.execution_options(sandtable_writes=True)
+        return bind
+
+
+@contextmanager
+def writing(session: Session) -> Iterator[None]:
+    """One writing transaction around the block: committed at its end, undone by any exception.
+
+    What the session read before is read again. Inside another `writing` the outer one commits.
+    """
+    if session.info.get("inside"):
+        yield
+        return
+    if session.new or session.dirty or session.deleted:
+        raise RuntimeError("a session with unsaved changes cannot begin to write")
+    session.rollback()
+    before = session.info.get("writes", False)
+    session.info.update(writes=True, inside=True)
+    try:
+        yield
+        session.commit()
+    except BaseException:
+        session.rollback()
+        raise
+    finally:
+        session.info.update(writes=before, inside=False)
+
+
+def normal_url(url: str) -> str:
+    """The address as SQLAlchemy takes it: PostgreSQL is spoken to through psycopg."""
+    for short in ("postgres://", "postgresql://"):
+        if url.startswith(short):
+            return "postgresql+psycopg://" + url.removeprefix(short)
+    return url
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for the address; SQLite is set up as the module's docstring says."""
+    if make_url(normal_url(url)).get_backend_name() != "sqlite":
+        return create_engine(normal_url(url), pool_pre_ping=True)
+    engine = create_engine(url, connect_args={"timeout": WAIT_SECONDS})
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+    connection.isolation_level = None
+    for setting in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("sandtable_writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,184 @@
+"""The tables: people, campaigns, seats, entries, notes, documents, links.
+
+Invariant: an entry is written once and never changed or deleted (the database itself
+refuses, see the migrations). No table for troops, areas or cards: what happened in a game
+is in the entries alone, and the summary columns of a campaign can be computed from them.
+"""
+
+from datetime import date, datetime
+
+from flask_security import RoleMixin, UserMixin
+from sqlalchemy import Column, ForeignKey, Index, String, Table, Text, UniqueConstraint, func
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+from campaign.db import Utc
+
+
+class Base(DeclarativeBase):
+    """All tables."""
+
+
+roles_users = Table(
+    "roles_users", Base.metadata,
+    Column("user_id", ForeignKey("users.id"), primary_key=True),
+    Column("role_id", ForeignKey("roles.id"), primary_key=True))
+
+
+class Role(RoleMixin, Base):
+    """A standing in the house. There is one: "organiser", who keeps the house and makes campaigns."""
+
+    __tablename__ = "roles"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(80), unique=True)
+    description: Mapped[str | None] = mapped_column(String(255))
+
+
+class User(UserMixin, Base):
+    """A person. `username` is the name to sign in with and the one others read; `email` is
+    optional; `fs_uniquifier` changes when the person signs out everywhere."""
+
+    __tablename__ = "users"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    username: Mapped[str] = mapped_column(String(64))
+    email: Mapped[str | None] = mapped_column(String(255), unique=True)
+    password: Mapped[str | None] = mapped_column(String(255))
+    active: Mapped[bool] = mapped_column(default=True)
+    fs_uniquifier: Mapped[str] = mapped_column(String(64), unique=True)
+    created: Mapped[datetime] = mapped_column(Utc)
+    roles: Mapped[list[Role]] = relationship(secondary=roles_users, lazy="selectin")
+
+    __table_args__ = (Index("one_name", func.lower(username), unique=True),)
+
+
+class Document(Base):
+    """A campaign's document as it was at the start, stored once under the hash of its JSON."""
+
+    __tablename__ = "documents"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    ruleset: Mapped[str] = mapped_column(String(64))
+    kind: Mapped[str] = mapped_column(String(64))
+    format: Mapped[int] = mapped_column(default=1)
+    json: Mapped[str] = mapped_column(Text)
+
+
+class Campaign(Base):
+    """A running campaign. `uid` stays the same through backup and restore; `dice` says who may
+    type dice ("all", "organiser", "none"); `public_link` is the hash of the observers' token;
+    from `turn` on the columns sum up what the public may know, `last` is the newest entry."""
+
+    __tablename__ = "campaigns"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    uid: Mapped[str] = mapped_column(String(32), unique=True)
+    slug: Mapped[str] = mapped_column(String(80), unique=True)
+    title: Mapped[str] = mapped_column(String(120))
+    ruleset: Mapped[str] = mapped_column(String(64))
+    document: Mapped[str] = mapped_column(ForeignKey("documents.hash"))
+    created: Mapped[datetime] = mapped_column(Utc)
+    dice: Mapped[str] = mapped_column(String(16), default="all")
+    public_link: Mapped[str | None] = mapped_column(String(64), unique=True)
+    turn: Mapped[str] = mapped_column(String(200), default="")
+    score: Mapped[str] = mapped_column(String(200), default="")
+    waiting: Mapped[str] = mapped_column(Text, default="")
+    result: Mapped[str] = mapped_column(String(300), default="")
+    finished: Mapped[bool] = mapped_column(default=False)
+    last: Mapped[int] = mapped_column(default=0)
+
+
+class Membership(Base):
+    """A person in a campaign. `role` is "organiser", "player" or "observer"; `side` the side the
+    person belongs to, empty for none."""
+
+    __tablename__ = "memberships"
+    __table_args__ = (UniqueConstraint("campaign_id", "user_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    campaign_id: Mapped[int] = mapped_column(ForeignKey("campaigns.id"))
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"))
+    role: Mapped[str] = mapped_column(String(16))
+    side: Mapped[str] = mapped_column(String(32), default="")
+    user: Mapped[User] = relationship(lazy="joined", innerjoin=True)
+
+
+class SeatHolder(Base):
+    """Who sits in a seat: a person, or an empty chair with a name, to be claimed by link. The
+    substitute acts for the holder up to and including the day `substitute_until`."""
+
+    __tablename__ = "seat_holders"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    campaign_id: Mapped[int] = mapped_column(ForeignKey("campaigns.id"), index=True)
+    seat: Mapped[str] = mapped_column(String(80))
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    chair: Mapped[str] = mapped_column(String(64), default="")
+    substitute_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
+    substitute_until: Mapped[date | None]
+    user: Mapped[User | None] = relationship(foreign_keys=[user_id], lazy="joined")
+    substitute: Mapped[User | None] = relationship(foreign_keys=[substitute_id], lazy="joined")
+
+
+class Entry(Base):
+    """One entry of a campaign's log. `command`, `faces`, `events` and `extra` are JSON text;
+    `typed` says that the dice were typed in; `takes_back` is the first number that falls."""
+
+    __tablename__ = "entries"
+    __table_args__ = (UniqueConstraint("campaign_id", "key"),)
+
+    campaign_id: Mapped[int] = mapped_column(ForeignKey("campaigns.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(16))
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
+    who: Mapped[str] = mapped_column(String(64))
+    seat: Mapped[str] = mapped_column(String(80))
+    command: Mapped[str | None] = mapped_column(Text)
+    faces: Mapped[str] = mapped_column(Text, default="[]")
+    typed: Mapped[bool] = mapped_column(default=False)
+    events: Mapped[str] = mapped_column(Text, default="[]")
+    at: Mapped[datetime] = mapped_column(Utc)
+    key: Mapped[str] = mapped_column(String(64))
+    takes_back: Mapped[int | None]
+    reason: Mapped[str] = mapped_column(String(300), default="")
+    extra: Mapped[str] = mapped_column(Text, default="{}")
+    format: Mapped[int] = mapped_column(default=1)
+
+
+class Note(Base):
+    """A fact that is no rule: `kind` says what (see campaign/notes.py), `subject` about what; a
+    note with a `side` is read by that side alone."""
+
+    __tablename__ = "notes"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    campaign_id: Mapped[int] = mapped_column(ForeignKey("campaigns.id"), index=True)
+    subject: Mapped[str] = mapped_column(String(120), default="")
+    kind: Mapped[str] = mapped_column(String(16))
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
+    who: Mapped[str] = mapped_column(String(64))
+    text: Mapped[str] = mapped_column(Text, default="")
+    at: Mapped[datetime] = mapped_column(Utc)
+    side: Mapped[str] = mapped_column(String(32), default="")
+
+
+class Link(Base):
+    """A one-time link: the token is stored as a hash only. `kind` is "first" (the first visitor),
+    "invitation" or "password"; `holder_id` is an empty chair it claims."""
+
+    __tablename__ = "links"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    campaign_id: Mapped[int | None] = mapped_column(ForeignKey("campaigns.id"))
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
+    seat: Mapped[str] = mapped_column(String(80), default="")
+    holder_id: Mapped[int | None] = mapped_column(ForeignKey("seat_holders.id", ondelete="SET NULL"))
+    role: Mapped[str] = mapped_column(String(16), default="player")
+    side: Mapped[str] = mapped_column(String(32), default="")
+    made_by: Mapped[str] = mapped_column(String(64), default="")
+    made: Mapped[datetime] = mapped_column(Utc)
+    expires: Mapped[datetime] = mapped_column(Utc)
+    used: Mapped[datetime | None] = mapped_column(Utc)
+    used_by: Mapped[str] = mapped_column(String(64), default="")

@@ -1,0 +1,222 @@
+"""The one writer of the log: how an order becomes an entry.
+
+Invariant: an entry is written inside the write lock, after the newest state was folded and
+the Choice the person saw was found there again; one entry a submission, however often it is
+sent (its key). Rules are asked here, once, and never again for what is stored. Who may act
+for a seat is `seats.py`, what may be taken back `undo.py`; the first entry is `opening.py`.
+"""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign import undo
+from campaign.db import now, writing
+from campaign.fold import Log, news, told
+from campaign.log import Kind, Record, is_opened, read, write
+from campaign.models import Campaign, Entry, User
+from campaign.running import Running, running
+from campaign.seats import is_organiser, require_seat
+from rulesets.kit.agreement import Groups, is_agreed
+from rulesets.kit.choices import Choice, Value, fill, find, mark
+from rulesets.kit.dice import Faces, check_faces, roll
+from rulesets.kit.duties import waiting_for
+from rulesets.kit.refusals import Refusal
+
+KEY_LONGEST = 64
+REASON_LONGEST = 300
+_randint = secrets.SystemRandom().randint
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a person sends: the mark of the Choice he saw, what he filled in, the submission's own
+    key, the dice if he typed them (None: the program rolls), and how many entries his page knew."""
+
+    mark: str
+    values: Mapping[str, Value]
+    key: str
+    typed: Faces | None = None
+    seen: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a submission: its entry and what the acting seat is told. `repeated`: the same
+    submission had come before, and this is its first outcome again."""
+
+    record: Record
+    sentences: tuple[str, ...]
+    repeated: bool = False
+
+
+class Stale(Exception):
+    """The Choice the person saw is gone or changed; `news` tells what he has not seen."""
+
+    def __init__(self, news: tuple[str, ...]) -> None:
+        super().__init__("The table has changed since this page was shown.")
+        self.news = news
+
+
+def submit(session: Session, campaign_id: int, person: User, seat: str, form: Form) -> Outcome:
+    """Gives an order for the seat by filling in the Choice the person saw.
+
+    Raises Stale where that Choice is gone or changed, and Refusal where the person may not act
+    for the seat, where the form lies outside the Choice, or where the system refuses.
+    """
+    with writing(session):
+        at = _locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := _repeated(session, at, person, form.key):
+            return before
+        choice = next((item for item in at.ruleset.menu(at.state, seat) if mark(item) == form.mark), None)
+        if choice is None:
+            raise Stale(news(at.log, seat, form.seen))
+        command = fill(choice, form.values)
+        return _order(session, at, person, seat, choice, command, form.typed, form.key)
+
+
+def submit_command(session: Session, campaign_id: int, person: User, seat: str, command: object, key: str,
+                   typed: Faces | None = None) -> Outcome:
+    """Gives an order as a command, for callers that have no form; refuses what the menu lacks."""
+    with writing(session):
+        at = _locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := _repeated(session, at, person, key):
+            return before
+        choice = find(at.ruleset.menu(at.state, seat), command)
+        if choice is None:
+            raise Refusal("That order cannot be given now.")
+        return _order(session, at, person, seat, choice, command, typed, key)
+
+
+def take_back(session: Session, campaign_id: int, person: User, seat: str, visible: int, key: str,
+              reason: str = "") -> Outcome:
+    """Takes back, or asks to take back, the order that is the seat's `visible`-th entry.
+
+    Alone where that may be; by the organiser's seat with a reason; else the entry asks the
+    seats concerned, and the last of them to agree takes it back. Refuses what `undo.py` refuses.
+    """
+    with writing(session):
+        at = _locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := _repeated(session, at, person, key):
+            return before
+        plan = undo.take_back_of(at.log, at.seats, seat, visible)
+        why = reason.strip()[:REASON_LONGEST]
+        if plan.way == "ruling" and not why:
+            raise Refusal("Give a reason: everybody will read it.")
+        if plan.way == "ask" and not plan.wanted:
+            raise Refusal("Nobody else can agree to this; only the organiser can take it back.")
+        kind: Kind = "ask_back" if plan.way == "ask" else "take_back"
+        record = _house(at, kind, person, seat, key, plan.first, why, plan.wanted)
+        return _insert(session, at, record)
+
+
+def answer_back(session: Session, campaign_id: int, person: User, seat: str, agrees: bool, key: str,
+                reason: str = "") -> Outcome:
+    """The seat's answer to the open request to take something back; refuses where it is asked nothing."""
+    with writing(session):
+        at = _locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := _repeated(session, at, person, key):
+            return before
+        found = undo.pending(at.log)
+        if found is None or not any(seat in group for group in found[0].wanted):
+            raise Refusal("Nobody asks this seat to take anything back now.")
+        asked, first = found
+        if not agrees:
+            kind: Kind = "refuse_back"
+        else:
+            kind = "take_back" if is_agreed(asked, seat) else "agree_back"
+        return _insert(session, at, _house(at, kind, person, seat, key, first, reason.strip()[:REASON_LONGEST]))
+
+
+def open_sealed(session: Session, campaign_id: int, person: User, key: str, reason: str) -> Outcome:
+    """The organiser opens the sealed matters, before everybody and with a reason: from then on he
+    may export the running campaign and look at it from every seat."""
+    with writing(session):
+        at = _locked(session, campaign_id)
+        if before := _repeated(session, at, person, key):
+            return before
+        if not is_organiser(session, campaign_id, person):
+            raise Refusal("Only the organiser can open the sealed matters.")
+        if is_opened(at.log.records):
+            raise Refusal("The sealed matters of this campaign lie open already.")
+        if not reason.strip():
+            raise Refusal("Give a reason: everybody will read it.")
+        return _insert(session, at, _house(at, "opened", person, "", key, None, reason.strip()[:REASON_LONGEST]))
+
+
+def summarise(at: Running) -> None:
+    """Writes what the public may know of the state into the campaign's row; the caller commits."""
+    now_stands = at.ruleset.standing(at.state, None)
+    row = at.campaign
+    row.turn = now_stands.turn[:200]
+    row.score = " · ".join(f"{score.title} {score.points}" for score in now_stands.scores)[:200]
+    row.waiting = ",".join(waiting_for(now_stands.duties))
+    row.result = now_stands.result[:300]
+    row.finished = now_stands.is_finished
+    row.last = at.log.last
+
+
+def _locked(session: Session, campaign_id: int) -> Running:
+    """The campaign as it is, with its row locked until the transaction ends."""
+    session.execute(select(Campaign.id).where(Campaign.id == campaign_id).with_for_update())
+    return running(session, campaign_id)
+
+
+def _repeated(session: Session, at: Running, person: User, key: str) -> Outcome | None:
+    """The outcome this submission had before, or None."""
+    if not key or len(key) > KEY_LONGEST:
+        raise Refusal("This form has lost its key. Load the page again and send it once more.")
+    entry = session.scalar(select(Entry).where(Entry.campaign_id == at.campaign.id, Entry.key == key))
+    if entry is None:
+        return None
+    record = read(at.ruleset, entry)
+    if record.user_id != person.id:
+        raise Refusal("This form has been sent by somebody else already. Load the page again.")
+    return Outcome(record, told(at.log, record, record.seat or None), repeated=True)
+
+
+def _order(session: Session, at: Running, person: User, seat: str, choice: Choice, command: object,
+           typed: Faces | None, key: str) -> Outcome:
+    faces = _faces(session, at, person, choice, typed)
+    events = at.ruleset.decide(at.state, seat, command, faces)
+    was_typed = typed is not None and choice.throw is not None
+    record = Record(at.log.last + 1, "order", person.id, person.username, seat, command, faces, was_typed,
+                    events, now(), key)
+    return _insert(session, at, record)
+
+
+def _faces(session: Session, at: Running, person: User, choice: Choice, typed: Faces | None) -> Faces:
+    if typed is None or choice.throw is None:
+        faces = roll(choice.throw, _randint)
+    elif at.campaign.dice == "none":
+        raise Refusal("In this campaign the program rolls all dice.")
+    elif at.campaign.dice == "organiser" and not is_organiser(session, at.campaign.id, person):
+        raise Refusal("In this campaign only the organiser may type dice; the program rolls yours.")
+    else:
+        faces = typed
+    check_faces(choice.throw, faces)
+    return faces
+
+
+def _house(at: Running, kind: Kind, person: User, seat: str, key: str, first: int | None, reason: str,
+           wanted: Groups = ()) -> Record:
+    return Record(at.log.last + 1, kind, person.id, person.username, seat, None, (), False, (), now(), key,
+                  first, reason, wanted)
+
+
+def _insert(session: Session, at: Running, record: Record) -> Outcome:
+    """Stores the entry and the new summary; the enclosing `writing` commits both or neither."""
+    session.add(write(at.ruleset, record, at.campaign.id))
+    session.flush()
+    after = Running(at.campaign, at.ruleset, at.documents, at.rulings, at.seats,
+                    Log(at.ruleset, (*at.log.records, record), at.log.memo))
+    summarise(after)
+    session.flush()
+    return Outcome(record, told(after.log, record, record.seat or None))
