@@ -67,8 +67,9 @@ def random_value(field: Field, chance: Chance) -> Value:
         case Count():
             return chance.randint(field.low, field.high)
         case Text():
-            fitting = [text for text in WORDS if len(text.strip()) >= field.least and len(text) <= field.longest]
-            return one_of(fitting or ["x" * max(field.least, 1)], chance)
+            least, most = field.least, field.longest
+            fitting = [text for text in WORDS if least <= len(text.strip()) <= len(text) <= most]
+            return one_of(fitting or ["x" * least], chance)
 
 
 def random_counts(choice: Choice, chance: Chance) -> dict[str, int]:
