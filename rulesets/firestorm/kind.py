@@ -1,0 +1,28 @@
+"""The document kind of Firestorm: a campaign, with Caen as the shipped example.
+
+Handouts need a running game so far; a document alone has none.
+"""
+
+from rulesets.firestorm.caen import CAEN
+from rulesets.firestorm.check import check
+from rulesets.firestorm.document import Campaign
+from rulesets.firestorm.ground import opening_board
+from rulesets.kit.ruleset import DocumentKind
+from rulesets.kit.sheets import Sheet
+
+
+def handouts(document: Campaign) -> tuple[Sheet, ...]:
+    """The papers of a campaign that is not yet running: none."""
+    return ()
+
+
+CAMPAIGN: DocumentKind[Campaign] = DocumentKind(
+    name="campaign",
+    title="Campaign",
+    type=Campaign,
+    playable=True,
+    builtin={CAEN.key: CAEN},
+    check=check,
+    drawing=opening_board,
+    handouts=handouts,
+)
