@@ -7,7 +7,7 @@ an area are left out; nothing hidden is known here, so give it only what the vie
 Cite: Firestorm Caen, "Using the Map", "Terrain".
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from rulesets.firestorm.document import Area, Campaign, SideKey, Terrain, Troop
 from rulesets.kit.board import Board, Marker, Region, TitleBlock
@@ -30,14 +30,17 @@ def ground_board(
     if chart is None:
         return None
     shapes = {shape.key: shape for shape in chart.areas}
+    known = {troop.key: troop for troop in document.troops}
+    standing = {area: [known[key] for key in keys if key in known] for area, keys in troops.items()}
     regions = tuple(
-        _region(document, area, shapes[area.key], control.get(area.key, area.control), troops.get(area.key, ()))
+        _region(document, area, shapes[area.key], control.get(area.key, area.control),
+                standing.get(area.key, ()))
         for area in document.areas if area.key in shapes)
-    drawn = {region.key for region in regions}
+    markers = tuple(marker(troop, region.key) for region in regions for troop in standing.get(region.key, ()))
     return Board(
         key=document.key, title=document.title, width=chart.width, height=chart.height, regions=regions,
-        lines=chart.lines, pictures=chart.pictures, markers=tuple(_markers(document, troops, drawn)),
-        labels=chart.labels, margin=chart.margin, block=title, says=f"Map of {document.title}")
+        lines=chart.lines, pictures=chart.pictures, markers=markers, labels=chart.labels,
+        margin=chart.margin, block=title, says=f"Map of {document.title}")
 
 
 def opening_board(document: Campaign) -> Board | None:
@@ -58,14 +61,13 @@ def _opening_title(document: Campaign, chart: Chart) -> TitleBlock:
 
 
 def _region(
-    document: Campaign, area: Area, shape: AreaShape, side: SideKey, standing: Sequence[str],
+    document: Campaign, area: Area, shape: AreaShape, side: SideKey, standing: Sequence[Troop],
 ) -> Region:
     states = (("beach",) if area.beach else ()) + (("supply-source",) if area.supply == side else ())
-    names = {troop.key: troop.name for troop in document.troops}
     return Region(
-        key=area.key, name=area.name, lines=area.lines, ring=shape.ring, at=shape.at, slot=shape.slot, side=side,
-        ground=_GROUND.get(area.terrain, "plain"), worth=area.worth, states=states,
-        says=_spoken(document, area, side, [names[key] for key in standing if key in names]))
+        key=area.key, name=area.name, lines=area.lines, ring=shape.ring, at=shape.at, slot=shape.slot,
+        side=side, ground=_GROUND.get(area.terrain, "plain"), worth=area.worth, states=states,
+        says=_spoken(document, area, side, [troop.name for troop in standing]))
 
 
 def _spoken(document: Campaign, area: Area, side: SideKey, names: Sequence[str]) -> str:
@@ -75,14 +77,6 @@ def _spoken(document: Campaign, area: Area, side: SideKey, names: Sequence[str])
     points = f", {area.worth} points" if area.worth else ""
     standing = f". {', '.join(names)}" if names else ""
     return f"{area.key} {area.name}: {ground}, held by {holder}{points}{standing}."
-
-
-def _markers(document: Campaign, troops: Mapping[str, Sequence[str]], drawn: set[str]) -> Iterator[Marker]:
-    known = {troop.key: troop for troop in document.troops}
-    for area, keys in troops.items():
-        for key in keys:
-            if area in drawn and key in known:
-                yield marker(known[key], area)
 
 
 def marker(troop: Troop, area: str = "", states: tuple[str, ...] = ()) -> Marker:
