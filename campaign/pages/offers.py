@@ -1,0 +1,172 @@
+"""Offers: what a seat may order now, sorted as the table page shows it.
+
+Each Choice becomes an Offer; those that stand open carry their form, and those asked of the
+reader are gathered under the duty they fulfil. It decides nothing and refuses nothing:
+`campaign.service` does.
+"""
+
+import re
+import secrets
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from werkzeug.datastructures import MultiDict
+from wtforms import Field as BoundField
+
+from campaign.forms import Asked, OrderForm, asked, faces, form_for
+from rulesets.kit.choices import Choice, Value, Weight, mark
+from rulesets.kit.duties import Duty, open_duties
+from rulesets.kit.refusals import Refusal
+
+Link = Callable[[Mapping[str, str]], str]
+RADIOS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A choice as the page offers it. `href` opens its form, `close` leaves it; `form` is there where
+    it stands open; `key` is the submission's own."""
+
+    choice: Choice
+    mark: str
+    seat: str
+    seen: int
+    key: str
+    back: str
+    href: str
+    close: str
+    button: str
+    form: OrderForm | None = None
+    fields: tuple[Asked, ...] = ()
+    faces: tuple[BoundField, ...] = ()
+    refused: Refusal | None = None
+
+    @property
+    def takes_one_press(self) -> bool:
+        """Whether nothing needs to be filled in."""
+        return not self.choice.fields
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Offers that fulfil one duty. `says` and `cite` are the duty's own words."""
+
+    heading: str
+    says: str
+    cite: str
+    button: str
+    subject: str
+    offers: tuple[Offer, ...]
+
+    @property
+    def single(self) -> Offer | None:
+        """The only offer, or the one that stands open."""
+        if len(self.offers) == 1:
+            return self.offers[0]
+        return next((offer for offer in self.offers if offer.form is not None), None)
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether picking one of the offers is all there is to it."""
+        return all(offer.takes_one_press for offer in self.offers)
+
+    @property
+    def as_list(self) -> bool:
+        """Whether there are too many for radio buttons."""
+        return len(self.offers) > RADIOS
+
+    @property
+    def picks_on_map(self) -> bool:
+        """Whether every offer leads from one place to another."""
+        return len(self.offers) > 1 and all(len(offer.choice.places) == 2 for offer in self.offers)
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A form that came back refused: its mark, what was in it, and why it could not stand."""
+
+    mark: str
+    form: MultiDict[str, str]
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What building offers needs: the seat, how much of the log the page knows, whether dice may be
+    typed, the links; `order` stands open, `before` fills forms in from earlier orders by mark."""
+
+    seat: str
+    seen: int
+    may_type: bool
+    link: Link
+    back: str
+    order: str = ""
+    sent: Sent | None = None
+    before: Mapping[str, Mapping[str, Value]] | None = None
+
+
+def words_of(command: type) -> str:
+    """A command's class name as a person reads it: "CommitTroops" is "Commit troops"."""
+    parts = re.findall(r"[A-Z]+(?![a-z])|[A-Z][a-z0-9]*", command.__name__)
+    return " ".join(parts).capitalize()
+
+
+def _offer(desk: Desk, choice: Choice, alone: bool) -> Offer:
+    seal, key = mark(choice), secrets.token_urlsafe(12)
+    sent = desk.sent if desk.sent is not None and desk.sent.mark == seal else None
+    href = desk.link({"order": seal}) + f"#order-{seal}"
+    plain = Offer(choice, seal, desk.seat, desk.seen, key, desk.back, href, desk.link({"order": ""}),
+                  words_of(choice.command))
+    if sent is None and desk.order != seal and not alone:
+        return plain
+    form = form_for(choice, may_type=desk.may_type, sent=sent.form if sent else None,
+                    before=(desk.before or {}).get(seal))
+    if sent is not None:
+        form.validate()
+    return Offer(choice, seal, desk.seat, desk.seen, key, desk.back, href, plain.close, plain.button,
+                 form, asked(choice, form), faces(choice, form), sent.refusal if sent else None)
+
+
+def offers(desk: Desk, menu: Sequence[Choice]) -> tuple[Offer, ...]:
+    """Every choice of the menu as an offer, in order; what is asked alone stands open."""
+    met = Counter((choice.subject, choice.command) for choice in menu if choice.weight == "asked")
+    return tuple(_offer(desk, choice, choice.weight == "asked" and met[choice.subject, choice.command] == 1)
+                 for choice in menu)
+
+
+def _duty_of(duties: Sequence[Duty], choice: Choice) -> Duty | None:
+    of_subject = [duty for duty in duties if duty.subject == choice.subject]
+    named = [duty for duty in of_subject if duty.kind == choice.command.__name__]
+    return next(iter(named or (of_subject if len(of_subject) == 1 else [])), None)
+
+
+def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple[Group, ...]:
+    """What is asked of the seat, one group a duty; duties without an order are sentences alone."""
+    mine = [duty for duty in open_duties(duties) if seat in duty.seats]
+    gathered: dict[tuple[str, type], list[Offer]] = {}
+    for item in of_weight(offered, "asked"):
+        gathered.setdefault((item.choice.subject, item.choice.command), []).append(item)
+    listed: list[Group] = []
+    said: set[str] = set()
+    for (subject, command), items in gathered.items():
+        duty = _duty_of(mine, items[0].choice)
+        says, cite = (duty.says, duty.cite) if duty else (items[0].choice.why, items[0].choice.cite)
+        heading = items[0].choice.label if len(items) == 1 else words_of(command)
+        new = says not in said and says.rstrip(".") != heading
+        said.add(says)
+        listed.append(Group(heading, says if new else "", cite if new else "", words_of(command), subject,
+                            tuple(items)))
+    met = {group.subject for group in listed}
+    bare = [duty for duty in mine if duty.subject not in met]
+    return (*listed, *(Group("", duty.says, duty.cite, "", duty.subject, ()) for duty in bare))
+
+
+def at_place(offered: Iterable[Offer], place: str) -> tuple[Offer, ...]:
+    """The offers that start, pass or end at the place."""
+    return tuple(item for item in offered if place in item.choice.places)
+
+
+def of_weight(offered: Iterable[Offer], weight: Weight) -> tuple[Offer, ...]:
+    """The offers of one weight."""
+    return tuple(item for item in offered if item.choice.weight == weight)
