@@ -1,0 +1,1 @@
+"""Pictures and paper: boards and sheets become SVG, HTML and PDF. No database, no request."""

@@ -1,0 +1,174 @@
+"""Palettes: what roles look like. The only place where a drawing meets a colour.
+
+A board says `side="axis"` or `state="out-of-supply"`; `ROLES` says which ink, width and
+face such a thing is drawn with, and a `Palette` says what the inks are. Attributes are
+written out in full, so a picture stands alone on paper and as a file. Every colour has a
+second sign that survives a photocopier; this module only chooses how strong it is.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The inks of one way of drawing. `*_band` are the strengths of the bands along the front."""
+
+    name: str
+    paper: str = "#f8f4e9"
+    white: str = "#fffdf7"
+    ink: str = "#25211b"
+    soft: str = "#5b5344"
+    allied: str = "#1f4468"
+    allied_tint: str = "#dbe2e1"
+    axis: str = "#a5452a"
+    axis_tint: str = "#f2e1d0"
+    axis_hatch: str = "#c6917a"
+    sea: str = "#f1f1e8"
+    water: str = "#6f919c"
+    water_ink: str = "#2c5563"
+    hedge: str = "#7d8a62"
+    plain: str = "#b49a66"
+    stone: str = "#6c6354"
+    hill: str = "#9a7f52"
+    allied_band: str = "0.2"
+    axis_band: str = "0.2"
+
+
+SCREEN = Palette("screen")
+PRINT = Palette("print", paper="#ffffff", white="#ffffff", sea="#ffffff")
+MONO = Palette(
+    "mono", paper="#ffffff", white="#ffffff", ink="#000000", soft="#3c3c3c",
+    allied="#000000", allied_tint="#ffffff", axis="#000000", axis_tint="#f0f0f0", axis_hatch="#9a9a9a",
+    sea="#ffffff", water="#8c8c8c", water_ink="#444444", hedge="#8a8a8a", plain="#a4a4a4", stone="#666666",
+    hill="#8a8a8a", allied_band="0", axis_band="0.22")
+COLOUR_BLIND = Palette(
+    "colour-blind", paper="#fbfaf6", white="#ffffff", ink="#1d1d1b", soft="#4f4d48",
+    allied="#0b3d73", allied_tint="#d6e3ee", axis="#a34700", axis_tint="#fbe6cc", axis_hatch="#d29a5e",
+    sea="#f3f5f5", water="#6d8fa6", water_ink="#264f66", hedge="#7c7f83", plain="#a59a84", stone="#5f5b55",
+    hill="#94897a")
+PALETTES = {palette.name: palette for palette in (SCREEN, PRINT, MONO, COLOUR_BLIND)}
+
+MAP_FACE = "Cabin Condensed, Gill Sans Nova Condensed, Arial Narrow, sans-serif"
+TEXT_FACE = "Source Serif 4, Charter, Georgia, serif"
+
+_LINE = 'fill="none" stroke-linejoin="round" '
+_MIDDLE = 'text-anchor="middle" '
+_MAP = f'font-family="{MAP_FACE}" fill="{{ink}}" '
+_TEXT = f'font-family="{TEXT_FACE}" fill="{{ink}}" '
+_WATER = f'font-family="{TEXT_FACE}" font-style="italic" fill="{{water_ink}}" '
+
+ROLES: Mapping[str, str] = {
+    # water and coast
+    "paper": 'fill="{paper}"',
+    "sea": 'fill="{sea}"',
+    "depth": _LINE + 'stroke="{water}" stroke-width="0.9"',
+    "beach-tick": _LINE + 'stroke="{hill}" stroke-width="0.8"',
+    "coast": _LINE + 'stroke="{ink}" stroke-width="1.5"',
+    "river-bank": _LINE + 'stroke-linecap="round" stroke="{water_ink}" stroke-width="4"',
+    "river-bank wide": _LINE + 'stroke-linecap="round" stroke="{water_ink}" stroke-width="5.8"',
+    "river": _LINE + 'stroke-linecap="round" stroke="{water}" stroke-width="2.6"',
+    "river wide": _LINE + 'stroke-linecap="round" stroke="{water}" stroke-width="4.2"',
+    "canal": _LINE + 'stroke="{water_ink}" stroke-width="1.4" stroke-dasharray="7 2"',
+    "river-name": _WATER + 'font-size="12.5"',
+    "canal-name": _WATER + 'font-size="11"',
+    "sea-name": _WATER + 'font-size="19"',
+    # ground
+    "tint allied": 'fill="{allied_tint}"',
+    "tint axis": 'fill="{axis_tint}"',
+    "tint": 'fill="{white}"',
+    "tint selected": 'fill="{white}"',
+    "hatch axis": _LINE + 'stroke="{axis_hatch}" stroke-width="0.8"',
+    "hatch allied": _LINE + 'stroke="{allied}" stroke-width="0.7" stroke-opacity="0.5"',
+    "band allied": 'fill="{allied}" fill-opacity="{allied_band}"',
+    "band axis": 'fill="{axis}" fill-opacity="{axis_band}"',
+    "hedge": 'fill="none" stroke="{hedge}" stroke-width="1.5" stroke-linecap="round" stroke-dasharray="0.1 2.5"',
+    "furrow": 'fill="none" stroke="{plain}" stroke-width="0.8" stroke-opacity="0.85"',
+    "block": 'fill="{stone}"',
+    "ruin": 'fill="none" stroke="{stone}" stroke-width="0.9" stroke-dasharray="3 1.3"',
+    "sand": 'fill="none" stroke="{hill}" stroke-width="1.3" stroke-linecap="round"',
+    "hachure": 'fill="none" stroke="{hill}" stroke-width="0.9"',
+    "road": _LINE + 'stroke="{soft}" stroke-width="2.6" stroke-opacity="0.75"',
+    "road-in": _LINE + 'stroke="{paper}" stroke-width="1.4"',
+    "border": _LINE + 'stroke="{soft}" stroke-width="1.05" stroke-dasharray="6 2 1.5 2"',
+    "front-casing": _LINE + 'stroke="{paper}" stroke-width="6" stroke-opacity="0.75"',
+    "front": _LINE + 'stroke-linecap="round" stroke="{ink}" stroke-width="3"',
+    "front-teeth": 'fill="{ink}"',
+    "selected-line": _LINE + 'stroke="{ink}" stroke-width="2"',
+    "from-line": _LINE + 'stroke="{ink}" stroke-width="1.6"',
+    "into-line": _LINE + 'stroke="{ink}" stroke-width="2" stroke-dasharray="5 3"',
+    "area-hit": 'fill="{ink}" fill-opacity="0"',
+    # names
+    "halo": 'fill="{paper}" stroke="{paper}" stroke-width="3.2" stroke-linejoin="round" stroke-opacity="0.9"',
+    "area-id": _MAP + 'font-weight="700" font-size="15"',
+    "area-id-small": _MAP + _MIDDLE + 'font-weight="700" font-size="29"',
+    "area-name": _MAP + _MIDDLE + 'font-weight="600" font-size="13.6"',
+    "vp-pip": 'fill="{white}" stroke="{ink}" stroke-width="1"',
+    "vp-n": _TEXT + _MIDDLE + 'font-weight="600" font-size="10.5"',
+    "tag-face": 'fill="{white}" stroke="{ink}" stroke-width="1"',
+    "tag-t": _MAP + _MIDDLE + 'font-weight="700" font-size="10.5"',
+    # counters: Allied open with one line, Axis solid with two
+    "face allied": 'fill="{white}" stroke="{allied}" stroke-width="1.5"',
+    "face axis": 'fill="{axis}" stroke="{axis}" stroke-width="1.5"',
+    "face": 'fill="{white}" stroke="{ink}" stroke-width="1.5"',
+    "face-line": 'fill="none" stroke="{white}" stroke-width="0.9"',
+    "sign allied": 'fill="{allied}" stroke="{allied}" stroke-width="1.35"',
+    "sign axis": 'fill="{white}" stroke="{white}" stroke-width="1.35"',
+    "sign": 'fill="{ink}" stroke="{ink}" stroke-width="1.35"',
+    "counter-name": f'font-family="{MAP_FACE}" stroke="none" font-weight="700" text-anchor="middle"',
+    "more": _TEXT + _MIDDLE + 'font-weight="600" font-size="13"',
+    "more-small": _TEXT + 'font-weight="600" font-size="31"',
+    # attacks: solid to be played, open reported, broken disputed
+    "arrow next allied": _LINE.replace('fill="none" ', "") + 'fill="{allied}" stroke="{white}" stroke-width="1.3"',
+    "arrow next axis": _LINE.replace('fill="none" ', "") + 'fill="{axis}" stroke="{white}" stroke-width="1.3"',
+    "arrow done": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"',
+    "arrow disputed": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-dasharray="2.5 2"',
+    "number-disc next": 'fill="{ink}" stroke="{white}" stroke-width="1.3"',
+    "number-disc done": 'fill="{white}" stroke="{ink}" stroke-width="1.3"',
+    "number-disc disputed": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-dasharray="2.5 2"',
+    "number next": f'font-family="{TEXT_FACE}" fill="{{white}}" font-weight="600" font-size="11.5" text-anchor="middle"',
+    "number": _TEXT + _MIDDLE + 'font-weight="600" font-size="11.5"',
+    # supply
+    "supply-casing": _LINE + 'stroke-linecap="round" stroke="{white}" stroke-width="5.5" stroke-opacity="0.9"',
+    "supply-path allied": _LINE + 'stroke="{allied}" stroke-width="1.5"',
+    "supply-path axis": _LINE + 'stroke="{axis}" stroke-width="1.5"',
+    "supply-chevron allied": 'fill="none" stroke="{allied}" stroke-width="2"',
+    "supply-chevron axis": 'fill="none" stroke="{axis}" stroke-width="2"',
+    "source allied": 'fill="{white}" stroke="{allied}" stroke-width="1.6" stroke-linejoin="round"',
+    "source axis": 'fill="{axis}" stroke="{white}" stroke-width="1.6" stroke-linejoin="round"',
+    # margin, title block, track, signs
+    "neat": 'fill="none" stroke="{ink}" stroke-width="1.2"',
+    "neat-outer": 'fill="none" stroke="{ink}" stroke-width="0.8"',
+    "graticule": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-size="9.5" text-anchor="middle"',
+    "title-face": 'fill="{white}" stroke="{ink}" stroke-width="1.4"',
+    "hair": 'fill="none" stroke="{ink}" stroke-width="0.7"',
+    "title-label": _MAP + _MIDDLE + 'font-weight="600" font-size="11.5"',
+    "title": _MAP + _MIDDLE + 'font-weight="700" font-size="21"',
+    "title-line": _TEXT + _MIDDLE + 'font-size="12"',
+    "title-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" font-size="10.5" text-anchor="middle"',
+    "bar-fill": 'fill="{ink}" stroke="{ink}" stroke-width="0.8"',
+    "bar-open": 'fill="{white}" stroke="{ink}" stroke-width="0.8" stroke-linejoin="round"',
+    "bar-n": _TEXT + _MIDDLE + 'font-size="9.5"',
+    "north-n": _MAP + _MIDDLE + 'font-weight="700" font-size="13"',
+    "note": _TEXT + _MIDDLE + 'font-style="italic" font-size="11"',
+    "track-allied": 'fill="{allied}"',
+    "track-frame": 'fill="none" stroke="{ink}" stroke-width="1"',
+    "track-line": 'fill="none" stroke="{ink}" stroke-width="2"',
+    "track-n": _TEXT + _MIDDLE + 'font-weight="600" font-size="11"',
+    "track-word": f'font-family="{MAP_FACE}" fill="{{soft}}" font-weight="600" font-size="11.5" text-anchor="middle"',
+    "state-line": 'fill="none" stroke="{ink}" stroke-width="1.4"',
+    "state-fill": 'fill="{ink}"',
+}
+
+
+@lru_cache(maxsize=8)
+def _inks(palette: Palette) -> dict[str, str]:
+    colours = {name: str(value) for name, value in asdict(palette).items()}
+    return {role: f'class="{role}" {attributes.format(**colours)}' for role, attributes in ROLES.items()}
+
+
+def ink(palette: Palette, role: str, side: str = "") -> str:
+    """Class and presentation attributes of a role, the side's own where it has one; KeyError for no role."""
+    inks = _inks(palette)
+    return inks.get(f"{role} {side}") or inks[role]
