@@ -1,0 +1,216 @@
+"""The laws of every system, as checks over one state. A check raises AssertionError with a sentence.
+
+They know a system only through its `Ruleset`. What they draw at random comes from the
+`Chance` they are given, so that a failing case is repeated by its seed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from rulesets.kit.choices import Choice, Count, OneOf, SomeOf, find, mark
+from rulesets.kit.codec import canonical, from_json, shape, to_json, union
+from rulesets.kit.dice import highest, roll
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset, Question, View
+from rulesets.kit.walk import Chance, Order, Step, one_of, random_command
+
+NONSENSE = Question("nonsense", ("nowhere", ""), (("what", "nothing"),))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A system with those who sit at it."""
+
+    ruleset: AnyRuleset
+    seats: tuple[str, ...]
+
+    @property
+    def viewers(self) -> tuple[str | None, ...]:
+        """Every seat, and the public."""
+        return (*self.seats, None)
+
+
+def text_of(state: object) -> str:
+    """The whole state as text."""
+    return canonical(to_json(shape(type(state)), state))
+
+
+def check_sentence(sentence: str, about: str) -> None:
+    """It is there, begins like one and ends with a full stop."""
+    assert sentence.strip() == sentence and len(sentence) > 3, f"{about}: no sentence: {sentence!r}"
+    assert sentence.endswith("."), f"{about}: no full stop: {sentence!r}"
+
+
+def refusal_of(table: Table, state: Any, order: Order) -> str:
+    """The sentence with which the order is refused, empty where it is accepted."""
+    try:
+        table.ruleset.decide(state, order.seat, order.command, order.faces)
+    except Refusal as refusal:
+        check_sentence(refusal.sentence, f"{order.command} refused")
+        return str(refusal)
+    return ""
+
+
+def check_fields(choice: Choice) -> None:
+    """Each field can be filled, and together they can come to what the total wants."""
+    for field in choice.fields:
+        match field:
+            case OneOf():
+                assert field.options, f"{choice.label}: nothing to choose from for {field.name}"
+            case SomeOf():
+                assert 0 <= field.least <= min(field.most, len(field.options)), f"{choice.label}: {field}"
+            case Count():
+                assert field.low <= field.high, f"{choice.label}: {field}"
+    names = {name for name, _ in choice.fixed} | {field.name for field in choice.fields}
+    assert names <= {item.name for item in fields(choice.command)}, f"{choice.label}: fields of no command"
+    if choice.total is not None:
+        summed = choice.total.fields
+        counts = [field for field in choice.fields if isinstance(field, Count) and field.name in summed]
+        assert len(counts) == len(choice.total.fields), f"{choice.label}: the total names no counts"
+        assert sum(field.low for field in counts) <= choice.total.high, f"{choice.label}: total too low"
+        assert sum(field.high for field in counts) >= choice.total.low, f"{choice.label}: total too high"
+
+
+def check_menu(table: Table, state: Any, chance: Chance) -> None:
+    """What is offered is accepted, with the faces it asks for and with none else."""
+    for seat in table.seats:
+        menu = table.ruleset.menu(state, seat)
+        assert len({mark(choice) for choice in menu}) == len(menu), f"{seat} is offered the same thing twice"
+        for choice in menu:
+            check_fields(choice)
+            command = random_command(choice, chance)
+            assert find(menu, command) == choice, f"{command} belongs to two choices: {choice.label}"
+            faces = roll(choice.throw, chance.randint)
+            refused = refusal_of(table, state, Order(seat, command, faces))
+            assert not refused, f"{seat} is offered {command} and refused: {refused}"
+            if choice.throw is not None:
+                impossible = (highest(choice.throw) + 1,) * len(faces)
+                assert refusal_of(table, state, Order(seat, command)), f"{command} stands without its dice"
+                assert refusal_of(table, state, Order(seat, command, impossible)), f"{command} takes any face"
+
+
+def mutants(commands: Sequence[Any], chance: Chance) -> list[Any]:
+    """Commands like those given with one field changed, out of all bounds or to another's value."""
+    made = []
+    for command in commands:
+        for item in fields(command):
+            value = getattr(command, item.name)
+            others = [getattr(other, item.name) for other in commands if type(other) is type(command)]
+            changed: list[Any] = [one_of(others, chance)]
+            match value:
+                case bool():
+                    changed.append(not value)
+                case int():
+                    changed += [value + 1, value - 1, -1, 10_000]
+                case str():
+                    changed += ["nowhere", ""]
+                case tuple():
+                    changed += [(*value, "nowhere"), value + value[:1], value[1:]]
+            made += [replace(command, **{item.name: new}) for new in changed if new != value]
+    return made
+
+
+def check_refusals(table: Table, state: Any, chance: Chance) -> int:
+    """What is not offered is refused with a sentence. Returns how many orders were refused."""
+    menus = {seat: table.ruleset.menu(state, seat) for seat in table.seats}
+    offered = [random_command(choice, chance) for menu in menus.values() for choice in menu]
+    refused = 0
+    for command in [*offered, *mutants(offered, chance)]:
+        for seat, menu in menus.items():
+            choice = find(menu, command)
+            faces = roll(choice.throw, chance.randint) if choice else ()
+            sentence = refusal_of(table, state, Order(seat, command, faces))
+            if choice is None:
+                assert sentence, f"{seat} is not offered {command}, yet it stands"
+                refused += 1
+            else:
+                assert not sentence, f"{seat} is offered {command} and refused: {sentence}"
+    return refused
+
+
+def check_step(table: Table, step: Step) -> None:
+    """Folding changes no state, keeps the invariants, tells somebody; orders and events survive JSON."""
+    ruleset = table.ruleset
+    commands, events = union(ruleset.commands), union(ruleset.events)
+    stored = to_json(commands, step.order.command)
+    assert from_json(commands, stored) == step.order.command, f"{step.order.command} changes in JSON"
+    assert step.events, f"{step.order.command} stands, and nothing happens"
+    state = step.before
+    for event in step.events:
+        assert from_json(events, to_json(events, event)) == event, f"{event} changes in JSON"
+        before = text_of(state)
+        after = ruleset.evolve(state, event)
+        assert text_of(state) == before, f"{event} changes the state that was"
+        told = [ruleset.tell(state, event, viewer) for viewer in table.viewers]
+        assert any(sentence is not None for sentence in told), f"{event} is told to nobody"
+        assert all(sentence is None or sentence.strip() for sentence in told), f"{event} is told in no words"
+        broken = ruleset.broken(after)
+        assert not broken, f"after {event}: {'; '.join(broken)}"
+        state = after
+    assert state == step.after
+
+
+def questions_of(views: Sequence[View]) -> list[Question]:
+    """All questions the pages offer."""
+    return [question for view in views for place in view.places for _, question in place.questions]
+
+
+def check_pages(table: Table, state: Any) -> None:
+    """Every page can be drawn for everybody, its keys are its own, and orders lie on the board."""
+    for viewer in table.viewers:
+        views = table.ruleset.views(state, viewer)
+        assert views, "there is no table page"
+        assert len({view.key for view in views}) == len(views)
+        for view in views:
+            regions = {region.key for region in view.board.regions} if view.board else set()
+            marked = view.board.markers if view.board else ()
+            assert len({marker.key for marker in marked}) == len(marked), f"{view.key}: a marker stands twice"
+            assert {marker.region for marker in marked} <= regions, f"{view.key}: a marker stands nowhere"
+            assert {place.key for place in view.places} <= regions, f"{view.key}: a place is not on its board"
+        keys = {region.key for view in views if view.board for region in view.board.regions}
+        for question in [*questions_of(views), NONSENSE]:
+            assert table.ruleset.ask(state, viewer, question).sentences, f"no answer to {question}"
+        papers = table.ruleset.sheets(state, viewer)
+        assert len({sheet.key for sheet in papers}) == len(papers), f"{viewer}: two papers of one key"
+        for choice in table.ruleset.menu(state, viewer) if viewer else ():
+            assert set(choice.places) <= keys, f"{choice.label}: {choice.places} are not on the board"
+
+
+def check_standing(table: Table, state: Any) -> None:
+    """While unfinished somebody may order something; who is waited for has something to order."""
+    finished = {table.ruleset.standing(state, viewer).is_finished for viewer in table.viewers}
+    assert len(finished) == 1, "some think the game is finished, others not"
+    menus = {seat: table.ruleset.menu(state, seat) for seat in table.seats}
+    if True in finished:
+        asked = [choice.label for menu in menus.values() for choice in menu if choice.weight == "asked"]
+        assert not asked, f"the game is finished, yet {asked} is asked"
+        return
+    assert any(menus.values()), "unfinished, and nobody may order anything"
+    for viewer in table.viewers:
+        for duty in table.ruleset.standing(state, viewer).duties:
+            assert set(duty.seats) <= set(table.seats), f"{duty} waits for nobody at this table"
+            assert viewer not in duty.seats or menus[viewer], f"{viewer} can do nothing of what waits: {duty}"
+
+
+def answers(table: Table, state: Any, viewer: str | None) -> tuple[object, ...]:
+    """Everything the viewer gets from the state."""
+    ruleset = table.ruleset
+    views = ruleset.views(state, viewer)
+    asked = tuple(ruleset.ask(state, viewer, question) for question in [*questions_of(views), NONSENSE])
+    menu = ruleset.menu(state, viewer) if viewer else ()
+    return views, asked, menu, ruleset.sheets(state, viewer), ruleset.standing(state, viewer)
+
+
+def check_seal(table: Table, state: Any, twin: Any, viewer: str | None, chance: Chance) -> None:
+    """Two states that differ only in what the viewer may not know give him equal answers, refusals too."""
+    assert answers(table, state, viewer) == answers(table, twin, viewer), f"{viewer} sees a difference"
+    if viewer is None:
+        return
+    offered = [random_command(choice, chance) for seat in table.seats
+               for choice in table.ruleset.menu(state, seat)]
+    for command in [*offered, *mutants(offered, chance)]:
+        if find(table.ruleset.menu(state, viewer), command) is None:
+            order = Order(viewer, command)
+            one, other = refusal_of(table, state, order), refusal_of(table, twin, order)
+            assert one == other, f"{viewer} reads a secret off a refusal: {one!r}, {other!r}"

@@ -1,0 +1,193 @@
+"""The contract of every system: the laws, held over random legal games of every shipped document.
+
+A walk that breaks a law is saved as a replay, which the web page opens; its path stands in
+the message. The same walks are taken on every run: `fuzz` looks further.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulesets import RULESETS
+from rulesets.kit.codec import from_json, shape, to_json, union
+from rulesets.kit.references import builtin_documents, playable_builtins
+from rulesets.kit.replay import Replay, from_text, play, to_text, write_replay
+from rulesets.kit.ruleset import AnyRuleset, Ref, fold
+from rulesets.kit.walk import Chance, Order, Step, random_rulings, walk
+from tests.rulesets import laws
+from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid.twins import twin_of_sealed_bid
+
+SYSTEMS = (*RULESETS, SEALED_BID)
+GAMES = [pytest.param(system, kind, id, id=f"{system.slug}-{id}")
+         for system in SYSTEMS for kind, id in playable_builtins(system)]
+TWINS: dict[str, Callable[[Any, str | None, Chance], Any]] = {"sealed_bid": twin_of_sealed_bid}
+FAILED = Path(__file__).parents[2] / "instance" / "failing-walks"
+LONGEST = 4000
+SEEDS = st.integers(0, 2**32)
+every_game = pytest.mark.parametrize(("system", "kind", "document"), GAMES)
+some_walks = settings(max_examples=6, deadline=None, derandomize=True, database=None)
+more_walks = settings(max_examples=25, deadline=None, derandomize=True, database=None)
+
+
+class Walk:
+    """A random game with its table, taken step by step; its orders are kept for the replay."""
+
+    def __init__(self, system: AnyRuleset, kind: str, document: str, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.rulings = random_rulings(system.rulings, self.chance)
+        documents = builtin_documents(system, kind, document)
+        self.table = laws.Table(system, tuple(seat.key for seat in system.seats(documents, self.rulings)))
+        self.opening = system.start(documents, self.rulings)
+        self.state = fold(system, self.opening)
+        self.events = list(self.opening)
+        self.orders: list[Order] = []
+        self.names = (system.slug, kind, document)
+        self.seed = seed
+
+    def steps(self) -> Iterator[Step]:
+        """Each step of the walk, noted before it is given."""
+        for step in walk(self.table.ruleset, self.state, self.table.seats, self.chance):
+            self.orders.append(step.order)
+            self.events += step.events
+            self.state = step.after
+            assert len(self.orders) <= LONGEST, f"unfinished after {LONGEST} orders"
+            yield step
+
+    def replay(self, note: str) -> Replay:
+        """The walk so far."""
+        result = self.table.ruleset.standing(self.state, None).result
+        return Replay(*self.names, self.rulings, tuple(self.orders), note, result)
+
+    def is_law_day(self, every: int) -> bool:
+        """Whether this state is one of those looked at: the first ones, then one in `every`."""
+        return len(self.orders) < 30 or self.chance.randint(1, every) == 1
+
+
+@contextmanager
+def kept_when_failing(taken: Walk) -> Iterator[None]:
+    """Saves the walk as a replay when what is within fails, and says where."""
+    try:
+        yield
+    except Exception as error:
+        name = f"{taken.names[0]}-{taken.seed}"
+        path = write_replay(taken.table.ruleset, taken.replay(str(error)), FAILED, name)
+        raise AssertionError(f"{error} (order {len(taken.orders)} of the game saved as {path})") from error
+
+
+@every_game
+@some_walks
+@given(seed=SEEDS)
+def test_what_the_menu_offers_stands_and_nothing_else_does(system: AnyRuleset, kind: str, document: str,
+                                                           seed: int) -> None:
+    taken, refused = Walk(system, kind, document, seed), 0
+    with kept_when_failing(taken):
+        for _ in taken.steps():
+            if taken.is_law_day(12):
+                laws.check_menu(taken.table, taken.state, taken.chance)
+                refused += laws.check_refusals(taken.table, taken.state, taken.chance)
+    assert refused > 0
+
+
+@every_game
+@some_walks
+@given(seed=SEEDS)
+def test_no_event_changes_the_past_or_breaks_an_invariant(system: AnyRuleset, kind: str, document: str,
+                                                          seed: int) -> None:
+    taken = Walk(system, kind, document, seed)
+    with kept_when_failing(taken):
+        for step in taken.steps():
+            laws.check_step(taken.table, step)
+    assert taken.orders
+
+
+@every_game
+@some_walks
+@given(seed=SEEDS)
+def test_pages_papers_and_answers_are_there_for_everybody(system: AnyRuleset, kind: str, document: str,
+                                                          seed: int) -> None:
+    taken = Walk(system, kind, document, seed)
+    with kept_when_failing(taken):
+        laws.check_pages(taken.table, taken.state)
+        laws.check_standing(taken.table, taken.state)
+        for _ in taken.steps():
+            if taken.is_law_day(8):
+                laws.check_pages(taken.table, taken.state)
+                laws.check_standing(taken.table, taken.state)
+        laws.check_pages(taken.table, taken.state)
+        laws.check_standing(taken.table, taken.state)
+
+
+@every_game
+@more_walks
+@given(seed=SEEDS)
+def test_a_game_comes_to_an_end_and_its_stored_log_gives_the_same_state(system: AnyRuleset, kind: str,
+                                                                        document: str, seed: int) -> None:
+    taken = Walk(system, kind, document, seed)
+    with kept_when_failing(taken):
+        for step in taken.steps():
+            assert not system.broken(step.after), system.broken(step.after)
+        standing = system.standing(taken.state, None)
+        assert standing.is_finished, "a dead end: unfinished, and nobody may order anything"
+        laws.check_sentence(standing.result, "the result")
+        events = union(system.events)
+        stored = [from_json(events, to_json(events, event)) for event in taken.events]
+        assert fold(system, stored) == taken.state, "the stored log gives another state"
+
+
+@every_game
+@some_walks
+@given(seed=SEEDS)
+def test_a_replay_gives_the_game_again(system: AnyRuleset, kind: str, document: str, seed: int) -> None:
+    taken = Walk(system, kind, document, seed)
+    with kept_when_failing(taken):
+        list(taken.steps())
+        replay = taken.replay("A walk.")
+        found, read = from_text(to_text(system, replay), SYSTEMS)
+        played = play(found, read)
+        assert (found, read) == (system, replay)
+        assert played.state == taken.state, "the dice and orders give another state"
+        assert [*played.opening, *(event for step in played.steps for event in step.events)] == taken.events
+
+
+@pytest.mark.parametrize("system", [one for one in SYSTEMS if one.slug in TWINS], ids=lambda one: one.slug)
+@some_walks
+@given(seed=SEEDS)
+def test_what_a_seat_may_not_know_changes_nothing_it_gets(system: AnyRuleset, seed: int) -> None:
+    kind, document = playable_builtins(system)[0]
+    taken, different = Walk(system, kind, document, seed), 0
+    with kept_when_failing(taken):
+        for step in taken.steps():
+            for viewer in taken.table.viewers:
+                twin = TWINS[system.slug](taken.state, viewer, taken.chance)
+                different += twin != taken.state
+                laws.check_seal(taken.table, taken.state, twin, viewer, taken.chance)
+                before = TWINS[system.slug](step.before, viewer, taken.chance)
+                for event in step.events[:1]:
+                    assert system.tell(before, event, viewer) == system.tell(step.before, event, viewer)
+    assert different > 0, "no twin ever differed"
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda one: one.slug)
+def test_every_shipped_document_passes_its_own_check_and_survives_json(system: AnyRuleset) -> None:
+    assert playable_builtins(system)
+    for kind in system.kinds:
+        assert kind.builtin, f"{kind.name} has no example"
+        for id, document in kind.builtin.items():
+            library: dict[Ref, object] = dict(builtin_documents(system, kind.name, id).references)
+            assert [found for found in kind.check(document, library) if found.level == "error"] == []
+            assert from_json(shape(kind.type), to_json(shape(kind.type), document)) == document
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda one: one.slug)
+def test_a_system_says_who_it_is_and_whose_the_game_is(system: AnyRuleset) -> None:
+    assert system.title and system.edition
+    laws.check_sentence(system.credit, "the credit")
+    assert system.ledger()
+    assert len({seat.slug for seat in SYSTEMS}) == len(SYSTEMS)

@@ -1,0 +1,149 @@
+"""The laws find what they are for: a system with one seeded defect each breaks its law."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rulesets.kit.choices import Choice, Count
+from rulesets.kit.references import builtin_documents
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset, fold
+from rulesets.kit.walk import take, walk
+from tests.rulesets import laws
+from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid import orders as o
+from tests.systems.sealed_bid.documents import SEATS, Rulings
+from tests.systems.sealed_bid.twins import twin_of_sealed_bid
+
+Law = Callable[[laws.Table, Any, random.Random], object]
+Faces = tuple[int, ...]
+Events = tuple[o.Event, ...]
+
+
+def breaks(system: AnyRuleset, law: Law) -> str:
+    """What the law says of the first state of a few games that breaks it; empty where it holds."""
+    table = laws.Table(system, ("organiser", *SEATS))
+    for seed in range(5):
+        chance = random.Random(seed)
+        documents = builtin_documents(SEALED_BID, "auction", "evening")
+        state = fold(SEALED_BID, SEALED_BID.start(documents, Rulings()))
+        for step in walk(SEALED_BID, state, table.seats, chance):
+            try:
+                law(table, step, chance)
+            except AssertionError as error:
+                return str(error)
+    return ""
+
+
+def menu_law(table: laws.Table, step: Any, chance: random.Random) -> None:
+    laws.check_menu(table, step.before, chance)
+
+
+def refusal_law(table: laws.Table, step: Any, chance: random.Random) -> None:
+    laws.check_refusals(table, step.before, chance)
+
+
+def step_law(table: laws.Table, step: Any, chance: random.Random) -> None:
+    laws.check_step(table, take(table.ruleset, step.before, step.order))
+
+
+def page_law(table: laws.Table, step: Any, chance: random.Random) -> None:
+    laws.check_pages(table, step.before)
+
+
+def standing_law(table: laws.Table, step: Any, chance: random.Random) -> None:
+    laws.check_standing(table, step.before)
+
+
+def seal_law(table: laws.Table, step: Any, chance: random.Random) -> None:
+    for viewer in table.viewers:
+        laws.check_seal(table, step.before, twin_of_sealed_bid(step.before, viewer, chance), viewer, chance)
+
+
+LAWS = (menu_law, refusal_law, step_law, page_law, standing_law, seal_law)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_the_sound_system_breaks_no_law(law: Law) -> None:
+    assert breaks(SEALED_BID, law) == ""
+
+
+def refuses_sevens(state: o.State, seat: str, command: o.Command, faces: Faces) -> Events:
+    if isinstance(command, o.PlaceBid) and command.price == 7:
+        raise Refusal("Seven is unlucky.")
+    return SEALED_BID.decide(state, seat, command, faces)
+
+
+def takes_overdrafts(state: o.State, seat: str, command: o.Command, faces: Faces) -> Events:
+    if isinstance(command, o.PlaceBid) and command.price == 10_000:
+        return (o.BidPlaced(command.lot, seat, command.price),)
+    return SEALED_BID.decide(state, seat, command, faces)
+
+
+def grunts(state: o.State, seat: str, command: o.Command, faces: Faces) -> Events:
+    try:
+        return SEALED_BID.decide(state, seat, command, faces)
+    except Refusal as refusal:
+        raise Refusal("no") from refusal
+
+
+def limits_by_others(state: o.State, seat: str) -> tuple[Choice, ...]:
+    """A secret leaks: the highest possible bid shows what the others bid."""
+    menu = SEALED_BID.menu(state, seat)
+    secret = sum(price for sale in o.open_sales(state) for _, price in sale.bids)
+    return tuple(replace(choice, fields=(Count("price", "Bid", 0, 99 + secret),))
+                 if choice.command is o.PlaceBid else choice for choice in menu)
+
+
+def mints_coins(state: o.State | None, event: o.Event) -> o.State:
+    after = SEALED_BID.evolve(state, event)
+    richer = tuple((seat, coins + 1) for seat, coins in after.purses)
+    return replace(after, purses=richer) if isinstance(event, o.LotSold) else after
+
+
+def forgets(state: o.State | None, event: o.Event) -> o.State:
+    """Changes the state that was."""
+    if state is not None and isinstance(event, o.LotSold):
+        object.__setattr__(state, "round", state.round + 1)
+    return SEALED_BID.evolve(state, event)
+
+
+def tells_nobody(before: o.State | None, event: o.Event, seat: str | None) -> str | None:
+    return None if isinstance(event, o.LotSold) else SEALED_BID.tell(before, event, seat)
+
+
+def refuses_by_secret(state: o.State, seat: str, command: o.Command, faces: Faces) -> Events:
+    try:
+        return SEALED_BID.decide(state, seat, command, faces)
+    except Refusal as refusal:
+        placed = sum(len(sale.bids) for sale in o.open_sales(state))
+        raise Refusal(f"Not now: {placed} bids are in.") from refusal
+
+
+def shows_bids(state: o.State, seat: str | None) -> Any:
+    return replace(SEALED_BID.standing(state, seat), turn=str([sale.bids for sale in o.open_sales(state)]))
+
+
+DEFECTS = [
+    (menu_law, {"decide": refuses_sevens}, "Seven is unlucky"),
+    (menu_law, {"menu": lambda state, seat: SEALED_BID.menu(state, seat) * 2}, "the same thing twice"),
+    (refusal_law, {"decide": takes_overdrafts}, "yet it stands"),
+    (refusal_law, {"decide": grunts}, "no sentence"),
+    (step_law, {"evolve": mints_coins}, "coins instead of"),
+    (step_law, {"evolve": forgets}, "changes the state that was"),
+    (step_law, {"tell": tells_nobody}, "told to nobody"),
+    (page_law, {"views": lambda state, seat: ()}, "no table page"),
+    (page_law, {"sheets": lambda state, seat: SEALED_BID.sheets(state, seat) * 2}, "two papers"),
+    (standing_law, {"menu": lambda state, seat: ()}, "nobody may order anything"),
+    (seal_law, {"menu": limits_by_others}, "sees a difference"),
+    (seal_law, {"standing": shows_bids}, "sees a difference"),
+    (seal_law, {"decide": refuses_by_secret}, "reads a secret off a refusal"),
+]
+
+
+@pytest.mark.parametrize(("law", "defect", "words"), DEFECTS, ids=[words for _, _, words in DEFECTS])
+def test_a_seeded_defect_breaks_its_law(law: Law, defect: dict[str, Any], words: str) -> None:
+    assert words in breaks(replace(SEALED_BID, **defect), law)
