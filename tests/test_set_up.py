@@ -1,0 +1,110 @@
+"""The script ./run, on its own: where pip comes from, and when there is nothing to do.
+
+What only a bare machine can show (apt, a Debian without pip) is not tested here.
+"""
+
+import hashlib
+import importlib.machinery
+import importlib.util
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script as a module, with a home of its own and no settings of pip's but those of a test."""
+    for name in ("PIP_INDEX_URL", "PIP_CERT", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    loader = importlib.machinery.SourceFileLoader("run_script", str(ROOT / "run"))
+    spec = importlib.util.spec_from_loader("run_script", loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    loader.exec_module(module)
+    return module
+
+
+class Index(BaseHTTPRequestHandler):
+    """A package index with one wheel, which is not the one we know. Asks for a name and a word."""
+
+    def do_GET(self) -> None:
+        known = self.headers["Authorization"] == "Basic Y2x1YjpzZWNyZXQ="
+        page = b'<a href="../files/pip-26.3-py3-none-any.whl#sha256=0">pip</a>'
+        self.send_response(200 if known else 401)
+        self.end_headers()
+        if known:
+            self.wfile.write(page if self.path == "/simple/pip/" else b"not pip")
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the test's output to itself."""
+
+
+@pytest.fixture
+def index_port() -> Iterator[int]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Index) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server.server_address[1]
+        server.shutdown()
+
+
+def test_a_wheel_with_another_hash_is_refused(run, index_port, tmp_path, monkeypatch):
+    monkeypatch.setenv("PIP_INDEX_URL", f"http://club:secret@127.0.0.1:{index_port}/simple/")
+    with pytest.raises(ValueError, match="its hash is another"):
+        run.fetch_pip(tmp_path)
+    monkeypatch.setattr(run, "PIP_SHA256", hashlib.sha256(b"not pip").hexdigest())
+    assert run.fetch_pip(tmp_path).read_bytes() == b"not pip"
+
+
+def test_an_index_without_the_wheel_is_refused(run, index_port, tmp_path, monkeypatch):
+    monkeypatch.setenv("PIP_INDEX_URL", f"http://club:secret@127.0.0.1:{index_port}/simple")
+    monkeypatch.setattr(run, "PIP_WHEEL", "pip-1.0-py3-none-any.whl")
+    with pytest.raises(ValueError, match=r"has no pip-1\.0"):
+        run.fetch_pip(tmp_path)
+
+
+def test_the_environment_goes_before_the_users_file_and_that_before_nothing(run, tmp_path, monkeypatch):
+    assert run.pip_setting("index-url") != "https://club.example/simple"
+    settings = tmp_path / ".config" / "pip" / "pip.conf"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("[global]\nindex-url = https://club.example/simple\n")
+    assert run.pip_setting("index-url") == "https://club.example/simple"
+    monkeypatch.setenv("PIP_INDEX_URL", "https://other.example/simple")
+    assert run.pip_setting("index-url") == "https://other.example/simple"
+
+
+def test_a_venv_of_another_python_is_made_anew(run, tmp_path, monkeypatch):
+    monkeypatch.setattr(run, "VENV", tmp_path)
+    monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
+    assert not run.is_our_python()
+    (tmp_path / "pyvenv.cfg").write_text(f"home = /usr/bin\nversion = {run.OUR_PYTHON}.1\n")
+    assert run.is_our_python()
+    (tmp_path / "pyvenv.cfg").write_text("home = /usr/bin\nversion = 3.1\n")
+    assert not run.is_our_python()
+
+
+def test_what_is_set_up_is_not_set_up_again(run, monkeypatch, tmp_path):
+    calls: list[tuple[str, ...]] = []
+    monkeypatch.setattr(run, "STAMP", tmp_path / "set-up")
+    monkeypatch.setattr(run, "is_our_python", lambda: True)
+    monkeypatch.setattr(run, "install_debian_packages", lambda packages: None)
+    monkeypatch.setattr(run, "install_python_packages", lambda files: calls.append(files) or 0)
+    assert run.set_up(tests=True, packages_too=False) == 0
+    assert run.set_up(tests=True, packages_too=False) == 0
+    assert run.set_up(tests=False, packages_too=False) == 0
+    assert calls == [("requirements.txt", "tests/requirements.txt")]
+
+
+def test_a_word_too_many_is_answered_with_how_it_is_used():
+    done = subprocess.run([ROOT / "run", "setup", "everything"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("usage: ./run setup")
