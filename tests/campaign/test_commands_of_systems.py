@@ -1,0 +1,112 @@
+"""The commands `fuzz` and `rules`, without a database."""
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from campaign.commands import fuzz, rules
+from campaign.proofs import proofs
+from rulesets.kit.choices import Choice
+from rulesets.kit.replay import from_text
+from rulesets.kit.ruleset import AnyRuleset
+from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid import orders as o
+
+
+def run(command: ModuleType, words: Sequence[str], system: AnyRuleset = SEALED_BID) -> int:
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    code: int = command.run(parser.parse_args(words), (system,))
+    return code
+
+
+def test_fuzz_plays_the_same_games_for_the_same_seed(capsys: pytest.CaptureFixture[str],
+                                                     tmp_path: Path) -> None:
+    assert fuzz.play_game(SEALED_BID, "1-1") == fuzz.play_game(SEALED_BID, "1-1")
+    assert fuzz.play_game(SEALED_BID, "1-1") != fuzz.play_game(SEALED_BID, "2-1")
+    assert run(fuzz, ["sealed_bid", "--games", "5", "--save", str(tmp_path)]) == 0
+    assert "5 games of Sealed Bid, seed 1" in capsys.readouterr().out
+    assert list(tmp_path.iterdir()) == []
+
+
+def crashes(state: o.State, seat: str, command: o.Command, faces: tuple[int, ...]) -> tuple[o.Event, ...]:
+    if isinstance(command, o.CloseRound):
+        raise ZeroDivisionError("porters")
+    return SEALED_BID.decide(state, seat, command, faces)
+
+
+def bids_only(state: o.State, seat: str) -> tuple[Choice, ...]:
+    return tuple(choice for choice in SEALED_BID.menu(state, seat) if choice.command is o.PlaceBid and seat == "red")
+
+
+BROKEN = [
+    ("ZeroDivisionError", replace(SEALED_BID, decide=crashes)),
+    ("Dead end", replace(SEALED_BID, menu=lambda state, seat: ())),
+    ("Broken: two and two", replace(SEALED_BID, broken=lambda state: ("two and two",))),
+    ("Runaway", replace(SEALED_BID, menu=bids_only)),
+]
+
+
+@pytest.mark.parametrize(("fault", "system"), BROKEN, ids=[fault for fault, _ in BROKEN])
+def test_fuzz_saves_a_game_that_breaks_and_says_so(fault: str, system: AnyRuleset, tmp_path: Path,
+                                                   capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(fuzz, ["sealed_bid", "--games", "1", "--save", str(tmp_path)], system) == 1
+    assert fault in capsys.readouterr().out
+    saved, replay = from_text((tmp_path / "sealed_bid-1-1.json").read_text(), (system,))
+    assert saved is system
+    assert fault in replay.note
+
+
+def test_rules_prints_each_row_with_its_proofs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(rules, ["sealed_bid", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert set(listed[0]) == {"id", "tool", "rule", "proofs"}
+    assert [row["id"] for row in listed if not row["proofs"]] == []
+    assert run(rules, ["sealed_bid"]) == 0
+    assert "10 rows, 10 proven, 0 unproven." in capsys.readouterr().out
+
+
+def test_a_row_without_a_test_is_printed_as_unproven(capsys: pytest.CaptureFixture[str]) -> None:
+    row = replace(SEALED_BID.ledger()[0], id="SB-999")
+    assert run(rules, ["sealed_bid"], replace(SEALED_BID, ledger=lambda: (row,))) == 0
+    assert "- unproven" in (said := capsys.readouterr().out)
+    assert "1 rows, 0 proven, 1 unproven." in said
+
+
+@pytest.mark.parametrize("command", [fuzz, rules])
+def test_an_unknown_system_gets_a_sentence(command: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(command, ["chess"]) == 2
+    assert capsys.readouterr().out == "There is no system chess. There are: sealed_bid.\n"
+
+
+SOURCE = '''
+CASES = [pytest.param(1, marks=rule("X-4"))]
+
+@rule("X-1", "X-2")
+def test_one(): ...
+
+@pytest.mark.rule("X-3")
+class TestMore:
+    @rule("X-1")
+    def test_two(self): ...
+
+@pytest.mark.parametrize("case", CASES)
+def test_three(case): ...
+
+@rule("X-5")
+def no_test(): ...
+'''
+
+
+def test_proofs_are_read_off_tests_classes_and_tables(tmp_path: Path) -> None:
+    folder = tmp_path / "tests"
+    folder.mkdir()
+    (folder / "test_x.py").write_text(SOURCE)
+    one, two = "tests/test_x.py::test_one", "tests/test_x.py::TestMore::test_two"
+    three = "tests/test_x.py::test_three"
+    assert proofs(folder) == {"X-1": (one, two), "X-2": (one,), "X-3": (two,), "X-4": (three,)}
