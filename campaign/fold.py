@@ -53,6 +53,13 @@ class Log:
         return state_after(self, self.last)
 
 
+    def with_unsaved(self, record: Record) -> "Log":
+        """The log with one entry more that is not committed: nothing learnt from it is shared."""
+        with self.memo.lock:
+            states = OrderedDict(self.memo.states)
+        return Log(self.ruleset, (*self.records, record), Memo(states))
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the chronicle. `number` counts what the seat can see, from 1; `struck` says that

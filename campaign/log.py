@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from campaign.models import Entry
 from rulesets.kit.agreement import Groups
@@ -62,7 +62,7 @@ def read(ruleset: AnyRuleset, entry: Entry) -> Record:
     events = tuple(_decode(ruleset.events, item, entry.number) for item in json.loads(entry.events))
     extra = json.loads(entry.extra)
     return Record(
-        entry.number, cast(Kind, entry.kind), entry.user_id, entry.who, entry.seat, command,
+        entry.number, entry.kind, entry.user_id, entry.who, entry.seat, command,
         tuple(json.loads(entry.faces)), entry.typed, events, entry.at, entry.key, entry.takes_back,
         entry.reason, tuple(tuple(group) for group in extra.get("wanted", ())))
 
@@ -76,7 +76,8 @@ def _decode(classes: tuple[type, ...], data: object, number: int) -> object:
         raise Unreadable(f"entry {number}: {error}") from error
 
 
-def write(ruleset: AnyRuleset, record: Record, campaign_id: int, extra: dict[str, Any] | None = None) -> Entry:
+def write(ruleset: AnyRuleset, record: Record, campaign_id: int,
+          extra: dict[str, Any] | None = None) -> Entry:
     """The row of a record."""
     command = None if record.command is None else to_json(union(ruleset.commands), record.command)
     events = [to_json(union(ruleset.events), item) for item in record.events]
@@ -109,7 +110,7 @@ def standing(records: Sequence[Record]) -> tuple[Record, ...]:
         if record.is_game:
             left.append(record)
         elif record.kind == "take_back" and record.takes_back is not None:
-            left = [other for other in left if other.number < cast(int, record.takes_back)]
+            left = [other for other in left if other.number < record.takes_back]
     return tuple(left)
 
 

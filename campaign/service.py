@@ -8,14 +8,14 @@ for a seat is `seats.py`, what may be taken back `undo.py`; the first entry is `
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign import undo
 from campaign.db import now, writing
-from campaign.fold import Log, news, told
+from campaign.fold import news, told
 from campaign.log import Kind, Record, is_opened, read, write
 from campaign.models import Campaign, Entry, User
 from campaign.running import Running, running
@@ -132,7 +132,8 @@ def answer_back(session: Session, campaign_id: int, person: User, seat: str, agr
             kind: Kind = "refuse_back"
         else:
             kind = "take_back" if is_agreed(asked, seat) else "agree_back"
-        return _insert(session, at, _house(at, kind, person, seat, key, first, reason.strip()[:REASON_LONGEST]))
+        why = reason.strip()[:REASON_LONGEST]
+        return _insert(session, at, _house(at, kind, person, seat, key, first, why))
 
 
 def open_sealed(session: Session, campaign_id: int, person: User, key: str, reason: str) -> Outcome:
@@ -146,9 +147,10 @@ def open_sealed(session: Session, campaign_id: int, person: User, key: str, reas
             raise Refusal("Only the organiser can open the sealed matters.")
         if is_opened(at.log.records):
             raise Refusal("The sealed matters of this campaign lie open already.")
-        if not reason.strip():
+        why = reason.strip()[:REASON_LONGEST]
+        if not why:
             raise Refusal("Give a reason: everybody will read it.")
-        return _insert(session, at, _house(at, "opened", person, "", key, None, reason.strip()[:REASON_LONGEST]))
+        return _insert(session, at, _house(at, "opened", person, "", key, None, why))
 
 
 def summarise(at: Running) -> None:
@@ -215,8 +217,7 @@ def _insert(session: Session, at: Running, record: Record) -> Outcome:
     """Stores the entry and the new summary; the enclosing `writing` commits both or neither."""
     session.add(write(at.ruleset, record, at.campaign.id))
     session.flush()
-    after = Running(at.campaign, at.ruleset, at.documents, at.rulings, at.seats,
-                    Log(at.ruleset, (*at.log.records, record), at.log.memo))
+    after = replace(at, log=at.log.with_unsaved(record))
     summarise(after)
     session.flush()
     return Outcome(record, told(after.log, record, record.seat or None))

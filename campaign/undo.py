@@ -124,8 +124,7 @@ def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
 
     A page offers them as forms already filled in.
     """
-    mine = [record.number for record in standing(log.records) if record.seat == seat and record.kind == "order"]
-    since = max(mine, default=0)
+    since = max((record.number for record in standing(log.records) if record.seat == seat), default=0)
     menu = log.ruleset.menu(log.state, seat)
     fell = [record for back in log.records if back.kind == "take_back" and back.number > since
             for record in felled_by(log.records, back) if record.seat == seat]

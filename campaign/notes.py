@@ -1,0 +1,97 @@
+"""Notes: facts about a campaign that are no rules.
+
+Dates and fallbacks of a turn or battle, who signs up, table numbers, remarks, plans, and what
+happened to people's seats. Invariant: no rule reads a note, a note is never changed, and a
+note with a side is read by that side alone. Of dates, fallbacks and tables the latest counts.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign.db import now, writing
+from campaign.models import Membership, Note, User
+from rulesets.kit.refusals import Refusal
+
+NoteKind = Literal["date", "fallback", "sign-up", "table", "remark", "plan", "people"]
+KINDS: tuple[NoteKind, ...] = ("date", "fallback", "sign-up", "table", "remark", "plan", "people")
+OF_ORGANISER: tuple[NoteKind, ...] = ("date", "fallback", "table")
+TEXT_LONGEST = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """What is arranged for a subject: when, what happens if nobody comes, at which table, and who
+    has signed up, by name."""
+
+    subject: str
+    date: str = ""
+    fallback: str = ""
+    table: str = ""
+    signed_up: tuple[str, ...] = ()
+
+
+def put(session: Session, campaign_id: int, kind: NoteKind, who: User | None, text: str, subject: str = "",
+        side: str = "") -> Note:
+    """Adds a note; the caller has checked who may and commits."""
+    note = Note(campaign_id=campaign_id, subject=subject, kind=kind, user_id=who.id if who else None,
+                who=who.username if who else "", text=text, at=now(), side=side)
+    session.add(note)
+    session.flush()
+    return note
+
+
+def write_note(session: Session, campaign_id: int, person: User, sides: frozenset[str], kind: NoteKind,
+               text: str, subject: str = "", side: str = "") -> Note:
+    """A member's note. `sides` are those he reads. Refuses a stranger, a side not his own, a note
+    that only the organiser writes, and more than 2000 characters."""
+    with writing(session):
+        member = session.scalar(select(Membership).where(
+            Membership.campaign_id == campaign_id, Membership.user_id == person.id))
+        if member is None:
+            raise Refusal("Only members of this campaign write here.")
+        if kind == "people" or kind not in KINDS:
+            raise Refusal("There is no such kind of note.")
+        if kind in OF_ORGANISER and member.role != "organiser":
+            raise Refusal("Only the organiser fixes dates, fallbacks and tables.")
+        if side not in sides:
+            raise Refusal("You can write to all or to your own side.")
+        if len(text) > TEXT_LONGEST or (not text.strip() and kind in ("remark", "plan")):
+            raise Refusal(f"Write something, in at most {TEXT_LONGEST} characters.")
+        return put(session, campaign_id, kind, person, text.strip(), subject, side)
+
+
+def sign_up(session: Session, campaign_id: int, person: User, subject: str, comes: bool) -> Note:
+    """The person signs up for a battle or turn, or no longer does."""
+    word = "yes" if comes else "no"
+    return write_note(session, campaign_id, person, frozenset({""}), "sign-up", word, subject)
+
+
+def notes_for(session: Session, campaign_id: int, sides: frozenset[str], kinds: Sequence[NoteKind] = KINDS,
+              subject: str | None = None) -> tuple[Note, ...]:
+    """The notes somebody who reads `sides` (with "" for the public ones) may read, oldest first."""
+    query = select(Note).where(Note.campaign_id == campaign_id, Note.side.in_(sides), Note.kind.in_(kinds))
+    if subject is not None:
+        query = query.where(Note.subject == subject)
+    return tuple(session.scalars(query.order_by(Note.id)))
+
+
+def meetings(session: Session, campaign_id: int, sides: frozenset[str]) -> dict[str, Meeting]:
+    """What is arranged, by subject."""
+    latest: dict[tuple[str, str], str] = {}
+    coming: dict[str, dict[str, bool]] = {}
+    for note in notes_for(session, campaign_id, sides, ("date", "fallback", "table", "sign-up")):
+        if note.kind == "sign-up":
+            coming.setdefault(note.subject, {})[note.who] = note.text == "yes"
+        else:
+            latest[note.subject, note.kind] = note.text
+    subjects = dict.fromkeys((*(subject for subject, _ in latest), *coming))
+    return {
+        subject: Meeting(
+            subject, latest.get((subject, "date"), ""), latest.get((subject, "fallback"), ""),
+            latest.get((subject, "table"), ""),
+            tuple(name for name, comes in coming.get(subject, {}).items() if comes))
+        for subject in subjects}
