@@ -41,7 +41,8 @@ def crashes(state: o.State, seat: str, command: o.Command, faces: tuple[int, ...
 
 
 def bids_only(state: o.State, seat: str) -> tuple[Choice, ...]:
-    return tuple(choice for choice in SEALED_BID.menu(state, seat) if choice.command is o.PlaceBid and seat == "red")
+    bidding = [choice for choice in SEALED_BID.menu(state, seat) if choice.command is o.PlaceBid]
+    return tuple(bidding) if seat == "red" else ()
 
 
 BROKEN = [

@@ -1,0 +1,90 @@
+"""The codec: there and back unchanged, and what does not fit is refused with its place."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesets.kit.codec import Unreadable, canonical, digest, from_json, schema, shape, to_json, union
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    key: str
+    worth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    places: tuple[Place, ...]
+    pairs: tuple[tuple[str, int], ...] = ()
+    fast: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    key: str
+
+
+BOTH = union((Move, Stay))
+MOVES = st.builds(Move, st.lists(st.builds(Place, st.text(), st.integers())).map(tuple),
+                  st.lists(st.tuples(st.text(), st.integers())).map(tuple), st.booleans())
+
+
+@given(value=st.one_of(MOVES, st.builds(Stay, st.text())))
+def test_a_value_survives_json(value: Move | Stay) -> None:
+    data = to_json(BOTH, value)
+    assert data["type"] == type(value).__name__
+    assert from_json(BOTH, data) == value
+
+
+REFUSED: list[tuple[Any, str]] = [
+    ({"type": "Run", "key": "a"}, "Run"),
+    ({"key": "a"}, "Unable to extract tag"),
+    ({"type": "Stay", "key": "a", "more": 1}, "more"),
+    ({"type": "Stay"}, "key"),
+    ({"type": "Stay", "key": 7}, "key"),
+    ({"type": "Move", "places": [{"key": "a", "worth": "3"}]}, "worth"),
+    ({"type": "Move", "places": [{"key": "a", "worth": 3.5}]}, "worth"),
+    ({"type": "Move", "places": [{"key": "a", "worth": True}]}, "worth"),
+    ({"type": "Move", "places": [{"key": "a", "depth": 1}]}, "depth"),
+    ({"type": "Move", "places": [], "fast": 1}, "fast"),
+    ({"type": "Move", "places": {}}, "places"),
+    ([], "the whole"),
+    (None, "the whole"),
+]
+
+
+@pytest.mark.parametrize(("data", "place"), REFUSED, ids=[str(data) for data, _ in REFUSED])
+def test_what_does_not_fit_is_unreadable_and_says_where(data: object, place: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        from_json(BOTH, data)
+    assert place in str(caught.value)
+
+
+def test_a_union_of_one_class_is_tagged_too() -> None:
+    alone = union((Stay,))
+    assert to_json(alone, Stay("a")) == {"type": "Stay", "key": "a"}
+    assert from_json(alone, {"type": "Stay", "key": "a"}) == Stay("a")
+    with pytest.raises(Unreadable):
+        from_json(alone, {"type": "Run", "key": "a"})
+
+
+def test_a_field_that_was_left_out_takes_its_default() -> None:
+    assert from_json(shape(Place), {"key": "a"}) == Place("a", 0)
+
+
+def test_a_value_of_another_class_cannot_be_written() -> None:
+    with pytest.raises((TypeError, AttributeError)):
+        to_json(shape(Place), Stay("a"))
+
+
+def test_equal_data_give_equal_text_and_digest() -> None:
+    assert canonical({"b": 1, "a": "é"}) == '{"a":"é","b":1}'
+    assert digest({"b": 1, "a": 2}) == digest({"a": 2, "b": 1}) != digest({"a": 2, "b": 2})
+
+
+def test_the_schema_names_the_fields() -> None:
+    assert set(schema(Place)["properties"]) == {"key", "worth"}
