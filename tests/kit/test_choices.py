@@ -75,8 +75,8 @@ def test_a_total_that_does_not_come_out_is_refused() -> None:
         fill(SEND, {"what": ("a",), "one": 5, "two": 4, "words": ""})
 
 
-OTHERS = [replace(GOOD, to="bayeux"), replace(GOOD, one=5), replace(GOOD, urgent=True), replace(GOOD, what=()),
-          "an order of another kind"]
+OTHERS = [replace(GOOD, to="bayeux"), replace(GOOD, one=5), replace(GOOD, urgent=True),
+          replace(GOOD, what=()), "an order of another kind"]
 
 
 @pytest.mark.parametrize("other", OTHERS, ids=str)

@@ -129,8 +129,18 @@ def check_refusals(table: Table, state: Any, chance: Chance) -> int:
     return refused
 
 
+def check_told(table: Table, step: Step) -> None:
+    """Each event of the step is told to somebody, in words."""
+    state = step.before
+    for event in step.events:
+        told = [table.ruleset.tell(state, event, viewer) for viewer in table.viewers]
+        assert any(sentence is not None for sentence in told), f"{event} is told to nobody"
+        assert all(sentence is None or sentence.strip() for sentence in told), f"{event} is told in no words"
+        state = table.ruleset.evolve(state, event)
+
+
 def check_step(table: Table, step: Step) -> None:
-    """Folding changes no state, keeps the invariants, tells somebody; orders and events survive JSON."""
+    """Folding changes no state and keeps the invariants; orders and events survive JSON; all is told."""
     ruleset = table.ruleset
     commands, events = union(ruleset.commands), union(ruleset.events)
     stored = to_json(commands, step.order.command)
@@ -142,13 +152,11 @@ def check_step(table: Table, step: Step) -> None:
         before = text_of(state)
         after = ruleset.evolve(state, event)
         assert text_of(state) == before, f"{event} changes the state that was"
-        told = [ruleset.tell(state, event, viewer) for viewer in table.viewers]
-        assert any(sentence is not None for sentence in told), f"{event} is told to nobody"
-        assert all(sentence is None or sentence.strip() for sentence in told), f"{event} is told in no words"
         broken = ruleset.broken(after)
         assert not broken, f"after {event}: {'; '.join(broken)}"
         state = after
     assert state == step.after
+    check_told(table, step)
 
 
 def questions_of(views: Sequence[View]) -> list[Question]:

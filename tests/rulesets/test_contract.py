@@ -29,6 +29,7 @@ GAMES = [pytest.param(system, kind, id, id=f"{system.slug}-{id}")
          for system in SYSTEMS for kind, id in playable_builtins(system)]
 TWINS: dict[str, Callable[[Any, str | None, Chance], Any]] = {"sealed_bid": twin_of_sealed_bid}
 FAILED = Path(__file__).parents[2] / "instance" / "failing-walks"
+REPLAYS = Path(__file__).parents[1] / "replays"
 LONGEST = 4000
 SEEDS = st.integers(0, 2**32)
 every_game = pytest.mark.parametrize(("system", "kind", "document"), GAMES)
@@ -139,6 +140,26 @@ def test_a_game_comes_to_an_end_and_its_stored_log_gives_the_same_state(system: 
         events = union(system.events)
         stored = [from_json(events, to_json(events, event)) for event in taken.events]
         assert fold(system, stored) == taken.state, "the stored log gives another state"
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda one: one.slug)
+def test_every_kind_of_event_happens_in_walks_or_replays_and_is_told(system: AnyRuleset) -> None:
+    wanted = set(system.events)
+    replays = sorted((REPLAYS / system.slug).glob("*.json"))
+    for path in replays:
+        played = play(*from_text(path.read_text(encoding="utf-8"), SYSTEMS))
+        wanted -= {type(event) for step in played.steps for event in step.events}
+    for seed in range(30):
+        if not wanted:
+            break
+        kind, document = playable_builtins(system)[seed % len(playable_builtins(system))]
+        taken = Walk(system, kind, document, seed)
+        wanted -= {type(event) for event in taken.opening}
+        with kept_when_failing(taken):
+            for step in taken.steps():
+                laws.check_told(taken.table, step)
+                wanted -= {type(event) for event in step.events}
+    assert wanted == set(), "these never happen"
 
 
 @every_game

@@ -1,0 +1,222 @@
+"""Guards that discover: they hold for files that do not exist yet.
+
+Each looks at whatever is there and first asserts that there is something to look at.
+"""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+
+from campaign.proofs import rule_calls
+from rulesets import RULESETS
+from rulesets.kit.ledger import read_ledger
+from tests.systems.sealed_bid import SEALED_BID
+
+ROOT = Path(__file__).parents[1]
+ROOMS = ("rulesets", "exports", "campaign", "authoring", "app")
+SHARED_DATA = {"tide_of_iron_box"}
+CLOCK_AND_CHANCE = {"random", "secrets", "time", "uuid", "numpy"}
+LIBRARIES_OF_RULES = {"networkx", "defusedxml"}
+LIBRARIES_OF_THE_CODEC = {"pydantic", "pydantic_core"}
+
+
+def python_files(*rooms: str) -> list[Path]:
+    """The modules of the rooms, in order."""
+    found = [path for room in rooms for path in [ROOT / f"{room}.py", *sorted((ROOT / room).rglob("*.py"))]]
+    return [path for path in found if path.is_file()]
+
+
+def parsed(paths: list[Path]) -> Iterator[tuple[Path, ast.Module]]:
+    for path in paths:
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imports_of(module: ast.AST) -> set[str]:
+    """Every module imported anywhere in the source."""
+    found = set()
+    for node in ast.walk(module):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0 and node.module, "imports are written in full"
+            found |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+    return found
+
+
+def tops(names: set[str]) -> set[str]:
+    return {name.split(".")[0] for name in names}
+
+
+def systems() -> list[str]:
+    """The folders under rulesets/ that are systems."""
+    folders = (path.parent.name for path in (ROOT / "rulesets").glob("*/__init__.py"))
+    return sorted(set(folders) - {"kit"} - SHARED_DATA)
+
+
+def where(path: Path, node: ast.expr | ast.stmt | None = None) -> str:
+    return f"{path.relative_to(ROOT)}{f':{node.lineno}' if node else ''}"
+
+
+def test_a_room_imports_only_rooms_below_it() -> None:
+    files = python_files(*ROOMS)
+    assert len(files) > 20
+    wrong = []
+    for path, module in parsed(files):
+        room = path.relative_to(ROOT).parts[0].removesuffix(".py")
+        above = {*ROOMS[ROOMS.index(room) + 1:], "tests"}
+        wrong += [f"{where(path)} imports {name}" for name in tops(imports_of(module)) & above]
+    assert wrong == []
+
+
+def test_import_linter_keeps_its_contracts() -> None:
+    linter = Path(sys.executable).parent / "lint-imports"
+    said = subprocess.run([linter, "--no-logo", "--no-cache"], cwd=ROOT, capture_output=True, text=True,
+                          check=False)
+    assert "Contracts:" in said.stdout, said.stdout + said.stderr
+    assert said.returncode == 0, said.stdout
+
+
+def test_import_linter_watches_every_room() -> None:
+    listed = ConfigParser()
+    listed.read(ROOT / ".importlinter")
+    there = {room for room in ROOMS if list((ROOT / room).glob("*.py"))}
+    assert there == set(listed["importlinter"]["root_packages"].split())
+
+
+def test_rules_need_the_standard_library_and_little_else() -> None:
+    files = python_files("rulesets")
+    assert len(files) > 10
+    allowed = (set(sys.stdlib_module_names) | LIBRARIES_OF_RULES | {"rulesets"}) - CLOCK_AND_CHANCE
+    wrong = []
+    for path, module in parsed(files):
+        own = LIBRARIES_OF_THE_CODEC if path == ROOT / "rulesets" / "kit" / "codec.py" else set()
+        wrong += [f"{where(path)} imports {name}" for name in tops(imports_of(module)) - allowed - own]
+        wrong += [f"{where(path, node)} looks at the clock" for node in ast.walk(module)
+                  if isinstance(node, ast.Attribute) and node.attr in ("now", "today", "utcnow")]
+    assert wrong == []
+
+
+def test_systems_never_import_each_other_and_the_kit_imports_none() -> None:
+    files = python_files("rulesets")
+    assert systems() and any(path.parent.name in systems() for path in files)
+    wrong = []
+    for path, module in parsed(files):
+        home = path.relative_to(ROOT).parts[1]
+        if home == "__init__.py":
+            continue
+        others = {name.split(".")[1] for name in imports_of(module) if name.startswith("rulesets.")}
+        wrong += [f"{where(path)} imports {name}" for name in others & set(systems()) - {home}]
+        if home == "kit":
+            wrong += [f"{where(path)} imports {name}" for name in others & SHARED_DATA]
+    assert wrong == []
+
+
+def test_weasyprint_is_imported_in_one_module_of_exports_only() -> None:
+    importing = [where(path) for path, module in parsed(python_files(*ROOMS))
+                 if "weasyprint" in tops(imports_of(module))]
+    assert len(importing) == 1 and importing[0].startswith("exports/"), importing
+
+
+def words_of_systems() -> set[str]:
+    """Slugs, folders and titles, as they would be written."""
+    named = {word for system in RULESETS for word in (system.slug, system.title.split(":")[0])}
+    return named | set(systems()) | {name.replace("_", " ") for name in systems()}
+
+
+def test_no_system_is_named_outside_rulesets_and_tests() -> None:
+    names = sorted(word.lower() for word in words_of_systems())
+    assert names
+    text = {".py", ".html", ".css", ".js", ".svg", ".txt"}
+    rooms = ("campaign", "authoring", "exports", "templates")
+    files = [path for room in rooms for path in (ROOT / room).rglob("*")
+             if path.suffix in text and "vendor" not in path.parts]
+    files += python_files("app")
+    assert len(files) > 10
+    wrong = [f"{where(path)} names {name}" for path in files for name in names
+             if name in path.read_text(encoding="utf-8").lower()]
+    assert wrong == []
+
+
+def test_no_module_is_longer_than_400_lines() -> None:
+    files = python_files(*ROOMS, "tests")
+    assert len(files) > 20
+    lengths = {where(path): len(path.read_text(encoding="utf-8").splitlines()) for path in files}
+    assert {name: length for name, length in lengths.items() if length > 400} == {}
+
+
+def test_no_function_is_longer_than_60_lines() -> None:
+    functions = [(where(path, node), (node.end_lineno or node.lineno) - node.lineno + 1)
+                 for path, module in parsed(python_files(*ROOMS, "tests")) for node in ast.walk(module)
+                 if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    assert len(functions) > 100
+    assert [(name, length) for name, length in functions if length > 60] == []
+
+
+FORBIDDEN_IN_PAGES = {
+    "a style attribute": re.compile(r"\sstyle\s*=", re.I),
+    "a style element": re.compile(r"<style\b", re.I),
+    "an inline script": re.compile(r"<script\b(?![^>]*\bsrc=)", re.I),
+    "an inline handler": re.compile(r"<[^>]*\son[a-z]+\s*=", re.I),
+    "an htmx handler": re.compile(r"\bhx-on\b|\bjs:", re.I),
+}
+
+
+def test_the_patterns_for_pages_find_what_they_are_for() -> None:
+    bad = ['<p style="x">', "<style>", "<script>go()</script>", '<a class="b" onclick="go()">',
+           '<a hx-on:click="x">']
+    good = '<script src="a.js"></script><p class="on">'
+    for pattern, page in zip(FORBIDDEN_IN_PAGES.values(), bad, strict=True):
+        assert pattern.search(page)
+        assert not pattern.search(good)
+
+
+def test_no_page_holds_inline_code_or_style() -> None:
+    pages = sorted((ROOT / "templates").rglob("*.html"))
+    assert pages
+    wrong = [f"{where(page)} holds {what}" for page in pages for what, pattern in FORBIDDEN_IN_PAGES.items()
+             if pattern.search(page.read_text(encoding="utf-8"))]
+    assert wrong == []
+
+
+def refusals(folder: Path) -> Iterator[tuple[Path, ast.Call]]:
+    for path, module in parsed(sorted(folder.rglob("*.py"))):
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                yield path, node
+
+
+@pytest.mark.parametrize("folder", [*(ROOT / "rulesets" / name for name in systems()),
+                                    ROOT / "tests" / "systems" / "sealed_bid"], ids=lambda folder: folder.name)
+def test_every_refusal_of_a_system_is_cited(folder: Path) -> None:
+    made = list(refusals(folder))
+    if folder.name in {system.slug for system in (*RULESETS, SEALED_BID)}:
+        assert made
+    uncited = [where(path, call) for path, call in made
+               if len(call.args) < 2 and not any(word.arg == "cite" for word in call.keywords)]
+    assert uncited == []
+
+
+def test_every_mark_names_rows_that_exist_in_plain_strings() -> None:
+    ledgers = [path for folder in ("rulesets", "tests/systems") for path in (ROOT / folder).glob("*/rules.toml")]
+    known = {row.id for path in ledgers for row in read_ledger(path)}
+    assert known
+    marks = [(path, call) for path, module in parsed(sorted((ROOT / "tests").rglob("test_*.py")))
+             for call in rule_calls(module)]
+    assert marks
+    wrong = [f"{where(path, call)}: {ast.unparse(argument)}" for path, call in marks for argument in call.args
+             if not (isinstance(argument, ast.Constant) and argument.value in known)]
+    assert wrong == []
+
+
+def test_no_sentence_is_copied_from_a_rulebook() -> None:
+    tool = ROOT.parent / "shared" / "tools" / "copied_text"
+    if not tool.exists():
+        pytest.skip(f"the rulebooks are not here: no {tool}")
+    said = subprocess.run([tool], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert said.endswith("0 runs of 12 words or more shared with the rulebooks\n"), said
