@@ -1,0 +1,66 @@
+"""Sandtable: the program. `create_app` builds the web application, `main` runs a command.
+
+Nobody imports this module but servers and tests. Settings are those of `campaign/settings.py`;
+SANDTABLE_HTTPS=1 says that a proxy in front speaks https.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from campaign import errors, pages, security
+from campaign.commands import COMMANDS, load_command
+from campaign.running import open_house
+from campaign.settings import database_url, instance_folder, kept_secret
+from rulesets import RULESETS
+from rulesets.kit.ruleset import AnyRuleset
+
+HERE = Path(__file__).parent
+LARGEST_UPLOAD = 16 * 1024 * 1024
+
+
+def create_app(config: Mapping[str, object] | None = None, rulesets: tuple[AnyRuleset, ...] = RULESETS) -> Flask:
+    """The web application over the given systems. It expects an up-to-date database (`migrate`)."""
+    given = dict(config or {})
+    instance = Path(str(given.get("INSTANCE") or instance_folder()))
+    app = Flask("sandtable", root_path=str(HERE), template_folder="templates", static_folder="templates/static",
+                static_url_path="/static", instance_path=str(instance))
+    app.config.update(MAX_CONTENT_LENGTH=LARGEST_UPLOAD, DATABASE_URL=database_url(instance))
+    app.config.update(given)
+    app.config.setdefault("SECRET_KEY", None)
+    if not app.config["SECRET_KEY"]:
+        app.config["SECRET_KEY"] = kept_secret(instance / "secret-key")
+    app.config.setdefault("SECURITY_PASSWORD_SALT", kept_secret(instance / "password-salt"))
+    if os.environ.get("SANDTABLE_HTTPS") == "1":
+        app.config.update(SESSION_COOKIE_SECURE=True, REMEMBER_COOKIE_SECURE=True)
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+    security.set_up(app, open_house(str(app.config["DATABASE_URL"]), rulesets))
+    errors.set_up(app)
+    pages.register(app)
+    return app
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs `NAME ARGUMENTS` and returns its exit code; `--help` lists the commands."""
+    parser = argparse.ArgumentParser(prog="./run", description="Sandtable runs campaigns for a wargames club.")
+    listed = parser.add_subparsers(dest="name", metavar="NAME")
+    chosen = next((word for word in arguments if not word.startswith("-")), "")
+    listed.add_parser("setup", help="set up what is missing and stop")
+    for name, summary in COMMANDS.items():
+        command = listed.add_parser(name, help=summary, description=summary)
+        if name == chosen:
+            load_command(name).add_arguments(command)
+    given = parser.parse_args(arguments or ["serve"])
+    if given.name not in COMMANDS:
+        parser.print_help()
+        return 0 if given.name is None else 2
+    return int(load_command(given.name).run(given))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

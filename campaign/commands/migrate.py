@@ -1,0 +1,24 @@
+"""The command `migrate`: the database's shape brought up to date."""
+
+import argparse
+
+from campaign import migrate
+from campaign.settings import configured_house
+
+SUMMARY = "bring the database up to date"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Takes no arguments."""
+
+
+def run(args: argparse.Namespace) -> int:
+    """Brings the database up to date and says so."""
+    house = configured_house()
+    before = migrate.revision_of(house.engine)
+    migrate.upgrade(house.engine)
+    if before == migrate.newest():
+        print("The database is up to date.")
+    else:
+        print(f"The database is now at revision {migrate.newest()}.")
+    return 0

@@ -1,0 +1,41 @@
+"""The command `serve`: the database brought up to date, the first visitor's link, the servers.
+
+Two worker processes; where nobody lives in the house yet, it prints the one-time link that
+makes the first visitor the organiser.
+"""
+
+import argparse
+import os
+import sys
+
+from campaign import migrate
+from campaign.people import first_link
+from campaign.settings import ROOT, configured_house
+
+SUMMARY = "serve the web pages on http://127.0.0.1:8000"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Where to listen and how many workers."""
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
+    parser.add_argument("--port", type=int, default=8000, help="the port (8000)")
+    parser.add_argument("--workers", type=int, default=2, help="how many processes serve (2)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serves until it is stopped; does not return where all is well."""
+    house = configured_house()
+    migrate.upgrade(house.engine)
+    with house.sessions()() as session:
+        token = first_link(session)
+    house.engine.dispose()
+    address = f"http://{args.host}:{args.port}"
+    print(f"Sandtable serves on {address}", flush=True)
+    if token:
+        print(f"Nobody lives here yet. Whoever opens this link becomes the organiser:\n  {address}/join/{token}",
+              flush=True)
+    words = [sys.executable, "-m", "gunicorn", "--bind", f"{args.host}:{args.port}", "--workers",
+             str(args.workers), "--chdir", str(ROOT), "--log-level", "warning", "--timeout", "120",
+             "app:create_app()"]
+    os.chdir(ROOT)
+    os.execv(words[0], words)

@@ -1,0 +1,68 @@
+"""What a person reads when a page cannot be shown: a sentence, and what he had typed.
+
+Invariant: nothing typed is lost. Where a form came back without its mark of safety, or from
+somebody who was signed out meanwhile, the page shows what was written. It never shows a
+trace; bugs go to the program's log.
+"""
+
+from flask import Flask, render_template, request
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+
+from rulesets.kit.codec import Unreadable
+from rulesets.kit.refusals import Refusal
+
+NEVER_SHOWN = ("csrf_token", "password", "mark", "key", "seen", "submit", "next")
+PAGES: dict[int, tuple[str, str]] = {
+    400: ("This could not be read", "The program did not understand what was sent. Go back and try again."),
+    401: ("You are signed out", "Nothing was done. Sign in again; what you had written stands below."),
+    403: ("Not for you", "You are signed in, but this page belongs to others. Ask the organiser."),
+    404: ("Nothing here", "There is no such page, or it belongs to a campaign you are not in."),
+    405: ("Not in this way", "This address takes another kind of request. Go back and try again."),
+    413: ("Too large", "What was sent is larger than the program takes."),
+    422: ("That cannot be", "What was sent cannot stand."),
+    429: ("Too often", "Too many tries in a short time. Wait a minute and try again."),
+    500: ("The program has failed", "This is a fault of the program, not yours. Nothing you sent was stored by "
+          "halves; the organiser finds the details in the program's log."),
+}
+
+
+def set_up(app: Flask) -> None:
+    """Registers a page for every kind of failure."""
+    app.register_error_handler(CSRFError, _csrf)
+    app.register_error_handler(Refusal, _refusal)
+    app.register_error_handler(Unreadable, _unreadable)
+    app.register_error_handler(HTTPException, _http)
+
+
+def page(code: int, sentence: str = "", cite: str = "") -> tuple[str, int]:
+    """The page of a failure with its status."""
+    title, usual = PAGES.get(code, PAGES[500 if code >= 500 else 400])
+    return render_template("campaign/error.html", code=code, title=title, sentence=sentence or usual, cite=cite,
+                           kept=kept()), code
+
+
+def kept() -> list[tuple[str, str]]:
+    """What was typed into the form that failed, secrets and machinery left out."""
+    if request.content_length and request.content_length > 200_000:
+        return []
+    return [(name.removeprefix("field-"), value) for name, value in request.form.items(multi=True)
+            if value and name not in NEVER_SHOWN and "password" not in name]
+
+
+def _csrf(error: CSRFError) -> tuple[str, int]:
+    return page(400, "This form had lost its mark of safety: perhaps you signed out and in meanwhile, or your "
+                     "browser keeps no cookies. Nothing was done. Load the page again and send it once more.")
+
+
+def _refusal(error: Refusal) -> tuple[str, int]:
+    return page(422, error.sentence, error.cite)
+
+
+def _unreadable(error: Unreadable) -> tuple[str, int]:
+    return page(422, f"This file cannot be read: {error}")
+
+
+def _http(error: HTTPException) -> tuple[str, int] | HTTPException:
+    code = error.code or 500
+    return error if code < 400 else page(code)

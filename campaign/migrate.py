@@ -1,0 +1,53 @@
+"""The database's shape, brought up to date by Alembic.
+
+Invariant: migrations run in one transaction and are the only code that makes or changes a
+table; a start of the server and every test run them for real.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine
+
+FOLDER = Path(__file__).parent / "migrations"
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def upgrade(engine: Engine, revision: str = "head") -> None:
+    """Brings the database up to the revision, from nothing if it is new."""
+    _run(engine, command.upgrade, revision)
+
+
+def downgrade(engine: Engine, revision: str) -> None:
+    """Takes the database back to the revision; what only later shapes can hold is lost."""
+    _run(engine, command.downgrade, revision)
+
+
+def _run(engine: Engine, step: Callable[[Config, str], None], revision: str) -> None:
+    config = _config()
+    with engine.execution_options(sandtable_writes=True).begin() as connection:
+        config.attributes["connection"] = connection
+        step(config, revision)
+
+
+def revision_of(engine: Engine) -> str | None:
+    """The revision the database has, None for an empty one."""
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision()
+
+
+def newest() -> str:
+    """The revision this program needs."""
+    head = ScriptDirectory.from_config(_config()).get_current_head()
+    assert head is not None
+    return head

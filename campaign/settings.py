@@ -1,0 +1,49 @@
+"""Where this house keeps its things: the instance folder, the database, the secrets.
+
+Settings come from the environment: DATABASE_URL (a SQLite file in the instance folder if
+none) and SANDTABLE_INSTANCE (`instance/` beside the program if none).
+"""
+
+import os
+import secrets
+from pathlib import Path
+
+from campaign.running import House, open_house
+from rulesets import RULESETS
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def instance_folder() -> Path:
+    """The folder of the database and the secrets, made if it is missing."""
+    folder = Path(os.environ.get("SANDTABLE_INSTANCE") or ROOT / "instance")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def database_url(instance: Path) -> str:
+    """The database to use."""
+    return os.environ.get("DATABASE_URL") or f"sqlite:///{instance / 'sandtable.sqlite'}"
+
+
+def configured_house() -> House:
+    """The house of the environment's settings, for commands."""
+    return open_house(database_url(instance_folder()), RULESETS)
+
+
+def kept_secret(path: Path) -> str:
+    """The secret in the file, made and stored there for nobody but us to read if there is none.
+
+    Two processes that start at once agree: whoever comes second reads what the first put there.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        own = path.with_name(f"{path.name}.{os.getpid()}")
+        with open(os.open(own, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(secrets.token_hex(32))
+        try:
+            os.link(own, path)
+        except FileExistsError:
+            pass
+        own.unlink()
+    return path.read_text().strip()
