@@ -11,9 +11,9 @@ from functools import cached_property
 from rulesets.firestorm.document import Area, Border, Campaign, SideKey, Troop, TroopCard, Turn
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Atlas:
-    """The document's rows by key."""
+    """The document's rows by key. Compared by identity, so that it serves as a key of caches."""
 
     campaign: Campaign
 

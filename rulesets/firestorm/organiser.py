@@ -1,0 +1,188 @@
+"""What only the organiser may do: fallbacks, rulings with a reason, closing the campaign.
+
+He sees no more than the public: a troop he may not see he cannot place.
+
+Cite: Firestorm Caen, "One Organiser", "Flexibility", "Campaign Outcome" (N16).
+"""
+
+from dataclasses import replace
+
+from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm.changes import battle, give, move, put_battle
+from rulesets.firestorm.document import SIDES, SideKey
+from rulesets.firestorm.forces import options_of
+from rulesets.firestorm.position import lookup, troops_in, unfinished
+from rulesets.firestorm.scoring import ended
+from rulesets.firestorm.seats import ORGANISER
+from rulesets.firestorm.state import (
+    CAPTURED,
+    LATER,
+    OFF_MAP,
+    POOL,
+    RESERVE,
+    STAGES,
+    WITHDRAWN,
+    Battle,
+    Phase,
+    Stage,
+    State,
+    add_at,
+)
+from rulesets.kit.choices import Choice, Count, OneOf, Option, Text
+from rulesets.kit.rulings import Setting, switches, with_setting, words
+
+_REASON = Text("reason", "Reason", 300, 1)
+_BEFORE_TROOPS = (Stage.ARROW, Stage.ATTACK, Stage.DEFEND)
+_FALLBACKS = (Option("rolled", "it is rolled for"), Option("void", "it is void, and used up"),
+              Option("defender", "the defender holds"))
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    """Fallbacks of unplayed battles, rulings, and the early end."""
+    if seat != ORGANISER or state.is_over:
+        return []
+    offered = [choice for one in unfinished(state) for choice in _fallback(state, one)]
+    if state.phase is Phase.BATTLES and state.number_of_battles and not unfinished(state):
+        offered.append(Choice(order.EndBattles, "End the battles of this turn", fields=(_REASON,), weight="ruling",
+                              why="Battles not yet begun are lost."))
+    offered.extend(_rulings(state))
+    offered.append(Choice(order.AgreeChange, "Record a change all players agreed to", fields=(
+        Text("text", "Change", 500, 1), Text("agreed_by", "Agreed by", 200, 1)), weight="ruling", cite="FC-012"))
+    offered.append(Choice(order.CloseCampaign, "End the campaign now", fields=(_REASON,), weight="ruling",
+                          why="The result is that of this moment.", cite="FC-178"))
+    return offered
+
+
+def _fallback(state: State, one: Battle) -> list[Choice]:
+    """What may become of a battle that is not played, by how far it has come."""
+    if STAGES.index(one.stage) > STAGES.index(Stage.FIGHT) or one.stage is Stage.CLEAR:
+        return []
+    if one.is_assault:
+        values = _FALLBACKS[:1]
+    elif one.stage is Stage.ARROW:
+        values = _FALLBACKS[1:2]
+    elif one.stage in _BEFORE_TROOPS:
+        values = _FALLBACKS[1:]
+    else:
+        values = _FALLBACKS
+    field = OneOf("how", "Fallback", values, values[0].value)
+    return [Choice(order.FallBack, f"Battle {one.number} was not played", (("battle", one.number),),
+                   (field, Text("reason", "Reason", 300)), one.subject, weight="ruling")]
+
+
+def _rulings(state: State) -> list[Choice]:
+    known = lookup(state)
+    fought_over = frozenset().union(*(one.areas for one in unfinished(state)))
+    offered = [Choice(order.GiveArea, f"Give {known.named(area)} to the other side", (("area", area),), (_REASON,),
+                      places=(area,), weight="ruling") for area in state.control if area not in fought_over]
+    for area in state.control:
+        if troops := placeable(state, area):
+            field = OneOf("troop", "Troop", options_of(state, troops))
+            offered.append(Choice(order.PutTroop, f"Place a troop in {known.named(area)}", (("place", area),),
+                                  (field, _REASON), places=(area,), weight="ruling"))
+    for place, label in ((POOL, "Put a troop into its pool"), (WITHDRAWN, "Take a troop out of the campaign")):
+        if troops := placeable(state, place):
+            field = OneOf("troop", "Troop", options_of(state, troops))
+            offered.append(Choice(order.PutTroop, label, (("place", place),), (field, _REASON), weight="ruling"))
+    for side in state.campaign.sides:
+        sign = OneOf("sign", "Points", (Option("add", "more"), Option("take", "fewer")), "add")
+        offered.append(Choice(order.CorrectScore, f"Correct the score of {side.people}", (("side", side.key),),
+                              (sign, Count("points", "By", 0, 540), _REASON), weight="ruling"))
+    for item in switches(type(state.rulings)):
+        values = tuple(Option(str(place), text) for place, (_, text) in enumerate(item.values))
+        now = str([value for value, _ in item.values].index(getattr(state.rulings, item.name)))
+        offered.append(Choice(order.ChangeRuling, f"Change the house rule: {item.question}", (("name", item.name),),
+                              (OneOf("value", "Setting", values, now), _REASON), weight="ruling"))
+    return offered
+
+
+def placeable(state: State, place: str) -> tuple[str, ...]:
+    """Troops the organiser may put there: he sees where they are, the side holds the area and it has
+    room. Captured ones stay captured, and a troop bound to an unfinished battle stays with it."""
+    sides = lookup(state).troops
+    busy = {troop for one in unfinished(state) for troop in one.attack.ground + one.defence.ground}
+    full = {side: place in state.control and (
+        state.control[place] != side or len(troops_in(state, place, side)) >= state.campaign.limits.stacking)
+        for side in SIDES}
+    return tuple(troop for troop, where in state.troops.items()
+                 if where not in (place, CAPTURED, RESERVE, OFF_MAP, LATER) and troop not in busy
+                 and not full[sides[troop].side])
+
+
+def fall_back(state: State, command: order.FallBack) -> list[object]:
+    """Rolled: by the General's Wargame; void: used up; the defender holds: no troop is rolled for."""
+    one = battle(state, command.battle)
+    applied = happened.FallbackApplied(one.number, command.how, command.reason)
+    if command.how == "rolled":
+        return [applied, happened.WayChosen(one.number, "dice")]
+    if command.how == "void":
+        return [applied, happened.BattleClosed(one.number, "not played")]
+    return [applied, happened.StageReached(one.number, Stage.STACK)]
+
+
+def put_troop(command: order.PutTroop) -> list[object]:
+    return [happened.TroopPut(command.troop, command.place, command.reason)]
+
+
+def give_area(state: State, command: order.GiveArea) -> list[object]:
+    """The area changes hands; whoever stood there goes to the pool, for no battle was lost."""
+    side: SideKey = "axis" if state.control[command.area] == "allied" else "allied"
+    leaving = troops_in(state, command.area, state.control[command.area])
+    moved = [happened.TroopPut(troop, POOL, command.reason) for troop in leaving]
+    return [*moved, happened.AreaGiven(command.area, side, command.reason)]
+
+
+def correct_score(side: SideKey, command: order.CorrectScore) -> list[object]:
+    points = command.points if command.sign == "add" else -command.points
+    return [happened.ScoreCorrected(side, points, command.reason)]
+
+
+def change_ruling(state: State, command: order.ChangeRuling) -> list[object]:
+    item = next(item for item in switches(type(state.rulings)) if item.name == command.name)
+    value: Setting = item.values[int(command.value)][0]
+    return [happened.RulingChanged(command.name, value, command.reason)]
+
+
+def ruling_words(state: State, event: happened.RulingChanged) -> tuple[str, str]:
+    """The question and the setting as they read."""
+    item = next(item for item in switches(type(state.rulings)) if item.name == event.name)
+    return item.question, words(item, event.value)
+
+
+def close_campaign(state: State, command: order.CloseCampaign) -> list[object]:
+    return [ended(state, True, command.reason)]
+
+
+def fallback_applied(state: State, event: happened.FallbackApplied) -> State:
+    """The defender is the winner where the battle was not voided or left to the dice."""
+    one = battle(state, event.battle)
+    if event.how == "defender":
+        one = replace(one, winner=one.defender)
+    return put_battle(state, replace(one, report=None, counter_report=None))
+
+
+def battles_ended(state: State, event: happened.BattlesEnded) -> State:
+    return replace(state, number_of_battles=sum(not one.extra for one in state.battles))
+
+
+def troop_put(state: State, event: happened.TroopPut) -> State:
+    changed = move(state, (event.troop,), event.place)
+    if event.place == POOL and lookup(state).side_of(event.troop) == "axis":
+        return replace(changed, seen_pooled=state.seen_pooled | {event.troop})
+    return changed
+
+
+def area_given(state: State, event: happened.AreaGiven) -> State:
+    return give(state, event.area, event.side)
+
+
+def score_corrected(state: State, event: happened.ScoreCorrected) -> State:
+    return replace(state, corrections=add_at(state.corrections, event.side, event.points))
+
+
+def ruling_changed(state: State, event: happened.RulingChanged) -> State:
+    return replace(state, rulings=with_setting(state.rulings, event.name, event.value))
+
+
+def change_agreed(state: State, event: happened.ChangeAgreed) -> State:
+    return replace(state, agreed_changes=(*state.agreed_changes, f"{event.text} (agreed by {event.agreed_by})"))

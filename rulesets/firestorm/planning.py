@@ -1,0 +1,102 @@
+"""The Planning Phase: number of battles, initiative bonus, the Generals' plans.
+
+Cite: Firestorm Caen, "General - Planning Phase".
+"""
+
+from dataclasses import replace
+
+from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm.dday import FIRST_STEP
+from rulesets.firestorm.document import SIDES, SideKey
+from rulesets.firestorm.position import this_turn
+from rulesets.firestorm.seats import EVERYBODY, ORGANISER, is_general, side_of
+from rulesets.firestorm.state import LATER, Phase, State, Step, index
+from rulesets.kit.choices import Choice, Text
+from rulesets.kit.dice import Faces, Throw, d3
+from rulesets.kit.duties import Duty
+
+SUBJECT = "planning"
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    """The number of battles is the first thing of a turn."""
+    if state.phase is Phase.PLANNING and not state.number_of_battles:
+        says = f"Throw for the number of battles of this turn: a D3 and {this_turn(state).battles} more."
+        return (Duty(SUBJECT, 1, EVERYBODY, "RollBattles", says, "FC-031"),)
+    return ()
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    """Throw for the number; write a plan; add a battle where the ruling lets the organiser."""
+    offered: list[Choice] = []
+    if state.phase is Phase.PLANNING and not state.number_of_battles:
+        offered.append(Choice(order.RollBattles, "Throw for the number of battles", throw=Throw(1, 6, ("D3",)),
+                              subject=SUBJECT, cite="FC-031"))
+    side = side_of(seat)
+    if state.phase is Phase.PLANNING and state.number_of_battles and side and is_general(seat, side):
+        plan = Text("text", "Plan", 4000, 1, state.plans[index(side)])
+        offered.append(Choice(order.WritePlan, "Write the plan for this turn", fields=(plan,), subject=SUBJECT,
+                              weight="paper", why="Only your own side reads it.", cite="FC-034"))
+    if seat == ORGANISER and may_add_battle(state):
+        offered.append(Choice(order.AddBattle, "Add a battle to this turn", fields=(Text("reason", "Reason", 300, 1),),
+                              weight="ruling", cite="FC-010",
+                              why="More battles help the Allies; spread them over the map."))
+    return offered
+
+
+def may_add_battle(state: State) -> bool:
+    """Cite: "Campaign Turns"; K25."""
+    return (state.rulings.battle_cap == "raised" and state.number_of_battles > 0
+            and state.phase in (Phase.PLANNING, Phase.BATTLES) and state.number_of_battles < 99)
+
+
+def roll_battles(state: State, faces: Faces) -> list[object]:
+    """D3 and the turn's number. Cite: "1. Determine the Number of Battles"."""
+    return [happened.BattlesNumbered(faces[0], d3(faces[0]) + this_turn(state).battles)]
+
+
+def write_plan(side: SideKey, command: order.WritePlan) -> list[object]:
+    return [happened.PlanWritten(side, command.text)]
+
+
+def add_battle(state: State, command: order.AddBattle) -> list[object]:
+    return [happened.BattleAdded(state.number_of_battles + 1, command.reason)]
+
+
+def campaign_started(event: happened.CampaignStarted) -> State:
+    """The opening: every area as the document says, set-up troops placed, the rest to come."""
+    document = event.document
+    placed = {placement.troop: placement.area for placement in document.setup}
+    waiting = {troop.key: LATER for troop in document.troops if troop.key not in placed}
+    control: dict[str, SideKey] = {area.key: area.control for area in document.areas}
+    return State(document, event.rulings, control, {**placed, **waiting}, turn=0)
+
+
+def turn_began(state: State, event: happened.TurnBegan) -> State:
+    """A new turn: nothing of the last one's sorties, bombings, battles and plans remains.
+
+    What a landing in chaos forbids holds in the turn after the day of landing alone.
+    """
+    turn = next(turn for turn in state.campaign.turns if turn.number == event.turn)
+    phase, step = (Phase.DDAY, FIRST_STEP) if turn.fixed else (Phase.PLANNING, Step.NONE)
+    keeps_bars = any(old.number == state.turn and old.fixed for old in state.campaign.turns)
+    return replace(
+        state, turn=event.turn, phase=phase, step=step, battles=(), number_of_battles=0, number_die=0,
+        sorties_used=(0, 0), bombings_used=0, claims_used=(0, 0), fought=frozenset(),
+        lost_this_turn=frozenset(), bound=(), moved_from=(), plans=("", ""), gap_open=event.gap_open,
+        barred=state.barred if keeps_bars else frozenset(),
+        barred_troops=state.barred_troops if keeps_bars else frozenset())
+
+
+def battles_numbered(state: State, event: happened.BattlesNumbered) -> State:
+    return replace(state, number_of_battles=event.number, number_die=event.face)
+
+
+def battle_added(state: State, event: happened.BattleAdded) -> State:
+    return replace(state, number_of_battles=event.number)
+
+
+def plan_written(state: State, event: happened.PlanWritten) -> State:
+    plans = tuple(event.text if side == event.side else old
+                  for side, old in zip(SIDES, state.plans, strict=True))
+    return replace(state, plans=(plans[0], plans[1]))
