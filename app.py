@@ -24,12 +24,13 @@ HERE = Path(__file__).parent
 LARGEST_UPLOAD = 16 * 1024 * 1024
 
 
-def create_app(config: Mapping[str, object] | None = None, rulesets: tuple[AnyRuleset, ...] = RULESETS) -> Flask:
+def create_app(config: Mapping[str, object] | None = None,
+               rulesets: tuple[AnyRuleset, ...] = RULESETS) -> Flask:
     """The web application over the given systems. It expects an up-to-date database (`migrate`)."""
     given = dict(config or {})
     instance = Path(str(given.get("INSTANCE") or instance_folder()))
-    app = Flask("sandtable", root_path=str(HERE), template_folder="templates", static_folder="templates/static",
-                static_url_path="/static", instance_path=str(instance))
+    app = Flask("sandtable", root_path=str(HERE), template_folder="templates",
+                static_folder="templates/static", static_url_path="/static", instance_path=str(instance))
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_UPLOAD, DATABASE_URL=database_url(instance))
     app.config.update(given)
     app.config.setdefault("SECRET_KEY", None)
@@ -47,7 +48,7 @@ def create_app(config: Mapping[str, object] | None = None, rulesets: tuple[AnyRu
 
 def main(arguments: Sequence[str]) -> int:
     """Runs `NAME ARGUMENTS` and returns its exit code; `--help` lists the commands."""
-    parser = argparse.ArgumentParser(prog="./run", description="Sandtable runs campaigns for a wargames club.")
+    parser = argparse.ArgumentParser(prog="./run", description="Sandtable runs campaigns of wargames.")
     listed = parser.add_subparsers(dest="name", metavar="NAME")
     chosen = next((word for word in arguments if not word.startswith("-")), "")
     listed.add_parser("setup", help="set up what is missing and stop")

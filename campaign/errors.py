@@ -22,8 +22,8 @@ PAGES: dict[int, tuple[str, str]] = {
     413: ("Too large", "What was sent is larger than the program takes."),
     422: ("That cannot be", "What was sent cannot stand."),
     429: ("Too often", "Too many tries in a short time. Wait a minute and try again."),
-    500: ("The program has failed", "This is a fault of the program, not yours. Nothing you sent was stored by "
-          "halves; the organiser finds the details in the program's log."),
+    500: ("The program has failed", "This is a fault of the program, not yours. Nothing you sent was stored "
+          "by halves; the organiser finds the details in the program's log."),
 }
 
 
@@ -38,8 +38,9 @@ def set_up(app: Flask) -> None:
 def page(code: int, sentence: str = "", cite: str = "") -> tuple[str, int]:
     """The page of a failure with its status."""
     title, usual = PAGES.get(code, PAGES[500 if code >= 500 else 400])
-    return render_template("campaign/error.html", code=code, title=title, sentence=sentence or usual, cite=cite,
-                           kept=kept()), code
+    text = render_template("campaign/error.html", code=code, title=title, sentence=sentence or usual,
+                           cite=cite, kept=kept())
+    return text, code
 
 
 def kept() -> list[tuple[str, str]]:
@@ -51,8 +52,8 @@ def kept() -> list[tuple[str, str]]:
 
 
 def _csrf(error: CSRFError) -> tuple[str, int]:
-    return page(400, "This form had lost its mark of safety: perhaps you signed out and in meanwhile, or your "
-                     "browser keeps no cookies. Nothing was done. Load the page again and send it once more.")
+    return page(400, "This form had lost its mark of safety: perhaps you signed out and in meanwhile, or "
+                     "your browser keeps no cookies. Nothing was done. Load the page again and send it once more.")
 
 
 def _refusal(error: Refusal) -> tuple[str, int]:

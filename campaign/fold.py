@@ -169,7 +169,9 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
         known = [text for other in about for text in told(log, other, seat)]
         if not known:
             return ()
-        return (f"{record.who} takes back: {' '.join(known)}{because}",)
+        asker = _asker(log, record)
+        words = f"{record.who} agrees and {asker} takes back:" if asker else f"{record.who} takes back:"
+        return (f"{words} {' '.join(known)}{because}",)
     first = log.records[(record.takes_back or 1) - 1]
     words = " ".join(told(log, first, seat))
     if not words:
@@ -181,6 +183,17 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
             return (f"{record.who} agrees that this be taken back: {words}",)
         case _:
             return (f"{record.who} refuses to take this back: {words}{because}",)
+
+
+def _asker(log: Log, take_back: Record) -> str:
+    """Who had asked for what the entry takes back; empty where its giver needed to ask nobody."""
+    for record in reversed(log.records[:take_back.number - 1]):
+        if record.kind == "ask_back" and record.takes_back == take_back.takes_back:
+            asked = any(take_back.seat in group for group in record.wanted)
+            return record.who if asked else ""
+        if record.kind in ("order", "take_back", "refuse_back"):
+            break
+    return ""
 
 
 def seen_by(log: Log, seat: SeatOrPublic, upto: int | None = None) -> tuple[Record, ...]:

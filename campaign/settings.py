@@ -4,6 +4,7 @@ Settings come from the environment: DATABASE_URL (a SQLite file in the instance 
 none) and SANDTABLE_INSTANCE (`instance/` beside the program if none).
 """
 
+import contextlib
 import os
 import secrets
 from pathlib import Path
@@ -41,9 +42,7 @@ def kept_secret(path: Path) -> str:
         own = path.with_name(f"{path.name}.{os.getpid()}")
         with open(os.open(own, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
             file.write(secrets.token_hex(32))
-        try:
+        with contextlib.suppress(FileExistsError):
             os.link(own, path)
-        except FileExistsError:
-            pass
         own.unlink()
     return path.read_text().strip()

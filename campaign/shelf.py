@@ -4,9 +4,7 @@ Invariant: a stored document is named by the hash of its JSON and never changes;
 keeps the document it started with, and those it refers to. Drafts and publishing are not here.
 """
 
-import dataclasses
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +13,7 @@ from sqlalchemy.orm import Session
 from campaign.models import Document
 from rulesets.kit.codec import Unreadable, canonical, digest, from_json, shape, to_json
 from rulesets.kit.findings import Finding, has_errors
+from rulesets.kit.references import references
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, Ref, kind_named
 
@@ -48,23 +47,15 @@ def offered_one(rulesets: tuple[AnyRuleset, ...], slug: str, kind: str, id: str)
     raise Refusal("There is no such document on the shelf.")
 
 
-def references_in(value: object) -> Iterator[Ref]:
-    """Every reference anywhere in a document."""
-    if isinstance(value, Ref):
-        yield value
-    elif dataclasses.is_dataclass(value):
-        for item in dataclasses.fields(value):
-            yield from references_in(getattr(value, item.name))
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from references_in(part)
-
-
 def resolve(ruleset: AnyRuleset, document: Any) -> Documents[Any]:
-    """The document with all it refers to; refuses a reference to what is not on the shelf."""
+    """The document with all it refers to, at any remove; refuses a reference to what is not on the shelf."""
     found: dict[Ref, object] = {}
-    for ref in references_in(document):
-        found[ref] = _built_in(ruleset, ref)
+    waiting = list(references(document))
+    while waiting:
+        ref = waiting.pop(0)
+        if ref not in found:
+            found[ref] = _built_in(ruleset, ref)
+            waiting += references(found[ref])
     return Documents(document, tuple(found.items()))
 
 

@@ -47,6 +47,8 @@ def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int) -> 
         return TakeBack(record.number, falls, "ruling")
     if record.seat != seat:
         raise Refusal("That order is not yours. Its giver or the organiser can take it back.")
+    if not told(log, record, None):
+        raise Refusal("That order is secret. It is changed by a new order, not taken back.")
     if may_take_back(log, seats, record):
         return TakeBack(record.number, falls, "alone")
     return TakeBack(record.number, falls, "ask", _concerned(log, seats, mine, falling))

@@ -32,8 +32,8 @@ def run(args: argparse.Namespace) -> int:
     address = f"http://{args.host}:{args.port}"
     print(f"Sandtable serves on {address}", flush=True)
     if token:
-        print(f"Nobody lives here yet. Whoever opens this link becomes the organiser:\n  {address}/join/{token}",
-              flush=True)
+        print("Nobody lives here yet. Whoever opens this link becomes the organiser:", flush=True)
+        print(f"  {address}/join/{token}", flush=True)
     words = [sys.executable, "-m", "gunicorn", "--bind", f"{args.host}:{args.port}", "--workers",
              str(args.workers), "--chdir", str(ROOT), "--log-level", "warning", "--timeout", "120",
              "app:create_app()"]

@@ -1,0 +1,99 @@
+"""Verbs for tests: people, a campaign with its seats taken, orders given.
+
+They go through the same functions as the pages. A person made here has no password; who must
+sign in comes by a link (`people.join_new`) or is given one with `with_password`.
+"""
+
+import uuid
+from collections.abc import Mapping
+
+from flask_security import hash_password
+from sqlalchemy.orm import Session
+
+from campaign import opening, people, seating, seats, service
+from campaign.db import now, writing
+from campaign.fold import seen_by
+from campaign.models import Campaign, User
+from campaign.running import Running, running
+from rulesets.kit.choices import Choice, Value, mark
+from rulesets.kit.dice import Faces
+from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid.documents import EVENING, Rulings
+
+PASSWORD = "a long enough word"
+
+
+def a_person(session: Session, name: str) -> User:
+    """A person of the house."""
+    with writing(session):
+        person = User(username=name, email=None, password=None, active=True, fs_uniquifier=uuid.uuid4().hex,
+                      created=now())
+        session.add(person)
+    return person
+
+
+def an_organiser(session: Session, name: str = "Olga") -> User:
+    """An organiser of the house."""
+    person = a_person(session, name)
+    with writing(session):
+        person.roles.append(people._house_role(session))
+    return person
+
+
+def with_password(session: Session, person: User) -> User:
+    """The person, who can now sign in with PASSWORD; needs an application context."""
+    word = hash_password(PASSWORD)
+    with writing(session):
+        person.password = word
+    return person
+
+
+def a_campaign(session: Session, organiser: User, title: str = "An evening", rulings: Rulings | None = None,
+               dice: str = "all") -> Campaign:
+    """An auction without bidders."""
+    start = opening.Start(SEALED_BID.slug, "auction", EVENING, rulings or Rulings(), title, dice)
+    return opening.start_campaign(session, organiser, start)
+
+
+def take_seat(session: Session, campaign: Campaign, organiser: User, person: User, seat: str) -> None:
+    """The person joins the campaign and sits down."""
+    with writing(session):
+        seats.add_member(session, campaign.id, person, "player")
+    seating.give(session, campaign.id, organiser, seat, person)
+
+
+def an_auction(session: Session, rulings: Rulings | None = None,
+               dice: str = "all") -> tuple[Campaign, dict[str, User]]:
+    """An auction with Olga as organiser and Red, Blue and Green on their seats."""
+    olga = an_organiser(session)
+    campaign = a_campaign(session, olga, rulings=rulings, dice=dice)
+    persons = {"organiser": olga}
+    for seat in ("red", "blue", "green"):
+        persons[seat] = a_person(session, seat.title())
+        take_seat(session, campaign, olga, persons[seat], seat)
+    return campaign, persons
+
+
+def choice_of(at: Running, seat: str, label: str) -> Choice:
+    """The choice of the seat's menu whose label begins with the words."""
+    offered = at.ruleset.menu(at.state, seat)
+    found = [choice for choice in offered if choice.label.startswith(label)]
+    assert found, f"{seat} is not offered {label!r}, only {[choice.label for choice in offered]}"
+    return found[0]
+
+
+def order(session: Session, campaign: Campaign, person: User, seat: str, label: str,
+          values: Mapping[str, Value] | None = None, typed: Faces | None = None,
+          key: str = "") -> service.Outcome:
+    """The person gives the order with that label, as a form on a fresh page would."""
+    at = running(session, campaign.id)
+    seen = len(seen_by(at.log, seat))
+    form = service.Form(mark(choice_of(at, seat, label)), values or {}, key or uuid.uuid4().hex, typed, seen)
+    return service.submit(session, campaign.id, person, seat, form)
+
+
+def take_back(session: Session, campaign: Campaign, person: User, seat: str, visible: int = 0,
+              reason: str = "") -> service.Outcome:
+    """The person takes back his chronicle's `visible`-th entry, the last if none is named."""
+    number = visible or len(seen_by(running(session, campaign.id).log, seat))
+    return service.take_back(session, campaign.id, person, seat, number, uuid.uuid4().hex, reason)

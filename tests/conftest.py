@@ -1,0 +1,61 @@
+"""What all tests share: a house with an empty, migrated database, and the application over it."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign import migrate
+from campaign.running import House, open_house
+from tests.systems.sealed_bid import SEALED_BID
+
+FAST_HASHES = {"SECURITY_PASSWORD_HASH_OPTIONS": {}, "SECURITY_PASSWORD_HASH_PASSLIB_OPTIONS": {
+    "argon2__time_cost": 1, "argon2__memory_cost": 64, "argon2__parallelism": 1}}
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file that the migrations made; tests take copies."""
+    path = tmp_path_factory.mktemp("database") / "empty.sqlite"
+    house = open_house(f"sqlite:///{path}", (SEALED_BID,))
+    migrate.upgrade(house.engine)
+    house.engine.dispose()
+    return path
+
+
+@pytest.fixture
+def database(empty_database: Path, tmp_path: Path) -> str:
+    """The address of a fresh database."""
+    path = tmp_path / "sandtable.sqlite"
+    shutil.copy(empty_database, path)
+    return f"sqlite:///{path}"
+
+
+@pytest.fixture
+def house(database: str) -> Iterator[House]:
+    """A house that plays Sealed Bid."""
+    house = open_house(database, (SEALED_BID,))
+    yield house
+    house.engine.dispose()
+
+
+@pytest.fixture
+def session(house: House) -> Iterator[Session]:
+    """A session of the house."""
+    with house.sessions()() as session:
+        yield session
+
+
+@pytest.fixture
+def app(database: str, tmp_path: Path) -> Iterator[Flask]:
+    """The application over the same database, with cheap password hashes and no limit of tries."""
+    from app import create_app  # the pages are imported by tests of pages only
+
+    app = create_app(
+        {"DATABASE_URL": database, "INSTANCE": str(tmp_path), "TESTING": True, "SECRET_KEY": "for the tests",
+         "SECURITY_PASSWORD_SALT": "of the tests", "RATELIMIT_ENABLED": False, **FAST_HASHES}, (SEALED_BID,))
+    yield app
+    app.extensions["sandtable"]["house"].engine.dispose()
