@@ -9,7 +9,7 @@ system keeps what was proposed in its own state and acts once `is_agreed`.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from rulesets.kit.choices import Choice, OneOf, Option, Text
+from rulesets.kit.choices import Choice, OneOf, Option, Text, Weight
 from rulesets.kit.refusals import Refusal
 
 Groups = tuple[tuple[str, ...], ...]
@@ -128,7 +128,7 @@ def choices(pendings: Pendings, seat: str, is_organiser: bool) -> tuple[Choice, 
         if seat == pending.by:
             offered.append(Choice(Withdraw, "Withdraw it", fixed, subject=pending.subject, weight="open"))
         if is_organiser:
-            weight = "asked" if pending.disputed_by else "ruling"
+            weight: Weight = "asked" if pending.disputed_by else "ruling"
             offered.append(Choice(Settle, f"Settle: {pending.words}", fixed, (_VERDICT, _REASON),
                                   pending.subject, weight=weight))
     return tuple(offered)

@@ -8,7 +8,8 @@ nothing.
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields as dataclass_fields
+from dataclasses import dataclass, is_dataclass
+from dataclasses import fields as dataclass_fields
 from typing import Any, Literal
 
 from rulesets.kit.dice import Draw, Throw
@@ -181,7 +182,7 @@ def fill(choice: Choice, values: Mapping[str, object]) -> Any:
 
 def takes(choice: Choice, command: object) -> bool:
     """Whether the command is one of the choice's fillings."""
-    if type(command) is not choice.command:
+    if type(command) is not choice.command or not is_dataclass(command):
         return False
     if any(getattr(command, name) != value for name, value in choice.fixed):
         return False

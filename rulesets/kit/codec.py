@@ -11,7 +11,15 @@ import json
 from collections.abc import Iterable
 from typing import Annotated, Any, TypeVar, Union
 
-from pydantic import ConfigDict, Discriminator, Tag, TypeAdapter, ValidationError, WrapSerializer, WrapValidator
+from pydantic import (
+    ConfigDict,
+    Discriminator,
+    Tag,
+    TypeAdapter,
+    ValidationError,
+    WrapSerializer,
+    WrapValidator,
+)
 from pydantic_core import PydanticSerializationError
 
 Shape = TypeVar("Shape")
@@ -26,7 +34,7 @@ class Unreadable(Exception):
 def _strict(cls: type) -> None:
     """Every dataclass refuses unknown keys. Nested ones are reached through their fields."""
     if dataclasses.is_dataclass(cls) and "__pydantic_config__" not in cls.__dict__:
-        setattr(cls, "__pydantic_config__", ConfigDict(extra="forbid"))
+        setattr(cls, "__pydantic_config__", ConfigDict(extra="forbid"))  # noqa: B010  (no such attribute yet)
 
 
 def _tagged(cls: type) -> Any:
@@ -57,7 +65,8 @@ def union(classes: tuple[type, ...]) -> TypeAdapter[Any]:
     tagged = [_tagged(cls) for cls in classes]
     if len(tagged) == 1:
         return TypeAdapter(tagged[0])
-    return TypeAdapter(Annotated[Union[tuple(tagged)], Discriminator(_name_of)])  # noqa: UP007
+    either: Any = Annotated[Union[tuple(tagged)], Discriminator(_name_of)]  # noqa: UP007
+    return TypeAdapter(either)
 
 
 @functools.cache
@@ -94,7 +103,8 @@ def from_json(adapter: TypeAdapter[Shape], data: Json) -> Shape:
 def _bent(data: Json, back: Json, place: str) -> str:
     """Where `back` differs from `data`, or an empty string."""
     if isinstance(data, dict) and isinstance(back, dict):
-        return next((found for key in data if (found := _bent(data[key], back.get(key), f"{place}.{key}"))), "")
+        return next((found for key, item in data.items()
+                     if (found := _bent(item, back.get(key), f"{place}.{key}"))), "")
     if isinstance(data, list | tuple) and isinstance(back, list) and len(data) == len(back):
         pairs = enumerate(zip(data, back, strict=True))
         return next((found for i, (one, two) in pairs if (found := _bent(one, two, f"{place}.{i}"))), "")

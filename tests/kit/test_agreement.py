@@ -55,7 +55,8 @@ def test_the_proposer_may_take_it_back() -> None:
 
 
 def test_each_word_makes_its_event() -> None:
-    said = {Agree("battle 1"): Agreed("battle 1", "blue"),
+    said: dict[agreement.AgreementCommand, agreement.AgreementEvent] = {
+            Agree("battle 1"): Agreed("battle 1", "blue"),
             Dispute("battle 1", "No."): Disputed("battle 1", "blue", "No."),
             Withdraw("battle 1"): Withdrawn("battle 1", "blue"),
             Settle("battle 1", "falls", "So."): Settled("battle 1", "blue", "falls", "So.")}

@@ -31,7 +31,7 @@ class Table:
         return (*self.seats, None)
 
 
-def text_of(state: object) -> str:
+def text_of(state: Any) -> str:
     """The whole state as text."""
     return canonical(to_json(shape(type(state)), state))
 

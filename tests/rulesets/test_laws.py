@@ -111,7 +111,7 @@ def forgets(state: o.State | None, event: o.Event) -> o.State:
     return SEALED_BID.evolve(state, event)
 
 
-def tells_nobody(before: o.State | None, event: o.Event, seat: str | None) -> str | None:
+def tells_nobody(before: o.State, event: o.Event, seat: str | None) -> str | None:
     return None if isinstance(event, o.LotSold) else SEALED_BID.tell(before, event, seat)
 
 

@@ -9,7 +9,7 @@ from rulesets.kit import agreement
 from rulesets.kit.choices import find
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import fold
+from rulesets.kit.ruleset import Ref, fold
 from rulesets.kit.sheets import Grid
 from rulesets.kit.walk import Order, take
 from tests.rules import rule
@@ -134,7 +134,7 @@ def test_worth_and_coins_are_the_score() -> None:
 
 @rule("SB-009")
 def test_a_price_list_too_short_or_missing_is_an_error() -> None:
-    library: dict[object, object] = {EVENING.prices: ATTIC}
+    library: dict[Ref, object] = {EVENING.prices: ATTIC}
     assert check_auction(EVENING, library) == ()
     assert [found.code for found in check_auction(replace(EVENING, rounds=3), library)] == ["too-few-lots"]
     assert [found.code for found in check_auction(EVENING, {})] == ["no-prices"]
