@@ -215,10 +215,10 @@ def check_seal(table: Table, state: Any, twin: Any, viewer: str | None, chance: 
     assert answers(table, state, viewer) == answers(table, twin, viewer), f"{viewer} sees a difference"
     if viewer is None:
         return
-    offered = [random_command(choice, chance) for seat in table.seats
-               for choice in table.ruleset.menu(state, seat)]
+    menus = {seat: table.ruleset.menu(state, seat) for seat in table.seats}
+    offered = [random_command(choice, chance) for menu in menus.values() for choice in menu]
     for command in [*offered, *mutants(offered, chance)]:
-        if find(table.ruleset.menu(state, viewer), command) is None:
+        if find(menus[viewer], command) is None:
             order = Order(viewer, command)
             one, other = refusal_of(table, state, order), refusal_of(table, twin, order)
             assert one == other, f"{viewer} reads a secret off a refusal: {one!r}, {other!r}"
