@@ -6,6 +6,7 @@ written out in full, so a picture stands alone on paper and as a file. Every col
 second sign that survives a photocopier; this module only chooses how strong it is.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
@@ -50,8 +51,8 @@ COLOUR_BLIND = Palette(
     hill="#94897a")
 PALETTES = {palette.name: palette for palette in (SCREEN, PRINT, MONO, COLOUR_BLIND)}
 
-MAP_FACE = "Cabin Condensed, Gill Sans Nova Condensed, Arial Narrow, sans-serif"
-TEXT_FACE = "Source Serif 4, Charter, Georgia, serif"
+MAP_FACE = "'Cabin Condensed', 'Gill Sans Nova Condensed', 'Arial Narrow', sans-serif"
+TEXT_FACE = "'Source Serif 4', Charter, Georgia, serif"
 
 _LINE = 'fill="none" stroke-linejoin="round" '
 _MIDDLE = 'text-anchor="middle" '
@@ -99,6 +100,14 @@ ROLES: Mapping[str, str] = {
     "from-line": _LINE + 'stroke="{ink}" stroke-width="1.6"',
     "into-line": _LINE + 'stroke="{ink}" stroke-width="2" stroke-dasharray="5 3"',
     "area-hit": 'fill="{ink}" fill-opacity="0"',
+    # the same at a small scale: larger marks
+    "coast small": _LINE + 'stroke="{ink}" stroke-width="2.6"',
+    "border small": _LINE + 'stroke="{soft}" stroke-width="1.8" stroke-dasharray="6 2 1.5 2"',
+    "front-casing small": _LINE + 'stroke="{paper}" stroke-width="9" stroke-opacity="0.75"',
+    "front small": _LINE + 'stroke-linecap="round" stroke="{ink}" stroke-width="5"',
+    "front-teeth small": 'fill="{ink}" stroke="{ink}" stroke-width="3"',
+    "selected-line small": _LINE + 'stroke="{ink}" stroke-width="4"',
+    "halo small": 'fill="{paper}" stroke="{paper}" stroke-width="6" stroke-linejoin="round" stroke-opacity="0.9"',
     # names
     "halo": 'fill="{paper}" stroke="{paper}" stroke-width="3.2" stroke-linejoin="round" stroke-opacity="0.9"',
     "area-id": _MAP + 'font-weight="700" font-size="15"',
@@ -120,8 +129,8 @@ ROLES: Mapping[str, str] = {
     "more": _TEXT + _MIDDLE + 'font-weight="600" font-size="13"',
     "more-small": _TEXT + 'font-weight="600" font-size="31"',
     # attacks: solid to be played, open reported, broken disputed
-    "arrow next allied": _LINE.replace('fill="none" ', "") + 'fill="{allied}" stroke="{white}" stroke-width="1.3"',
-    "arrow next axis": _LINE.replace('fill="none" ', "") + 'fill="{axis}" stroke="{white}" stroke-width="1.3"',
+    "arrow next allied": 'fill="{allied}" stroke="{white}" stroke-width="1.3" stroke-linejoin="round"',
+    "arrow next axis": 'fill="{axis}" stroke="{white}" stroke-width="1.3" stroke-linejoin="round"',
     "arrow done": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"',
     "arrow disputed": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-dasharray="2.5 2"',
     "number-disc next": 'fill="{ink}" stroke="{white}" stroke-width="1.3"',
@@ -143,10 +152,10 @@ ROLES: Mapping[str, str] = {
     "graticule": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-size="9.5" text-anchor="middle"',
     "title-face": 'fill="{white}" stroke="{ink}" stroke-width="1.4"',
     "hair": 'fill="none" stroke="{ink}" stroke-width="0.7"',
-    "title-label": _MAP + _MIDDLE + 'font-weight="600" font-size="11.5"',
-    "title": _MAP + _MIDDLE + 'font-weight="700" font-size="21"',
-    "title-line": _TEXT + _MIDDLE + 'font-size="12"',
-    "title-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" font-size="10.5" text-anchor="middle"',
+    "title-label": _MAP + _MIDDLE + 'font-weight="600"',
+    "title": _MAP + _MIDDLE + 'font-weight="700"',
+    "title-line": _TEXT + _MIDDLE + '',
+    "title-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" text-anchor="middle"',
     "bar-fill": 'fill="{ink}" stroke="{ink}" stroke-width="0.8"',
     "bar-open": 'fill="{white}" stroke="{ink}" stroke-width="0.8" stroke-linejoin="round"',
     "bar-n": _TEXT + _MIDDLE + 'font-size="9.5"',
@@ -172,3 +181,11 @@ def ink(palette: Palette, role: str, side: str = "") -> str:
     """Class and presentation attributes of a role, the side's own where it has one; KeyError for no role."""
     inks = _inks(palette)
     return inks.get(f"{role} {side}") or inks[role]
+
+
+@lru_cache(maxsize=128)
+def halo(palette: Palette, role: str, variant: str = "") -> str:
+    """Attributes of the light edge drawn under a word of this role, in the word's own face."""
+    edge = ROLES[f"halo {variant}".strip()].format(paper=palette.paper)
+    face = re.sub(r' ?(fill|class)="[^"]*"', "", ink(palette, role))
+    return f'class="halo" aria-hidden="true" {edge} {face}'

@@ -1,0 +1,164 @@
+"""Attack arrows: where they run so that they hide no name and no counter.
+
+An arrow crosses the shared border of its two areas, or flies from counter to counter
+where they do not touch. Of many courses the one is taken that disturbs least; its number
+stands where nothing else does. Open, broken or solid is the palette's matter.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from shapely.geometry import LineString
+
+from exports.ink import path
+from exports.lettering import Box
+from exports.topology import Course, Ground, topology
+from rulesets.kit.board import Arrow, Point, Region
+
+DISC = 8.4
+_TURNS = (0.0, 0.3, -0.3, 0.6, -0.6)
+_PLACES = (0.5, 0.35, 0.65, 0.2, 0.8)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """An arrow's outline and the place of its number."""
+
+    arrow: Arrow
+    d: str
+    disc: Point
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """Half widths at tail and neck, head, and how far the arrow reaches back and forward."""
+
+    tail: float
+    neck: float
+    head: float
+    head_half: float
+    back: float
+    ahead: float
+
+
+_BIG = _Form(9, 6, 21, 15, 34, 40)
+_SLIGHT = _Form(3.2, 2.2, 10, 6.5, 24, 24)
+
+
+def arrange(ground: Ground, regions: dict[str, Region], arrows: tuple[Arrow, ...],
+            held: tuple[Box, ...]) -> tuple[Drawn, ...]:
+    """All arrows, those to be played first served; boxes `held` are kept clear by every number."""
+    taken = held
+    found: dict[str, Drawn] = {}
+    for arrow in sorted(arrows, key=lambda each: each.state != "next"):
+        if arrow.origin in regions and arrow.target in regions:
+            drawn = _best(ground, arrow, regions[arrow.origin].slot, regions[arrow.target].slot, taken)
+            found[arrow.key] = drawn
+            taken = (*taken, drawn.box)
+    return tuple(found[arrow.key] for arrow in arrows if arrow.key in found)
+
+
+@lru_cache(maxsize=512)
+def _best(ground: Ground, arrow: Arrow, origin: Point, target: Point, taken: tuple[Box, ...]) -> Drawn:
+    form = _BIG if arrow.state == "next" else _SLIGHT
+    best: tuple[float, Drawn] | None = None
+    for tail, tip, cost in _courses(ground, arrow, origin, target, form):
+        cost += sum(_hidden(tail, tip, each) for each in taken)
+        for disc, more in _discs(form, tail, tip):
+            spot = Box(f"battle {arrow.number}", disc[0] - DISC, disc[1] - DISC, disc[0] + DISC, disc[1] + DISC, 11.5)
+            cover = 400 * sum(spot.meets(each, 1.0) for each in taken) + cost + more
+            if spot.left < 2 or spot.top < 2 or spot.right > ground.width - 2 or spot.bottom > ground.height - 2:
+                cover += 400
+            if best is None or cover < best[0]:
+                best = cover, Drawn(arrow, _outline(tail, tip, form), disc, spot)
+    if best is None:
+        raise AssertionError("an arrow always has a course")
+    return best[1]
+
+
+def _courses(ground: Ground, arrow: Arrow, origin: Point, target: Point,
+             form: _Form) -> Iterator[tuple[Point, Point, float]]:
+    """Tail and tip of each possible course, and how unlike the straight way it is."""
+    shared = topology(ground).between(arrow.origin, arrow.target)
+    if not shared:
+        yield _beyond(origin, target, 26), _beyond(target, origin, 26), 0.0
+        return
+    longest = LineString(max(shared, key=lambda piece: LineString(piece).length))
+    straight = math.atan2(target[1] - origin[1], target[0] - origin[0])
+    for place in _PLACES:
+        here = longest.interpolate(place, normalized=True)
+        across = _across(longest, place, straight)
+        for turn in _TURNS:
+            way = across + turn
+            for reach in (1.0, 0.75):
+                tail = (here.x - math.cos(way) * form.back * reach, here.y - math.sin(way) * form.back * reach)
+                tip = (here.x + math.cos(way) * form.ahead * reach, here.y + math.sin(way) * form.ahead * reach)
+                unlike = abs(math.remainder(way - straight, 2 * math.pi))
+                yield tail, tip, 14 * unlike + 10 * abs(place - 0.5) + 30 * (1 - reach)
+
+
+def _across(border: LineString, place: float, straight: float) -> float:
+    """The direction square to the border there, on the target's side."""
+    a = border.interpolate(max(0.0, place - 0.08), normalized=True)
+    b = border.interpolate(min(1.0, place + 0.08), normalized=True)
+    square = math.atan2(b.x - a.x, -(b.y - a.y))
+    return square if math.cos(square - straight) >= 0 else square + math.pi
+
+
+def _beyond(start: Point, end: Point, far: float) -> Point:
+    length = math.dist(start, end) or 1.0
+    return start[0] + (end[0] - start[0]) * far / length, start[1] + (end[1] - start[1]) * far / length
+
+
+def _hidden(tail: Point, tip: Point, each: Box) -> float:
+    """How much of the arrow's body lies in a box: eight points along it."""
+    count = 0
+    for i in range(9):
+        t = i / 8
+        x, y = tail[0] + (tip[0] - tail[0]) * t, tail[1] + (tip[1] - tail[1]) * t
+        count += each.left - 4 < x < each.right + 4 and each.top - 4 < y < each.bottom + 4
+    return 22.0 * count
+
+
+def _discs(form: _Form, tail: Point, tip: Point) -> Iterator[tuple[Point, float]]:
+    """Where the number may stand: in the body of a big arrow, behind the tail of a slight one."""
+    if form is _BIG:
+        for t, cost in ((0.42, 0.0), (0.3, 4.0), (0.18, 8.0), (0.05, 12.0)):
+            yield (tail[0] + (tip[0] - tail[0]) * t, tail[1] + (tip[1] - tail[1]) * t), cost
+    yield _beyond(tail, tip, -7.0), 2.0
+    yield _beyond(tail, tip, 8.0), 6.0
+    yield _beyond(tail, tip, 16.0), 9.0
+
+
+def _outline(tail: Point, tip: Point, form: _Form) -> str:
+    """A slightly bent shaft that narrows toward its head, notched behind."""
+    dx, dy = tip[0] - tail[0], tip[1] - tail[1]
+    bend = (tail[0] + dx / 2 - dy * 0.12, tail[1] + dy / 2 + dx * 0.12)
+    neck = 1 - form.head / (math.hypot(dx, dy) or 1.0)
+
+    def at(t: float) -> Point:
+        a, b, c = (1 - t) ** 2, 2 * (1 - t) * t, t * t
+        return a * tail[0] + b * bend[0] + c * tip[0], a * tail[1] + b * bend[1] + c * tip[1]
+
+    left: list[Point] = []
+    right: list[Point] = []
+    for i in range(13):
+        t = neck * i / 12
+        x, y = at(t)
+        nx, ny = _normal(at(max(0.0, t - 0.01)), at(min(1.0, t + 0.01)))
+        half = form.tail + (form.neck - form.tail) * i / 12
+        left.append((x + nx * half, y + ny * half))
+        right.append((x - nx * half, y - ny * half))
+    x, y = at(neck)
+    nx, ny = _normal((x, y), tip)
+    head: Course = ((x + nx * form.head_half, y + ny * form.head_half), tip,
+                    (x - nx * form.head_half, y - ny * form.head_half))
+    return path([*left, *head, *reversed(right), at(0.08)], True)
+
+
+def _normal(a: Point, b: Point) -> Point:
+    length = math.dist(a, b) or 1.0
+    return -(b[1] - a[1]) / length, (b[0] - a[0]) / length

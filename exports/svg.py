@@ -1,0 +1,195 @@
+"""A board as one SVG picture.
+
+`draw` alone writes maps: it settles where everything stands, then stacks the layers. The
+picture carries all its inks as presentation attributes, so it needs no style sheet; page
+CSS adds what happens under a hand and on a small screen. Names of ids begin with the
+board's key, so several pictures may stand on one page.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from exports import layers
+from exports.arrows import Drawn, arrange
+from exports.ink import attribute, drawn, group, number
+from exports.layers import Scene
+from exports.lettering import Box
+from exports.margin import EDGE, block_box, frame, north_box, sea_box, title_block
+from exports.marks import Source, Way, shape_outline, sources, tags, way
+from exports.palette import SCREEN, Palette, ink
+from exports.placing import Stack, held_boxes, label_boxes, stacks
+from exports.symbols import definitions
+from exports.topology import Ground, ground_of, polygons
+from exports.waters import Lettered, along, course
+from rulesets.kit.board import Board, Region
+
+Link = Callable[[str], str]
+View = tuple[float, float, float, float]
+_CROP, _NAMES = 12.0, {"river": (12.5, 5.5), "canal": (11.0, 5.0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where everything movable stands: settled once for a board, and tested for overlaps."""
+
+    stacks: tuple[Stack, ...]
+    arrows: tuple[Drawn, ...]
+    sources: tuple[Source, ...]
+    ways: tuple[Way, ...]
+    tags: tuple[Box, ...]
+    names: tuple[tuple[str, Lettered], ...]
+    fixed: tuple[Box, ...]
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Every name, counter, number and sign of the drawing."""
+        return (*self.fixed, *(source.box for source in self.sources), *(arrow.box for arrow in self.arrows),
+                *self.tags, *(name.box for _, name in self.names))
+
+
+def plan(board: Board) -> Plan:
+    """Finds a free place for arrows, sources, tags and names of rivers round what stands fixed."""
+    ground = ground_of(board)
+    held = held_boxes(board)
+    fixed = held + _margin_boxes(board)
+    shown = stacks(board)
+    signs = sources(ground, board.regions, fixed)
+    taken = (*fixed, *(sign.box for sign in signs))
+    by_key = {region.key: region for region in board.regions}
+    arrows = arrange(ground, by_key, board.arrows, taken)
+    taken = (*taken, *(arrow.box for arrow in arrows))
+    cut = tags(board.regions, {stack.region.key: stack.box for stack in shown}, taken, ground)
+    names = _river_names(board, ground, (*taken, *cut))
+    ways = tuple(found for line in board.lines if line.kind == "supply"
+                 if (found := way(ground, line, _ends(line.along, by_key, signs))))
+    return Plan(shown, arrows, signs, ways, cut, names, fixed)
+
+
+def boxes(board: Board) -> tuple[Box, ...]:
+    """The boxes of all lettering, counters and signs of the board, named, in board units."""
+    return plan(board).boxes
+
+
+def _margin_boxes(board: Board) -> tuple[Box, ...]:
+    found = [sea_box(label.text, label.at, 19.0) for label in board.labels if label.kind == "sea"]
+    if board.block:
+        found += [block_box(board.block), north_box(board.block)]
+    return tuple(found)
+
+
+def _ends(pairs: tuple[tuple[str, str], ...], regions: dict[str, Region],
+          signs: tuple[Source, ...]) -> tuple[tuple[float, float], ...]:
+    """Where a supply line begins, at the source's own sign if it has one, and where it ends."""
+    if not pairs or pairs[0][0] not in regions or pairs[-1][1] not in regions:
+        return ()
+    start = next((sign.at for sign in signs if sign.region.key == pairs[0][0]), regions[pairs[0][0]].slot)
+    return start, regions[pairs[-1][1]].slot
+
+
+def _river_names(board: Board, ground: Ground, taken: tuple[Box, ...]) -> tuple[tuple[str, Lettered], ...]:
+    found: list[tuple[str, Lettered]] = []
+    for line in board.lines:
+        if line.name and line.kind in _NAMES:
+            size, off = _NAMES[line.kind]
+            others = (*taken, *(name.box for _, name in found))
+            for piece in course(ground, line):
+                name = along(piece, line.name, size, off + line.weight, others)
+                if name:
+                    found.append((line.name, name))
+                    break
+    return tuple(found)
+
+
+def view_box(board: Board, focus: tuple[str, ...] = (), small: bool = False) -> View:
+    """Left, top, width and height of what a drawing shows: the whole, or the areas `focus` with a margin."""
+    if not focus:
+        edge = EDGE if board.margin and not small else 2.0
+        return -edge, -edge, board.width + 2 * edge, board.height + 2 * edge
+    shapes = polygons(ground_of(board))
+    bounds = [shapes[key].bounds for key in focus]
+    bounds += [(box.left, box.top, box.right, box.bottom) for box in held_boxes(board)
+               if box.name.split()[0] in focus]
+    left, top = min(each[0] for each in bounds) - _CROP, min(each[1] for each in bounds) - _CROP
+    right, bottom = max(each[2] for each in bounds) + _CROP, max(each[3] for each in bounds) + _CROP
+    left, top = max(-1.0, left), max(-1.0, top)
+    return left, top, min(board.width + 1, right) - left, min(board.height + 1, bottom) - top
+
+
+def draw(board: Board, palette: Palette = SCREEN, *, link: Link | None = None, focus: tuple[str, ...] = (),
+         small: bool = False, plain: bool = False) -> str:
+    """The board as one complete `<svg>` element.
+
+    `link(key)` makes every region a link. `focus` crops to those regions, names and counters of
+    others left out. `small` draws the small scale alone, `plain` leaves terrain and roads out.
+    """
+    prefix = "-".join(["m", re.sub(r"[^A-Za-z0-9]+", "-", board.key), *focus, ""])
+    settled = plan(board)
+    scene = Scene(board, ground_of(board), palette, held_boxes(board), prefix, "small" if small else "")
+    body = [_under(scene, settled, plain)]
+    if link:
+        body.append(group('class="areas"', [_hit(scene, region, link) for region in board.regions]))
+    view = view_box(board, focus, small)
+    body.append(_over(scene, settled, focus, link, view))
+    body.append(group('pointer-events="none"', _round(scene, view if focus else None)))
+    left, top, wide, tall = (number(value) for value in view)
+    classes = " ".join(["map", *(["small"] if small else []), *(["focus"] if focus else [])])
+    says = attribute("aria-label", board.says or board.title)
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="{left} {top} {wide} {tall}" '
+            f'role="{"group" if link else "img"}"{says}><defs>{definitions(board.markers, prefix)}</defs>'
+            f'{"".join(body)}</svg>')
+
+
+def _under(scene: Scene, settled: Plan, plain: bool) -> str:
+    """What lies under names and counters and catches no pointer."""
+    parts = [layers.water_layer(scene), layers.control_layer(scene)]
+    if not plain:
+        parts.append(layers.terrain_layer(scene))
+    arrows = tuple(arrow for arrow in settled.arrows if arrow.arrow.state == "next" or not scene.scale)
+    parts += [layers.line_layer(scene, plain), layers.front_layer(scene),
+              layers.supply_layer(scene, settled.sources, settled.ways), layers.arrow_layer(scene, arrows)]
+    return group('class="ground" pointer-events="none"', parts)
+
+
+def _hit(scene: Scene, region: Region, link: Link) -> str:
+    """A region as something to press: its outline, seen only under the hand."""
+    says = attribute("aria-label", region.says or f"{region.key} {region.name}")
+    shape = drawn(ink(scene.palette, "area-hit"), shape_outline(scene.ground, region.key))
+    return f'<a class="area"{attribute("href", link(region.key))}{attribute("data-key", region.key)}{says}>{shape}</a>'
+
+
+def _over(scene: Scene, settled: Plan, focus: tuple[str, ...], link: Link | None,
+          view: View) -> str:
+    """Names, counters and numbers. A counter leads where its region leads, even beyond the border."""
+    board = scene.board
+    names = [layers.label(scene, region, not focus or region.key in focus) for region in board.regions
+             if not focus or region.key in focus or _is_seen(label_boxes(region)[0], view)]
+    words = tuple(name for name in settled.names if _is_seen(name[1].box, view))
+    parts = [layers.words_layer(scene, words, () if focus else board.labels) if not scene.scale else "",
+             *names, layers.tag_layer(scene, settled.tags) if not scene.scale and not focus else ""]
+    over = group('class="names" pointer-events="none"', parts)
+    for held in settled.stacks:
+        if focus and held.region.key not in focus:
+            continue
+        inside = layers.stack(scene, held)
+        if link:
+            href, key = attribute("href", link(held.region.key)), attribute("data-key", held.region.key)
+            inside = f'<a class="stack"{href}{key} tabindex="-1" aria-hidden="true">{inside}</a>'
+        over += inside
+    return over + ("" if scene.scale else layers.number_layer(scene, settled.arrows))
+
+
+def _is_seen(box: Box, view: View) -> bool:
+    left, top, wide, tall = view
+    return (left + 2 < box.left and box.right < left + wide - 2 and top + 2 < box.top
+            and box.bottom < top + tall - 2)
+
+
+def _round(scene: Scene, crop: View | None) -> list[str]:
+    """The frame, with margin and title box round a whole map, a plain line round a detail."""
+    board = scene.board
+    if crop:
+        left, top, wide, tall = (number(value) for value in crop)
+        return [f'<rect {ink(scene.palette, "neat-outer")} x="{left}" y="{top}" width="{wide}" height="{tall}"/>']
+    title = title_block(board, board.block, scene.palette) if board.block and not scene.scale else ""
+    return [frame(board, scene.palette, bool(scene.scale)), title]
