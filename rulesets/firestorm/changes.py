@@ -43,6 +43,13 @@ def give(state: State, area: str, side: SideKey) -> State:
     return replace(state, control={**state.control, area: side}, lost_this_turn=lost)
 
 
+def without_pendings(state: State, number: int) -> State:
+    """Nothing about the battle waits for consent any more."""
+    one = battle(state, number)
+    left = tuple(item for item in state.pendings if item.subject not in (one.subject, one.dice_subject))
+    return replace(state, pendings=left)
+
+
 def pooled(state: State, troops: Iterable[str]) -> State:
     """The troops in their pools, for all to see."""
     listed = tuple(troops)

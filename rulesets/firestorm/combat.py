@@ -8,10 +8,9 @@ Cite: Firestorm Caen, "Step Two - Combat", "Step Three - After Action", "Retreat
 from dataclasses import replace
 
 from rulesets.firestorm import commands as order, events as happened
-from rulesets.firestorm.changes import battle, put_battle
+from rulesets.firestorm.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.position import lookup, unfinished
-from rulesets.firestorm.prepare import dice_subject
 from rulesets.firestorm.seats import EVERYBODY, ORGANISER, players, side_of
 from rulesets.firestorm.state import Battle, Game, Report, Stage, State, Totals, other
 from rulesets.firestorm.wargame import resolve, wargame_winner
@@ -193,8 +192,8 @@ def answer(state: State, seat: str, command: agreement.AgreementCommand) -> list
     """Consent, dispute, withdrawal or the organiser's verdict, and what follows at once."""
     event = agreement.decide(state.pendings, seat, command)
     pending = agreement.pending_for(state.pendings, command.subject)
-    one = next(one for one in state.battles if command.subject in (one.subject, dice_subject(one)))
-    by_dice = command.subject == dice_subject(one)
+    one = next(one for one in state.battles if command.subject in (one.subject, one.dice_subject))
+    by_dice = command.subject == one.dice_subject
     holds = isinstance(event, agreement.Settled) and event.verdict == "stands" or (
         isinstance(event, agreement.Agreed) and pending is not None and agreement.is_agreed(pending, seat))
     if holds:
@@ -253,13 +252,6 @@ def dice_decided(state: State, event: happened.DiceDecided) -> State:
     totals = Totals(event.allied_die, event.axis_die, event.allied_total, event.axis_total)
     return put_battle(without_pendings(state, event.battle), replace(battle(state, event.battle), totals=totals, winner=event.winner,
                                      stage=Stage.DESTROY))
-
-
-def without_pendings(state: State, number: int) -> State:
-    """Nothing about the battle waits for consent any more."""
-    one = battle(state, number)
-    subjects = (one.subject, dice_subject(one))
-    return replace(state, pendings=tuple(item for item in state.pendings if item.subject not in subjects))
 
 
 def agreement_changed(state: State, event: agreement.AgreementEvent) -> State:

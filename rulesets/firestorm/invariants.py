@@ -40,7 +40,7 @@ def _strangers(state: State) -> list[str]:
 
 def _stacking(state: State) -> list[str]:
     """No area above the limit, but while moves are made and where reserve troops have joined a battle."""
-    if state.step in (Step.AXIS_MOVES, Step.ALLIED_MOVES):
+    if state.is_over or state.step in (Step.AXIS_MOVES, Step.ALLIED_MOVES):
         return []
     busy = {area for one in unfinished(state) for area in one.areas}
     return [f"{len(troops_in(state, area, side))} {side} troops in {area}" for area in state.control for side in SIDES

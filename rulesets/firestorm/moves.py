@@ -64,10 +64,10 @@ def _ways(state: State, side: SideKey) -> dict[tuple[str, str], list[str]]:
     found: dict[tuple[str, str], list[str]] = {}
     for troop, start in state.moved_from:
         here = state.troops[troop]
-        if sides[troop].side != side:
+        if sides[troop].side != side or here not in state.control:
             continue
         for to in reach(state, side, start):
-            if to != here:
+            if to != here and state.control[to] == side:
                 found.setdefault((here, to), []).append(troop)
     return found
 

@@ -8,7 +8,7 @@ Cite: Firestorm Caen, "One Organiser", "Flexibility", "Campaign Outcome" (N16).
 from dataclasses import replace
 
 from rulesets.firestorm import commands as order, events as happened
-from rulesets.firestorm.changes import battle, give, move, put_battle
+from rulesets.firestorm.changes import battle, give, move, put_battle, without_pendings
 from rulesets.firestorm.document import SIDES, SideKey
 from rulesets.firestorm.forces import options_of
 from rulesets.firestorm.position import lookup, troops_in, unfinished
@@ -158,7 +158,7 @@ def fallback_applied(state: State, event: happened.FallbackApplied) -> State:
     one = battle(state, event.battle)
     if event.how == "defender":
         one = replace(one, winner=one.defender)
-    return put_battle(state, replace(one, report=None, counter_report=None))
+    return put_battle(without_pendings(state, event.battle), replace(one, report=None, counter_report=None))
 
 
 def battles_ended(state: State, event: happened.BattlesEnded) -> State:
@@ -167,6 +167,8 @@ def battles_ended(state: State, event: happened.BattlesEnded) -> State:
 
 def troop_put(state: State, event: happened.TroopPut) -> State:
     changed = move(state, (event.troop,), event.place)
+    starts = tuple((troop, event.place if troop == event.troop else start) for troop, start in state.moved_from)
+    changed = replace(changed, moved_from=tuple(item for item in starts if item[1] in state.control))
     if event.place == POOL and lookup(state).side_of(event.troop) == "axis":
         return replace(changed, seen_pooled=state.seen_pooled | {event.troop})
     return changed

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "5. Check for Supply", "Firestorm Troop points value", "Mi
 from dataclasses import replace
 
 from rulesets.firestorm import commands as order, events as happened
-from rulesets.firestorm.changes import battle, put_battle
+from rulesets.firestorm.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.position import in_supply, lookup, troops_in, unfinished
 from rulesets.firestorm.seats import players, side_of
@@ -17,11 +17,6 @@ from rulesets.kit.dice import Faces, Throw
 from rulesets.kit.duties import Duty
 
 GERMAN_DEFENCE = "german-defence"
-
-
-def dice_subject(one: Battle) -> str:
-    """The subject of the agreement to leave a battle to the dice."""
-    return f"{one.subject} by dice"
 
 
 def claims_left(state: State, side: SideKey) -> int:
@@ -134,7 +129,7 @@ def _in_lieu(state: State, one: Battle, side: SideKey) -> list[Choice]:
 
 
 def _propose_dice(state: State, one: Battle) -> list[Choice]:
-    busy = pending_for(state.pendings, one.subject) or pending_for(state.pendings, dice_subject(one))
+    busy = pending_for(state.pendings, one.subject) or pending_for(state.pendings, one.dice_subject)
     if busy or one.games or one.is_assault and one.options_chosen:
         return []
     return [Choice(order.ProposeDice, "Propose to leave it to the dice", (("battle", one.number),),
@@ -174,7 +169,7 @@ def roll_supply(command: order.RollSupply, side: SideKey, faces: Faces) -> list[
 def propose_dice(state: State, side: SideKey, seat: str, command: order.ProposeDice) -> list[object]:
     one = battle(state, command.battle)
     words = f"leave battle {one.number} to the dice"
-    return [Proposed(dice_subject(one), seat, (players(other(side)),), words)]
+    return [Proposed(one.dice_subject, seat, (players(other(side)),), words)]
 
 
 def settle_way(state: State, one: Battle) -> list[object]:
@@ -225,8 +220,9 @@ def claim_declined(state: State, event: happened.ClaimDeclined) -> State:
 
 def way_chosen(state: State, event: happened.WayChosen) -> State:
     mode: Mode = "dice" if event.mode == "dice" else "table"
-    return put_battle(state, replace(battle(state, event.battle), mode=mode, stage=Stage.PREPARE,
-                                     report=None, counter_report=None))
+    settled = without_pendings(state, event.battle)
+    return put_battle(settled, replace(battle(state, event.battle), mode=mode, stage=Stage.PREPARE,
+                                       report=None, counter_report=None))
 
 
 def battle_prepared(state: State, event: happened.BattlePrepared) -> State:

@@ -176,6 +176,11 @@ class Battle:
         return f"battle {self.number}"
 
     @property
+    def dice_subject(self) -> str:
+        """The subject of the agreement to leave the battle to the dice."""
+        return f"{self.subject} by dice"
+
+    @property
     def areas(self) -> frozenset[str]:
         return frozenset(key for key in (self.origin, self.target) if key)
 

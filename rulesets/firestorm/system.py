@@ -1,0 +1,39 @@
+"""Firestorm as one value for the house."""
+
+from functools import cache
+from pathlib import Path
+
+from rulesets.firestorm.ask import ask
+from rulesets.firestorm.commands import COMMANDS
+from rulesets.firestorm.decide import decide, start
+from rulesets.firestorm.events import EVENTS
+from rulesets.firestorm.evolve import evolve
+from rulesets.firestorm.invariants import broken
+from rulesets.firestorm.kind import CAMPAIGN
+from rulesets.firestorm.menu import menu
+from rulesets.firestorm.rulings import Rulings
+from rulesets.firestorm.seats import seats
+from rulesets.firestorm.sheets import sheets
+from rulesets.firestorm.standing import standing
+from rulesets.firestorm.state import State
+from rulesets.firestorm.tell import tell
+from rulesets.firestorm.views import views
+from rulesets.kit.ledger import read_ledger
+from rulesets.kit.ruleset import Ruleset, RuleRow
+
+CREDIT = (
+    "Firestorm: Caen is a campaign for Flames of War, published by Battlefront Miniatures. The campaign book and "
+    "the miniatures rules are needed to play; this program keeps the campaign and is no substitute for either. "
+    "It is not affiliated with the publisher.")
+
+
+@cache
+def ledger() -> tuple[RuleRow, ...]:
+    """The book's rules as numbered rows in our words."""
+    return read_ledger(Path(__file__).parent / "rules.toml")
+
+
+FIRESTORM: Ruleset[State, object, object] = Ruleset(
+    slug="firestorm", title="Firestorm: Caen", edition="Campaign book", credit=CREDIT, kinds=(CAMPAIGN,),
+    rulings=Rulings, commands=COMMANDS, events=EVENTS, seats=seats, start=start, menu=menu, decide=decide,
+    evolve=evolve, views=views, ask=ask, tell=tell, sheets=sheets, standing=standing, broken=broken, ledger=ledger)
