@@ -5,10 +5,11 @@ Cite: Firestorm Caen, "Step Three - After Action", "Stacking Restrictions".
 
 from dataclasses import replace
 
-from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm import commands as order
+from rulesets.firestorm import events as happened
 from rulesets.firestorm.changes import battle, give, move, pooled, put_battle, to_stage
 from rulesets.firestorm.document import SIDES, SideKey
-from rulesets.firestorm.position import friendly_neighbours, lookup, on_map, room, troops_in, unfinished
+from rulesets.firestorm.position import friendly_neighbours, lookup, on_map, troops_in, unfinished
 from rulesets.firestorm.retreat import advance_choices, retreat_choices, retreating, survivors, to_step_aside
 from rulesets.firestorm.seats import players, side_of
 from rulesets.firestorm.state import CAPTURED, POOL, Battle, Stage, State, other
@@ -33,12 +34,16 @@ def destroy_target(state: State, one: Battle, roller: SideKey) -> int:
     """What an enemy troop falls on, 0 for no roll. Cite: "Roll to Destroy"; K7, K8, K9."""
     if one.totals is not None:
         gap = abs(one.totals.allied - one.totals.axis)
-        row = max((row for row in state.campaign.tables.difference if row.least <= gap), key=lambda row: row.least)
+        row = max(
+            (row for row in state.campaign.tables.difference if row.least <= gap), key=lambda row: row.least
+        )
         return row.winner if other(roller) == one.winner else row.loser
     if one.score is None or (roller != one.winner and not state.rulings.loser_may_roll):
         return 0
     own = one.score[0 if roller == "allied" else 1]
-    return max((row for row in state.campaign.tables.destroy if row.least <= own), key=lambda row: row.least).target
+    return max(
+        (row for row in state.campaign.tables.destroy if row.least <= own), key=lambda row: row.least
+    ).target
 
 
 def thrown_at_table(one: Battle, troop: str) -> int:
@@ -64,9 +69,18 @@ def duties(state: State) -> tuple[Duty, ...]:
     asked: list[Duty] = []
     for one in unfinished(state):
         if one.stage is Stage.DESTROY and not waits(state, one):
-            asked.extend(Duty(one.subject, 5, players(side), "RollToDestroy",
-                              "Throw against the enemy troops of this battle.", "FC-118")
-                         for side in rollers_due(state, one) if to_throw(state, one, side))
+            asked.extend(
+                Duty(
+                    one.subject,
+                    5,
+                    players(side),
+                    "RollToDestroy",
+                    "Throw against the enemy troops of this battle.",
+                    "FC-118",
+                )
+                for side in rollers_due(state, one)
+                if to_throw(state, one, side)
+            )
         asked.extend(_moving_duties(state, one))
     return tuple(asked)
 
@@ -75,14 +89,39 @@ def _moving_duties(state: State, one: Battle) -> list[Duty]:
     if one.stage in (Stage.CLEAR, Stage.RETREAT) and retreating(state, one):
         return [Duty(one.subject, 6, players(one.defender), "Retreat", "Your troops must retreat.", "FC-130")]
     if one.stage is Stage.ADVANCE:
-        return [Duty(one.subject, 7, players(one.attacker), "AdvanceSurvivors",
-                     f"{one.target} is yours: which troops of the battle move in?", "FC-138")]
+        return [
+            Duty(
+                one.subject,
+                7,
+                players(one.attacker),
+                "AdvanceSurvivors",
+                f"{one.target} is yours: which troops of the battle move in?",
+                "FC-138",
+            )
+        ]
     if one.stage is Stage.BRING_UP:
-        return [Duty(one.subject, 7, players(one.attacker), "EndAdvance",
-                     f"Bring up other troops into {one.target}, or leave it.", "FC-140")]
+        return [
+            Duty(
+                one.subject,
+                7,
+                players(one.attacker),
+                "EndAdvance",
+                f"Bring up other troops into {one.target}, or leave it.",
+                "FC-140",
+            )
+        ]
     if one.stage is Stage.STACK:
-        return [Duty(one.subject, 8, players(side), "Retreat", f"Too many troops stand in {area}: one must step aside.",
-                     "FC-092") for area, side, _ in to_step_aside(state, one)]
+        return [
+            Duty(
+                one.subject,
+                8,
+                players(side),
+                "Retreat",
+                f"Too many troops stand in {area}: one must step aside.",
+                "FC-092",
+            )
+            for area, side, _ in to_step_aside(state, one)
+        ]
     return []
 
 
@@ -96,10 +135,17 @@ def choices(state: State, seat: str) -> list[Choice]:
             troops = to_throw(state, one, side)
             if troops:
                 names = tuple(lookup(state).troops[troop].name for troop in troops)
-                offered.append(Choice(order.RollToDestroy, "Throw against the enemy's troops",
-                                      (("battle", one.number), ("side", side)), subject=one.subject,
-                                      throw=Throw(len(troops), 6, names), cite="FC-118",
-                                      why=f"Each falls on {destroy_target(state, one, side)} or more."))
+                offered.append(
+                    Choice(
+                        order.RollToDestroy,
+                        "Throw against the enemy's troops",
+                        (("battle", one.number), ("side", side)),
+                        subject=one.subject,
+                        throw=Throw(len(troops), 6, names),
+                        cite="FC-118",
+                        why=f"Each falls on {destroy_target(state, one, side)} or more.",
+                    )
+                )
         offered.extend(retreat_choices(state, one, side))
         if side == one.attacker:
             offered.extend(advance_choices(state, one))
@@ -127,7 +173,9 @@ def lose_area(state: State, one: Battle) -> list[object]:
     those just destroyed there too. Cite: "2. Retreat Defeated Troops"; K32."""
     taken: list[object] = [happened.AreaTaken(one.target, one.attacker, one.number)]
     if not friendly_neighbours(state, one.target, one.defender):
-        fallen = tuple(troop for troop in one.fallen if troop in one.defence.ground and state.troops[troop] == POOL)
+        fallen = tuple(
+            troop for troop in one.fallen if troop in one.defence.ground and state.troops[troop] == POOL
+        )
         caught = troops_in(state, one.target, one.defender) + fallen
         if caught:
             points = len(caught) * state.campaign.limits.capture
@@ -153,8 +201,12 @@ def advance_survivors(state: State, command: order.AdvanceSurvivors) -> list[obj
 
 def _advances(state: State, one: Battle, troops: tuple[str, ...]) -> list[object]:
     origins = dict.fromkeys(state.troops[troop] for troop in troops)
-    return [happened.TroopsAdvanced(one.number, origin, one.target, tuple(
-        troop for troop in troops if state.troops[troop] == origin)) for origin in origins]
+    return [
+        happened.TroopsAdvanced(
+            one.number, origin, one.target, tuple(troop for troop in troops if state.troops[troop] == origin)
+        )
+        for origin in origins
+    ]
 
 
 def bring_up(state: State, command: order.BringUp) -> list[object]:

@@ -5,7 +5,7 @@ Answers are built from what the seat may know and say on what they rest.
 
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.forces import attacking_troops
-from rulesets.firestorm.position import has_defence, in_supply, lookup, reach, troops_in
+from rulesets.firestorm.position import has_defence, in_supply, lookup, reach, supply_of, troops_in
 from rulesets.firestorm.secrecy import seen_by
 from rulesets.firestorm.state import Battle, Force, Stage, State, other
 from rulesets.firestorm.supply_words import supply_line, supply_sentence
@@ -14,7 +14,6 @@ from rulesets.firestorm.words import joined, people, title, troop_names
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.kit.supply import Cut
-from rulesets.firestorm.position import supply_of
 
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:
@@ -36,20 +35,30 @@ def ask(state: State, seat: str | None, question: Question) -> Answer:
 def _supply(state: State, area: str) -> Answer:
     found = supply_of(state, area)
     marked = found.missing if isinstance(found, Cut) else found.path
-    return Answer(f"Supply of {area}", (supply_sentence(state, area),), supply_line(state, area, "answer"), marked,
-                  cite="FC-098")
+    return Answer(
+        f"Supply of {area}",
+        (supply_sentence(state, area),),
+        supply_line(state, area, "answer"),
+        marked,
+        cite="FC-098",
+    )
 
 
 def _reach(state: State, area: str) -> Answer:
     side = state.control[area]
     areas = reach(state, side, area)
     names = troop_names(state, troops_in(state, area, side)) or "A troop here"
-    words = (f"{names} can move to {joined(list(areas[1:]))} in the Strategic Phase." if areas[1:]
-             else f"From {lookup(state).named(area)} there is nowhere to go through friendly ground.")
+    words = (
+        f"{names} can move to {joined(list(areas[1:]))} in the Strategic Phase."
+        if areas[1:]
+        else f"From {lookup(state).named(area)} there is nowhere to go through friendly ground."
+    )
     return Answer(f"Reach from {area}", (words,), places=areas, cite="FC-159")
 
 
-def best_two(state: State, side: SideKey, troops: tuple[str, ...], target: str, limit: int) -> tuple[str, ...]:
+def best_two(
+    state: State, side: SideKey, troops: tuple[str, ...], target: str, limit: int
+) -> tuple[str, ...]:
     """The troops with the highest bonuses on the target's ground."""
     known = lookup(state).troops
     return tuple(sorted(troops, key=lambda troop: -bonus(state, known[troop].bonus, target))[:limit])
@@ -62,18 +71,32 @@ def tried(state: State, origin: str, target: str) -> Battle:
     attackers = best_two(state, side, attacking_troops(state, side, origin), target, limit)
     defenders = best_two(state, other(side), troops_in(state, target, other(side)), target, limit)
     defence = other(side) == "axis" and has_defence(state, target) and len(defenders) < limit
-    return Battle(0, "normal", side, Stage.FIGHT, origin, target, attack=Force(attackers, supplied=in_supply(state, origin)),
-                  defence=Force(defenders, defence=defence, supplied=in_supply(state, target)), mode="dice")
+    return Battle(
+        0,
+        "normal",
+        side,
+        Stage.FIGHT,
+        origin,
+        target,
+        attack=Force(attackers, supplied=in_supply(state, origin)),
+        defence=Force(defenders, defence=defence, supplied=in_supply(state, target)),
+        mode="dice",
+    )
 
 
 def _odds(state: State, origin: str, target: str) -> Answer:
     one = tried(state, origin, target)
     chance = odds(state, one)
-    words = [f"With the two best troops of each side that stand there, {people(state, one.attacker)} take "
-             f"{lookup(state).named(target)} in {round(100 * chance)} throws of 100."]
+    words = [
+        f"With the two best troops of each side that stand there, {people(state, one.attacker)} take "
+        f"{lookup(state).named(target)} in {round(100 * chance)} throws of 100."
+    ]
     for side in (one.attacker, one.defender):
         parts = [f"{part.words} {part.amount:+d}" for part in parts_of(state, one, side) if part.amount]
-        words.append(f"{title(people(state, side))}: a die, {', '.join(parts)}." if parts
-                     else f"{title(people(state, side))}: a die alone.")
+        words.append(
+            f"{title(people(state, side))}: a die, {', '.join(parts)}."
+            if parts
+            else f"{title(people(state, side))}: a die alone."
+        )
     words.append("Sorties, Tactical Reserve and carpet bombing are not counted.")
     return Answer(f"Odds of {origin} into {target}", tuple(words), places=(origin, target), cite="FC-319")

@@ -7,7 +7,8 @@ Cite: Firestorm Caen, "Step Two - Combat", "Step Three - After Action", "Retreat
 
 from dataclasses import replace
 
-from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm import commands as order
+from rulesets.firestorm import events as happened
 from rulesets.firestorm.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.position import lookup, unfinished
@@ -15,7 +16,7 @@ from rulesets.firestorm.seats import EVERYBODY, ORGANISER, players, side_of
 from rulesets.firestorm.state import Battle, Game, Report, Stage, State, Totals, other
 from rulesets.firestorm.wargame import resolve, wargame_winner
 from rulesets.kit import agreement
-from rulesets.kit.choices import Choice, Count, Field, Option, SomeOf, Text
+from rulesets.kit.choices import Choice, Count, Field, Option, SomeOf, Text, Weight
 from rulesets.kit.dice import Faces, Throw
 from rulesets.kit.duties import Duty
 
@@ -25,19 +26,43 @@ _REMARK = Text("remark", "Remark", 500)
 
 
 def duties(state: State) -> tuple[Duty, ...]:
-    return tuple(duty for one in unfinished(state) if one.stage is Stage.FIGHT for duty in _duties_of(state, one))
+    return tuple(
+        duty for one in unfinished(state) if one.stage is Stage.FIGHT for duty in _duties_of(state, one)
+    )
 
 
 def _duties_of(state: State, one: Battle) -> list[Duty]:
     if one.mode == "dice":
-        return [Duty(one.subject, 4, EVERYBODY, "DecideByDice", "The General's Wargame decides: throw.", "FC-319")]
+        return [
+            Duty(one.subject, 4, EVERYBODY, "DecideByDice", "The General's Wargame decides: throw.", "FC-319")
+        ]
     pending = agreement.pending_for(state.pendings, one.subject)
     if pending is None:
-        return [Duty(one.subject, 4, players("allied") + players("axis"), "ReportBattle",
-                     "Fight it, then report the score.", "FC-113")]
+        return [
+            Duty(
+                one.subject,
+                4,
+                players("allied") + players("axis"),
+                "ReportBattle",
+                "Fight it, then report the score.",
+                "FC-113",
+            )
+        ]
     if pending.disputed_by:
-        return [Duty(one.subject, 4, (ORGANISER,), "Settle", f"The score is disputed: settle {pending.words}.", "FC-113")]
-    return [Duty(one.subject, 4, group, "Agree", f"Is it so: {pending.words}?", "FC-113") for group in pending.wanted]
+        return [
+            Duty(
+                one.subject,
+                4,
+                (ORGANISER,),
+                "Settle",
+                f"The score is disputed: settle {pending.words}.",
+                "FC-113",
+            )
+        ]
+    return [
+        Duty(one.subject, 4, group, "Agree", f"Is it so: {pending.words}?", "FC-113")
+        for group in pending.wanted
+    ]
 
 
 def choices(state: State, seat: str) -> list[Choice]:
@@ -51,22 +76,50 @@ def choices(state: State, seat: str) -> list[Choice]:
                 offered.append(_options_choice(state, one))
         if one.stage is Stage.FIGHT and one.mode == "dice":
             names = ("Allies",) if one.is_assault else ("Allies", "Axis")
-            offered.append(Choice(order.DecideByDice, f"Throw for battle {one.number}", (("battle", one.number),),
-                                  subject=one.subject, throw=Throw(len(names), 6, names), cite="FC-319"))
+            offered.append(
+                Choice(
+                    order.DecideByDice,
+                    f"Throw for battle {one.number}",
+                    (("battle", one.number),),
+                    subject=one.subject,
+                    throw=Throw(len(names), 6, names),
+                    cite="FC-319",
+                )
+            )
         if one.stage is Stage.FIGHT and one.mode == "table":
             offered.extend(_report_choices(state, one, seat))
     return offered
 
 
 def _note_choice(one: Battle) -> Choice:
-    fields = (Count("army", "Points of each army", 100, 9000, one.army,
-                    "1250 is usual; from 1000 to 1500 is recommended."),
-              Text("mission", "Mission", 120, default=one.mission, hint="Agreed, or rolled as both prefer."),
-              Text("allied_players", "Who plays for the Allies", 200, default=one.players[0]),
-              Text("axis_players", "Who plays for the Axis", 200, default=one.players[1],
-                   hint="Several commanders a side, and armies of any nation, are welcome."))
-    return Choice(order.NoteBattle, "Note army, mission and players", (("battle", one.number),), fields,
-                  one.subject, weight="paper", cite="FC-014")
+    fields = (
+        Count(
+            "army",
+            "Points of each army",
+            100,
+            9000,
+            one.army,
+            "1250 is usual; from 1000 to 1500 is recommended.",
+        ),
+        Text("mission", "Mission", 120, default=one.mission, hint="Agreed, or rolled as both prefer."),
+        Text("allied_players", "Who plays for the Allies", 200, default=one.players[0]),
+        Text(
+            "axis_players",
+            "Who plays for the Axis",
+            200,
+            default=one.players[1],
+            hint="Several commanders a side, and armies of any nation, are welcome.",
+        ),
+    )
+    return Choice(
+        order.NoteBattle,
+        "Note army, mission and players",
+        (("battle", one.number),),
+        fields,
+        one.subject,
+        weight="paper",
+        cite="FC-014",
+    )
 
 
 def options_allowed(state: State, one: Battle) -> int:
@@ -81,33 +134,70 @@ def _options_choice(state: State, one: Battle) -> Choice:
     assert state.campaign.assault is not None
     options = tuple(Option(option.key, option.name) for option in state.campaign.assault.options)
     field = SomeOf("options", "Options of the landing", options, 0, options_allowed(state, one))
-    return Choice(order.ChooseOptions, "Choose the options of the landing", (("battle", one.number),), (field,),
-                  one.subject, weight="open", cite="FC-206")
+    return Choice(
+        order.ChooseOptions,
+        "Choose the options of the landing",
+        (("battle", one.number),),
+        (field,),
+        one.subject,
+        weight="open",
+        cite="FC-206",
+    )
 
 
 def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
     fixed = (("battle", one.number),)
     pending = agreement.pending_for(state.pendings, one.subject)
     own = pending is not None and side_of(pending.by) == side_of(seat)
-    if own and seat != ORGANISER or pending and pending.disputed_by and seat != ORGANISER:
+    if (own and seat != ORGANISER) or (pending and pending.disputed_by and seat != ORGANISER):
         return []
     label = "Report the battle" if pending is None else "Report it differently"
-    weight = "asked" if pending is None and seat != ORGANISER else "ruling" if seat == ORGANISER else "open"
-    offered = [Choice(order.ReportBattle, label, fixed, _score_fields(state, one), one.subject, weight=weight,
-                      cite="FC-113", why="The other side is asked to confirm." if seat != ORGANISER else
-                      "The organiser's word stands at once.")]
+    weight: Weight = "ruling" if seat == ORGANISER else "asked" if pending is None else "open"
+    offered = [
+        Choice(
+            order.ReportBattle,
+            label,
+            fixed,
+            _score_fields(state, one),
+            one.subject,
+            weight=weight,
+            cite="FC-113",
+            why="The other side is asked to confirm."
+            if seat != ORGANISER
+            else "The organiser's word stands at once.",
+        )
+    ]
     if pending is None and not one.is_assault and len(one.games) < MOST_GAMES:
-        offered.append(Choice(order.ReportGame, "Report one of several games", fixed,
-                              (*_two_scores(), _REMARK), one.subject, weight="open"))
+        offered.append(
+            Choice(
+                order.ReportGame,
+                "Report one of several games",
+                fixed,
+                (*_two_scores(), _REMARK),
+                one.subject,
+                weight="open",
+            )
+        )
     if pending is None and one.games:
         allied, axis = games_score(state, one)
-        offered.append(Choice(order.ReportGames, f"Report {len(one.games)} games as {allied} : {axis}", fixed,
-                              (_REMARK,), one.subject, weight="open"))
+        offered.append(
+            Choice(
+                order.ReportGames,
+                f"Report {len(one.games)} games as {allied} : {axis}",
+                fixed,
+                (_REMARK,),
+                one.subject,
+                weight="open",
+            )
+        )
     return offered
 
 
 def _two_scores() -> tuple[Field, Field]:
-    return (Count("allied", "Allied points", 0, HIGHEST_SCORE), Count("axis", "Axis points", 0, HIGHEST_SCORE))
+    return (
+        Count("allied", "Allied points", 0, HIGHEST_SCORE),
+        Count("axis", "Axis points", 0, HIGHEST_SCORE),
+    )
 
 
 def _score_fields(state: State, one: Battle) -> tuple[Field, ...]:
@@ -116,8 +206,10 @@ def _score_fields(state: State, one: Battle) -> tuple[Field, ...]:
     if not one.is_assault:
         for side in ("allied", "axis"):
             ground = one.attack.ground if side == one.attacker else one.defence.ground
-            dice += [Count(f"at_{side}_{place}", f"Die against {names[troop].name}", 0, 6, 0, "0: not thrown yet")
-                     for place, troop in enumerate(ground, 1)]
+            dice += [
+                Count(f"at_{side}_{place}", f"Die against {names[troop].name}", 0, 6, 0, "0: not thrown yet")
+                for place, troop in enumerate(ground, 1)
+            ]
     return (*_two_scores(), *dice, _REMARK)
 
 
@@ -140,8 +232,11 @@ def winner_of(one: Battle, allied: int, axis: int) -> SideKey:
 
 
 def note_battle(command: order.NoteBattle) -> list[object]:
-    return [happened.BattleNoted(command.battle, command.army, command.mission, command.allied_players,
-                                 command.axis_players)]
+    return [
+        happened.BattleNoted(
+            command.battle, command.army, command.mission, command.allied_players, command.axis_players
+        )
+    ]
 
 
 def choose_options(command: order.ChooseOptions) -> list[object]:
@@ -161,8 +256,16 @@ def report_games(state: State, seat: str, command: order.ReportGames) -> list[ob
 def report_battle(state: State, seat: str, command: order.ReportBattle) -> list[object]:
     """The organiser's report stands; a player's waits for the other side; the same from both stands."""
     one = battle(state, command.battle)
-    report = Report(seat, command.allied, command.axis, command.at_allied_1, command.at_allied_2,
-                    command.at_axis_1, command.at_axis_2, command.remark)
+    report = Report(
+        seat,
+        command.allied,
+        command.axis,
+        command.at_allied_1,
+        command.at_allied_2,
+        command.at_axis_1,
+        command.at_axis_2,
+        command.remark,
+    )
     if seat == ORGANISER:
         pending = agreement.pending_for(state.pendings, one.subject)
         settled = [agreement.Settled(one.subject, seat, "falls", command.remark)] if pending else []
@@ -171,8 +274,10 @@ def report_battle(state: State, seat: str, command: order.ReportBattle) -> list[
         return _propose(state, seat, one, report)
     if replace(report, by="", remark="") == replace(one.report, by="", remark=""):
         return [agreement.Agreed(one.subject, seat), stands(one, one.report)]
-    return [happened.ScoreReported(one.number, report, True),
-            agreement.Disputed(one.subject, seat, f"{command.allied} : {command.axis} by the other account")]
+    return [
+        happened.ScoreReported(one.number, report, True),
+        agreement.Disputed(one.subject, seat, f"{command.allied} : {command.axis} by the other account"),
+    ]
 
 
 def _propose(state: State, seat: str, one: Battle, report: Report) -> list[object]:
@@ -184,8 +289,14 @@ def _propose(state: State, seat: str, one: Battle, report: Report) -> list[objec
 
 def stands(one: Battle, report: Report) -> happened.ScoreStands:
     dice = (report.at_allied_1, report.at_allied_2, report.at_axis_1, report.at_axis_2)
-    return happened.ScoreStands(one.number, report.allied, report.axis, dice,
-                                winner_of(one, report.allied, report.axis), report.remark)
+    return happened.ScoreStands(
+        one.number,
+        report.allied,
+        report.axis,
+        dice,
+        winner_of(one, report.allied, report.axis),
+        report.remark,
+    )
 
 
 def answer(state: State, seat: str, command: agreement.AgreementCommand) -> list[object]:
@@ -194,8 +305,9 @@ def answer(state: State, seat: str, command: agreement.AgreementCommand) -> list
     pending = agreement.pending_for(state.pendings, command.subject)
     one = next(one for one in state.battles if command.subject in (one.subject, one.dice_subject))
     by_dice = command.subject == one.dice_subject
-    holds = isinstance(event, agreement.Settled) and event.verdict == "stands" or (
-        isinstance(event, agreement.Agreed) and pending is not None and agreement.is_agreed(pending, seat))
+    holds = (isinstance(event, agreement.Settled) and event.verdict == "stands") or (
+        isinstance(event, agreement.Agreed) and pending is not None and agreement.is_agreed(pending, seat)
+    )
     if holds:
         return [event, happened.WayChosen(one.number, "dice") if by_dice else stands(one, _report(one))]
     if isinstance(event, agreement.Withdrawn | agreement.Settled) and not by_dice:
@@ -214,13 +326,23 @@ def decide_by_dice(state: State, command: order.DecideByDice, faces: Faces) -> l
         return [happened.DiceDecided(one.number, faces[0], 0, faces[0], 0, "allied", ())]
     allied, axis = resolve(state, one, faces[0], faces[1])
     winner = wargame_winner(state, one, allied.total, axis.total)
-    return [happened.DiceDecided(one.number, faces[0], faces[1], allied.total, axis.total, winner,
-                                 (allied.words, axis.words))]
+    return [
+        happened.DiceDecided(
+            one.number, faces[0], faces[1], allied.total, axis.total, winner, (allied.words, axis.words)
+        )
+    ]
 
 
 def battle_noted(state: State, event: happened.BattleNoted) -> State:
-    return put_battle(state, replace(battle(state, event.battle), army=event.army, mission=event.mission,
-                                     players=(event.allied_players, event.axis_players)))
+    return put_battle(
+        state,
+        replace(
+            battle(state, event.battle),
+            army=event.army,
+            mission=event.mission,
+            players=(event.allied_players, event.axis_players),
+        ),
+    )
 
 
 def options_chosen(state: State, event: happened.OptionsChosen) -> State:
@@ -235,8 +357,10 @@ def game_reported(state: State, event: happened.GameReported) -> State:
 
 def score_reported(state: State, event: happened.ScoreReported) -> State:
     one = battle(state, event.battle)
-    return put_battle(state, replace(one, counter_report=event.report) if event.counter
-                      else replace(one, report=event.report))
+    return put_battle(
+        state,
+        replace(one, counter_report=event.report) if event.counter else replace(one, report=event.report),
+    )
 
 
 def report_dropped(state: State, event: happened.ReportDropped) -> State:
@@ -244,14 +368,24 @@ def report_dropped(state: State, event: happened.ReportDropped) -> State:
 
 
 def score_stands(state: State, event: happened.ScoreStands) -> State:
-    return put_battle(without_pendings(state, event.battle), replace(battle(state, event.battle), score=(event.allied, event.axis),
-                                     dice=event.dice, winner=event.winner, stage=Stage.DESTROY))
+    return put_battle(
+        without_pendings(state, event.battle),
+        replace(
+            battle(state, event.battle),
+            score=(event.allied, event.axis),
+            dice=event.dice,
+            winner=event.winner,
+            stage=Stage.DESTROY,
+        ),
+    )
 
 
 def dice_decided(state: State, event: happened.DiceDecided) -> State:
     totals = Totals(event.allied_die, event.axis_die, event.allied_total, event.axis_total)
-    return put_battle(without_pendings(state, event.battle), replace(battle(state, event.battle), totals=totals, winner=event.winner,
-                                     stage=Stage.DESTROY))
+    return put_battle(
+        without_pendings(state, event.battle),
+        replace(battle(state, event.battle), totals=totals, winner=event.winner, stage=Stage.DESTROY),
+    )
 
 
 def agreement_changed(state: State, event: agreement.AgreementEvent) -> State:

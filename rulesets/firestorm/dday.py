@@ -8,7 +8,8 @@ Cite: Firestorm Caen, "Turn 1: D-Day".
 
 from dataclasses import replace
 
-from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm import commands as order
+from rulesets.firestorm import events as happened
 from rulesets.firestorm.changes import add_battle, battle, put_battle
 from rulesets.firestorm.document import AirborneRow, Assault, LandingRow
 from rulesets.firestorm.forces import attacking_troops
@@ -38,16 +39,22 @@ def beaches_left(state: State) -> tuple[str, ...]:
 def follow_ups(state: State) -> tuple[tuple[str, str], ...]:
     """The further attacks still earned, as arrows. Cite: "Step III - Exploitation"."""
     open_beaches = [landing.area for landing in state.landings if landing.follow_up]
-    return tuple((area, target) for area in open_beaches
-                 if state.control[area] == "allied" and _landed(state, area)
-                 for target in enemy_neighbours(state, area, "allied"))
+    return tuple(
+        (area, target)
+        for area in open_beaches
+        if state.control[area] == "allied" and _landed(state, area)
+        for target in enemy_neighbours(state, area, "allied")
+    )
 
 
 def _landed(state: State, area: str) -> tuple[str, ...]:
     """The division and brigade of the beach that can attack from it."""
     landing = next(row for row in assault(state).landings if row.area == area)
-    return tuple(troop for troop in attacking_troops(state, "allied", area)
-                 if troop in (landing.division, landing.brigade))
+    return tuple(
+        troop
+        for troop in attacking_troops(state, "allied", area)
+        if troop in (landing.division, landing.brigade)
+    )
 
 
 def counter_targets(state: State) -> tuple[str, ...]:
@@ -57,13 +64,25 @@ def counter_targets(state: State) -> tuple[str, ...]:
 
 
 def duties(state: State) -> tuple[Duty, ...]:
-    if state.phase is not Phase.DDAY or unfinished(state) and not state.rulings.parallel_battles:
+    if state.phase is not Phase.DDAY or (unfinished(state) and not state.rulings.parallel_battles):
         return ()
     if state.step is Step.LANDINGS and beaches_left(state):
-        return (Duty(SUBJECT, 1, players("allied"), "StartLanding", "Choose the beach you land on next.", "FC-204"),)
+        return (
+            Duty(
+                SUBJECT, 1, players("allied"), "StartLanding", "Choose the beach you land on next.", "FC-204"
+            ),
+        )
     if state.step is Step.FOLLOW_UP and follow_ups(state):
-        return (Duty(SUBJECT, 1, players("allied"), "FollowUp", "Make a further attack from a beach, or end it here.",
-                     "FC-218"),)
+        return (
+            Duty(
+                SUBJECT,
+                1,
+                players("allied"),
+                "FollowUp",
+                "Make a further attack from a beach, or end it here.",
+                "FC-218",
+            ),
+        )
     if state.step is Step.COUNTER and not unfinished(state):
         name = lookup(state).troops[assault(state).counter_attack].name
         return (Duty(SUBJECT, 1, players("axis"), "CounterAttack", f"{name} may make one attack.", "FC-219"),)
@@ -75,19 +94,47 @@ def choices(state: State, seat: str) -> list[Choice]:
     side = side_of(seat)
     known = lookup(state)
     if side == "allied" and "StartLanding" in asked:
-        return [Choice(order.StartLanding, f"Land on {known.named(area)}", (("area", area),), subject=SUBJECT,
-                       places=(area,), cite="FC-204") for area in beaches_left(state)]
+        return [
+            Choice(
+                order.StartLanding,
+                f"Land on {known.named(area)}",
+                (("area", area),),
+                subject=SUBJECT,
+                places=(area,),
+                cite="FC-204",
+            )
+            for area in beaches_left(state)
+        ]
     if side == "allied" and "FollowUp" in asked:
-        arrows = [Choice(order.FollowUp, f"Attack {known.named(target)} from {known.named(origin)}",
-                         (("origin", origin), ("target", target)), subject=SUBJECT, places=(origin, target),
-                         cite="FC-218") for origin, target in follow_ups(state)]
+        arrows = [
+            Choice(
+                order.FollowUp,
+                f"Attack {known.named(target)} from {known.named(origin)}",
+                (("origin", origin), ("target", target)),
+                subject=SUBJECT,
+                places=(origin, target),
+                cite="FC-218",
+            )
+            for origin, target in follow_ups(state)
+        ]
         return [*arrows, Choice(order.EndFollowUps, "Make no further attack", subject=SUBJECT, cite="FC-218")]
     if side == "axis" and "CounterAttack" in asked:
         origin = state.troops[assault(state).counter_attack]
-        arrows = [Choice(order.CounterAttack, f"Attack {known.named(target)} from {known.named(origin)}",
-                         (("target", target),), subject=SUBJECT, places=(origin, target), cite="FC-219")
-                  for target in counter_targets(state)]
-        return [*arrows, Choice(order.DeclineCounterAttack, "Do not attack today", subject=SUBJECT, cite="FC-219")]
+        arrows = [
+            Choice(
+                order.CounterAttack,
+                f"Attack {known.named(target)} from {known.named(origin)}",
+                (("target", target),),
+                subject=SUBJECT,
+                places=(origin, target),
+                cite="FC-219",
+            )
+            for target in counter_targets(state)
+        ]
+        return [
+            *arrows,
+            Choice(order.DeclineCounterAttack, "Do not attack today", subject=SUBJECT, cite="FC-219"),
+        ]
     return []
 
 
@@ -96,15 +143,32 @@ def start_landing(state: State, command: order.StartLanding) -> list[object]:
 
 
 def follow_up(state: State, command: order.FollowUp) -> list[object]:
-    return [happened.AttackOpened(len(state.battles) + 1, "follow-up", "allied", command.origin, command.target,
-                                  river=lookup(state).river(command.origin, command.target))]
+    return [
+        happened.AttackOpened(
+            len(state.battles) + 1,
+            "follow-up",
+            "allied",
+            command.origin,
+            command.target,
+            river=lookup(state).river(command.origin, command.target),
+        )
+    ]
 
 
 def counter_attack(state: State, command: order.CounterAttack) -> list[object]:
     troop = assault(state).counter_attack
     origin = state.troops[troop]
-    return [happened.AttackOpened(len(state.battles) + 1, "counter", "axis", origin, command.target, (troop,),
-                                  river=lookup(state).river(origin, command.target))]
+    return [
+        happened.AttackOpened(
+            len(state.battles) + 1,
+            "counter",
+            "axis",
+            origin,
+            command.target,
+            (troop,),
+            river=lookup(state).river(origin, command.target),
+        )
+    ]
 
 
 def next_step(state: State) -> list[object]:
@@ -127,7 +191,7 @@ def is_over(state: State) -> bool:
     if unfinished(state):
         return False
     made = any(one.kind == "counter" for one in state.battles)
-    return state.step is Step.NONE or state.step is Step.COUNTER and (made or not counter_targets(state))
+    return state.step is Step.NONE or (state.step is Step.COUNTER and (made or not counter_targets(state)))
 
 
 def clamp(score: int) -> int:
@@ -146,16 +210,24 @@ def resolve(state: State, one: Battle) -> list[object]:
 def _airborne(state: State, one: Battle, score: int) -> list[object]:
     day = assault(state)
     row: AirborneRow = next(row for row in day.airborne_rows if row.score == score)
-    return [happened.AirborneResolved(one.number, one.target, score, row.taken, day.airborne_troop, row.troop),
-            *_fate(state, day.airborne_troop, one.target, row.troop), *_taken(one, row.taken)]
+    return [
+        happened.AirborneResolved(one.number, one.target, score, row.taken, day.airborne_troop, row.troop),
+        *_fate(state, day.airborne_troop, one.target, row.troop),
+        *_taken(one, row.taken),
+    ]
 
 
 def _landing(state: State, one: Battle, score: int) -> list[object]:
     day = assault(state)
     row: LandingRow = next(row for row in day.landing_rows if row.score == score)
     brigade = next(landing.brigade for landing in day.landings if landing.area == one.target)
-    return [happened.LandingResolved(one.number, one.target, score, brigade, row.brigade, row.follow_up, row.next_turn),
-            *_fate(state, brigade, one.target, row.brigade), *_taken(one, True)]
+    return [
+        happened.LandingResolved(
+            one.number, one.target, score, brigade, row.brigade, row.follow_up, row.next_turn
+        ),
+        *_fate(state, brigade, one.target, row.brigade),
+        *_taken(one, True),
+    ]
 
 
 def _fate(state: State, troop: str, area: str, fate: str) -> list[object]:
@@ -170,12 +242,17 @@ def _taken(one: Battle, taken: bool) -> list[object]:
     """The area falls; whatever enemy stood there retreats as after any battle."""
     if not taken:
         return [happened.BattleClosed(one.number)]
-    return [happened.AreaTaken(one.target, "allied", one.number), happened.StageReached(one.number, Stage.RETREAT)]
+    return [
+        happened.AreaTaken(one.target, "allied", one.number),
+        happened.StageReached(one.number, Stage.RETREAT),
+    ]
 
 
 def assault_opened(state: State, event: happened.AssaultOpened) -> State:
     kind: BattleKind = "airborne" if event.kind == "airborne" else "landing"
-    new = Battle(event.battle, kind, "allied", Stage.CLAIM, target=event.area, army=state.campaign.limits.army)
+    new = Battle(
+        event.battle, kind, "allied", Stage.CLAIM, target=event.area, army=state.campaign.limits.army
+    )
     return add_battle(state, new)
 
 
@@ -184,10 +261,22 @@ def attack_opened(state: State, event: happened.AttackOpened) -> State:
     kinds: dict[str, BattleKind] = {"follow-up": "follow-up", "counter": "counter", "gap": "gap"}
     kind = kinds[event.kind]
     stage = Stage.CLEAR if kind == "gap" else Stage.ATTACK
-    new = Battle(event.battle, kind, event.side, stage, event.origin, event.target, extra=kind == "gap",
-                 attack=Force(event.attackers), defence=Force(event.defenders), army=state.campaign.limits.army)
-    used = tuple(replace(landing, follow_up=0) if kind == "follow-up" and landing.area == event.origin else landing
-                 for landing in state.landings)
+    new = Battle(
+        event.battle,
+        kind,
+        event.side,
+        stage,
+        event.origin,
+        event.target,
+        extra=kind == "gap",
+        attack=Force(event.attackers),
+        defence=Force(event.defenders),
+        army=state.campaign.limits.army,
+    )
+    used = tuple(
+        replace(landing, follow_up=0) if kind == "follow-up" and landing.area == event.origin else landing
+        for landing in state.landings
+    )
     return add_battle(replace(state, landings=used), new)
 
 
@@ -206,8 +295,6 @@ def landing_resolved(state: State, event: happened.LandingResolved) -> State:
         return replace(changed, barred=state.barred | {event.area})
     landing = next(row for row in assault(state).landings if row.area == event.area)
     return replace(changed, barred_troops=state.barred_troops | {landing.division, landing.brigade})
-
-
 
 
 def end_follow_ups() -> list[object]:

@@ -9,9 +9,7 @@ from typing import Any
 from rulesets.firestorm import (
     after_action,
     combat,
-    commands as order,
     dday,
-    events as happened,
     gap,
     manoeuvre,
     moves,
@@ -19,6 +17,12 @@ from rulesets.firestorm import (
     planning,
     prepare,
     strategic,
+)
+from rulesets.firestorm import (
+    commands as order,
+)
+from rulesets.firestorm import (
+    events as happened,
 )
 from rulesets.firestorm.document import Campaign, SideKey
 from rulesets.firestorm.evolve import evolve
@@ -39,27 +43,40 @@ _ORDERS: dict[type, _Order] = {
     order.RollBattles: lambda state, seat, side, command, faces: planning.roll_battles(state, faces),
     order.AddBattle: lambda state, seat, side, command, faces: planning.add_battle(state, command),
     order.WritePlan: lambda state, seat, side, command, faces: planning.write_plan(side, command),
-    order.RollInitiative: lambda state, seat, side, command, faces: manoeuvre.roll_initiative(state, command, faces),
+    order.RollInitiative: lambda state, seat, side, command, faces: manoeuvre.roll_initiative(
+        state, command, faces
+    ),
     order.PlaceArrow: lambda state, seat, side, command, faces: manoeuvre.place_arrow(state, command),
     order.PassAttack: lambda state, seat, side, command, faces: manoeuvre.pass_attack(state, command),
-    order.CommitAttackers: lambda state, seat, side, command, faces: manoeuvre.commit_attackers(state, command),
-    order.CommitDefenders: lambda state, seat, side, command, faces: manoeuvre.commit_defenders(state, command),
+    order.CommitAttackers: lambda state, seat, side, command, faces: manoeuvre.commit_attackers(
+        state, command
+    ),
+    order.CommitDefenders: lambda state, seat, side, command, faces: manoeuvre.commit_defenders(
+        state, command
+    ),
     order.TakeInLieu: lambda state, seat, side, command, faces: prepare.take_in_lieu(state, side, command),
     order.RollDefence: lambda state, seat, side, command, faces: prepare.roll_defence(command, faces),
     order.RollSupply: lambda state, seat, side, command, faces: prepare.roll_supply(command, side, faces),
     order.ClaimBattle: lambda state, seat, side, command, faces: prepare.claim_battle(state, command),
     order.LeaveToDice: lambda state, seat, side, command, faces: prepare.leave_to_dice(state, command),
-    order.ProposeDice: lambda state, seat, side, command, faces: prepare.propose_dice(state, side, seat, command),
+    order.ProposeDice: lambda state, seat, side, command, faces: prepare.propose_dice(
+        state, side, seat, command
+    ),
     order.NoteBattle: lambda state, seat, side, command, faces: combat.note_battle(command),
     order.ChooseOptions: lambda state, seat, side, command, faces: combat.choose_options(command),
     order.ReportGame: lambda state, seat, side, command, faces: combat.report_game(seat, command),
     order.ReportGames: lambda state, seat, side, command, faces: combat.report_games(state, seat, command),
     order.ReportBattle: lambda state, seat, side, command, faces: combat.report_battle(state, seat, command),
-    order.DecideByDice: lambda state, seat, side, command, faces: combat.decide_by_dice(state, command, faces),
-    order.RollToDestroy: lambda state, seat, side, command, faces:
-        after_action.roll_to_destroy(state, command, side, faces),
+    order.DecideByDice: lambda state, seat, side, command, faces: combat.decide_by_dice(
+        state, command, faces
+    ),
+    order.RollToDestroy: lambda state, seat, side, command, faces: after_action.roll_to_destroy(
+        state, command, side, faces
+    ),
     order.Retreat: lambda state, seat, side, command, faces: after_action.retreat(state, command),
-    order.AdvanceSurvivors: lambda state, seat, side, command, faces: after_action.advance_survivors(state, command),
+    order.AdvanceSurvivors: lambda state, seat, side, command, faces: after_action.advance_survivors(
+        state, command
+    ),
     order.BringUp: lambda state, seat, side, command, faces: after_action.bring_up(state, command),
     order.EndAdvance: lambda state, seat, side, command, faces: after_action.end_advance(command),
     order.StartLanding: lambda state, seat, side, command, faces: dday.start_landing(state, command),
@@ -81,14 +98,17 @@ _ORDERS: dict[type, _Order] = {
     order.EndBattles: lambda state, seat, side, command, faces: [happened.BattlesEnded(command.reason)],
     order.PutTroop: lambda state, seat, side, command, faces: organiser.put_troop(command),
     order.GiveArea: lambda state, seat, side, command, faces: organiser.give_area(state, command),
-    order.CorrectScore: lambda state, seat, side, command, faces:
-        organiser.correct_score(command.side, command),
+    order.CorrectScore: lambda state, seat, side, command, faces: organiser.correct_score(
+        command.side, command
+    ),
     order.ChangeRuling: lambda state, seat, side, command, faces: organiser.change_ruling(state, command),
-    order.AgreeChange: lambda state, seat, side, command, faces:
-        [happened.ChangeAgreed(command.text, command.agreed_by)],
+    order.AgreeChange: lambda state, seat, side, command, faces: [
+        happened.ChangeAgreed(command.text, command.agreed_by)
+    ],
     order.CloseCampaign: lambda state, seat, side, command, faces: organiser.close_campaign(state, command),
-    **dict.fromkeys(agreement.COMMANDS, lambda state, seat, side, command, faces:
-                    combat.answer(state, seat, command)),
+    **dict.fromkeys(
+        agreement.COMMANDS, lambda state, seat, side, command, faces: combat.answer(state, seat, command)
+    ),
 }
 
 

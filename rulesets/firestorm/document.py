@@ -7,7 +7,7 @@ the day of landing are all told here. A document says nothing of how a campaign 
 Cite: Firestorm Caen, "Using the Map", "Turns", "Firestorm Troops".
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from rulesets.firestorm.rulings import Rulings
@@ -306,7 +306,7 @@ class Campaign:
     assault: Assault | None = None
     gap: Gap | None = None
     chart: Chart | None = None
-    rulings: Rulings = Rulings()
+    rulings: Rulings = field(default_factory=Rulings)
     notes: tuple[str, ...] = ()
     handout: tuple[str, ...] = ()
     format: int = 1

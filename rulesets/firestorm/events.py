@@ -6,9 +6,101 @@ here in full, so that a fold asks no rule.
 
 from dataclasses import dataclass
 
+from rulesets.firestorm.battle_events import (
+    AirborneResolved as AirborneResolved,
+)
+from rulesets.firestorm.battle_events import (
+    ArrowPlaced as ArrowPlaced,
+)
+from rulesets.firestorm.battle_events import (
+    AssaultOpened as AssaultOpened,
+)
+from rulesets.firestorm.battle_events import (
+    AttackersCommitted as AttackersCommitted,
+)
+from rulesets.firestorm.battle_events import (
+    AttackOpened as AttackOpened,
+)
+from rulesets.firestorm.battle_events import (
+    AttackPassed as AttackPassed,
+)
+from rulesets.firestorm.battle_events import (
+    BattleClaimed as BattleClaimed,
+)
+from rulesets.firestorm.battle_events import (
+    BattleClosed as BattleClosed,
+)
+from rulesets.firestorm.battle_events import (
+    BattleNoted as BattleNoted,
+)
+from rulesets.firestorm.battle_events import (
+    BattlePrepared as BattlePrepared,
+)
+from rulesets.firestorm.battle_events import (
+    ClaimDeclined as ClaimDeclined,
+)
+from rulesets.firestorm.battle_events import (
+    DefenceRolled as DefenceRolled,
+)
+from rulesets.firestorm.battle_events import (
+    DefendersCommitted as DefendersCommitted,
+)
+from rulesets.firestorm.battle_events import (
+    DiceDecided as DiceDecided,
+)
+from rulesets.firestorm.battle_events import (
+    FallbackApplied as FallbackApplied,
+)
+from rulesets.firestorm.battle_events import (
+    GameReported as GameReported,
+)
+from rulesets.firestorm.battle_events import (
+    InitiativeRolled as InitiativeRolled,
+)
+from rulesets.firestorm.battle_events import (
+    LandingResolved as LandingResolved,
+)
+from rulesets.firestorm.battle_events import (
+    OptionsChosen as OptionsChosen,
+)
+from rulesets.firestorm.battle_events import (
+    ReportDropped as ReportDropped,
+)
+from rulesets.firestorm.battle_events import (
+    Roll as Roll,
+)
+from rulesets.firestorm.battle_events import (
+    ScoreReported as ScoreReported,
+)
+from rulesets.firestorm.battle_events import (
+    ScoreStands as ScoreStands,
+)
+from rulesets.firestorm.battle_events import (
+    StageReached as StageReached,
+)
+from rulesets.firestorm.battle_events import (
+    SupplyChecked as SupplyChecked,
+)
+from rulesets.firestorm.battle_events import (
+    SupplyRolled as SupplyRolled,
+)
+from rulesets.firestorm.battle_events import (
+    TakenInLieu as TakenInLieu,
+)
+from rulesets.firestorm.battle_events import (
+    TroopsAdvanced as TroopsAdvanced,
+)
+from rulesets.firestorm.battle_events import (
+    TroopsRetreated as TroopsRetreated,
+)
+from rulesets.firestorm.battle_events import (
+    TroopsRolledFor as TroopsRolledFor,
+)
+from rulesets.firestorm.battle_events import (
+    WayChosen as WayChosen,
+)
 from rulesets.firestorm.document import Campaign, SideKey
 from rulesets.firestorm.rulings import Rulings
-from rulesets.firestorm.state import Report
 from rulesets.kit import agreement
 
 
@@ -43,215 +135,6 @@ class PlanWritten:
 
 
 @dataclass(frozen=True, slots=True)
-class InitiativeRolled:
-    """Both dice as they fell and both totals. `winner` attacks."""
-
-    battle: int
-    allied_face: int
-    axis_face: int
-    allied_total: int
-    axis_total: int
-    winner: SideKey
-
-
-@dataclass(frozen=True, slots=True)
-class AttackPassed:
-    """`then` attacks instead, or nobody."""
-
-    battle: int
-    side: SideKey
-    then: str
-
-
-@dataclass(frozen=True, slots=True)
-class ArrowPlaced:
-    battle: int
-    side: SideKey
-    origin: str
-    target: str
-    river: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class AttackersCommitted:
-    battle: int
-    side: SideKey
-    troops: tuple[str, ...]
-    reserve: tuple[str, ...]
-    sortie: bool
-    bombing: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DefendersCommitted:
-    battle: int
-    side: SideKey
-    troops: tuple[str, ...]
-    reserve: tuple[str, ...]
-    sortie: bool
-    defence: bool
-    naval: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SupplyChecked:
-    battle: int
-    attacker: bool
-    defender: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TakenInLieu:
-    battle: int
-    side: SideKey
-    troop: str
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class DefenceRolled:
-    battle: int
-    face: int
-
-
-@dataclass(frozen=True, slots=True)
-class SupplyRolled:
-    battle: int
-    side: SideKey
-    face: int
-
-
-@dataclass(frozen=True, slots=True)
-class BattleClaimed:
-    battle: int
-    side: SideKey
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimDeclined:
-    battle: int
-    side: SideKey
-
-
-@dataclass(frozen=True, slots=True)
-class WayChosen:
-    """How the battle is decided: `mode` "table" or "dice"."""
-
-    battle: int
-    mode: str
-
-
-@dataclass(frozen=True, slots=True)
-class BattlePrepared:
-    """Every die before the fight is thrown: the battle may be fought."""
-
-    battle: int
-
-
-@dataclass(frozen=True, slots=True)
-class BattleNoted:
-    battle: int
-    army: int
-    mission: str
-    allied_players: str
-    axis_players: str
-
-
-@dataclass(frozen=True, slots=True)
-class OptionsChosen:
-    battle: int
-    options: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class GameReported:
-    battle: int
-    by: str
-    allied: int
-    axis: int
-    remark: str
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreReported:
-    """A score that waits for the other side. `counter` marks the second side's own account."""
-
-    battle: int
-    report: Report
-    counter: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ReportDropped:
-    """The reports of the battle fell: it is to be reported anew."""
-
-    battle: int
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreStands:
-    battle: int
-    allied: int
-    axis: int
-    dice: tuple[int, int, int, int]
-    winner: SideKey
-    remark: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class DiceDecided:
-    """A battle of the General's Wargame, with every part of both totals in words."""
-
-    battle: int
-    allied_die: int
-    axis_die: int
-    allied_total: int
-    axis_total: int
-    winner: SideKey
-    parts: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AirborneResolved:
-    battle: int
-    area: str
-    score: int
-    taken: bool
-    troop: str
-    fate: str
-
-
-@dataclass(frozen=True, slots=True)
-class LandingResolved:
-    battle: int
-    area: str
-    score: int
-    brigade: str
-    fate: str
-    follow_up: int
-    next_turn: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """One die against a troop. `target` is what it falls on."""
-
-    troop: str
-    face: int
-    target: int
-    falls: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TroopsRolledFor:
-    """The side threw against enemy troops; those that fall go to their pool."""
-
-    battle: int
-    side: SideKey
-    rolls: tuple[Roll, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class AreaTaken:
     area: str
     side: SideKey
@@ -267,67 +150,12 @@ class TroopsCaptured:
 
 
 @dataclass(frozen=True, slots=True)
-class TroopsRetreated:
-    battle: int
-    origin: str
-    to: str
-    troops: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class TroopsPooled:
     """Destroyed for want of room, or on the day of landing."""
 
     troops: tuple[str, ...]
     origin: str
     why: str
-
-
-@dataclass(frozen=True, slots=True)
-class TroopsAdvanced:
-    battle: int
-    origin: str
-    to: str
-    troops: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StageReached:
-    """The battle goes on to its next stage."""
-
-    battle: int
-    stage: str
-
-
-@dataclass(frozen=True, slots=True)
-class BattleClosed:
-    """The battle is over. `void` says why where it was not fought."""
-
-    battle: int
-    void: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class AssaultOpened:
-    """An airborne assault or a landing is to be fought."""
-
-    battle: int
-    kind: str
-    area: str
-
-
-@dataclass(frozen=True, slots=True)
-class AttackOpened:
-    """A follow-up, a counter-attack or the attack through the gap; `troops` are bound to it."""
-
-    battle: int
-    kind: str
-    side: SideKey
-    origin: str
-    target: str
-    attackers: tuple[str, ...] = ()
-    defenders: tuple[str, ...] = ()
-    river: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,13 +252,6 @@ class CampaignEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class FallbackApplied:
-    battle: int
-    how: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class BattlesEnded:
     reason: str
 
@@ -470,12 +291,63 @@ class ChangeAgreed:
 
 
 EVENTS: tuple[type, ...] = (
-    CampaignStarted, TurnBegan, BattlesNumbered, BattleAdded, PlanWritten, InitiativeRolled, AttackPassed,
-    ArrowPlaced, AttackersCommitted, DefendersCommitted, SupplyChecked, TakenInLieu, DefenceRolled,
-    SupplyRolled, BattleClaimed, ClaimDeclined, WayChosen, BattlePrepared, BattleNoted, OptionsChosen,
-    GameReported, ScoreReported, ReportDropped, ScoreStands, DiceDecided, AirborneResolved,
-    LandingResolved, TroopsRolledFor, AreaTaken, TroopsCaptured, TroopsRetreated, TroopsPooled,
-    TroopsAdvanced, StageReached, BattleClosed, AssaultOpened, AttackOpened, CounterDeclined, StepBegan, GapOpened, GapUsed, GapLeft,
-    TroopsArrived, TroopsLanded, TroopsDeployed, TroopsReserved, ReserveReturned, TroopsWithdrawn,
-    TroopsMoved, PointsTotalled, CampaignEnded, FallbackApplied, BattlesEnded, TroopPut, AreaGiven,
-    ScoreCorrected, RulingChanged, ChangeAgreed, *agreement.EVENTS)
+    CampaignStarted,
+    TurnBegan,
+    BattlesNumbered,
+    BattleAdded,
+    PlanWritten,
+    InitiativeRolled,
+    AttackPassed,
+    ArrowPlaced,
+    AttackersCommitted,
+    DefendersCommitted,
+    SupplyChecked,
+    TakenInLieu,
+    DefenceRolled,
+    SupplyRolled,
+    BattleClaimed,
+    ClaimDeclined,
+    WayChosen,
+    BattlePrepared,
+    BattleNoted,
+    OptionsChosen,
+    GameReported,
+    ScoreReported,
+    ReportDropped,
+    ScoreStands,
+    DiceDecided,
+    AirborneResolved,
+    LandingResolved,
+    TroopsRolledFor,
+    AreaTaken,
+    TroopsCaptured,
+    TroopsRetreated,
+    TroopsPooled,
+    TroopsAdvanced,
+    StageReached,
+    BattleClosed,
+    AssaultOpened,
+    AttackOpened,
+    CounterDeclined,
+    StepBegan,
+    GapOpened,
+    GapUsed,
+    GapLeft,
+    TroopsArrived,
+    TroopsLanded,
+    TroopsDeployed,
+    TroopsReserved,
+    ReserveReturned,
+    TroopsWithdrawn,
+    TroopsMoved,
+    PointsTotalled,
+    CampaignEnded,
+    FallbackApplied,
+    BattlesEnded,
+    TroopPut,
+    AreaGiven,
+    ScoreCorrected,
+    RulingChanged,
+    ChangeAgreed,
+    *agreement.EVENTS,
+)

@@ -10,7 +10,6 @@ from rulesets.firestorm import (
     after_action,
     combat,
     dday,
-    events as happened,
     gap,
     manoeuvre,
     organiser,
@@ -18,6 +17,9 @@ from rulesets.firestorm import (
     prepare,
     scoring,
     strategic,
+)
+from rulesets.firestorm import (
+    events as happened,
 )
 from rulesets.firestorm.state import State
 from rulesets.kit import agreement

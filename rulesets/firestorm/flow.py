@@ -4,7 +4,8 @@ Asked again and again after every order until nothing more follows. Nothing here
 on what one side hides, or the other could read it from what happens.
 """
 
-from rulesets.firestorm import after_action, dday, events as happened, gap, prepare, strategic
+from rulesets.firestorm import after_action, dday, gap, prepare, strategic
+from rulesets.firestorm import events as happened
 from rulesets.firestorm.position import counted_battles, is_last_turn, room, unfinished
 from rulesets.firestorm.retreat import origins_to_bring_up, retreating, survivors, to_step_aside
 from rulesets.firestorm.scoring import end_turn
@@ -25,8 +26,11 @@ def follow(state: State) -> list[object]:
 
 def battles_done(state: State) -> bool:
     """Whether the turn's battles are all fought."""
-    return (state.phase is Phase.BATTLES and not unfinished(state)
-            and counted_battles(state) >= state.number_of_battles)
+    return (
+        state.phase is Phase.BATTLES
+        and not unfinished(state)
+        and counted_battles(state) >= state.number_of_battles
+    )
 
 
 def _phase(state: State) -> list[object]:
@@ -100,6 +104,8 @@ def _moving(state: State, one: Battle) -> list[object]:
 
 
 def _after_retreat(state: State, one: Battle) -> list[object]:
-    opened: list[object] = [happened.GapOpened(one.target)] if gap.opens(state, one.target, one.attacker) else []
+    opened: list[object] = (
+        [happened.GapOpened(one.target)] if gap.opens(state, one.target, one.attacker) else []
+    )
     ahead = Stage.STACK if one.is_assault else Stage.ADVANCE
     return [*opened, happened.StageReached(one.number, ahead)]

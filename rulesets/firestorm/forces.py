@@ -79,15 +79,32 @@ def attacker_choices(state: State, one: Battle) -> list[Choice]:
     if map_troops:
         offered.append(_attack(state, one, "Commit troops of {0}", map_troops, (1, limit), (), (0, 0), False))
         if most_reserve and limit > 1:
-            offered.append(_attack(state, one, "Commit one of {0} and one of Tactical Reserve", map_troops, (1, 1),
-                                   spare, (1, 1), False))
+            offered.append(
+                _attack(
+                    state,
+                    one,
+                    "Commit one of {0} and one of Tactical Reserve",
+                    map_troops,
+                    (1, 1),
+                    spare,
+                    (1, 1),
+                    False,
+                )
+            )
         if air and limit > 1:
-            offered.append(_attack(state, one, "Commit one of {0} and a sortie", map_troops, (1, 1), (), (0, 0), True))
+            offered.append(
+                _attack(state, one, "Commit one of {0} and a sortie", map_troops, (1, 1), (), (0, 0), True)
+            )
     if most_reserve and state.rulings.tr_may_lead:
-        offered.append(_attack(state, one, "Commit Tactical Reserve alone", (), (0, 0), spare, (1, most_reserve), False))
+        offered.append(
+            _attack(state, one, "Commit Tactical Reserve alone", (), (0, 0), spare, (1, most_reserve), False)
+        )
         if air and limit > 1:
-            offered.append(_attack(state, one, "Commit one of Tactical Reserve and a sortie", (), (0, 0), spare,
-                                   (1, 1), True))
+            offered.append(
+                _attack(
+                    state, one, "Commit one of Tactical Reserve and a sortie", (), (0, 0), spare, (1, 1), True
+                )
+            )
     return offered
 
 
@@ -110,7 +127,9 @@ def _bound_choices(state: State, one: Battle, bound: tuple[str, ...]) -> list[Ch
     """The counter-attack, or the attack through the gap where others may join (K19)."""
     others: tuple[str, ...] = ()
     if one.kind == "gap":
-        others = tuple(troop for troop in attacking_troops(state, one.attacker, one.origin) if troop not in bound)
+        others = tuple(
+            troop for troop in attacking_troops(state, one.attacker, one.origin) if troop not in bound
+        )
     places = state.campaign.limits.committed - len(bound)
     offered = [_attack(state, one, "Attack", others, (0, places), (), (0, 0), False)]
     if one.kind == "gap" and places and sorties_left(state, one.attacker) > 0:
@@ -118,18 +137,42 @@ def _bound_choices(state: State, one: Battle, bound: tuple[str, ...]) -> list[Ch
     return offered
 
 
-def _attack(state: State, one: Battle, label: str, troops: tuple[str, ...], span: tuple[int, int],
-            spare: tuple[str, ...], spare_span: tuple[int, int], sortie: bool) -> Choice:
+def _attack(
+    state: State,
+    one: Battle,
+    label: str,
+    troops: tuple[str, ...],
+    span: tuple[int, int],
+    spare: tuple[str, ...],
+    spare_span: tuple[int, int],
+    sortie: bool,
+) -> Choice:
     fields = _troop_fields(state, troops, span, spare, spare_span)
     if one.attacker == "allied" and bombings_left(state) > 0 and one.kind == "normal":
-        fields.append(_yes_no("bombing", "Carpet bombing", "no", "On top of the troops; it is declared now or not at all."))
+        fields.append(
+            _yes_no(
+                "bombing", "Carpet bombing", "no", "On top of the troops; it is declared now or not at all."
+            )
+        )
     fixed = (("battle", one.number), ("sortie", sortie))
-    return Choice(order.CommitAttackers, label.format(one.origin), fixed, tuple(fields), one.subject,
-                  (one.origin, one.target), cite="FC-052")
+    return Choice(
+        order.CommitAttackers,
+        label.format(one.origin),
+        fixed,
+        tuple(fields),
+        one.subject,
+        (one.origin, one.target),
+        cite="FC-052",
+    )
 
 
-def _troop_fields(state: State, troops: tuple[str, ...], span: tuple[int, int], spare: tuple[str, ...],
-                  spare_span: tuple[int, int]) -> list[Field]:
+def _troop_fields(
+    state: State,
+    troops: tuple[str, ...],
+    span: tuple[int, int],
+    spare: tuple[str, ...],
+    spare_span: tuple[int, int],
+) -> list[Field]:
     fields: list[Field] = []
     if troops and span[1]:
         fields.append(_some(state, "troops", "Troops", troops, *span))
@@ -150,18 +193,36 @@ def defender_choices(state: State, one: Battle) -> list[Choice]:
     defence = side == "axis" and has_defence(state, target) and may_use_defence(state, one)
     offered = [_defend(state, one, "Commit troops of {0}, or none", here, (0, limit), (), (0, 0))]
     if defence and limit:
-        offered.append(_defend(state, one, "Commit German Defence", here, (0, limit - 1), (), (0, 0), defence=True))
+        offered.append(
+            _defend(state, one, "Commit German Defence", here, (0, limit - 1), (), (0, 0), defence=True)
+        )
     if air and limit:
         offered.append(_defend(state, one, "Commit a sortie", here, (0, limit - 1), (), (0, 0), sortie=True))
     if most_reserve:
         offered.append(_defend(state, one, "Commit Tactical Reserve", (), (0, 0), spare, (1, most_reserve)))
         if here and limit > 1:
-            offered.append(_defend(state, one, "Commit one of {0} and one of Tactical Reserve", here, (1, 1), spare, (1, 1)))
+            offered.append(
+                _defend(
+                    state, one, "Commit one of {0} and one of Tactical Reserve", here, (1, 1), spare, (1, 1)
+                )
+            )
         if defence and limit > 1:
-            offered.append(_defend(state, one, "Commit German Defence and one of Tactical Reserve", (), (0, 0), spare,
-                                   (1, 1), defence=True))
+            offered.append(
+                _defend(
+                    state,
+                    one,
+                    "Commit German Defence and one of Tactical Reserve",
+                    (),
+                    (0, 0),
+                    spare,
+                    (1, 1),
+                    defence=True,
+                )
+            )
     if air and defence and limit > 1:
-        offered.append(_defend(state, one, "Commit German Defence and a sortie", (), (0, 0), (), (0, 0), True, True))
+        offered.append(
+            _defend(state, one, "Commit German Defence and a sortie", (), (0, 0), (), (0, 0), True, True)
+        )
     return offered
 
 
@@ -172,12 +233,27 @@ def may_use_defence(state: State, one: Battle) -> bool:
     return len(troops_in(state, one.target, "axis")) < state.campaign.limits.stacking
 
 
-def _defend(state: State, one: Battle, label: str, troops: tuple[str, ...], span: tuple[int, int],
-            spare: tuple[str, ...], spare_span: tuple[int, int], sortie: bool = False,
-            defence: bool = False) -> Choice:
+def _defend(
+    state: State,
+    one: Battle,
+    label: str,
+    troops: tuple[str, ...],
+    span: tuple[int, int],
+    spare: tuple[str, ...],
+    spare_span: tuple[int, int],
+    sortie: bool = False,
+    defence: bool = False,
+) -> Choice:
     fields = _troop_fields(state, troops, span, spare, spare_span)
     if one.defender == "allied" and is_beach(state, one.target):
         fields.append(_yes_no("naval", "Naval gunfire", "yes", "On top of the two troops."))
     fixed = (("battle", one.number), ("sortie", sortie), ("defence", defence))
-    return Choice(order.CommitDefenders, label.format(one.target), fixed, tuple(fields), one.subject,
-                  (one.target,), cite="FC-052")
+    return Choice(
+        order.CommitDefenders,
+        label.format(one.target),
+        fixed,
+        tuple(fields),
+        one.subject,
+        (one.target,),
+        cite="FC-052",
+    )

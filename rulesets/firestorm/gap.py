@@ -7,7 +7,8 @@ Cite: Firestorm Caen, "Special: Caumont Gap/Villers Bocage"; K18 to K20, N24 to 
 
 from dataclasses import replace
 
-from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm import commands as order
+from rulesets.firestorm import events as happened
 from rulesets.firestorm.changes import move
 from rulesets.firestorm.document import Gap
 from rulesets.firestorm.position import lookup, on_map, unfinished
@@ -41,8 +42,16 @@ def duties(state: State, battles_done: bool) -> tuple[Duty, ...]:
     gap = usable(state)
     if gap is None or not battles_done:
         return ()
-    return (Duty(SUBJECT, 1, players("allied"), "UseGap", f"The way through {gap.name} is open: use it or leave it.",
-                 "FC-229"),)
+    return (
+        Duty(
+            SUBJECT,
+            1,
+            players("allied"),
+            "UseGap",
+            f"The way through {gap.name} is open: use it or leave it.",
+            "FC-229",
+        ),
+    )
 
 
 def choices(state: State, seat: str, battles_done: bool) -> list[Choice]:
@@ -51,9 +60,20 @@ def choices(state: State, seat: str, battles_done: bool) -> list[Choice]:
         return []
     known = lookup(state)
     troops = known.troops
-    label = f"{gap.name}: {troops[gap.attacker].name} takes {gap.through} and attacks {known.named(gap.target)}"
-    offered = [Choice(order.UseGap, label, subject=SUBJECT, places=(gap.through, gap.target), weight="open",
-                      why=f"{troops[gap.defender].name} defends. Only until the next initiative is thrown.", cite="FC-231")]
+    label = (
+        f"{gap.name}: {troops[gap.attacker].name} takes {gap.through} and attacks {known.named(gap.target)}"
+    )
+    offered = [
+        Choice(
+            order.UseGap,
+            label,
+            subject=SUBJECT,
+            places=(gap.through, gap.target),
+            weight="open",
+            why=f"{troops[gap.defender].name} defends. Only until the next initiative is thrown.",
+            cite="FC-231",
+        )
+    ]
     if battles_done:
         offered.append(Choice(order.LeaveGap, f"Leave {gap.name}", subject=SUBJECT, cite="FC-230"))
     return offered
@@ -66,16 +86,33 @@ def use_gap(state: State) -> list[object]:
     taken: list[object] = []
     if state.control[gap.through] != "allied":
         taken.append(happened.AreaTaken(gap.through, "allied"))
-    return [happened.GapUsed(gap.through, gap.attacker, gap.defender, gap.target), *taken,
-            happened.AttackOpened(len(state.battles) + 1, "gap", "allied", gap.through, gap.target, (gap.attacker,),
-                                  (gap.defender,), lookup(state).river(gap.through, gap.target))]
+    return [
+        happened.GapUsed(gap.through, gap.attacker, gap.defender, gap.target),
+        *taken,
+        happened.AttackOpened(
+            len(state.battles) + 1,
+            "gap",
+            "allied",
+            gap.through,
+            gap.target,
+            (gap.attacker,),
+            (gap.defender,),
+            lookup(state).river(gap.through, gap.target),
+        ),
+    ]
 
 
 def opens(state: State, area: str, side: str) -> bool:
     """Whether taking the area opens the gap. Cite: "Special: Caumont Gap"."""
     gap = state.campaign.gap
-    return bool(gap and side == "allied" and area == gap.trigger and state.turn == gap.turn
-                and not state.gap_used and not state.gap_open)
+    return bool(
+        gap
+        and side == "allied"
+        and area == gap.trigger
+        and state.turn == gap.turn
+        and not state.gap_used
+        and not state.gap_open
+    )
 
 
 def gap_opened(state: State, event: happened.GapOpened) -> State:

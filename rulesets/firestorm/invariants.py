@@ -22,8 +22,11 @@ def _places(state: State) -> list[str]:
     captured = [troop for troop, place in state.troops.items() if place == CAPTURED]
     if sorted(captured) != sorted(troop for troop, _ in state.captures):
         found.append("captures and captured troops differ")
-    found += [f"{troop} is nowhere: {place}" for troop, place in state.troops.items()
-              if place not in PLACES and place not in known.areas]
+    found += [
+        f"{troop} is nowhere: {place}"
+        for troop, place in state.troops.items()
+        if place not in PLACES and place not in known.areas
+    ]
     return found + _strangers(state)
 
 
@@ -31,11 +34,18 @@ def _strangers(state: State) -> list[str]:
     """Troops on the enemy's ground: only those landing, and those that must just retreat."""
     if state.turn <= 1 and state.phase in (Phase.DDAY, Phase.PLANNING):
         return []
-    leaving = {area for one in unfinished(state) if one.stage in (Stage.DESTROY, Stage.RETREAT, Stage.CLEAR)
-               for area in one.areas}
+    leaving = {
+        area
+        for one in unfinished(state)
+        if one.stage in (Stage.DESTROY, Stage.RETREAT, Stage.CLEAR)
+        for area in one.areas
+    }
     known = lookup(state).troops
-    return [f"{troop} stands on enemy ground in {place}" for troop, place in state.troops.items()
-            if place in state.control and place not in leaving and state.control[place] != known[troop].side]
+    return [
+        f"{troop} stands on enemy ground in {place}"
+        for troop, place in state.troops.items()
+        if place in state.control and place not in leaving and state.control[place] != known[troop].side
+    ]
 
 
 def _stacking(state: State) -> list[str]:
@@ -43,8 +53,12 @@ def _stacking(state: State) -> list[str]:
     if state.is_over or state.step in (Step.AXIS_MOVES, Step.ALLIED_MOVES):
         return []
     busy = {area for one in unfinished(state) for area in one.areas}
-    return [f"{len(troops_in(state, area, side))} {side} troops in {area}" for area in state.control for side in SIDES
-            if area not in busy and len(troops_in(state, area, side)) > state.campaign.limits.stacking]
+    return [
+        f"{len(troops_in(state, area, side))} {side} troops in {area}"
+        for area in state.control
+        for side in SIDES
+        if area not in busy and len(troops_in(state, area, side)) > state.campaign.limits.stacking
+    ]
 
 
 def _scores(state: State) -> list[str]:

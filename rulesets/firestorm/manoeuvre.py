@@ -7,7 +7,8 @@ Cite: Firestorm Caen, "Step One - Manoeuvre".
 
 from dataclasses import replace
 
-from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm import commands as order
+from rulesets.firestorm import events as happened
 from rulesets.firestorm.changes import add_battle, battle, move, put_battle
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.forces import attacker_choices, attacking_troops, defender_choices
@@ -64,22 +65,27 @@ def may_start(state: State, side: SideKey, origin: str) -> bool:
 def reserve_may_lead(state: State, origin: str) -> bool:
     """Whether Tactical Reserve can be the ground troop an attack from the area needs."""
     rulings = state.rulings
-    return (rulings.tr_may_lead and bool(reserve(state))
-            and (rulings.tr_cutoff or in_supply(state, origin))
-            and (rulings.tr_stack or room(state, origin, "axis") > 0))
+    return (
+        rulings.tr_may_lead
+        and bool(reserve(state))
+        and (rulings.tr_cutoff or in_supply(state, origin))
+        and (rulings.tr_stack or room(state, origin, "axis") > 0)
+    )
 
 
 def arrows(state: State, side: SideKey) -> tuple[tuple[str, str], ...]:
     """Every legal arrow of the side."""
-    return tuple((origin, target) for origin in held_by(state, side)
-                 for target in targets(state, side, origin))
+    return tuple(
+        (origin, target) for origin in held_by(state, side) for target in targets(state, side, origin)
+    )
 
 
 def duties(state: State) -> tuple[Duty, ...]:
     asked: list[Duty] = []
     if may_roll_initiative(state):
         bonus = this_turn(state).initiative
-        says = f"Throw for the initiative of battle {len(state.battles) + 1}; the Allies add {bonus} and win ties."
+        number = len(state.battles) + 1
+        says = f"Throw for the initiative of battle {number}; the Allies add {bonus} and win ties."
         asked.append(Duty(INITIATIVE, 1, EVERYBODY, "RollInitiative", says, "FC-043"))
     for one in unfinished(state):
         asked.extend(_duties_of(one))
@@ -91,11 +97,27 @@ def _duties_of(one: Battle) -> tuple[Duty, ...]:
         says = "You have the initiative: choose the area you attack from and the area you attack."
         return (Duty(one.subject, 1, players(one.attacker), "PlaceArrow", says, "FC-044"),)
     if one.stage is Stage.ATTACK:
-        return (Duty(one.subject, 1, players(one.attacker), "CommitAttackers",
-                     f"Name the troops that attack {one.target} from {one.origin}.", "FC-058"),)
+        return (
+            Duty(
+                one.subject,
+                1,
+                players(one.attacker),
+                "CommitAttackers",
+                f"Name the troops that attack {one.target} from {one.origin}.",
+                "FC-058",
+            ),
+        )
     if one.stage is Stage.DEFEND:
-        return (Duty(one.subject, 1, players(one.defender), "CommitDefenders",
-                     f"{one.target} is attacked from {one.origin}: name the troops that defend it.", "FC-058"),)
+        return (
+            Duty(
+                one.subject,
+                1,
+                players(one.defender),
+                "CommitDefenders",
+                f"{one.target} is attacked from {one.origin}: name the troops that defend it.",
+                "FC-058",
+            ),
+        )
     return ()
 
 
@@ -104,8 +126,16 @@ def choices(state: State, seat: str) -> list[Choice]:
     if may_roll_initiative(state):
         number = len(state.battles) + 1
         throw = Throw(2, 6, ("Allies", "Axis"))
-        offered.append(Choice(order.RollInitiative, f"Throw for the initiative of battle {number}",
-                              (("battle", number),), subject=INITIATIVE, throw=throw, cite="FC-043"))
+        offered.append(
+            Choice(
+                order.RollInitiative,
+                f"Throw for the initiative of battle {number}",
+                (("battle", number),),
+                subject=INITIATIVE,
+                throw=throw,
+                cite="FC-043",
+            )
+        )
     side = side_of(seat)
     for one in unfinished(state):
         if side == one.attacker and one.stage is Stage.ARROW:
@@ -121,12 +151,27 @@ def _arrow_choices(state: State, one: Battle) -> list[Choice]:
     known = lookup(state)
     legal = arrows(state, one.attacker)
     if not legal:
-        return [Choice(order.PassAttack, "No attack is possible: pass", (("battle", one.number),),
-                       subject=one.subject, cite="FC-045")]
-    return [Choice(order.PlaceArrow, f"Attack {known.named(target)} from {known.named(origin)}",
-                   (("battle", one.number), ("origin", origin), ("target", target)), subject=one.subject,
-                   places=(origin, target), why=_arrow_words(state, origin, target), cite="FC-047")
-            for origin, target in legal]
+        return [
+            Choice(
+                order.PassAttack,
+                "No attack is possible: pass",
+                (("battle", one.number),),
+                subject=one.subject,
+                cite="FC-045",
+            )
+        ]
+    return [
+        Choice(
+            order.PlaceArrow,
+            f"Attack {known.named(target)} from {known.named(origin)}",
+            (("battle", one.number), ("origin", origin), ("target", target)),
+            subject=one.subject,
+            places=(origin, target),
+            why=_arrow_words(state, origin, target),
+            cite="FC-047",
+        )
+        for origin, target in legal
+    ]
 
 
 def _arrow_words(state: State, origin: str, target: str) -> str:
@@ -159,26 +204,56 @@ def pass_attack(state: State, command: order.PassAttack) -> list[object]:
 
 def place_arrow(state: State, command: order.PlaceArrow) -> list[object]:
     one = battle(state, command.battle)
-    return [happened.ArrowPlaced(one.number, one.attacker, command.origin, command.target,
-                                 lookup(state).river(command.origin, command.target))]
+    return [
+        happened.ArrowPlaced(
+            one.number,
+            one.attacker,
+            command.origin,
+            command.target,
+            lookup(state).river(command.origin, command.target),
+        )
+    ]
 
 
 def commit_attackers(state: State, command: order.CommitAttackers) -> list[object]:
     one = battle(state, command.battle)
-    return [happened.AttackersCommitted(one.number, one.attacker, command.troops, command.reserve,
-                                        command.sortie, command.bombing == "yes")]
+    return [
+        happened.AttackersCommitted(
+            one.number,
+            one.attacker,
+            command.troops,
+            command.reserve,
+            command.sortie,
+            command.bombing == "yes",
+        )
+    ]
 
 
 def commit_defenders(state: State, command: order.CommitDefenders) -> list[object]:
     one = battle(state, command.battle)
-    return [happened.DefendersCommitted(one.number, one.defender, command.troops, command.reserve,
-                                        command.sortie, command.defence, command.naval == "yes")]
+    return [
+        happened.DefendersCommitted(
+            one.number,
+            one.defender,
+            command.troops,
+            command.reserve,
+            command.sortie,
+            command.defence,
+            command.naval == "yes",
+        )
+    ]
 
 
 def initiative_rolled(state: State, event: happened.InitiativeRolled) -> State:
     """The battle is there; a gap left open closes. Cite: "Special: Caumont Gap"; N24."""
-    new = Battle(event.battle, "normal", event.winner, Stage.ARROW, army=state.campaign.limits.army,
-                 initiative=(event.allied_face, event.axis_face))
+    new = Battle(
+        event.battle,
+        "normal",
+        event.winner,
+        Stage.ARROW,
+        army=state.campaign.limits.army,
+        initiative=(event.allied_face, event.axis_face),
+    )
     return add_battle(replace(state, phase=Phase.BATTLES, gap_open=False), new)
 
 
@@ -198,7 +273,9 @@ def arrow_placed(state: State, event: happened.ArrowPlaced) -> State:
 def attackers_committed(state: State, event: happened.AttackersCommitted) -> State:
     """Reserve troops stand in the area attacked from, and stay on the map."""
     one = battle(state, event.battle)
-    force = Force(_joined(one.attack.troops, event.troops), event.reserve, event.sortie, bombing=event.bombing)
+    force = Force(
+        _joined(one.attack.troops, event.troops), event.reserve, event.sortie, bombing=event.bombing
+    )
     changed = put_battle(state, replace(one, attack=force, stage=Stage.DEFEND))
     changed = replace(changed, bombings_used=state.bombings_used + event.bombing)
     return _used(move(changed, event.reserve, one.origin), force, event.side)
@@ -206,8 +283,9 @@ def attackers_committed(state: State, event: happened.AttackersCommitted) -> Sta
 
 def defenders_committed(state: State, event: happened.DefendersCommitted) -> State:
     one = battle(state, event.battle)
-    force = Force(_joined(one.defence.troops, event.troops), event.reserve, event.sortie, event.defence,
-                  event.naval)
+    force = Force(
+        _joined(one.defence.troops, event.troops), event.reserve, event.sortie, event.defence, event.naval
+    )
     changed = put_battle(state, replace(one, defence=force, stage=Stage.CLAIM))
     return _used(move(changed, event.reserve, one.target), force, event.side)
 

@@ -13,8 +13,8 @@ from rulesets.firestorm import (
     strategic,
 )
 from rulesets.firestorm.flow import battles_done
-from rulesets.firestorm.secrecy import seen_by
 from rulesets.firestorm.seats import EVERYBODY, ORGANISER
+from rulesets.firestorm.secrecy import seen_by
 from rulesets.firestorm.state import Phase, State
 from rulesets.kit import agreement
 from rulesets.kit.choices import Choice

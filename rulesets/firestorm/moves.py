@@ -6,7 +6,8 @@ that a slip is mended by moving it back; the step ends with no area above the li
 Cite: Firestorm Caen, "3. Make Strategic Moves".
 """
 
-from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm import commands as order
+from rulesets.firestorm import events as happened
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.forces import options_of
 from rulesets.firestorm.position import held_by, lookup, reach, troops_in
@@ -27,17 +28,27 @@ def mover(state: State) -> SideKey | None:
 
 def overfull(state: State, side: SideKey) -> tuple[str, ...]:
     """Areas in which the side has more troops than may stay there."""
-    return tuple(area for area in held_by(state, side)
-                 if len(troops_in(state, area, side)) > state.campaign.limits.stacking)
+    return tuple(
+        area
+        for area in held_by(state, side)
+        if len(troops_in(state, area, side)) > state.campaign.limits.stacking
+    )
 
 
 def duties(state: State) -> tuple[Duty, ...]:
     side = mover(state)
     if side is None:
         return ()
-    return (Duty(SUBJECT, 3, (general(side),), "EndMoves",
-                 "Move your troops up to three areas through your own ground, then say that you are done.",
-                 "FC-159"),)
+    return (
+        Duty(
+            SUBJECT,
+            3,
+            (general(side),),
+            "EndMoves",
+            "Move your troops up to three areas through your own ground, then say that you are done.",
+            "FC-159",
+        ),
+    )
 
 
 def choices(state: State, seat: str) -> list[Choice]:
@@ -47,14 +58,32 @@ def choices(state: State, seat: str) -> list[Choice]:
     offered: list[Choice] = []
     crowded = overfull(state, side)
     if not crowded:
-        offered.append(Choice(order.EndMoves, "Strategic moves are done", (("side", side),), subject=SUBJECT,
-                              cite="FC-161"))
+        offered.append(
+            Choice(
+                order.EndMoves, "Strategic moves are done", (("side", side),), subject=SUBJECT, cite="FC-161"
+            )
+        )
     for (origin, to), troops in _ways(state, side).items():
-        field = SomeOf("troops", "Troops", options_of(state, tuple(troops)), 1, len(troops),
-                       tuple(troops) if len(troops) == 1 else ())
-        offered.append(Choice(order.MoveTroops, f"Move to {lookup(state).named(to)}",
-                              (("origin", origin), ("to", to)), (field,), SUBJECT, (origin, to), weight="open",
-                              cite="FC-159"))
+        field = SomeOf(
+            "troops",
+            "Troops",
+            options_of(state, tuple(troops)),
+            1,
+            len(troops),
+            tuple(troops) if len(troops) == 1 else (),
+        )
+        offered.append(
+            Choice(
+                order.MoveTroops,
+                f"Move to {lookup(state).named(to)}",
+                (("origin", origin), ("to", to)),
+                (field,),
+                SUBJECT,
+                (origin, to),
+                weight="open",
+                cite="FC-159",
+            )
+        )
     return offered
 
 

@@ -7,7 +7,8 @@ Cite: Firestorm Caen, "One Organiser", "Flexibility", "Campaign Outcome" (N16).
 
 from dataclasses import replace
 
-from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm import commands as order
+from rulesets.firestorm import events as happened
 from rulesets.firestorm.changes import battle, give, move, put_battle, without_pendings
 from rulesets.firestorm.document import SIDES, SideKey
 from rulesets.firestorm.forces import options_of
@@ -33,8 +34,11 @@ from rulesets.kit.rulings import Setting, switches, with_setting, words
 
 _REASON = Text("reason", "Reason", 300, 1)
 _BEFORE_TROOPS = (Stage.ARROW, Stage.ATTACK, Stage.DEFEND)
-_FALLBACKS = (Option("rolled", "it is rolled for"), Option("void", "it is void, and used up"),
-              Option("defender", "the defender holds"))
+_FALLBACKS = (
+    Option("rolled", "it is rolled for"),
+    Option("void", "it is void, and used up"),
+    Option("defender", "the defender holds"),
+)
 
 
 def choices(state: State, seat: str) -> list[Choice]:
@@ -43,13 +47,35 @@ def choices(state: State, seat: str) -> list[Choice]:
         return []
     offered = [choice for one in unfinished(state) for choice in _fallback(state, one)]
     if state.phase is Phase.BATTLES and state.number_of_battles and not unfinished(state):
-        offered.append(Choice(order.EndBattles, "End the battles of this turn", fields=(_REASON,), weight="ruling",
-                              why="Battles not yet begun are lost."))
+        offered.append(
+            Choice(
+                order.EndBattles,
+                "End the battles of this turn",
+                fields=(_REASON,),
+                weight="ruling",
+                why="Battles not yet begun are lost.",
+            )
+        )
     offered.extend(_rulings(state))
-    offered.append(Choice(order.AgreeChange, "Record a change all players agreed to", fields=(
-        Text("text", "Change", 500, 1), Text("agreed_by", "Agreed by", 200, 1)), weight="ruling", cite="FC-012"))
-    offered.append(Choice(order.CloseCampaign, "End the campaign now", fields=(_REASON,), weight="ruling",
-                          why="The result is that of this moment.", cite="FC-178"))
+    offered.append(
+        Choice(
+            order.AgreeChange,
+            "Record a change all players agreed to",
+            fields=(Text("text", "Change", 500, 1), Text("agreed_by", "Agreed by", 200, 1)),
+            weight="ruling",
+            cite="FC-012",
+        )
+    )
+    offered.append(
+        Choice(
+            order.CloseCampaign,
+            "End the campaign now",
+            fields=(_REASON,),
+            weight="ruling",
+            why="The result is that of this moment.",
+            cite="FC-178",
+        )
+    )
     return offered
 
 
@@ -58,7 +84,7 @@ def _fallback(state: State, one: Battle) -> list[Choice]:
     if STAGES.index(one.stage) > STAGES.index(Stage.FIGHT) or one.stage is Stage.CLEAR:
         return []
     if one.is_assault:
-        values = _FALLBACKS[:1]
+        values: tuple[Option, ...] = _FALLBACKS[:1]
     elif one.stage is Stage.ARROW:
         values = _FALLBACKS[1:2]
     elif one.stage in _BEFORE_TROOPS:
@@ -66,33 +92,78 @@ def _fallback(state: State, one: Battle) -> list[Choice]:
     else:
         values = _FALLBACKS
     field = OneOf("how", "Fallback", values, values[0].value)
-    return [Choice(order.FallBack, f"Battle {one.number} was not played", (("battle", one.number),),
-                   (field, Text("reason", "Reason", 300)), one.subject, weight="ruling")]
+    return [
+        Choice(
+            order.FallBack,
+            f"Battle {one.number} was not played",
+            (("battle", one.number),),
+            (field, Text("reason", "Reason", 300)),
+            one.subject,
+            weight="ruling",
+        )
+    ]
 
 
 def _rulings(state: State) -> list[Choice]:
     known = lookup(state)
     fought_over = frozenset().union(*(one.areas for one in unfinished(state)))
-    offered = [Choice(order.GiveArea, f"Give {known.named(area)} to the other side", (("area", area),), (_REASON,),
-                      places=(area,), weight="ruling") for area in state.control if area not in fought_over]
+    offered = [
+        Choice(
+            order.GiveArea,
+            f"Give {known.named(area)} to the other side",
+            (("area", area),),
+            (_REASON,),
+            places=(area,),
+            weight="ruling",
+        )
+        for area in state.control
+        if area not in fought_over
+    ]
     for area in state.control:
         if troops := placeable(state, area):
             field = OneOf("troop", "Troop", options_of(state, troops))
-            offered.append(Choice(order.PutTroop, f"Place a troop in {known.named(area)}", (("place", area),),
-                                  (field, _REASON), places=(area,), weight="ruling"))
-    for place, label in ((POOL, "Put a troop into its pool"), (WITHDRAWN, "Take a troop out of the campaign")):
+            offered.append(
+                Choice(
+                    order.PutTroop,
+                    f"Place a troop in {known.named(area)}",
+                    (("place", area),),
+                    (field, _REASON),
+                    places=(area,),
+                    weight="ruling",
+                )
+            )
+    for place, label in (
+        (POOL, "Put a troop into its pool"),
+        (WITHDRAWN, "Take a troop out of the campaign"),
+    ):
         if troops := placeable(state, place):
             field = OneOf("troop", "Troop", options_of(state, troops))
-            offered.append(Choice(order.PutTroop, label, (("place", place),), (field, _REASON), weight="ruling"))
+            offered.append(
+                Choice(order.PutTroop, label, (("place", place),), (field, _REASON), weight="ruling")
+            )
     for side in state.campaign.sides:
         sign = OneOf("sign", "Points", (Option("add", "more"), Option("take", "fewer")), "add")
-        offered.append(Choice(order.CorrectScore, f"Correct the score of {side.people}", (("side", side.key),),
-                              (sign, Count("points", "By", 0, 540), _REASON), weight="ruling"))
+        offered.append(
+            Choice(
+                order.CorrectScore,
+                f"Correct the score of {side.people}",
+                (("side", side.key),),
+                (sign, Count("points", "By", 0, 540), _REASON),
+                weight="ruling",
+            )
+        )
     for item in switches(type(state.rulings)):
         values = tuple(Option(str(place), text) for place, (_, text) in enumerate(item.values))
         now = str([value for value, _ in item.values].index(getattr(state.rulings, item.name)))
-        offered.append(Choice(order.ChangeRuling, f"Change the house rule: {item.question}", (("name", item.name),),
-                              (OneOf("value", "Setting", values, now), _REASON), weight="ruling"))
+        offered.append(
+            Choice(
+                order.ChangeRuling,
+                f"Change the house rule: {item.question}",
+                (("name", item.name),),
+                (OneOf("value", "Setting", values, now), _REASON),
+                weight="ruling",
+            )
+        )
     return offered
 
 
@@ -101,12 +172,21 @@ def placeable(state: State, place: str) -> tuple[str, ...]:
     room. Captured ones stay captured, and a troop bound to an unfinished battle stays with it."""
     sides = lookup(state).troops
     busy = {troop for one in unfinished(state) for troop in one.attack.ground + one.defence.ground}
-    full = {side: place in state.control and (
-        state.control[place] != side or len(troops_in(state, place, side)) >= state.campaign.limits.stacking)
-        for side in SIDES}
-    return tuple(troop for troop, where in state.troops.items()
-                 if where not in (place, CAPTURED, RESERVE, OFF_MAP, LATER) and troop not in busy
-                 and not full[sides[troop].side])
+    full = {
+        side: place in state.control
+        and (
+            state.control[place] != side
+            or len(troops_in(state, place, side)) >= state.campaign.limits.stacking
+        )
+        for side in SIDES
+    }
+    return tuple(
+        troop
+        for troop, where in state.troops.items()
+        if where not in (place, CAPTURED, RESERVE, OFF_MAP, LATER)
+        and troop not in busy
+        and not full[sides[troop].side]
+    )
 
 
 def fall_back(state: State, command: order.FallBack) -> list[object]:
@@ -167,7 +247,9 @@ def battles_ended(state: State, event: happened.BattlesEnded) -> State:
 
 def troop_put(state: State, event: happened.TroopPut) -> State:
     changed = move(state, (event.troop,), event.place)
-    starts = tuple((troop, event.place if troop == event.troop else start) for troop, start in state.moved_from)
+    starts = tuple(
+        (troop, event.place if troop == event.troop else start) for troop, start in state.moved_from
+    )
     changed = replace(changed, moved_from=tuple(item for item in starts if item[1] in state.control))
     if event.place == POOL and lookup(state).side_of(event.troop) == "axis":
         return replace(changed, seen_pooled=state.seen_pooled | {event.troop})
@@ -187,4 +269,6 @@ def ruling_changed(state: State, event: happened.RulingChanged) -> State:
 
 
 def change_agreed(state: State, event: happened.ChangeAgreed) -> State:
-    return replace(state, agreed_changes=(*state.agreed_changes, f"{event.text} (agreed by {event.agreed_by})"))
+    return replace(
+        state, agreed_changes=(*state.agreed_changes, f"{event.text} (agreed by {event.agreed_by})")
+    )

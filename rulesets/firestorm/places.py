@@ -21,15 +21,19 @@ def places(state: State, seat: str | None) -> tuple[Place, ...]:
 def _place(state: State, area: str, side: SideKey | None) -> Place:
     known = lookup(state).areas[area]
     holder = state.control[area]
-    facts = [Fact("Held by", f"{side_title(state, holder)}, {supply_short(state, area)}", holder),
-             Fact("Ground", _ground(state, area))]
+    facts = [
+        Fact("Held by", f"{side_title(state, holder)}, {supply_short(state, area)}", holder),
+        Fact("Ground", _ground(state, area)),
+    ]
     if known.worth:
         facts.append(Fact("Worth", f"{known.worth} points"))
     troops = troops_in(state, area)
     facts.append(Fact("Troops", troop_names(state, troops) or "none"))
     if known.reconstructed:
         facts.append(Fact("Ours", f"{joined(list(known.reconstructed))} reconstructed"))
-    return Place(area, Panel(area, known.name, tuple(facts)), _questions(state, area), _cannot(state, area, side))
+    return Place(
+        area, Panel(area, known.name, tuple(facts)), _questions(state, area), _cannot(state, area, side)
+    )
 
 
 def _ground(state: State, area: str) -> str:
@@ -39,8 +43,9 @@ def _ground(state: State, area: str) -> str:
     for near in known.neighbours[area]:
         if river := known.river(area, near):
             rivers.setdefault(river, []).append(near)
-    return "; ".join([ground_words(state, area),
-                      *(f"{river} towards {joined(nears)}" for river, nears in rivers.items())])
+    return "; ".join(
+        [ground_words(state, area), *(f"{river} towards {joined(nears)}" for river, nears in rivers.items())]
+    )
 
 
 def _questions(state: State, area: str) -> tuple[tuple[str, Question], ...]:
@@ -48,8 +53,10 @@ def _questions(state: State, area: str) -> tuple[tuple[str, Question], ...]:
     asked = [(f"How is {area} supplied?", Question(SUPPLY, (area,)))]
     if troops_in(state, area):
         asked.append((f"How far can troops go from {area}?", Question(REACH, (area,))))
-        asked += [(f"What are the odds of {area} into {target} by dice?", Question(ODDS, (area, target)))
-                  for target in enemy_neighbours(state, area, holder)]
+        asked += [
+            (f"What are the odds of {area} into {target} by dice?", Question(ODDS, (area, target)))
+            for target in enemy_neighbours(state, area, holder)
+        ]
     return tuple(asked)
 
 
@@ -61,7 +68,12 @@ def _cannot(state: State, area: str, side: SideKey | None) -> tuple[tuple[str, s
     if side == "allied" and area in state.barred:
         return ((f"No attack from {area} this turn: the landing there ended in chaos.", "FC-217"),)
     if not attacking_troops(state, side, area):
-        return ((f"No attack from {area}: no troop of {people(state, side)} that could attack stands there.", "FC-049"),)
+        return (
+            (
+                f"No attack from {area}: no troop of {people(state, side)} that could attack stands there.",
+                "FC-049",
+            ),
+        )
     if not enemy_neighbours(state, area, side):
         return ((f"{title(people(state, side))} have no enemy beside {area}.", "FC-048"),)
     return ()

@@ -5,7 +5,8 @@ Cite: Firestorm Caen, "General - Planning Phase".
 
 from dataclasses import replace
 
-from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm import commands as order
+from rulesets.firestorm import events as happened
 from rulesets.firestorm.dday import FIRST_STEP
 from rulesets.firestorm.document import SIDES, SideKey
 from rulesets.firestorm.position import this_turn
@@ -30,24 +31,51 @@ def choices(state: State, seat: str) -> list[Choice]:
     """Throw for the number; write a plan; add a battle where the ruling lets the organiser."""
     offered: list[Choice] = []
     if state.phase is Phase.PLANNING and not state.number_of_battles:
-        offered.append(Choice(order.RollBattles, "Throw for the number of battles", throw=Throw(1, 6, ("D3",)),
-                              subject=SUBJECT, cite="FC-031"))
+        offered.append(
+            Choice(
+                order.RollBattles,
+                "Throw for the number of battles",
+                throw=Throw(1, 6, ("D3",)),
+                subject=SUBJECT,
+                cite="FC-031",
+            )
+        )
     side = side_of(seat)
     if state.phase is Phase.PLANNING and state.number_of_battles and side and is_general(seat, side):
         plan = Text("text", "Plan", 4000, 1, state.plans[index(side)])
-        offered.append(Choice(order.WritePlan, "Write the plan for this turn", fields=(plan,), subject=SUBJECT,
-                              weight="paper", why="Only your own side reads it.", cite="FC-034"))
+        offered.append(
+            Choice(
+                order.WritePlan,
+                "Write the plan for this turn",
+                fields=(plan,),
+                subject=SUBJECT,
+                weight="paper",
+                why="Only your own side reads it.",
+                cite="FC-034",
+            )
+        )
     if seat == ORGANISER and may_add_battle(state):
-        offered.append(Choice(order.AddBattle, "Add a battle to this turn", fields=(Text("reason", "Reason", 300, 1),),
-                              weight="ruling", cite="FC-010",
-                              why="More battles help the Allies; spread them over the map."))
+        offered.append(
+            Choice(
+                order.AddBattle,
+                "Add a battle to this turn",
+                fields=(Text("reason", "Reason", 300, 1),),
+                weight="ruling",
+                cite="FC-010",
+                why="More battles help the Allies; spread them over the map.",
+            )
+        )
     return offered
 
 
 def may_add_battle(state: State) -> bool:
     """Cite: "Campaign Turns"; K25."""
-    return (state.rulings.battle_cap == "raised" and state.number_of_battles > 0
-            and state.phase in (Phase.PLANNING, Phase.BATTLES) and state.number_of_battles < 99)
+    return (
+        state.rulings.battle_cap == "raised"
+        and state.number_of_battles > 0
+        and state.phase in (Phase.PLANNING, Phase.BATTLES)
+        and state.number_of_battles < 99
+    )
 
 
 def roll_battles(state: State, faces: Faces) -> list[object]:
@@ -81,11 +109,25 @@ def turn_began(state: State, event: happened.TurnBegan) -> State:
     phase, step = (Phase.DDAY, FIRST_STEP) if turn.fixed else (Phase.PLANNING, Step.NONE)
     keeps_bars = any(old.number == state.turn and old.fixed for old in state.campaign.turns)
     return replace(
-        state, turn=event.turn, phase=phase, step=step, battles=(), number_of_battles=0, number_die=0,
-        sorties_used=(0, 0), bombings_used=0, claims_used=(0, 0), fought=frozenset(),
-        lost_this_turn=frozenset(), bound=(), moved_from=(), plans=("", ""), gap_open=event.gap_open,
+        state,
+        turn=event.turn,
+        phase=phase,
+        step=step,
+        battles=(),
+        number_of_battles=0,
+        number_die=0,
+        sorties_used=(0, 0),
+        bombings_used=0,
+        claims_used=(0, 0),
+        fought=frozenset(),
+        lost_this_turn=frozenset(),
+        bound=(),
+        moved_from=(),
+        plans=("", ""),
+        gap_open=event.gap_open,
         barred=state.barred if keeps_bars else frozenset(),
-        barred_troops=state.barred_troops if keeps_bars else frozenset())
+        barred_troops=state.barred_troops if keeps_bars else frozenset(),
+    )
 
 
 def battles_numbered(state: State, event: happened.BattlesNumbered) -> State:
@@ -97,6 +139,7 @@ def battle_added(state: State, event: happened.BattleAdded) -> State:
 
 
 def plan_written(state: State, event: happened.PlanWritten) -> State:
-    plans = tuple(event.text if side == event.side else old
-                  for side, old in zip(SIDES, state.plans, strict=True))
+    plans = tuple(
+        event.text if side == event.side else old for side, old in zip(SIDES, state.plans, strict=True)
+    )
     return replace(state, plans=(plans[0], plans[1]))

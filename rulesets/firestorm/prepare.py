@@ -5,7 +5,8 @@ Cite: Firestorm Caen, "5. Check for Supply", "Firestorm Troop points value", "Mi
 
 from dataclasses import replace
 
-from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm import commands as order
+from rulesets.firestorm import events as happened
 from rulesets.firestorm.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.position import in_supply, lookup, troops_in, unfinished
@@ -35,8 +36,11 @@ def supply_rolls_due(one: Battle) -> tuple[SideKey, ...]:
     """Sides out of supply that still have to throw; none in a battle decided by dice."""
     if one.mode != "table" or one.is_assault:
         return ()
-    return tuple(side for side in (one.attacker, one.defender)
-                 if not one.force(side).supplied and not one.force(side).supply_die)
+    return tuple(
+        side
+        for side in (one.attacker, one.defender)
+        if not one.force(side).supplied and not one.force(side).supply_die
+    )
 
 
 def defence_die_due(state: State, one: Battle) -> bool:
@@ -64,20 +68,44 @@ def duties(state: State) -> tuple[Duty, ...]:
     asked: list[Duty] = []
     for one in unfinished(state):
         if one.stage is Stage.CLAIM and (side := claimant(state, one)):
-            asked.append(Duty(one.subject, 2, players(side), "ClaimBattle",
-                              "Will you fight this battle at the table?", "FC-185"))
+            asked.append(
+                Duty(
+                    one.subject,
+                    2,
+                    players(side),
+                    "ClaimBattle",
+                    "Will you fight this battle at the table?",
+                    "FC-185",
+                )
+            )
         if one.stage is Stage.PREPARE:
             asked.extend(_prepare_duties(state, one))
     return tuple(asked)
 
 
 def _prepare_duties(state: State, one: Battle) -> list[Duty]:
-    asked = [Duty(one.subject, 3, players(side), "RollSupply",
-                  "You fight out of supply: throw for what it does.", "FC-101")
-             for side in supply_rolls_due(one)]
+    asked = [
+        Duty(
+            one.subject,
+            3,
+            players(side),
+            "RollSupply",
+            "You fight out of supply: throw for what it does.",
+            "FC-101",
+        )
+        for side in supply_rolls_due(one)
+    ]
     if defence_die_due(state, one):
-        asked.append(Duty(one.subject, 3, players("axis"), "RollDefence",
-                          "Throw for what German Defence fields.", "FC-287"))
+        asked.append(
+            Duty(
+                one.subject,
+                3,
+                players("axis"),
+                "RollDefence",
+                "Throw for what German Defence fields.",
+                "FC-287",
+            )
+        )
     return asked
 
 
@@ -89,9 +117,19 @@ def choices(state: State, seat: str) -> list[Choice]:
     for one in unfinished(state):
         fixed = (("battle", one.number),)
         if one.stage is Stage.CLAIM and claimant(state, one) == side:
-            offered.append(Choice(order.ClaimBattle, "Fight it at the table", fixed, subject=one.subject,
-                                  why=f"{claims_left(state, side)} of your claims are left.", cite="FC-185"))
-            offered.append(Choice(order.LeaveToDice, "Leave it to the dice", fixed, subject=one.subject, cite="FC-187"))
+            offered.append(
+                Choice(
+                    order.ClaimBattle,
+                    "Fight it at the table",
+                    fixed,
+                    subject=one.subject,
+                    why=f"{claims_left(state, side)} of your claims are left.",
+                    cite="FC-185",
+                )
+            )
+            offered.append(
+                Choice(order.LeaveToDice, "Leave it to the dice", fixed, subject=one.subject, cite="FC-187")
+            )
         if one.stage is Stage.PREPARE:
             offered.extend(_throws(state, one, side))
         if one.stage in (Stage.PREPARE, Stage.FIGHT) and one.mode == "table":
@@ -103,12 +141,27 @@ def choices(state: State, seat: str) -> list[Choice]:
 def _throws(state: State, one: Battle, side: SideKey) -> list[Choice]:
     offered = []
     if side in supply_rolls_due(one):
-        offered.append(Choice(order.RollSupply, "Throw for fighting out of supply",
-                              (("battle", one.number), ("side", side)), subject=one.subject,
-                              throw=Throw(1, 6), cite="FC-101"))
+        offered.append(
+            Choice(
+                order.RollSupply,
+                "Throw for fighting out of supply",
+                (("battle", one.number), ("side", side)),
+                subject=one.subject,
+                throw=Throw(1, 6),
+                cite="FC-101",
+            )
+        )
     if side == "axis" and defence_die_due(state, one):
-        offered.append(Choice(order.RollDefence, "Throw for German Defence", (("battle", one.number),),
-                              subject=one.subject, throw=Throw(1, 6), cite="FC-287"))
+        offered.append(
+            Choice(
+                order.RollDefence,
+                "Throw for German Defence",
+                (("battle", one.number),),
+                subject=one.subject,
+                throw=Throw(1, 6),
+                cite="FC-287",
+            )
+        )
     return offered
 
 
@@ -118,22 +171,47 @@ def _in_lieu(state: State, one: Battle, side: SideKey) -> list[Choice]:
         return []
     known = lookup(state).troops
     force = one.force(side)
-    worth = [(troop, known[troop].name, known[troop].points) for troop in force.ground
-             if troop not in force.in_lieu and known[troop].points]
-    if (side == "axis" and force.defence and not force.die and state.rulings.defence_in_lieu
-            and GERMAN_DEFENCE not in force.in_lieu):
+    worth = [
+        (troop, known[troop].name, known[troop].points)
+        for troop in force.ground
+        if troop not in force.in_lieu and known[troop].points
+    ]
+    if (
+        side == "axis"
+        and force.defence
+        and not force.die
+        and state.rulings.defence_in_lieu
+        and GERMAN_DEFENCE not in force.in_lieu
+    ):
         worth.append((GERMAN_DEFENCE, "German Defence", state.campaign.limits.defence_points))
-    return [Choice(order.TakeInLieu, f"Take {points} points in lieu of {name}",
-                   (("battle", one.number), ("troop", troop)), subject=one.subject, weight="open", cite="FC-074")
-            for troop, name, points in worth]
+    return [
+        Choice(
+            order.TakeInLieu,
+            f"Take {points} points in lieu of {name}",
+            (("battle", one.number), ("troop", troop)),
+            subject=one.subject,
+            weight="open",
+            cite="FC-074",
+        )
+        for troop, name, points in worth
+    ]
 
 
 def _propose_dice(state: State, one: Battle) -> list[Choice]:
     busy = pending_for(state.pendings, one.subject) or pending_for(state.pendings, one.dice_subject)
-    if busy or one.games or one.is_assault and one.options_chosen:
+    if busy or one.games or (one.is_assault and one.options_chosen):
         return []
-    return [Choice(order.ProposeDice, "Propose to leave it to the dice", (("battle", one.number),),
-                   subject=one.subject, weight="open", why="The other side must agree.", cite="FC-184")]
+    return [
+        Choice(
+            order.ProposeDice,
+            "Propose to leave it to the dice",
+            (("battle", one.number),),
+            subject=one.subject,
+            weight="open",
+            why="The other side must agree.",
+            cite="FC-184",
+        )
+    ]
 
 
 def claim_battle(state: State, command: order.ClaimBattle) -> list[object]:
@@ -153,8 +231,11 @@ def leave_to_dice(state: State, command: order.LeaveToDice) -> list[object]:
 
 def take_in_lieu(state: State, side: SideKey, command: order.TakeInLieu) -> list[object]:
     troops = lookup(state).troops
-    points = (state.campaign.limits.defence_points if command.troop == GERMAN_DEFENCE
-              else troops[command.troop].points)
+    points = (
+        state.campaign.limits.defence_points
+        if command.troop == GERMAN_DEFENCE
+        else troops[command.troop].points
+    )
     return [happened.TakenInLieu(command.battle, side, command.troop, points)]
 
 
@@ -188,14 +269,22 @@ def check_supply(state: State, one: Battle) -> list[object]:
 
 def supply_checked(state: State, event: happened.SupplyChecked) -> State:
     one = battle(state, event.battle)
-    return put_battle(state, replace(one, attack=replace(one.attack, supplied=event.attacker),
-                                     defence=replace(one.defence, supplied=event.defender)))
+    return put_battle(
+        state,
+        replace(
+            one,
+            attack=replace(one.attack, supplied=event.attacker),
+            defence=replace(one.defence, supplied=event.defender),
+        ),
+    )
 
 
 def taken_in_lieu(state: State, event: happened.TakenInLieu) -> State:
     one = battle(state, event.battle)
     force = one.force(event.side)
-    return put_battle(state, one.with_force(event.side, replace(force, in_lieu=(*force.in_lieu, event.troop))))
+    return put_battle(
+        state, one.with_force(event.side, replace(force, in_lieu=(*force.in_lieu, event.troop)))
+    )
 
 
 def defence_rolled(state: State, event: happened.DefenceRolled) -> State:
@@ -205,7 +294,9 @@ def defence_rolled(state: State, event: happened.DefenceRolled) -> State:
 
 def supply_rolled(state: State, event: happened.SupplyRolled) -> State:
     one = battle(state, event.battle)
-    return put_battle(state, one.with_force(event.side, replace(one.force(event.side), supply_die=event.face)))
+    return put_battle(
+        state, one.with_force(event.side, replace(one.force(event.side), supply_die=event.face))
+    )
 
 
 def battle_claimed(state: State, event: happened.BattleClaimed) -> State:
@@ -221,8 +312,12 @@ def claim_declined(state: State, event: happened.ClaimDeclined) -> State:
 def way_chosen(state: State, event: happened.WayChosen) -> State:
     mode: Mode = "dice" if event.mode == "dice" else "table"
     settled = without_pendings(state, event.battle)
-    return put_battle(settled, replace(battle(state, event.battle), mode=mode, stage=Stage.PREPARE,
-                                       report=None, counter_report=None))
+    return put_battle(
+        settled,
+        replace(
+            battle(state, event.battle), mode=mode, stage=Stage.PREPARE, report=None, counter_report=None
+        ),
+    )
 
 
 def battle_prepared(state: State, event: happened.BattlePrepared) -> State:

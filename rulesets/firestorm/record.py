@@ -7,16 +7,37 @@ from rulesets.firestorm.state import CAPTURED, LATER, OFF_MAP, POOL, RESERVE, WI
 from rulesets.firestorm.words import joined, side_title
 from rulesets.kit.board import Row, Table
 
-_WHERE = {POOL: "in the pool", RESERVE: "in Tactical Reserve", CAPTURED: "captured", WITHDRAWN: "withdrawn",
-          LATER: "to come", OFF_MAP: "off the map"}
-_HEADS = ("Turn", "No.", "From", "Into", "Attacker", "Attackers", "Defenders", "Allies", "Axis", "Result", "Fell")
+_WHERE = {
+    POOL: "in the pool",
+    RESERVE: "in Tactical Reserve",
+    CAPTURED: "captured",
+    WITHDRAWN: "withdrawn",
+    LATER: "to come",
+    OFF_MAP: "off the map",
+}
+_HEADS = (
+    "Turn",
+    "No.",
+    "From",
+    "Into",
+    "Attacker",
+    "Attackers",
+    "Defenders",
+    "Allies",
+    "Axis",
+    "Result",
+    "Fell",
+)
 
 
 def all_battles(state: State) -> tuple[tuple[int, Battle], ...]:
     """Every battle with its turn, the running turn's last."""
     past = tuple((turn.turn, one) for turn in state.past for one in turn.battles)
-    running = () if any(turn.turn == state.turn for turn in state.past) else tuple(
-        (state.turn, one) for one in state.battles)
+    running = (
+        ()
+        if any(turn.turn == state.turn for turn in state.past)
+        else tuple((state.turn, one) for one in state.battles)
+    )
     return past + running
 
 
@@ -32,9 +53,19 @@ def _row(state: State, turn: int, one: Battle) -> Row:
         allied, axis = one.totals.allied_die, ""
     fell = joined([lookup(state).troops[troop].short for troop in one.fallen])
     how = "void" if one.void else "" if not one.winner else "taken" if one.taken else "held"
-    cells = (str(turn), str(one.number), one.origin or one.kind, one.target, side_title(state, one.attacker),
-             force_words(state, one, one.attacker), force_words(state, one, one.defender), str(allied), str(axis),
-             how, fell)
+    cells = (
+        str(turn),
+        str(one.number),
+        one.origin or one.kind,
+        one.target,
+        side_title(state, one.attacker),
+        force_words(state, one, one.attacker),
+        force_words(state, one, one.defender),
+        str(allied),
+        str(axis),
+        how,
+        fell,
+    )
     return Row(cells, one.target, one.subject)
 
 
@@ -43,8 +74,16 @@ def force_words(state: State, one: Battle, side: SideKey) -> str:
     known = lookup(state).troops
     force = one.force(side)
     words = [known[troop].short for troop in force.ground]
-    words += [text for has, text in ((force.sortie, "sortie"), (force.defence, "German Defence"),
-                                     (force.naval, "naval gunfire"), (force.bombing, "carpet bombing")) if has]
+    words += [
+        text
+        for has, text in (
+            (force.sortie, "sortie"),
+            (force.defence, "German Defence"),
+            (force.naval, "naval gunfire"),
+            (force.bombing, "carpet bombing"),
+        )
+        if has
+    ]
     return joined(words)
 
 
@@ -53,8 +92,13 @@ def turns_table(state: State) -> Table:
     rows = [_turn_row(state, f"End of turn {turn.turn}", turn.points) for turn in state.past]
     if state.result is None:
         rows.append(_turn_row(state, "Now", both(state)))
-    return Table("standings", "Standings", ("When", "Allies", "Axis", "Lead", "It would be"), tuple(rows),
-                 numbers=(1, 2, 3))
+    return Table(
+        "standings",
+        "Standings",
+        ("When", "Allies", "Axis", "Lead", "It would be"),
+        tuple(rows),
+        numbers=(1, 2, 3),
+    )
 
 
 def _turn_row(state: State, when: str, points: tuple[int, int]) -> Row:
@@ -70,9 +114,22 @@ def where_words(state: State, troop: str) -> str:
 
 def forces_table(state: State, side: SideKey) -> Table:
     """Every troop of a side and where it is, in the document's order."""
-    rows = tuple(Row((troop.name, troop.rating, str(troop.points), where_words(state, troop.key)),
-                     state.troops[troop.key] if state.troops[troop.key] in state.control else "")
-                 for troop in state.campaign.troops if troop.side == side)
-    standing = sum(state.troops[troop.key] in state.control for troop in state.campaign.troops if troop.side == side)
-    return Table(f"forces-{side}", f"Forces of the {side_title(state, side)}", ("Troop", "Rating", "Points", "Where"),
-                 rows, f"{standing} of {len(rows)} on the map", (2,))
+    rows = tuple(
+        Row(
+            (troop.name, troop.rating, str(troop.points), where_words(state, troop.key)),
+            state.troops[troop.key] if state.troops[troop.key] in state.control else "",
+        )
+        for troop in state.campaign.troops
+        if troop.side == side
+    )
+    standing = sum(
+        state.troops[troop.key] in state.control for troop in state.campaign.troops if troop.side == side
+    )
+    return Table(
+        f"forces-{side}",
+        f"Forces of the {side_title(state, side)}",
+        ("Troop", "Rating", "Points", "Where"),
+        rows,
+        f"{standing} of {len(rows)} on the map",
+        (2,),
+    )

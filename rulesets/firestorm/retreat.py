@@ -8,7 +8,15 @@ Cite: Firestorm Caen, "2. Retreat Defeated Troops", "3. Advance Victorious Troop
 from rulesets.firestorm import commands as order
 from rulesets.firestorm.document import SIDES, SideKey
 from rulesets.firestorm.forces import options_of
-from rulesets.firestorm.position import friendly_neighbours, lookup, on_map, reserve, room, this_turn, troops_in
+from rulesets.firestorm.position import (
+    friendly_neighbours,
+    lookup,
+    on_map,
+    reserve,
+    room,
+    this_turn,
+    troops_in,
+)
 from rulesets.firestorm.state import POOL, RESERVE, Battle, Stage, State
 from rulesets.kit.choices import Choice, SomeOf
 
@@ -29,8 +37,12 @@ def retreat_choices(state: State, one: Battle, side: SideKey) -> list[Choice]:
         troops = retreating(state, one)
         return _ways(state, one, side, leaving(one), troops, len(troops)) if troops else []
     if one.stage is Stage.STACK:
-        return [choice for area, owner, surplus in to_step_aside(state, one) if owner == side
-                for choice in _ways(state, one, side, area, troops_in(state, area, side), surplus)]
+        return [
+            choice
+            for area, owner, surplus in to_step_aside(state, one)
+            if owner == side
+            for choice in _ways(state, one, side, area, troops_in(state, area, side), surplus)
+        ]
     return []
 
 
@@ -46,25 +58,42 @@ def to_step_aside(state: State, one: Battle) -> list[tuple[str, SideKey, int]]:
     return found
 
 
-def _ways(state: State, one: Battle, side: SideKey, area: str, troops: tuple[str, ...], most: int) -> list[Choice]:
+def _ways(
+    state: State, one: Battle, side: SideKey, area: str, troops: tuple[str, ...], most: int
+) -> list[Choice]:
     """A choice for each adjacent friendly area with room; into the pool only where none has."""
     known = lookup(state)
     offered = []
     for to in friendly_neighbours(state, area, side):
         space = min(room(state, to, side), most)
         if space > 0:
-            offered.append(_way(state, one, area, to, troops, 1, space, f"Retreat to {known.named(to)}", "FC-131"))
+            offered.append(
+                _way(state, one, area, to, troops, 1, space, f"Retreat to {known.named(to)}", "FC-131")
+            )
     if one.stage is Stage.CLEAR and side == "axis":
         space = min(this_turn(state).reserve - len(reserve(state)), most)
         if space > 0:
-            offered.append(_way(state, one, area, RESERVE, troops, 1, space, "Retreat into Tactical Reserve", "FC-234"))
+            offered.append(
+                _way(state, one, area, RESERVE, troops, 1, space, "Retreat into Tactical Reserve", "FC-234")
+            )
     if not offered:
-        offered.append(_way(state, one, area, POOL, troops, most, most, "No room beside it: into the pool", "FC-143"))
+        offered.append(
+            _way(state, one, area, POOL, troops, most, most, "No room beside it: into the pool", "FC-143")
+        )
     return offered
 
 
-def _way(state: State, one: Battle, area: str, to: str, troops: tuple[str, ...], least: int, most: int,
-         label: str, cite: str) -> Choice:
+def _way(
+    state: State,
+    one: Battle,
+    area: str,
+    to: str,
+    troops: tuple[str, ...],
+    least: int,
+    most: int,
+    label: str,
+    cite: str,
+) -> Choice:
     default = troops if len(troops) == most else ()
     field = SomeOf("troops", "Troops", options_of(state, troops), least, most, default)
     fixed = (("battle", one.number), ("origin", area), ("to", to))
@@ -75,14 +104,17 @@ def _way(state: State, one: Battle, area: str, to: str, troops: tuple[str, ...],
 def survivors(state: State, one: Battle) -> tuple[str, ...]:
     """The attacker's troops of the battle that still stand where they can move in."""
     beside = (one.origin, *lookup(state).neighbours[one.target])
-    return tuple(troop for troop in one.attack.ground
-                 if on_map(state, troop) and state.troops[troop] in beside)
+    return tuple(
+        troop for troop in one.attack.ground if on_map(state, troop) and state.troops[troop] in beside
+    )
 
 
 def followers(state: State, one: Battle, origin: str) -> tuple[str, ...]:
     """Other troops that may be brought up from an area: on the day of landing only those of a
     beach where both troops may go on (N21)."""
-    troops = tuple(troop for troop in troops_in(state, origin, one.attacker) if troop not in one.attack.ground)
+    troops = tuple(
+        troop for troop in troops_in(state, origin, one.attacker) if troop not in one.attack.ground
+    )
     if one.kind != "follow-up":
         return troops
     free = {landing.area for landing in state.landings if landing.earned >= 2}
@@ -97,27 +129,54 @@ def advance_choices(state: State, one: Battle) -> list[Choice]:
         most = min(space, len(able))
         least = most if state.rulings.must_advance else 0
         field = SomeOf("troops", "Troops of the battle", options_of(state, able), least, most, able[:most])
-        return [Choice(order.AdvanceSurvivors, f"Advance into {lookup(state).named(one.target)}",
-                       (("battle", one.number),), (field,), one.subject, (one.origin, one.target), cite="FC-139",
-                       why="Others may follow only when all of these have moved in.")]
+        return [
+            Choice(
+                order.AdvanceSurvivors,
+                f"Advance into {lookup(state).named(one.target)}",
+                (("battle", one.number),),
+                (field,),
+                one.subject,
+                (one.origin, one.target),
+                cite="FC-139",
+                why="Others may follow only when all of these have moved in.",
+            )
+        ]
     if one.stage is not Stage.BRING_UP:
         return []
     offered = [_bring_up(state, one, origin, space) for origin in origins_to_bring_up(state, one)]
-    return [*offered, Choice(order.EndAdvance, "Leave it as it is", (("battle", one.number),), subject=one.subject,
-                             cite="FC-140")]
+    return [
+        *offered,
+        Choice(
+            order.EndAdvance,
+            "Leave it as it is",
+            (("battle", one.number),),
+            subject=one.subject,
+            cite="FC-140",
+        ),
+    ]
 
 
 def _bring_up(state: State, one: Battle, origin: str, space: int) -> Choice:
     troops = followers(state, one, origin)
     field = SomeOf("troops", "Troops", options_of(state, troops), 1, min(space, len(troops)))
-    return Choice(order.BringUp, f"Bring up troops from {lookup(state).named(origin)}",
-                  (("battle", one.number), ("origin", origin)), (field,), one.subject, (origin, one.target),
-                  weight="open", cite="FC-140")
+    return Choice(
+        order.BringUp,
+        f"Bring up troops from {lookup(state).named(origin)}",
+        (("battle", one.number), ("origin", origin)),
+        (field,),
+        one.subject,
+        (origin, one.target),
+        weight="open",
+        cite="FC-140",
+    )
 
 
 def origins_to_bring_up(state: State, one: Battle) -> list[str]:
     """The areas beside the new one from which troops may be brought up, while it has room."""
     if not room(state, one.target, one.attacker):
         return []
-    return [origin for origin in friendly_neighbours(state, one.target, one.attacker)
-            if followers(state, one, origin)]
+    return [
+        origin
+        for origin in friendly_neighbours(state, one.target, one.attacker)
+        if followers(state, one, origin)
+    ]

@@ -68,7 +68,9 @@ def outcome_words(state: State, allied: int, axis: int) -> str:
 def is_historical(state: State, allied: int, axis: int) -> bool:
     """Whether it is what happened. Cite: "Campaign Outcome"."""
     level, side = outcome(state, allied, axis)
-    return any(row.level == level and row.historical == side and side for row in state.campaign.tables.outcomes)
+    return any(
+        row.level == level and row.historical == side and side for row in state.campaign.tables.outcomes
+    )
 
 
 def end_turn(state: State) -> list[object]:
@@ -78,8 +80,12 @@ def end_turn(state: State) -> list[object]:
     later = [turn for turn in state.campaign.turns if turn.number > state.turn]
     if later:
         gap = state.campaign.gap
-        opens = bool(gap and gap.turn == state.turn + 1 and state.control[gap.trigger] == "allied"
-                     and not state.gap_used)
+        opens = bool(
+            gap
+            and gap.turn == state.turn + 1
+            and state.control[gap.trigger] == "allied"
+            and not state.gap_used
+        )
         return [total, happened.TurnBegan(state.turn + 1, opens)]
     return [total, ended(state, False, "")]
 

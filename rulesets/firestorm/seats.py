@@ -36,5 +36,7 @@ def seats(documents: Documents[Campaign], rulings: Rulings) -> tuple[Seat, ...]:
     listed = [Seat(ORGANISER, "Organiser", "", "organiser", (1, 1))]
     for side in documents.main.sides:
         listed.append(Seat(general(side.key), f"General of {side.people}", side.key, "general", (1, 1)))
-        listed.append(Seat(players(side.key)[1], f"Commander of {side.people}", side.key, "commander", (0, 0)))
+        listed.append(
+            Seat(players(side.key)[1], f"Commander of {side.people}", side.key, "commander", (0, 0))
+        )
     return tuple(listed)

@@ -36,6 +36,6 @@ def seen_by(state: State, seat: str | None) -> State:
 
 
 def _place(state: State, troop: str, place: str) -> str:
-    if place == RESERVE or place == POOL and troop not in state.seen_pooled:
+    if place == RESERVE or (place == POOL and troop not in state.seen_pooled):
         return OFF_MAP
     return place

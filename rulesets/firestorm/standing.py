@@ -7,7 +7,8 @@ from rulesets.firestorm.menu import all_duties
 from rulesets.firestorm.position import counted_battles, lookup, unfinished
 from rulesets.firestorm.scoring import both, is_historical, outcome_words
 from rulesets.firestorm.secrecy import seen_by
-from rulesets.firestorm.state import Battle, Phase as TurnPhase, State, Step
+from rulesets.firestorm.state import Battle, State, Step
+from rulesets.firestorm.state import Phase as TurnPhase
 from rulesets.kit.duties import open_duties
 from rulesets.kit.ruleset import Phase, Score, Standing
 

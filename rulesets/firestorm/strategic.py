@@ -5,7 +5,8 @@ Cite: Firestorm Caen, "Strategic Phase", "Turns"; K3, K13, K17, K39, K42, K48.
 
 from dataclasses import replace
 
-from rulesets.firestorm import commands as order, events as happened
+from rulesets.firestorm import commands as order
+from rulesets.firestorm import events as happened
 from rulesets.firestorm.changes import move, pooled
 from rulesets.firestorm.forces import options_of
 from rulesets.firestorm.position import (
@@ -31,11 +32,27 @@ SUBJECT = "strategic phase"
 
 def duties(state: State) -> tuple[Duty, ...]:
     if state.step is Step.LAND:
-        return (Duty(SUBJECT, 1, (general("allied"),), "LandTroops",
-                     "Land the troops of the pool while a beach has room.", "FC-150"),)
+        return (
+            Duty(
+                SUBJECT,
+                1,
+                (general("allied"),),
+                "LandTroops",
+                "Land the troops of the pool while a beach has room.",
+                "FC-150",
+            ),
+        )
     if state.step is Step.DEPLOY:
-        return (Duty(SUBJECT, 2, (general("axis"),), "EndDeployment",
-                     "Deploy new and returning troops, on the map or in Tactical Reserve.", "FC-152"),)
+        return (
+            Duty(
+                SUBJECT,
+                2,
+                (general("axis"),),
+                "EndDeployment",
+                "Deploy new and returning troops, on the map or in Tactical Reserve.",
+                "FC-152",
+            ),
+        )
     return ()
 
 
@@ -50,7 +67,9 @@ def choices(state: State, seat: str) -> list[Choice]:
 def landable(state: State, area: str) -> tuple[str, ...]:
     """Troops of the Allied pool that may land on the beach now: a troop bound to beaches on no other."""
     bound = dict(state.bound)
-    first = [troop for troop in pool(state, "allied") if troop in bound and _open_beaches(state, bound[troop])]
+    first = [
+        troop for troop in pool(state, "allied") if troop in bound and _open_beaches(state, bound[troop])
+    ]
     troops = first or [troop for troop in pool(state, "allied") if troop not in bound]
     return tuple(troop for troop in troops if area in bound.get(troop, (area,)))
 
@@ -76,15 +95,27 @@ def _landing_choices(state: State) -> list[Choice]:
         if troops:
             most = min(len(troops), room(state, area, "allied"))
             field = SomeOf("troops", "Troops", options_of(state, troops), 1, most)
-            offered.append(Choice(order.LandTroops, f"Land on {known.named(area)}", (("area", area),), (field,),
-                                  SUBJECT, (area,), cite="FC-149"))
+            offered.append(
+                Choice(
+                    order.LandTroops,
+                    f"Land on {known.named(area)}",
+                    (("area", area),),
+                    (field,),
+                    SUBJECT,
+                    (area,),
+                    cite="FC-149",
+                )
+            )
     return offered
 
 
 def deployable_areas(state: State) -> tuple[str, ...]:
     """German-held areas that may take new troops: with room, not lost this turn (K39)."""
-    areas = [area for area in held_by(state, "axis")
-             if room(state, area, "axis") and area not in state.lost_this_turn]
+    areas = [
+        area
+        for area in held_by(state, "axis")
+        if room(state, area, "axis") and area not in state.lost_this_turn
+    ]
     if not state.rulings.deploy_in_pocket:
         areas = [area for area in areas if area in supplied(state, "axis")]
     return tuple(areas)
@@ -103,14 +134,37 @@ def _deployment_choices(state: State) -> list[Choice]:
     offered = []
     for area in areas:
         if waiting:
-            offered.append(_place(state, order.DeployTroops, area, waiting, room(state, area, "axis"), "Deploy in", "FC-152"))
+            offered.append(
+                _place(
+                    state, order.DeployTroops, area, waiting, room(state, area, "axis"), "Deploy in", "FC-152"
+                )
+            )
         if surplus > 0:
-            offered.append(_place(state, order.ReleaseReserve, area, held, min(surplus, room(state, area, "axis")),
-                                  "From Tactical Reserve to", "FC-095"))
+            offered.append(
+                _place(
+                    state,
+                    order.ReleaseReserve,
+                    area,
+                    held,
+                    min(surplus, room(state, area, "axis")),
+                    "From Tactical Reserve to",
+                    "FC-095",
+                )
+            )
     if waiting and reserve_room(state):
-        field = SomeOf("troops", "Troops", options_of(state, waiting), 1, min(len(waiting), reserve_room(state)))
-        offered.append(Choice(order.HoldInReserve, "Hold in Tactical Reserve", fields=(field,), subject=SUBJECT,
-                              cite="FC-085", why=f"{reserve_room(state)} of its places are free."))
+        field = SomeOf(
+            "troops", "Troops", options_of(state, waiting), 1, min(len(waiting), reserve_room(state))
+        )
+        offered.append(
+            Choice(
+                order.HoldInReserve,
+                "Hold in Tactical Reserve",
+                fields=(field,),
+                subject=SUBJECT,
+                cite="FC-085",
+                why=f"{reserve_room(state)} of its places are free.",
+            )
+        )
     if state.rulings.tr_from_map and reserve_room(state):
         offered.extend(_pull_back_choices(state))
     if not (areas and (waiting or surplus > 0)) and not (waiting and reserve_room(state)):
@@ -118,10 +172,19 @@ def _deployment_choices(state: State) -> list[Choice]:
     return offered
 
 
-def _place(state: State, command: type, area: str, troops: tuple[str, ...], most: int, label: str, cite: str) -> Choice:
+def _place(
+    state: State, command: type, area: str, troops: tuple[str, ...], most: int, label: str, cite: str
+) -> Choice:
     field = SomeOf("troops", "Troops", options_of(state, troops), 1, min(most, len(troops)))
-    return Choice(command, f"{label} {lookup(state).named(area)}", (("area", area),), (field,), SUBJECT, (area,),
-                  cite=cite)
+    return Choice(
+        command,
+        f"{label} {lookup(state).named(area)}",
+        (("area", area),),
+        (field,),
+        SUBJECT,
+        (area,),
+        cite=cite,
+    )
 
 
 def _pull_back_choices(state: State) -> list[Choice]:
@@ -129,9 +192,21 @@ def _pull_back_choices(state: State) -> list[Choice]:
     offered = []
     for area in held_by(state, "axis"):
         if troops := troops_in(state, area, "axis"):
-            field = SomeOf("troops", "Troops", options_of(state, troops), 1, min(len(troops), reserve_room(state)))
-            offered.append(Choice(order.PullBack, f"Pull back from {lookup(state).named(area)}", (("area", area),),
-                                  (field,), SUBJECT, (area,), weight="open", cite="FC-085"))
+            field = SomeOf(
+                "troops", "Troops", options_of(state, troops), 1, min(len(troops), reserve_room(state))
+            )
+            offered.append(
+                Choice(
+                    order.PullBack,
+                    f"Pull back from {lookup(state).named(area)}",
+                    (("area", area),),
+                    (field,),
+                    SUBJECT,
+                    (area,),
+                    weight="open",
+                    cite="FC-085",
+                )
+            )
     return offered
 
 
@@ -142,8 +217,10 @@ def begin(state: State) -> list[object]:
     turn = this_turn(state)
     coming = tuple(arrival for arrival in turn.arrivals if state.troops[arrival.troop] == LATER)
     bound = tuple((arrival.troop, arrival.areas) for arrival in coming if arrival.areas)
-    return [happened.StepBegan(Phase.STRATEGIC, Step.LAND),
-            happened.TroopsArrived(tuple(arrival.troop for arrival in coming), bound)]
+    return [
+        happened.StepBegan(Phase.STRATEGIC, Step.LAND),
+        happened.TroopsArrived(tuple(arrival.troop for arrival in coming), bound),
+    ]
 
 
 def land_bound(state: State) -> list[object]:
@@ -166,8 +243,9 @@ def next_step(state: State) -> list[object]:
 
 def withdraw(state: State) -> list[object]:
     """The troops the turn withdraws, wherever they stand; captured ones stay captured (K42)."""
-    leaving = tuple(troop for troop in this_turn(state).withdrawals
-                    if state.troops[troop] not in (CAPTURED, WITHDRAWN))
+    leaving = tuple(
+        troop for troop in this_turn(state).withdrawals if state.troops[troop] not in (CAPTURED, WITHDRAWN)
+    )
     return [happened.TroopsWithdrawn(leaving)] if leaving else []
 
 
@@ -206,8 +284,14 @@ def step_began(state: State, event: happened.StepBegan) -> State:
     start = tuple((troop, place) for troop, place in state.troops.items() if place in state.control)
     seen = frozenset() if step is Step.DEPLOY else state.seen_pooled
     bound = () if step is Step.DEPLOY else state.bound
-    return replace(state, phase=Phase(event.phase), step=step, moved_from=start if moving else (),
-                   seen_pooled=seen, bound=bound)
+    return replace(
+        state,
+        phase=Phase(event.phase),
+        step=step,
+        moved_from=start if moving else (),
+        seen_pooled=seen,
+        bound=bound,
+    )
 
 
 def troops_arrived(state: State, event: happened.TroopsArrived) -> State:

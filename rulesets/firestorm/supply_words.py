@@ -4,6 +4,7 @@ Cite: Firestorm Caen, "5. Check for Supply".
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rulesets.firestorm.position import lookup, sources, supply_of
 from rulesets.firestorm.state import State, other
@@ -18,11 +19,12 @@ def supply_sentence(state: State, area: str) -> str:
     side = state.control[area]
     known = lookup(state)
     if isinstance(found, Supplied):
+        here = f"{title(people(state, side))} are in supply in {known.named(area)}"
         if len(found.path) == 1:
-            return f"{title(people(state, side))} are in supply in {known.named(area)}, a supply area of theirs."
+            return f"{here}, a supply area of theirs."
         through = list(found.path[1:-1])
         way = f" through {joined(through)}" if through else ""
-        return f"{title(people(state, side))} are in supply in {known.named(area)}{way} from {known.named(found.path[-1])}."
+        return f"{here}{way} from {known.named(found.path[-1])}."
     return f"{_cut_words(state, area, found)} {_mend_words(state, found)}"
 
 
@@ -48,7 +50,11 @@ def supply_short(state: State, area: str) -> str:
     if isinstance(found, Supplied):
         if len(found.path) == 1:
             return "a supply area"
-        return f"in supply from {found.path[-1]}" if len(found.path) == 2 else f"in supply through {found.path[1]}"
+        return (
+            f"in supply from {found.path[-1]}"
+            if len(found.path) == 2
+            else f"in supply through {found.path[1]}"
+        )
     return f"cut off; {joined(list(found.missing))} would mend it" if found.missing else "cut off"
 
 
@@ -59,8 +65,15 @@ def supply_line(state: State, area: str, key: str = "supply") -> tuple[Line, ...
     if len(path) < 2:
         return ()
     course = tuple(reversed(path))
-    return (Line(f"{key}-{area}", "supply", supply_sentence(state, area), tuple(zip(course, course[1:], strict=False)),
-                 side=state.control[area]),)
+    return (
+        Line(
+            f"{key}-{area}",
+            "supply",
+            supply_sentence(state, area),
+            tuple(pairwise(course)),
+            side=state.control[area],
+        ),
+    )
 
 
 def supply_areas_words(state: State) -> list[tuple[str, str]]:

@@ -19,12 +19,13 @@ from rulesets.firestorm.state import State
 from rulesets.firestorm.tell import tell
 from rulesets.firestorm.views import views
 from rulesets.kit.ledger import read_ledger
-from rulesets.kit.ruleset import Ruleset, RuleRow
+from rulesets.kit.ruleset import RuleRow, Ruleset
 
 CREDIT = (
-    "Firestorm: Caen is a campaign for Flames of War, published by Battlefront Miniatures. The campaign book and "
-    "the miniatures rules are needed to play; this program keeps the campaign and is no substitute for either. "
-    "It is not affiliated with the publisher.")
+    "Firestorm: Caen is a campaign for Flames of War, published by Battlefront Miniatures. The campaign "
+    "book and the miniatures rules are needed to play; this program keeps the campaign and is no substitute "
+    "for either. It is not affiliated with the publisher."
+)
 
 
 @cache
@@ -34,6 +35,24 @@ def ledger() -> tuple[RuleRow, ...]:
 
 
 FIRESTORM: Ruleset[State, object, object] = Ruleset(
-    slug="firestorm", title="Firestorm: Caen", edition="Campaign book", credit=CREDIT, kinds=(CAMPAIGN,),
-    rulings=Rulings, commands=COMMANDS, events=EVENTS, seats=seats, start=start, menu=menu, decide=decide,
-    evolve=evolve, views=views, ask=ask, tell=tell, sheets=sheets, standing=standing, broken=broken, ledger=ledger)
+    slug="firestorm",
+    title="Firestorm: Caen",
+    edition="Campaign book",
+    credit=CREDIT,
+    kinds=(CAMPAIGN,),
+    rulings=Rulings,
+    commands=COMMANDS,
+    events=EVENTS,
+    seats=seats,
+    start=start,
+    menu=menu,
+    decide=decide,
+    evolve=evolve,
+    views=views,
+    ask=ask,
+    tell=tell,
+    sheets=sheets,
+    standing=standing,
+    broken=broken,
+    ledger=ledger,
+)

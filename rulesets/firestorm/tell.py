@@ -11,8 +11,8 @@ from typing import Any
 from rulesets.firestorm import events as happened
 from rulesets.firestorm.organiser import ruling_words
 from rulesets.firestorm.position import lookup
-from rulesets.firestorm.secrecy import sees_reserve
 from rulesets.firestorm.seats import side_of
+from rulesets.firestorm.secrecy import sees_reserve
 from rulesets.firestorm.state import POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.tell_battle import BATTLE_SENTENCES
 from rulesets.firestorm.words import people, title, troop_names
@@ -36,7 +36,11 @@ def _started(state: State | None, event: happened.CampaignStarted) -> str:
 
 def _turn(state: State, event: happened.TurnBegan) -> str:
     turn = lookup(state).turn(event.turn)
-    gap = f" The way through {state.campaign.gap.name} is open." if event.gap_open and state.campaign.gap else ""
+    gap = (
+        f" The way through {state.campaign.gap.name} is open."
+        if event.gap_open and state.campaign.gap
+        else ""
+    )
     return f"Turn {turn.number} begins: {turn.name}, {turn.dates}.{gap}"
 
 
@@ -53,10 +57,15 @@ def _plan(state: State, event: happened.PlanWritten) -> str:
 
 
 def _step(state: State, event: happened.StepBegan) -> str:
-    words = {"landings": "The landings begin.", "follow-up": "The beaches are taken; further attacks may follow.",
-             "counter": "The Germans may counter-attack.", "land": "The Strategic Phase begins: the Allies land.",
-             "deploy": "The Germans deploy.", "axis-moves": "The Germans have deployed and make their strategic moves.",
-             "allied-moves": "The Germans have moved; the Allies make their strategic moves."}
+    words = {
+        "landings": "The landings begin.",
+        "follow-up": "The beaches are taken; further attacks may follow.",
+        "counter": "The Germans may counter-attack.",
+        "land": "The Strategic Phase begins: the Allies land.",
+        "deploy": "The Germans deploy.",
+        "axis-moves": "The Germans have deployed and make their strategic moves.",
+        "allied-moves": "The Germans have moved; the Allies make their strategic moves.",
+    }
     return words.get(event.step, "The next step begins.")
 
 
@@ -71,8 +80,10 @@ def _gap_opened(state: State, event: happened.GapOpened) -> str:
 
 def _gap_used(state: State, event: happened.GapUsed) -> str:
     known = lookup(state)
-    return (f"{known.troops[event.attacker].name} passes through {known.named(event.area)} towards "
-            f"{known.named(event.target)}, where {known.troops[event.defender].name} stands.")
+    return (
+        f"{known.troops[event.attacker].name} passes through {known.named(event.area)} towards "
+        f"{known.named(event.target)}, where {known.troops[event.defender].name} stands."
+    )
 
 
 def _gap_left(state: State, event: happened.GapLeft) -> str:
@@ -80,18 +91,22 @@ def _gap_left(state: State, event: happened.GapLeft) -> str:
 
 
 def _arrived(state: State, event: happened.TroopsArrived) -> str:
-    sides = [(people(state, side), [troop for troop in event.troops if lookup(state).side_of(troop) == side])
-             for side in ("allied", "axis")]
+    sides = [
+        (people(state, side), [troop for troop in event.troops if lookup(state).side_of(troop) == side])
+        for side in ("allied", "axis")
+    ]
     said = [f"{who} receive {troop_names(state, troops)}" for who, troops in sides if troops]
     return f"{title('; '.join(said))}." if said else "No new troops arrive."
 
 
 def _landed(state: State, event: happened.TroopsLanded) -> str:
-    return f"{troop_names(state, event.troops)} {_verb(event.troops, 'lands', 'land')} on {_area(state, event.area)}."
+    verb = _verb(event.troops, "lands", "land")
+    return f"{troop_names(state, event.troops)} {verb} on {_area(state, event.area)}."
 
 
 def _deployed(state: State, event: happened.TroopsDeployed) -> str:
-    return f"{troop_names(state, event.troops)} {_verb(event.troops, 'deploys', 'deploy')} in {_area(state, event.area)}."
+    verb = _verb(event.troops, "deploys", "deploy")
+    return f"{troop_names(state, event.troops)} {verb} in {_area(state, event.area)}."
 
 
 def _reserved(state: State, event: happened.TroopsReserved) -> str:
@@ -105,12 +120,16 @@ def _returned(state: State, event: happened.ReserveReturned) -> str:
 
 
 def _withdrawn(state: State, event: happened.TroopsWithdrawn) -> str:
-    return f"{troop_names(state, event.troops)} {_verb(event.troops, 'leaves', 'leave')} the campaign for good."
+    return (
+        f"{troop_names(state, event.troops)} {_verb(event.troops, 'leaves', 'leave')} the campaign for good."
+    )
 
 
 def _moved(state: State, event: happened.TroopsMoved) -> str:
-    return (f"{troop_names(state, event.troops)} {_verb(event.troops, 'moves', 'move')} from "
-            f"{_area(state, event.origin)} to {_area(state, event.to)}.")
+    return (
+        f"{troop_names(state, event.troops)} {_verb(event.troops, 'moves', 'move')} from "
+        f"{_area(state, event.origin)} to {_area(state, event.to)}."
+    )
 
 
 def _totalled(state: State, event: happened.PointsTotalled) -> str:
@@ -134,13 +153,17 @@ def _put(state: State, event: happened.TroopPut) -> str:
 
 
 def _given(state: State, event: happened.AreaGiven) -> str:
-    return (f"Ruling: the organiser gives {_area(state, event.area)} to {people(state, event.side)}. "
-            f"{_reason(event.reason)}")
+    return (
+        f"Ruling: the organiser gives {_area(state, event.area)} to {people(state, event.side)}. "
+        f"{_reason(event.reason)}"
+    )
 
 
 def _corrected(state: State, event: happened.ScoreCorrected) -> str:
-    return (f"Ruling: the organiser corrects the score of {people(state, event.side)} by {event.points:+d}. "
-            f"{_reason(event.reason)}")
+    return (
+        f"Ruling: the organiser corrects the score of {people(state, event.side)} by {event.points:+d}. "
+        f"{_reason(event.reason)}"
+    )
 
 
 def _ruling(state: State, event: happened.RulingChanged) -> str:
@@ -198,15 +221,35 @@ def _verb(troops: Iterable[str], one: str, many: str) -> str:
 
 
 _SENTENCES: dict[type, Callable[[Any, Any], str | None]] = {
-    happened.CampaignStarted: _started, happened.TurnBegan: _turn, happened.BattlesNumbered: _numbered,
-    happened.BattleAdded: _added, happened.PlanWritten: _plan, happened.StepBegan: _step,
-    happened.CounterDeclined: _declined, happened.GapOpened: _gap_opened, happened.GapUsed: _gap_used,
-    happened.GapLeft: _gap_left, happened.TroopsArrived: _arrived, happened.TroopsLanded: _landed,
-    happened.TroopsDeployed: _deployed, happened.TroopsReserved: _reserved, happened.ReserveReturned: _returned,
-    happened.TroopsWithdrawn: _withdrawn, happened.TroopsMoved: _moved, happened.PointsTotalled: _totalled,
-    happened.CampaignEnded: _ended, happened.TroopPut: _put, happened.AreaGiven: _given,
-    happened.ScoreCorrected: _corrected, happened.RulingChanged: _ruling, happened.ChangeAgreed: _change,
-    happened.BattlesEnded: _battles_ended, agreement.Proposed: _proposed, agreement.Agreed: _agreed,
-    agreement.Disputed: _disputed, agreement.Withdrawn: _withdrew, agreement.Settled: _settled,
+    happened.CampaignStarted: _started,
+    happened.TurnBegan: _turn,
+    happened.BattlesNumbered: _numbered,
+    happened.BattleAdded: _added,
+    happened.PlanWritten: _plan,
+    happened.StepBegan: _step,
+    happened.CounterDeclined: _declined,
+    happened.GapOpened: _gap_opened,
+    happened.GapUsed: _gap_used,
+    happened.GapLeft: _gap_left,
+    happened.TroopsArrived: _arrived,
+    happened.TroopsLanded: _landed,
+    happened.TroopsDeployed: _deployed,
+    happened.TroopsReserved: _reserved,
+    happened.ReserveReturned: _returned,
+    happened.TroopsWithdrawn: _withdrawn,
+    happened.TroopsMoved: _moved,
+    happened.PointsTotalled: _totalled,
+    happened.CampaignEnded: _ended,
+    happened.TroopPut: _put,
+    happened.AreaGiven: _given,
+    happened.ScoreCorrected: _corrected,
+    happened.RulingChanged: _ruling,
+    happened.ChangeAgreed: _change,
+    happened.BattlesEnded: _battles_ended,
+    agreement.Proposed: _proposed,
+    agreement.Agreed: _agreed,
+    agreement.Disputed: _disputed,
+    agreement.Withdrawn: _withdrew,
+    agreement.Settled: _settled,
     **BATTLE_SENTENCES,
 }

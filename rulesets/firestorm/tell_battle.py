@@ -14,8 +14,10 @@ def _initiative(state: State, event: happened.InitiativeRolled) -> str:
     bonus = event.allied_total - event.allied_face
     added = f" and add {bonus}" if bonus else ""
     tie = ", a tie" if event.allied_total == event.axis_total else ""
-    return (f"The Allies throw {event.allied_face}{added}, the Axis {event.axis_face}{tie}: "
-            f"{people(state, event.winner)} have the initiative for battle {event.battle}.")
+    return (
+        f"The Allies throw {event.allied_face}{added}, the Axis {event.axis_face}{tie}: "
+        f"{people(state, event.winner)} have the initiative for battle {event.battle}."
+    )
 
 
 def _passed(state: State, event: happened.AttackPassed) -> str:
@@ -26,12 +28,16 @@ def _passed(state: State, event: happened.AttackPassed) -> str:
 def _arrow(state: State, event: happened.ArrowPlaced) -> str:
     known = lookup(state)
     river = f" across the {event.river}" if event.river else ""
-    return (f"{title(people(state, event.side))} attack {known.named(event.target)} from "
-            f"{known.named(event.origin)}{river}.")
+    return (
+        f"{title(people(state, event.side))} attack {known.named(event.target)} from "
+        f"{known.named(event.origin)}{river}."
+    )
 
 
 def _attackers(state: State, event: happened.AttackersCommitted) -> str:
-    named = _force(state, event.troops, event.reserve, event.sortie, extra=["carpet bombing"] if event.bombing else [])
+    named = _force(
+        state, event.troops, event.reserve, event.sortie, extra=["carpet bombing"] if event.bombing else []
+    )
     bound = battle(state, event.battle).attack.troops
     if not named:
         return f"{troop_names(state, bound)} attacks."
@@ -40,14 +46,17 @@ def _attackers(state: State, event: happened.AttackersCommitted) -> str:
 
 def _defenders(state: State, event: happened.DefendersCommitted) -> str:
     extra = ["German Defence"] if event.defence else []
-    named = _force(state, event.troops, event.reserve, event.sortie, extra + (["naval gunfire"] if event.naval else []))
+    named = _force(
+        state, event.troops, event.reserve, event.sortie, extra + (["naval gunfire"] if event.naval else [])
+    )
     if not named:
         return f"{title(people(state, event.side))} defend without further Firestorm Troops."
     return f"{title(people(state, event.side))} defend with {joined(named)}."
 
 
-def _force(state: State, troops: tuple[str, ...], reserve: tuple[str, ...], sortie: bool,
-           extra: list[str]) -> list[str]:
+def _force(
+    state: State, troops: tuple[str, ...], reserve: tuple[str, ...], sortie: bool, extra: list[str]
+) -> list[str]:
     known = lookup(state).troops
     named = [known[troop].name for troop in troops]
     named += [f"{known[troop].name} from Tactical Reserve" for troop in reserve]
@@ -56,7 +65,9 @@ def _force(state: State, troops: tuple[str, ...], reserve: tuple[str, ...], sort
 
 def _supply(state: State, event: happened.SupplyChecked) -> str:
     one = battle(state, event.battle)
-    cut = [side for side, holds in ((one.attacker, event.attacker), (one.defender, event.defender)) if not holds]
+    cut = [
+        side for side, holds in ((one.attacker, event.attacker), (one.defender, event.defender)) if not holds
+    ]
     if not cut:
         return "Both sides are in supply."
     return f"{title(joined([people(state, side) for side in cut]))} fight out of supply."
@@ -116,7 +127,9 @@ def _game(state: State, event: happened.GameReported) -> str:
 def _reported(state: State, event: happened.ScoreReported) -> str:
     report = event.report
     who = "The other side reports" if event.counter else "Reported"
-    return f"{who}: battle {event.battle}, Allies {report.allied}, Axis {report.axis}.{_remark(report.remark)}"
+    return (
+        f"{who}: battle {event.battle}, Allies {report.allied}, Axis {report.axis}.{_remark(report.remark)}"
+    )
 
 
 def _dropped(state: State, event: happened.ReportDropped) -> str:
@@ -129,8 +142,10 @@ def _stands(state: State, event: happened.ScoreStands) -> str:
         return f"Battle {event.battle} ends {event.allied} : {event.axis}.{_remark(event.remark)}"
     known = lookup(state)
     verb = "take" if event.winner == one.attacker else "hold"
-    return (f"{title(people(state, event.winner))} {verb} {known.named(one.target)}, "
-            f"{event.allied} : {event.axis}.{_remark(event.remark)}")
+    return (
+        f"{title(people(state, event.winner))} {verb} {known.named(one.target)}, "
+        f"{event.allied} : {event.axis}.{_remark(event.remark)}"
+    )
 
 
 def _dice(state: State, event: happened.DiceDecided) -> str:
@@ -154,16 +169,26 @@ def _airborne(state: State, event: happened.AirborneResolved) -> str:
 def _landing(state: State, event: happened.LandingResolved) -> str:
     known = lookup(state)
     name, area = known.troops[event.brigade].name, known.named(event.area)
-    fate = {"lands": "division and brigade are ashore", "pool": f"{name} is destroyed",
-            "captured": f"{name} is lost for good"}[event.fate]
-    ahead = {0: "no further attack from here", 1: "one further attack with one troop", 2: "one further attack"}
+    fate = {
+        "lands": "division and brigade are ashore",
+        "pool": f"{name} is destroyed",
+        "captured": f"{name} is lost for good",
+    }[event.fate]
+    ahead = {
+        0: "no further attack from here",
+        1: "one further attack with one troop",
+        2: "one further attack",
+    }
     chaos = "" if event.next_turn else ", nor in the next turn"
     return f"{area} is taken: {fate}; {ahead[min(2, event.follow_up)]}{chaos}."
 
 
 def _rolled(state: State, event: happened.TroopsRolledFor) -> str:
     known = lookup(state).troops
-    said = [f"{known[roll.troop].name} {roll.face}, {'destroyed' if roll.falls else 'safe'}" for roll in event.rolls]
+    said = [
+        f"{known[roll.troop].name} {roll.face}, {'destroyed' if roll.falls else 'safe'}"
+        for roll in event.rolls
+    ]
     target = event.rolls[0].target if event.rolls else 0
     needed = "a 6" if target == 6 else f"{target} or more"
     return f"{title(people(state, event.side))} throw to destroy, on {needed}: {'; '.join(said)}."
@@ -175,8 +200,10 @@ def _taken(state: State, event: happened.AreaTaken) -> str:
 
 def _captured(state: State, event: happened.TroopsCaptured) -> str:
     verb = "is" if len(event.troops) == 1 else "are"
-    return (f"{troop_names(state, event.troops)} {verb} captured in {lookup(state).named(event.area)}: "
-            f"{event.points} points for {people(state, event.side)}.")
+    return (
+        f"{troop_names(state, event.troops)} {verb} captured in {lookup(state).named(event.area)}: "
+        f"{event.points} points for {people(state, event.side)}."
+    )
 
 
 def _retreated(state: State, event: happened.TroopsRetreated) -> str:
@@ -193,16 +220,18 @@ def _pooled(state: State, event: happened.TroopsPooled) -> str:
 
 def _advanced(state: State, event: happened.TroopsAdvanced) -> str:
     verb = "advances" if len(event.troops) == 1 else "advance"
-    known = lookup(state)
-    return f"{troop_names(state, event.troops)} {verb} from {known.named(event.origin)} into {known.named(event.to)}."
+    origin, to = lookup(state).named(event.origin), lookup(state).named(event.to)
+    return f"{troop_names(state, event.troops)} {verb} from {origin} into {to}."
 
 
 def _stage(state: State, event: happened.StageReached) -> str:
     one = battle(state, event.battle)
-    words = {Stage.RETREAT: f"{title(people(state, one.defender))} must leave {one.target}.",
-             Stage.ADVANCE: f"{title(people(state, one.attacker))} may advance into {one.target}.",
-             Stage.BRING_UP: f"Other troops may follow into {one.target}.",
-             Stage.ATTACK: f"{title(people(state, one.attacker))} name the troops that attack."}
+    words = {
+        Stage.RETREAT: f"{title(people(state, one.defender))} must leave {one.target}.",
+        Stage.ADVANCE: f"{title(people(state, one.attacker))} may advance into {one.target}.",
+        Stage.BRING_UP: f"Other troops may follow into {one.target}.",
+        Stage.ATTACK: f"{title(people(state, one.attacker))} name the troops that attack.",
+    }
     return words.get(Stage(event.stage), f"Battle {event.battle} goes on.")
 
 
@@ -216,7 +245,9 @@ def _assault(state: State, event: happened.AssaultOpened) -> str:
 
 
 def _opened(state: State, event: happened.AttackOpened) -> str:
-    return _arrow(state, happened.ArrowPlaced(event.battle, event.side, event.origin, event.target, event.river))
+    return _arrow(
+        state, happened.ArrowPlaced(event.battle, event.side, event.origin, event.target, event.river)
+    )
 
 
 def _fallback(state: State, event: happened.FallbackApplied) -> str:
@@ -231,16 +262,37 @@ def _remark(remark: str) -> str:
 
 
 BATTLE_SENTENCES: dict[type, Callable[[Any, Any], str | None]] = {
-    happened.InitiativeRolled: _initiative, happened.AttackPassed: _passed, happened.ArrowPlaced: _arrow,
-    happened.AttackersCommitted: _attackers, happened.DefendersCommitted: _defenders,
-    happened.SupplyChecked: _supply, happened.TakenInLieu: _in_lieu, happened.DefenceRolled: _defence,
-    happened.SupplyRolled: _supply_die, happened.BattleClaimed: _claimed, happened.ClaimDeclined: _unclaimed,
-    happened.WayChosen: _way, happened.BattlePrepared: _prepared, happened.BattleNoted: _noted,
-    happened.OptionsChosen: _options, happened.GameReported: _game, happened.ScoreReported: _reported,
-    happened.ReportDropped: _dropped, happened.ScoreStands: _stands, happened.DiceDecided: _dice,
-    happened.AirborneResolved: _airborne, happened.LandingResolved: _landing, happened.TroopsRolledFor: _rolled,
-    happened.AreaTaken: _taken, happened.TroopsCaptured: _captured, happened.TroopsRetreated: _retreated,
-    happened.TroopsPooled: _pooled, happened.TroopsAdvanced: _advanced, happened.StageReached: _stage,
-    happened.BattleClosed: _closed, happened.AssaultOpened: _assault, happened.AttackOpened: _opened,
+    happened.InitiativeRolled: _initiative,
+    happened.AttackPassed: _passed,
+    happened.ArrowPlaced: _arrow,
+    happened.AttackersCommitted: _attackers,
+    happened.DefendersCommitted: _defenders,
+    happened.SupplyChecked: _supply,
+    happened.TakenInLieu: _in_lieu,
+    happened.DefenceRolled: _defence,
+    happened.SupplyRolled: _supply_die,
+    happened.BattleClaimed: _claimed,
+    happened.ClaimDeclined: _unclaimed,
+    happened.WayChosen: _way,
+    happened.BattlePrepared: _prepared,
+    happened.BattleNoted: _noted,
+    happened.OptionsChosen: _options,
+    happened.GameReported: _game,
+    happened.ScoreReported: _reported,
+    happened.ReportDropped: _dropped,
+    happened.ScoreStands: _stands,
+    happened.DiceDecided: _dice,
+    happened.AirborneResolved: _airborne,
+    happened.LandingResolved: _landing,
+    happened.TroopsRolledFor: _rolled,
+    happened.AreaTaken: _taken,
+    happened.TroopsCaptured: _captured,
+    happened.TroopsRetreated: _retreated,
+    happened.TroopsPooled: _pooled,
+    happened.TroopsAdvanced: _advanced,
+    happened.StageReached: _stage,
+    happened.BattleClosed: _closed,
+    happened.AssaultOpened: _assault,
+    happened.AttackOpened: _opened,
     happened.FallbackApplied: _fallback,
 }

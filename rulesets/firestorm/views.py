@@ -10,17 +10,37 @@ from dataclasses import replace
 from rulesets.firestorm.document import SIDES, SideKey
 from rulesets.firestorm.ground import ground_board
 from rulesets.firestorm.places import places
-from rulesets.firestorm.position import in_place, in_supply, lookup, next_reserve_limit, sorties_left, this_turn, troops_in, unfinished
+from rulesets.firestorm.position import (
+    in_place,
+    in_supply,
+    lookup,
+    next_reserve_limit,
+    sorties_left,
+    this_turn,
+    troops_in,
+    unfinished,
+)
 from rulesets.firestorm.record import battles_table, forces_table, turns_table
-from rulesets.firestorm.scoring import both, capture_points
-from rulesets.firestorm.secrecy import seen_by, sees_reserve
+from rulesets.firestorm.scoring import capture_points, points
 from rulesets.firestorm.seats import side_of
+from rulesets.firestorm.secrecy import seen_by, sees_reserve
 from rulesets.firestorm.standing import battle_words, verdict
-from rulesets.firestorm.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, Battle, Phase, Stage, State, index
+from rulesets.firestorm.state import (
+    CAPTURED,
+    OFF_MAP,
+    POOL,
+    RESERVE,
+    WITHDRAWN,
+    Battle,
+    Phase,
+    Stage,
+    State,
+    index,
+)
 from rulesets.firestorm.supply_words import supply_line
 from rulesets.firestorm.words import count_words, joined, troop_names
 from rulesets.kit.agreement import pending_for
-from rulesets.kit.board import Arrow, ArrowState, Board, Fact, Panel, Row, Table, TitleBlock, Track
+from rulesets.kit.board import Arrow, ArrowState, Board, CellState, Fact, Panel, Row, Table, TitleBlock, Track
 from rulesets.kit.ruleset import View
 
 
@@ -47,12 +67,22 @@ def situation(state: State, supply: bool = True) -> Board | None:
     if board is None:
         return None
     cut = {area for area in state.control if not in_supply(state, area)}
-    regions = tuple(replace(region, states=(*region.states, "out-of-supply"), says=f"{region.says} Out of supply.")
-                    if region.key in cut else region for region in board.regions)
-    lines = tuple(line for one in unfinished(state) if one.origin and supply
-                  for line in supply_line(state, one.origin))
-    return replace(board, regions=regions, lines=board.lines + lines, arrows=_arrows(state),
-                   says=f"Situation map, turn {state.turn}. {_front_words(state)}")
+    regions = tuple(
+        replace(region, states=(*region.states, "out-of-supply"), says=f"{region.says} Out of supply.")
+        if region.key in cut
+        else region
+        for region in board.regions
+    )
+    lines = tuple(
+        line for one in unfinished(state) if one.origin and supply for line in supply_line(state, one.origin)
+    )
+    return replace(
+        board,
+        regions=regions,
+        lines=board.lines + lines,
+        arrows=_arrows(state),
+        says=f"Situation map, turn {state.turn}. {_front_words(state)}",
+    )
 
 
 def _dates(state: State) -> str:
@@ -69,8 +99,19 @@ def _front_words(state: State) -> str:
 
 
 def _arrows(state: State) -> tuple[Arrow, ...]:
-    return tuple(Arrow(one.subject, str(one.number), one.origin, one.target, one.attacker, _arrow_state(state, one),
-                       battle_words(state, one)) for one in state.battles if one.origin and one.target)
+    return tuple(
+        Arrow(
+            one.subject,
+            str(one.number),
+            one.origin,
+            one.target,
+            one.attacker,
+            _arrow_state(state, one),
+            battle_words(state, one),
+        )
+        for one in state.battles
+        if one.origin and one.target
+    )
 
 
 def _arrow_state(state: State, one: Battle) -> ArrowState:
@@ -105,12 +146,13 @@ def _battle_row(state: State, one: Battle) -> Row:
     known = lookup(state)
     where = known.named(one.target) if one.target else "to be drawn"
     what = {"airborne": f"Airborne, {where}", "landing": f"Landing, {where}"}.get(
-        one.kind, f"{one.origin} into {where}" if one.target else where)
+        one.kind, f"{one.origin} into {where}" if one.target else where
+    )
     words, mark = _battle_state(state, one)
     return Row((str(one.number), what, words), one.target, one.subject, mark, battle_result(state, one))
 
 
-def _battle_state(state: State, one: Battle) -> tuple[str, str]:
+def _battle_state(state: State, one: Battle) -> tuple[str, CellState]:
     if one.is_done:
         return ("Void", "done") if one.void else ("Fought", "done")
     pending = pending_for(state.pendings, one.subject)
@@ -171,10 +213,18 @@ def _air(state: State) -> list[Fact]:
     turn = this_turn(state)
     facts = []
     if turn.sorties:
-        facts.append(Fact("Sorties", f"{sorties_left(state, 'allied')} of {turn.sorties} left", "allied", "FC-065"))
+        facts.append(
+            Fact("Sorties", f"{sorties_left(state, 'allied')} of {turn.sorties} left", "allied", "FC-065")
+        )
     if turn.bombings:
-        facts.append(Fact("Carpet bombing", f"{turn.bombings - state.bombings_used} of {turn.bombings} left", "allied",
-                          "FC-069"))
+        facts.append(
+            Fact(
+                "Carpet bombing",
+                f"{turn.bombings - state.bombings_used} of {turn.bombings} left",
+                "allied",
+                "FC-069",
+            )
+        )
     return facts
 
 
@@ -184,19 +234,31 @@ def _names(state: State, troops: tuple[str, ...]) -> str:
 
 def _points(state: State) -> Track:
     """The Allied share of the points, with the marks of the levels. Cite: "Campaign Outcome"."""
-    allied, axis = both(state)
+    allied = points(state, "allied")
     total = sum(area.worth for area in state.campaign.areas)
     half = total // 2
     leads = [row.least for row in state.campaign.tables.outcomes if row.least > 0]
-    marks = [(half, f"even at {half}")] + [(half + sign * lead // 2, "") for lead in leads for sign in (-1, 1)]
-    return Track("points", "Victory points", 0, total, min(total, max(0, allied)), tuple(sorted(marks)),
-                 f"{total} on the map", verdict(state))
+    marks = [(half, f"even at {half}")] + [
+        (half + sign * lead // 2, "") for lead in leads for sign in (-1, 1)
+    ]
+    return Track(
+        "points",
+        "Victory points",
+        0,
+        total,
+        min(total, max(0, allied)),
+        tuple(sorted(marks)),
+        f"{total} on the map",
+        verdict(state),
+    )
 
 
 def _captures(state: State) -> Table:
     known = lookup(state).troops
     sides: dict[SideKey, str] = {side.key: side.title for side in state.campaign.sides}
-    rows = tuple(Row((known[troop].name, sides[captor], str(state.campaign.limits.capture)))
-                 for troop, captor in state.captures)
+    rows = tuple(
+        Row((known[troop].name, sides[captor], str(state.campaign.limits.capture)))
+        for troop, captor in state.captures
+    )
     total = ", ".join(f"{sides[side]} {capture_points(state, side)}" for side in SIDES)
     return Table("captures", "Captured troops", ("Troop", "By", "Points"), rows, total, (2,))

@@ -116,7 +116,12 @@ def wargame_winner(state: State, one: Battle, allied: int, axis: int) -> SideKey
 def odds(state: State, one: Battle) -> Fraction:
     """The chance that the attacker wins by dice; a German Defence die still to fall is averaged in."""
     wins = 0
-    throws = [(allied, axis, die) for allied in range(1, 7) for axis in range(1, 7) for die in _defence_dice(state, one)]
+    throws = [
+        (allied, axis, die)
+        for allied in range(1, 7)
+        for axis in range(1, 7)
+        for die in _defence_dice(state, one)
+    ]
     for allied_die, axis_die, die in throws:
         tried = one.with_force("axis", replace(one.force("axis"), die=die))
         allied, axis = resolve(state, tried, allied_die, axis_die)

@@ -9,14 +9,22 @@ from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.forces import attacking_troops
 from rulesets.firestorm.menu import all_duties
 from rulesets.firestorm.position import battle_of, lookup, sorties_left
-from rulesets.firestorm.secrecy import seen_by
 from rulesets.firestorm.seats import ORGANISER, is_general, side_of
+from rulesets.firestorm.secrecy import seen_by
 from rulesets.firestorm.state import Battle, Stage, State, Step
 from rulesets.kit.duties import open_duties
 from rulesets.kit.refusals import Refusal
 
-_STRATEGIC = (order.LandTroops, order.DeployTroops, order.HoldInReserve, order.ReleaseReserve, order.PullBack,
-              order.EndDeployment, order.MoveTroops, order.EndMoves)
+_STRATEGIC = (
+    order.LandTroops,
+    order.DeployTroops,
+    order.HoldInReserve,
+    order.ReleaseReserve,
+    order.PullBack,
+    order.EndDeployment,
+    order.MoveTroops,
+    order.EndMoves,
+)
 
 
 def why_not(state: State, seat: str, command: object) -> Refusal:
@@ -27,8 +35,11 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
     side = side_of(seat)
     number = getattr(command, "battle", None)
     one = battle_of(seen, number) if isinstance(number, int) else None
-    found = (_wrong_seat(seen, seat, side, command) or _unknown(seen, command)
-             or _wrong_battle(seen, command, number, one))
+    found = (
+        _wrong_seat(seen, seat, side, command)
+        or _unknown(seen, command)
+        or _wrong_battle(seen, command, number, one)
+    )
     if found is None and side is not None:
         found = _wrong_arrow(seen, side, command, one) or _wrong_troops(seen, side, command, one)
         found = found or _wrong_strategy(seen, side, command)
@@ -38,8 +49,17 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
 def _wrong_seat(state: State, seat: str, side: SideKey | None, command: object) -> Refusal | None:
     if isinstance(command, _STRATEGIC) and not any(is_general(seat, key) for key in ("allied", "axis")):
         return Refusal("Only a General redeploys and reinforces his side's troops.", "FC-038")
-    rulings = (order.FallBack, order.PutTroop, order.GiveArea, order.CorrectScore, order.ChangeRuling,
-               order.AgreeChange, order.CloseCampaign, order.AddBattle, order.EndBattles)
+    rulings = (
+        order.FallBack,
+        order.PutTroop,
+        order.GiveArea,
+        order.CorrectScore,
+        order.ChangeRuling,
+        order.AgreeChange,
+        order.CloseCampaign,
+        order.AddBattle,
+        order.EndBattles,
+    )
     if isinstance(command, rulings) and seat != ORGANISER:
         return Refusal("Only the organiser may do that. Ask him for a ruling.", "FC-039")
     return None
@@ -62,8 +82,11 @@ def _unknown(state: State, command: object) -> Refusal | None:
 
 def _wrong_battle(state: State, command: object, number: object, one: Battle | None) -> Refusal | None:
     if isinstance(command, order.RollInitiative):
-        return Refusal("The initiative cannot be thrown for now: finish the battle in hand, or the turn's battles "
-                       "are all used up.", "FC-115")
+        return Refusal(
+            "The initiative cannot be thrown for now: finish the battle in hand, or the turn's battles "
+            "are all used up.",
+            "FC-115",
+        )
     if isinstance(number, int) and one is None:
         return Refusal(f"There is no battle {number} in this turn.", "FC-031")
     if one is not None and one.is_done:
@@ -72,20 +95,24 @@ def _wrong_battle(state: State, command: object, number: object, one: Battle | N
 
 
 def _wrong_arrow(state: State, side: SideKey, command: object, one: Battle | None) -> Refusal | None:
-    if not isinstance(command, order.PlaceArrow | order.FollowUp) or one and one.stage is not Stage.ARROW:
+    if not isinstance(command, order.PlaceArrow | order.FollowUp) or (one and one.stage is not Stage.ARROW):
         return None
     known = lookup(state)
     origin, target = command.origin, command.target
     if one and one.attacker != side:
         return Refusal("The other side has the initiative and chooses where to fight.", "FC-044")
     if state.control[origin] != side:
-        return Refusal(f"Your side does not hold {known.named(origin)}; attack from an area of yours.", "FC-047")
+        return Refusal(
+            f"Your side does not hold {known.named(origin)}; attack from an area of yours.", "FC-047"
+        )
     if state.control[target] == side:
         return Refusal(f"{known.named(target)} is yours already; choose an enemy area.", "FC-047")
     if target not in known.neighbours[origin]:
         return Refusal(f"{known.named(origin)} and {known.named(target)} share no border.", "FC-048")
     if origin in state.barred and side == "allied":
-        return Refusal(f"After the chaos of the landing no attack starts from {known.named(origin)} this turn.", "FC-217")
+        return Refusal(
+            f"After the chaos of the landing no attack starts from {known.named(origin)} this turn.", "FC-217"
+        )
     if not attacking_troops(state, side, origin):
         return Refusal(f"No troop that could attack stands in {known.named(origin)}.", "FC-049")
     return None
@@ -120,16 +147,23 @@ def _wrong_strategy(state: State, side: SideKey, command: object) -> Refusal | N
     if isinstance(command, order.LandTroops) and state.step is Step.LAND:
         if not known.areas[command.area].beach or state.control[command.area] != "allied":
             return Refusal("Troops land only on a beach that the Allies hold.", "FC-148")
-        return Refusal(f"{known.named(command.area)} has no room for them, or they are not in the pool.", "FC-148")
+        return Refusal(
+            f"{known.named(command.area)} has no room for them, or they are not in the pool.", "FC-148"
+        )
     if isinstance(command, order.MoveTroops) and state.step in (Step.AXIS_MOVES, Step.ALLIED_MOVES):
-        return Refusal("They cannot get there: at most three areas, through friendly ground alone, in your own "
-                       "side's turn to move.", "FC-159")
+        return Refusal(
+            "They cannot get there: at most three areas, through friendly ground alone, in your own "
+            "side's turn to move.",
+            "FC-159",
+        )
     if isinstance(command, order.EndMoves) and state.step in (Step.AXIS_MOVES, Step.ALLIED_MOVES):
         return Refusal("An area holds more than three troops: move one on before you end the step.", "FC-161")
     if isinstance(command, order.EndDeployment) and state.step is Step.DEPLOY:
         return Refusal("There are troops in the pool and room to place them.", "FC-154")
     if isinstance(command, order.DeployTroops) and state.step is Step.DEPLOY:
-        return Refusal("New troops go only to areas of yours with room that were not lost this turn.", "FC-152")
+        return Refusal(
+            "New troops go only to areas of yours with room that were not lost this turn.", "FC-152"
+        )
     return None
 
 
