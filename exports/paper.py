@@ -1,0 +1,140 @@
+"""Paper: formats, the room on them, and how wide columns stand.
+
+All lengths are millimetres. Widths are measured with the shipped faces at the sizes of
+templates/static/print.css; the page on the screen keeps the proportions. Draws nothing.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from exports.lettering import width
+from rulesets.kit.board import Fact
+from rulesets.kit.sheets import Grid, Orientation, Profile
+
+Paper = Literal["A4", "Letter"]
+
+POINT = 25.4 / 72
+SIDE_MARGIN = 14.0
+_TEXT_SIZE = 10 * POINT
+_HEAD_SIZE = 9 * POINT
+_GUTTER = 2.4
+_TICK = 6.5
+_DIE = 8.5
+_PEN = 30.0
+_PEN_LEAST = 18.0
+_KEY_COLUMN, _KEY_GAP, _KEY_ROW = 100 * POINT, 12 * POINT, 21 * POINT
+_PROFILE_SIZE = 7.3 * POINT
+_PROFILE_GUTTER = 1.6
+CARD_ROOM = 81.0
+PAIR_GAP = 7.0
+COLUMN_GAP = 7.0
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What a block may fill: its width, and how tall a picture may stand that is given no height."""
+
+    wide: float
+    tall: float
+
+
+_SIZES: dict[Paper, tuple[float, float]] = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
+_HEAD_AND_MARGINS = 66.0
+
+
+def room_on(paper: Paper, orientation: Orientation) -> Room:
+    """The room under a head of usual height, within the margins."""
+    short, long = _SIZES[paper]
+    wide, tall = (short, long) if orientation == "portrait" else (long, short)
+    return Room(wide - 2 * SIDE_MARGIN, tall - _HEAD_AND_MARGINS)
+
+
+def key_height(entries: int, room: Room) -> float:
+    """How tall the key of a map with so many entries stands under it."""
+    abreast = max(1, int((room.wide + _KEY_GAP) / (_KEY_COLUMN + _KEY_GAP)))
+    return math.ceil(entries / abreast) * _KEY_ROW + (3.0 if entries else 0.0)
+
+
+def fact_words(facts: Sequence[Fact], room: Room) -> float:
+    """How wide the column of words stands beside their texts, as a part of the room."""
+    widest = max((width(fact.word, _TEXT_SIZE, "map-600") for fact in facts), default=0.0)
+    return min(0.45, (widest + 4.5) / room.wide)
+
+
+def column_widths(grid: Grid, room: Room) -> tuple[float, ...]:
+    """How wide each column of a ruled table stands, in parts of the whole.
+
+    Figures, tick boxes and dice take what they need; columns to write in take what is left,
+    otherwise the texts share it; where there is too little, texts fold between their words.
+    """
+    columns = range(len(grid.heads))
+    growing = [column for column in grid.write if column in columns] or [
+        column for column in columns if not _is_narrow(grid, column)]
+    least = [_least(grid, column) for column in columns]
+    return _shared(least, [_wanted(grid, column) for column in columns], growing, room.wide)
+
+
+def profile_widths(profile: Profile) -> tuple[float, ...]:
+    """How wide each column of a profile stands on a card, in parts of the whole."""
+    by_column = list(zip(profile.heads, *profile.lines, strict=True))
+    least = [max(_longest_word((text,), _PROFILE_SIZE) for text in texts) + _PROFILE_GUTTER for texts in by_column]
+    wants = [max(width(text, _PROFILE_SIZE, "text") for text in texts) + _PROFILE_GUTTER for texts in by_column]
+    return _shared(least, wants, [len(by_column) - 1], CARD_ROOM)
+
+
+def _shared(least: Sequence[float], wants: Sequence[float], growing: Sequence[int], wide: float) -> tuple[float, ...]:
+    """The width in parts: what is over goes to the growing columns, what lacks is taken above the least."""
+    columns = range(len(wants))
+    over = wide - sum(wants)
+    if over >= 0:
+        growing = growing or columns
+        share = sum(wants[column] for column in growing)
+        given = [wants[c] + (over * wants[c] / share if c in growing else 0.0) for c in columns]
+    elif sum(least) < wide:
+        part = (wide - sum(least)) / (sum(wants) - sum(least))
+        given = [least[c] + part * (wants[c] - least[c]) for c in columns]
+    else:
+        given = list(least)
+    return tuple(part / sum(given) for part in given)
+
+
+def _texts(grid: Grid, column: int) -> list[str]:
+    texts = [row.cells[column] for row in grid.rows if column < len(row.cells)]
+    if column == told_column(grid):
+        texts += [row.sub for row in grid.rows]
+    return texts
+
+
+def told_column(grid: Grid) -> int:
+    """The column under whose text the second line of a row stands: the first that is not a figure."""
+    return next((column for column in range(len(grid.heads)) if column not in grid.numbers), 0)
+
+
+def _is_narrow(grid: Grid, column: int) -> bool:
+    return column in grid.numbers or all(text in ("", "[]", "()") for text in _texts(grid, column))
+
+
+def _long(text: str, size: float = _TEXT_SIZE) -> float:
+    boxes = text.count("[]") * _TICK + text.count("()") * _DIE
+    return boxes + width(text.replace("[]", "").replace("()", ""), size, "text")
+
+
+def _longest_word(texts: Sequence[str], size: float = _TEXT_SIZE) -> float:
+    return max((_long(word, size) for text in texts for word in text.split()), default=0.0)
+
+
+def _least(grid: Grid, column: int) -> float:
+    texts = _texts(grid, column)
+    head = max((width(word, _HEAD_SIZE) for word in grid.heads[column].split()), default=0.0)
+    body = max((_long(text) for text in texts), default=0.0) if column in grid.numbers else _longest_word(texts)
+    state = 4.0 if column == len(grid.heads) - 1 and any(row.state for row in grid.rows) else 0.0
+    pen = _PEN_LEAST if column in grid.write else 0.0
+    return max(head, body + state, pen) + _GUTTER
+
+
+def _wanted(grid: Grid, column: int) -> float:
+    longest = max((_long(text) for text in _texts(grid, column)), default=0.0)
+    pen = _PEN if column in grid.write else 0.0
+    return max(longest, _least(grid, column) - _GUTTER, width(grid.heads[column], _HEAD_SIZE), pen) + _GUTTER

@@ -1,0 +1,106 @@
+"""Setting: one page of HTML becomes one PDF, with nothing from outside.
+
+The only module that imports WeasyPrint, and only the worker's process imports it. The
+fetcher serves our own style sheets and fonts, and pictures that the page brings along;
+everything else is refused and told as a remark. Faces are kept from sheet to sheet. What
+runs over onto a second page is set closer if that brings it back to one.
+"""
+
+import logging
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from weasyprint import HTML, Document
+from weasyprint.logger import LOGGER, PROGRESS_LOGGER
+from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+from exports.pdf_wire import Job
+
+STATIC = Path(__file__).parent.parent / "templates" / "static"
+HOUSE = "https://sandtable.invalid/"
+_KINDS = {".css": "text/css", ".woff2": "font/woff2"}
+_CARRIED = ("data:image/svg+xml", "data:image/png")
+
+
+class TooManyPages(Exception):
+    """The page goes on beyond what the job may take."""
+
+
+class HouseFetcher(URLFetcher):
+    """Serves /static/ style sheets and fonts of ours, and pictures inside data: addresses."""
+
+    def __init__(self) -> None:
+        super().__init__(allowed_protocols=("data",), allow_redirects=False)
+
+    def fetch(self, url: str, headers: dict[str, str] | None = None) -> URLFetcherResponse:
+        """The asset at `url`. Refuses with ValueError whatever is not the house's own."""
+        if url.startswith(_CARRIED):
+            return super().fetch(url, headers)
+        if url.startswith(f"{HOUSE}static/"):
+            path = (STATIC / unquote(urlsplit(url).path).removeprefix("/static/")).resolve()
+            if path.is_relative_to(STATIC) and path.suffix in _KINDS and path.is_file():
+                return URLFetcherResponse(url, path.read_bytes(), {"Content-Type": _KINDS[path.suffix]})
+        raise ValueError("it is not an asset of the house")
+
+
+class _PageLimit(logging.Handler):
+    """Stops the setting at a page too many; the progress it tells is the only sign before the end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pages_at_most = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if "Page %d" in str(record.msg) and record.args and int(str(record.args[0])) > self.pages_at_most:
+            raise TooManyPages
+
+
+class _Remarks(logging.Handler):
+    """Keeps what WeasyPrint complains of."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.told: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.told.append(record.getMessage()[:300])
+
+
+class Setting:
+    """A composing room: faces and fetcher stay, pages come and go."""
+
+    def __init__(self) -> None:
+        self._faces = FontConfiguration()
+        self._fetcher = HouseFetcher()
+        self._limit = _PageLimit()
+        self._remarks = _Remarks()
+        LOGGER.handlers[:] = [self._remarks]
+        LOGGER.propagate = False
+        PROGRESS_LOGGER.handlers[:] = [self._limit]
+        PROGRESS_LOGGER.setLevel(logging.INFO)
+        PROGRESS_LOGGER.propagate = False
+
+    def set(self, job: Job) -> tuple[bytes, tuple[str, ...]]:
+        """The PDF and the remarks. Refuses with TooManyPages a page longer than the job may take."""
+        self._limit.pages_at_most = job.pages_at_most
+        self._remarks.told.clear()
+        document = self._laid_out(job)
+        if len(document.pages) == 2:
+            document = self._on_one_page(job) or document
+        document.metadata.title = job.title
+        paper = document.write_pdf()
+        return paper, tuple(dict.fromkeys(self._remarks.told))
+
+    def _laid_out(self, job: Job, closer: str = "") -> Document:
+        page = HTML(string=job.html, base_url=HOUSE, url_fetcher=self._fetcher, media_type="print")
+        page.etree_element.set("class", f"{page.etree_element.get('class', '')} {closer}")
+        return page.render(font_config=self._faces, presentational_hints=True)
+
+    def _on_one_page(self, job: Job) -> Document | None:
+        """The page set closer, then smaller too, as soon as it fits one leaf; None where it does not."""
+        for closer in ("snug", "snug small"):
+            document = self._laid_out(job, closer)
+            if len(document.pages) == 1:
+                return document
+        return None

@@ -1,0 +1,207 @@
+"""Sheets as pages: the same HTML is read on a screen and set on paper.
+
+A system says what stands on a sheet (rulesets/kit/sheets.py); templates/print/ says how it
+stands, templates/static/print.css how it looks. Every block has its macro in blocks.html.
+Without a request, a database or inline style; the only addresses are /static/ and the link
+that the caller gives.
+"""
+
+import base64
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import assert_never
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from exports import qr, svg
+from exports.bundle import bundled
+from exports.palette import Palette
+from exports.paper import (
+    COLUMN_GAP,
+    PAIR_GAP,
+    Paper,
+    Room,
+    column_widths,
+    fact_words,
+    key_height,
+    profile_widths,
+    room_on,
+    told_column,
+)
+from exports.legend import counter_picture, legend
+from rulesets.kit.board import Marker
+from rulesets.kit.sheets import (
+    Block,
+    Break,
+    Cards,
+    Columns,
+    Facts,
+    FillIn,
+    Grid,
+    MapPicture,
+    Pair,
+    Prose,
+    ScoreBoxes,
+    Sheet,
+    SideColumn,
+    Signatures,
+)
+
+_PIXELS = 96 / 25.4
+_BOX = re.compile(r"(\[\]|\(\))")
+_PRINT = Path(__file__).parent.parent / "templates" / "print"
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """How this document is inked, and how much room the block in hand has."""
+
+    palette: Palette
+    room: Room
+
+    def within(self, part: float, taken: float = 0.0) -> "_Press":
+        """The same for a part of the room, `taken` millimetres less."""
+        return replace(self, room=replace(self.room, wide=(self.room.wide - taken) * part))
+
+
+def page(sheet: Sheet, *, paper: Paper, palette: Palette, link: str = "", standalone: bool = False,
+         ways: Sequence[tuple[str, str]] = ()) -> str:
+    """The sheet as a whole HTML page.
+
+    `link` is the full address in its code to photograph; without one there is no code.
+    `ways` are words and addresses shown above the sheet on a screen, never on paper.
+    `standalone` puts style, faces and pictures into the page, which then needs no server.
+    """
+    return _document(sheet.title, ((sheet, link),), paper, palette, standalone, ways)
+
+
+def sheets(several: Sequence[tuple[Sheet, str]], *, title: str, paper: Paper, palette: Palette,
+           standalone: bool = False, ways: Sequence[tuple[str, str]] = ()) -> str:
+    """Several sheets, each with its link, as one page; each begins on a new leaf of paper."""
+    return _document(title, several, paper, palette, standalone, ways)
+
+
+def _document(title: str, several: Sequence[tuple[Sheet, str]], paper: Paper, palette: Palette,
+              standalone: bool, ways: Sequence[tuple[str, str]]) -> str:
+    html = _ENVIRONMENT.get_template("document.html").render(
+        title=title, paper=paper.lower(), ink=palette.name, ways=ways,
+        sections=[_section(sheet, paper, palette, link) for sheet, link in several])
+    return bundled(html) if standalone else html
+
+
+def _section(sheet: Sheet, paper: Paper, palette: Palette, link: str) -> Markup:
+    press = _Press(palette, room_on(paper, sheet.orientation))
+    code = Markup() if not link else _image(qr.code(link, palette.ink), "The address to go to, to photograph", 83, 83)
+    is_of_cards = all(isinstance(block, Cards | Break) for block in sheet.blocks)
+    return _set("section", sheet=sheet, code=code, link=link, is_of_cards=is_of_cards,
+                blocks=[_block(block, press) for block in sheet.blocks])
+
+
+def _block(block: Block, press: _Press) -> Markup:
+    match block:
+        case Facts():
+            return _set("facts", block=block, words=fact_words(block.facts, press.room))
+        case Prose():
+            return _set("prose", block=block)
+        case Grid():
+            return _set("grid", block=block, widths=column_widths(block, press.room), told=told_column(block))
+        case MapPicture():
+            return _map(block, press)
+        case SideColumn():
+            return _set("side_column", block=block, counter=lambda marker: _counter(marker, press))
+        case Pair():
+            return _pair(block, press)
+        case ScoreBoxes():
+            return _set("score_boxes", block=block)
+        case Signatures():
+            return _set("signatures", block=block)
+        case FillIn():
+            return _set("fill_in", block=block)
+        case Cards():
+            return _set("cards", block=block, counter=lambda marker: _counter(marker, press), widths=profile_widths)
+        case Columns():
+            narrow = press.within(1 / block.count, COLUMN_GAP * (block.count - 1))
+            return _set("columns", count=block.count, blocks=[_block(inner, narrow) for inner in block.blocks])
+        case Break():
+            return _set("leaf")
+        case _:
+            assert_never(block)
+
+
+def _pair(pair: Pair, press: _Press) -> Markup:
+    """Two blocks abreast. A title of the first alone stands over both; a narrow picture takes no more than it needs."""
+    first, title = pair.first, ""
+    if _title_of(first) and not _title_of(pair.second):
+        title, first = _title_of(first), _untitled(first)
+    abreast = press.within(1, PAIR_GAP)
+    left = pair.left or abreast.room.wide / 2
+    if isinstance(first, MapPicture):
+        left, _ = _size_of(first, replace(press.room, wide=left))
+    part = left / abreast.room.wide
+    return _set("pair", title=title, is_result=isinstance(first, ScoreBoxes), part=part,
+                first=_block(first, abreast.within(part)), second=_block(pair.second, abreast.within(1 - part)))
+
+
+def _title_of(block: Block) -> str:
+    return block.title if isinstance(block, Facts | Prose | Grid | ScoreBoxes | FillIn | SideColumn) else ""
+
+
+def _untitled(block: Block) -> Block:
+    return replace(block, title="") if isinstance(block, Facts | Prose | Grid | ScoreBoxes | FillIn) else block
+
+
+def _map(picture: MapPicture, press: _Press) -> Markup:
+    """The board as large as its room and its height allow, with the key of what occurs on it."""
+    board = picture.board
+    key = legend(board, press.palette) if picture.key else ()
+    wide, tall = _size_of(picture, replace(press.room, tall=press.room.tall - key_height(len(key), press.room)))
+    drawn = svg.draw(board, press.palette, focus=picture.focus)
+    return _set("map", image=_image(drawn, board.says or board.title, wide * _PIXELS, tall * _PIXELS),
+                is_detail=bool(picture.focus), key=[(_sample(sample), words) for sample, words in key])
+
+
+def _size_of(picture: MapPicture, room: Room) -> tuple[float, float]:
+    """Width and height of the picture in millimetres, as large as its own height and the room allow."""
+    _, _, across, down = svg.view_box(picture.board, picture.focus)
+    wide = min(room.wide, (picture.tall or room.tall) * across / down)
+    return wide, wide * down / across
+
+
+def _sample(drawn: str) -> Markup:
+    """A small picture of the key, counters smaller than the map's."""
+    tall = 26 if "counter" in drawn[:200] else 20
+    return _image(drawn, "", tall * 40 / 43 if tall == 26 else tall * 36 / 22, tall)
+
+
+def _counter(marker: Marker, press: _Press) -> Markup:
+    return _image(counter_picture(marker, press.palette), marker.says or marker.name, 43.5, 46.8)
+
+
+def _image(drawn: str, says: str, wide: float, tall: float) -> Markup:
+    """A picture inside the page; `wide` and `tall` in CSS pixels on paper."""
+    data = base64.b64encode(drawn.encode()).decode()
+    return Markup('<img src="data:image/svg+xml;base64,{}" alt="{}" width="{}" height="{}">').format(
+        Markup(data), says, round(wide), round(tall))
+
+
+def _set(macro: str, **values: object) -> Markup:
+    """What the macro of that name in blocks.html makes of the values."""
+    return Markup(getattr(_ENVIRONMENT.get_template("blocks.html").module, macro)(**values))
+
+
+def _boxes(text: str) -> Markup:
+    """The text with "[]" drawn as a tick box and "()" as a die."""
+    drawn = {"[]": Markup('<span class="tick"></span>'), "()": Markup('<span class="die"></span>')}
+    return Markup().join(drawn.get(part, escape(part)) for part in _BOX.split(text))
+
+
+def _percent(part: float) -> str:
+    return f"{part * 100:.2f}%"
+
+
+_ENVIRONMENT = Environment(loader=FileSystemLoader(_PRINT), autoescape=True, undefined=StrictUndefined,
+                           trim_blocks=True, lstrip_blocks=True)
+_ENVIRONMENT.filters |= {"boxes": _boxes, "percent": _percent}
