@@ -79,8 +79,9 @@ def taken_back_by(log: Log) -> dict[int, Record]:
 
 
 def told_lines(log: Log, lines: Sequence[Line], seats: Sequence[Seat], is_organiser: bool,
-               undo: Callable[[int], str], then: Callable[[int], str]) -> tuple[Told, ...]:
-    """The fold's lines as the page shows them, newest first."""
+               all_undo: bool, undo: Callable[[int], str], then: Callable[[int], str]) -> tuple[Told, ...]:
+    """The fold's lines as the page shows them, newest first; `all_undo` offers to take back more than
+    the newest few."""
     backs = taken_back_by(log)
     listed: list[Told] = []
     offered = 0
@@ -90,7 +91,7 @@ def told_lines(log: Log, lines: Sequence[Line], seats: Sequence[Seat], is_organi
         back = backs.get(line.record.number) if line.struck else None
         listed.append(Told(
             line.record.at, line.sentences, _by(line.record, seats, back), line.number, line.struck,
-            undo=undo(line.number) if may and offered <= UNDO_SHOWN else "", then=then(line.number)))
+            undo=undo(line.number) if may and (all_undo or offered <= UNDO_SHOWN) else "", then=then(line.number)))
     return tuple(listed)
 
 

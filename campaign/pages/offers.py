@@ -9,7 +9,7 @@ import re
 import secrets
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from werkzeug.datastructures import MultiDict
 from wtforms import Field as BoundField
@@ -26,11 +26,13 @@ RADIOS = 6
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A choice as the page offers it. `href` opens its form, `close` leaves it; `form` is there where
-    it stands open; `key` is the submission's own."""
+    it stands open; `key` is the submission's own; `seat_title` is empty where the
+    reader has but one seat."""
 
     choice: Choice
     mark: str
     seat: str
+    seat_title: str
     seen: int
     key: str
     back: str
@@ -57,6 +59,7 @@ class Group:
     cite: str
     button: str
     subject: str
+    seat_title: str
     offers: tuple[Offer, ...]
 
     @property
@@ -87,6 +90,7 @@ class Sent:
     """A form that came back refused: its mark, what was in it, and why it could not stand."""
 
     mark: str
+    seat: str
     form: MultiDict[str, str]
     refusal: Refusal
 
@@ -97,6 +101,7 @@ class Desk:
     typed, the links; `order` stands open, `before` fills forms in from earlier orders by mark."""
 
     seat: str
+    seat_title: str
     seen: int
     may_type: bool
     link: Link
@@ -106,6 +111,11 @@ class Desk:
     before: Mapping[str, Mapping[str, Value]] | None = None
 
 
+def new_key() -> str:
+    """A fresh key for one submission, so that a second click is not a second order."""
+    return secrets.token_urlsafe(12)
+
+
 def words_of(command: type) -> str:
     """A command's class name as a person reads it: "CommitTroops" is "Commit troops"."""
     parts = re.findall(r"[A-Z]+(?![a-z])|[A-Z][a-z0-9]*", command.__name__)
@@ -113,19 +123,19 @@ def words_of(command: type) -> str:
 
 
 def _offer(desk: Desk, choice: Choice, alone: bool) -> Offer:
-    seal, key = mark(choice), secrets.token_urlsafe(12)
+    seal, key = mark(choice), new_key()
     sent = desk.sent if desk.sent is not None and desk.sent.mark == seal else None
     href = desk.link({"order": seal}) + f"#order-{seal}"
-    plain = Offer(choice, seal, desk.seat, desk.seen, key, desk.back, href, desk.link({"order": ""}),
-                  words_of(choice.command))
+    plain = Offer(choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href,
+                  desk.link({"order": ""}), words_of(choice.command))
     if sent is None and desk.order != seal and not alone:
         return plain
     form = form_for(choice, may_type=desk.may_type, sent=sent.form if sent else None,
                     before=(desk.before or {}).get(seal))
     if sent is not None:
         form.validate()
-    return Offer(choice, seal, desk.seat, desk.seen, key, desk.back, href, plain.close, plain.button,
-                 form, asked(choice, form), faces(choice, form), sent.refusal if sent else None)
+    return replace(plain, form=form, fields=asked(choice, form), faces=faces(choice, form),
+                   refused=sent.refusal if sent else None)
 
 
 def offers(desk: Desk, menu: Sequence[Choice]) -> tuple[Offer, ...]:
@@ -150,16 +160,17 @@ def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple
     listed: list[Group] = []
     said: set[str] = set()
     for (subject, command), items in gathered.items():
-        duty = _duty_of(mine, items[0].choice)
-        says, cite = (duty.says, duty.cite) if duty else (items[0].choice.why, items[0].choice.cite)
-        heading = items[0].choice.label if len(items) == 1 else words_of(command)
-        new = says not in said and says.rstrip(".") != heading
+        first = items[0].choice
+        duty = _duty_of(mine, first)
+        says, cite = (duty.says, duty.cite) if duty else (first.why, first.cite)
+        heading = first.label if len(items) == 1 else words_of(command)
+        if says in said or says.rstrip(".") == heading:
+            says = ""
         said.add(says)
-        listed.append(Group(heading, says if new else "", cite if new else "", words_of(command), subject,
-                            tuple(items)))
+        listed.append(Group(heading, says, cite, words_of(command), subject, items[0].seat_title, tuple(items)))
     met = {group.subject for group in listed}
     bare = [duty for duty in mine if duty.subject not in met]
-    return (*listed, *(Group("", duty.says, duty.cite, "", duty.subject, ()) for duty in bare))
+    return (*listed, *(Group("", duty.says, duty.cite, "", duty.subject, "", ()) for duty in bare))
 
 
 def at_place(offered: Iterable[Offer], place: str) -> tuple[Offer, ...]:

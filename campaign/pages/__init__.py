@@ -1,0 +1,38 @@
+"""The pages of the house and of running campaigns, one module a noun.
+
+A view reads what it needs, asks `campaign.service` and its neighbours for every change, and
+catches one domain exception, `Refusal`; everything else is a bug.
+"""
+
+from flask import Flask
+
+from campaign.pages import (
+    account,
+    archive,
+    blueprints,
+    new_campaign,
+    orders,
+    paper_pages,
+    people,
+    pictures,
+    report,
+    rules,
+    table,
+    waiting,
+)
+from rulesets.kit.board import Panel, Table, Track
+
+NOUNS = (account, archive, new_campaign, orders, paper_pages, people, report, rules, table, waiting)
+
+
+def register(app: Flask) -> None:
+    """Gives the application its pages and what their templates ask for."""
+    for blueprint in (blueprints.front_pages, blueprints.campaign_pages, blueprints.watch_pages):
+        app.register_blueprint(blueprint)
+    app.add_template_global(pictures.draw_track, "draw_track")
+    app.add_template_global(pictures.state_sign, "state_sign")
+    app.add_template_global(pictures.legend_of, "legend_of")
+    app.add_template_global(rules.tool_words, "tool_words")
+    app.add_template_test(lambda item: isinstance(item, Panel), "panel_block")
+    app.add_template_test(lambda item: isinstance(item, Table), "table_block")
+    app.add_template_test(lambda item: isinstance(item, Track), "track_block")

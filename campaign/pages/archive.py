@@ -1,0 +1,99 @@
+"""Keeping a campaign: out as one file, in from one, and opening its sealed matters."""
+
+import json
+
+from flask import Response, flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from campaign import archive, people, replays, service
+from campaign.log import is_opened
+from campaign.models import Campaign, User
+from campaign.pages.blueprints import campaign_pages, front_pages
+from campaign.pages.offers import new_key
+from campaign.pages.opened import db, reader
+from campaign.pages.reader import Reader
+from campaign.security import person
+from rulesets.kit.codec import Unreadable
+from rulesets.kit.refusals import Refusal
+
+Answer = AnyResponse | str | tuple[str, int]
+
+
+@campaign_pages.get("/keeping/")
+def keeping(slug: str) -> str:
+    """What can be taken out of a campaign, and whether its sealed matters lie open."""
+    return _keeping(reader(slug))
+
+
+def _keeping(who: Reader, refusal: Refusal | None = None) -> str:
+    barred = ""
+    try:
+        archive.may_export(db(), who.running, person())
+    except Refusal as why:
+        barred = why.sentence
+    return render_template("campaign/keeping.html", reader=who, campaign=who.campaign, barred=barred, refusal=refusal,
+                           opened=is_opened(who.running.log.records), key=new_key(),
+                           reason=request.form.get("reason", ""))
+
+
+@campaign_pages.get("/keeping/export.json")
+def export(slug: str) -> Response:
+    """The whole campaign as one JSON file, for its organiser."""
+    who = reader(slug)
+    archive.may_export(db(), who.running, person())
+    text = json.dumps(archive.export_campaign(db(), who.campaign.id), ensure_ascii=False, indent=1)
+    answer = Response(text, mimetype="application/json")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{who.campaign.slug}.json"'
+    return answer
+
+
+@campaign_pages.post("/keeping/open")
+def open_sealed(slug: str) -> Answer:
+    """Opens the sealed matters before everybody, with a reason."""
+    who = reader(slug)
+    try:
+        outcome = service.open_sealed(db(), who.campaign.id, person(), request.form.get("key", ""),
+                                      request.form.get("reason", ""))
+    except Refusal as refusal:
+        return _keeping(reader(slug), refusal), 422
+    for sentence in outcome.sentences:
+        flash(sentence)
+    return redirect(who.url("keeping"), 303)
+
+
+@front_pages.route("/bring-in", methods=["GET", "POST"])
+def bring_in() -> Answer:
+    """A campaign from an exported file, or from a saved game of orders and dice."""
+    if not people.is_house_organiser(person()):
+        raise Refusal("Only an organiser of this house can bring in a campaign. Ask one of them.")
+    if request.method == "GET":
+        return render_template("campaign/bring_in.html", refusal="")
+    try:
+        campaign = _read(_sent_text(), person())
+    except Refusal as refusal:
+        return render_template("campaign/bring_in.html", refusal=refusal.sentence), 422
+    except Unreadable as wrong:
+        return render_template("campaign/bring_in.html", refusal=f"This file cannot be read: {wrong}"), 422
+    flash(f"{campaign.title} is here. Its seats wait for their people.")
+    return redirect(url_for("table.people", slug=campaign.slug), 303)
+
+
+def _sent_text() -> str:
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        raise Refusal("Choose a file first.")
+    try:
+        return file.read().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refusal("This file is no text: it may be damaged, or of another kind.") from error
+
+
+def _read(text: str, organiser: User) -> Campaign:
+    """The campaign of an archive, or of a replay where the file says that it is one."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = None
+    if isinstance(data, dict) and str(data.get("format", "")).startswith("sandtable-replay"):
+        return replays.open_replay(db(), text, organiser)
+    return archive.import_text(db(), text, organiser)

@@ -1,0 +1,117 @@
+"""What stands beside the map: every order the reader may give now, sorted, and where the page stands.
+
+Where a page stands is in its URL (`view`, `area`, `order`, `ask`), so that it works without
+scripts and a link can be sent to somebody. In the past, and for observers, nothing is offered.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from campaign.pages.offers import Desk, Group, Offer, Sent, at_place, groups, of_weight, offers
+from campaign.pages.reader import ORGANISER, Reader
+from campaign.undo import fallen_orders
+from rulesets.kit.choices import Choice, Value, find, mark
+from rulesets.kit.duties import Duty
+
+Filled = Mapping[str, Mapping[str, Value]]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where the page stands: the view, the chosen area, the open order, the question asked."""
+
+    view: str = ""
+    area: str = ""
+    order: str = ""
+    ask: str = ""
+
+    def args(self) -> dict[str, str]:
+        """What of it stands in a URL."""
+        named = {"view": self.view, "area": self.area, "order": self.order, "ask": self.ask}
+        return {name: value for name, value in named.items() if value}
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The reader's orders: asked of him, in the chosen area, besides, recorded, ruled."""
+
+    groups: tuple[Group, ...] = ()
+    here: tuple[Offer, ...] = ()
+    further: tuple[Offer, ...] = ()
+    records: tuple[Offer, ...] = ()
+    rulings: tuple[Offer, ...] = ()
+
+    @property
+    def every(self) -> tuple[Offer, ...]:
+        """All offers, each once or more."""
+        asked = tuple(offer for group in self.groups for offer in group.offers)
+        return (*asked, *self.here, *self.further, *self.records, *self.rulings)
+
+
+def link_of(reader: Reader, spot: Spot, changes: Mapping[str, str], anchor: str = "") -> str:
+    """The address of this page with some of its place changed."""
+    values: dict[str, str | int] = dict(replace(spot, **changes).args())
+    if reader.at is not None:
+        values["at"] = reader.at
+    return reader.url(**values) + (f"#{anchor}" if anchor else "")
+
+
+def carried(reader: Reader, spot: Spot) -> tuple[tuple[str, str], ...]:
+    """What a form that only turns the page carries along, so that it stays where it is."""
+    pairs = tuple(replace(spot, order="", ask="").args().items())
+    chosen = reader.viewing and reader.key != reader.viewing[0]
+    return (*pairs, ("as", reader.key or "nobody")) if chosen else pairs
+
+
+def may_type(reader: Reader) -> bool:
+    """Whether the reader may type in dice that fell on a table."""
+    dice = reader.campaign.dice
+    return dice == "all" or (dice == "organiser" and reader.is_organiser)
+
+
+def _desk(reader: Reader, seat: str, title: str, spot: Spot, sent: Sent | None, before: Filled) -> Desk:
+    back = link_of(reader, spot, {"order": "", "ask": ""})
+    return Desk(seat, title, reader.seen, may_type(reader), lambda changes: link_of(reader, spot, changes), back,
+                spot.order, sent if sent and sent.seat == seat else None, before)
+
+
+def filled_before(reader: Reader, seat: str, menu: Iterable[Choice]) -> Filled:
+    """Orders of the seat that were taken back, by the mark of the choice that would give them again."""
+    listed = tuple(menu)
+    found: dict[str, Mapping[str, Value]] = {}
+    for record in fallen_orders(reader.running.log, seat):
+        choice = find(listed, record.command)
+        if choice is not None:
+            found[mark(choice)] = {field.name: getattr(record.command, field.name) for field in choice.fields}
+    return found
+
+
+def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> dict[str, tuple[Offer, ...]]:
+    """The offers of each seat the reader acts for, the one he looks as first; the same choice only once."""
+    by_seat: dict[str, tuple[Offer, ...]] = {}
+    met: set[str] = set()
+    playing = [seat for seat in reader.desks if seat.role != ORGANISER]
+    for seat in reader.desks:
+        menu = [choice for choice in reader.ruleset.menu(reader.running.log.state, seat.key)
+                if mark(choice) not in met]
+        met |= {mark(choice) for choice in menu}
+        before = {**filled_before(reader, seat.key, menu), **extra}
+        title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
+        by_seat[seat.key] = offers(_desk(reader, seat.key, title, spot, sent, before), menu)
+    return by_seat
+
+
+def beside_of(reader: Reader, spot: Spot, duties: Iterable[Duty], sent: Sent | None = None,
+              extra: Filled | None = None) -> Beside:
+    """Every order the reader may give now, sorted as the page shows it."""
+    if reader.at is not None or not reader.acting:
+        return Beside()
+    listed = tuple(duties)
+    by_seat = offers_of(reader, spot, sent, extra or {})
+    asked = [group for seat, offered in by_seat.items() for group in groups(seat, offered, listed)]
+    every = [offer for offered in by_seat.values() for offer in offered]
+    here = at_place(every, spot.area) if spot.area else ()
+    here = tuple(offer for offer in here if not (offer.choice.weight == "asked" and offer.form))
+    shown = {offer.mark for offer in here}
+    rest = [offer for offer in every if offer.mark not in shown]
+    return Beside(tuple(asked), here, of_weight(rest, "open"), of_weight(rest, "paper"), of_weight(rest, "ruling"))

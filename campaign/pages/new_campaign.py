@@ -1,0 +1,103 @@
+"""A new campaign: what is played, its house rules, its name, who may type dice, the maker's seat."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from campaign import people, seating, security, shelf
+from campaign.opening import DICE, Start, start_campaign
+from campaign.pages.blueprints import front_pages
+from campaign.pages.opened import db
+from campaign.pages.reader import ORGANISER
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.rulings import Switch, setting, switches
+
+LIST_FROM = 5
+DICE_WORDS = {"all": "everybody rolls here or types what fell", "organiser": "only the organiser types what fell",
+              "none": "the program rolls everything"}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A switch as the form asks it: settings by number, which is the default, which is chosen."""
+
+    name: str
+    id: str
+    question: str
+    rows: tuple[str, ...]
+    settings: tuple[tuple[int, str], ...]
+    default: int
+    chosen: int
+
+    @property
+    def as_list(self) -> bool:
+        """Whether there are too many settings for radio buttons."""
+        return len(self.settings) >= LIST_FROM
+
+
+def _asked(item: Switch, proposed: Any) -> Asked:
+    values = [value for value, _ in item.values]
+    chosen = request.form.get(f"rule-{item.name}", "")
+    number = int(chosen) if chosen.isdecimal() and int(chosen) < len(values) else values.index(
+        getattr(proposed, item.name))
+    words = tuple(enumerate(words for _, words in item.values))
+    return Asked(item.name, item.id, item.question, item.rows, words, 0, number)
+
+
+def _proposed(found: shelf.Offered) -> Any:
+    """The house rules the document proposes, else the system's own."""
+    rulings = getattr(found.document, "rulings", None)
+    return rulings if isinstance(rulings, found.ruleset.rulings) else found.ruleset.rulings()
+
+
+def _chosen(found: shelf.Offered) -> Any:
+    """The house rules of the form; refuses a setting that is not offered."""
+    rulings = found.ruleset.rulings
+    chosen: dict[str, object] = {}
+    for item in switches(rulings):
+        asked = _asked(item, _proposed(found))
+        chosen[item.name] = setting(rulings, item.name, item.values[asked.chosen][0])
+    return rulings(**chosen)
+
+
+@front_pages.get("/new/")
+def new_campaign() -> str:
+    """What can be started."""
+    listed = [(item.ruleset, item.kind, item.id, item.document) for item in shelf.offered(security.house().rulesets)]
+    return render_template("campaign/new.html", playable=listed)
+
+
+@front_pages.route("/new/<ruleset>/<kind>/<document>", methods=["GET", "POST"])
+def new_of(ruleset: str, kind: str, document: str) -> Response | str | tuple[str, int]:
+    """The form of a new campaign; makes it and goes to its people."""
+    found = shelf.offered_one(security.house().rulesets, ruleset, kind, document)
+    if request.method == "GET":
+        return _form(found)
+    try:
+        return redirect(_make(found), 303)
+    except Refusal as refusal:
+        return _form(found, refusal.sentence), 422
+
+
+def _make(found: shelf.Offered) -> str:
+    person = security.person()
+    start = Start(found.ruleset.slug, found.kind.name, found.document, _chosen(found),
+                  request.form.get("title", ""), request.form.get("dice", "all"))
+    campaign = start_campaign(db(), person, start)
+    if own := request.form.get("own", ""):
+        seating.give(db(), campaign.id, person, own, person)
+    flash(f"{campaign.title} has begun. Invite the others to their seats.")
+    return url_for("table.people", slug=campaign.slug)
+
+
+def _form(found: shelf.Offered, refusal: str = "") -> str:
+    documents = shelf.resolve(found.ruleset, found.document)
+    chairs = [seat for seat in found.ruleset.seats(documents, _proposed(found)) if seat.role != ORGANISER]
+    return render_template(
+        "campaign/new_of.html", system=found.ruleset, document=found.document, document_key=found.id,
+        switches=[_asked(item, _proposed(found)) for item in switches(found.ruleset.rulings)], seats=chairs,
+        title=request.form.get("title", found.title), dice=request.form.get("dice", "all"),
+        own=request.form.get("own", ""), refusal=refusal,
+        dice_settings=[(value, DICE_WORDS[value]) for value in DICE])

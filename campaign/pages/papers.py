@@ -1,0 +1,148 @@
+"""Papers: the sheets a reader may print now, as pages, PDF, one HTML file, and tables as CSV.
+
+What a sheet says is the system's; how it is set is `exports.sheets`; this module only finds
+the one asked for and answers. Nothing is on paper that the reader's seat may not know.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal
+
+from flask import Response, render_template, request, url_for
+
+from campaign.pages.reader import Reader
+from exports import pdf, sheets
+from exports.palette import MONO, PRINT, Palette
+from exports.tables_csv import csv_text
+from rulesets.kit.board import Table
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.sheets import Sheet
+
+Paper = Literal["A4", "Letter"]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A sheet in the list of papers, with the addresses of its forms."""
+
+    key: str
+    title: str
+    about: str
+    group: str
+    page: str
+    pdf: str
+    letter: str
+    black: str
+    black_letter: str
+    file: str
+
+
+def _sheets(reader: Reader) -> tuple[Sheet, ...]:
+    return reader.ruleset.sheets(reader.state, reader.key)
+
+
+def listed(reader: Reader) -> tuple[Listed, ...]:
+    """The sheets the reader may print, in the system's order."""
+    at: dict[str, str | int] = {} if reader.at is None else {"at": reader.at}
+
+    def link(page: str, sheet: Sheet, **more: str) -> str:
+        return reader.url(page, key=sheet.key, **at, **more)
+
+    return tuple(Listed(
+        sheet.key, sheet.title, sheet.about, sheet.group, link("paper", sheet), link("paper_pdf", sheet),
+        link("paper_pdf", sheet, paper="Letter"), link("paper_pdf", sheet, ink="black"),
+        link("paper_pdf", sheet, ink="black", paper="Letter"), link("paper_file", sheet))
+        for sheet in _sheets(reader))
+
+
+def found(reader: Reader, key: str) -> Sheet:
+    """The sheet of that key; refuses one that the reader may not print now."""
+    for sheet in _sheets(reader):
+        if sheet.key == key:
+            return sheet
+    raise Refusal("There is no such paper now. Look at the list of papers.")
+
+
+def wanted_paper() -> Paper:
+    """The paper asked for in the address, A4 unless it says Letter."""
+    return "Letter" if request.args.get("paper") == "Letter" else "A4"
+
+
+def wanted_ink() -> Palette:
+    """Black and white where the address asks for it."""
+    return MONO if request.args.get("ink") == "black" else PRINT
+
+
+def code_link(reader: Reader, sheet: Sheet) -> str:
+    """Where the code printed on the sheet leads; empty where it has none."""
+    page, _, subject = sheet.page.partition(":")
+    if not page or reader.token:
+        return ""
+    if page == "report":
+        return url_for("table.report", slug=reader.campaign.slug, subject=subject, _external=True)
+    return url_for("table.table", slug=reader.campaign.slug, _external=True)
+
+
+def as_html(reader: Reader, key: str, *, standalone: bool = False) -> str:
+    """The sheet as a page; `standalone` with style, fonts and pictures inside."""
+    sheet = found(reader, key)
+    return sheets.page(sheet, paper=wanted_paper(), palette=wanted_ink(), link=code_link(reader, sheet),
+                       standalone=standalone)
+
+
+def as_file(reader: Reader, key: str) -> Response:
+    """The sheet as one HTML file to keep or to put on a club's page."""
+    answer = Response(as_html(reader, key, standalone=True), mimetype="text/html")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{file_name(reader, key)}.html"'
+    answer.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+    return answer
+
+
+def as_pdf(reader: Reader, key: str) -> Response:
+    """The sheet as PDF, shown in the browser."""
+    title = f"{found(reader, key).title}, {reader.campaign.title}"
+    answer = Response(pdf.render(as_html(reader, key), title=title), mimetype="application/pdf")
+    answer.headers["Content-Disposition"] = f'inline; filename="{file_name(reader, key)}.pdf"'
+    return answer
+
+
+def file_name(reader: Reader, key: str) -> str:
+    """A name for a file on somebody's disk, of plain letters."""
+    return f"{reader.campaign.slug}-{key}".replace(" ", "-").replace('"', "")
+
+
+def tables(reader: Reader) -> tuple[Table, ...]:
+    """Every table of every view, and the standings, as the reader may see them."""
+    of_views = [item for view in reader.ruleset.views(reader.state, reader.key) for item in view.panels
+                if isinstance(item, Table)]
+    return tuple({table.key: table for table in of_views}.values())
+
+
+def as_csv(reader: Reader, key: str) -> Response:
+    """A table as CSV; refuses one that is not there."""
+    table = next((item for item in tables(reader) if item.key == key), None)
+    if table is None:
+        raise Refusal("There is no such table now. Look at the list of papers.")
+    notes = any(row.sub for row in table.rows)
+    heads = (*table.heads, *(("",) * (_width(table) - len(table.heads))), *(("note",) if notes else ()))
+    rows = [(*row.cells, *((row.sub,) if notes else ())) for row in table.rows]
+    answer = Response(csv_text(heads, rows), mimetype="text/csv")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{file_name(reader, key)}.csv"'
+    return answer
+
+
+def _width(table: Table) -> int:
+    return max((len(row.cells) for row in table.rows), default=len(table.heads))
+
+
+def grouped(papers: Sequence[Listed]) -> list[tuple[str, list[Listed]]]:
+    """The papers by group, in order."""
+    return [(title or "Sheets", list(group)) for title, group in groupby(papers, lambda item: item.group)]
+
+
+def index(reader: Reader) -> str:
+    """The page that lists all papers."""
+    figures = [(table.title, reader.url("table_csv", key=table.key)) for table in tables(reader)]
+    return render_template("campaign/papers.html", reader=reader, campaign=reader.campaign, at=reader.at,
+                           grouped=grouped(listed(reader)), tables=figures)

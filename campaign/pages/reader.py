@@ -1,0 +1,109 @@
+"""The reader of a campaign's page: who reads, with which seat's eyes, and what he may act for.
+
+Invariant: a page shows what one seat may know. It grants nothing: `campaign.seats` says as
+which seats a person may look and for which he may act.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from sqlalchemy.orm import Session
+
+from campaign import seats
+from campaign.fold import seen_by, state_at
+from campaign.models import Campaign, User
+from campaign.running import Running
+from rulesets.kit.ruleset import AnyRuleset, Seat
+
+ORGANISER = "organiser"
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """`viewing` are the seats the person may look as (None is the public), `key` the one chosen;
+    `acting` those he may order for; `sides` those whose notes he reads; `at` counts the entries
+    he can see, None for now; `token` is that of an observers' link."""
+
+    session: Session
+    running: Running
+    person: User | None
+    viewing: tuple[str | None, ...]
+    key: str | None
+    acting: tuple[str, ...]
+    sides: frozenset[str]
+    is_organiser: bool
+    at: int | None = None
+    token: str = ""
+
+    @property
+    def campaign(self) -> Campaign:
+        """The campaign's row."""
+        return self.running.campaign
+
+    @property
+    def ruleset(self) -> AnyRuleset:
+        """The campaign's system."""
+        return self.running.ruleset
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat he looks as."""
+        return self.running.seat(self.key) if self.key else None
+
+    @property
+    def title(self) -> str:
+        """The title of the seat, empty for the public."""
+        return self.seat.title if self.seat else ""
+
+    @property
+    def side(self) -> str:
+        """The side of the seat, empty for none."""
+        return self.seat.side if self.seat else ""
+
+    @property
+    def state(self) -> Any:
+        """The state of the page: now, or as it stood after the reader's entry `at`."""
+        if self.at is None:
+            return self.running.log.state
+        return state_at(self.running.log, self.key, self.at)
+
+    @property
+    def seen(self) -> int:
+        """How many entries the reader can see now."""
+        return len(seen_by(self.running.log, self.key))
+
+    @property
+    def desks(self) -> tuple[Seat, ...]:
+        """The seats whose orders this page offers, the one he looks as in front."""
+        ordered = sorted(self.acting, key=lambda key: key != self.key)
+        return tuple(self.running.seat(key) for key in ordered)
+
+    def url(self, page: str = "table", **values: str | int) -> str:
+        """The address of one of the campaign's pages for this reader."""
+        if self.token:
+            return url_for(f"watch.{page}", token=self.token, **values)
+        if self.viewing and self.key != self.viewing[0]:
+            values.setdefault("as", self.key or "nobody")
+        return url_for(f"table.{page}", slug=self.campaign.slug, **values)
+
+
+def reader_of(session: Session, at: Running, person: User, wanted: str, visible: int | None) -> Reader:
+    """The reader a person is in a campaign; `wanted` is the seat he asks to look as ("nobody": the public)."""
+    viewing = seats.viewing_seats(session, at, person)
+    asked = None if wanted == "nobody" else wanted
+    key = asked if wanted and asked in viewing else viewing[0]
+    return Reader(session, at, person, viewing, key, seats.acting_seats(session, at, person),
+                  seats.sides_of(session, at, person), seats.is_organiser(session, at.campaign.id, person), visible)
+
+
+def observer_of(session: Session, at: Running, token: str, visible: int | None) -> Reader:
+    """The reader whoever holds an observers' link is."""
+    return Reader(session, at, None, (None,), None, (), frozenset({""}), False, visible, token)
+
+
+def titles(reader: Reader, keys: Iterable[str]) -> str:
+    """The seats by title: "the General of the Allies and the Organiser"."""
+    named = [reader.running.seat(key).title for key in keys]
+    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}" if named else ""

@@ -1,0 +1,74 @@
+"""One subject of a game on a page of its own: a battle, a turn, a lot.
+
+What is asked of the reader about it stands open, so that a code on a sheet of paper leads
+straight to its form; below it when it is played, who comes, what happens if nobody does,
+remarks, and plans of one side. Dates and remarks are notes: no rule reads them.
+"""
+
+from flask import flash, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from campaign import notes
+from campaign.pages import notices, papers
+from campaign.pages.beside import Spot, beside_of
+from campaign.pages.blueprints import campaign_pages
+from campaign.pages.opened import db, reader
+from campaign.pages.reader import Reader
+from campaign.security import person
+from rulesets.kit.board import Row, Table
+from rulesets.kit.refusals import Refusal
+
+FALLBACKS = ("rolled", "void", "defender holds")
+
+
+@campaign_pages.get("/report/<path:subject>")
+def report(slug: str, subject: str) -> str:
+    """The page of a subject."""
+    return _page(reader(slug), subject)
+
+
+def _row(who: Reader, subject: str) -> Row | None:
+    """What the system's own tables say of the subject."""
+    views = who.ruleset.views(who.state, who.key)
+    rows = (row for view in views for item in view.panels if isinstance(item, Table) for row in item.rows)
+    return next((row for row in rows if row.subject == subject), None)
+
+
+def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
+    standing = who.ruleset.standing(who.state, who.key)
+    names = dict(standing.subjects)
+    beside = beside_of(who, Spot(order=request.args.get("order", "")), standing.duties)
+    about = [note for note in notices.readable(who) if note.subject == subject and note.kind in ("remark", "plan")]
+    meeting = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
+    sheets = {sheet.key for sheet in who.ruleset.sheets(who.state, who.key) if sheet.subject == subject}
+    return render_template(
+        "campaign/report.html", reader=who, campaign=who.campaign, subject=subject, row=_row(who, subject),
+        title=names.get(subject, subject[:1].upper() + subject[1:]), meeting=meeting, refusal=refusal,
+        groups=[group for group in beside.groups if group.subject == subject],
+        further=[offer for offer in (*beside.further, *beside.records, *beside.rulings)
+                 if offer.choice.subject == subject],
+        remarks=[(notices.sentence(note, names), note) for note in about], fallbacks=FALLBACKS,
+        comes=person().username in meeting.signed_up, order_url=who.url("order"), table_url=who.url(),
+        carried_by_links=(), place_link=lambda key: who.url(area=key), asked_back=(), until=meeting.date,
+        sheets=[sheet for sheet in papers.listed(who) if sheet.key in sheets],
+        own_sides=sorted(side for side in who.sides if side))
+
+
+@campaign_pages.post("/note/<path:subject>")
+def note(slug: str, subject: str) -> Response | tuple[str, int]:
+    """Writes what the form says about the subject: a date, a fallback, a table, a remark, a plan, a coming."""
+    who = reader(slug)
+    kind = request.form.get("kind", "")
+    try:
+        if kind == "sign-up":
+            notes.sign_up(db(), who.campaign.id, person(), subject, request.form.get("comes") == "yes")
+        elif kind in notes.KINDS:
+            side = request.form.get("side", "") if kind == "plan" else ""
+            notes.write_note(db(), who.campaign.id, person(), who.sides, kind, request.form.get("text", ""),
+                             subject, side)
+        else:
+            raise Refusal("There is no such kind of note.")
+    except Refusal as refusal:
+        return _page(reader(slug), subject, refusal), 422
+    flash("It is written down.")
+    return redirect(who.url("report", subject=subject), 303)

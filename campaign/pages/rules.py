@@ -1,0 +1,90 @@
+"""Rules: the house rules of a campaign with the ambiguity each settles, and a system's ledger.
+
+The sentence of a ledger row is for people who have signed in; everybody reads its id, its
+heading and what the program does about it, for we are no substitute for the book.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from flask import abort, render_template
+
+from campaign import people, security
+from campaign.pages.blueprints import campaign_pages, front_pages
+from campaign.pages.opened import reader
+from campaign.security import public
+from rulesets.kit.rulings import Switch, switches, words
+from rulesets.kit.ruleset import AnyRuleset
+
+TOOLS = {"enforce": "enforces it", "compute": "computes it", "option": "a house rule", "validate": "checks documents",
+         "print": "prints it", "record": "records it"}
+DICE = {"all": "The program rolls, or people type in what fell on their table.",
+        "organiser": "The program rolls; the organiser alone may type in what fell.",
+        "none": "The program rolls all dice."}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A house rule as this campaign plays it."""
+
+    id: str
+    question: str
+    words: str
+    default_words: str
+    is_changed: bool
+    rows: tuple[str, ...]
+
+
+def tool_words(tool: str) -> str:
+    """What the program does about a rule."""
+    return TOOLS.get(tool, tool)
+
+
+def settings(rulings: Any) -> tuple[Setting, ...]:
+    """Every switch of the rulings with its setting."""
+    return tuple(_setting(item, getattr(rulings, item.name)) for item in switches(type(rulings)))
+
+
+def _setting(item: Switch, value: Any) -> Setting:
+    default = item.values[0][0]
+    return Setting(item.id, item.question, words(item, value), words(item, default), value != default, item.rows)
+
+
+def _changed(listed: Iterable[Setting]) -> str:
+    count = sum(item.is_changed for item in listed)
+    if not count:
+        return "It plays every one of them as we read it."
+    return f"{'One is' if count == 1 else f'{count} are'} played otherwise than we read it."
+
+
+@campaign_pages.get("/rules/")
+def rules(slug: str) -> str:
+    """The house rules of a campaign as they stand, and the ledger."""
+    who = reader(slug)
+    standing = getattr(who.state, "rulings", who.running.rulings)
+    listed = settings(standing if isinstance(standing, who.ruleset.rulings) else who.running.rulings)
+    return render_template("campaign/rules.html", reader=who, campaign=who.campaign, switches=listed,
+                           changed_words=_changed(listed), rows=who.ruleset.ledger(),
+                           dice_words=DICE[who.campaign.dice])
+
+
+def system_named(slug: str) -> AnyRuleset:
+    """The system of that slug; 404 for others."""
+    return next((item for item in security.house().rulesets if item.slug == slug), None) or abort(404)
+
+
+@front_pages.get("/games/")
+@public
+def systems() -> str:
+    """The games this house has."""
+    return render_template("campaign/systems.html", systems=security.house().rulesets)
+
+
+@front_pages.get("/games/<ruleset>/")
+@public
+def system(ruleset: str) -> str:
+    """One game: whose it is, what of its rules the program keeps, what can be played."""
+    found, person = system_named(ruleset), security.person_or_none()
+    return render_template("campaign/system.html", system=found, rows=found.ledger(),
+                           may_make=person is not None and people.is_house_organiser(person))

@@ -1,0 +1,180 @@
+"""The table page: map, what is asked, the area under the hand, chronicle, paper.
+
+Everything shown is what the reader's seat may know (no seat is the public). It only reads:
+orders go through `orders.py`. A page that polls is answered with nothing new as long as
+nothing has happened.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from flask import Response, render_template, request
+
+from campaign.fold import chronicle, news
+from campaign.pages import notices, papers, pictures
+from campaign.pages.beside import Beside, Filled, Spot, beside_of, carried, link_of
+from campaign.pages.blueprints import campaign_pages, watch_pages
+from campaign.pages.chronicle import Day, days, told_lines
+from campaign.pages.offers import Sent
+from campaign.pages.opened import observer, reader
+from campaign.pages.reader import Reader, titles
+from campaign.security import public
+from rulesets.kit.board import Board, Panel, Table
+from rulesets.kit.duties import waiting_for
+from rulesets.kit.ruleset import Answer, Place, Standing, View
+
+LINES = 40
+PAPERS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """An order whose choice is gone: what it was, what was filled in, what has happened since."""
+
+    label: str
+    filled: tuple[tuple[str, str], ...]
+    news: tuple[str, ...]
+
+
+@campaign_pages.get("/")
+def table(slug: str) -> Response | str:
+    """The table as it is now, or with `?at=` as it stood."""
+    return _answer(reader(slug))
+
+
+@watch_pages.get("/", endpoint="table")
+@public
+def watched(token: str) -> Response | str:
+    """The table as the public may see it."""
+    return _answer(observer(token))
+
+
+def _answer(who: Reader) -> Response | str:
+    seen, stamp = request.args.get("seen", ""), request.args.get("notes", "")
+    if seen and who.at is None and seen == str(who.seen) and stamp == str(notices.stamp(who)):
+        return Response(status=204)
+    return page(who, spot_asked(), seen=int(seen) if seen.isdecimal() else None)
+
+
+def spot_asked() -> Spot:
+    """Where the page stands, as the address says."""
+    return Spot(*(request.args.get(name, "")[:80] for name in ("view", "area", "order", "ask")))
+
+
+@campaign_pages.get("/chronicle/")
+def annals(slug: str) -> str:
+    """The whole chronicle on a page of its own."""
+    who = reader(slug)
+    return _annals(who)
+
+
+@watch_pages.get("/chronicle/", endpoint="annals")
+@public
+def watched_annals(token: str) -> str:
+    """The whole chronicle as the public may see it."""
+    return _annals(observer(token))
+
+
+def _annals(who: Reader) -> str:
+    listed, _ = _days(who, everything=True)
+    return render_template("campaign/chronicle.html", reader=who, campaign=who.campaign, days=listed, at=who.at)
+
+
+def _view(who: Reader, spot: Spot) -> tuple[View, tuple[View, ...]]:
+    views = who.ruleset.views(who.state, who.key)
+    return next((view for view in views if view.key == spot.view), views[0]), views
+
+
+def _question(who: Reader, place: Place | None, spot: Spot) -> Answer | None:
+    if place is None or not spot.ask.isdecimal() or int(spot.ask) >= len(place.questions):
+        return None
+    return who.ruleset.ask(who.state, who.key, place.questions[int(spot.ask)][1])
+
+
+def _questions(who: Reader, place: Place | None, spot: Spot) -> list[tuple[str, str]]:
+    asked = place.questions if place else ()
+    return [(words, link_of(who, spot, {"ask": str(number), "order": ""}, "answer"))
+            for number, (words, _) in enumerate(asked)]
+
+
+def _days(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:
+    """The chronicle with the notes told in it, and whether older entries are left off."""
+    lines = chronicle(who.running.log, who.key, who.at)
+    left_off = not everything and len(lines) > LINES
+    shown = lines[-LINES:] if left_off else lines
+    told = told_lines(
+        who.running.log, shown, who.running.seats, who.is_organiser, everything,
+        lambda number: "" if who.token or who.at is not None else who.url("undo", number=number),
+        lambda number: who.url(at=number))
+    return days((*told, *notices.told(who, shown[0].record.at if left_off else None))), left_off
+
+
+def _board(view: View, spot: Spot, answer: Answer | None, beside: Beside) -> Board | None:
+    if view.board is None:
+        return None
+    opened = next((offer.choice for offer in beside.every if offer.mark == spot.order), None)
+    return pictures.with_marks(view.board, spot.area, answer, opened)
+
+
+def _thumb(view: View) -> Panel | Table | None:
+    """What the phone's middle button leads to: the first table of the view, else its first panel."""
+    tables = [item for item in view.panels if isinstance(item, Table)]
+    panels = [item for item in view.panels if isinstance(item, Panel)]
+    return next(iter([*tables, *panels]), None)
+
+
+def _waiting(who: Reader, standing: Standing) -> str:
+    keys = [key for key in waiting_for(standing.duties) if key != who.key]
+    return f"The table waits for {titles(who, keys)}." if keys else ""
+
+
+def _other_seats(who: Reader) -> list[tuple[str, str, bool]]:
+    """The seats the reader may look as, when there are several: title, address, whether it is this one."""
+    if len(who.viewing) < 2:
+        return []
+    chosen = [(key, replace(who, key=key)) for key in who.viewing]
+    return [(titles(who, [key]) if key else "the public", other.url(), key == who.key) for key, other in chosen]
+
+
+def page(who: Reader, spot: Spot, *, sent: Sent | None = None, lost: Lost | None = None,
+         extra: Filled | None = None, seen: int | None = None) -> str:
+    """The whole page as HTML; `sent` is a refused form, `lost` an order whose choice is gone, `extra`
+    what fills forms in, `seen` how much a page that polls knew."""
+    standing = who.ruleset.standing(who.state, who.key)
+    view, views = _view(who, spot)
+    place = next((item for item in view.places if item.key == spot.area), None)
+    beside = beside_of(who, spot, standing.duties, sent, extra)
+    answer = _question(who, place, spot)
+    listed, left_off = _days(who, everything=False)
+    sheets = papers.listed(who)
+    return render_template(
+        "campaign/table.html", reader=who, campaign=who.campaign, at=who.at, standing=standing, view=view,
+        beside=beside, place=place, answer=answer, lost=lost, days=listed,
+        board=_board(view, spot, answer, beside), questions=_questions(who, place, spot),
+        other_views=_other_views(who, view, views), other_seats=_other_seats(who),
+        carried_by_links=carried(who, spot), waiting=_waiting(who, standing), thumb=_thumb(view),
+        sheets=sheets[:PAPERS], more_papers=len(sheets) > PAPERS,
+        news=news(who.running.log, who.key, seen) if seen is not None else (),
+        older=who.url("annals") if left_off else "", asked_back=notices.asked_back(who),
+        until=notices.date_words(who, beside.groups), **_links(who, spot))
+
+
+def _other_views(who: Reader, view: View, views: tuple[View, ...]) -> list[tuple[str, str, bool]]:
+    if len(views) < 2:
+        return []
+    return [(item.title, link_of(who, Spot(), {"view": "" if item is views[0] else item.key}), item is view)
+            for item in views]
+
+
+def _links(who: Reader, spot: Spot) -> Mapping[str, object]:
+    """The addresses the page's parts ask for."""
+    def place_link(key: str) -> str:
+        return link_of(who, spot, {"area": key, "order": "", "ask": ""}, "area")
+
+    known: dict[str, str | int] = {"seen": who.seen, "notes": notices.stamp(who), **spot.args()}
+    return {
+        "place_link": place_link, "draw_map": lambda board: pictures.map_of(board, place_link),
+        "subject_link": None if who.token else lambda subject: who.url("report", subject=subject),
+        "close_area": link_of(who, spot, {"area": "", "order": "", "ask": ""}),
+        "poll_url": who.url(**known) if who.at is None else "", "now_url": who.url(),
+        "order_url": "" if who.token else who.url("order"), "table_url": who.url()}
