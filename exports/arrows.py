@@ -11,15 +11,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from shapely.geometry import LineString
+from shapely.geometry import Point as Spot
 
 from exports.ink import path
 from exports.lettering import Box
-from exports.topology import Course, Ground, topology
+from exports.topology import Course, Ground, polygons, topology
 from rulesets.kit.board import Arrow, Point, Region
 
 DISC = 8.4
+_WITHIN = 12.0
 _TURNS = (0.0, 0.3, -0.3, 0.6, -0.6)
-_PLACES = (0.5, 0.35, 0.65, 0.2, 0.8)
+_PLACES = (0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,9 @@ _BIG = _Form(9, 6, 21, 15, 34, 40)
 _SLIGHT = _Form(3.2, 2.2, 10, 6.5, 24, 24)
 
 
-def arrange(ground: Ground, regions: dict[str, Region], arrows: tuple[Arrow, ...],
-            held: tuple[Box, ...]) -> tuple[Drawn, ...]:
+def arrange(
+    ground: Ground, regions: dict[str, Region], arrows: tuple[Arrow, ...], held: tuple[Box, ...]
+) -> tuple[Drawn, ...]:
     """All arrows, those to be played first served; boxes `held` are kept clear by every number."""
     taken = held
     found: dict[str, Drawn] = {}
@@ -64,13 +67,22 @@ def arrange(ground: Ground, regions: dict[str, Region], arrows: tuple[Arrow, ...
 @lru_cache(maxsize=512)
 def _best(ground: Ground, arrow: Arrow, origin: Point, target: Point, taken: tuple[Box, ...]) -> Drawn:
     form = _BIG if arrow.state == "next" else _SLIGHT
+    own = f"{arrow.origin} troops"
     best: tuple[float, Drawn] | None = None
     for tail, tip, cost in _courses(ground, arrow, origin, target, form):
-        cost += sum(_hidden(tail, tip, each) for each in taken)
+        cost += _astray(ground, arrow, tail, tip)
+        cost += sum(_hidden(tail, tip, each) * (0.25 if each.name == own else 1.0) for each in taken)
         for disc, more in _discs(form, tail, tip):
-            spot = Box(f"battle {arrow.number}", disc[0] - DISC, disc[1] - DISC, disc[0] + DISC, disc[1] + DISC, 11.5)
+            spot = Box(
+                f"battle {arrow.number}", disc[0] - DISC, disc[1] - DISC, disc[0] + DISC, disc[1] + DISC, 11.5
+            )
             cover = 400 * sum(spot.meets(each, 1.0) for each in taken) + cost + more
-            if spot.left < 2 or spot.top < 2 or spot.right > ground.width - 2 or spot.bottom > ground.height - 2:
+            if (
+                spot.left < 2
+                or spot.top < 2
+                or spot.right > ground.width - 2
+                or spot.bottom > ground.height - 2
+            ):
                 cover += 400
             if best is None or cover < best[0]:
                 best = cover, Drawn(arrow, _outline(tail, tip, form), disc, spot)
@@ -79,8 +91,9 @@ def _best(ground: Ground, arrow: Arrow, origin: Point, target: Point, taken: tup
     return best[1]
 
 
-def _courses(ground: Ground, arrow: Arrow, origin: Point, target: Point,
-             form: _Form) -> Iterator[tuple[Point, Point, float]]:
+def _courses(
+    ground: Ground, arrow: Arrow, origin: Point, target: Point, form: _Form
+) -> Iterator[tuple[Point, Point, float]]:
     """Tail and tip of each possible course, and how unlike the straight way it is."""
     shared = topology(ground).between(arrow.origin, arrow.target)
     if not shared:
@@ -93,11 +106,25 @@ def _courses(ground: Ground, arrow: Arrow, origin: Point, target: Point,
         across = _across(longest, place, straight)
         for turn in _TURNS:
             way = across + turn
-            for reach in (1.0, 0.75):
-                tail = (here.x - math.cos(way) * form.back * reach, here.y - math.sin(way) * form.back * reach)
-                tip = (here.x + math.cos(way) * form.ahead * reach, here.y + math.sin(way) * form.ahead * reach)
+            for reach in (1.0, 0.8):
+                tail = (
+                    here.x - math.cos(way) * form.back * reach,
+                    here.y - math.sin(way) * form.back * reach,
+                )
+                tip = (
+                    here.x + math.cos(way) * form.ahead * reach,
+                    here.y + math.sin(way) * form.ahead * reach,
+                )
                 unlike = abs(math.remainder(way - straight, 2 * math.pi))
                 yield tail, tip, 14 * unlike + 10 * abs(place - 0.5) + 30 * (1 - reach)
+
+
+def _astray(ground: Ground, arrow: Arrow, tail: Point, tip: Point) -> float:
+    """What it costs when the tip does not lie well within the target, or the tail not in the origin."""
+    shapes = polygons(ground)
+    target, end = shapes[arrow.target], Spot(tip)
+    short = 0.0 if target.contains(end) and target.exterior.distance(end) > _WITHIN else 60.0
+    return short + (0.0 if shapes[arrow.origin].contains(Spot(tail)) else 25.0)
 
 
 def _across(border: LineString, place: float, straight: float) -> float:
@@ -126,7 +153,7 @@ def _hidden(tail: Point, tip: Point, each: Box) -> float:
 def _discs(form: _Form, tail: Point, tip: Point) -> Iterator[tuple[Point, float]]:
     """Where the number may stand: in the body of a big arrow, behind the tail of a slight one."""
     if form is _BIG:
-        for t, cost in ((0.42, 0.0), (0.3, 4.0), (0.18, 8.0), (0.05, 12.0)):
+        for t, cost in ((0.42, 0.0), (0.5, 1.0), (0.58, 3.0), (0.3, 4.0), (0.18, 8.0), (0.05, 12.0)):
             yield (tail[0] + (tip[0] - tail[0]) * t, tail[1] + (tip[1] - tail[1]) * t), cost
     yield _beyond(tail, tip, -7.0), 2.0
     yield _beyond(tail, tip, 8.0), 6.0
@@ -154,8 +181,11 @@ def _outline(tail: Point, tip: Point, form: _Form) -> str:
         right.append((x - nx * half, y - ny * half))
     x, y = at(neck)
     nx, ny = _normal((x, y), tip)
-    head: Course = ((x + nx * form.head_half, y + ny * form.head_half), tip,
-                    (x - nx * form.head_half, y - ny * form.head_half))
+    head: Course = (
+        (x + nx * form.head_half, y + ny * form.head_half),
+        tip,
+        (x - nx * form.head_half, y - ny * form.head_half),
+    )
     return path([*left, *head, *reversed(right), at(0.08)], True)
 
 

@@ -54,7 +54,9 @@ def hatching(ground: Ground, keys: frozenset[str], is_crossed: bool) -> str:
     left, top, right, bottom = shape.bounds
     low, high = (left + top, right + bottom) if is_crossed else (left - bottom, right - top)
     lean = -1 if is_crossed else 1
-    raster = (i * _HATCH_STEP for i in range(math.floor(low / _HATCH_STEP), math.ceil(high / _HATCH_STEP) + 1))
+    raster = (
+        i * _HATCH_STEP for i in range(math.floor(low / _HATCH_STEP), math.ceil(high / _HATCH_STEP) + 1)
+    )
     lines = [[(start + lean * top, top), (start + lean * bottom, bottom)] for start in raster]
     return outline(shapely.intersection(MultiLineString(lines), shape))
 
@@ -84,7 +86,9 @@ def outline(shape: BaseGeometry) -> str:
     pieces = []
     for part in shapely.get_parts(shape):
         if part.geom_type == "Polygon":
-            pieces += [path(list(ring.coords)[:-1], True) for ring in (part.exterior, *part.interiors) if ring.coords]
+            pieces += [
+                path(list(ring.coords)[:-1], True) for ring in (part.exterior, *part.interiors) if ring.coords
+            ]
         elif part.geom_type == "LineString":
             pieces.append(path(list(part.coords)))
     return "".join(pieces)
@@ -129,6 +133,9 @@ def _teeth(line: LineString) -> str:
         first, last = line.interpolate(far - _TOOTH_HALF), line.interpolate(far + _TOOTH_HALF)
         dx, dy = last.x - first.x, last.y - first.y
         length = (dx * dx + dy * dy) ** 0.5 or 1.0
-        tip = ((first.x + last.x) / 2 - dy / length * _TOOTH_TALL, (first.y + last.y) / 2 + dx / length * _TOOTH_TALL)
+        tip = (
+            (first.x + last.x) / 2 - dy / length * _TOOTH_TALL,
+            (first.y + last.y) / 2 + dx / length * _TOOTH_TALL,
+        )
         teeth.append(path([(first.x, first.y), tip, (last.x, last.y)], True))
     return "".join(teeth)

@@ -1,4 +1,4 @@
-"""The layers of a drawn board, bottom first: ground, lines of control, supply, names, counters.
+"""The lower layers of a drawn board: sea, control, terrain, lines, front, supply, arrows.
 
 Each function returns finished SVG text. Geometry comes from the modules that keep it, inks
 from the palette. Class names "wide" and "narrow" mark what a page shows at which scale.
@@ -8,16 +8,14 @@ from dataclasses import dataclass
 
 from exports.arrows import Drawn
 from exports.front import control_of, front, hatching, inset, land
-from exports.ink import drawn, group, number, text, title
+from exports.ink import drawn, group, number, title
 from exports.lettering import Box
-from exports.marks import TAG_WORDS, Source, Way
-from exports.palette import Palette, halo, ink
-from exports.placing import PIP_RADIUS, Stack, id_left, line_base, pip_centre
-from exports.symbols import COUNTER_HEIGHT, COUNTER_WIDTH, counter, small_counter
+from exports.marks import Source, Way
+from exports.palette import Palette, ink
 from exports.terrain import hachures, near, strokes
 from exports.topology import Ground, topology
-from exports.waters import Lettered, beach, course, sea
-from rulesets.kit.board import Board, Label, Point, Region
+from exports.waters import beach, course, sea
+from rulesets.kit.board import Board, Point
 
 TERRAIN_ROLES = ("hedge", "furrow", "ruin", "block")
 
@@ -35,8 +33,11 @@ class Scene:
 
     def keys(self, side: str = "", state: str = "") -> frozenset[str]:
         """The regions of that side, or in that state, or both."""
-        return frozenset(region.key for region in self.board.regions
-                         if (not side or region.side == side) and (not state or state in region.states))
+        return frozenset(
+            region.key
+            for region in self.board.regions
+            if (not side or region.side == side) and (not state or state in region.states)
+        )
 
 
 def water_layer(scene: Scene) -> str:
@@ -50,7 +51,7 @@ def water_layer(scene: Scene) -> str:
 
 
 def control_layer(scene: Scene) -> str:
-    """The tint of each side, hatched for the Axis, crossed where out of supply, and the bands of the front."""
+    """The tint of each side, hatched for the Axis, crossed where out of supply, and the front's bands."""
     palette, ground = scene.palette, scene.ground
     sides = sorted({region.side for region in scene.board.regions})
     parts = [drawn(ink(palette, "tint", side), land(ground, _held_by(scene, side))) for side in sides]
@@ -95,14 +96,27 @@ def terrain_layer(scene: Scene) -> str:
 def line_layer(scene: Scene, plain: bool) -> str:
     """Roads (not where `plain`), coast, borders, rivers and canals."""
     palette, ground = scene.palette, scene.ground
-    courses = {kind: [(line, "".join(_path(piece) for piece in course(ground, line)))
-                      for line in scene.board.lines if line.kind == kind] for kind in ("road", "river", "canal")}
+    courses = {
+        kind: [
+            (line, "".join(_path(piece) for piece in course(ground, line)))
+            for line in scene.board.lines
+            if line.kind == kind
+        ]
+        for kind in ("road", "river", "canal")
+    }
     roads = "" if plain or scene.scale else "".join(d for _, d in courses["road"])
-    parts = [group('class="wide"', [drawn(ink(palette, role), roads) for role in ("road", "road-in")] if roads else [])]
+    parts = [
+        group(
+            'class="wide"',
+            [drawn(ink(palette, role), roads) for role in ("road", "road-in")] if roads else [],
+        )
+    ]
     parts.append(drawn(ink(palette, "coast", scene.scale), sea(ground).coast))
     parts.append(drawn(ink(palette, "border", scene.scale), _borders(scene)))
     for role in ("river-bank", "river"):
-        parts += [drawn(ink(palette, role, "wide" if line.weight > 1 else ""), d) for line, d in courses["river"]]
+        parts += [
+            drawn(ink(palette, role, "wide" if line.weight > 1 else ""), d) for line, d in courses["river"]
+        ]
     parts += [drawn(ink(palette, "canal"), d) for _, d in courses["canal"]]
     return "".join(parts)
 
@@ -115,17 +129,24 @@ def _borders(scene: Scene) -> str:
     """Borders within a side, where no river runs."""
     sides = {region.key: region.side for region in scene.board.regions}
     rivers = {frozenset(pair) for line in scene.board.lines if line.kind == "river" for pair in line.along}
-    return "".join(_path(arc.course) for arc in topology(scene.ground).arcs
-                   if arc.outer and sides.get(arc.inner) == sides.get(arc.outer)
-                   and frozenset((arc.inner, arc.outer)) not in rivers)
+    return "".join(
+        _path(arc.course)
+        for arc in topology(scene.ground).arcs
+        if arc.outer
+        and sides.get(arc.inner) == sides.get(arc.outer)
+        and frozenset((arc.inner, arc.outer)) not in rivers
+    )
 
 
 def front_layer(scene: Scene) -> str:
     """Lines inside chosen areas, then the front with its teeth."""
     palette, ground, parts = scene.palette, scene.ground, []
     for state, depth in (("selected", 9.0), ("from", 5.0), ("into", 9.0)):
-        parts += [drawn(ink(palette, f"{state}-line", scene.scale), inset(ground, region.key, depth))
-                  for region in scene.board.regions if state in region.states]
+        parts += [
+            drawn(ink(palette, f"{state}-line", scene.scale), inset(ground, region.key, depth))
+            for region in scene.board.regions
+            if state in region.states
+        ]
     line = front(ground, control_of(scene.board.regions))
     parts += [drawn(ink(palette, role, scene.scale), line.line) for role in ("front-casing", "front")]
     return "".join(parts) + drawn(ink(palette, "front-teeth", scene.scale), line.teeth)
@@ -137,15 +158,28 @@ def supply_layer(scene: Scene, sources: tuple[Source, ...], ways: tuple[Way, ...
     for way in ways:
         side = way.line.side or "allied"
         d = _path(way.course)
-        chevrons = [f'<path {ink(palette, "supply-chevron", side)} d="M-3-4L2 0L-3 4" '
-                    f'transform="translate({number(x)} {number(y)}) rotate({number(turn)})"/>'
-                    for (x, y), turn in way.chevrons]
-        parts.append(group(f'class="supply {side}"', [title(way.line.name), drawn(ink(palette, "supply-casing"), d),
-                                                      drawn(ink(palette, "supply-path", side), d), *chevrons]))
+        chevrons = [
+            f'<path {ink(palette, "supply-chevron", side)} d="M-3-4L2 0L-3 4" '
+            f'transform="translate({number(x)} {number(y)}) rotate({number(turn)})"/>'
+            for (x, y), turn in way.chevrons
+        ]
+        parts.append(
+            group(
+                f'class="supply {side}"',
+                [
+                    title(way.line.name),
+                    drawn(ink(palette, "supply-casing"), d),
+                    drawn(ink(palette, "supply-path", side), d),
+                    *chevrons,
+                ],
+            )
+        )
     for source in sources:
         place = f"translate({number(source.at[0])} {number(source.at[1])}) rotate({number(source.turn)})"
-        parts.append(f'<path {ink(palette, "source", source.region.side or "allied")} '
-                     f'transform="{place}" d="M-7-6L0 6L7-6Z"/>')
+        parts.append(
+            f"<path {ink(palette, 'source', source.region.side or 'allied')} "
+            f'transform="{place}" d="M-7-6L0 6L7-6Z"/>'
+        )
     return "".join(parts)
 
 
@@ -156,84 +190,7 @@ def arrow_layer(scene: Scene, arrows: tuple[Drawn, ...]) -> str:
         state, side = each.arrow.state, each.arrow.side
         scale = "" if state == "next" else " wide"
         attributes = ink(scene.palette, f"arrow {state}", side)
-        parts.append(group(f'class="attack {state}{scale}"', [title(each.arrow.says), drawn(attributes, each.d)]))
+        parts.append(
+            group(f'class="attack {state}{scale}"', [title(each.arrow.says), drawn(attributes, each.d)])
+        )
     return "".join(parts)
-
-
-def number_layer(scene: Scene, arrows: tuple[Drawn, ...]) -> str:
-    """The numbers of the arrows, on discs."""
-    parts = []
-    for each in arrows:
-        x, y = each.disc
-        disc = (f'<circle {ink(scene.palette, f"number-disc {each.arrow.state}")} cx="{number(x)}" cy="{number(y)}" '
-                f'r="8.4"/>')
-        role = "number next" if each.arrow.state == "next" else "number"
-        parts.append(disc + text(ink(scene.palette, role), (x, y + 3.9), each.arrow.number))
-    return group('class="wide"', parts)
-
-
-def words_layer(scene: Scene, names: tuple[tuple[str, Lettered], ...], labels: tuple[Label, ...]) -> str:
-    """Names of rivers, set letter by letter, of the sea, and notes."""
-    palette, parts = scene.palette, []
-    for words, set_ in names:
-        role = "river-name" if set_.box.letter > 11.5 else "canal-name"
-        places = (f' x="{" ".join(number(x) for x, _ in set_.places)}" y="{" ".join(number(y) for _, y in set_.places)}"'
-                  f' rotate="{" ".join(number(turn) for turn in set_.turns)}"')
-        parts += [f"<text {attributes}{places}>{words}</text>"
-                  for attributes in (halo(palette, role), ink(palette, role))]
-    for label in labels:
-        role = "sea-name" if label.kind == "sea" else "note"
-        spacing = ' text-anchor="middle" letter-spacing="4.6"' if label.kind == "sea" else ""
-        parts.append(text(ink(palette, role), label.at, label.text, spacing))
-    return group('class="wide"', parts)
-
-
-def label(scene: Scene, region: Region, is_named: bool) -> str:
-    """A region's id, its pip and the lines of its name; the id alone where it is not named."""
-    palette = scene.palette
-    small = (region.at[0], region.at[1] + 8)
-    large_id = "".join(text(attributes, small, region.key) for attributes in
-                       (halo(palette, "area-id-small", "small"), ink(palette, "area-id-small")))
-    if scene.scale:
-        return large_id
-    at = (id_left(region), region.at[1])
-    parts = [text(attributes, at, region.key) for attributes in (halo(palette, "area-id"), ink(palette, "area-id"))]
-    if is_named:
-        parts.append(pip(palette, pip_centre(region), region.worth) if region.worth else "")
-        for i, words in enumerate(region.lines):
-            parts += [text(attributes, line_base(region, i), words)
-                      for attributes in (halo(palette, "area-name"), ink(palette, "area-name"))]
-    return group('class="wide"', parts) + group('class="narrow" display="none"', [large_id])
-
-
-def pip(palette: Palette, centre: Point, worth: int) -> str:
-    """The disc with what an area is worth."""
-    x, y = centre
-    disc = f'<circle {ink(palette, "vp-pip")} cx="{number(x)}" cy="{number(y)}" r="{PIP_RADIUS}"/>'
-    return disc + text(ink(palette, "vp-n"), (x, y + 3.7), str(worth))
-
-
-def stack(scene: Scene, held: Stack) -> str:
-    """The counters of a region at both scales, or at the small one alone."""
-    palette, prefix = scene.palette, scene.prefix
-    small = small_counter(held.shown[0], held.all_told, palette, prefix, held.region.slot)
-    if scene.scale:
-        return small
-    full = [counter(marker, palette, prefix, corner) for marker, corner in zip(held.shown, held.corners, strict=False)]
-    if held.more:
-        x, y = held.corners[-1]
-        full.append(f'<rect {ink(palette, "face")} x="{number(x)}" y="{number(y)}" width="{COUNTER_WIDTH:g}" '
-                    f'height="{COUNTER_HEIGHT:g}"/>')
-        full.append(text(ink(palette, "more"), (x + COUNTER_WIDTH / 2, y + 25), f"+{held.more}"))
-    return group('class="wide"', full) + group('class="narrow" display="none"', [small])
-
-
-def tag_layer(scene: Scene, tags: tuple[Box, ...]) -> str:
-    """The words "out of supply" in their boxes."""
-    parts = []
-    for tag in tags:
-        parts.append(f'<rect {ink(scene.palette, "tag-face")} x="{number(tag.left)}" y="{number(tag.top)}" '
-                     f'width="{number(tag.right - tag.left)}" height="{number(tag.bottom - tag.top)}"/>')
-        middle = (tag.left + tag.right) / 2
-        parts.append(text(ink(scene.palette, "tag-t"), (middle, tag.top + 10.4), TAG_WORDS))
-    return group('class="wide"', parts)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 Face = Literal["map-500", "map-600", "map-700", "text", "text-600", "italic"]
 
@@ -40,8 +40,12 @@ class Box:
 
     def meets(self, other: "Box", gap: float = 0.0) -> bool:
         """Whether the two overlap, or come nearer than `gap`."""
-        return (self.left < other.right + gap and other.left < self.right + gap
-                and self.top < other.bottom + gap and other.top < self.bottom + gap)
+        return (
+            self.left < other.right + gap
+            and other.left < self.right + gap
+            and self.top < other.bottom + gap
+            and other.top < self.bottom + gap
+        )
 
 
 @lru_cache(maxsize=8)

@@ -104,15 +104,18 @@ def _crossing(ground: Ground, first: str, second: str) -> Point:
     """The middle of the longest border two areas share, or between the two where they share none."""
     shared = topology(ground).between(first, second)
     if shared:
-        middle = LineString(max(shared, key=lambda piece: LineString(piece).length)).interpolate(0.5, normalized=True)
+        middle = LineString(max(shared, key=lambda piece: LineString(piece).length)).interpolate(
+            0.5, normalized=True
+        )
         return middle.x, middle.y
     shapes = polygons(ground)
     a, b = shapes[first].representative_point(), shapes[second].representative_point()
     return (a.x + b.x) / 2, (a.y + b.y) / 2
 
 
-def tags(regions: tuple[Region, ...], stacks: dict[str, Box], held: tuple[Box, ...],
-         ground: Ground) -> tuple[Box, ...]:
+def tags(
+    regions: tuple[Region, ...], stacks: dict[str, Box], held: tuple[Box, ...], ground: Ground
+) -> tuple[Box, ...]:
     """Where "out of supply" is written: beside the names or counters of each region cut off."""
     wide = width(TAG_WORDS, TAG_SIZE, "map-700", 0.04) + 10
     placed: list[Box] = []
@@ -121,12 +124,21 @@ def tags(regions: tuple[Region, ...], stacks: dict[str, Box], held: tuple[Box, .
             continue
         labels = label_boxes(region)
         anchor = stacks.get(region.key, labels[-1])
-        for x, top in ((region.slot[0], anchor.bottom + 3), (region.at[0], labels[0].top - TAG_HEIGHT - 3),
-                       (region.slot[0], region.slot[1] - 7), (region.slot[0], labels[-1].bottom + 3),
-                       (anchor.right + wide / 2 + 3, region.slot[1] - 7),
-                       (anchor.left - wide / 2 - 3, region.slot[1] - 7)):
+        for x, top in (
+            (region.slot[0], anchor.bottom + 3),
+            (region.at[0], labels[0].top - TAG_HEIGHT - 3),
+            (region.slot[0], region.slot[1] - 7),
+            (region.slot[0], labels[-1].bottom + 3),
+            (anchor.right + wide / 2 + 3, region.slot[1] - 7),
+            (anchor.left - wide / 2 - 3, region.slot[1] - 7),
+        ):
             tag = Box(f"{region.key} tag", x - wide / 2, top, x + wide / 2, top + TAG_HEIGHT, TAG_SIZE)
-            inside = tag.left > 2 and tag.right < ground.width - 2 and tag.top > 2 and tag.bottom < ground.height - 2
+            inside = (
+                tag.left > 2
+                and tag.right < ground.width - 2
+                and tag.top > 2
+                and tag.bottom < ground.height - 2
+            )
             if inside and not any(tag.meets(other, 1.0) for other in (*held, *placed)):
                 placed.append(tag)
                 break

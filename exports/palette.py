@@ -40,20 +40,52 @@ class Palette:
 SCREEN = Palette("screen")
 PRINT = Palette("print", paper="#ffffff", white="#ffffff", sea="#ffffff")
 MONO = Palette(
-    "mono", paper="#ffffff", white="#ffffff", ink="#000000", soft="#3c3c3c",
-    allied="#000000", allied_tint="#ffffff", axis="#000000", axis_tint="#f0f0f0", axis_hatch="#9a9a9a",
-    sea="#ffffff", water="#8c8c8c", water_ink="#444444", hedge="#8a8a8a", plain="#a4a4a4", stone="#666666",
-    hill="#8a8a8a", allied_band="0", axis_band="0.22")
+    "mono",
+    paper="#ffffff",
+    white="#ffffff",
+    ink="#000000",
+    soft="#3c3c3c",
+    allied="#000000",
+    allied_tint="#ffffff",
+    axis="#000000",
+    axis_tint="#f0f0f0",
+    axis_hatch="#9a9a9a",
+    sea="#ffffff",
+    water="#8c8c8c",
+    water_ink="#444444",
+    hedge="#8a8a8a",
+    plain="#a4a4a4",
+    stone="#666666",
+    hill="#8a8a8a",
+    allied_band="0",
+    axis_band="0.22",
+)
 COLOUR_BLIND = Palette(
-    "colour-blind", paper="#fbfaf6", white="#ffffff", ink="#1d1d1b", soft="#4f4d48",
-    allied="#0b3d73", allied_tint="#d6e3ee", axis="#a34700", axis_tint="#fbe6cc", axis_hatch="#d29a5e",
-    sea="#f3f5f5", water="#6d8fa6", water_ink="#264f66", hedge="#7c7f83", plain="#a59a84", stone="#5f5b55",
-    hill="#94897a")
+    "colour-blind",
+    paper="#fbfaf6",
+    white="#ffffff",
+    ink="#1d1d1b",
+    soft="#4f4d48",
+    allied="#0b3d73",
+    allied_tint="#d6e3ee",
+    axis="#a34700",
+    axis_tint="#fbe6cc",
+    axis_hatch="#d29a5e",
+    sea="#f3f5f5",
+    water="#6d8fa6",
+    water_ink="#264f66",
+    hedge="#7c7f83",
+    plain="#a59a84",
+    stone="#5f5b55",
+    hill="#94897a",
+)
 PALETTES = {palette.name: palette for palette in (SCREEN, PRINT, MONO, COLOUR_BLIND)}
 
 MAP_FACE = "'Cabin Condensed', 'Gill Sans Nova Condensed', 'Arial Narrow', sans-serif"
 TEXT_FACE = "'Source Serif 4', Charter, Georgia, serif"
 
+_DOTS = 'fill="none" stroke-linecap="round" '
+_EDGE = 'fill="{paper}" stroke="{paper}" stroke-linejoin="round" stroke-opacity="0.9" '
 _LINE = 'fill="none" stroke-linejoin="round" '
 _MIDDLE = 'text-anchor="middle" '
 _MAP = f'font-family="{MAP_FACE}" fill="{{ink}}" '
@@ -84,11 +116,11 @@ ROLES: Mapping[str, str] = {
     "hatch allied": _LINE + 'stroke="{allied}" stroke-width="0.7" stroke-opacity="0.5"',
     "band allied": 'fill="{allied}" fill-opacity="{allied_band}"',
     "band axis": 'fill="{axis}" fill-opacity="{axis_band}"',
-    "hedge": 'fill="none" stroke="{hedge}" stroke-width="1.5" stroke-linecap="round" stroke-dasharray="0.1 2.5"',
+    "hedge": _DOTS + 'stroke="{hedge}" stroke-width="1.5" stroke-dasharray="0.1 2.5"',
     "furrow": 'fill="none" stroke="{plain}" stroke-width="0.8" stroke-opacity="0.85"',
     "block": 'fill="{stone}"',
     "ruin": 'fill="none" stroke="{stone}" stroke-width="0.9" stroke-dasharray="3 1.3"',
-    "sand": 'fill="none" stroke="{hill}" stroke-width="1.3" stroke-linecap="round"',
+    "sand": _DOTS + 'stroke="{hill}" stroke-width="1.3"',
     "hachure": 'fill="none" stroke="{hill}" stroke-width="0.9"',
     "road": _LINE + 'stroke="{soft}" stroke-width="2.6" stroke-opacity="0.75"',
     "road-in": _LINE + 'stroke="{paper}" stroke-width="1.4"',
@@ -107,9 +139,9 @@ ROLES: Mapping[str, str] = {
     "front small": _LINE + 'stroke-linecap="round" stroke="{ink}" stroke-width="5"',
     "front-teeth small": 'fill="{ink}" stroke="{ink}" stroke-width="3"',
     "selected-line small": _LINE + 'stroke="{ink}" stroke-width="4"',
-    "halo small": 'fill="{paper}" stroke="{paper}" stroke-width="6" stroke-linejoin="round" stroke-opacity="0.9"',
+    "halo small": _EDGE + 'stroke-width="6"',
     # names
-    "halo": 'fill="{paper}" stroke="{paper}" stroke-width="3.2" stroke-linejoin="round" stroke-opacity="0.9"',
+    "halo": _EDGE + 'stroke-width="3.2"',
     "area-id": _MAP + 'font-weight="700" font-size="15"',
     "area-id-small": _MAP + _MIDDLE + 'font-weight="700" font-size="29"',
     "area-name": _MAP + _MIDDLE + 'font-weight="600" font-size="13.6"',
@@ -136,10 +168,11 @@ ROLES: Mapping[str, str] = {
     "number-disc next": 'fill="{ink}" stroke="{white}" stroke-width="1.3"',
     "number-disc done": 'fill="{white}" stroke="{ink}" stroke-width="1.3"',
     "number-disc disputed": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-dasharray="2.5 2"',
-    "number next": f'font-family="{TEXT_FACE}" fill="{{white}}" font-weight="600" font-size="11.5" text-anchor="middle"',
+    "number next": _TEXT.replace("{ink}", "{white}") + _MIDDLE + 'font-weight="600" font-size="11.5"',
     "number": _TEXT + _MIDDLE + 'font-weight="600" font-size="11.5"',
     # supply
-    "supply-casing": _LINE + 'stroke-linecap="round" stroke="{white}" stroke-width="5.5" stroke-opacity="0.9"',
+    "supply-casing": _LINE
+    + 'stroke-linecap="round" stroke="{white}" stroke-width="5.5" stroke-opacity="0.9"',
     "supply-path allied": _LINE + 'stroke="{allied}" stroke-width="1.5"',
     "supply-path axis": _LINE + 'stroke="{axis}" stroke-width="1.5"',
     "supply-chevron allied": 'fill="none" stroke="{allied}" stroke-width="2"',
@@ -154,7 +187,7 @@ ROLES: Mapping[str, str] = {
     "hair": 'fill="none" stroke="{ink}" stroke-width="0.7"',
     "title-label": _MAP + _MIDDLE + 'font-weight="600"',
     "title": _MAP + _MIDDLE + 'font-weight="700"',
-    "title-line": _TEXT + _MIDDLE + '',
+    "title-line": _TEXT + _MIDDLE + "",
     "title-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" text-anchor="middle"',
     "bar-fill": 'fill="{ink}" stroke="{ink}" stroke-width="0.8"',
     "bar-open": 'fill="{white}" stroke="{ink}" stroke-width="0.8" stroke-linejoin="round"',
@@ -165,7 +198,7 @@ ROLES: Mapping[str, str] = {
     "track-frame": 'fill="none" stroke="{ink}" stroke-width="1"',
     "track-line": 'fill="none" stroke="{ink}" stroke-width="2"',
     "track-n": _TEXT + _MIDDLE + 'font-weight="600" font-size="11"',
-    "track-word": f'font-family="{MAP_FACE}" fill="{{soft}}" font-weight="600" font-size="11.5" text-anchor="middle"',
+    "track-word": _MAP.replace("{ink}", "{soft}") + _MIDDLE + 'font-weight="600" font-size="11.5"',
     "state-line": 'fill="none" stroke="{ink}" stroke-width="1.4"',
     "state-fill": 'fill="{ink}"',
 }

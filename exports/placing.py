@@ -8,12 +8,13 @@ overlap. At most three counters stand abreast; of more, the first two and a numb
 from dataclasses import dataclass
 
 from exports.lettering import Box, centred, width
-from exports.symbols import COUNTER_GAP, COUNTER_HEIGHT, COUNTER_WIDTH
+from exports.symbols import COUNTER_GAP, COUNTER_HEIGHT, COUNTER_WIDTH, small_counter_box
 from rulesets.kit.board import Board, Marker, Point, Region
 
 ABREAST = 3
 ID_SIZE, NAME_SIZE, FIRST_LINE, NEXT_LINE = 15.0, 13.6, 14.2, 12.6
 PIP_RADIUS, PIP_GAP = 8.7, 5.0
+SMALL_ID_SIZE = 29.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +57,18 @@ def line_base(region: Region, index: int) -> Point:
 def label_boxes(region: Region) -> tuple[Box, ...]:
     """The id with its pip, then each line of the name."""
     rise = PIP_RADIUS + 5.3 if region.worth else 11.0
-    first = centred(f"{region.key} id", region.at, _id_width(region), rise, 3.4 if region.worth else 1.0,
-                    10.5 if region.worth else ID_SIZE)
-    lines = (centred(f"{region.key} name", line_base(region, i), width(words, NAME_SIZE), 10.2, 3.0, NAME_SIZE)
-             for i, words in enumerate(region.lines))
+    first = centred(
+        f"{region.key} id",
+        region.at,
+        _id_width(region),
+        rise,
+        3.4 if region.worth else 1.0,
+        10.5 if region.worth else ID_SIZE,
+    )
+    lines = (
+        centred(f"{region.key} name", line_base(region, i), width(words, NAME_SIZE), 10.2, 3.0, NAME_SIZE)
+        for i, words in enumerate(region.lines)
+    )
     return (first, *lines)
 
 
@@ -72,7 +81,7 @@ def stacks(board: Board) -> tuple[Stack, ...]:
 
 
 def _stack(region: Region, markers: tuple[Marker, ...]) -> Stack:
-    shown = markers if len(markers) <= ABREAST else markers[:ABREAST - 1]
+    shown = markers if len(markers) <= ABREAST else markers[: ABREAST - 1]
     more = len(markers) - len(shown)
     places = len(shown) + bool(more)
     wide = places * COUNTER_WIDTH + (places - 1) * COUNTER_GAP
@@ -86,3 +95,17 @@ def held_boxes(board: Board) -> tuple[Box, ...]:
     """Names and counters of the whole board: the ground that everything else keeps clear of."""
     labels = tuple(box for region in board.regions for box in label_boxes(region))
     return labels + tuple(stack.box for stack in stacks(board))
+
+
+def small_id(region: Region) -> tuple[Point, Box]:
+    """Where the id stands at the small scale, larger and without its name, and what it fills."""
+    at = (region.at[0], region.at[1] + 8)
+    return at, centred(
+        f"{region.key} id", at, width(region.key, SMALL_ID_SIZE, "map-700"), 20.6, 0.6, SMALL_ID_SIZE
+    )
+
+
+def small_boxes(board: Board) -> tuple[Box, ...]:
+    """Ids and stacks of the whole board at the small scale."""
+    held = tuple(small_counter_box(stack.region.slot, stack.all_told) for stack in stacks(board))
+    return tuple(small_id(region)[1] for region in board.regions) + held

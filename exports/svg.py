@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from exports import layers
+from exports import layers, words
 from exports.arrows import Drawn, arrange
 from exports.ink import attribute, drawn, group, number
 from exports.layers import Scene
@@ -44,8 +44,13 @@ class Plan:
     @property
     def boxes(self) -> tuple[Box, ...]:
         """Every name, counter, number and sign of the drawing."""
-        return (*self.fixed, *(source.box for source in self.sources), *(arrow.box for arrow in self.arrows),
-                *self.tags, *(name.box for _, name in self.names))
+        return (
+            *self.fixed,
+            *(source.box for source in self.sources),
+            *(arrow.box for arrow in self.arrows),
+            *self.tags,
+            *(name.box for _, name in self.names),
+        )
 
 
 def plan(board: Board) -> Plan:
@@ -57,12 +62,16 @@ def plan(board: Board) -> Plan:
     signs = sources(ground, board.regions, fixed)
     taken = (*fixed, *(sign.box for sign in signs))
     by_key = {region.key: region for region in board.regions}
-    arrows = arrange(ground, by_key, board.arrows, taken)
-    taken = (*taken, *(arrow.box for arrow in arrows))
     cut = tags(board.regions, {stack.region.key: stack.box for stack in shown}, taken, ground)
-    names = _river_names(board, ground, (*taken, *cut))
-    ways = tuple(found for line in board.lines if line.kind == "supply"
-                 if (found := way(ground, line, _ends(line.along, by_key, signs))))
+    taken = (*taken, *cut)
+    arrows = arrange(ground, by_key, board.arrows, taken)
+    names = _river_names(board, ground, (*taken, *(arrow.box for arrow in arrows)))
+    ways = tuple(
+        found
+        for line in board.lines
+        if line.kind == "supply"
+        if (found := way(ground, line, _ends(line.along, by_key, signs)))
+    )
     return Plan(shown, arrows, signs, ways, cut, names, fixed)
 
 
@@ -78,8 +87,9 @@ def _margin_boxes(board: Board) -> tuple[Box, ...]:
     return tuple(found)
 
 
-def _ends(pairs: tuple[tuple[str, str], ...], regions: dict[str, Region],
-          signs: tuple[Source, ...]) -> tuple[tuple[float, float], ...]:
+def _ends(
+    pairs: tuple[tuple[str, str], ...], regions: dict[str, Region], signs: tuple[Source, ...]
+) -> tuple[tuple[float, float], ...]:
     """Where a supply line begins, at the source's own sign if it has one, and where it ends."""
     if not pairs or pairs[0][0] not in regions or pairs[-1][1] not in regions:
         return ()
@@ -108,16 +118,26 @@ def view_box(board: Board, focus: tuple[str, ...] = (), small: bool = False) -> 
         return -edge, -edge, board.width + 2 * edge, board.height + 2 * edge
     shapes = polygons(ground_of(board))
     bounds = [shapes[key].bounds for key in focus]
-    bounds += [(box.left, box.top, box.right, box.bottom) for box in held_boxes(board)
-               if box.name.split()[0] in focus]
+    bounds += [
+        (box.left, box.top, box.right, box.bottom)
+        for box in held_boxes(board)
+        if box.name.split()[0] in focus
+    ]
     left, top = min(each[0] for each in bounds) - _CROP, min(each[1] for each in bounds) - _CROP
     right, bottom = max(each[2] for each in bounds) + _CROP, max(each[3] for each in bounds) + _CROP
     left, top = max(-1.0, left), max(-1.0, top)
     return left, top, min(board.width + 1, right) - left, min(board.height + 1, bottom) - top
 
 
-def draw(board: Board, palette: Palette = SCREEN, *, link: Link | None = None, focus: tuple[str, ...] = (),
-         small: bool = False, plain: bool = False) -> str:
+def draw(
+    board: Board,
+    palette: Palette = SCREEN,
+    *,
+    link: Link | None = None,
+    focus: tuple[str, ...] = (),
+    small: bool = False,
+    plain: bool = False,
+) -> str:
     """The board as one complete `<svg>` element.
 
     `link(key)` makes every region a link. `focus` crops to those regions, names and counters of
@@ -135,9 +155,11 @@ def draw(board: Board, palette: Palette = SCREEN, *, link: Link | None = None, f
     left, top, wide, tall = (number(value) for value in view)
     classes = " ".join(["map", *(["small"] if small else []), *(["focus"] if focus else [])])
     says = attribute("aria-label", board.says or board.title)
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="{left} {top} {wide} {tall}" '
-            f'role="{"group" if link else "img"}"{says}><defs>{definitions(board.markers, prefix)}</defs>'
-            f'{"".join(body)}</svg>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="{left} {top} {wide} {tall}" '
+        f'role="{"group" if link else "img"}"{says}><defs>{definitions(board.markers, prefix)}</defs>'
+        f"{''.join(body)}</svg>"
+    )
 
 
 def _under(scene: Scene, settled: Plan, plain: bool) -> str:
@@ -146,8 +168,12 @@ def _under(scene: Scene, settled: Plan, plain: bool) -> str:
     if not plain:
         parts.append(layers.terrain_layer(scene))
     arrows = tuple(arrow for arrow in settled.arrows if arrow.arrow.state == "next" or not scene.scale)
-    parts += [layers.line_layer(scene, plain), layers.front_layer(scene),
-              layers.supply_layer(scene, settled.sources, settled.ways), layers.arrow_layer(scene, arrows)]
+    parts += [
+        layers.line_layer(scene, plain),
+        layers.front_layer(scene),
+        layers.supply_layer(scene, settled.sources, settled.ways),
+        layers.arrow_layer(scene, arrows),
+    ]
     return group('class="ground" pointer-events="none"', parts)
 
 
@@ -155,34 +181,44 @@ def _hit(scene: Scene, region: Region, link: Link) -> str:
     """A region as something to press: its outline, seen only under the hand."""
     says = attribute("aria-label", region.says or f"{region.key} {region.name}")
     shape = drawn(ink(scene.palette, "area-hit"), shape_outline(scene.ground, region.key))
-    return f'<a class="area"{attribute("href", link(region.key))}{attribute("data-key", region.key)}{says}>{shape}</a>'
+    place = attribute("href", link(region.key)) + attribute("data-key", region.key)
+    return f'<a class="area"{place}{says}>{shape}</a>'
 
 
-def _over(scene: Scene, settled: Plan, focus: tuple[str, ...], link: Link | None,
-          view: View) -> str:
+def _over(scene: Scene, settled: Plan, focus: tuple[str, ...], link: Link | None, view: View) -> str:
     """Names, counters and numbers. A counter leads where its region leads, even beyond the border."""
     board = scene.board
-    names = [layers.label(scene, region, not focus or region.key in focus) for region in board.regions
-             if not focus or region.key in focus or _is_seen(label_boxes(region)[0], view)]
-    words = tuple(name for name in settled.names if _is_seen(name[1].box, view))
-    parts = [layers.words_layer(scene, words, () if focus else board.labels) if not scene.scale else "",
-             *names, layers.tag_layer(scene, settled.tags) if not scene.scale and not focus else ""]
+    names = [
+        words.label(scene, region, not focus or region.key in focus)
+        for region in board.regions
+        if not focus or region.key in focus or _is_seen(label_boxes(region)[0], view)
+    ]
+    rivers = tuple(name for name in settled.names if _is_seen(name[1].box, view))
+    parts = [
+        words.words_layer(scene, rivers, () if focus else board.labels) if not scene.scale else "",
+        *names,
+        words.tag_layer(scene, settled.tags) if not scene.scale and not focus else "",
+    ]
     over = group('class="names" pointer-events="none"', parts)
     for held in settled.stacks:
         if focus and held.region.key not in focus:
             continue
-        inside = layers.stack(scene, held)
+        inside = words.stack(scene, held)
         if link:
             href, key = attribute("href", link(held.region.key)), attribute("data-key", held.region.key)
             inside = f'<a class="stack"{href}{key} tabindex="-1" aria-hidden="true">{inside}</a>'
         over += inside
-    return over + ("" if scene.scale else layers.number_layer(scene, settled.arrows))
+    return over + ("" if scene.scale else words.number_layer(scene, settled.arrows))
 
 
 def _is_seen(box: Box, view: View) -> bool:
     left, top, wide, tall = view
-    return (left + 2 < box.left and box.right < left + wide - 2 and top + 2 < box.top
-            and box.bottom < top + tall - 2)
+    return (
+        left + 2 < box.left
+        and box.right < left + wide - 2
+        and top + 2 < box.top
+        and box.bottom < top + tall - 2
+    )
 
 
 def _round(scene: Scene, crop: View | None) -> list[str]:
@@ -190,6 +226,8 @@ def _round(scene: Scene, crop: View | None) -> list[str]:
     board = scene.board
     if crop:
         left, top, wide, tall = (number(value) for value in crop)
-        return [f'<rect {ink(scene.palette, "neat-outer")} x="{left}" y="{top}" width="{wide}" height="{tall}"/>']
+        return [
+            f'<rect {ink(scene.palette, "neat-outer")} x="{left}" y="{top}" width="{wide}" height="{tall}"/>'
+        ]
     title = title_block(board, board.block, scene.palette) if board.block and not scene.scale else ""
     return [frame(board, scene.palette, bool(scene.scale)), title]

@@ -6,13 +6,13 @@ inside. German units carry the same symbols and plain letters, nothing else.
 """
 
 from exports.ink import number, text, title
-from exports.lettering import fitted
+from exports.lettering import Box, fitted, width
 from exports.palette import Palette, ink
 from rulesets.kit.board import Marker, Point
 
 COUNTER_WIDTH, COUNTER_HEIGHT, COUNTER_GAP = 38.0, 41.0, 1.5
 _NAME_SIZE, _NAME_LEAST = 11.5, 9.4
-_MINI_SCALE = 2.2
+_MINI_SCALE, _MORE_SIZE = 2.2, 31.0
 
 _LINE = 'fill="none"'
 _BOX = f'<rect {_LINE} width="26" height="16"/>'
@@ -26,14 +26,18 @@ _SYMBOLS = {
     "armoured-infantry": _BOX + _CROSS + _TRACK,
     "airborne": _BOX + _CROSS + f'<path {_LINE} d="M7.6 14.6q1.4-3 2.7-3t2.7 2.4q1.4-2.4 2.7-2.4t2.7 3"/>',
     "artillery": _BOX + '<circle stroke="none" cx="13" cy="8" r="2.9"/>',
-    "rocket": (_BOX + '<circle stroke="none" cx="13" cy="11" r="2.2"/>'
-               f'<path {_LINE} d="M9.4 7.4L13 3.8L16.6 7.4M9.4 4.9L13 1.6L16.6 4.9"/>'),
+    "rocket": (
+        _BOX + '<circle stroke="none" cx="13" cy="11" r="2.2"/>'
+        f'<path {_LINE} d="M9.4 7.4L13 3.8L16.6 7.4M9.4 4.9L13 1.6L16.6 4.9"/>'
+    ),
     "flak": _BOX + f'<path {_LINE} d="M3 16a10 10.5 0 0 1 20 0"/>',
     "anti-tank": _BOX + f'<path {_LINE} d="M0 16L13 1.2L26 16"/>',
     "engineer": _BOX + f'<path {_LINE} d="M6.6 11.6V5.4H19.4V11.6M13 5.4V11.6"/>',
     "defence": _BOX + f'<path {_LINE} d="M3 11.6H7.5V5.4H13V11.6H18.5V5.4H23"/>',
-    "aircraft": (_BOX + '<path stroke="none" d="M13 8C10.6 5 9 4.4 7.2 4.4a3.6 3.6 0 0 0 0 7.2C9 11.6 10.6 11 13 8'
-                 'C15.4 5 17 4.4 18.8 4.4a3.6 3.6 0 0 1 0 7.2C17 11.6 15.4 11 13 8Z"/>'),
+    "aircraft": (
+        _BOX + '<path stroke="none" d="M13 8C10.6 5 9 4.4 7.2 4.4a3.6 3.6 0 0 0 0 7.2C9 11.6 10.6 11 13 8'
+        'C15.4 5 17 4.4 18.8 4.4a3.6 3.6 0 0 1 0 7.2C17 11.6 15.4 11 13 8Z"/>'
+    ),
 }
 _SIZES = {
     "division": "M-5.4-2.3l4.6 4.6m0-4.6l-4.6 4.6M.8-2.3l4.6 4.6m0-4.6l-4.6 4.6",
@@ -49,42 +53,56 @@ def definitions(markers: tuple[Marker, ...], prefix: str) -> str:
     """The groups that the counters of these markers use. An unknown symbol is an empty box."""
     symbols = sorted({marker.symbol for marker in markers})
     sizes = sorted({marker.size for marker in markers} & _SIZES.keys())
-    return ("".join(f'<g id="{prefix}sym-{name}">{_SYMBOLS.get(name, _BOX)}</g>' for name in symbols)
-            + "".join(f'<path id="{prefix}size-{name}" {_LINE} d="{_SIZES[name]}"/>' for name in sizes))
+    return "".join(
+        f'<g id="{prefix}sym-{name}">{_SYMBOLS.get(name, _BOX)}</g>' for name in symbols
+    ) + "".join(f'<path id="{prefix}size-{name}" {_LINE} d="{_SIZES[name]}"/>' for name in sizes)
 
 
 def _face(palette: Palette, side: str, width: float, height: float) -> str:
     inner = ""
     if side == "axis":
-        inner = (f'<rect {ink(palette, "face-line")} x="2.2" y="2.2" width="{number(width - 4.4)}" '
-                 f'height="{number(height - 4.4)}"/>')
+        inner = (
+            f'<rect {ink(palette, "face-line")} x="2.2" y="2.2" width="{number(width - 4.4)}" '
+            f'height="{number(height - 4.4)}"/>'
+        )
     return f'<rect {ink(palette, "face", side)} width="{number(width)}" height="{number(height)}"/>{inner}'
 
 
 def counter(marker: Marker, palette: Palette, prefix: str, at: Point = (0.0, 0.0), classes: str = "") -> str:
     """One counter, its upper left corner at `at`; its symbol must be among `definitions`."""
     size = fitted(marker.name, _NAME_SIZE, "map-700", COUNTER_WIDTH - 6.5, _NAME_LEAST)
-    mark = f'<use href="#{prefix}size-{marker.size}" transform="translate(19 6.6)"/>' if marker.size in _SIZES else ""
+    mark = (
+        f'<use href="#{prefix}size-{marker.size}" transform="translate(19 6.6)"/>'
+        if marker.size in _SIZES
+        else ""
+    )
     states = "".join(f" {state}" for state in marker.states)
     name = text(ink(palette, "counter-name"), (COUNTER_WIDTH / 2, 36.6), marker.name, f' font-size="{size}"')
-    return (f'<g class="counter {marker.side}{states}{classes}" '
-            f'transform="translate({number(at[0])} {number(at[1])})">{title(marker.says or marker.name)}'
-            f"{_face(palette, marker.side, COUNTER_WIDTH, COUNTER_HEIGHT)}"
-            f'<g {ink(palette, "sign", marker.side)}>{mark}'
-            f'<use href="#{prefix}sym-{marker.symbol}" transform="translate(6 10.6)"/>{name}</g></g>')
+    return (
+        f'<g class="counter {marker.side}{states}{classes}" '
+        f'transform="translate({number(at[0])} {number(at[1])})">{title(marker.says or marker.name)}'
+        f"{_face(palette, marker.side, COUNTER_WIDTH, COUNTER_HEIGHT)}"
+        f"<g {ink(palette, 'sign', marker.side)}>{mark}"
+        f'<use href="#{prefix}sym-{marker.symbol}" transform="translate(6 10.6)"/>{name}</g></g>'
+    )
+
+
+def small_counter_box(centre: Point, count: int) -> Box:
+    """What a stack fills at the small scale: never more than three full counters abreast."""
+    wide, tall = 30 * _MINI_SCALE, 18.6 * _MINI_SCALE
+    left = centre[0] - wide / 2 - (9 if count > 1 else 0)
+    more = 3 + width(str(count), _MORE_SIZE, "text-600") if count > 1 else 0.0
+    return Box("small troops", left, centre[1] - tall / 2, left + wide + more, centre[1] + tall / 2)
 
 
 def small_counter(first: Marker, count: int, palette: Palette, prefix: str, centre: Point) -> str:
-    """A stack on a small scale: the first symbol large, and how many there are when several.
-
-    Lies within the box of three full counters, so what did not overlap there does not here.
-    """
-    wide = 30 * _MINI_SCALE
-    left = centre[0] - wide / 2 - (9 if count > 1 else 0)
-    face = (f'<rect {ink(palette, "face", first.side)} x="-2" y="-1.3" width="30" height="18.6"/>'
-            f'<g {ink(palette, "sign", first.side)}><use href="#{prefix}sym-{first.symbol}"/></g>')
-    more = ""
-    if count > 1:
-        more = text(ink(palette, "more-small"), (left + wide + 3, centre[1] + 10.5), str(count))
-    return (f'<g transform="translate({number(left + 2 * _MINI_SCALE)} {number(centre[1] - 8 * _MINI_SCALE)}) '
-            f'scale({_MINI_SCALE})">{face}</g>{more}')
+    """A stack at the small scale: its first symbol large, and how many there are when several."""
+    box = small_counter_box(centre, count)
+    place = f"translate({number(box.left + 2 * _MINI_SCALE)} {number(centre[1] - 8 * _MINI_SCALE)})"
+    face = (
+        f'<rect {ink(palette, "face", first.side)} x="-2" y="-1.3" width="30" height="18.6"/>'
+        f'<g {ink(palette, "sign", first.side)}><use href="#{prefix}sym-{first.symbol}"/></g>'
+    )
+    figure = (box.left + 30 * _MINI_SCALE + 3, centre[1] + 10.5)
+    more = text(ink(palette, "more-small"), figure, str(count)) if count > 1 else ""
+    return f'<g transform="{place} scale({_MINI_SCALE})">{face}</g>{more}'

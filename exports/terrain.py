@@ -39,8 +39,14 @@ def strokes(ground: Ground, key: str, kind: str, clear: tuple[Box, ...]) -> Stro
 def near(ground: Ground, key: str, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
     """Those of the boxes that may touch the area, so that others do not disturb what is kept."""
     left, top, right, bottom = _bounds(ground)[key]
-    return tuple(each for each in boxes if each.left < right + _CLEAR and each.right > left - _CLEAR
-                 and each.top < bottom + _CLEAR and each.bottom > top - _CLEAR)
+    return tuple(
+        each
+        for each in boxes
+        if each.left < right + _CLEAR
+        and each.right > left - _CLEAR
+        and each.top < bottom + _CLEAR
+        and each.bottom > top - _CLEAR
+    )
 
 
 def hachures(picture: Picture, clear: tuple[Box, ...]) -> str:
@@ -54,10 +60,15 @@ def hachures(picture: Picture, clear: tuple[Box, ...]) -> str:
             turn = 2 * math.pi * (i + chance.uniform(-0.25, 0.25)) / count
             swell = scale * (1 + 0.1 * math.sin(3 * turn + picture.at[0]))
             stroke = length * chance.uniform(0.7, 1.1)
-            ends = [(math.cos(turn) * (across * swell + more), math.sin(turn) * (along * swell + more))
-                    for more in (0.0, stroke)]
-            drawn.append(LineString([(picture.at[0] + x * cos - y * sin, picture.at[1] + x * sin + y * cos)
-                                     for x, y in ends]))
+            ends = [
+                (math.cos(turn) * (across * swell + more), math.sin(turn) * (along * swell + more))
+                for more in (0.0, stroke)
+            ]
+            drawn.append(
+                LineString(
+                    [(picture.at[0] + x * cos - y * sin, picture.at[1] + x * sin + y * cos) for x, y in ends]
+                )
+            )
     keep = shapely.union_all([_around(each) for each in clear]) if clear else None
     return _d(_cut(np.array(drawn), keep, False))
 
@@ -78,7 +89,8 @@ def _cut(drawn: Shapes, keep: Polygon | None, is_shortened: bool) -> Shapes:
     shapely.prepare(keep)
     struck = shapely.intersects(keep, drawn)
     if not is_shortened:
-        return drawn[~struck]
+        whole: Shapes = drawn[~struck]
+        return whole
     short = shapely.get_parts(shapely.difference(drawn[struck], keep))
     return np.concatenate([drawn[~struck], short[shapely.length(short) > 3]])
 
@@ -144,9 +156,10 @@ def _furrows(shape: Polygon, key: str) -> Shapes:
                 off, half = (i - (count - 1) / 2) * 3.1, length * chance.uniform(0.7, 1) / 2
                 px, py = x - dy * off, y + dx * off
                 drawn.append(LineString([(px - dx * half, py - dy * half), (px + dx * half, py + dy * half)]))
-    strokes_ = np.array(drawn)
+    every: Shapes = np.array(drawn)
     shapely.prepare(inner)
-    return strokes_[shapely.contains(inner, strokes_)]
+    inside: Shapes = every[shapely.contains(inner, every)]
+    return inside
 
 
 def _blocks(shape: Polygon, key: str) -> tuple[tuple[str, Shapes], ...]:

@@ -11,6 +11,7 @@ import random
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from shapely.geometry import LineString, Polygon
 
@@ -57,8 +58,11 @@ class Topology:
 
     def coast(self, keys: frozenset[str] | None = None) -> tuple[Arc, ...]:
         """The arcs with no area outside that are no frame; of the areas `keys`, or of all."""
-        return tuple(arc for arc in self.arcs
-                     if not arc.outer and not arc.is_frame and (keys is None or arc.inner in keys))
+        return tuple(
+            arc
+            for arc in self.arcs
+            if not arc.outer and not arc.is_frame and (keys is None or arc.inner in keys)
+        )
 
 
 def ground_of(board: Board) -> Ground:
@@ -72,8 +76,11 @@ def chaikin(course: Course, rounds: int = 3) -> Course:
         if len(course) < 3:
             return course
         cut = [course[0]]
-        for (ax, ay), (bx, by) in zip(course, course[1:], strict=False):
-            cut += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
+        for (ax, ay), (bx, by) in pairwise(course):
+            cut += [
+                (ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25),
+                (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75),
+            ]
         course = (*cut, course[-1])
     return course
 
@@ -191,12 +198,14 @@ def _smooth(piece: Course, is_border: bool) -> Course:
     chance = random.Random(repr(sorted((piece[0], piece[-1]))))
     amount = _WOBBLE_BORDER if is_border else _WOBBLE_COAST
     drawn = [piece[0]]
-    for (ax, ay), (bx, by) in zip(piece, piece[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(piece):
         far = math.dist((ax, ay), (bx, by))
         count = max(1, round(far / _STEP))
         for i in range(1, count):
             t, off = i / count, chance.uniform(-1, 1) * amount * min(far, 40.0) / 40.0
-            drawn.append((ax + (bx - ax) * t - (by - ay) / far * off, ay + (by - ay) * t + (bx - ax) / far * off))
+            drawn.append(
+                (ax + (bx - ax) * t - (by - ay) / far * off, ay + (by - ay) * t + (bx - ax) / far * off)
+            )
         drawn.append((bx, by))
     line = LineString(chaikin(tuple(drawn))).simplify(0.18)
     return tuple((round(x, 2), round(y, 2)) for x, y in line.coords)

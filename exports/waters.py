@@ -9,9 +9,11 @@ import math
 import random
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 import shapely
-from shapely.geometry import LineString, Point as Spot, box
+from shapely.geometry import LineString, box
+from shapely.geometry import Point as Spot
 from shapely.ops import substring
 
 from exports.front import outline
@@ -21,7 +23,7 @@ from exports.topology import Course, Ground, chaikin, joined, polygons, topology
 from rulesets.kit.board import Line, Point
 
 DEPTHS = ((5, "0.85"), (12, "0.65"), (21, "0.48"), (33, "0.34"), (48, "0.24"))
-_CANAL_OFF, _SPACING, _MOST_BEND = 5.4, 0.04, 24.0
+_CANAL_OFF, _SPACING, _MOST_BEND = 5.4, 0.04, 14.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +49,10 @@ def sea(ground: Ground) -> Sea:
     land = shapely.union_all(list(polygons(ground).values())).buffer(0.05).buffer(-0.05)
     open_sea = box(0, 0, ground.width, ground.height).difference(land).buffer(-0.5)
     coast = "".join(path(course) for course in joined(tuple(arc.course for arc in topology(ground).coast())))
-    depths = tuple((outline(land.buffer(off, quad_segs=12).boundary.intersection(open_sea).simplify(0.4)), strength)
-                   for off, strength in DEPTHS)
+    depths = tuple(
+        (outline(land.buffer(off, quad_segs=12).boundary.intersection(open_sea).simplify(0.4)), strength)
+        for off, strength in DEPTHS
+    )
     return Sea(coast, depths)
 
 
@@ -65,8 +69,14 @@ def beach(ground: Ground, keys: frozenset[str], clear: tuple[Box, ...]) -> tuple
             far = math.dist((here.x, here.y), (ahead.x, ahead.y)) or 1.0
             ux, uy = (ahead.x - here.x) / far, (ahead.y - here.y) / far
             out_x, out_y, long = uy, -ux, chance.uniform(4, 6.5)
-            strokes.append(path([(here.x + out_x, here.y + out_y),
-                                 (here.x + (out_x + 0.8 * ux) * long, here.y + (out_y + 0.8 * uy) * long)]))
+            strokes.append(
+                path(
+                    [
+                        (here.x + out_x, here.y + out_y),
+                        (here.x + (out_x + 0.8 * ux) * long, here.y + (out_y + 0.8 * uy) * long),
+                    ]
+                )
+            )
             for _ in range(3):
                 off, along = abs(chance.gauss(0, 5.5)) + 1.5, chance.uniform(-2, 2)
                 x, y = here.x - out_x * off + ux * along, here.y - out_y * off + uy * along
@@ -123,7 +133,7 @@ def along(piece: Course, words: str, size: float, off: float, clear: tuple[Box, 
 
 def _bend(word: Lettered) -> float:
     """How unevenly a word runs: its sharpest turn from letter to letter, in degrees."""
-    pairs = zip(word.turns, word.turns[1:], strict=False)
+    pairs = pairwise(word.turns)
     return max((abs(math.remainder(after - before, 360)) for before, after in pairs), default=0.0)
 
 
@@ -132,7 +142,9 @@ def _set_at(line: LineString, start: float, words: str, size: float, off: float)
     bed = LineString(chaikin(tuple(substring(line, start, start + wide + 4).simplify(2.5).coords)))
     if bed.coords[0][0] > bed.coords[-1][0]:
         bed = LineString(list(bed.coords)[::-1])
-    if bed.length < wide or abs(bed.coords[-1][1] - bed.coords[0][1]) > 2.2 * abs(bed.coords[-1][0] - bed.coords[0][0]):
+    if bed.length < wide or abs(bed.coords[-1][1] - bed.coords[0][1]) > 2.2 * abs(
+        bed.coords[-1][0] - bed.coords[0][0]
+    ):
         return None
     base = off if off < 0 else off + size * 0.68
     places: list[Point] = []
@@ -149,5 +161,8 @@ def _set_at(line: LineString, start: float, words: str, size: float, off: float)
         far += 2 * half
     spots = [Spot(x, y) for x, y in places]
     left, top, right, bottom = shapely.union_all(spots).bounds
-    return Lettered(tuple(places), tuple(turns),
-                    Box(f"{words} name", left - 1, top - size * 0.75, right + size * 0.6, bottom + size * 0.3, size))
+    return Lettered(
+        tuple(places),
+        tuple(turns),
+        Box(f"{words} name", left - 1, top - size * 0.75, right + size * 0.6, bottom + size * 0.3, size),
+    )

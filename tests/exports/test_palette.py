@@ -1,0 +1,73 @@
+"""Palettes: words can be read, and sides are told apart with and without colour."""
+
+import re
+
+import pytest
+
+from exports.palette import MONO, PALETTES, ROLES, SCREEN, Palette, halo, ink
+from exports.svg import draw
+from tests.exports.map_boards import caen
+
+EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of "#rrggbb" as the accessibility guidelines define it."""
+    parts = [int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@EVERY
+def test_every_word_stands_out_from_its_ground(palette: Palette) -> None:
+    pairs = (
+        (palette.ink, palette.paper), (palette.ink, palette.allied_tint), (palette.ink, palette.axis_tint),
+        (palette.soft, palette.white), (palette.soft, palette.paper), (palette.water_ink, palette.sea),
+        (palette.water_ink, palette.allied_tint), (palette.water_ink, palette.axis_tint),
+        (palette.white, palette.axis), (palette.allied, palette.white))
+    assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
+
+
+def test_black_and_white_holds_no_colour() -> None:
+    colours = set(re.findall(r"#[0-9a-f]{6}", draw(caen(3), MONO)))
+    assert colours
+    assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in colours)
+
+
+def test_without_colour_the_sides_still_differ_on_the_ground_and_on_counters() -> None:
+    picture = draw(caen(1), MONO)
+    assert 'class="hatch axis"' in picture
+    assert 'class="hatch allied"' not in picture
+    assert f'fill="{MONO.axis}"' in ink(MONO, "face", "axis")
+    assert f'fill="{MONO.white}"' in ink(MONO, "face", "allied")
+
+
+@EVERY
+def test_every_role_is_written_out_in_full(palette: Palette) -> None:
+    for role in ROLES:
+        attributes = ink(palette, role)
+        assert attributes.startswith(f'class="{role}" ')
+        assert "{" not in attributes
+
+
+def test_a_role_takes_the_sides_own_ink_where_there_is_one() -> None:
+    assert ink(SCREEN, "face", "axis") != ink(SCREEN, "face", "allied")
+    assert ink(SCREEN, "coast", "axis") == ink(SCREEN, "coast")
+
+
+def test_an_unknown_role_is_a_mistake() -> None:
+    with pytest.raises(KeyError):
+        ink(SCREEN, "glitter")
+
+
+def test_the_edge_under_a_word_has_the_words_face_and_the_papers_colour() -> None:
+    edge = halo(SCREEN, "area-name")
+    assert 'font-size="13.6"' in edge
+    assert edge.count("fill=") == 1
+    assert f'fill="{SCREEN.paper}"' in edge
+    assert 'aria-hidden="true"' in edge
