@@ -12,11 +12,12 @@ from exports.ink import drawn, group, number, title
 from exports.lettering import Box
 from exports.marks import Source, Way
 from exports.palette import Palette, ink
-from exports.terrain import hachures, near, strokes
+from exports.terrain import bounds, hachures, near, strokes
 from exports.topology import Ground, topology
 from exports.waters import beach, course, sea
-from rulesets.kit.board import Board, Point
+from rulesets.kit.board import Board, Picture, Point
 
+View = tuple[float, float, float, float]
 TERRAIN_ROLES = ("hedge", "furrow", "ruin", "block")
 
 
@@ -30,6 +31,13 @@ class Scene:
     held: tuple[Box, ...]
     prefix: str
     scale: str = ""
+    view: View = (0.0, 0.0, 0.0, 0.0)
+
+    def shows(self, key: str) -> bool:
+        """Whether some of the region may lie within the picture."""
+        left, top, wide, tall = self.view
+        here = bounds(self.ground)[key]
+        return here[0] < left + wide and here[2] > left and here[1] < top + tall and here[3] > top
 
     def keys(self, side: str = "", state: str = "") -> frozenset[str]:
         """The regions of that side, or in that state, or both."""
@@ -80,17 +88,33 @@ def terrain_layer(scene: Scene) -> str:
     palette, ground = scene.palette, scene.ground
     pieces: dict[str, list[str]] = {role: [] for role in TERRAIN_ROLES}
     for region in scene.board.regions:
+        if not scene.shows(region.key):
+            continue
         kind = "beach" if "beach" in region.states else region.ground
         for role, d in strokes(ground, region.key, kind, near(ground, region.key, scene.held)):
             pieces[role].append(d)
     furrows = "" if scene.scale else "".join(pieces["furrow"])
     parts = [group('class="wide"', [drawn(ink(palette, "furrow"), furrows)])]
     parts += [drawn(ink(palette, role), "".join(pieces[role])) for role in ("hedge", "ruin", "block")]
-    coasts = tuple(box for box in scene.held if box.top < ground.height / 2)
-    parts.append(drawn(ink(palette, "sand"), beach(ground, scene.keys(state="beach"), coasts)[1]))
-    heights = [hachures(picture, scene.held) for picture in scene.board.pictures if picture.kind == "height"]
+    beaches = scene.keys(state="beach")
+    clear = tuple(dict.fromkeys(box for key in sorted(beaches) for box in near(ground, key, scene.held)))
+    parts.append(drawn(ink(palette, "sand"), beach(ground, beaches, clear)[1]))
+    heights = [
+        hachures(picture, _round_height(picture, scene.held))
+        for picture in scene.board.pictures
+        if picture.kind == "height"
+    ]
     parts.append(drawn(ink(palette, "hachure"), "".join(heights)))
     return "".join(parts)
+
+
+def _round_height(picture: Picture, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
+    """The boxes near a height, so that what happens elsewhere does not have it drawn anew."""
+    reach = 1.3 * max(picture.size) + 10
+    around = Box(
+        "", picture.at[0] - reach, picture.at[1] - reach, picture.at[0] + reach, picture.at[1] + reach
+    )
+    return tuple(box for box in boxes if box.meets(around))
 
 
 def line_layer(scene: Scene, plain: bool) -> str:

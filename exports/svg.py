@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from exports import layers, words
 from exports.arrows import Drawn, arrange
 from exports.ink import attribute, drawn, group, number
-from exports.layers import Scene
+from exports.layers import Scene, View
 from exports.lettering import Box
 from exports.margin import EDGE, block_box, frame, north_box, sea_box, title_block
 from exports.marks import Source, Way, shape_outline, sources, tags, way
@@ -25,7 +25,6 @@ from exports.waters import Lettered, along, course
 from rulesets.kit.board import Board, Region
 
 Link = Callable[[str], str]
-View = tuple[float, float, float, float]
 _CROP, _NAMES = 12.0, {"river": (12.5, 5.5), "canal": (11.0, 5.0)}
 
 
@@ -145,11 +144,11 @@ def draw(
     """
     prefix = "-".join(["m", re.sub(r"[^A-Za-z0-9]+", "-", board.key), *focus, ""])
     settled = plan(board)
-    scene = Scene(board, ground_of(board), palette, held_boxes(board), prefix, "small" if small else "")
+    view = view_box(board, focus, small)
+    scene = Scene(board, ground_of(board), palette, held_boxes(board), prefix, "small" if small else "", view)
     body = [_under(scene, settled, plain)]
     if link:
         body.append(group('class="areas"', [_hit(scene, region, link) for region in board.regions]))
-    view = view_box(board, focus, small)
     body.append(_over(scene, settled, focus, link, view))
     body.append(group('pointer-events="none"', _round(scene, view if focus else None)))
     left, top, wide, tall = (number(value) for value in view)

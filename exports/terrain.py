@@ -38,7 +38,7 @@ def strokes(ground: Ground, key: str, kind: str, clear: tuple[Box, ...]) -> Stro
 
 def near(ground: Ground, key: str, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
     """Those of the boxes that may touch the area, so that others do not disturb what is kept."""
-    left, top, right, bottom = _bounds(ground)[key]
+    left, top, right, bottom = bounds(ground)[key]
     return tuple(
         each
         for each in boxes
@@ -49,6 +49,7 @@ def near(ground: Ground, key: str, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
     )
 
 
+@lru_cache(maxsize=256)
 def hachures(picture: Picture, clear: tuple[Box, ...]) -> str:
     """The `d` of an oval of hachures round a height, free of the boxes."""
     chance = random.Random(repr(picture.at))
@@ -74,7 +75,8 @@ def hachures(picture: Picture, clear: tuple[Box, ...]) -> str:
 
 
 @lru_cache(maxsize=32)
-def _bounds(ground: Ground) -> dict[str, tuple[float, float, float, float]]:
+def bounds(ground: Ground) -> dict[str, tuple[float, float, float, float]]:
+    """Left, top, right and bottom of each area."""
     return {key: shape.bounds for key, shape in polygons(ground).items()}
 
 
