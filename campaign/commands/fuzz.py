@@ -7,6 +7,7 @@ which the web page opens. Game 17 of seed 1 is the same game every time.
 
 import argparse
 import random
+import re
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -73,6 +74,11 @@ def _play_on(ruleset: AnyRuleset, kind: str, document: str, rulings: Any, chance
     return "", standing.result
 
 
+def ending(result: str) -> str:
+    """How a game ended, without its numbers: the first sentence, so that endings can be counted."""
+    return re.sub(r"-?\d+", "#", result).split(". ")[0].rstrip(".")
+
+
 def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> int:
     """Plays the games and prints what came of them; 1 where one broke, 2 for an unknown system."""
     ruleset = next((known for known in rulesets if known.slug == args.slug), None)
@@ -86,7 +92,8 @@ def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> 
     speed, mean = len(games) / seconds, orders / max(len(games), 1)
     print(f"{len(games)} games of {ruleset.title}, seed {args.seed}: {speed:.1f} games a second, "
           f"{mean:.0f} orders a game.")
-    for result, number in Counter(game.replay.result for game in games if not game.fault).most_common():
+    endings = Counter(ending(game.replay.result) for game in games if not game.fault)
+    for result, number in endings.most_common():
         print(f"{number:6}  {result}")
     faults = [(number, game) for number, game in enumerate(games, 1) if game.fault]
     for number, game in faults:

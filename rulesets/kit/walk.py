@@ -15,7 +15,7 @@ from rulesets.kit.ruleset import AnyRuleset
 from rulesets.kit.rulings import switches
 
 Item = TypeVar("Item")
-RULING_EVERY = 25
+RULING_EVERY = 60
 WORDS = ("", "Held.", "A remark, as people write it.", "Épron – “Straße” & <b>co</b>", "two\nlines")
 
 
@@ -95,12 +95,13 @@ def random_command(choice: Choice, chance: Chance) -> Any:
     return fill(choice, {**values, **random_counts(choice, chance)})
 
 
-def random_order(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance) -> Order | None:
+def random_order(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance,
+                 rulings_every: int = RULING_EVERY) -> Order | None:
     """An order some seat may give now, or None where nobody may give any.
 
-    Rulings are drawn once in a while only, unless there is nothing else.
+    Rulings are among them once in `rulings_every` times only, unless there is nothing else.
     """
-    with_rulings = chance.randint(1, RULING_EVERY) == 1
+    with_rulings = chance.randint(1, rulings_every) == 1
     rulings_left: list[tuple[str, tuple[Choice, ...]]] = []
     for seat in some_of(seats, len(seats), chance):
         menu: tuple[Choice, ...] = ruleset.menu(state, seat)
@@ -132,10 +133,11 @@ def take(ruleset: AnyRuleset, state: Any, order: Order) -> Step:
     return Step(order, state, events, after)
 
 
-def walk(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance) -> Iterator[Step]:
+def walk(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance,
+         rulings_every: int = RULING_EVERY) -> Iterator[Step]:
     """Orders drawn and carried out until nobody may order anything or the game is finished."""
     while not ruleset.standing(state, None).is_finished:
-        order = random_order(ruleset, state, seats, chance)
+        order = random_order(ruleset, state, seats, chance, rulings_every)
         if order is None:
             return
         step = take(ruleset, state, order)

@@ -47,7 +47,9 @@ def refusal_law(table: laws.Table, step: Any, chance: random.Random) -> None:
 
 
 def step_law(table: laws.Table, step: Any, chance: random.Random) -> None:
-    laws.check_step(table, take(table.ruleset, step.before, step.order))
+    taken = take(table.ruleset, step.before, step.order)
+    laws.check_step(table, taken)
+    laws.check_invariants(table, taken)
 
 
 def page_law(table: laws.Table, step: Any, chance: random.Random) -> None:
