@@ -48,19 +48,15 @@ def create_app(config: Mapping[str, object] | None = None,
 
 def main(arguments: Sequence[str]) -> int:
     """Runs `NAME ARGUMENTS` and returns its exit code; `--help` lists the commands."""
+    words = list(arguments) or ["serve"]
     parser = argparse.ArgumentParser(prog="./run", description="Sandtable runs campaigns of wargames.")
-    listed = parser.add_subparsers(dest="name", metavar="NAME")
-    chosen = next((word for word in arguments if not word.startswith("-")), "")
-    listed.add_parser("setup", help="set up what is missing and stop")
-    for name, summary in COMMANDS.items():
-        command = listed.add_parser(name, help=summary, description=summary)
-        if name == chosen:
-            load_command(name).add_arguments(command)
-    given = parser.parse_args(arguments or ["serve"])
-    if given.name not in COMMANDS:
-        parser.print_help()
-        return 0 if given.name is None else 2
-    return int(load_command(given.name).run(given))
+    listed = parser.add_subparsers(dest="name", metavar="NAME", required=True)
+    listed.add_parser("setup", help="only set up what is missing (done by ./run itself)")
+    for name in (words[0],) if words[0] in COMMANDS else COMMANDS:
+        command = load_command(name)
+        command.add_arguments(listed.add_parser(name, help=command.SUMMARY, description=command.SUMMARY))
+    given = parser.parse_args(words)
+    return 0 if given.name == "setup" else int(load_command(given.name).run(given))
 
 
 if __name__ == "__main__":

@@ -40,13 +40,20 @@ def now() -> datetime:
 
 
 class HouseSession(Session):
-    """A session that knows whether it means to write; `writing` sets it."""
+    """A session that knows whether it means to write; `writing` sets it. Its `info` holds the engine
+    for that (`writer_of`), so that one transaction has one connection."""
 
     def get_bind(self, *args: Any, **kwargs: Any) -> Engine | Connection:
-        bind = super().get_bind(*args, **kwargs)
-        if isinstance(bind, Engine) and self.info.get("writes"):
-            return bind.execution_options(sandtable_writes=True)
-        return bind
+        if self.info.get("writes") and "writer" in self.info:
+            writer = self.info["writer"]
+            assert isinstance(writer, Engine)
+            return writer
+        return super().get_bind(*args, **kwargs)
+
+
+def writer_of(engine: Engine) -> Engine:
+    """The engine over the same connections whose transactions mean to write from the start."""
+    return engine.execution_options(sandtable_writes=True)
 
 
 @contextmanager

@@ -53,7 +53,7 @@ def kept() -> list[tuple[str, str]]:
 
 def _csrf(error: CSRFError) -> tuple[str, int]:
     return page(400, "This form had lost its mark of safety: perhaps you signed out and in meanwhile, or "
-                     "your browser keeps no cookies. Nothing was done. Load the page again and send it once more.")
+                     "your browser keeps no cookies. Nothing was done. Load the page and send it again.")
 
 
 def _refusal(error: Refusal) -> tuple[str, int]:

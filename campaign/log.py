@@ -96,7 +96,15 @@ def _text(data: object) -> str:
 
 
 def check(ruleset: AnyRuleset, entry: Entry) -> None:
-    """Raises Unreadable unless command and events, read strictly, are exactly what is stored."""
+    """Raises Unreadable unless the entry is one this house could have written: its command and events,
+    read strictly, are exactly what is stored, and what it takes back lies before it."""
+    first = entry.takes_back
+    about_another = entry.kind in ("take_back", "ask_back", "agree_back", "refuse_back")
+    is_order = entry.kind == "order"
+    if (entry.kind == "start") != (entry.number == 1) or is_order != (entry.command is not None):
+        raise Unreadable(f"entry {entry.number}: an entry of this kind cannot stand here")
+    if about_another != (first is not None) or (first is not None and not 1 < first < entry.number):
+        raise Unreadable(f"entry {entry.number}: what it takes back is not an order before it")
     if entry.command is not None:
         from_json(union(ruleset.commands), json.loads(entry.command))
     for item in json.loads(entry.events):

@@ -11,7 +11,9 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
+
+from campaign.db import writer_of
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -25,25 +27,36 @@ def _config() -> Config:
 
 def upgrade(engine: Engine, revision: str = "head") -> None:
     """Brings the database up to the revision, from nothing if it is new."""
-    _run(engine, command.upgrade, revision)
+    with writer_of(engine).begin() as connection:
+        run_on(connection, revision)
 
 
 def downgrade(engine: Engine, revision: str) -> None:
     """Takes the database back to the revision; what only later shapes can hold is lost."""
-    _run(engine, command.downgrade, revision)
+    with writer_of(engine).begin() as connection:
+        _step(connection, command.downgrade, revision)
 
 
-def _run(engine: Engine, step: Callable[[Config, str], None], revision: str) -> None:
+def run_on(connection: Connection, revision: str) -> None:
+    """Brings the database of an open transaction up to the revision; "base" empties it of all tables."""
+    _step(connection, command.downgrade if revision == "base" else command.upgrade, revision)
+
+
+def _step(connection: Connection, step: Callable[[Config, str], None], revision: str) -> None:
     config = _config()
-    with engine.execution_options(sandtable_writes=True).begin() as connection:
-        config.attributes["connection"] = connection
-        step(config, revision)
+    config.attributes["connection"] = connection
+    step(config, revision)
 
 
 def revision_of(engine: Engine) -> str | None:
     """The revision the database has, None for an empty one."""
     with engine.connect() as connection:
-        return MigrationContext.configure(connection).get_current_revision()
+        return revision_on(connection)
+
+
+def revision_on(connection: Connection) -> str | None:
+    """As `revision_of`, inside an open transaction."""
+    return MigrationContext.configure(connection).get_current_revision()
 
 
 def newest() -> str:

@@ -49,12 +49,15 @@ def first_link(session: Session) -> str | None:
 
 
 def accept_first(session: Session, token: str, newcomer: Newcomer) -> User:
-    """The first visitor, now organiser of the house."""
+    """The first visitor, now organiser of the house and of every campaign that waited for one."""
     password = _hashed(newcomer)
     with writing(session):
         links.use(session, token, "first", newcomer.name.strip())
         person = _new_user(session, newcomer, password)
         person.roles.append(_house_role(session))
+        organised = select(Membership.campaign_id).where(Membership.role == "organiser")
+        for campaign in session.scalars(select(Campaign).where(Campaign.id.not_in(organised))):
+            session.add(Membership(campaign_id=campaign.id, user_id=person.id, role="organiser", side=""))
         session.flush()
     return person
 

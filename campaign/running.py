@@ -12,7 +12,7 @@ from sqlalchemy import Engine, select
 from sqlalchemy.orm import Session, sessionmaker
 
 from campaign import shelf
-from campaign.db import HouseSession, open_engine
+from campaign.db import HouseSession, open_engine, writer_of
 from campaign.fold import Log, Memory
 from campaign.models import Campaign, Entry
 from rulesets.kit.codec import Unreadable, from_json, shape
@@ -40,7 +40,8 @@ class House:
 
     def sessions(self) -> sessionmaker[HouseSession]:
         """A maker of sessions that know this house."""
-        return sessionmaker(self.engine, class_=HouseSession, info={"house": self})
+        info = {"house": self, "writer": writer_of(self.engine)}
+        return sessionmaker(self.engine, class_=HouseSession, info=info)
 
 
 @dataclass(frozen=True, slots=True)

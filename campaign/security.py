@@ -109,6 +109,7 @@ def set_up(app: Flask, of_house: House) -> None:
     for name, value in SETTINGS.items():
         app.config.setdefault(name, value)
     app.teardown_appcontext(lambda _: sessions.remove())
+    app.before_request(_mind_writes)
     csrf.init_app(app)
     Security(app, SQLAlchemySessionUserDatastore(sessions, User, Role), login_form=SignInForm)
     limiter.init_app(app)
@@ -125,12 +126,16 @@ def is_public(app: Flask, endpoint: str) -> bool:
     return endpoint in PUBLIC_ENDPOINTS or getattr(app.view_functions[endpoint], "is_public", False)
 
 
+def _mind_writes() -> None:
+    """Flask-Security's own pages write as they like; their forms open a writing transaction at once."""
+    if request.blueprint == "security":
+        session().info["writes"] = request.method not in READING
+
+
 def _guard() -> AnyResponse | None:
     endpoint = request.endpoint
     if endpoint is None:
         return None
-    if request.blueprint == "security":
-        session().info["writes"] = request.method not in READING
     if is_public(current_app, endpoint) or current_user.is_authenticated:
         return None
     if request.method in READING:

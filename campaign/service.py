@@ -19,7 +19,7 @@ from campaign.fold import news, told
 from campaign.log import Kind, Record, is_opened, read, write
 from campaign.models import Campaign, Entry, User
 from campaign.running import Running, running
-from campaign.seats import is_organiser, require_seat
+from campaign.seats import is_organiser, require_seat, viewing_seats
 from rulesets.kit.agreement import Groups, is_agreed
 from rulesets.kit.choices import Choice, Value, fill, find, mark
 from rulesets.kit.dice import Faces, check_faces, roll
@@ -94,8 +94,9 @@ def submit_command(session: Session, campaign_id: int, person: User, seat: str, 
 
 
 def take_back(session: Session, campaign_id: int, person: User, seat: str, visible: int, key: str,
-              reason: str = "") -> Outcome:
-    """Takes back, or asks to take back, the order that is the seat's `visible`-th entry.
+              reason: str = "", eyes: str = "") -> Outcome:
+    """Takes back, or asks to take back, the `visible`-th entry of the chronicle that the seat `eyes`
+    sees (one the person may look as; the seat itself if empty).
 
     Alone where that may be; by the organiser's seat with a reason; else the entry asks the
     seats concerned, and the last of them to agree takes it back. Refuses what `undo.py` refuses.
@@ -105,7 +106,9 @@ def take_back(session: Session, campaign_id: int, person: User, seat: str, visib
         require_seat(session, at, person, seat)
         if before := _repeated(session, at, person, key):
             return before
-        plan = undo.take_back_of(at.log, at.seats, seat, visible)
+        if eyes and eyes not in viewing_seats(session, at, person):
+            raise Refusal("You cannot look at the table from that seat.")
+        plan = undo.take_back_of(at.log, at.seats, seat, visible, eyes)
         why = reason.strip()[:REASON_LONGEST]
         if plan.way == "ruling" and not why:
             raise Refusal("Give a reason: everybody will read it.")

@@ -35,20 +35,25 @@ class TakeBack:
     wanted: Groups = ()
 
 
-def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int) -> TakeBack:
-    """What it takes that `seat` takes back its chronicle's `visible`-th entry; refuses what never can be."""
-    record = record_at(log, seat, visible)
+def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eyes: str = "") -> TakeBack:
+    """What it takes that `seat` takes back the `visible`-th entry; refuses what never can be.
+
+    The number counts, and what falls is told, as the seat `eyes` sees it: an organiser who plays
+    rules with his organiser's seat over what his own seat sees. Empty: as `seat` itself.
+    """
+    eyes = eyes or seat
+    record = record_at(log, eyes, visible)
     falling = _falling(log, record)
     mine = next((item for item in seats if item.key == seat), None)
     if mine is None:
         raise Refusal("Only somebody with a seat in this campaign can take an order back.")
-    falls = tuple(" ".join(told(log, other, seat)) for other in falling if told(log, other, seat))
+    if not told(log, record, None):
+        raise Refusal("That order is secret. It is changed by a new order, not taken back.")
+    falls = tuple(" ".join(told(log, other, eyes)) for other in falling if told(log, other, eyes))
     if mine.role == "organiser":
         return TakeBack(record.number, falls, "ruling")
     if record.seat != seat:
         raise Refusal("That order is not yours. Its giver or the organiser can take it back.")
-    if not told(log, record, None):
-        raise Refusal("That order is secret. It is changed by a new order, not taken back.")
     if may_take_back(log, seats, record):
         return TakeBack(record.number, falls, "alone")
     return TakeBack(record.number, falls, "ask", _concerned(log, seats, mine, falling))

@@ -1,0 +1,38 @@
+"""The command `demo`: the campaigns with which the systems show themselves."""
+
+import argparse
+
+from sqlalchemy import select
+
+from campaign import migrate
+from campaign.models import User
+from campaign.people import is_house_organiser
+from campaign.replays import demonstrations, is_made, open_replay
+from campaign.running import House
+from campaign.settings import configured_house
+
+SUMMARY = "make the demonstration campaigns"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Takes no arguments."""
+
+
+def run(args: argparse.Namespace, house: House | None = None) -> int:
+    """Makes every demonstration that is not there yet; its organiser is the house's first one, or the
+    first visitor to come."""
+    of_house = house or configured_house()
+    migrate.upgrade(of_house.engine)
+    with of_house.sessions()() as session:
+        people = session.scalars(select(User).order_by(User.id))
+        organiser = next((person for person in people if is_house_organiser(person)), None)
+        listed = [shown for ruleset in of_house.rulesets for shown in demonstrations(ruleset)]
+        for shown in listed:
+            if is_made(session, shown.title):
+                print(f"{shown.title} is there already.")
+                continue
+            campaign = open_replay(session, shown.text, organiser, shown.title)
+            print(f"{shown.title}: /c/{campaign.slug}/ ({campaign.last} entries, {campaign.turn})")
+    if not listed:
+        print("No game system here has a demonstration.")
+    return 0
