@@ -8,7 +8,7 @@ Cite: Firestorm Caen, "The General's Wargame".
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from rulesets.firestorm.document import Bonus, SideKey
+from rulesets.firestorm.document import Bonus, SideKey, Terrain
 from rulesets.firestorm.position import is_beach, lookup
 from rulesets.firestorm.prepare import defence_counts
 from rulesets.firestorm.state import Battle, State
@@ -30,15 +30,21 @@ class Total:
     words: str
 
 
+def fights_as(state: State, area: str) -> Terrain:
+    """The terrain whose column and modifier count in the area; a beach fights as plains (N29)."""
+    known = lookup(state).areas[area]
+    return "plains" if known.beach else known.terrain
+
+
 def bonus(state: State, key: str, area: str) -> int:
-    """A troop class's bonus on the terrain of the attacked area; a beach counts by its terrain (N29)."""
+    """A troop class's bonus on the ground of the attacked area."""
     if key == "agra":
         key = state.rulings.agra_bonus
     row = next((row for row in state.campaign.tables.bonuses if row.key == key), None)
-    return _column(row, lookup(state).areas[area].terrain) if row else 0
+    return _column(row, fights_as(state, area)) if row else 0
 
 
-def _column(row: Bonus, terrain: str) -> int:
+def _column(row: Bonus, terrain: Terrain) -> int:
     return {"plains": row.plains, "bocage": row.bocage, "city": row.city}[terrain]
 
 
@@ -77,7 +83,7 @@ def _defending(state: State, one: Battle) -> list[Part]:
     known = lookup(state)
     numbers = state.campaign.tables.modifiers
     parts: list[Part] = []
-    terrain = known.areas[one.target].terrain
+    terrain = fights_as(state, one.target)
     counts = one.kind != "gap" or state.rulings.caumont_terrain
     if terrain in ("bocage", "city") and counts:
         parts.append(Part("bocage" if terrain == "bocage" else "ruined city", numbers.close_terrain))
