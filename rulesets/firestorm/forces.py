@@ -206,7 +206,7 @@ def defender_choices(state: State, one: Battle) -> list[Choice]:
                     state, one, "Commit one of {0} and one of Tactical Reserve", here, (1, 1), spare, (1, 1)
                 )
             )
-        if defence and limit > 1:
+        if defence and limit > 1 and may_use_defence(state, one, joining=1):
             offered.append(
                 _defend(
                     state,
@@ -226,11 +226,12 @@ def defender_choices(state: State, one: Battle) -> list[Choice]:
     return offered
 
 
-def may_use_defence(state: State, one: Battle) -> bool:
-    """German Defence is barred in battles decided by dice where three troops stand (K11)."""
+def may_use_defence(state: State, one: Battle, joining: int = 0) -> bool:
+    """German Defence is barred in battles decided by dice where three troops stand, those of
+    Tactical Reserve that are `joining` among them (K11)."""
     if state.rulings.how_fought != "dice" or state.rulings.gd_with_full_stack:
         return True
-    return len(troops_in(state, one.target, "axis")) < state.campaign.limits.stacking
+    return len(troops_in(state, one.target, "axis")) + joining < state.campaign.limits.stacking
 
 
 def _defend(
