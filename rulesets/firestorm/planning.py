@@ -8,7 +8,7 @@ from dataclasses import replace
 from rulesets.firestorm import commands as order
 from rulesets.firestorm import events as happened
 from rulesets.firestorm.dday import FIRST_STEP
-from rulesets.firestorm.document import SIDES, SideKey
+from rulesets.firestorm.document import SIDES, Campaign, SideKey, Turn
 from rulesets.firestorm.position import this_turn
 from rulesets.firestorm.seats import EVERYBODY, ORGANISER, is_general, side_of
 from rulesets.firestorm.state import LATER, Phase, State, Step, index
@@ -17,6 +17,33 @@ from rulesets.kit.dice import Faces, Throw, d3
 from rulesets.kit.duties import Duty
 
 SUBJECT = "planning"
+Span = tuple[int, int]
+
+
+def battles_of_turn(campaign: Campaign, turn: Turn) -> Span:
+    """The fewest and the most battles of the turn, an extra one for a gap in the line among them.
+
+    The day of landing has its assault and its landings; a further attack from each beach and the
+    counter-attack may come on top. Cite: "Turns".
+    """
+    if turn.fixed and campaign.assault:
+        landings = len(campaign.assault.landings)
+        return 1 + landings, 2 + 2 * landings
+    extra = campaign.gap is not None and campaign.gap.turn == turn.number
+    return turn.battles + d3(1), turn.battles + d3(6) + extra
+
+
+def battles_of_campaign(campaign: Campaign) -> Span:
+    """The fewest and the most battles from the first turn to the last. Cite: "Mini-Campaign"; K24."""
+    spans = [battles_of_turn(campaign, turn) for turn in campaign.turns]
+    return sum(least for least, _ in spans), sum(most for _, most in spans)
+
+
+def length_words(state: State) -> str:
+    """How many battles the turn may have, and the whole campaign."""
+    least, most = battles_of_turn(state.campaign, this_turn(state))
+    fewest, all_of_them = battles_of_campaign(state.campaign)
+    return f"{least} to {most} battles in this turn, {fewest} to {all_of_them} in the whole campaign."
 
 
 def duties(state: State) -> tuple[Duty, ...]:
@@ -37,6 +64,7 @@ def choices(state: State, seat: str) -> list[Choice]:
                 "Throw for the number of battles",
                 throw=Throw(1, 6, ("D3",)),
                 subject=SUBJECT,
+                why=length_words(state),
                 cite="FC-031",
             )
         )
