@@ -40,10 +40,14 @@ def battles_of_campaign(campaign: Campaign) -> Span:
 
 
 def length_words(state: State) -> str:
-    """How many battles the turn may have, and the whole campaign."""
-    least, most = battles_of_turn(state.campaign, this_turn(state))
-    fewest, all_of_them = battles_of_campaign(state.campaign)
-    return f"{least} to {most} battles in this turn, {fewest} to {all_of_them} in the whole campaign."
+    """How many battles may be thrown for the turn, and how many the whole campaign may have."""
+    turn, gap = this_turn(state), state.campaign.gap
+    fewest, most = battles_of_campaign(state.campaign)
+    extra = f" and one more through {gap.name}" if gap and gap.turn == turn.number else ""
+    return (
+        f"{turn.battles + d3(1)} to {turn.battles + d3(6)} battles in this turn{extra}; "
+        f"{fewest} to {most} in the whole campaign."
+    )
 
 
 def duties(state: State) -> tuple[Duty, ...]:
