@@ -20,6 +20,7 @@ from rulesets.kit.board import Arrow, Point, Region
 
 DISC = 8.4
 _WITHIN = 12.0
+Shaft = tuple[Point, Point]
 _TURNS = (0.0, 0.3, -0.3, 0.6, -0.6)
 _PLACES = (0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86)
 
@@ -58,65 +59,85 @@ def arrange(
     found: dict[str, Drawn] = {}
     for arrow in sorted(arrows, key=lambda each: each.state != "next"):
         if arrow.origin in regions and arrow.target in regions:
-            drawn = _best(ground, arrow, regions[arrow.origin].slot, regions[arrow.target].slot, taken)
+            ends = regions[arrow.origin].slot, regions[arrow.target].slot
+            around = _around(ground, arrow, ends)
+            drawn = _best(ground, arrow, *ends, tuple(box for box in taken if box.meets(around)))
             found[arrow.key] = drawn
             taken = (*taken, drawn.box)
     return tuple(found[arrow.key] for arrow in arrows if arrow.key in found)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
+def _around(ground: Ground, arrow: Arrow, ends: tuple[Point, Point]) -> Box:
+    """All the room in which the arrow and its number may be drawn."""
+    courses = [course for course, _ in _courses(ground, arrow, *ends)]
+    spots = [spot for course in courses for spot in course]
+    reach = 16 + 2 * DISC
+    return Box(
+        "",
+        min(x for x, _ in spots) - reach,
+        min(y for _, y in spots) - reach,
+        max(x for x, _ in spots) + reach,
+        max(y for _, y in spots) + reach,
+    )
+
+
+@lru_cache(maxsize=1024)
 def _best(ground: Ground, arrow: Arrow, origin: Point, target: Point, taken: tuple[Box, ...]) -> Drawn:
-    form = _BIG if arrow.state == "next" else _SLIGHT
+    form = _form(arrow)
     own = f"{arrow.origin} troops"
     best: tuple[float, Drawn] | None = None
-    for tail, tip, cost in _courses(ground, arrow, origin, target, form):
-        cost += _astray(ground, arrow, tail, tip)
+    for (tail, tip), cost in _courses(ground, arrow, origin, target):
         cost += sum(_hidden(tail, tip, each) * (0.25 if each.name == own else 1.0) for each in taken)
         for disc, more in _discs(form, tail, tip):
+            least = cost + more
+            if best is not None and least >= best[0]:
+                continue
             spot = Box(
                 f"battle {arrow.number}", disc[0] - DISC, disc[1] - DISC, disc[0] + DISC, disc[1] + DISC, 11.5
             )
-            cover = 400 * sum(spot.meets(each, 1.0) for each in taken) + cost + more
-            if (
-                spot.left < 2
-                or spot.top < 2
-                or spot.right > ground.width - 2
-                or spot.bottom > ground.height - 2
-            ):
-                cover += 400
-            if best is None or cover < best[0]:
-                best = cover, Drawn(arrow, _outline(tail, tip, form), disc, spot)
+            least += 400 * sum(spot.meets(each, 1.0) for each in taken)
+            least += 0 if _is_on_board(ground, spot) else 400
+            if best is None or least < best[0]:
+                best = least, Drawn(arrow, _outline(tail, tip, form), disc, spot)
     if best is None:
         raise AssertionError("an arrow always has a course")
     return best[1]
 
 
-def _courses(
-    ground: Ground, arrow: Arrow, origin: Point, target: Point, form: _Form
-) -> Iterator[tuple[Point, Point, float]]:
-    """Tail and tip of each possible course, and how unlike the straight way it is."""
+def _form(arrow: Arrow) -> _Form:
+    return _BIG if arrow.state == "next" else _SLIGHT
+
+
+def _is_on_board(ground: Ground, spot: Box) -> bool:
+    return (
+        spot.left > 2 and spot.top > 2 and spot.right < ground.width - 2 and spot.bottom < ground.height - 2
+    )
+
+
+@lru_cache(maxsize=256)
+def _courses(ground: Ground, arrow: Arrow, origin: Point, target: Point) -> tuple[tuple[Shaft, float], ...]:
+    """Tail and tip of each possible course, and what speaks against it on an empty map."""
+    form = _form(arrow)
     shared = topology(ground).between(arrow.origin, arrow.target)
     if not shared:
-        yield _beyond(origin, target, 26), _beyond(target, origin, 26), 0.0
-        return
+        return (((_beyond(origin, target, 26), _beyond(target, origin, 26)), 0.0),)
     longest = LineString(max(shared, key=lambda piece: LineString(piece).length))
     straight = math.atan2(target[1] - origin[1], target[0] - origin[0])
+    found: list[tuple[Shaft, float]] = []
     for place in _PLACES:
         here = longest.interpolate(place, normalized=True)
         across = _across(longest, place, straight)
         for turn in _TURNS:
             way = across + turn
             for reach in (1.0, 0.8):
-                tail = (
-                    here.x - math.cos(way) * form.back * reach,
-                    here.y - math.sin(way) * form.back * reach,
-                )
-                tip = (
-                    here.x + math.cos(way) * form.ahead * reach,
-                    here.y + math.sin(way) * form.ahead * reach,
-                )
+                back, ahead = form.back * reach, form.ahead * reach
+                tail = (here.x - math.cos(way) * back, here.y - math.sin(way) * back)
+                tip = (here.x + math.cos(way) * ahead, here.y + math.sin(way) * ahead)
                 unlike = abs(math.remainder(way - straight, 2 * math.pi))
-                yield tail, tip, 14 * unlike + 10 * abs(place - 0.5) + 30 * (1 - reach)
+                cost = 14 * unlike + 10 * abs(place - 0.5) + 30 * (1 - reach)
+                found.append(((tail, tip), cost + _astray(ground, arrow, tail, tip)))
+    return tuple(sorted(found, key=lambda each: each[1]))
 
 
 def _astray(ground: Ground, arrow: Arrow, tail: Point, tip: Point) -> float:

@@ -65,7 +65,7 @@ def hatching(ground: Ground, keys: frozenset[str], is_crossed: bool) -> str:
 def front(ground: Ground, control: Control) -> Front:
     """The front for this control. Areas of no side have none."""
     sides = dict(control)
-    lines = [chaikin(tuple(LineString(course).simplify(1.2).coords), 2) for course in _chains(ground, sides)]
+    lines = [chaikin(tuple(LineString(course).simplify(0.4).coords), 1) for course in _chains(ground, sides)]
     teeth = "".join(_teeth(LineString(line)) for line in lines)
     band = MultiLineString(lines).buffer(_BAND, cap_style="flat")
     bands = []

@@ -118,7 +118,10 @@ def _round_height(picture: Picture, boxes: tuple[Box, ...]) -> tuple[Box, ...]:
 
 
 def line_layer(scene: Scene, plain: bool) -> str:
-    """Roads (not where `plain`), coast, borders, rivers and canals."""
+    """Roads (not where `plain`), coast, borders, then the front's bed with the rivers on it.
+
+    A river that is also the front shows on both sides of the front line.
+    """
     palette, ground = scene.palette, scene.ground
     courses = {
         kind: [
@@ -137,6 +140,8 @@ def line_layer(scene: Scene, plain: bool) -> str:
     ]
     parts.append(drawn(ink(palette, "coast", scene.scale), sea(ground).coast))
     parts.append(drawn(ink(palette, "border", scene.scale), _borders(scene)))
+    line = front(ground, control_of(scene.board.regions)).line
+    parts.append(drawn(ink(palette, "front-casing", scene.scale), line))
     for role in ("river-bank", "river"):
         parts += [
             drawn(ink(palette, role, "wide" if line.weight > 1 else ""), d) for line, d in courses["river"]
@@ -172,8 +177,11 @@ def front_layer(scene: Scene) -> str:
             if state in region.states
         ]
     line = front(ground, control_of(scene.board.regions))
-    parts += [drawn(ink(palette, role, scene.scale), line.line) for role in ("front-casing", "front")]
-    return "".join(parts) + drawn(ink(palette, "front-teeth", scene.scale), line.teeth)
+    return (
+        "".join(parts)
+        + drawn(ink(palette, "front", scene.scale), line.line)
+        + drawn(ink(palette, "front-teeth", scene.scale), line.teeth)
+    )
 
 
 def supply_layer(scene: Scene, sources: tuple[Source, ...], ways: tuple[Way, ...]) -> str:

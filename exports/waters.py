@@ -117,18 +117,23 @@ def _beside(ground: Ground, piece: Course, key: str) -> Course:
 def along(piece: Course, words: str, size: float, off: float, clear: tuple[Box, ...]) -> Lettered | None:
     """`words` set along the piece, `off` units to one side, where no box is near and the
     line bends least; None where there is no such place."""
+    settings = _settings(piece, words, size, off)
+    return next((each for each in settings if not any(each.box.meets(box, 1.0) for box in clear)), None)
+
+
+@lru_cache(maxsize=64)
+def _settings(piece: Course, words: str, size: float, off: float) -> tuple[Lettered, ...]:
+    """Every way to set the words along the piece, the straightest first."""
     line = LineString(piece)
     wide = width(words, size, "italic", _SPACING)
-    best: tuple[float, Lettered] | None = None
+    found: list[tuple[float, Lettered]] = []
     for i in range(int((line.length - wide - 8) / 6)):
         for side in (-off, off):
-            found = _set_at(line, 4 + i * 6, words, size, side)
-            if not found or any(found.box.meets(each, 1.0) for each in clear):
-                continue
-            bend = _bend(found) + (2.0 if side > 0 else 0.0)
-            if best is None or bend < best[0]:
-                best = bend, found
-    return best[1] if best and best[0] < _MOST_BEND else None
+            word = _set_at(line, 4 + i * 6, words, size, side)
+            bend = _bend(word) + (2.0 if side > 0 else 0.0) if word else _MOST_BEND
+            if word and bend < _MOST_BEND:
+                found.append((bend, word))
+    return tuple(word for _, word in sorted(found, key=lambda each: each[0]))
 
 
 def _bend(word: Lettered) -> float:
