@@ -6,12 +6,20 @@ seat may know.
 
 from rulesets.firestorm import commands as order
 from rulesets.firestorm.document import SideKey
-from rulesets.firestorm.forces import attacking_troops
 from rulesets.firestorm.menu import all_duties
-from rulesets.firestorm.position import battle_of, lookup, sorties_left
+from rulesets.firestorm.position import battle_of, lookup
+from rulesets.firestorm.prepare import GERMAN_DEFENCE
 from rulesets.firestorm.seats import ORGANISER, is_general, side_of
 from rulesets.firestorm.secrecy import seen_by
-from rulesets.firestorm.state import Battle, Stage, State, Step
+from rulesets.firestorm.state import Battle, State, Step
+from rulesets.firestorm.why_not_battle import (
+    no_number,
+    no_such_battle,
+    wrong_arrow,
+    wrong_march,
+    wrong_points,
+    wrong_troops,
+)
 from rulesets.kit.duties import open_duties
 from rulesets.kit.refusals import Refusal
 
@@ -38,12 +46,21 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
     found = (
         _wrong_seat(seen, seat, side, command)
         or _unknown(seen, command)
-        or _wrong_battle(seen, command, number, one)
+        or no_number(seen, command)
+        or no_such_battle(number, one)
     )
     if found is None and side is not None:
-        found = _wrong_arrow(seen, side, command, one) or _wrong_troops(seen, side, command, one)
-        found = found or _wrong_strategy(seen, side, command)
-    return found or _not_now(seen, command)
+        found = _wrong_in_battle(seen, side, command, one) or _wrong_strategy(seen, side, command)
+    return found or _not_now(seen, seat)
+
+
+def _wrong_in_battle(state: State, side: SideKey, command: object, one: Battle | None) -> Refusal | None:
+    return (
+        wrong_arrow(state, side, command, one)
+        or wrong_troops(state, side, command, one)
+        or wrong_points(side, command, one)
+        or wrong_march(side, command, one)
+    )
 
 
 def _wrong_seat(state: State, seat: str, side: SideKey | None, command: object) -> Refusal | None:
@@ -69,7 +86,8 @@ def _unknown(state: State, command: object) -> Refusal | None:
     known = lookup(state)
     for name in ("origin", "target", "area", "to", "place"):
         area = getattr(command, name, "")
-        if area and area not in known.areas and area not in ("pool", "reserve", "withdrawn"):
+        elsewhere = name in ("to", "place") and area in ("pool", "reserve", "withdrawn")
+        if area and area not in known.areas and not elsewhere:
             return Refusal(f"There is no area {area} on this map. Choose one of those drawn.", "FC-021")
     troops = (*getattr(command, "troops", ()), *getattr(command, "reserve", ()))
     for troop in troops:
@@ -77,68 +95,9 @@ def _unknown(state: State, command: object) -> Refusal | None:
             return Refusal("One of the troops named is not of this campaign. Choose from the list.", "FC-051")
         if troops.count(troop) > 1:
             return Refusal(f"{known.troops[troop].name} is named twice. Name each troop once.", "FC-052")
-    return None
-
-
-def _wrong_battle(state: State, command: object, number: object, one: Battle | None) -> Refusal | None:
-    if isinstance(command, order.RollInitiative):
-        return Refusal(
-            "The initiative cannot be thrown for now: finish the battle in hand, or the turn's battles "
-            "are all used up.",
-            "FC-115",
-        )
-    if isinstance(number, int) and one is None:
-        return Refusal(f"There is no battle {number} in this turn.", "FC-031")
-    if one is not None and one.is_done:
-        return Refusal(f"Battle {one.number} is over; the organiser can correct it by a ruling.", "FC-114")
-    return None
-
-
-def _wrong_arrow(state: State, side: SideKey, command: object, one: Battle | None) -> Refusal | None:
-    if not isinstance(command, order.PlaceArrow | order.FollowUp) or (one and one.stage is not Stage.ARROW):
-        return None
-    known = lookup(state)
-    origin, target = command.origin, command.target
-    if one and one.attacker != side:
-        return Refusal("The other side has the initiative and chooses where to fight.", "FC-044")
-    if state.control[origin] != side:
-        return Refusal(
-            f"Your side does not hold {known.named(origin)}; attack from an area of yours.", "FC-047"
-        )
-    if state.control[target] == side:
-        return Refusal(f"{known.named(target)} is yours already; choose an enemy area.", "FC-047")
-    if target not in known.neighbours[origin]:
-        return Refusal(f"{known.named(origin)} and {known.named(target)} share no border.", "FC-048")
-    if origin in state.barred and side == "allied":
-        return Refusal(
-            f"After the chaos of the landing no attack starts from {known.named(origin)} this turn.", "FC-217"
-        )
-    if not attacking_troops(state, side, origin):
-        return Refusal(f"No troop that could attack stands in {known.named(origin)}.", "FC-049")
-    return None
-
-
-def _wrong_troops(state: State, side: SideKey, command: object, one: Battle | None) -> Refusal | None:
-    if not isinstance(command, order.CommitAttackers | order.CommitDefenders) or one is None:
-        return None
-    attacks = isinstance(command, order.CommitAttackers)
-    if one.stage is not (Stage.ATTACK if attacks else Stage.DEFEND):
-        return Refusal("Troops are not named now: the attacker names his first, then the defender.", "FC-058")
-    if side != (one.attacker if attacks else one.defender):
-        return Refusal("It is the other side that names its troops now.", "FC-058")
-    known = lookup(state).troops
-    area = one.origin if attacks else one.target
-    for troop in command.troops:
-        if state.troops[troop] != area:
-            return Refusal(f"{known[troop].name} does not stand in {lookup(state).named(area)}.", "FC-053")
-    if command.sortie and sorties_left(state, side) <= 0:
-        return Refusal("No sortie is left this turn.", "FC-065")
-    if attacks and not command.troops and not command.reserve:
-        return Refusal("An attack needs at least one ground troop.", "FC-054")
-    if len(command.troops) + len(command.reserve) + command.sortie > state.campaign.limits.committed:
-        return Refusal("Each side commits at most two Firestorm Troops to a battle.", "FC-052")
-    if attacks and getattr(command, "bombing", "no") == "yes":
-        return Refusal("Carpet bombing is not to be had for this battle.", "FC-069")
+    troop = getattr(command, "troop", GERMAN_DEFENCE)
+    if troop not in known.troops and troop != GERMAN_DEFENCE:
+        return Refusal("That is no troop of this campaign. Choose from the list.", "FC-051")
     return None
 
 
@@ -167,8 +126,12 @@ def _wrong_strategy(state: State, side: SideKey, command: object) -> Refusal | N
     return None
 
 
-def _not_now(state: State, command: object) -> Refusal:
-    """What is waited for instead."""
+def _not_now(state: State, seat: str) -> Refusal:
+    """What the seat is asked for instead, or that others are waited for."""
     expected = open_duties(all_duties(state))
-    asked = f" What is asked for now: {expected[0].says}" if expected and expected[0].says else ""
-    return Refusal(f"That cannot be ordered now.{asked}", expected[0].cite if expected else "FC-029")
+    own = next((duty for duty in expected if seat in duty.seats and duty.says), None)
+    if own:
+        return Refusal(f"That cannot be ordered before this: {own.says.rstrip('.?')}.", own.cite)
+    if expected:
+        return Refusal("That cannot be ordered now; others are waited for.", expected[0].cite)
+    return Refusal("That cannot be ordered now.", "FC-029")

@@ -1,4 +1,4 @@
-"""Verbs for the tests of Firestorm: a bare campaign at some turn, troops put where a case needs them, orders given.
+"""Verbs for the tests of Firestorm: a bare campaign, troops put where a case needs them, orders given.
 
 The bare campaign is Caen after a smooth day of landing: the Allies hold the three beaches and B5,
 the troops of the set-up stand where they came in, everything else is still to come ("later").
