@@ -11,7 +11,7 @@ from rulesets.firestorm.position import battle_of, lookup
 from rulesets.firestorm.prepare import GERMAN_DEFENCE
 from rulesets.firestorm.seats import ORGANISER, is_general, side_of
 from rulesets.firestorm.secrecy import seen_by
-from rulesets.firestorm.state import Battle, State, Step
+from rulesets.firestorm.state import Battle, State
 from rulesets.firestorm.why_not_battle import (
     no_number,
     no_such_battle,
@@ -20,6 +20,7 @@ from rulesets.firestorm.why_not_battle import (
     wrong_points,
     wrong_troops,
 )
+from rulesets.firestorm.why_not_strategy import wrong_day, wrong_gap, wrong_strategy
 from rulesets.kit.duties import open_duties
 from rulesets.kit.refusals import Refusal
 
@@ -50,7 +51,12 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
         or no_such_battle(number, one)
     )
     if found is None and side is not None:
-        found = _wrong_in_battle(seen, side, command, one) or _wrong_strategy(seen, side, command)
+        found = (
+            wrong_day(seen, side, command)
+            or wrong_gap(seen, side, command)
+            or _wrong_in_battle(seen, side, command, one)
+            or wrong_strategy(seen, side, command)
+        )
     return found or _not_now(seen, seat)
 
 
@@ -85,9 +91,9 @@ def _wrong_seat(state: State, seat: str, side: SideKey | None, command: object) 
 def _unknown(state: State, command: object) -> Refusal | None:
     known = lookup(state)
     for name in ("origin", "target", "area", "to", "place"):
-        area = getattr(command, name, "")
+        area = getattr(command, name, None)
         elsewhere = name in ("to", "place") and area in ("pool", "reserve", "withdrawn")
-        if area and area not in known.areas and not elsewhere:
+        if area is not None and area not in known.areas and not elsewhere:
             return Refusal(f"There is no area {area} on this map. Choose one of those drawn.", "FC-021")
     troops = (*getattr(command, "troops", ()), *getattr(command, "reserve", ()))
     for troop in troops:
@@ -98,31 +104,6 @@ def _unknown(state: State, command: object) -> Refusal | None:
     troop = getattr(command, "troop", GERMAN_DEFENCE)
     if troop not in known.troops and troop != GERMAN_DEFENCE:
         return Refusal("That is no troop of this campaign. Choose from the list.", "FC-051")
-    return None
-
-
-def _wrong_strategy(state: State, side: SideKey, command: object) -> Refusal | None:
-    known = lookup(state)
-    if isinstance(command, order.LandTroops) and state.step is Step.LAND:
-        if not known.areas[command.area].beach or state.control[command.area] != "allied":
-            return Refusal("Troops land only on a beach that the Allies hold.", "FC-148")
-        return Refusal(
-            f"{known.named(command.area)} has no room for them, or they are not in the pool.", "FC-148"
-        )
-    if isinstance(command, order.MoveTroops) and state.step in (Step.AXIS_MOVES, Step.ALLIED_MOVES):
-        return Refusal(
-            "They cannot get there: at most three areas, through friendly ground alone, in your own "
-            "side's turn to move.",
-            "FC-159",
-        )
-    if isinstance(command, order.EndMoves) and state.step in (Step.AXIS_MOVES, Step.ALLIED_MOVES):
-        return Refusal("An area holds more than three troops: move one on before you end the step.", "FC-161")
-    if isinstance(command, order.EndDeployment) and state.step is Step.DEPLOY:
-        return Refusal("There are troops in the pool and room to place them.", "FC-154")
-    if isinstance(command, order.DeployTroops) and state.step is Step.DEPLOY:
-        return Refusal(
-            "New troops go only to areas of yours with room that were not lost this turn.", "FC-152"
-        )
     return None
 
 
