@@ -5,31 +5,40 @@ Answers are built from what the seat may know and say on what they rest.
 
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.forces import attacking_troops
-from rulesets.firestorm.position import has_defence, in_supply, lookup, reach, supply_of, troops_in
+from rulesets.firestorm.position import (
+    enemy_neighbours,
+    has_defence,
+    in_supply,
+    lookup,
+    reach,
+    supply_of,
+    troops_in,
+)
 from rulesets.firestorm.secrecy import seen_by
 from rulesets.firestorm.state import Battle, Force, Stage, State, other
 from rulesets.firestorm.supply_words import supply_line, supply_sentence
 from rulesets.firestorm.wargame import bonus, odds, parts_of
 from rulesets.firestorm.words import joined, people, title, troop_names
-from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.kit.supply import Cut
 
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:
-    """The answer; refuses a question about what is not on the map."""
+    """The answer; where nothing of the kind can be asked, one that says so."""
     seen = seen_by(state, seat)
-    if any(place not in seen.control for place in question.places) or not question.places:
-        raise Refusal("There is no such area on this map. Choose one of those drawn.", "FC-021")
+    if any(place not in seen.control for place in question.places):
+        words = "There is no such area on this map. Choose one of those drawn."
+        return Answer("No such area", (words,), cite="FC-021")
     match question.kind, question.places:
         case "supply", (area,):
             return _supply(seen, area)
         case "reach", (area,):
             return _reach(seen, area)
-        case "odds", (origin, target) if target in lookup(seen).neighbours[origin]:
+        case "odds", (origin, target) if target in enemy_neighbours(seen, origin, seen.control[origin]):
             return _odds(seen, origin, target)
         case _:
-            raise Refusal("That cannot be asked here. Choose one of the questions beside the map.", "FC-048")
+            words = "That cannot be asked here. Choose one of the questions beside the map."
+            return Answer("No answer", (words,))
 
 
 def _supply(state: State, area: str) -> Answer:

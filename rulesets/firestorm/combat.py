@@ -60,7 +60,7 @@ def _duties_of(state: State, one: Battle) -> list[Duty]:
             )
         ]
     return [
-        Duty(one.subject, 4, group, "Agree", f"Is it so: {pending.words}?", "FC-113")
+        Duty(one.subject, 4, group, "Agree", f"Say whether it is so: {pending.words}.", "FC-113")
         for group in pending.wanted
     ]
 

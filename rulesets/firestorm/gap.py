@@ -86,20 +86,18 @@ def use_gap(state: State) -> list[object]:
     taken: list[object] = []
     if state.control[gap.through] != "allied":
         taken.append(happened.AreaTaken(gap.through, "allied"))
-    return [
-        happened.GapUsed(gap.through, gap.attacker, gap.defender, gap.target),
-        *taken,
-        happened.AttackOpened(
-            len(state.battles) + 1,
-            "gap",
-            "allied",
-            gap.through,
-            gap.target,
-            (gap.attacker,),
-            (gap.defender,),
-            lookup(state).river(gap.through, gap.target),
-        ),
-    ]
+    river = lookup(state).river(gap.through, gap.target)
+    opened = happened.AttackOpened(
+        len(state.battles) + 1,
+        "gap",
+        "allied",
+        gap.through,
+        gap.target,
+        (gap.attacker,),
+        (gap.defender,),
+        river,
+    )
+    return [opened, *taken, happened.GapUsed(gap.through, gap.attacker, gap.defender, gap.target)]
 
 
 def opens(state: State, area: str, side: str) -> bool:

@@ -32,7 +32,7 @@ def _places(state: State) -> list[str]:
 
 def _strangers(state: State) -> list[str]:
     """Troops on the enemy's ground: only those landing, and those that must just retreat."""
-    if state.turn <= 1 and state.phase in (Phase.DDAY, Phase.PLANNING):
+    if state.is_over or (state.turn <= 1 and state.phase in (Phase.DDAY, Phase.PLANNING)):
         return []
     leaving = {
         area

@@ -29,10 +29,11 @@ from rulesets.firestorm.state import (
     State,
     add_at,
 )
-from rulesets.kit.choices import Choice, Count, OneOf, Option, Text
+from rulesets.kit.choices import Choice, Count, Field, OneOf, Option, Text
 from rulesets.kit.rulings import Setting, switches, with_setting, words
 
 _REASON = Text("reason", "Reason", 300, 1)
+HIGHEST_CORRECTION = 540
 _BEFORE_TROOPS = (Stage.ARROW, Stage.ATTACK, Stage.DEFEND)
 _FALLBACKS = (
     Option("rolled", "it is rolled for"),
@@ -105,63 +106,59 @@ def _fallback(state: State, one: Battle) -> list[Choice]:
 
 
 def _rulings(state: State) -> list[Choice]:
+    return [*_areas(state), *_troops(state), *_scores(state), *_switches(state)]
+
+
+def _ruling(
+    command: type, label: str, fixed: tuple[str, str], fields: tuple[Field, ...], place: str = ""
+) -> Choice:
+    """A ruling: one thing is fixed, the rest is filled in, a reason among it."""
+    places = (place,) if place else ()
+    return Choice(command, label, (fixed,), (*fields, _REASON), places=places, weight="ruling")
+
+
+def _areas(state: State) -> list[Choice]:
     known = lookup(state)
     fought_over = frozenset().union(*(one.areas for one in unfinished(state)))
-    offered = [
-        Choice(
-            order.GiveArea,
-            f"Give {known.named(area)} to the other side",
-            (("area", area),),
-            (_REASON,),
-            places=(area,),
-            weight="ruling",
-        )
+    return [
+        _ruling(order.GiveArea, f"Give {known.named(area)} to the other side", ("area", area), (), area)
         for area in state.control
         if area not in fought_over
     ]
-    for area in state.control:
-        if troops := placeable(state, area):
-            field = OneOf("troop", "Troop", options_of(state, troops))
-            offered.append(
-                Choice(
-                    order.PutTroop,
-                    f"Place a troop in {known.named(area)}",
-                    (("place", area),),
-                    (field, _REASON),
-                    places=(area,),
-                    weight="ruling",
-                )
-            )
-    for place, label in (
-        (POOL, "Put a troop into its pool"),
-        (WITHDRAWN, "Take a troop out of the campaign"),
-    ):
+
+
+def _troops(state: State) -> list[Choice]:
+    known = lookup(state)
+    labels = {area: f"Place a troop in {known.named(area)}" for area in state.control}
+    labels |= {POOL: "Put a troop into its pool", WITHDRAWN: "Take a troop out of the campaign"}
+    offered = []
+    for place, label in labels.items():
         if troops := placeable(state, place):
             field = OneOf("troop", "Troop", options_of(state, troops))
-            offered.append(
-                Choice(order.PutTroop, label, (("place", place),), (field, _REASON), weight="ruling")
-            )
-    for side in state.campaign.sides:
-        sign = OneOf("sign", "Points", (Option("add", "more"), Option("take", "fewer")), "add")
-        offered.append(
-            Choice(
-                order.CorrectScore,
-                f"Correct the score of {side.people}",
-                (("side", side.key),),
-                (sign, Count("points", "By", 0, 540), _REASON),
-                weight="ruling",
-            )
-        )
+            on_map = place if place in state.control else ""
+            offered.append(_ruling(order.PutTroop, label, ("place", place), (field,), on_map))
+    return offered
+
+
+def _scores(state: State) -> list[Choice]:
+    sign = OneOf("sign", "Points", (Option("add", "more"), Option("take", "fewer")), "add")
+    fields = (sign, Count("points", "By", 0, HIGHEST_CORRECTION))
+    return [
+        _ruling(order.CorrectScore, f"Correct the score of {side.people}", ("side", side.key), fields)
+        for side in state.campaign.sides
+    ]
+
+
+def _switches(state: State) -> list[Choice]:
+    """Every house rule, its present setting filled in; the value is the setting's place in the list."""
+    offered = []
     for item in switches(type(state.rulings)):
         values = tuple(Option(str(place), text) for place, (_, text) in enumerate(item.values))
         now = str([value for value, _ in item.values].index(getattr(state.rulings, item.name)))
+        field = OneOf("value", "Setting", values, now)
         offered.append(
-            Choice(
-                order.ChangeRuling,
-                f"Change the house rule: {item.question}",
-                (("name", item.name),),
-                (OneOf("value", "Setting", values, now), _REASON),
-                weight="ruling",
+            _ruling(
+                order.ChangeRuling, f"Change the house rule: {item.question}", ("name", item.name), (field,)
             )
         )
     return offered

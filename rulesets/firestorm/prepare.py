@@ -74,7 +74,7 @@ def duties(state: State) -> tuple[Duty, ...]:
                     2,
                     players(side),
                     "ClaimBattle",
-                    "Will you fight this battle at the table?",
+                    "Say whether you fight this battle at the table.",
                     "FC-185",
                 )
             )

@@ -17,10 +17,20 @@ def standing(state: State, seat: str | None) -> Standing:
     """The standing as the seat may know it."""
     seen = seen_by(state, seat)
     allied, axis = both(seen)
-    scores = tuple(Score(side.key, side.title, points)
-                   for side, points in zip(seen.campaign.sides, (allied, axis), strict=True))
-    return Standing(turn_words(seen), _phases(seen), scores, _subjects(seen), open_duties(all_duties(seen)),
-                    verdict(seen), result(seen), seen.turn)
+    scores = tuple(
+        Score(side.key, side.title, points)
+        for side, points in zip(seen.campaign.sides, (allied, axis), strict=True)
+    )
+    return Standing(
+        turn_words(seen),
+        _phases(seen),
+        scores,
+        _subjects(seen),
+        open_duties(all_duties(seen)),
+        verdict(seen),
+        result(seen),
+        seen.turn,
+    )
 
 
 def turn_words(state: State) -> str:
@@ -50,8 +60,10 @@ def _day_phases(state: State) -> tuple[Phase, ...]:
 
 
 def _marked(labels: tuple[str, ...], now: int) -> tuple[Phase, ...]:
-    return tuple(Phase(label, "done" if place < now else "now" if place == now else "ahead")
-                 for place, label in enumerate(labels))
+    return tuple(
+        Phase(label, "done" if place < now else "now" if place == now else "ahead")
+        for place, label in enumerate(labels)
+    )
 
 
 def _subjects(state: State) -> tuple[tuple[str, str], ...]:
@@ -92,5 +104,9 @@ def result(state: State) -> str:
     allied, axis = state.result.points
     words = outcome_words(state, allied, axis)
     history = ", the historical outcome" if is_historical(state, allied, axis) else ""
-    early = f" The organiser ended it early: {state.result.reason}." if state.result.early else ""
+    early = (
+        f" The organiser ended it early: {state.result.reason.strip().rstrip('.')}."
+        if state.result.early
+        else ""
+    )
     return f"{words[0].upper()}{words[1:]}, {allied} to {axis}{history}.{early}"

@@ -245,6 +245,8 @@ def _assault(state: State, event: happened.AssaultOpened) -> str:
 
 
 def _opened(state: State, event: happened.AttackOpened) -> str:
+    if event.kind == "gap" and state.campaign.gap:
+        return f"The Allies use {state.campaign.gap.name}: battle {event.battle} is for {event.target}."
     return _arrow(
         state, happened.ArrowPlaced(event.battle, event.side, event.origin, event.target, event.river)
     )
