@@ -142,6 +142,8 @@ def read_archive(session: Session, data: Json) -> Archive:
         check(ruleset, entry)
     for item in data["documents"]:
         shelf.parse(ruleset, item["kind"], item["hash"], item["json"])
+    if data["document"] not in {item["hash"] for item in data["documents"]}:
+        raise Unreadable("the document it was played with is missing")
     if data["dice"] not in DICE:
         raise Unreadable("it does not say who may type dice")
     return Archive(ruleset, data, entries)

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from campaign import notes
 from campaign.db import now, writing
 from campaign.models import SeatHolder, User
+from campaign.running import running
 from campaign.seats import (
     add_member,
     holders,
@@ -96,6 +97,8 @@ def change_side(session: Session, campaign_id: int, by: User, person: User, side
     with writing(session):
         require_organiser(session, campaign_id, by)
         member = require_member(session, campaign_id, person)
+        if side and side not in {seat.side for seat in running(session, campaign_id).seats}:
+            raise Refusal("There is no side of that name in this campaign.")
         kept = [known_seat(session, campaign_id, row.seat) for row in holders(session, campaign_id)
                 if person.id in (row.user_id, row.substitute_id)]
         if any(seat.side and seat.side != side for seat in kept):

@@ -17,7 +17,7 @@ from flask_wtf import CSRFProtect
 from sqlalchemy.orm import Session, scoped_session
 from werkzeug.wrappers import Response as AnyResponse
 from wtforms import StringField
-from wtforms.validators import DataRequired
+from wtforms.validators import DataRequired, Optional
 
 from campaign import people
 from campaign.models import Role, User
@@ -66,7 +66,7 @@ limiter = Limiter(get_remote_address)
 class SignInForm(LoginForm):
     """Name (or address) and password; one sentence for every way in which they can be wrong."""
 
-    email = None
+    email = StringField("Address", validators=[Optional()])
     username = StringField("Name", validators=[DataRequired("Type your name.")],
                            render_kw={"autocomplete": "username"})
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
 from campaign import migrate
@@ -59,3 +60,9 @@ def app(database: str, tmp_path: Path) -> Iterator[Flask]:
          "SECURITY_PASSWORD_SALT": "of the tests", "RATELIMIT_ENABLED": False, **FAST_HASHES}, (SEALED_BID,))
     yield app
     app.extensions["sandtable"]["house"].engine.dispose()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A browser without scripts."""
+    return app.test_client()

@@ -102,7 +102,7 @@ def test_an_organiser_who_plays_rules_over_what_his_own_seat_sees(session: Sessi
     sit_down(session, campaign, who["organiser"], who["organiser"], "green")
     with pytest.raises(Refusal, match="cannot look"):
         service.take_back(session, campaign.id, who["organiser"], "organiser", 4, "k", "Why.", eyes="red")
-    outcome = service.take_back(session, campaign.id, who["organiser"], "organiser", 3, "k", "Why.", eyes="green")
+    outcome = service.take_back(session, campaign.id, who["organiser"], "organiser", 3, "k", "Why.", "green")
     assert outcome.record.takes_back == 5
 
 
