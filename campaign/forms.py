@@ -13,6 +13,7 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import Field as BoundField
 from wtforms import IntegerField, RadioField, SelectField, SelectMultipleField, StringField, TextAreaField
+from wtforms.fields.choices import SelectChoice
 from wtforms.form import BaseForm
 from wtforms.validators import ValidationError
 
@@ -64,11 +65,13 @@ def _raw(field: Field, bound: BoundField) -> object:
 
 def _judge(field: Field) -> Callable[[BaseForm, BoundField], None]:
     """A validator that asks the kit."""
+
     def check(_form: BaseForm, bound: BoundField) -> None:
         try:
             check_field(field, _raw(field, bound))
         except Refusal as refusal:
             raise ValidationError(refusal.sentence) from refusal
+
     return check
 
 
@@ -94,19 +97,26 @@ def _unbound(field: Field, ident: str) -> object:
     judge = [_judge(field)]
     match field:
         case OneOf():
-            pairs = [(option.value, option.label) for option in field.options]
-            first = field.default or (pairs[0][0] if kind_of(field) == "select" else None)
+            pairs = [SelectChoice(option.value, option.label) for option in field.options]
+            first = field.default or (pairs[0].value if kind_of(field) == "select" else None)
             kind = RadioField if kind_of(field) == "radio" else SelectField
             return kind(field.label, judge, choices=pairs, default=first, id=ident, validate_choice=False)
         case SomeOf():
-            pairs = [(option.value, option.label) for option in field.options]
-            return SelectMultipleField(field.label, judge, choices=pairs, default=list(field.default),
-                                       id=ident, validate_choice=False)
+            pairs = [SelectChoice(option.value, option.label) for option in field.options]
+            return SelectMultipleField(
+                field.label,
+                judge,
+                choices=pairs,
+                default=list(field.default),
+                id=ident,
+                validate_choice=False,
+            )
         case Count() if _is_taps(field):
-            numbers = [(str(n), str(n)) for n in range(field.low, field.high + 1)]
+            numbers = [SelectChoice(str(n), str(n)) for n in range(field.low, field.high + 1)]
             chosen = None if field.default is None else str(field.default)
-            return RadioField(field.label, judge, choices=numbers, default=chosen, id=ident,
-                              validate_choice=False)
+            return RadioField(
+                field.label, judge, choices=numbers, default=chosen, id=ident, validate_choice=False
+            )
         case Count():
             return IntegerField(field.label, judge, default=field.default, id=ident)
         case Text():
@@ -114,15 +124,26 @@ def _unbound(field: Field, ident: str) -> object:
             return kind_(field.label, judge, default=field.default, id=ident)
 
 
-def form_for(choice: Choice, *, may_type: bool = True, sent: MultiDict[str, str] | None = None,
-             before: Mapping[str, Value] | None = None) -> OrderForm:
+def form_for(
+    choice: Choice,
+    *,
+    may_type: bool = True,
+    sent: MultiDict[str, str] | None = None,
+    before: Mapping[str, Value] | None = None,
+) -> OrderForm:
     """The form of a Choice. `sent` is what a browser posted; `before` fills it in from an earlier order."""
     seal = mark(choice)
-    names: dict[str, object] = {PREFIX + field.name: _unbound(field, f"{seal}-{field.name}")
-                                for field in choice.fields}
+    names: dict[str, object] = {
+        PREFIX + field.name: _unbound(field, f"{seal}-{field.name}") for field in choice.fields
+    }
     if choice.throw is not None and may_type:
-        names["dice"] = RadioField("Dice", choices=[("here", "Roll here"), ("typed", "Type what fell")],
-                                   default="here", id=f"{seal}-dice", validate_choice=False)
+        names["dice"] = RadioField(
+            "Dice",
+            choices=[SelectChoice("here", "Roll here"), SelectChoice("typed", "Type what fell")],
+            default="here",
+            id=f"{seal}-dice",
+            validate_choice=False,
+        )
         for number in range(1, length(choice.throw) + 1):
             label = _face_label(choice.throw, number)
             names[f"face-{number}"] = StringField(label, id=f"{seal}-face-{number}")

@@ -18,11 +18,24 @@ from campaign.pages import (
     report,
     rules,
     table,
+    taking_back,
     waiting,
 )
 from rulesets.kit.board import Panel, Table, Track
 
-NOUNS = (account, archive, new_campaign, orders, paper_pages, people, report, rules, table, waiting)
+NOUNS = (
+    account,
+    archive,
+    new_campaign,
+    orders,
+    paper_pages,
+    people,
+    report,
+    rules,
+    table,
+    taking_back,
+    waiting,
+)
 
 
 def register(app: Flask) -> None:
@@ -32,6 +45,7 @@ def register(app: Flask) -> None:
     app.add_template_global(pictures.draw_track, "draw_track")
     app.add_template_global(pictures.state_sign, "state_sign")
     app.add_template_global(pictures.legend_of, "legend_of")
+    app.add_template_global(pictures.main_column, "main_column")
     app.add_template_global(rules.tool_words, "tool_words")
     app.add_template_test(lambda item: isinstance(item, Panel), "panel_block")
     app.add_template_test(lambda item: isinstance(item, Table), "table_block")

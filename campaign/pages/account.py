@@ -35,9 +35,16 @@ def join(token: str) -> Answer:
 def _form(link: Link, refusal: Refusal | None = None) -> str:
     campaign = db().get(Campaign, link.campaign_id) if link.campaign_id is not None else None
     other = db().get(User, link.user_id) if link.user_id is not None else None
-    return render_template("campaign/join.html", link=link, campaign=campaign, other=other, refusal=refusal,
-                           name=request.form.get("name", ""), email=request.form.get("email", ""),
-                           shortest=people.PASSWORD_SHORTEST)
+    return render_template(
+        "campaign/join.html",
+        link=link,
+        campaign=campaign,
+        other=other,
+        refusal=refusal,
+        name=request.form.get("name", ""),
+        email=request.form.get("email", ""),
+        shortest=people.PASSWORD_SHORTEST,
+    )
 
 
 def _accept(kind: str, token: str) -> Response:

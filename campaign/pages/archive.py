@@ -31,9 +31,16 @@ def _keeping(who: Reader, refusal: Refusal | None = None) -> str:
         archive.may_export(db(), who.running, person())
     except Refusal as why:
         barred = why.sentence
-    return render_template("campaign/keeping.html", reader=who, campaign=who.campaign, barred=barred, refusal=refusal,
-                           opened=is_opened(who.running.log.records), key=new_key(),
-                           reason=request.form.get("reason", ""))
+    return render_template(
+        "campaign/keeping.html",
+        reader=who,
+        campaign=who.campaign,
+        barred=barred,
+        refusal=refusal,
+        opened=is_opened(who.running.log.records),
+        key=new_key(),
+        reason=request.form.get("reason", ""),
+    )
 
 
 @campaign_pages.get("/keeping/export.json")
@@ -52,8 +59,9 @@ def open_sealed(slug: str) -> Answer:
     """Opens the sealed matters before everybody, with a reason."""
     who = reader(slug)
     try:
-        outcome = service.open_sealed(db(), who.campaign.id, person(), request.form.get("key", ""),
-                                      request.form.get("reason", ""))
+        outcome = service.open_sealed(
+            db(), who.campaign.id, person(), request.form.get("key", ""), request.form.get("reason", "")
+        )
     except Refusal as refusal:
         return _keeping(reader(slug), refusal), 422
     for sentence in outcome.sentences:

@@ -71,8 +71,18 @@ def may_type(reader: Reader) -> bool:
 
 def _desk(reader: Reader, seat: str, title: str, spot: Spot, sent: Sent | None, before: Filled) -> Desk:
     back = link_of(reader, spot, {"order": "", "ask": ""})
-    return Desk(seat, title, reader.seen, may_type(reader), lambda changes: link_of(reader, spot, changes), back,
-                spot.order, sent if sent and sent.seat == seat else None, before)
+    return Desk(
+        seat,
+        title,
+        reader.seen,
+        may_type(reader),
+        lambda changes: link_of(reader, spot, changes),
+        back,
+        spot.order,
+        bool(spot.area),
+        sent if sent and sent.seat == seat else None,
+        before,
+    )
 
 
 def filled_before(reader: Reader, seat: str, menu: Iterable[Choice]) -> Filled:
@@ -92,8 +102,11 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
     met: set[str] = set()
     playing = [seat for seat in reader.desks if seat.role != ORGANISER]
     for seat in reader.desks:
-        menu = [choice for choice in reader.ruleset.menu(reader.running.log.state, seat.key)
-                if mark(choice) not in met]
+        menu = [
+            choice
+            for choice in reader.ruleset.menu(reader.running.log.state, seat.key)
+            if mark(choice) not in met
+        ]
         met |= {mark(choice) for choice in menu}
         before = {**filled_before(reader, seat.key, menu), **extra}
         title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
@@ -101,8 +114,9 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
     return by_seat
 
 
-def beside_of(reader: Reader, spot: Spot, duties: Iterable[Duty], sent: Sent | None = None,
-              extra: Filled | None = None) -> Beside:
+def beside_of(
+    reader: Reader, spot: Spot, duties: Iterable[Duty], sent: Sent | None = None, extra: Filled | None = None
+) -> Beside:
     """Every order the reader may give now, sorted as the page shows it."""
     if reader.at is not None or not reader.acting:
         return Beside()
@@ -114,4 +128,6 @@ def beside_of(reader: Reader, spot: Spot, duties: Iterable[Duty], sent: Sent | N
     here = tuple(offer for offer in here if not (offer.choice.weight == "asked" and offer.form))
     shown = {offer.mark for offer in here}
     rest = [offer for offer in every if offer.mark not in shown]
-    return Beside(tuple(asked), here, of_weight(rest, "open"), of_weight(rest, "paper"), of_weight(rest, "ruling"))
+    return Beside(
+        tuple(asked), here, of_weight(rest, "open"), of_weight(rest, "paper"), of_weight(rest, "ruling")
+    )

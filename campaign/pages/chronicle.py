@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 
-from campaign.fold import Line, Log
+from campaign.fold import Line, Log, told
 from campaign.log import Record, felled_by
 from rulesets.kit.ruleset import Seat
 
@@ -74,25 +74,49 @@ def _by(record: Record, seats: Sequence[Seat], back: Record | None) -> str:
 
 def taken_back_by(log: Log) -> dict[int, Record]:
     """For each order that fell, the entry that took it back."""
-    return {order.number: record for record in log.records if record.kind == "take_back"
-            for order in felled_by(log.records, record)}
+    return {
+        order.number: record
+        for record in log.records
+        if record.kind == "take_back"
+        for order in felled_by(log.records, record)
+    }
 
 
-def told_lines(log: Log, lines: Sequence[Line], seats: Sequence[Seat], is_organiser: bool,
-               all_undo: bool, undo: Callable[[int], str], then: Callable[[int], str]) -> tuple[Told, ...]:
+def told_lines(
+    log: Log,
+    lines: Sequence[Line],
+    seats: Sequence[Seat],
+    is_organiser: bool,
+    all_undo: bool,
+    undo: Callable[[int], str],
+    then: Callable[[int], str],
+) -> tuple[Told, ...]:
     """The fold's lines as the page shows them, newest first; `all_undo` offers to take back more than
     the newest few."""
     backs = taken_back_by(log)
     listed: list[Told] = []
     offered = 0
     for line in reversed(lines):
-        may = line.record.kind == "order" and not line.struck and (line.mine or is_organiser)
+        may = _may_fall(log, line) and (line.mine or is_organiser)
         offered += may
         back = backs.get(line.record.number) if line.struck else None
-        listed.append(Told(
-            line.record.at, line.sentences, _by(line.record, seats, back), line.number, line.struck,
-            undo=undo(line.number) if may and (all_undo or offered <= UNDO_SHOWN) else "", then=then(line.number)))
+        listed.append(
+            Told(
+                line.record.at,
+                line.sentences,
+                _by(line.record, seats, back),
+                line.number,
+                line.struck,
+                undo=undo(line.number) if may and (all_undo or offered <= UNDO_SHOWN) else "",
+                then=then(line.number),
+            )
+        )
     return tuple(listed)
+
+
+def _may_fall(log: Log, line: Line) -> bool:
+    """Whether the line is an order that could be taken back: it stands, and everybody knows of it."""
+    return line.record.kind == "order" and not line.struck and bool(told(log, line.record, None))
 
 
 def days(lines: Iterable[Told]) -> tuple[Day, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import people, seating, security, shelf
+from campaign import seating, security, shelf
 from campaign.opening import DICE, Start, start_campaign
 from campaign.pages.blueprints import front_pages
 from campaign.pages.opened import db
@@ -15,8 +15,11 @@ from rulesets.kit.refusals import Refusal
 from rulesets.kit.rulings import Switch, setting, switches
 
 LIST_FROM = 5
-DICE_WORDS = {"all": "everybody rolls here or types what fell", "organiser": "only the organiser types what fell",
-              "none": "the program rolls everything"}
+DICE_WORDS = {
+    "all": "everybody rolls here or types what fell",
+    "organiser": "only the organiser types what fell",
+    "none": "the program rolls everything",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +43,11 @@ class Asked:
 def _asked(item: Switch, proposed: Any) -> Asked:
     values = [value for value, _ in item.values]
     chosen = request.form.get(f"rule-{item.name}", "")
-    number = int(chosen) if chosen.isdecimal() and int(chosen) < len(values) else values.index(
-        getattr(proposed, item.name))
+    number = (
+        int(chosen)
+        if chosen.isdecimal() and int(chosen) < len(values)
+        else values.index(getattr(proposed, item.name))
+    )
     words = tuple(enumerate(words for _, words in item.values))
     return Asked(item.name, item.id, item.question, item.rows, words, 0, number)
 
@@ -65,7 +71,9 @@ def _chosen(found: shelf.Offered) -> Any:
 @front_pages.get("/new/")
 def new_campaign() -> str:
     """What can be started."""
-    listed = [(item.ruleset, item.kind, item.id, item.document) for item in shelf.offered(security.house().rulesets)]
+    listed = [
+        (item.ruleset, item.kind, item.id, item.document) for item in shelf.offered(security.house().rulesets)
+    ]
     return render_template("campaign/new.html", playable=listed)
 
 
@@ -83,8 +91,14 @@ def new_of(ruleset: str, kind: str, document: str) -> Response | str | tuple[str
 
 def _make(found: shelf.Offered) -> str:
     person = security.person()
-    start = Start(found.ruleset.slug, found.kind.name, found.document, _chosen(found),
-                  request.form.get("title", ""), request.form.get("dice", "all"))
+    start = Start(
+        found.ruleset.slug,
+        found.kind.name,
+        found.document,
+        _chosen(found),
+        request.form.get("title", ""),
+        request.form.get("dice", "all"),
+    )
     campaign = start_campaign(db(), person, start)
     if own := request.form.get("own", ""):
         seating.give(db(), campaign.id, person, own, person)
@@ -96,8 +110,15 @@ def _form(found: shelf.Offered, refusal: str = "") -> str:
     documents = shelf.resolve(found.ruleset, found.document)
     chairs = [seat for seat in found.ruleset.seats(documents, _proposed(found)) if seat.role != ORGANISER]
     return render_template(
-        "campaign/new_of.html", system=found.ruleset, document=found.document, document_key=found.id,
-        switches=[_asked(item, _proposed(found)) for item in switches(found.ruleset.rulings)], seats=chairs,
-        title=request.form.get("title", found.title), dice=request.form.get("dice", "all"),
-        own=request.form.get("own", ""), refusal=refusal,
-        dice_settings=[(value, DICE_WORDS[value]) for value in DICE])
+        "campaign/new_of.html",
+        system=found.ruleset,
+        document=found.document,
+        document_key=found.id,
+        switches=[_asked(item, _proposed(found)) for item in switches(found.ruleset.rulings)],
+        seats=chairs,
+        title=request.form.get("title", found.title),
+        dice=request.form.get("dice", "all"),
+        own=request.form.get("own", ""),
+        refusal=refusal,
+        dice_settings=[(value, DICE_WORDS[value]) for value in DICE],
+    )

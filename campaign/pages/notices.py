@@ -16,9 +16,12 @@ from campaign.pages.reader import Reader
 from campaign.undo import request_for
 
 WORDS: dict[str, str] = {
-    "date": "{who} fixes the date of {about}: {text}", "fallback": "{who} fixes what happens to {about} if it is "
-    "not played: {text}", "table": "{who} gives {about} its place: {text}", "remark": "{who} on {about}: {text}",
-    "plan": "{who} plans for {about}: {text}"}
+    "date": "{who} fixes the date of {about}: {text}",
+    "fallback": "{who} fixes what happens to {about} if it is not played: {text}",
+    "table": "{who} gives {about} its place: {text}",
+    "remark": "{who} on {about}: {text}",
+    "plan": "{who} plans for {about}: {text}",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +60,11 @@ def told(reader: Reader, since: datetime | None) -> tuple[Told, ...]:
     if reader.at is not None:
         return ()
     names = subject_names(reader)
-    return tuple(Told(note.at, (sentence(note, names),), "for one side alone" if note.side else "", is_note=True)
-                 for note in readable(reader) if since is None or note.at >= since)
+    return tuple(
+        Told(note.at, (sentence(note, names),), "for one side alone" if note.side else "", is_note=True)
+        for note in readable(reader)
+        if since is None or note.at >= since
+    )
 
 
 def stamp(reader: Reader) -> int:

@@ -21,6 +21,7 @@ from rulesets.kit.refusals import Refusal
 
 Link = Callable[[Mapping[str, str]], str]
 RADIOS = 6
+SHORT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,8 @@ class Sent:
 @dataclass(frozen=True, slots=True)
 class Desk:
     """What building offers needs: the seat, how much of the log the page knows, whether dice may be
-    typed, the links; `order` stands open, `before` fills forms in from earlier orders by mark."""
+    typed, the links; `order` stands open, `is_short` leaves long forms closed, `before` fills forms
+    in from earlier orders by mark."""
 
     seat: str
     seat_title: str
@@ -107,6 +109,7 @@ class Desk:
     link: Link
     back: str
     order: str = ""
+    is_short: bool = False
     sent: Sent | None = None
     before: Mapping[str, Mapping[str, Value]] | None = None
 
@@ -126,23 +129,43 @@ def _offer(desk: Desk, choice: Choice, alone: bool) -> Offer:
     seal, key = mark(choice), new_key()
     sent = desk.sent if desk.sent is not None and desk.sent.mark == seal else None
     href = desk.link({"order": seal}) + f"#order-{seal}"
-    plain = Offer(choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href,
-                  desk.link({"order": ""}), words_of(choice.command))
+    plain = Offer(
+        choice,
+        seal,
+        desk.seat,
+        desk.seat_title,
+        desk.seen,
+        key,
+        desk.back,
+        href,
+        desk.link({"order": ""}),
+        words_of(choice.command),
+    )
     if sent is None and desk.order != seal and not alone:
         return plain
-    form = form_for(choice, may_type=desk.may_type, sent=sent.form if sent else None,
-                    before=(desk.before or {}).get(seal))
+    form = form_for(
+        choice, may_type=desk.may_type, sent=sent.form if sent else None, before=(desk.before or {}).get(seal)
+    )
     if sent is not None:
         form.validate()
-    return replace(plain, form=form, fields=asked(choice, form), faces=faces(choice, form),
-                   refused=sent.refusal if sent else None)
+    return replace(
+        plain,
+        form=form,
+        fields=asked(choice, form),
+        faces=faces(choice, form),
+        refused=sent.refusal if sent else None,
+    )
 
 
 def offers(desk: Desk, menu: Sequence[Choice]) -> tuple[Offer, ...]:
     """Every choice of the menu as an offer, in order; what is asked alone stands open."""
     met = Counter((choice.subject, choice.command) for choice in menu if choice.weight == "asked")
-    return tuple(_offer(desk, choice, choice.weight == "asked" and met[choice.subject, choice.command] == 1)
-                 for choice in menu)
+
+    def is_alone(choice: Choice) -> bool:
+        short = not desk.is_short or len(choice.fields) <= SHORT
+        return short and choice.weight == "asked" and met[choice.subject, choice.command] == 1
+
+    return tuple(_offer(desk, choice, is_alone(choice)) for choice in menu)
 
 
 def _duty_of(duties: Sequence[Duty], choice: Choice) -> Duty | None:
@@ -167,7 +190,9 @@ def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple
         if says in said or says.rstrip(".") == heading:
             says = ""
         said.add(says)
-        listed.append(Group(heading, says, cite, words_of(command), subject, items[0].seat_title, tuple(items)))
+        listed.append(
+            Group(heading, says, cite, words_of(command), subject, items[0].seat_title, tuple(items))
+        )
     met = {group.subject for group in listed}
     bare = [duty for duty in mine if duty.subject not in met]
     return (*listed, *(Group("", duty.says, duty.cite, "", duty.subject, "", ()) for duty in bare))

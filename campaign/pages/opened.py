@@ -29,7 +29,9 @@ def reader(slug: str, as_seat: str = "") -> Reader:
     person, campaign = security.person(), campaign_named(db(), slug)
     if campaign is None or membership(db(), campaign.id, person) is None:
         abort(404)
-    return reader_of(db(), running(db(), campaign.id), person, request.args.get("as", "") or as_seat, visible_at())
+    return reader_of(
+        db(), running(db(), campaign.id), person, request.args.get("as", "") or as_seat, visible_at()
+    )
 
 
 def organising(slug: str) -> Reader:

@@ -1,4 +1,4 @@
-"""Giving an order, taking it back, answering: from a form to the one writer and back to the table.
+"""Giving an order: from a form to the one writer and back to the table.
 
 On success the answer is a redirect that tells what was told. On a refusal, or where the choice
 is gone, it is the same page with the form still filled in, 422 or 409. It decides nothing.
@@ -7,17 +7,17 @@ is gone, it is the same page with the form still filled in, 422 or 409. It decid
 from collections.abc import Mapping
 from typing import cast
 
-from flask import flash, redirect, render_template, request
+from flask import flash, redirect, request
 from werkzeug.wrappers import Response
 
-from campaign import service, undo
-from campaign.fold import chronicle, state_at
+from campaign import service
+from campaign.fold import state_at
 from campaign.forms import OrderForm, form_for, typed_faces, values
 from campaign.pages.beside import Spot, may_type
 from campaign.pages.blueprints import campaign_pages
-from campaign.pages.offers import Sent, new_key
+from campaign.pages.offers import Sent
 from campaign.pages.opened import db, reader
-from campaign.pages.reader import Reader, titles
+from campaign.pages.reader import Reader
 from campaign.pages.table import Lost, page
 from campaign.security import person
 from rulesets.kit.choices import Choice, OneOf, SomeOf, Value, check_field, mark
@@ -39,8 +39,11 @@ def _back(who: Reader) -> str:
 
 def _spot() -> Spot:
     """The chosen area and view of the page the order came from, from its `back` address."""
-    pairs = dict(part.split("=", 1) for part in request.form.get("back", "").partition("?")[2].split("&")
-                 if "=" in part)
+    pairs = dict(
+        part.split("=", 1)
+        for part in request.form.get("back", "").partition("?")[2].split("&")
+        if "=" in part
+    )
     return Spot(view=pairs.get("view", ""), area=pairs.get("area", ""))
 
 
@@ -91,8 +94,14 @@ def _lost(who: Reader, seat: str, seal: str, stale: service.Stale) -> str:
     if before is None:
         return page(who, _spot(), lost=Lost("", (), stale.news))
     given = values(before, _bound(who, before))
-    now = next((item for item in who.ruleset.menu(who.state, seat)
-                if item.command is before.command and item.fixed == before.fixed), None)
+    now = next(
+        (
+            item
+            for item in who.ruleset.menu(who.state, seat)
+            if item.command is before.command and item.fixed == before.fixed
+        ),
+        None,
+    )
     lost = Lost(before.label, _readable(before, given), stale.news)
     if now is None:
         return page(who, _spot(), lost=lost)
@@ -123,71 +132,13 @@ def _readable(choice: Choice, given: Mapping[str, object]) -> tuple[tuple[str, s
     listed = []
     for field in choice.fields:
         value = given.get(field.name)
-        words = {option.value: option.label for option in field.options} if isinstance(field, OneOf | SomeOf) else {}
+        words = (
+            {option.value: option.label for option in field.options}
+            if isinstance(field, OneOf | SomeOf)
+            else {}
+        )
         parts = value if isinstance(value, tuple) else (value,)
-        listed.append((field.label, ", ".join(words.get(str(part), str(part)) for part in parts if part is not None)))
+        listed.append(
+            (field.label, ", ".join(words.get(str(part), str(part)) for part in parts if part is not None))
+        )
     return tuple((label, text) for label, text in listed if text)
-
-
-@campaign_pages.route("/undo/<int:number>", endpoint="undo", methods=["GET", "POST"])
-def undo_page(slug: str, number: int) -> Answer:
-    """Takes an order back, or asks the others to: what falls with it is said first."""
-    who = reader(slug)
-    seat = _seat_for_undo(who, number)
-    refusal, reason = None, request.form.get("reason", "")
-    try:
-        take = undo.take_back_of(who.running.log, who.running.seats, seat, number)
-    except Refusal as why:
-        return _undo(who, None, why, reason), 422
-    if request.method == "POST":
-        if request.form.get("way") != take.way or request.form.get("first") != str(take.first):
-            refusal = Refusal("Something has happened since. Read again what falls, then say so once more.")
-        else:
-            try:
-                outcome = service.take_back(db(), who.campaign.id, person(), seat, number,
-                                            request.form.get("key", ""), reason)
-            except Refusal as why:
-                refusal = why
-            else:
-                for sentence in outcome.sentences:
-                    flash(sentence)
-                return redirect(who.url(), 303)
-    answer = _undo(who, take, refusal, reason)
-    return (answer, 422) if refusal else answer
-
-
-def _seat_for_undo(who: Reader, number: int) -> str:
-    """The seat that takes back: the one the person reads with where it is his order, else his ruling one."""
-    playing = [seat.key for seat in who.desks if seat.key == who.key]
-    lines = [line for line in _lines(who) if line == number]
-    ruling = [seat.key for seat in who.desks if seat.role == "organiser"]
-    if lines and playing:
-        return playing[0]
-    return next(iter([*ruling, *playing]), "")
-
-
-def _lines(who: Reader) -> list[int]:
-    return [line.number for line in chronicle(who.running.log, who.key) if line.mine]
-
-
-def _undo(who: Reader, take: undo.TakeBack | None, refusal: Refusal | None, reason: str) -> str:
-    asked = [titles(who, group) for group in take.wanted] if take else []
-    return render_template("campaign/undo.html", reader=who, campaign=who.campaign, take=take, refusal=refusal,
-                           reason=reason, key=new_key(), table_url=who.url(),
-                           asked_words=", and one of ".join(asked))
-
-
-@campaign_pages.post("/answer")
-def answer(slug: str) -> Answer:
-    """Agrees to, or refuses, a request to take orders back."""
-    who = reader(slug)
-    try:
-        outcome = service.answer_back(db(), who.campaign.id, person(), request.form.get("seat", ""),
-                                      request.form.get("agrees") == "yes", request.form.get("key", ""),
-                                      request.form.get("reason", ""))
-    except Refusal as refusal:
-        flash(refusal.sentence, "refusal")
-    else:
-        for sentence in outcome.sentences:
-            flash(sentence)
-    return redirect(who.url(), 303)

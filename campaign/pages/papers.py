@@ -49,11 +49,21 @@ def listed(reader: Reader) -> tuple[Listed, ...]:
     def link(page: str, sheet: Sheet, **more: str) -> str:
         return reader.url(page, key=sheet.key, **at, **more)
 
-    return tuple(Listed(
-        sheet.key, sheet.title, sheet.about, sheet.group, link("paper", sheet), link("paper_pdf", sheet),
-        link("paper_pdf", sheet, paper="Letter"), link("paper_pdf", sheet, ink="black"),
-        link("paper_pdf", sheet, ink="black", paper="Letter"), link("paper_file", sheet))
-        for sheet in _sheets(reader))
+    return tuple(
+        Listed(
+            sheet.key,
+            sheet.title,
+            sheet.about,
+            sheet.group,
+            link("paper", sheet),
+            link("paper_pdf", sheet),
+            link("paper_pdf", sheet, paper="Letter"),
+            link("paper_pdf", sheet, ink="black"),
+            link("paper_pdf", sheet, ink="black", paper="Letter"),
+            link("paper_file", sheet),
+        )
+        for sheet in _sheets(reader)
+    )
 
 
 def found(reader: Reader, key: str) -> Sheet:
@@ -87,15 +97,22 @@ def code_link(reader: Reader, sheet: Sheet) -> str:
 def as_html(reader: Reader, key: str, *, standalone: bool = False) -> str:
     """The sheet as a page; `standalone` with style, fonts and pictures inside."""
     sheet = found(reader, key)
-    return sheets.page(sheet, paper=wanted_paper(), palette=wanted_ink(), link=code_link(reader, sheet),
-                       standalone=standalone)
+    return sheets.page(
+        sheet,
+        paper=wanted_paper(),
+        palette=wanted_ink(),
+        link=code_link(reader, sheet),
+        standalone=standalone,
+    )
 
 
 def as_file(reader: Reader, key: str) -> Response:
     """The sheet as one HTML file to keep or to put on a club's page."""
     answer = Response(as_html(reader, key, standalone=True), mimetype="text/html")
     answer.headers["Content-Disposition"] = f'attachment; filename="{file_name(reader, key)}.html"'
-    answer.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+    answer.headers["Content-Security-Policy"] = (
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+    )
     return answer
 
 
@@ -114,8 +131,12 @@ def file_name(reader: Reader, key: str) -> str:
 
 def tables(reader: Reader) -> tuple[Table, ...]:
     """Every table of every view, and the standings, as the reader may see them."""
-    of_views = [item for view in reader.ruleset.views(reader.state, reader.key) for item in view.panels
-                if isinstance(item, Table)]
+    of_views = [
+        item
+        for view in reader.ruleset.views(reader.state, reader.key)
+        for item in view.panels
+        if isinstance(item, Table)
+    ]
     return tuple({table.key: table for table in of_views}.values())
 
 
@@ -144,5 +165,11 @@ def grouped(papers: Sequence[Listed]) -> list[tuple[str, list[Listed]]]:
 def index(reader: Reader) -> str:
     """The page that lists all papers."""
     figures = [(table.title, reader.url("table_csv", key=table.key)) for table in tables(reader)]
-    return render_template("campaign/papers.html", reader=reader, campaign=reader.campaign, at=reader.at,
-                           grouped=grouped(listed(reader)), tables=figures)
+    return render_template(
+        "campaign/papers.html",
+        reader=reader,
+        campaign=reader.campaign,
+        at=reader.at,
+        grouped=grouped(listed(reader)),
+        tables=figures,
+    )

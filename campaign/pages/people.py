@@ -76,13 +76,28 @@ def _page(who: Reader, refusal: Refusal | None = None, once: Once | None = None)
     for chair in seats.chairs(db(), who.running):
         if chair.user_id is not None:
             titles.setdefault(chair.user_id, []).append(chair.seat.title)
-    renewable = {member.user_id for member in members if member.user_id != person().id
-                 and house_people.may_renew_password(db(), person(), member.user)}
+    renewable = {
+        member.user_id
+        for member in members
+        if member.user_id != person().id and house_people.may_renew_password(db(), person(), member.user)
+    }
     return render_template(
-        "campaign/people.html", reader=who, campaign=who.campaign, seats=_seat_lines(who), members=members,
-        titles=titles, sides=_sides(who), refusal=refusal, once=once, me=person(), renewable=renewable,
-        today=date.today().isoformat(), is_watched=bool(who.campaign.public_link), form=request.form,
-        side_titles=side_titles(who))
+        "campaign/people.html",
+        reader=who,
+        campaign=who.campaign,
+        seats=_seat_lines(who),
+        members=members,
+        titles=titles,
+        sides=_sides(who),
+        refusal=refusal,
+        once=once,
+        me=person(),
+        renewable=renewable,
+        today=date.today().isoformat(),
+        is_watched=bool(who.campaign.public_link),
+        form=request.form,
+        side_titles=side_titles(who),
+    )
 
 
 def side_titles(who: Reader) -> dict[str, str]:
@@ -94,7 +109,9 @@ def side_titles(who: Reader) -> dict[str, str]:
 def _member(who: Reader, name: str = "member") -> User:
     """The member named in the form; refuses anybody else."""
     text = request.form.get(name, "")
-    found: list[Membership] = [item for item in seats.members(db(), who.campaign.id) if str(item.user_id) == text]
+    found: list[Membership] = [
+        item for item in seats.members(db(), who.campaign.id) if str(item.user_id) == text
+    ]
     if not found:
         raise Refusal("That person is not in this campaign. Invite him first.")
     return found[0].user
@@ -111,23 +128,42 @@ def _invite(who: Reader) -> Once:
     if seat and name:
         holder = seating.add_chair(db(), who.campaign.id, person(), seat, name)
     role = "observer" if request.form.get("role") == "observer" else "player"
-    token = house_people.invite(db(), who.campaign.id, person(), role=role, seat=seat, holder_id=holder,
-                                side=request.form.get("side", ""))
-    words = who.running.seat(seat).title if seat else "observer" if role == "observer" else "player without a seat"
-    return _join_link(f"Invitation: {words}", token, f"Give it to {name or 'one person'}. It works once, for "
-                      "three weeks, and is not shown again.")
+    token = house_people.invite(
+        db(),
+        who.campaign.id,
+        person(),
+        role=role,
+        seat=seat,
+        holder_id=holder,
+        side=request.form.get("side", ""),
+    )
+    words = (
+        who.running.seat(seat).title
+        if seat
+        else "observer"
+        if role == "observer"
+        else "player without a seat"
+    )
+    return _join_link(
+        f"Invitation: {words}",
+        token,
+        f"Give it to {name or 'one person'}. It works once, for three weeks, and is not shown again.",
+    )
 
 
 def _claim(who: Reader) -> Once:
     token = house_people.invite(db(), who.campaign.id, person(), holder_id=_holder())
-    return _join_link("Invitation to the empty chair", token, "It works once, for three weeks, and is not shown again.")
+    return _join_link(
+        "Invitation to the empty chair", token, "It works once, for three weeks, and is not shown again."
+    )
 
 
 def _password(who: Reader) -> Once:
     other = _member(who)
     token = house_people.password_link(db(), person(), other)
-    return _join_link(f"A new password for {other.username}", token, "It works once, for two days, and is not "
-                      "shown again.")
+    return _join_link(
+        f"A new password for {other.username}", token, "It works once, for two days, and is not shown again."
+    )
 
 
 def _watch(who: Reader) -> Once | None:
@@ -135,8 +171,12 @@ def _watch(who: Reader) -> Once | None:
     if token is None:
         return None
     address = url_for("watch.table", token=token, _external=True)
-    return Once("Observers' link", address, "Whoever has it reads what the public may know and can change nothing. "
-                "It is not shown again; a new one ends the old.")
+    return Once(
+        "Observers' link",
+        address,
+        "Whoever has it reads what the public may know and can change nothing. "
+        "It is not shown again; a new one ends the old.",
+    )
 
 
 def _join_link(title: str, token: str, words: str) -> Once:
@@ -180,9 +220,18 @@ def _remove(who: Reader) -> None:
 
 
 DEEDS: dict[str, Callable[[Reader], Once | None]] = {
-    "invite": _invite, "claim": _claim, "password": _password, "watch": _watch, "give": _give,
-    "hand-over": _hand_over, "take": _take, "stand-in": _stand_in, "side": _side, "hand-on": _hand_on,
-    "remove": _remove}
+    "invite": _invite,
+    "claim": _claim,
+    "password": _password,
+    "watch": _watch,
+    "give": _give,
+    "hand-over": _hand_over,
+    "take": _take,
+    "stand-in": _stand_in,
+    "side": _side,
+    "hand-on": _hand_on,
+    "remove": _remove,
+}
 
 
 @campaign_pages.post("/people/<deed>")

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from exports import legend, svg
 from exports.palette import SCREEN
-from rulesets.kit.board import Board, CellState, Region, Track
+from rulesets.kit.board import Board, CellState, Region, Table, Track
 from rulesets.kit.choices import Choice
 from rulesets.kit.ruleset import Answer
 
@@ -54,3 +54,14 @@ def draw_track(track: Track) -> Markup:
 def state_sign(state: CellState) -> Markup:
     """Disc, half disc or ring for the state of a row; nothing for none."""
     return Markup(legend.state_sign(state))
+
+
+def main_column(table: Table) -> int:
+    """The column that says what a row is about: the first whose cells are more than a number or a key."""
+    width = max((len(row.cells) for row in table.rows), default=0)
+    wordy = (
+        column
+        for column in range(width)
+        if any(len(row.cells[column]) > 3 for row in table.rows if column < len(row.cells))
+    )
+    return next(wordy, 0)

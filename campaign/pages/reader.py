@@ -90,12 +90,21 @@ class Reader:
 
 
 def reader_of(session: Session, at: Running, person: User, wanted: str, visible: int | None) -> Reader:
-    """The reader a person is in a campaign; `wanted` is the seat he asks to look as ("nobody": the public)."""
+    """The reader a person is; `wanted` is the seat he asks to look as ("nobody" for the public)."""
     viewing = seats.viewing_seats(session, at, person)
     asked = None if wanted == "nobody" else wanted
     key = asked if wanted and asked in viewing else viewing[0]
-    return Reader(session, at, person, viewing, key, seats.acting_seats(session, at, person),
-                  seats.sides_of(session, at, person), seats.is_organiser(session, at.campaign.id, person), visible)
+    return Reader(
+        session,
+        at,
+        person,
+        viewing,
+        key,
+        seats.acting_seats(session, at, person),
+        seats.sides_of(session, at, person),
+        seats.is_organiser(session, at.campaign.id, person),
+        visible,
+    )
 
 
 def observer_of(session: Session, at: Running, token: str, visible: int | None) -> Reader:
@@ -103,7 +112,12 @@ def observer_of(session: Session, at: Running, token: str, visible: int | None) 
     return Reader(session, at, None, (None,), None, (), frozenset({""}), False, visible, token)
 
 
-def titles(reader: Reader, keys: Iterable[str]) -> str:
-    """The seats by title: "the General of the Allies and the Organiser"."""
+def titles(reader: Reader, keys: Iterable[str], word: str = "and") -> str:
+    """The seats by title: "General of the Allies and Organiser"."""
     named = [reader.running.seat(key).title for key in keys]
-    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}" if named else ""
+    return f" {word} ".join(part for part in (", ".join(named[:-1]), *named[-1:]) if part)
+
+
+def one_of(reader: Reader, keys: Iterable[str]) -> str:
+    """The seats of which any one may act, by title: "General of the Allies or Commander of the Allies"."""
+    return titles(reader, keys, "or")

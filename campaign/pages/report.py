@@ -38,25 +38,43 @@ def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
     standing = who.ruleset.standing(who.state, who.key)
     names = dict(standing.subjects)
     beside = beside_of(who, Spot(order=request.args.get("order", "")), standing.duties)
-    about = [note for note in notices.readable(who) if note.subject == subject and note.kind in ("remark", "plan")]
+    about = [
+        note for note in notices.readable(who) if note.subject == subject and note.kind in ("remark", "plan")
+    ]
     meeting = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
     sheets = {sheet.key for sheet in who.ruleset.sheets(who.state, who.key) if sheet.subject == subject}
     return render_template(
-        "campaign/report.html", reader=who, campaign=who.campaign, subject=subject, row=_row(who, subject),
-        title=names.get(subject, subject[:1].upper() + subject[1:]), meeting=meeting, refusal=refusal,
+        "campaign/report.html",
+        reader=who,
+        campaign=who.campaign,
+        subject=subject,
+        row=_row(who, subject),
+        title=names.get(subject, subject[:1].upper() + subject[1:]),
+        meeting=meeting,
+        refusal=refusal,
         groups=[group for group in beside.groups if group.subject == subject],
-        further=[offer for offer in (*beside.further, *beside.records, *beside.rulings)
-                 if offer.choice.subject == subject],
-        remarks=[(notices.sentence(note, names), note) for note in about], fallbacks=FALLBACKS,
-        comes=person().username in meeting.signed_up, order_url=who.url("order"), table_url=who.url(),
-        carried_by_links=(), place_link=lambda key: who.url(area=key), asked_back=(), until=meeting.date,
+        further=[
+            offer
+            for offer in (*beside.further, *beside.records, *beside.rulings)
+            if offer.choice.subject == subject
+        ],
+        remarks=[(notices.sentence(note, names), note) for note in about],
+        fallbacks=FALLBACKS,
+        comes=person().username in meeting.signed_up,
+        order_url=who.url("order"),
+        table_url=who.url(),
+        carried_by_links=(),
+        place_link=lambda key: who.url(area=key),
+        asked_back=(),
+        until=meeting.date,
         sheets=[sheet for sheet in papers.listed(who) if sheet.key in sheets],
-        own_sides=sorted(side for side in who.sides if side))
+        own_sides=sorted(side for side in who.sides if side),
+    )
 
 
 @campaign_pages.post("/note/<path:subject>")
 def note(slug: str, subject: str) -> Response | tuple[str, int]:
-    """Writes what the form says about the subject: a date, a fallback, a table, a remark, a plan, a coming."""
+    """Writes down what the form says about the subject: when, where, who comes, a remark, a plan."""
     who = reader(slug)
     kind = request.form.get("kind", "")
     try:
@@ -64,8 +82,9 @@ def note(slug: str, subject: str) -> Response | tuple[str, int]:
             notes.sign_up(db(), who.campaign.id, person(), subject, request.form.get("comes") == "yes")
         elif kind in notes.KINDS:
             side = request.form.get("side", "") if kind == "plan" else ""
-            notes.write_note(db(), who.campaign.id, person(), who.sides, kind, request.form.get("text", ""),
-                             subject, side)
+            notes.write_note(
+                db(), who.campaign.id, person(), who.sides, kind, request.form.get("text", ""), subject, side
+            )
         else:
             raise Refusal("There is no such kind of note.")
     except Refusal as refusal:

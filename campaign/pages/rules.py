@@ -14,14 +14,22 @@ from campaign import people, security
 from campaign.pages.blueprints import campaign_pages, front_pages
 from campaign.pages.opened import reader
 from campaign.security import public
-from rulesets.kit.rulings import Switch, switches, words
 from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.rulings import Switch, switches, words
 
-TOOLS = {"enforce": "enforces it", "compute": "computes it", "option": "a house rule", "validate": "checks documents",
-         "print": "prints it", "record": "records it"}
-DICE = {"all": "The program rolls, or people type in what fell on their table.",
-        "organiser": "The program rolls; the organiser alone may type in what fell.",
-        "none": "The program rolls all dice."}
+TOOLS = {
+    "enforce": "enforces it",
+    "compute": "computes it",
+    "option": "a house rule",
+    "validate": "checks documents",
+    "print": "prints it",
+    "record": "records it",
+}
+DICE = {
+    "all": "The program rolls, or people type in what fell on their table.",
+    "organiser": "The program rolls; the organiser alone may type in what fell.",
+    "none": "The program rolls all dice.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +46,8 @@ class Setting:
 
 def tool_words(tool: str) -> str:
     """What the program does about a rule."""
-    return TOOLS.get(tool, tool)
+    first, _, rest = tool.partition(" ")
+    return f"{TOOLS.get(first, first)} {rest}".strip()
 
 
 def settings(rulings: Any) -> tuple[Setting, ...]:
@@ -48,7 +57,9 @@ def settings(rulings: Any) -> tuple[Setting, ...]:
 
 def _setting(item: Switch, value: Any) -> Setting:
     default = item.values[0][0]
-    return Setting(item.id, item.question, words(item, value), words(item, default), value != default, item.rows)
+    return Setting(
+        item.id, item.question, words(item, value), words(item, default), value != default, item.rows
+    )
 
 
 def _changed(listed: Iterable[Setting]) -> str:
@@ -64,9 +75,15 @@ def rules(slug: str) -> str:
     who = reader(slug)
     standing = getattr(who.state, "rulings", who.running.rulings)
     listed = settings(standing if isinstance(standing, who.ruleset.rulings) else who.running.rulings)
-    return render_template("campaign/rules.html", reader=who, campaign=who.campaign, switches=listed,
-                           changed_words=_changed(listed), rows=who.ruleset.ledger(),
-                           dice_words=DICE[who.campaign.dice])
+    return render_template(
+        "campaign/rules.html",
+        reader=who,
+        campaign=who.campaign,
+        switches=listed,
+        changed_words=_changed(listed),
+        rows=who.ruleset.ledger(),
+        dice_words=DICE[who.campaign.dice],
+    )
 
 
 def system_named(slug: str) -> AnyRuleset:
@@ -86,5 +103,9 @@ def systems() -> str:
 def system(ruleset: str) -> str:
     """One game: whose it is, what of its rules the program keeps, what can be played."""
     found, person = system_named(ruleset), security.person_or_none()
-    return render_template("campaign/system.html", system=found, rows=found.ledger(),
-                           may_make=person is not None and people.is_house_organiser(person))
+    return render_template(
+        "campaign/system.html",
+        system=found,
+        rows=found.ledger(),
+        may_make=person is not None and people.is_house_organiser(person),
+    )

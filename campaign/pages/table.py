@@ -17,13 +17,14 @@ from campaign.pages.blueprints import campaign_pages, watch_pages
 from campaign.pages.chronicle import Day, days, told_lines
 from campaign.pages.offers import Sent
 from campaign.pages.opened import observer, reader
-from campaign.pages.reader import Reader, titles
+from campaign.pages.reader import Reader, one_of, titles
 from campaign.security import public
-from rulesets.kit.board import Board, Panel, Table
-from rulesets.kit.duties import waiting_for
+from rulesets.kit.board import Board, Panel, Table, Track
+from rulesets.kit.duties import open_duties
+from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import Answer, Place, Standing, View
 
-LINES = 40
+LINES = 20
 PAPERS = 6
 
 
@@ -77,7 +78,9 @@ def watched_annals(token: str) -> str:
 
 def _annals(who: Reader) -> str:
     listed, _ = _days(who, everything=True)
-    return render_template("campaign/chronicle.html", reader=who, campaign=who.campaign, days=listed, at=who.at)
+    return render_template(
+        "campaign/chronicle.html", reader=who, campaign=who.campaign, days=listed, at=who.at
+    )
 
 
 def _view(who: Reader, spot: Spot) -> tuple[View, tuple[View, ...]]:
@@ -93,8 +96,10 @@ def _question(who: Reader, place: Place | None, spot: Spot) -> Answer | None:
 
 def _questions(who: Reader, place: Place | None, spot: Spot) -> list[tuple[str, str]]:
     asked = place.questions if place else ()
-    return [(words, link_of(who, spot, {"ask": str(number), "order": ""}, "answer"))
-            for number, (words, _) in enumerate(asked)]
+    return [
+        (words, link_of(who, spot, {"ask": str(number), "order": ""}, "answer"))
+        for number, (words, _) in enumerate(asked)
+    ]
 
 
 def _days(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:
@@ -103,9 +108,14 @@ def _days(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:
     left_off = not everything and len(lines) > LINES
     shown = lines[-LINES:] if left_off else lines
     told = told_lines(
-        who.running.log, shown, who.running.seats, who.is_organiser, everything,
+        who.running.log,
+        shown,
+        who.running.seats,
+        who.is_organiser,
+        everything,
         lambda number: "" if who.token or who.at is not None else who.url("undo", number=number),
-        lambda number: who.url(at=number))
+        lambda number: who.url(at=number),
+    )
     return days((*told, *notices.told(who, shown[0].record.at if left_off else None))), left_off
 
 
@@ -124,8 +134,19 @@ def _thumb(view: View) -> Panel | Table | None:
 
 
 def _waiting(who: Reader, standing: Standing) -> str:
-    keys = [key for key in waiting_for(standing.duties) if key != who.key]
-    return f"The table waits for {titles(who, keys)}." if keys else ""
+    asked = dict.fromkeys(duty.seats for duty in open_duties(standing.duties) if who.key not in duty.seats)
+    return f"The table waits for {' and for '.join(one_of(who, keys) for keys in asked)}." if asked else ""
+
+
+def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
+    """The refusal of a form that is not on the page any more."""
+    return None if sent is None or any(offer.refused for offer in beside.every) else sent.refusal
+
+
+def _verdict(standing: Standing, view: View) -> str:
+    """How it would end now, unless it has ended or a track of the view says so already."""
+    said = any(isinstance(item, Track) and item.says for item in view.panels)
+    return "" if said or standing.result else standing.verdict
 
 
 def _other_seats(who: Reader) -> list[tuple[str, str, bool]]:
@@ -133,11 +154,20 @@ def _other_seats(who: Reader) -> list[tuple[str, str, bool]]:
     if len(who.viewing) < 2:
         return []
     chosen = [(key, replace(who, key=key)) for key in who.viewing]
-    return [(titles(who, [key]) if key else "the public", other.url(), key == who.key) for key, other in chosen]
+    return [
+        (titles(who, [key]) if key else "the public", other.url(), key == who.key) for key, other in chosen
+    ]
 
 
-def page(who: Reader, spot: Spot, *, sent: Sent | None = None, lost: Lost | None = None,
-         extra: Filled | None = None, seen: int | None = None) -> str:
+def page(
+    who: Reader,
+    spot: Spot,
+    *,
+    sent: Sent | None = None,
+    lost: Lost | None = None,
+    extra: Filled | None = None,
+    seen: int | None = None,
+) -> str:
     """The whole page as HTML; `sent` is a refused form, `lost` an order whose choice is gone, `extra`
     what fills forms in, `seen` how much a page that polls knew."""
     standing = who.ruleset.standing(who.state, who.key)
@@ -148,33 +178,59 @@ def page(who: Reader, spot: Spot, *, sent: Sent | None = None, lost: Lost | None
     listed, left_off = _days(who, everything=False)
     sheets = papers.listed(who)
     return render_template(
-        "campaign/table.html", reader=who, campaign=who.campaign, at=who.at, standing=standing, view=view,
-        beside=beside, place=place, answer=answer, lost=lost, days=listed,
-        board=_board(view, spot, answer, beside), questions=_questions(who, place, spot),
-        other_views=_other_views(who, view, views), other_seats=_other_seats(who),
-        carried_by_links=carried(who, spot), waiting=_waiting(who, standing), thumb=_thumb(view),
-        sheets=sheets[:PAPERS], more_papers=len(sheets) > PAPERS,
+        "campaign/table.html",
+        reader=who,
+        campaign=who.campaign,
+        at=who.at,
+        standing=standing,
+        view=view,
+        beside=beside,
+        place=place,
+        answer=answer,
+        lost=lost,
+        refused=_unshown(beside, sent),
+        days=listed,
+        board=_board(view, spot, answer, beside),
+        questions=_questions(who, place, spot),
+        other_views=_other_views(who, view, views),
+        other_seats=_other_seats(who),
+        carried_by_links=carried(who, spot),
+        waiting=_waiting(who, standing),
+        verdict=_verdict(standing, view),
+        thumb=_thumb(view),
+        sheets=sheets[:PAPERS],
+        more_papers=len(sheets) > PAPERS,
         news=news(who.running.log, who.key, seen) if seen is not None else (),
-        older=who.url("annals") if left_off else "", asked_back=notices.asked_back(who),
-        until=notices.date_words(who, beside.groups), **_links(who, spot))
+        older=who.url("annals") if left_off else "",
+        asked_back=notices.asked_back(who),
+        until=notices.date_words(who, beside.groups),
+        **_links(who, spot),
+    )
 
 
 def _other_views(who: Reader, view: View, views: tuple[View, ...]) -> list[tuple[str, str, bool]]:
     if len(views) < 2:
         return []
-    return [(item.title, link_of(who, Spot(), {"view": "" if item is views[0] else item.key}), item is view)
-            for item in views]
+    return [
+        (item.title, link_of(who, Spot(), {"view": "" if item is views[0] else item.key}), item is view)
+        for item in views
+    ]
 
 
 def _links(who: Reader, spot: Spot) -> Mapping[str, object]:
     """The addresses the page's parts ask for."""
+
     def place_link(key: str) -> str:
         return link_of(who, spot, {"area": key, "order": "", "ask": ""}, "area")
 
     known: dict[str, str | int] = {"seen": who.seen, "notes": notices.stamp(who), **spot.args()}
     return {
-        "place_link": place_link, "draw_map": lambda board: pictures.map_of(board, place_link),
+        "place_link": place_link,
+        "draw_map": lambda board: pictures.map_of(board, place_link),
         "subject_link": None if who.token else lambda subject: who.url("report", subject=subject),
         "close_area": link_of(who, spot, {"area": "", "order": "", "ask": ""}),
-        "poll_url": who.url(**known) if who.at is None else "", "now_url": who.url(),
-        "order_url": "" if who.token else who.url("order"), "table_url": who.url()}
+        "poll_url": who.url(**known) if who.at is None else "",
+        "now_url": who.url(),
+        "order_url": "" if who.token else who.url("order"),
+        "table_url": who.url(),
+    }

@@ -9,9 +9,9 @@ from campaign import people, security
 from campaign.models import Campaign, User
 from campaign.pages.blueprints import front_pages
 from campaign.pages.opened import db
-from campaign.pages.reader import reader_of, titles
+from campaign.pages.reader import one_of, reader_of, titles
 from campaign.running import running
-from rulesets.kit.duties import open_duties, waiting_for
+from rulesets.kit.duties import open_duties
 from rulesets.kit.ruleset import Standing
 
 
@@ -38,9 +38,12 @@ def waiting() -> Response | str:
     asked = sum(len(wait.asked) for wait in waits)
     things = "One thing waits" if asked == 1 else f"{asked} things wait"
     return render_template(
-        "campaign/waiting.html", waits=waits, systems=security.house().rulesets,
+        "campaign/waiting.html",
+        waits=waits,
+        systems=security.house().rulesets,
         summary=f"{things} for you." if asked else "Nothing waits for you.",
-        may_make=people.is_house_organiser(person))
+        may_make=people.is_house_organiser(person),
+    )
 
 
 @front_pages.get("/home")
@@ -57,9 +60,20 @@ def wait_of(person: User, campaign: Campaign) -> Wait:
     for key in who.acting:
         duties = who.ruleset.standing(who.state, key).duties
         asked += [duty.says or duty.kind for duty in open_duties(duties) if key in duty.seats]
-    others = [key for key in waiting_for(standing.duties) if key not in who.acting]
-    quiet = standing.result or (f"It waits for {titles(who, others)}." if others else "Nothing is asked of anybody.")
+    others = dict.fromkeys(
+        duty.seats for duty in open_duties(standing.duties) if not {*duty.seats} & {*who.acting}
+    )
+    waits = " and for ".join(one_of(who, keys) for keys in others)
+    quiet = standing.result or (f"It waits for {waits}." if waits else "Nothing is asked of anybody.")
     score = " : ".join(str(item.points) for item in standing.scores)
     named = titles(who, who.acting) or "observer"
-    return Wait(campaign.slug, campaign.title, who.side, f"{who.ruleset.title}; you sit as {named}",
-                tuple(dict.fromkeys(asked)), quiet, standing.turn, score)
+    return Wait(
+        campaign.slug,
+        campaign.title,
+        who.side,
+        f"{who.ruleset.title}; you sit as {named}",
+        tuple(dict.fromkeys(asked)),
+        quiet,
+        standing.turn,
+        score,
+    )

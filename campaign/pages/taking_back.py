@@ -1,0 +1,101 @@
+"""Taking orders back: what falls is said first, and whoever must agree is asked."""
+
+from flask import flash, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from campaign import service, undo
+from campaign.fold import chronicle
+from campaign.pages.blueprints import campaign_pages
+from campaign.pages.offers import new_key
+from campaign.pages.opened import db, reader
+from campaign.pages.reader import Reader, one_of
+from campaign.security import person
+from rulesets.kit.refusals import Refusal
+
+Answer = Response | str | tuple[str, int]
+
+
+@campaign_pages.get("/undo/<int:number>", endpoint="undo")
+def look(slug: str, number: int) -> Answer:
+    """What taking back the reader's `number`-th entry would mean."""
+    who = reader(slug)
+    try:
+        return _page(who, _plan(who, number))
+    except Refusal as refusal:
+        return _page(who, None, refusal), 422
+
+
+@campaign_pages.post("/undo/<int:number>", endpoint="take_back")
+def take_back(slug: str, number: int) -> Answer:
+    """Takes it back, or asks the others to, if it still means what was read."""
+    who = reader(slug)
+    plan: undo.TakeBack | None = None
+    try:
+        plan = _plan(who, number)
+        if (request.form.get("way"), request.form.get("first")) != (plan.way, str(plan.first)):
+            raise Refusal("Something has happened since. Read again what falls, then say so once more.")
+        outcome = service.take_back(
+            db(),
+            who.campaign.id,
+            person(),
+            _seat(who, number),
+            number,
+            request.form.get("key", ""),
+            request.form.get("reason", ""),
+            who.key or "",
+        )
+    except Refusal as refusal:
+        return _page(reader(slug), plan, refusal), 422
+    for sentence in outcome.sentences:
+        flash(sentence)
+    return redirect(who.url(), 303)
+
+
+def _plan(who: Reader, number: int) -> undo.TakeBack:
+    return undo.take_back_of(who.running.log, who.running.seats, _seat(who, number), number, who.key or "")
+
+
+def _seat(who: Reader, number: int) -> str:
+    """The seat that takes back: the one read with where the order is its own, else the ruling one."""
+    mine = any(line.number == number and line.mine for line in chronicle(who.running.log, who.key))
+    ruling = [seat.key for seat in who.desks if seat.role == "organiser"]
+    playing = [seat.key for seat in who.desks if seat.key == who.key]
+    ordered = [*playing, *ruling] if mine else [*ruling, *playing]
+    return next(iter(ordered), "")
+
+
+def _page(who: Reader, plan: undo.TakeBack | None, refusal: Refusal | None = None) -> str:
+    asked = [one_of(who, group) for group in plan.wanted] if plan else []
+    return render_template(
+        "campaign/undo.html",
+        reader=who,
+        campaign=who.campaign,
+        take=plan,
+        refusal=refusal,
+        reason=request.form.get("reason", ""),
+        key=new_key(),
+        table_url=who.url(),
+        asked_words="; and ".join(asked),
+    )
+
+
+@campaign_pages.post("/answer")
+def answer(slug: str) -> Answer:
+    """Agrees to, or refuses, a request to take orders back."""
+    who = reader(slug)
+    try:
+        outcome = service.answer_back(
+            db(),
+            who.campaign.id,
+            person(),
+            request.form.get("seat", ""),
+            request.form.get("agrees") == "yes",
+            request.form.get("key", ""),
+            request.form.get("reason", ""),
+        )
+    except Refusal as refusal:
+        flash(refusal.sentence, "refusal")
+    else:
+        for sentence in outcome.sentences:
+            flash(sentence)
+    return redirect(who.url(), 303)
