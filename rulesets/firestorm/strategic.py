@@ -24,6 +24,7 @@ from rulesets.firestorm.position import (
 )
 from rulesets.firestorm.seats import general
 from rulesets.firestorm.state import CAPTURED, LATER, POOL, RESERVE, WITHDRAWN, Phase, State, Step
+from rulesets.firestorm.words import count_words
 from rulesets.kit.choices import Choice, SomeOf
 from rulesets.kit.duties import Duty
 
@@ -162,7 +163,7 @@ def _deployment_choices(state: State) -> list[Choice]:
                 fields=(field,),
                 subject=SUBJECT,
                 cite="FC-085",
-                why=f"{reserve_room(state)} of its places are free.",
+                why=f"{count_words(reserve_room(state), 'place is', 'places are')} free.",
             )
         )
     if state.rulings.tr_from_map and reserve_room(state):
