@@ -7,7 +7,7 @@ stands where nothing else does. Open, broken or solid is the palette's matter.
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from shapely.geometry import LineString
@@ -19,7 +19,8 @@ from exports.topology import Course, Ground, polygons, topology
 from rulesets.kit.board import Arrow, Point, Region
 
 DISC = 8.4
-_WITHIN = 12.0
+_WITHIN, _APART = 12.0, 26.0
+_NOT_FREE, _REACH = 1000.0, 130.0
 Shaft = tuple[Point, Point]
 _TURNS = (0.0, 0.3, -0.3, 0.6, -0.6)
 _PLACES = (0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86)
@@ -27,12 +28,29 @@ _PLACES = (0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86)
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """An arrow's outline and the place of its number."""
+    """An arrow's outline, from tail to tip, and the place of its number."""
 
     arrow: Arrow
     d: str
+    shaft: Shaft
     disc: Point
     box: Box
+
+    @property
+    def body(self) -> tuple[Box, ...]:
+        """The shaft as a row of small boxes, for what should not be written across it."""
+        (ax, ay), (bx, by) = self.shaft
+        spots = ((ax + (bx - ax) * i / 6, ay + (by - ay) * i / 6) for i in range(7))
+        return tuple(Box(f"battle {self.arrow.number} arrow", x - 6, y - 6, x + 6, y + 6) for x, y in spots)
+
+    @property
+    def lead(self) -> str:
+        """The `d` of a thin line to the number where that had to stand apart; else nothing."""
+        tail, tip = self.shaft
+        nearest = min(
+            math.dist(self.disc, spot) for spot in (tail, tip, _beyond(tail, tip, math.dist(tail, tip) / 2))
+        )
+        return path([self.disc, tail]) if nearest > _APART else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +90,7 @@ def _around(ground: Ground, arrow: Arrow, ends: tuple[Point, Point]) -> Box:
     """All the room in which the arrow and its number may be drawn."""
     courses = [course for course, _ in _courses(ground, arrow, *ends)]
     spots = [spot for course in courses for spot in course]
-    reach = 16 + 2 * DISC
+    reach = _REACH
     return Box(
         "",
         min(x for x, _ in spots) - reach,
@@ -93,23 +111,40 @@ def _best(ground: Ground, arrow: Arrow, origin: Point, target: Point, taken: tup
             least = cost + more
             if best is not None and least >= best[0]:
                 continue
-            spot = Box(
-                f"battle {arrow.number}", disc[0] - DISC, disc[1] - DISC, disc[0] + DISC, disc[1] + DISC, 11.5
-            )
-            least += 400 * sum(spot.meets(each, 1.0) for each in taken)
-            least += 0 if _is_on_board(ground, spot) else 400
+            spot = _spot(arrow, disc)
+            least += 0 if _is_free(ground, spot, taken) else _NOT_FREE
             if best is None or least < best[0]:
-                best = least, Drawn(arrow, _outline(tail, tip, form), disc, spot)
+                best = least, Drawn(arrow, _outline(tail, tip, form), (tail, tip), disc, spot)
     if best is None:
         raise AssertionError("an arrow always has a course")
-    return best[1]
+    return best[1] if best[0] < _NOT_FREE else _set_apart(ground, best[1], taken)
+
+
+def _spot(arrow: Arrow, disc: Point) -> Box:
+    x, y = disc
+    return Box(f"battle {arrow.number}", x - DISC, y - DISC, x + DISC, y + DISC, 11.5)
+
+
+def _set_apart(ground: Ground, drawn: Drawn, taken: tuple[Box, ...]) -> Drawn:
+    """The arrow with its number at the nearest free place round its tail."""
+    x, y = drawn.shaft[0]
+    for step in range(1, 20):
+        for i in range(24):
+            way = math.pi * i / 12
+            disc = (x + 6 * step * math.cos(way), y + 6 * step * math.sin(way))
+            spot = _spot(drawn.arrow, disc)
+            if _is_free(ground, spot, taken):
+                return replace(drawn, disc=disc, box=spot)
+    return drawn
 
 
 def _form(arrow: Arrow) -> _Form:
     return _BIG if arrow.state == "next" else _SLIGHT
 
 
-def _is_on_board(ground: Ground, spot: Box) -> bool:
+def _is_free(ground: Ground, spot: Box, taken: tuple[Box, ...]) -> bool:
+    if any(spot.meets(each, 1.0) for each in taken):
+        return False
     return (
         spot.left > 2 and spot.top > 2 and spot.right < ground.width - 2 and spot.bottom < ground.height - 2
     )

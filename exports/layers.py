@@ -222,7 +222,7 @@ def arrow_layer(scene: Scene, arrows: tuple[Drawn, ...]) -> str:
         state, side = each.arrow.state, each.arrow.side
         scale = "" if state == "next" else " wide"
         attributes = ink(scene.palette, f"arrow {state}", side)
-        parts.append(
-            group(f'class="attack {state}{scale}"', [title(each.arrow.says), drawn(attributes, each.d)])
-        )
+        lead = drawn(ink(scene.palette, "hair"), each.lead)
+        shaft = drawn(attributes, each.d)
+        parts.append(group(f'class="attack {state}{scale}"', [title(each.arrow.says), lead, shaft]))
     return "".join(parts)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from exports.ink import attribute, drawn, number, text
 from exports.palette import SCREEN, Palette, ink
 from exports.placing import stacks
-from exports.symbols import counter, definitions
+from exports.symbols import counter
 from rulesets.kit.board import Board, CellState, Marker, Track
 
 SIDE_NAMES = {"allied": "Allied", "axis": "Axis"}
@@ -167,11 +167,10 @@ def _counters(board: Board, palette: Palette) -> Iterator[Entry]:
 
 def counter_picture(marker: Marker, palette: Palette = SCREEN) -> str:
     """A stand-alone picture of one counter, for lists and cards."""
-    prefix = f"c-{marker.symbol}-{marker.size}-"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="counter-picture" viewBox="-1 -1 40 43" width="40" '
         f'height="43" role="img"{attribute("aria-label", marker.says or marker.name)}>'
-        f"<defs>{definitions((marker,), prefix)}</defs>{counter(marker, palette, prefix)}</svg>"
+        f"{counter(marker, palette)}</svg>"
     )
 
 

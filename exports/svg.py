@@ -64,7 +64,9 @@ def plan(board: Board) -> Plan:
     cut = tags(board.regions, {stack.region.key: stack.box for stack in shown}, taken, ground)
     taken = (*taken, *cut)
     arrows = arrange(ground, by_key, board.arrows, taken)
-    names = _river_names(board, ground, (*taken, *(arrow.box for arrow in arrows)))
+    names = _river_names(
+        board, ground, (*taken, *(box for arrow in arrows for box in (arrow.box, *arrow.body)))
+    )
     ways = tuple(
         found
         for line in board.lines

@@ -50,41 +50,55 @@ SIZES = (*_SIZES, "none")
 
 
 def definitions(markers: tuple[Marker, ...], prefix: str) -> str:
-    """The groups that the counters of these markers use. An unknown symbol is an empty box."""
+    """The groups that the counters of these markers use."""
     symbols = sorted({marker.symbol for marker in markers})
     sizes = sorted({marker.size for marker in markers} & _SIZES.keys())
-    return "".join(
-        f'<g id="{prefix}sym-{name}">{_SYMBOLS.get(name, _BOX)}</g>' for name in symbols
-    ) + "".join(f'<path id="{prefix}size-{name}" {_LINE} d="{_SIZES[name]}"/>' for name in sizes)
+    groups = [f'<g id="{prefix}sym-{name}">{_symbol(name)}</g>' for name in symbols]
+    return "".join(groups + [f'<g id="{prefix}size-{name}">{_size(name)}</g>' for name in sizes])
 
 
-def _face(palette: Palette, side: str, width: float, height: float) -> str:
-    inner = ""
-    if side == "axis":
-        inner = (
-            f'<rect {ink(palette, "face-line")} x="2.2" y="2.2" width="{number(width - 4.4)}" '
-            f'height="{number(height - 4.4)}"/>'
-        )
-    return f'<rect {ink(palette, "face", side)} width="{number(width)}" height="{number(height)}"/>{inner}'
+def _symbol(name: str) -> str:
+    """An unknown symbol is an empty box."""
+    return _SYMBOLS.get(name, _BOX)
 
 
-def counter(marker: Marker, palette: Palette, prefix: str, at: Point = (0.0, 0.0), classes: str = "") -> str:
-    """One counter, its upper left corner at `at`; its symbol must be among `definitions`."""
+def _size(name: str) -> str:
+    return f'<path {_LINE} d="{_SIZES[name]}"/>'
+
+
+def _face(palette: Palette, side: str) -> str:
+    face = f'<rect {ink(palette, "face", side)} width="{COUNTER_WIDTH:g}" height="{COUNTER_HEIGHT:g}"/>'
+    if side != "axis":
+        return face
+    inner = f'width="{number(COUNTER_WIDTH - 4.4)}" height="{number(COUNTER_HEIGHT - 4.4)}"'
+    return f'{face}<rect {ink(palette, "face-line")} x="2.2" y="2.2" {inner}/>'
+
+
+def counter(marker: Marker, palette: Palette, prefix: str = "", at: Point = (0.0, 0.0)) -> str:
+    """One counter, its upper left corner at `at`.
+
+    Its symbol is taken from the `definitions` under `prefix`, or drawn in full where that is empty.
+    """
     size = fitted(marker.name, _NAME_SIZE, "map-700", COUNTER_WIDTH - 6.5, _NAME_LEAST)
-    mark = (
-        f'<use href="#{prefix}size-{marker.size}" transform="translate(19 6.6)"/>'
-        if marker.size in _SIZES
-        else ""
-    )
     states = "".join(f" {state}" for state in marker.states)
-    name = text(ink(palette, "counter-name"), (COUNTER_WIDTH / 2, 36.6), marker.name, f' font-size="{size}"')
+    base = (COUNTER_WIDTH / 2, 36.6)
+    name = text(ink(palette, "counter-name"), base, marker.name, f' font-size="{size}"')
+    place = f'transform="translate({number(at[0])} {number(at[1])})"'
     return (
-        f'<g class="counter {marker.side}{states}{classes}" '
-        f'transform="translate({number(at[0])} {number(at[1])})">{title(marker.says or marker.name)}'
-        f"{_face(palette, marker.side, COUNTER_WIDTH, COUNTER_HEIGHT)}"
-        f"<g {ink(palette, 'sign', marker.side)}>{mark}"
-        f'<use href="#{prefix}sym-{marker.symbol}" transform="translate(6 10.6)"/>{name}</g></g>'
+        f'<g class="counter {marker.side}{states}" {place}>{title(marker.says or marker.name)}'
+        f"{_face(palette, marker.side)}"
+        f"<g {ink(palette, 'sign', marker.side)}>{_signs(marker, prefix)}{name}</g></g>"
     )
+
+
+def _signs(marker: Marker, prefix: str) -> str:
+    """The size mark above and the symbol below it."""
+    has_size = marker.size in _SIZES
+    if prefix:
+        mark = f'<use href="#{prefix}size-{marker.size}" transform="translate(19 6.6)"/>' if has_size else ""
+        return f'{mark}<use href="#{prefix}sym-{marker.symbol}" transform="translate(6 10.6)"/>'
+    mark = f'<g transform="translate(19 6.6)">{_size(marker.size)}</g>' if has_size else ""
+    return f'{mark}<g transform="translate(6 10.6)">{_symbol(marker.symbol)}</g>'
 
 
 def small_counter_box(centre: Point, count: int) -> Box:

@@ -1,5 +1,7 @@
 """Where things stand on the Caen map: no two boxes overlap and nothing is too small to read."""
 
+import random
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -8,7 +10,8 @@ from shapely import contains_xy
 from exports.lettering import Box
 from exports.placing import small_boxes, stacks
 from exports.svg import boxes, view_box
-from exports.topology import ground_of, polygons
+from exports.topology import ground_of, polygons, topology
+from rulesets.kit.board import Arrow, Board
 from tests.exports.map_boards import ALLIED, LINES, attacks, caen
 
 PAPER_MM, POINTS_A_MM, LEAST_POINTS = 267.0, 72 / 25.4, 7.0
@@ -78,3 +81,22 @@ def test_of_five_troops_two_are_shown_and_the_rest_counted() -> None:
 @pytest.mark.parametrize("troops", [1, 3, 12])
 def test_at_the_small_scale_no_id_or_stack_touches_another(troops: int) -> None:
     assert [(a.name, b.name) for a, b in combinations(small_boxes(caen(troops)), 2) if a.meets(b)] == []
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_in_any_position_every_number_and_every_word_stands_free(seed: int) -> None:
+    board = any_position(seed)
+    assert overlaps(boxes(board)) == []
+
+
+def any_position(seed: int) -> Board:
+    """Sides, troops, what is cut off and eight battles of the turn, all by chance."""
+    chance = random.Random(seed)
+    keys = sorted(LINES)
+    allied = frozenset(chance.sample(keys, chance.randint(3, 23)))
+    borders = sorted((arc.inner, arc.outer) for arc in topology(ground_of(caen())).arcs if arc.outer)
+    attacks_ = tuple(
+        Arrow(f"battle {i}", str(i), *chance.choice(borders), "allied", ("next", "done", "disputed")[i % 3])
+        for i in range(1, 9))
+    board = caen(3, allied, frozenset(chance.sample(keys, 5)), attacks_)
+    return replace(board, markers=tuple(chance.sample(board.markers, chance.randint(5, 60))))

@@ -128,6 +128,10 @@ def test_every_symbol_and_size_has_a_counter() -> None:
                 assert xml.fromstring(counter_picture(marker)).get("aria-label") == "Of the twenty-first"
 
 
+def test_counters_in_a_list_share_no_ids() -> None:
+    assert " id=" not in "".join(picture for picture, _ in legend(busy()))
+
+
 def test_an_axis_counter_has_a_second_line_and_an_allied_one_has_not() -> None:
     def counter(side: str) -> str:
         return counter_picture(Marker("x", "A1", side, "armour", "division", "21"), MONO)
