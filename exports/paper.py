@@ -7,16 +7,17 @@ templates/static/print.css; the page on the screen keeps the proportions. Draws 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from exports.lettering import width
 from rulesets.kit.board import Fact
-from rulesets.kit.sheets import Grid, Orientation, Profile
+from rulesets.kit.sheets import Card, Grid, Orientation, Profile
 
 Paper = Literal["A4", "Letter"]
 
 POINT = 25.4 / 72
-SIDE_MARGIN = 14.0
+_LEAST_TYPE = 7 * POINT
 _TEXT_SIZE = 10 * POINT
 _HEAD_SIZE = 9 * POINT
 _GUTTER = 2.4
@@ -24,10 +25,11 @@ _TICK = 6.5
 _DIE = 8.5
 _PEN = 30.0
 _PEN_LEAST = 18.0
-_KEY_COLUMN, _KEY_GAP, _KEY_ROW = 100 * POINT, 12 * POINT, 21 * POINT
-_PROFILE_SIZE = 7.3 * POINT
-_PROFILE_GUTTER = 1.6
-CARD_ROOM = 81.0
+KEY_COLUMN, _KEY_GAP, _KEY_ROW = 100 * POINT, 12 * POINT, 21 * POINT
+_PROFILE_SIZE, _PROFILE_HEAD_SIZE = 7.3 * POINT, 7.2 * POINT
+_PROFILE_GUTTER = 1.4
+CARD_ROOM = 83.0
+_CARD_LINES = 13
 PAIR_GAP = 7.0
 COLUMN_GAP = 7.0
 
@@ -41,19 +43,39 @@ class Room:
 
 
 _SIZES: dict[Paper, tuple[float, float]] = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
-_HEAD_AND_MARGINS = 66.0
+_SIDES: dict[Orientation, float] = {"portrait": 28.0, "landscape": 20.0}
+_HEAD_AND_MARGINS: dict[Orientation, float] = {"portrait": 61.0, "landscape": 39.0}
 
 
 def room_on(paper: Paper, orientation: Orientation) -> Room:
     """The room under a head of usual height, within the margins."""
     short, long = _SIZES[paper]
     wide, tall = (short, long) if orientation == "portrait" else (long, short)
-    return Room(wide - 2 * SIDE_MARGIN, tall - _HEAD_AND_MARGINS)
+    return Room(wide - _SIDES[orientation], tall - _HEAD_AND_MARGINS[orientation])
+
+
+def picture_size(shape: tuple[float, float], tall: float, letter: float, room: Room) -> tuple[float, float]:
+    """Width and height of a picture of that shape, in its own units.
+
+    It fills the room, or stands `tall` where that is not 0; then it stands taller where its
+    smallest `letter` would be too small to read and the room's width allows.
+    """
+    across, down = shape
+    scale = room.tall / down
+    if tall:
+        scale = max(tall / down, _LEAST_TYPE / letter if letter else 0.0)
+    scale = min(scale, room.wide / across)
+    return across * scale, down * scale
+
+
+def key_stands_beside(wide: float, room: Room) -> bool:
+    """Whether a picture so wide leaves a column at its side for its key."""
+    return room.wide - wide >= KEY_COLUMN
 
 
 def key_height(entries: int, room: Room) -> float:
     """How tall the key of a map with so many entries stands under it."""
-    abreast = max(1, int((room.wide + _KEY_GAP) / (_KEY_COLUMN + _KEY_GAP)))
+    abreast = max(1, int((room.wide + _KEY_GAP) / (KEY_COLUMN + _KEY_GAP)))
     return math.ceil(entries / abreast) * _KEY_ROW + (3.0 if entries else 0.0)
 
 
@@ -76,16 +98,67 @@ def column_widths(grid: Grid, room: Room) -> tuple[float, ...]:
     return _shared(least, [_wanted(grid, column) for column in columns], growing, room.wide)
 
 
+@lru_cache(maxsize=512)
 def profile_widths(profile: Profile) -> tuple[float, ...]:
-    """How wide each column of a profile stands on a card, in parts of the whole."""
-    by_column = list(zip(profile.heads, *profile.lines, strict=True))
-    least = [max(_longest_word((text,), _PROFILE_SIZE) for text in texts) + _PROFILE_GUTTER for texts in by_column]
-    wants = [max(width(text, _PROFILE_SIZE, "text") for text in texts) + _PROFILE_GUTTER for texts in by_column]
-    return _shared(least, wants, [len(by_column) - 1], CARD_ROOM)
+    """How wide each column of a profile stands on a card, in parts of the whole.
+
+    Every column has its longest word; what is left goes where it spares a line soonest,
+    then to texts that it keeps on one line.
+    """
+    columns = range(len(profile.heads))
+    given = [max(width(profile.heads[i], _PROFILE_HEAD_SIZE),
+                 _longest_word([line[i] for line in profile.lines], _PROFILE_SIZE)) + _PROFILE_GUTTER
+             for i in columns]
+    while step := min(((more, i) for i in columns if (more := _sparing(profile, given, i))), default=None):
+        given[step[1]] += step[0]
+    lacks = [max((width(line[i], _PROFILE_SIZE, "text") for line in profile.lines), default=0.0)
+             + _PROFILE_GUTTER - given[i] for i in columns]
+    for lack, i in sorted((lack, i) for i, lack in enumerate(lacks) if lack > 0):
+        given[i] += lack if sum(given) + lack <= CARD_ROOM else 0.0
+    given[-1] += max(0.0, CARD_ROOM - sum(given))
+    return tuple(part / sum(given) for part in given)
 
 
-def _shared(least: Sequence[float], wants: Sequence[float], growing: Sequence[int], wide: float) -> tuple[float, ...]:
-    """The width in parts: what is over goes to the growing columns, what lacks is taken above the least."""
+def _sparing(profile: Profile, given: Sequence[float], column: int) -> float:
+    """By how many millimetres that column must widen to spare a line; 0 where the card has not the room."""
+    for more in range(1, int(CARD_ROOM - sum(given)) + 1):
+        wider = [*given[:column], given[column] + more, *given[column + 1:]]
+        if _lines(profile, wider) < _lines(profile, given):
+            return float(more)
+    return 0.0
+
+
+def _lines(profile: Profile, columns: Sequence[float]) -> int:
+    """How many lines of type the rows take, each as many as its longest text in these columns."""
+    return sum(max(_folded(text, column - _PROFILE_GUTTER, _PROFILE_SIZE)
+                   for text, column in zip(line, columns, strict=True)) for line in profile.lines)
+
+
+def is_full(card: Card) -> bool:
+    """Whether a card must be set closer to keep its size."""
+    told = _folded(card.words, CARD_ROOM, 8 * POINT) + _folded(" ".join(card.notes), CARD_ROOM, _PROFILE_SIZE)
+    profiles = sum(1 + _lines(profile, [part * CARD_ROOM for part in profile_widths(profile)])
+                   for profile in card.profiles)
+    return told + profiles > _CARD_LINES
+
+
+@lru_cache(maxsize=8192)
+def _folded(text: str, wide: float, size: float) -> int:
+    """How many lines a text takes, folded between its words; one for none."""
+    lines, filled = 1, 0.0
+    space = width(" ", size, "text")
+    for word in text.split():
+        long = width(word, size, "text")
+        if filled and filled + space + long > wide:
+            lines, filled = lines + 1, long
+        else:
+            filled += long + (space if filled else 0.0)
+    return lines
+
+
+def _shared(least: Sequence[float], wants: Sequence[float], growing: Sequence[int],
+            wide: float) -> tuple[float, ...]:
+    """The widths in parts: the growing columns take what is over; what lacks is taken above the least."""
     columns = range(len(wants))
     over = wide - sum(wants)
     if over >= 0:
@@ -128,13 +201,16 @@ def _longest_word(texts: Sequence[str], size: float = _TEXT_SIZE) -> float:
 def _least(grid: Grid, column: int) -> float:
     texts = _texts(grid, column)
     head = max((width(word, _HEAD_SIZE) for word in grid.heads[column].split()), default=0.0)
-    body = max((_long(text) for text in texts), default=0.0) if column in grid.numbers else _longest_word(texts)
+    longest = max((_long(text) for text in texts), default=0.0)
+    body = longest if column in grid.numbers else _longest_word(texts)
     state = 4.0 if column == len(grid.heads) - 1 and any(row.state for row in grid.rows) else 0.0
     pen = _PEN_LEAST if column in grid.write else 0.0
     return max(head, body + state, pen) + _GUTTER
 
 
 def _wanted(grid: Grid, column: int) -> float:
-    longest = max((_long(text) for text in _texts(grid, column)), default=0.0)
+    longest = max((_long(row.cells[column]) for row in grid.rows if column < len(row.cells)), default=0.0)
+    if column == told_column(grid):
+        longest = max(longest, *(_long(row.sub) / 2 for row in grid.rows), 0.0)
     pen = _PEN if column in grid.write else 0.0
     return max(longest, _least(grid, column) - _GUTTER, width(grid.heads[column], _HEAD_SIZE), pen) + _GUTTER

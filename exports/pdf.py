@@ -17,16 +17,19 @@ import time
 from pathlib import Path
 
 from exports import pdf_wire
+from exports.bundle import with_images
 from exports.pdf_wire import Job, LineClosed, LineSlow
 
 _ROOT = Path(__file__).parent.parent
 _JOBS = 200
 _START_SECONDS = 30.0
-_PASSED_ON = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "XDG_CACHE_HOME", "XDG_DATA_DIRS", "FONTCONFIG_FILE",
-              "FONTCONFIG_PATH", "LD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH", "VIRTUAL_ENV")
+_PASSED_ON = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "XDG_CACHE_HOME", "XDG_DATA_DIRS", "VIRTUAL_ENV",
+              "FONTCONFIG_FILE", "FONTCONFIG_PATH", "LD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH")
 _INSTALL = ("PDFs need the libraries of Pango, which this machine lacks: "
             "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0. "
             "The sheet's page on the screen works without, and prints from the browser.")
+_AS_WELL = "Its page on the screen prints as well."
+_A_PART = "Print a part of it."
 _log = logging.getLogger(__name__)
 
 
@@ -54,8 +57,8 @@ class _Press:
         environment = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
         with theirs:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "exports.pdf_worker"], stdin=theirs.fileno(), stdout=subprocess.DEVNULL,
-                cwd=_ROOT, env=environment, start_new_session=True)
+                [sys.executable, "-m", "exports.pdf_worker"], cwd=_ROOT, env=environment,
+                stdin=theirs.fileno(), stdout=subprocess.DEVNULL, start_new_session=True)
         self.jobs = 0
         self.is_ready = False
 
@@ -82,12 +85,12 @@ class _Press:
             case "":
                 return pdf_wire.receive(self.line, until)
             case "pages":
-                raise PaperTooLarge(f"The sheet is longer than {job.pages_at_most} pages. Print a part of it.")
+                raise PaperTooLarge(f"The sheet is longer than {job.pages_at_most} pages. {_A_PART}")
             case "memory":
-                raise PaperTooLarge("The sheet takes more memory than one sheet may. Print a part of it.")
+                raise PaperTooLarge(f"The sheet takes more memory than one sheet may. {_A_PART}")
             case _:
                 _log.error("%s: %s", job.title, answer.words)
-                raise PaperFailed("The sheet could not be set as a PDF. Its page on the screen prints as well.")
+                raise PaperFailed(f"The sheet could not be set as a PDF. {_AS_WELL}")
 
     def stop(self) -> None:
         """Ends the process, at once."""
@@ -109,7 +112,7 @@ def render(html: str, *, title: str, pages_at_most: int = 40, seconds: int = 30)
     beyond `seconds` or beyond the memory of a worker, PaperUnavailable without the
     libraries, and PaperFailed for anything else.
     """
-    job = Job(html, title, pages_at_most, seconds)
+    job = Job(with_images(html), title, pages_at_most, seconds)
     if not _lock.acquire(timeout=seconds):
         raise PaperFailed("Other sheets are being printed. Try again in a minute.")
     try:
@@ -150,12 +153,12 @@ def _set(job: Job) -> bytes:
         return press.set(job)
     except LineSlow:
         stop()
-        raise PaperTooLarge(f"The sheet takes longer than {job.seconds} seconds. Print a part of it.") from None
+        raise PaperTooLarge(f"The sheet takes longer than {job.seconds} seconds. {_A_PART}") from None
     except LineClosed:
         stop()
         if was_warm:
             return _set(job)
-        raise PaperFailed("The sheet broke off while it was set. Its page on the screen prints as well.") from None
+        raise PaperFailed(f"The sheet broke off while it was set. {_AS_WELL}") from None
     except PaperUnavailable:
         stop()
         raise

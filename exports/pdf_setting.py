@@ -27,7 +27,7 @@ class TooManyPages(Exception):
     """The page goes on beyond what the job may take."""
 
 
-class HouseFetcher(URLFetcher):
+class HouseFetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
     """Serves /static/ style sheets and fonts of ours, and pictures inside data: addresses."""
 
     def __init__(self) -> None:
@@ -52,7 +52,8 @@ class _PageLimit(logging.Handler):
         self.pages_at_most = 0
 
     def emit(self, record: logging.LogRecord) -> None:
-        if "Page %d" in str(record.msg) and record.args and int(str(record.args[0])) > self.pages_at_most:
+        words = record.getMessage()
+        if " - Page " in words and int(words.rpartition(" ")[2]) > self.pages_at_most:
             raise TooManyPages
 
 

@@ -24,7 +24,7 @@ class LineSlow(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A page to be set: its HTML, the title of the file, and what it may take. `seconds` are of the processor."""
+    """A page to be set: its HTML, the title of the file, and what it may take."""
 
     html: str
     title: str

@@ -32,7 +32,7 @@ def limit_time(seconds: int) -> None:
 
 
 def serve(line: socket.socket) -> None:
-    """Answers jobs until one fails or the line closes. The first message is empty, or says what is missing."""
+    """Answers jobs until one fails or the line closes. The first answer says whether it can set at all."""
     limit_memory()
     try:
         from exports.pdf_setting import Setting, TooManyPages

@@ -6,7 +6,6 @@ Without a request, a database or inline style; the only addresses are /static/ a
 that the caller gives.
 """
 
-import base64
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,6 +17,7 @@ from markupsafe import Markup, escape
 
 from exports import qr, svg
 from exports.bundle import bundled
+from exports.legend import counter_picture, legend
 from exports.palette import Palette
 from exports.paper import (
     COLUMN_GAP,
@@ -26,12 +26,14 @@ from exports.paper import (
     Room,
     column_widths,
     fact_words,
+    is_full,
     key_height,
+    key_stands_beside,
+    picture_size,
     profile_widths,
     room_on,
     told_column,
 )
-from exports.legend import counter_picture, legend
 from rulesets.kit.board import Marker
 from rulesets.kit.sheets import (
     Block,
@@ -52,6 +54,7 @@ from rulesets.kit.sheets import (
 
 _PIXELS = 96 / 25.4
 _BOX = re.compile(r"(\[\]|\(\))")
+_SIZED = re.compile(r' (?:width|height)="[^"]*"')
 _PRINT = Path(__file__).parent.parent / "templates" / "print"
 
 
@@ -94,7 +97,7 @@ def _document(title: str, several: Sequence[tuple[Sheet, str]], paper: Paper, pa
 
 def _section(sheet: Sheet, paper: Paper, palette: Palette, link: str) -> Markup:
     press = _Press(palette, room_on(paper, sheet.orientation))
-    code = Markup() if not link else _image(qr.code(link, palette.ink), "The address to go to, to photograph", 83, 83)
+    code = _drawn(qr.code(link, palette.ink), 83, 83) if link else Markup()
     is_of_cards = all(isinstance(block, Cards | Break) for block in sheet.blocks)
     return _set("section", sheet=sheet, code=code, link=link, is_of_cards=is_of_cards,
                 blocks=[_block(block, press) for block in sheet.blocks])
@@ -121,10 +124,12 @@ def _block(block: Block, press: _Press) -> Markup:
         case FillIn():
             return _set("fill_in", block=block)
         case Cards():
-            return _set("cards", block=block, counter=lambda marker: _counter(marker, press), widths=profile_widths)
+            return _set("cards", block=block, widths=profile_widths, is_full=is_full,
+                        counter=lambda marker: _counter(marker, press))
         case Columns():
             narrow = press.within(1 / block.count, COLUMN_GAP * (block.count - 1))
-            return _set("columns", count=block.count, blocks=[_block(inner, narrow) for inner in block.blocks])
+            return _set("columns", count=block.count,
+                        blocks=[_block(inner, narrow) for inner in block.blocks])
         case Break():
             return _set("leaf")
         case _:
@@ -132,7 +137,7 @@ def _block(block: Block, press: _Press) -> Markup:
 
 
 def _pair(pair: Pair, press: _Press) -> Markup:
-    """Two blocks abreast. A title of the first alone stands over both; a narrow picture takes no more than it needs."""
+    """Two blocks abreast. A title of the first alone stands over both; a picture takes what it needs."""
     first, title = pair.first, ""
     if _title_of(first) and not _title_of(pair.second):
         title, first = _title_of(first), _untitled(first)
@@ -142,7 +147,8 @@ def _pair(pair: Pair, press: _Press) -> Markup:
         left, _ = _size_of(first, replace(press.room, wide=left))
     part = left / abreast.room.wide
     return _set("pair", title=title, is_result=isinstance(first, ScoreBoxes), part=part,
-                first=_block(first, abreast.within(part)), second=_block(pair.second, abreast.within(1 - part)))
+                first=_block(first, abreast.within(part)),
+                second=_block(pair.second, abreast.within(1 - part)))
 
 
 def _title_of(block: Block) -> str:
@@ -150,41 +156,47 @@ def _title_of(block: Block) -> str:
 
 
 def _untitled(block: Block) -> Block:
-    return replace(block, title="") if isinstance(block, Facts | Prose | Grid | ScoreBoxes | FillIn) else block
+    if isinstance(block, Facts | Prose | Grid | ScoreBoxes | FillIn):
+        return replace(block, title="")
+    return block
 
 
 def _map(picture: MapPicture, press: _Press) -> Markup:
     """The board as large as its room and its height allow, with the key of what occurs on it."""
     board = picture.board
     key = legend(board, press.palette) if picture.key else ()
-    wide, tall = _size_of(picture, replace(press.room, tall=press.room.tall - key_height(len(key), press.room)))
-    drawn = svg.draw(board, press.palette, focus=picture.focus)
-    return _set("map", image=_image(drawn, board.says or board.title, wide * _PIXELS, tall * _PIXELS),
-                is_detail=bool(picture.focus), key=[(_sample(sample), words) for sample, words in key])
+    room = press.room
+    wide, tall = _size_of(picture, room)
+    is_beside = bool(key) and key_stands_beside(wide, room)
+    if key and not is_beside:
+        wide, tall = _size_of(picture, replace(room, tall=room.tall - key_height(len(key), room)))
+    drawn = _drawn(svg.draw(board, press.palette, focus=picture.focus), wide * _PIXELS, tall * _PIXELS)
+    return _set("map", drawn=drawn, is_detail=bool(picture.focus), is_beside=is_beside, part=wide / room.wide,
+                key=[(_sample(sample), words) for sample, words in key])
 
 
 def _size_of(picture: MapPicture, room: Room) -> tuple[float, float]:
-    """Width and height of the picture in millimetres, as large as its own height and the room allow."""
+    """Width and height of the picture in millimetres."""
     _, _, across, down = svg.view_box(picture.board, picture.focus)
-    wide = min(room.wide, (picture.tall or room.tall) * across / down)
-    return wide, wide * down / across
+    letters = [box.letter for box in svg.boxes(picture.board)
+               if box.letter and (not picture.focus or box.name.split()[0] in picture.focus)]
+    return picture_size((across, down), picture.tall, min(letters, default=0.0), room)
 
 
 def _sample(drawn: str) -> Markup:
     """A small picture of the key, counters smaller than the map's."""
     tall = 26 if "counter" in drawn[:200] else 20
-    return _image(drawn, "", tall * 40 / 43 if tall == 26 else tall * 36 / 22, tall)
+    return _drawn(drawn, tall * 40 / 43 if tall == 26 else tall * 36 / 22, tall)
 
 
 def _counter(marker: Marker, press: _Press) -> Markup:
-    return _image(counter_picture(marker, press.palette), marker.says or marker.name, 43.5, 46.8)
+    return _drawn(counter_picture(marker, press.palette), 43.5, 46.8)
 
 
-def _image(drawn: str, says: str, wide: float, tall: float) -> Markup:
-    """A picture inside the page; `wide` and `tall` in CSS pixels on paper."""
-    data = base64.b64encode(drawn.encode()).decode()
-    return Markup('<img src="data:image/svg+xml;base64,{}" alt="{}" width="{}" height="{}">').format(
-        Markup(data), says, round(wide), round(tall))
+def _drawn(picture: str, wide: float, tall: float) -> Markup:
+    """A drawn picture of ours inside the page, so that the page's faces reach it; in CSS pixels on paper."""
+    root, rest = picture.split(">", 1)
+    return Markup(f'{_SIZED.sub("", root)} width="{wide:.1f}" height="{tall:.1f}">{rest}')
 
 
 def _set(macro: str, **values: object) -> Markup:

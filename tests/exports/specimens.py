@@ -60,14 +60,16 @@ def battle_card() -> Sheet:
               "Sherman platoon, one Firefly. Confident Trained.", "200")),
         sums=(("If both are taken as points", "1550"),))
     axis = SideColumn("axis", "Axis defend", "2 of 2 troops", (
-        _line("axis", "armour", "division", "12 SS", "12 SS Panzer", "Panzer IV platoon. Fearless Veteran.", "250"),
-        _line("axis", "armour", "division", "Lehr", "Panzer Lehr", "Panther platoon. Confident Veteran.", "350")),
+        _line("axis", "armour", "division", "12 SS", "12 SS Panzer",
+              "Panzer IV platoon. Fearless Veteran.", "250"),
+        _line("axis", "armour", "division", "Lehr", "Panzer Lehr",
+              "Panther platoon. Confident Veteran.", "350")),
         sums=(("If both are taken as points", "1850"),))
     win = ("with three points or more, and more than the Axis. C2 is theirs at once and the score stands at "
-           "180 : 360. Both Axis troops retreat to C3, D2, D3 or D4; up to three Allied troops move in, those of "
-           "this battle first.", "FC-126, FC-131, FC-138")
-    hold = ("and the Axis hold, at three all and when both are below three too. The Allied troops go back to B3 "
-            "and the score stays 170 : 370.", "FC-127, FC-128")
+           "180 : 360. Both Axis troops retreat to C3, D2, D3 or D4; up to three Allied troops move in, "
+           "those of this battle first.", "FC-126, FC-131, FC-138")
+    hold = ("and the Axis hold, at three all and when both are below three too. The Allied troops go back to "
+            "B3 and the score stays 170 : 370.", "FC-127, FC-128")
     return Sheet("battle-3", "Battle card 3", Head(
         "Battle card · Firestorm: Caen · turn 2, Operation Perch", "From Bretteville into Cheux",
         ("Thursday 19 November, 19.00, table 2", "M. Brandt and P. Lindqvist attack, J. Hartley defends"),
@@ -78,16 +80,16 @@ def battle_card() -> Sheet:
             Fact("Mission", "agreed by both players", cite="FC-107"),
             Fact("Armies", "1250 points a side, before the troops", cite="FC-014"),
             Fact("Ground", "bocage; the border from B3 to C2 crosses no river"),
-            Fact("Supply", "The Allies draw theirs through B3 from Juno Beach (A3), the Axis through C2 from Évrecy "
-                 "(D3). Both are in supply; nobody rolls.", cite="FC-100"))), 68),
+            Fact("Supply", "The Allies draw theirs through B3 from Juno Beach (A3), the Axis through C2 from "
+                 "Évrecy (D3). Both are in supply; nobody rolls.", cite="FC-100"))), 68),
         Pair(allies, axis),
         Pair(Prose((win,), "What hangs on it", "The Allies win"), Prose((hold,), "", "Anything else")),
         Pair(ScoreBoxes((("allied", "Allies, points"), ("axis", "Axis, points")),
                         ("Allies win and take C2", "Axis hold C2"), "Result"),
              Grid(("Roll to destroy", "rolled by", "die", "gone", "goes to"),
                   tuple(Row((troop, who, "()", "[]", "")) for troop, who in rolls), write=(4,),
-                  note="Own points 6 or more: gone on 4+. Five: on 5+. Three or four: on 6. Two or fewer: no roll. "
-                       "FC-118 to 122"), 66),
+                  note="Own points 6 or more: gone on 4+. Five: on 5+. Three or four: on 6. Two or fewer: "
+                       "no roll. FC-118 to 122"), 66),
         Signatures(("For the Allies", "For the Axis", "Finished, date and hour"))),
         page="report:battle 3", foot=_FOOT)
 
@@ -97,38 +99,41 @@ def troop_cards(count: int = 8) -> Sheet:
     fullest = sorted(CAEN.troops, key=lambda troop: -sum(len(p.lines) for p in _CARDS[troop.card].profiles))
     chosen = list({troop.card: troop for troop in reversed(fullest)}.values())[::-1]
     cards = tuple(_card(troop.key) for troop in (chosen * 3)[:count])
-    return Sheet("cards", "Troop cards", Head("Troop cards", "Troop cards of Firestorm: Caen"), (Cards(cards),),
-                 foot=_FOOT)
+    head = Head("Troop cards", "Troop cards of Firestorm: Caen")
+    return Sheet("cards", "Troop cards", head, (Cards(cards),), foot=_FOOT)
 
 
 def _card(key: str) -> Card:
     troop = _TROOPS[key]
     card = _CARDS[troop.card]
     marker = Marker(troop.key, "", troop.side, troop.symbol, troop.size, troop.short, troop.name)
-    return Card(marker, troop.name, str(troop.points or "–"), troop.rating, card.words, card.profiles, card.notes)
+    return Card(marker, troop.name, str(troop.points or "–"), troop.rating, card.words, card.profiles,
+                card.notes)
 
 
 def report() -> Sheet:
     """A turn report of three pages: map, battles, chronicle, standings, lines to write on."""
-    battles = tuple(Row((str(i), "From Bretteville into Cheux", "M. Brandt, P. Lindqvist", f"{i % 7} : {i % 5}",
-                         "Allies take C2"), state=("done", "disputed", "open")[i % 3],
+    battles = tuple(Row((str(i), "From Bretteville into Cheux", "M. Brandt, P. Lindqvist",
+                         f"{i % 7} : {i % 5}", "Allies take C2"), state=("done", "disputed", "open")[i % 3],
                         sub="3rd Canadian Division and 2nd Canadian Armoured Brigade against Panzer Lehr")
                     for i in range(1, 6))
-    chronicle = tuple((f"On day {i} the 21. Panzer retreats from C3 to C5; the Allies move three troops into C3, and "
-                       "the Canadians dig in along the railway until the guns have come up.", f"FC-{130 + i}")
-                      for i in range(1, 27))
+    chronicle = tuple((f"On day {i} the 21. Panzer retreats from C3 to C5; the Allies move three troops into "
+                       "C3, and the Canadians dig in along the railway until the guns have come up.",
+                       f"FC-{130 + i}")
+                      for i in range(1, 14))
     blocks: tuple[Block, ...] = (
         MapPicture(board(), key=True),
-        Facts((Fact("Score", "180 : 360", "allied"), Fact("Pool", "51st Division, 4th Armoured Brigade", "axis")),
+        Facts((Fact("Score", "180 : 360", "allied"), Fact("Pool", "51st Division", "axis")),
               "Where it stands"),
-        Grid(("No.", "Battle", "Players", "Score", "What came of it"), battles, "Battles of the turn", numbers=(0, 3)),
+        Grid(("No.", "Battle", "Players", "Score", "What came of it"), battles, "Battles of the turn",
+             numbers=(0, 3)),
         Columns((Prose(chronicle, "Chronicle"),)),
         Break(),
         FillIn(("Name", "Side"), 3, "To be filled in"),
         Grid(("Troop", "from", "to", "sure"), tuple(Row(("", "", "", "[]")) for _ in range(6)), "Orders",
              write=(0, 1, 2)))
-    return Sheet("turn-2", "Turn report 2", Head("Turn report", "Operation Perch", ("13 to 24 June 1944",), "2"),
-                 blocks, foot=_FOOT)
+    head = Head("Turn report", "Operation Perch", ("13 to 24 June 1944",), "2")
+    return Sheet("turn-2", "Turn report 2", head, blocks, foot=_FOOT)
 
 
 def poster() -> Sheet:
