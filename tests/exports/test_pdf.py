@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -35,7 +36,8 @@ def read(paper: bytes) -> pypdf.PdfReader:
     return pypdf.PdfReader(io.BytesIO(paper))
 
 
-def printed(sheet: Sheet, paper: Paper = "A4", palette: Palette = PRINT, *, bare: bool = False) -> pypdf.PdfReader:
+def printed(sheet: Sheet, paper: Paper = "A4", palette: Palette = PRINT, *,
+            bare: bool = False) -> pypdf.PdfReader:
     """The sheet on paper; `bare` leaves its pictures blank, for their lettering is not the sheet's."""
     html = sheets.page(sheet, paper=paper, palette=palette, link="https://club.example/report/3")
     if bare:
@@ -175,6 +177,33 @@ def test_a_worker_is_replaced_after_its_jobs(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(pdf, "_JOBS", 1)
     pdf.render("<p>next</p>", title="t")
     assert pdf._press.process.pid != first
+
+
+def test_a_worker_is_bound_in_memory_and_in_what_it_writes() -> None:
+    pdf.render("<p>x</p>", title="t")
+    assert pdf._press is not None
+    with open(f"/proc/{pdf._press.process.pid}/limits") as told:
+        limits = dict(re.findall(r"^(Max [a-z ]+?) {2,}(\d+)", told.read(), re.MULTILINE))
+    assert limits["Max address space"] == str(1 << 30)
+    assert limits["Max file size"] == str(16 << 20)
+    assert limits["Max core file size"] == "0"
+
+
+def test_a_forked_process_starts_a_worker_of_its_own() -> None:
+    story = """
+import os
+from exports import pdf
+pdf.render("<p>parent</p>", title="t")
+first = pdf._press.process.pid
+child = os.fork()
+pdf.render("<p>either</p>", title="t")
+assert (pdf._press.process.pid == first) == bool(child)
+pdf.stop()
+if not child:
+    os._exit(7)
+assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+"""
+    subprocess.run([sys.executable, "-W", "error", "-c", story], check=True, timeout=60)
 
 
 def test_threads_wait_for_each_other() -> None:

@@ -73,9 +73,9 @@ def test_what_a_system_says_is_escaped_everywhere() -> None:
 
 def test_the_card_of_a_battle_says_all_of_the_look() -> None:
     text = _Reader(sheets.page(specimens.battle_card(), paper="A4", palette=PRINT)).text
-    for words in ("From Bretteville into Cheux", "Attacker the Allies", "2nd Canadian Armoured Brigade",
+    for words in ("From Bretteville into Cheux", "Attacker the Allies", "2nd Canadian Armoured",
                   "FC-046", "200 in lieu", "If both are taken as points 1850", "The Allies win with",
-                  "Allies, points : Axis, points", "Axis hold C2", "Roll to destroy", "Finished, date and hour",
+                  "Allies, points : Axis, points", "Axis hold C2", "Roll to destroy", "Finished, date",
                   "Sandtable · Firestorm: Caen"):
         assert words in text
 
