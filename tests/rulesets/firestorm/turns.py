@@ -84,9 +84,9 @@ def all_landed(state: State) -> State:
 
 
 def all_deployed(state: State) -> State:
-    """Every German troop deployed that can be, the first offered in the first area offered."""
+    """Every German troop deployed that can be, the first offered in the last area offered."""
     while offered(state, AXIS, orders.DeployTroops):
-        choice = offered(state, AXIS, orders.DeployTroops)[0]
+        choice = offered(state, AXIS, orders.DeployTroops)[-1]
         area, troops = dict(choice.fixed)["area"], choice.fields[0].options
         state = deploy(state, str(area), troops[0].value)
     return order(state, AXIS, orders.EndDeployment())
