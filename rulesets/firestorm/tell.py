@@ -1,8 +1,7 @@
 """The chronicle: one sentence for each event, who did what to whom.
 
-Events that only prepare the next step are told in the sentence of what they prepare; each
-of them still says something, for a person who reads the log closely. An event the seat
-may not know gives None.
+An event that only leads from one step to the next says nothing of its own and gives an
+empty sentence; an event the seat may not know gives None.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,7 +14,7 @@ from rulesets.firestorm.seats import side_of
 from rulesets.firestorm.secrecy import sees_reserve
 from rulesets.firestorm.state import POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.tell_battle import BATTLE_SENTENCES
-from rulesets.firestorm.words import people, title, troop_names
+from rulesets.firestorm.words import by_whom, people, title, troop_names
 from rulesets.kit import agreement
 
 _HIDDEN = (happened.TroopsReserved, happened.ReserveReturned)
@@ -180,31 +179,26 @@ def _battles_ended(state: State, event: happened.BattlesEnded) -> str:
 
 
 def _proposed(state: State, event: agreement.Proposed) -> str:
-    return f"{title(_who(state, event.by))} asks the other side to confirm: {event.words}."
+    if any(one.subject == event.subject and one.report for one in state.battles):
+        return ""
+    return f"{title(by_whom(state, event.by))} proposes to {event.words}."
 
 
 def _agreed(state: State, event: agreement.Agreed) -> str:
-    return f"{title(_who(state, event.by))} agrees."
+    return f"{title(by_whom(state, event.by))} agrees."
 
 
 def _disputed(state: State, event: agreement.Disputed) -> str:
     reason = f": {event.reason}" if event.reason else ""
-    return f"{title(_who(state, event.by))} disputes it{reason}. The organiser settles."
+    return f"{title(by_whom(state, event.by))} disputes it{reason}. The organiser settles."
 
 
 def _withdrew(state: State, event: agreement.Withdrawn) -> str:
-    return f"{title(_who(state, event.by))} withdraws what was proposed."
+    return f"{title(by_whom(state, event.by))} withdraws what was proposed."
 
 
 def _settled(state: State, event: agreement.Settled) -> str:
     return f"The organiser settles it: it {event.verdict}. {_reason(event.reason)}".strip()
-
-
-def _who(state: State, seat: str) -> str:
-    side = side_of(seat)
-    if side is None:
-        return "the organiser"
-    return f"a General or Commander of {people(state, side)}"
 
 
 def _reason(reason: str) -> str:

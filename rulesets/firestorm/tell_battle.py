@@ -6,8 +6,8 @@ from typing import Any
 from rulesets.firestorm import events as happened
 from rulesets.firestorm.changes import battle
 from rulesets.firestorm.position import lookup
-from rulesets.firestorm.state import RESERVE, Stage, State
-from rulesets.firestorm.words import joined, people, title, troop_names
+from rulesets.firestorm.state import RESERVE, State
+from rulesets.firestorm.words import by_whom, joined, people, title, troop_names
 
 
 def _initiative(state: State, event: happened.InitiativeRolled) -> str:
@@ -65,12 +65,9 @@ def _force(
 
 def _supply(state: State, event: happened.SupplyChecked) -> str:
     one = battle(state, event.battle)
-    cut = [
-        side for side, holds in ((one.attacker, event.attacker), (one.defender, event.defender)) if not holds
-    ]
-    if not cut:
-        return "Both sides are in supply."
-    return f"{title(joined([people(state, side) for side in cut]))} fight out of supply."
+    checked = ((one.attacker, event.attacker), (one.defender, event.defender))
+    cut = [people(state, side) for side, holds in checked if not holds]
+    return f"{title(joined(cut))} fight out of supply." if cut else ""
 
 
 def _in_lieu(state: State, event: happened.TakenInLieu) -> str:
@@ -98,12 +95,14 @@ def _unclaimed(state: State, event: happened.ClaimDeclined) -> str:
 
 
 def _way(state: State, event: happened.WayChosen) -> str:
-    how = "is fought at the table" if event.mode == "table" else "is left to the General's Wargame"
-    return f"Battle {event.battle} {how}."
+    if event.mode == "table":
+        return "" if state.rulings.how_fought == "table" else f"Battle {event.battle} is fought at the table."
+    left = f"Battle {event.battle} is left to the General's Wargame."
+    return "" if state.rulings.how_fought == "dice" else left
 
 
 def _prepared(state: State, event: happened.BattlePrepared) -> str:
-    return f"Battle {event.battle} may begin."
+    return ""
 
 
 def _noted(state: State, event: happened.BattleNoted) -> str:
@@ -126,10 +125,9 @@ def _game(state: State, event: happened.GameReported) -> str:
 
 def _reported(state: State, event: happened.ScoreReported) -> str:
     report = event.report
-    who = "The other side reports" if event.counter else "Reported"
-    return (
-        f"{who}: battle {event.battle}, Allies {report.allied}, Axis {report.axis}.{_remark(report.remark)}"
-    )
+    who = title(by_whom(state, report.by))
+    verb = "reports it differently" if event.counter else f"reports battle {event.battle}"
+    return f"{who} {verb}: Allies {report.allied}, Axis {report.axis}.{_remark(report.remark)}"
 
 
 def _dropped(state: State, event: happened.ReportDropped) -> str:
@@ -138,13 +136,14 @@ def _dropped(state: State, event: happened.ReportDropped) -> str:
 
 def _stands(state: State, event: happened.ScoreStands) -> str:
     one = battle(state, event.battle)
+    remark = "" if one.report else _remark(event.remark)
     if one.is_assault:
-        return f"Battle {event.battle} ends {event.allied} : {event.axis}.{_remark(event.remark)}"
+        return f"Battle {event.battle} ends {event.allied} : {event.axis}.{remark}"
     known = lookup(state)
     verb = "take" if event.winner == one.attacker else "hold"
     return (
         f"{title(people(state, event.winner))} {verb} {known.named(one.target)}, "
-        f"{event.allied} : {event.axis}.{_remark(event.remark)}"
+        f"{event.allied} : {event.axis}.{remark}"
     )
 
 
@@ -195,6 +194,8 @@ def _rolled(state: State, event: happened.TroopsRolledFor) -> str:
 
 
 def _taken(state: State, event: happened.AreaTaken) -> str:
+    if event.battle:
+        return ""
     return f"{lookup(state).named(event.area)} is now held by {people(state, event.side)}."
 
 
@@ -225,14 +226,7 @@ def _advanced(state: State, event: happened.TroopsAdvanced) -> str:
 
 
 def _stage(state: State, event: happened.StageReached) -> str:
-    one = battle(state, event.battle)
-    words = {
-        Stage.RETREAT: f"{title(people(state, one.defender))} must leave {one.target}.",
-        Stage.ADVANCE: f"{title(people(state, one.attacker))} may advance into {one.target}.",
-        Stage.BRING_UP: f"Other troops may follow into {one.target}.",
-        Stage.ATTACK: f"{title(people(state, one.attacker))} name the troops that attack.",
-    }
-    return words.get(Stage(event.stage), f"Battle {event.battle} goes on.")
+    return ""
 
 
 def _closed(state: State, event: happened.BattleClosed) -> str:

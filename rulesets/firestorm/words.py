@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.position import lookup
+from rulesets.firestorm.seats import is_general, side_of
 from rulesets.firestorm.state import State
 
 
@@ -23,6 +24,15 @@ def troop_names(state: State, troops: Iterable[str]) -> str:
 def people(state: State, side: str) -> str:
     """ "the Allies", "the Germans"."""
     return next(row.people for row in state.campaign.sides if row.key == side)
+
+
+def by_whom(state: State, seat: str) -> str:
+    """Who speaks from a seat: "the General of the Allies", "a Commander of the Axis", "the organiser"."""
+    side = side_of(seat)
+    if side is None:
+        return "the organiser"
+    role = "the General" if is_general(seat, side) else "a Commander"
+    return f"{role} of {people(state, side)}"
 
 
 def title(text: str) -> str:

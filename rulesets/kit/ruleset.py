@@ -179,7 +179,8 @@ class Ruleset(Generic[State, Command, Event]):
     `start(documents, rulings)` gives the opening events; `menu(state, seat)` every Choice;
     `decide(state, seat, command, faces)` the events or a Refusal; `evolve` folds; `views`,
     `ask`, `tell`, `sheets` and `standing` show a seat what it may know. `tell(before, event,
-    seat)` is one sentence or None where the event is hidden from that seat. `broken(state)`
+    seat)` is one sentence, an empty one where the event only leads to the next, or None where it is hidden
+    from that seat; an order's events say something together. `broken(state)`
     lists invariants that do not hold, for tests and fuzz. `ledger()` gives the rule rows.
     """
 

@@ -136,13 +136,14 @@ def check_refusals(table: Table, state: Any, chance: Chance) -> int:
 
 
 def check_told(table: Table, step: Step) -> None:
-    """Each event of the step is told to somebody, in words."""
-    state = step.before
+    """Each event of the step is open to somebody, and together they are told in words."""
+    state, words = step.before, ""
     for event in step.events:
         told = [table.ruleset.tell(state, event, viewer) for viewer in table.viewers]
         assert any(sentence is not None for sentence in told), f"{event} is told to nobody"
-        assert all(sentence is None or sentence.strip() for sentence in told), f"{event} is told in no words"
+        words += "".join(sentence or "" for sentence in told)
         state = table.ruleset.evolve(state, event)
+    assert words.strip(), f"{step.order} is told in no words"
 
 
 def check_invariants(table: Table, step: Step) -> None:
