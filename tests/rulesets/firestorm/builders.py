@@ -17,13 +17,13 @@ from rulesets.firestorm import commands as orders
 from rulesets.firestorm.caen import CAEN
 from rulesets.firestorm.decide import decide, start
 from rulesets.firestorm.document import Campaign, SideKey
-from rulesets.firestorm.events import EVENTS, TurnBegan
+from rulesets.firestorm.events import EVENTS, StepBegan, TurnBegan
 from rulesets.firestorm.evolve import evolve
 from rulesets.firestorm.invariants import broken
 from rulesets.firestorm.menu import menu
 from rulesets.firestorm.rulings import Rulings
 from rulesets.firestorm.seats import ORGANISER, general
-from rulesets.firestorm.state import Battle, State
+from rulesets.firestorm.state import Battle, Phase, State, Step
 from rulesets.firestorm.tell import tell
 from rulesets.kit.choices import Choice, OneOf, SomeOf, find
 from rulesets.kit.codec import from_json, to_json, union
@@ -193,6 +193,11 @@ def destroy(state: State, seat: str, *faces: int, battle: int = 0) -> State:
     """The seat's side throws against the enemy troops of the battle."""
     side = "allied" if seat.startswith("allied") else "axis"
     return order(state, seat, orders.RollToDestroy(battle or last(state).number, side), *faces)
+
+
+def at_step(state: State, step: Step) -> State:
+    """The Strategic Phase at that step, nothing having arrived."""
+    return fold(state, (StepBegan(Phase.STRATEGIC, step),))
 
 
 def through_json(events: Iterable[object]) -> tuple[object, ...]:
