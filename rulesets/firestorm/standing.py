@@ -5,10 +5,11 @@ Cite: Firestorm Caen, "Campaign Turn", "Ending the Campaign Turn".
 
 from rulesets.firestorm.menu import all_duties
 from rulesets.firestorm.position import counted_battles, lookup, unfinished
-from rulesets.firestorm.scoring import both, is_historical, outcome_words
+from rulesets.firestorm.scoring import both, is_historical, outcome, outcome_words
 from rulesets.firestorm.secrecy import seen_by
 from rulesets.firestorm.state import Battle, State, Step
 from rulesets.firestorm.state import Phase as TurnPhase
+from rulesets.firestorm.words import people
 from rulesets.kit.duties import open_duties
 from rulesets.kit.ruleset import Phase, Score, Standing
 
@@ -88,13 +89,17 @@ def battle_words(state: State, one: Battle) -> str:
 
 
 def verdict(state: State) -> str:
-    """What it would be if it ended now. Cite: "Campaign Outcome"."""
+    """What it would be if it ended now, and by how much who leads. Cite: "Ending the Campaign Turn"."""
     allied, axis = both(state)
     lead = abs(allied - axis)
-    history = ", as it happened" if is_historical(state, allied, axis) else ""
+    words = outcome_words(state, allied, axis)
     if not lead:
-        return f"If it ended now: {outcome_words(state, allied, axis)}, both sides level."
-    return f"If it ended now: {outcome_words(state, allied, axis)}{history}, {lead} points ahead."
+        return f"If it ended now: {words}, both sides level."
+    if outcome(state, allied, axis)[1] is None:
+        leader = people(state, "allied" if allied > axis else "axis")
+        return f"If it ended now: {words}, {leader} {lead} points ahead."
+    history = ", as it happened" if is_historical(state, allied, axis) else ""
+    return f"If it ended now: {words}{history}, {lead} points ahead."
 
 
 def result(state: State) -> str:
