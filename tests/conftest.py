@@ -1,9 +1,11 @@
 """What all tests share: a house with an empty, migrated database, and the application over it."""
 
 import shutil
+import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -11,6 +13,7 @@ from sqlalchemy.orm import Session
 
 from campaign import migrate
 from campaign.running import House, open_house
+from tests.postgresql import NoServer, a_server
 from tests.systems.sealed_bid import SEALED_BID
 
 FAST_HASHES = {"SECURITY_PASSWORD_HASH_OPTIONS": {}, "SECURITY_PASSWORD_HASH_PASSLIB_OPTIONS": {
@@ -66,3 +69,34 @@ def app(database: str, tmp_path: Path) -> Iterator[Flask]:
 def client(app: Flask) -> FlaskClient:
     """A browser without scripts."""
     return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """The address of a PostgreSQL server, to be filled with the name of a database."""
+    try:
+        with a_server() as address:
+            yield address
+    except NoServer as why:
+        pytest.skip(f"no PostgreSQL server can be started here: {why}")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def any_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database without tables, in each of the two dialects."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'any.sqlite'}"
+    address: str = request.getfixturevalue("postgresql")
+    name = f"test_{uuid.uuid4().hex}"
+    with psycopg.connect(address.format(name="postgres"), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return address.format(name=name)
+
+
+@pytest.fixture
+def any_house(any_database: str) -> Iterator[House]:
+    """A house that plays Sealed Bid over a migrated database of each dialect."""
+    house = open_house(any_database, (SEALED_BID,))
+    migrate.upgrade(house.engine)
+    yield house
+    house.engine.dispose()
