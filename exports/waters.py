@@ -49,9 +49,13 @@ def sea(ground: Ground) -> Sea:
     land = shapely.union_all(list(polygons(ground).values())).buffer(0.05).buffer(-0.05)
     open_sea = box(0, 0, ground.width, ground.height).difference(land).buffer(-0.5)
     coast = "".join(path(course) for course in joined(tuple(arc.course for arc in topology(ground).coast())))
-    depths = tuple(
-        (outline(land.buffer(off, quad_segs=12).boundary.intersection(open_sea).simplify(0.4)), strength)
-        for off, strength in DEPTHS
+    depths = (
+        ()
+        if open_sea.is_empty
+        else tuple(
+            (outline(land.buffer(off, quad_segs=12).boundary.intersection(open_sea).simplify(0.4)), strength)
+            for off, strength in DEPTHS
+        )
     )
     return Sea(coast, depths)
 

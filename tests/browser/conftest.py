@@ -1,0 +1,128 @@
+"""Browsers at a real server: the application in a thread, Debian's Chromium, no report of the policy.
+
+A test asks for `house_at` (a served application) and opens people with `someone`. Whatever a
+browser refused to load, and every error of a script, fails the test that caused it.
+"""
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from werkzeug.serving import make_server
+
+from tests.builders import PASSWORD
+
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK = {"width": 1280, "height": 900}
+PHONE = {"width": 390, "height": 844}
+EXPECTED = "Failed to load resource"
+"""What the console says of every answer from 400 on; a refused form is one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A running server: its address and its application."""
+
+    address: str
+    app: Flask
+
+
+Someone = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def playwright_here() -> Iterator[Playwright]:
+    """Playwright, or the test is skipped where there is no browser."""
+    if not CHROMIUM.exists():
+        pytest.skip("there is no Chromium at /usr/bin/chromium")
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright_here: Playwright) -> Iterator[Browser]:
+    """One browser for all tests; every person has a profile of his own."""
+    browser = playwright_here.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def served(app: Flask) -> Iterator[Served]:
+    """The tests' application, served."""
+    yield from serve(app)
+
+
+def serve(app: Flask) -> Iterator[Served]:
+    """Serves the application in a thread while a test runs; fails it on any report of the policy."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield Served(f"http://127.0.0.1:{server.server_port}", app)
+    server.shutdown()
+    thread.join()
+    server.server_close()
+    assert app.extensions["sandtable"]["csp_reports"] == []
+
+
+@pytest.fixture
+def someone(chromium: Browser, served: Served) -> Iterator[Someone]:
+    """Opens a browser for a person: `someone()` a stranger, `someone("Red")` signed in; `phone=True`,
+    `scripts=False`."""
+    yield from open_people(chromium, served)
+
+
+def open_people(chromium: Browser, served: Served) -> Iterator[Someone]:
+    """The factory behind `someone`, for a server of one's own."""
+    opened: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def open_one(name: str = "", *, phone: bool = False, scripts: bool = True) -> Page:
+        context = chromium.new_context(
+            base_url=served.address,
+            viewport=PHONE if phone else DESK,
+            java_script_enabled=scripts,
+            has_touch=phone,
+        )
+        opened.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text) if _is_wrong(said.type, said.text) else None)
+        if name:
+            page.goto("/login")
+            page.get_by_label("Name").fill(name)
+            page.get_by_label("Password").fill(PASSWORD)
+            page.get_by_role("button", name="Sign in").click()
+            page.wait_for_url("**/")
+        return page
+
+    yield open_one
+    for context in opened:
+        context.close()
+    assert wrong == []
+
+
+def _is_wrong(kind: str, text: str) -> bool:
+    return kind == "error" and EXPECTED not in text
+
+
+@pytest.fixture
+def pictures() -> Path | None:
+    """Where tests leave pictures of pages to be looked at, if SANDTABLE_PICTURES names a folder."""
+    folder = os.environ.get("SANDTABLE_PICTURES")
+    return Path(folder) if folder else None

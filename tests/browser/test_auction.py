@@ -1,0 +1,112 @@
+"""Two browsers, one auction: secret bids, a refusal, a page that follows, a map under the hand."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from sqlalchemy.orm import Session
+
+from campaign.models import Campaign, User
+from tests import builders
+from tests.browser.conftest import Served, Someone
+
+TABLE = "/c/an-evening/"
+
+
+@pytest.fixture
+def auction(served: Served, session: Session) -> tuple[Campaign, dict[str, User]]:
+    """An auction whose people can sign in."""
+    campaign, persons = builders.an_auction(session)
+    with served.app.app_context():
+        for person in persons.values():
+            builders.with_password(session, person)
+    return campaign, persons
+
+
+def _bid(page: Page, price: int, lot: str = "Brass Lamp") -> None:
+    duty = page.locator(".duties > li", has_text=f"Bid for the {lot}")
+    duty.get_by_label(str(price), exact=True).check()
+    duty.get_by_role("button", name="Place bid").click()
+
+
+def test_two_people_bid_in_secret_and_the_third_bid_opens_all(
+    someone: Someone, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    red, blue = someone("Red"), someone("Blue", phone=True)
+    red.goto(TABLE)
+    blue.goto(TABLE)
+    _bid(red, 3)
+    expect(red.locator("#told")).to_contain_text("Red bids 3 for the Brass Lamp.")
+    _bid(blue, 5)
+    expect(blue.locator("#told")).to_contain_text("Blue bids 5 for the Brass Lamp.")
+    expect(red.get_by_text("Blue bids 5")).to_have_count(0)
+    builders.order(session, auction[0], auction[1]["green"], "green", "Bid for the Brass", {"price": 1})
+    red.goto(TABLE)
+    expect(red.locator("#chronicle")).to_contain_text("Bids for the Brass Lamp: Red 3, Blue 5, Green 1")
+
+
+def test_the_page_follows_and_leaves_alone_what_is_being_filled_in(
+    someone: Someone, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    red = someone("Red")
+    red.clock.install()
+    red.goto(TABLE)
+    builders.order(session, campaign, people["red"], "red", "Bid for the Brass", {"price": 1})
+    red.clock.run_for(21_000)
+    expect(red.locator("#news")).to_contain_text("Red bids 1 for the Brass Lamp.")
+    expect(red.locator(".duties > li", has_text="Bid for the Brass")).to_have_count(0)
+    duty = red.locator(".duties > li", has_text="Bid for the Ship")
+    duty.get_by_label("4", exact=True).check()
+    builders.order(session, campaign, people["red"], "red", "Bid for the Ship", {"price": 2})
+    red.clock.run_for(21_000)
+    expect(red.locator("#chronicle")).to_contain_text("Red bids 2 for the Ship in a Bottle.")
+    expect(duty.get_by_label("4", exact=True)).to_be_checked()
+    duty.get_by_role("button", name="Place bid").click()
+    expect(red.locator("#lost")).to_contain_text("Your order was not given")
+    expect(red.locator("#lost")).to_contain_text("4")
+
+
+def test_an_area_is_opened_by_a_press_or_by_the_keyboard(
+    someone: Someone, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    red = someone("Red")
+    red.goto(TABLE)
+    red.locator("a.area[data-key=A2]").click()
+    expect(red.locator("#area h2")).to_have_text("A2 Ship in a Bottle")
+    assert "area=A2" in red.url
+    red.locator("a.area[data-key=B1]").focus()
+    red.keyboard.press("Enter")
+    expect(red.locator("#area h2")).to_have_text("B1 Tin Soldiers")
+    red.get_by_role("link", name="What is it worth?").click()
+    expect(red.locator("#answer")).to_contain_text("worth 5")
+    red.go_back()
+    expect(red.locator("#answer")).to_have_count(0)
+
+
+def test_everything_works_without_scripts(
+    someone: Someone, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    red = someone("Red", scripts=False)
+    red.goto(TABLE)
+    _bid(red, 2)
+    expect(red.locator("#told")).to_contain_text("Red bids 2")
+    red.locator("a.area[data-key=A2]").click()
+    expect(red.locator("#area h2")).to_have_text("A2 Ship in a Bottle")
+
+
+def test_nothing_is_wider_than_a_phone(someone: Someone, auction: tuple[Campaign, dict[str, User]]) -> None:
+    olga = someone("Olga", phone=True)
+    pages = [
+        "/",
+        TABLE,
+        f"{TABLE}?area=A1",
+        f"{TABLE}papers/",
+        f"{TABLE}people/",
+        f"{TABLE}rules/",
+        f"{TABLE}keeping/",
+        f"{TABLE}report/A1",
+        "/account/",
+        "/new/sealed_bid/auction/evening",
+    ]
+    for address in pages:
+        olga.goto(address)
+        assert olga.evaluate("document.documentElement.scrollWidth") <= 390, address

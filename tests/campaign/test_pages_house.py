@@ -1,0 +1,242 @@
+"""The house's own pages and those about a campaign: coming in, seats, new campaigns, papers, keeping."""
+
+import io
+import json
+import re
+from datetime import date, timedelta
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign import people
+from campaign.models import Campaign, User
+from rulesets.kit.replay import Replay, to_text
+from tests import builders
+from tests.campaign.web import Visitor, form, forms, signed_in, visitor
+from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid.documents import Rulings
+
+PEOPLE = "/c/an-evening/people/"
+NEW = {"name": "Nora", "password": builders.PASSWORD, "again": builders.PASSWORD}
+
+
+@pytest.fixture
+def auction(app: Flask, session: Session) -> tuple[Campaign, dict[str, User]]:
+    """An auction whose people can sign in."""
+    campaign, persons = builders.an_auction(session)
+    with app.app_context():
+        for person in persons.values():
+            builders.with_password(session, person)
+    return campaign, persons
+
+
+@pytest.fixture
+def olga(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> Visitor:
+    """The organiser."""
+    return signed_in(app, "Olga")
+
+
+def _link(text: str) -> str:
+    found = re.search(r"/join/[\w-]+", text)
+    assert found
+    return found[0]
+
+
+def _deed(who: Visitor, deed: str, nth: int = 0, **changes: str) -> int:
+    found = [item for item in forms(who.page(PEOPLE)) if item.action.split("?")[0].endswith("/" + deed)]
+    return who.send(found[nth], **changes).status_code
+
+
+def test_the_first_visitor_becomes_the_organiser_and_his_link_works_once(
+    app: Flask, session: Session
+) -> None:
+    token = people.first_link(session)
+    first = visitor(app)
+    assert first.press(f"/join/{token}", "Come in", **NEW).status_code == 303
+    assert "Make a campaign" in first.page("/")
+    assert "used already, by Nora" in visitor(app).page(f"/join/{token}", status=410)
+
+
+def test_two_passwords_that_differ_are_refused_and_the_name_stays(app: Flask, session: Session) -> None:
+    token = people.first_link(session)
+    answer = visitor(app).press(f"/join/{token}", "Come in", **{**NEW, "again": "another word"})
+    assert answer.status_code == 422
+    assert 'value="Nora"' in answer.text
+    assert builders.PASSWORD not in answer.text
+
+
+def test_an_invitation_leads_a_new_person_to_the_seat(app: Flask, olga: Visitor) -> None:
+    assert _deed(olga, "take", 1) == 303
+    found = [item for item in forms(olga.page(PEOPLE)) if ("seat", "blue") in item.pairs]
+    link = _link(olga.send(found[0], name="Bertha").text)
+    assert "An empty chair for" in olga.page(PEOPLE)
+    new = visitor(app)
+    answer = new.press(link, "Come in", **NEW)
+    assert answer.headers["Location"] == "/c/an-evening/"
+    assert "Place bid" in new.page("/c/an-evening/")
+    assert "Nora takes the chair of Bertha as Blue." in new.page("/c/an-evening/chronicle/")
+
+
+def test_somebody_known_joins_another_campaign_under_his_name(
+    app: Flask, olga: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    builders.a_campaign(session, auction[1]["organiser"], "A second evening")
+    answer = olga.press("/c/a-second-evening/people/", "Make an invitation", nth=-1, role="observer")
+    red = signed_in(app, "Red")
+    assert red.press(_link(answer.text), "Join as Red").status_code == 303
+    page = red.page("/")
+    assert "A second evening" in page
+    assert "An evening" in page
+    assert "you sit as observer" in page
+
+
+def test_a_seat_is_handed_over_and_stood_in_for(
+    app: Flask, olga: Visitor, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    green, blue = (str(auction[1][seat].id) for seat in ("green", "blue"))
+    tomorrow = (date.today() + timedelta(days=1)).isoformat()
+    assert _deed(olga, "stand-in", member=blue, until=tomorrow) == 303
+    assert "Blue stands in until" in olga.page(PEOPLE)
+    assert "Switch" not in signed_in(app, "Blue").page("/c/an-evening/?as=red")
+    assert "Red" in signed_in(app, "Blue").page("/c/an-evening/?as=red").split("</header>")[0]
+    assert _deed(olga, "hand-over", member=green) == 303
+    assert _deed(olga, "stand-in", member=blue, until="never") == 422
+
+
+def test_only_the_organiser_changes_others(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> None:
+    red = signed_in(app, "Red")
+    token = dict(forms(red.page("/c/an-evening/"))[0].pairs)["csrf_token"]
+    for deed in ("invite", "give", "hand-on", "side", "watch", "password"):
+        data = {"csrf_token": token, "member": str(auction[1]["blue"].id), "seat": "blue", "wanted": "yes"}
+        assert red.client.post(f"/c/an-evening/people/{deed}", data=data).status_code == 422, deed
+    other = {"csrf_token": token, "member": str(auction[1]["blue"].id)}
+    assert red.client.post("/c/an-evening/people/remove", data=other).status_code == 422
+    assert red.client.post("/c/an-evening/people/nonsense", data=other).status_code == 422
+
+
+def test_the_organiser_s_role_is_handed_on(
+    app: Flask, olga: Visitor, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    assert _deed(olga, "hand-on") == 303
+    assert "Make an invitation" not in olga.page(PEOPLE)
+    assert "Make an invitation" in signed_in(app, "Red").page(PEOPLE)
+
+
+def test_a_forgotten_password_is_a_link_from_the_organiser(app: Flask, olga: Visitor) -> None:
+    found = [item for item in forms(olga.page(PEOPLE)) if item.action.endswith("/password")]
+    link = _link(olga.send(found[0]).text)
+    red = visitor(app)
+    assert (
+        red.press(link, "Set the password", password="quite another", again="quite another").status_code
+        == 303
+    )
+    assert "Red" in red.page("/account/")
+    assert red.page("/c/an-evening/")
+
+
+def test_a_member_changes_his_password_and_signs_out_everywhere(
+    app: Flask, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    here, there = signed_in(app, "Red"), signed_in(app, "Red")
+    new = {"password": "quite another", "again": "quite another"}
+    assert here.press("/account/", "Change the password", old="wrong", **new).status_code == 422
+    assert here.press("/account/", "Change the password", old=builders.PASSWORD, **new).status_code == 303
+    here.page("/account/")
+    there.page("/account/", status=302)
+    assert here.press("/account/", "Sign out everywhere").status_code == 303
+    here.page("/account/", status=302)
+
+
+def test_a_campaign_is_made_with_its_house_rules_and_a_seat(app: Flask, olga: Visitor) -> None:
+    address = "/new/sealed_bid/auction/evening"
+    assert address in olga.page("/new/")
+    answer = olga.press(address, "Begin the campaign", title="  ")
+    assert answer.status_code == 422
+    changed = {"rule-ties": "1", "own": "red", "dice": "none", "title": "Saturday"}
+    answer = olga.press(address, "Begin the campaign", **changed)
+    assert answer.headers["Location"] == "/c/saturday/people/"
+    rules = olga.page("/c/saturday/rules/")
+    assert "the seat that sits first" in rules
+    assert "Otherwise than we read it" in rules
+    assert "One is played otherwise" in rules
+    assert "The program rolls all dice." in rules
+    assert "Place bid" in olga.page("/c/saturday/")
+
+
+def test_only_an_organiser_of_the_house_makes_campaigns(
+    app: Flask, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    answer = signed_in(app, "Red").press("/new/sealed_bid/auction/evening", "Begin the campaign")
+    assert answer.status_code == 422
+    assert "Only an organiser of this house" in answer.text
+
+
+def test_a_rule_s_sentence_is_for_members(app: Flask, olga: Visitor) -> None:
+    row = SEALED_BID.ledger()[0]
+    address = "/games/sealed_bid/"
+    assert row.rule in olga.page(address)
+    public = visitor(app).page(address)
+    assert row.id in public
+    assert row.rule not in public
+
+
+def test_papers_are_pages_files_pdf_and_csv(olga: Visitor) -> None:
+    index = olga.page("/c/an-evening/papers/")
+    assert "Price list" in index
+    assert "Brass Lamp" in olga.page("/c/an-evening/papers/prices")
+    whole = olga.page("/c/an-evening/papers/prices.html")
+    assert "/static/" not in whole
+    answer = olga.client.get("/c/an-evening/papers/prices.pdf?paper=Letter&ink=black")
+    assert answer.data.startswith(b"%PDF")
+    table = olga.page("/c/an-evening/tables/lots.csv")
+    assert table.splitlines()[1].startswith("A1,Brass Lamp")
+    olga.page("/c/an-evening/papers/nonsense", status=422)
+
+
+def test_a_campaign_goes_out_and_comes_in(app: Flask, olga: Visitor) -> None:
+    text = olga.page("/c/an-evening/keeping/export.json")
+    answer = _bring(olga, text)
+    assert answer.headers["Location"].startswith("/c/an-evening-")
+    assert "An empty chair for" in olga.page(answer.headers["Location"])
+
+
+def test_sealed_matters_bar_the_export_until_they_are_opened(
+    app: Flask, olga: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    builders.order(session, auction[0], auction[1]["red"], "red", "Bid for the Brass", {"price": 2})
+    olga.page("/c/an-evening/keeping/export.json", status=422)
+    assert olga.press("/c/an-evening/keeping/", "Open the sealed matters").status_code == 422
+    assert (
+        olga.press("/c/an-evening/keeping/", "Open the sealed matters", reason="A quarrel.").status_code
+        == 303
+    )
+    assert "Olga opens the sealed matters" in signed_in(app, "Red").page("/c/an-evening/")
+    assert json.loads(olga.page("/c/an-evening/keeping/export.json"))["title"] == "An evening"
+
+
+def _bring(who: Visitor, text: str):  # type: ignore[no-untyped-def]
+    found = form(who.page("/bring-in"), "Bring it in")
+    data = {**dict(found.pairs), "file": (io.BytesIO(text.encode()), "game.json")}
+    return who.client.post("/bring-in", data=data, content_type="multipart/form-data")
+
+
+def test_a_damaged_file_is_refused_with_a_sentence(olga: Visitor) -> None:
+    text = olga.page("/c/an-evening/keeping/export.json")
+    for broken in ("", "{", text[: len(text) // 2], text.replace("Things from", "Odds from"), "[]"):
+        answer = _bring(olga, broken)
+        assert answer.status_code == 422
+        assert "cannot be read" in answer.text
+    assert "An evening" in olga.page("/")
+
+
+def test_a_saved_game_becomes_a_campaign(olga: Visitor) -> None:
+    replay = Replay("sealed_bid", "auction", "evening", Rulings(), (), note="An empty game")
+    answer = _bring(olga, to_text(SEALED_BID, replay))
+    assert answer.headers["Location"] == "/c/an-empty-game/people/"
+
+
+def test_a_form_that_lost_its_mark_of_safety_shows_what_was_written(olga: Visitor) -> None:
+    answer = olga.client.post("/c/an-evening/note/A1", data={"kind": "remark", "text": "Long words"})
+    assert answer.status_code == 400
+    assert "Long words" in answer.text

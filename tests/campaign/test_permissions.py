@@ -1,0 +1,131 @@
+"""Who may load what: every address, for a stranger, a foreigner, a member and the organiser."""
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+from werkzeug.routing import Rule
+
+from campaign.models import Campaign, User
+from tests import builders
+from tests.campaign.web import Visitor, forms, signed_in, visitor
+
+OPEN = {"security.login", "front.join", "front.systems", "front.system", "csp_report"}
+VALUES = {
+    "slug": "an-evening",
+    "token": "no-such-token",
+    "number": "1",
+    "subject": "A1",
+    "key": "prices",
+    "deed": "give",
+    "ruleset": "sealed_bid",
+    "kind": "auction",
+    "document": "evening",
+    "filename": "look.css",
+}
+MEMBERS_CANNOT = {"front.bring_in", "table.export", "table.open_sealed", "table.change", "front.new_of"}
+
+
+@pytest.fixture
+def auction(app: Flask, session: Session) -> tuple[Campaign, dict[str, User]]:
+    """An auction, and Fritz, who is in no campaign."""
+    campaign, persons = builders.an_auction(session)
+    persons["foreigner"] = builders.a_person(session, "Fritz")
+    with app.app_context():
+        for person in persons.values():
+            builders.with_password(session, person)
+    return campaign, persons
+
+
+def _rules(app: Flask) -> list[Rule]:
+    return [rule for rule in app.url_map.iter_rules() if rule.rule != "/<path:unused>"]
+
+
+def _address(app: Flask, rule: Rule) -> str:
+    with app.test_request_context():
+        values = {name: VALUES[name] if name != "number" else 1 for name in rule.arguments}
+        adapter = app.url_map.bind("")
+        return str(adapter.build(rule.endpoint, values))
+
+
+def _statuses(app: Flask, who: Visitor, method: str) -> dict[str, int]:
+    """The status of every address that takes the method; a POST carries a token and nothing else."""
+    found = {}
+    for rule in _rules(app):
+        if method not in (rule.methods or ()) or rule.endpoint == "front.sign_out_everywhere":
+            continue
+        if rule.endpoint in ("front.sign_out", "security.logout", "static"):
+            continue
+        data = {"csrf_token": _token(who)} if method == "POST" else None
+        found[rule.endpoint] = who.client.open(_address(app, rule), method=method, data=data).status_code
+    return found
+
+
+def _token(who: Visitor) -> str:
+    answer = who.client.get("/account/")
+    page = answer.text if answer.status_code == 200 else who.page("/login")
+    return next(value for item in forms(page) for name, value in item.pairs if name == "csrf_token")
+
+
+def test_a_stranger_is_sent_to_sign_in_everywhere_but_at_public_pages(
+    app: Flask, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    statuses = _statuses(app, visitor(app), "GET")
+    closed = {
+        name: code for name, code in statuses.items() if name not in OPEN and not name.startswith("watch.")
+    }
+    assert len(closed) > 15
+    assert {name for name, code in closed.items() if code != 302} == set()
+    watching = {name: code for name, code in statuses.items() if name.startswith("watch.")}
+    assert len(watching) > 4
+    assert set(watching.values()) == {404}
+
+
+def test_a_stranger_changes_nothing(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> None:
+    statuses = {name: code for name, code in _statuses(app, visitor(app), "POST").items() if name not in OPEN}
+    assert len(statuses) > 8
+    assert {name for name, code in statuses.items() if code != 401} == set()
+
+
+def test_to_a_foreigner_a_campaign_does_not_exist(
+    app: Flask, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    fritz = signed_in(app, "Fritz")
+    for method in ("GET", "POST"):
+        statuses = {n: c for n, c in _statuses(app, fritz, method).items() if n.startswith("table.")}
+        assert len(statuses) > 5
+        assert {name for name, code in statuses.items() if code != 404} == set()
+
+
+def test_a_member_cannot_do_what_is_the_organiser_s(
+    app: Flask, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    red = signed_in(app, "Red")
+    reached = _statuses(app, red, "GET") | _statuses(app, red, "POST")
+    assert set(reached) >= MEMBERS_CANNOT
+    assert {name: reached[name] for name in MEMBERS_CANNOT} == dict.fromkeys(MEMBERS_CANNOT, 422)
+
+
+def test_every_post_wants_a_token(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> None:
+    olga = signed_in(app, "Olga")
+    posts = [rule for rule in _rules(app) if "POST" in (rule.methods or ()) and rule.endpoint != "csp_report"]
+    assert len(posts) > 8
+    for rule in posts:
+        assert olga.client.post(_address(app, rule)).status_code == 400, rule.endpoint
+
+
+def test_every_answer_carries_the_policy_and_no_inline_code(
+    app: Flask, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    olga = signed_in(app, "Olga")
+    pages = [
+        _address(app, rule)
+        for rule in _rules(app)
+        if "GET" in (rule.methods or ()) and rule.endpoint != "static"
+    ]
+    for address in pages:
+        answer = olga.client.get(address)
+        assert "Content-Security-Policy" in answer.headers, address
+        if answer.mimetype == "text/html" and not address.endswith(".html"):
+            assert "<script>" not in answer.text, address
+            assert " style=" not in answer.text, address
+            assert " onclick=" not in answer.text, address
