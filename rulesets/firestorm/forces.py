@@ -219,6 +219,9 @@ def defender_choices(state: State, one: Battle) -> list[Choice]:
                     defence=True,
                 )
             )
+        if air and limit > 1:
+            label = "Commit one of Tactical Reserve and a sortie"
+            offered.append(_defend(state, one, label, (), (0, 0), spare, (1, 1), sortie=True))
     if air and defence and limit > 1:
         offered.append(
             _defend(state, one, "Commit German Defence and a sortie", (), (0, 0), (), (0, 0), True, True)
