@@ -65,7 +65,7 @@ def _records(ruleset: AnyRuleset, replay: Replay) -> tuple[Record, ...]:
     def record(number: int, seat: str, command: object | None, faces: tuple[int, ...],
                events: tuple[Any, ...]) -> Record:
         kind = "start" if number == 1 else "order"
-        return Record(number, kind, None, seat, seat, command, faces, False, events, at, uuid.uuid4().hex)
+        return Record(number, kind, None, "", seat, command, faces, False, events, at, uuid.uuid4().hex)
 
     return (record(1, "", None, (), played.opening), *(
         record(number, step.order.seat, step.order.command, step.order.faces, step.events)

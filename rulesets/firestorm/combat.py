@@ -55,7 +55,7 @@ def _duties_of(state: State, one: Battle) -> list[Duty]:
                 4,
                 (ORGANISER,),
                 "Settle",
-                f"The score is disputed: settle {pending.words}.",
+                f"The score is disputed: {pending.words}{_other_account(one)}. Settle it.",
                 "FC-113",
             )
         ]
@@ -63,6 +63,12 @@ def _duties_of(state: State, one: Battle) -> list[Duty]:
         Duty(one.subject, 4, group, "Agree", f"Say whether it is so: {pending.words}.", "FC-113")
         for group in pending.wanted
     ]
+
+
+def _other_account(one: Battle) -> str:
+    """What the other side says, where it gave figures of its own."""
+    other_one = one.counter_report
+    return f"; the other side says {other_one.allied} : {other_one.axis}" if other_one else ""
 
 
 def choices(state: State, seat: str) -> list[Choice]:
@@ -152,7 +158,9 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
     if (own and seat != ORGANISER) or (pending and pending.disputed_by and seat != ORGANISER):
         return []
     label = "Report the battle" if pending is None else "Report it differently"
-    weight: Weight = "ruling" if seat == ORGANISER else "asked" if pending is None else "open"
+    weight: Weight = "asked" if pending is None else "open"
+    if seat == ORGANISER:
+        weight = "asked" if pending and pending.disputed_by else "ruling"
     offered = [
         Choice(
             order.ReportBattle,

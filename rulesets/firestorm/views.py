@@ -238,9 +238,9 @@ def _points(state: State) -> Track:
     total = sum(area.worth for area in state.campaign.areas)
     half = total // 2
     leads = [row.least for row in state.campaign.tables.outcomes if row.least > 0]
-    marks = [(half, f"even at {half}")] + [
-        (half + sign * lead // 2, "") for lead in leads for sign in (-1, 1)
-    ]
+    ends = (half - max(leads) // 2, half + max(leads) // 2)
+    ticks = {half + sign * lead // 2 for lead in leads for sign in (-1, 1)}
+    marks = [(half, f"even at {half}"), *((tick, str(tick) if tick in ends else "") for tick in ticks)]
     return Track(
         "points",
         "Victory points",

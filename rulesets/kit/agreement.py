@@ -135,7 +135,7 @@ def choices(pendings: Pendings, seat: str, is_organiser: bool) -> tuple[Choice, 
 
 
 _REASON = Text("reason", "Reason", 300)
-_VERDICT = OneOf("verdict", "It", (Option("stands", "stands"), Option("falls", "falls")), "stands")
+_VERDICT = OneOf("verdict", "Verdict", (Option("stands", "it stands"), Option("falls", "it falls")), "stands")
 
 
 def decide(pendings: Pendings, seat: str, command: AgreementCommand) -> AgreementEvent:
