@@ -24,7 +24,7 @@ from tests.rulesets.firestorm.turns import BEACHES, battles_over, evening, next_
 
 
 def ended(lead: int, **rulings: object) -> State:
-    """Turn 5 ended with the Allies ahead by `lead`, the Germans where it is negative: 110 to 430, corrected."""
+    """Turn 5 ended with the Allies ahead by `lead`: 110 to 430, corrected by the organiser."""
     corrected = order(a_campaign(5, **rulings), ORGANISER,
                       orders.CorrectScore("allied", 320 + lead, "For the test."))
     return battles_over(corrected)
