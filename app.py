@@ -31,9 +31,9 @@ def create_app(config: Mapping[str, object] | None = None,
     instance = Path(str(given.get("INSTANCE") or instance_folder()))
     app = Flask("sandtable", root_path=str(HERE), template_folder="templates",
                 static_folder="templates/static", static_url_path="/static", instance_path=str(instance))
+    app.config.update(security.SETTINGS)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_UPLOAD, DATABASE_URL=database_url(instance))
     app.config.update(given)
-    app.config.setdefault("SECRET_KEY", None)
     if not app.config["SECRET_KEY"]:
         app.config["SECRET_KEY"] = kept_secret(instance / "secret-key")
     app.config.setdefault("SECURITY_PASSWORD_SALT", kept_secret(instance / "password-salt"))

@@ -8,7 +8,6 @@ hashes: it is written for its owner's eyes only.
 
 import json
 import os
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
@@ -16,7 +15,6 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.orm import Session
-from sqlalchemy.types import TypeEngine
 
 from campaign import migrate
 from campaign.archive import state_digest
@@ -125,29 +123,12 @@ def _rows_in(connection: Connection, name: str, stored: Json) -> None:
     rows = [[_cell_in(cell) for cell in row] for row in stored["rows"]]
     if not rows:
         return
-    columns = [sa.column(column, _type([row[place] for row in rows]))
-               for place, column in enumerate(stored["columns"])]
-    table = sa.table(name, *columns)
+    types = {column["name"]: column["type"] for column in sa.inspect(connection).get_columns(name)}
+    table = sa.table(name, *(sa.column(column, types[column]) for column in stored["columns"]))
     connection.execute(sa.insert(table), [dict(zip(stored["columns"], row, strict=True)) for row in rows])
     if connection.dialect.name == "postgresql" and "id" in stored["columns"]:
         connection.execute(sa.text(
             f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT max(id) FROM {name}))"))
-
-
-def _type(cells: Sequence[Cell]) -> TypeEngine[Cell]:
-    """The column type for cells as a backup holds them."""
-    first = next((cell for cell in cells if cell is not None), None)
-    match first:
-        case bool():
-            return sa.Boolean()  # type: ignore[return-value]
-        case int():
-            return sa.Integer()  # type: ignore[return-value]
-        case datetime():
-            return sa.DateTime()  # type: ignore[return-value]
-        case date():
-            return sa.Date()  # type: ignore[return-value]
-        case _:
-            return sa.Text()  # type: ignore[return-value]
 
 
 def _compare(wanted: Json, found: Json) -> None:

@@ -7,7 +7,7 @@ trace; bugs go to the program's log.
 
 from flask import Flask, render_template, request
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.refusals import Refusal
@@ -45,9 +45,11 @@ def page(code: int, sentence: str = "", cite: str = "") -> tuple[str, int]:
 
 def kept() -> list[tuple[str, str]]:
     """What was typed into the form that failed, secrets and machinery left out."""
-    if request.content_length and request.content_length > 200_000:
+    try:
+        typed = list(request.form.items(multi=True))
+    except RequestEntityTooLarge:
         return []
-    return [(name.removeprefix("field-"), value) for name, value in request.form.items(multi=True)
+    return [(name.removeprefix("field-"), value) for name, value in typed
             if value and name not in NEVER_SHOWN and "password" not in name]
 
 

@@ -20,7 +20,7 @@ from campaign.models import Campaign, Entry
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
-STATES_KEPT = 200
+STATES_KEPT = 100
 CAMPAIGNS_KEPT = 50
 SeatOrPublic = str | None
 

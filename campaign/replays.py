@@ -73,16 +73,23 @@ def _records(ruleset: AnyRuleset, replay: Replay) -> tuple[Record, ...]:
 
 
 def demonstrations(ruleset: AnyRuleset) -> tuple[Demonstration, ...]:
-    """The demonstrations that lie beside the system, by file name."""
-    package = ruleset.decide.__module__.rpartition(".")[0]
-    folder = files(package) / FOLDER
+    """The demonstrations that lie beside the system, by file name; a replay's note is its title."""
+    folder = files(ruleset.decide.__module__.rpartition(".")[0]) / FOLDER
     if not folder.is_dir():
         return ()
-    listed = {item.name: item for item in folder.iterdir() if item.name.endswith(".json")}
-    return tuple(Demonstration(name.removesuffix(".json"), listed[name].read_text(encoding="utf-8"))
-                 for name in sorted(listed))
+    texts = {item.name: item.read_text(encoding="utf-8") for item in folder.iterdir()
+             if item.name.endswith(".json")}
+    return tuple(Demonstration(from_text(texts[name], (ruleset,))[1].note, texts[name]) for name in sorted(texts))
 
 
-def is_made(session: Session, title: str) -> bool:
-    """Whether a campaign of that title is there already."""
-    return session.scalar(select(Campaign.id).where(Campaign.title == title)) is not None
+def missing_demonstrations(session: Session) -> tuple[Demonstration, ...]:
+    """The demonstrations of the house's systems that no campaign carries the title of."""
+    titles = set(session.scalars(select(Campaign.title)))
+    return tuple(shown for ruleset in house_of(session).rulesets for shown in demonstrations(ruleset)
+                 if shown.title not in titles)
+
+
+def make_demonstrations(session: Session, organiser: User | None) -> tuple[Campaign, ...]:
+    """Opens every demonstration that is not there yet; the new campaigns."""
+    return tuple(open_replay(session, shown.text, organiser, shown.title)
+                 for shown in missing_demonstrations(session))

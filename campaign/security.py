@@ -103,11 +103,10 @@ def person() -> User:
 
 
 def set_up(app: Flask, of_house: House) -> None:
-    """Gives the application its sessions, signing in, guard and headers."""
+    """Gives the application its sessions, signing in, guard and headers; SETTINGS are in its
+    configuration already."""
     sessions = scoped_session(of_house.sessions())
     app.extensions["sandtable"] = {"sessions": sessions, "house": of_house, "csp_reports": []}
-    for name, value in SETTINGS.items():
-        app.config.setdefault(name, value)
     app.teardown_appcontext(lambda _: sessions.remove())
     app.before_request(_mind_writes)
     csrf.init_app(app)

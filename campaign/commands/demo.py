@@ -7,7 +7,7 @@ from sqlalchemy import select
 from campaign import migrate
 from campaign.models import User
 from campaign.people import is_house_organiser
-from campaign.replays import demonstrations, is_made, open_replay
+from campaign.replays import make_demonstrations
 from campaign.running import House
 from campaign.settings import configured_house
 
@@ -26,13 +26,9 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
     with of_house.sessions()() as session:
         people = session.scalars(select(User).order_by(User.id))
         organiser = next((person for person in people if is_house_organiser(person)), None)
-        listed = [shown for ruleset in of_house.rulesets for shown in demonstrations(ruleset)]
-        for shown in listed:
-            if is_made(session, shown.title):
-                print(f"{shown.title} is there already.")
-                continue
-            campaign = open_replay(session, shown.text, organiser, shown.title)
-            print(f"{shown.title}: /c/{campaign.slug}/ ({campaign.last} entries, {campaign.turn})")
-    if not listed:
-        print("No game system here has a demonstration.")
+        made = make_demonstrations(session, organiser)
+        for campaign in made:
+            print(f"{campaign.title}: /c/{campaign.slug}/ ({campaign.last} entries, {campaign.turn})")
+    if not made:
+        print("There is no demonstration that is not there already.")
     return 0

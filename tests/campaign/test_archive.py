@@ -280,6 +280,15 @@ def test_a_replay_that_no_longer_stands_stores_nothing(session: Session) -> None
     assert session.scalar(select(func.count(Campaign.id))) == 0
 
 
-def test_a_house_without_demonstrations_says_so(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+def test_demonstrations_are_made_once_and_wait_for_the_first_organiser(
+        house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert demo_command.run(argparse.Namespace(), house) == 0
-    assert capsys.readouterr().out == "No game system here has a demonstration.\n"
+    assert capsys.readouterr().out == "There is no demonstration that is not there already.\n"
+    text = to_text(SEALED_BID, Replay("sealed_bid", "auction", "evening", Rulings(), (), "A demonstration"))
+    shown = (replays.Demonstration("A demonstration", text),)
+    monkeypatch.setattr(replays, "demonstrations", lambda ruleset: shown)
+    assert [demo_command.run(argparse.Namespace(), house) for _ in range(2)] == [0, 0]
+    assert capsys.readouterr().out.startswith("A demonstration: /c/a-demonstration/ (1 entries, Round 1)\n")
+    with house.sessions()() as session:
+        assert session.scalar(select(func.count(Campaign.id))) == 1
+        assert session.scalar(select(func.count(Membership.id))) == 0

@@ -10,9 +10,13 @@ from sqlalchemy.orm import Session
 from campaign import links, people, seating, seats
 from campaign.db import now
 from campaign.models import Link, User
+from campaign.replays import open_replay
 from campaign.running import running
 from rulesets.kit.refusals import Refusal
+from rulesets.kit.replay import Replay, to_text
 from tests.builders import PASSWORD, a_campaign, a_person, an_auction, an_organiser
+from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid.documents import Rulings
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +41,13 @@ def test_the_first_visitor_becomes_the_organiser_and_the_link_is_gone(session: S
     assert people.first_link(session) is None
     with pytest.raises(Refusal, match="used already, by Olga"):
         people.accept_first(session, token, newcomer("Oleg"))
+
+
+def test_the_first_visitor_organises_the_campaigns_that_waited_for_one(session: Session) -> None:
+    text = to_text(SEALED_BID, Replay("sealed_bid", "auction", "evening", Rulings(), (), "A demonstration"))
+    campaign = open_replay(session, text, None)
+    olga = people.accept_first(session, people.first_link(session) or "", newcomer("Olga"))
+    assert seats.is_organiser(session, campaign.id, olga)
 
 
 def test_an_invitation_for_a_seat_brings_a_new_person_onto_it(session: Session) -> None:
