@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 
 from campaign import migrate
 from campaign.running import House, open_house
+from rulesets.kit.ruleset import AnyRuleset
 from tests.postgresql import NoServer, a_server
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -39,9 +40,15 @@ def database(empty_database: Path, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def house(database: str) -> Iterator[House]:
-    """A house that plays Sealed Bid."""
-    house = open_house(database, (SEALED_BID,))
+def systems() -> tuple[AnyRuleset, ...]:
+    """What the tests' house plays: Sealed Bid, unless a test module says otherwise."""
+    return (SEALED_BID,)
+
+
+@pytest.fixture
+def house(database: str, systems: tuple[AnyRuleset, ...]) -> Iterator[House]:
+    """A house that plays those systems."""
+    house = open_house(database, systems)
     yield house
     house.engine.dispose()
 
@@ -54,13 +61,13 @@ def session(house: House) -> Iterator[Session]:
 
 
 @pytest.fixture
-def app(database: str, tmp_path: Path) -> Iterator[Flask]:
+def app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Iterator[Flask]:
     """The application over the same database, with cheap password hashes and no limit of tries."""
     from app import create_app  # the pages are imported by tests of pages only
 
     app = create_app(
         {"DATABASE_URL": database, "INSTANCE": str(tmp_path), "TESTING": True, "SECRET_KEY": "for the tests",
-         "SECURITY_PASSWORD_SALT": "of the tests", "RATELIMIT_ENABLED": False, **FAST_HASHES}, (SEALED_BID,))
+         "SECURITY_PASSWORD_SALT": "of the tests", "RATELIMIT_ENABLED": False, **FAST_HASHES}, systems)
     yield app
     app.extensions["sandtable"]["house"].engine.dispose()
 
