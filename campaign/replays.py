@@ -77,9 +77,12 @@ def demonstrations(ruleset: AnyRuleset) -> tuple[Demonstration, ...]:
     folder = files(ruleset.decide.__module__.rpartition(".")[0]) / FOLDER
     if not folder.is_dir():
         return ()
-    texts = {item.name: item.read_text(encoding="utf-8") for item in folder.iterdir()
-             if item.name.endswith(".json")}
-    return tuple(Demonstration(from_text(texts[name], (ruleset,))[1].note, texts[name]) for name in sorted(texts))
+    shown: list[Demonstration] = []
+    for item in sorted(folder.iterdir(), key=lambda item: item.name):
+        if item.name.endswith(".json"):
+            text = item.read_text(encoding="utf-8")
+            shown.append(Demonstration(from_text(text, (ruleset,))[1].note, text))
+    return tuple(shown)
 
 
 def missing_demonstrations(session: Session) -> tuple[Demonstration, ...]:
