@@ -13,6 +13,7 @@ from campaign.pages import (
     new_campaign,
     orders,
     paper_pages,
+    papers,
     people,
     pictures,
     report,
@@ -21,14 +22,18 @@ from campaign.pages import (
     taking_back,
     waiting,
 )
+from exports import pdf
 from rulesets.kit.board import Panel, Table, Track
 
+
+# Loaded so that their views are known to the blueprints.
 NOUNS = (
     account,
     archive,
     new_campaign,
     orders,
     paper_pages,
+    papers,
     people,
     report,
     rules,
@@ -42,6 +47,7 @@ def register(app: Flask) -> None:
     """Gives the application its pages and what their templates ask for."""
     for blueprint in (blueprints.front_pages, blueprints.campaign_pages, blueprints.watch_pages):
         app.register_blueprint(blueprint)
+    app.register_error_handler(pdf.PaperFailed, papers.unavailable)
     app.add_template_global(pictures.draw_track, "draw_track")
     app.add_template_global(pictures.state_sign, "state_sign")
     app.add_template_global(pictures.legend_of, "legend_of")

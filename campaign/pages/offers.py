@@ -81,6 +81,24 @@ class Group:
         return len(self.offers) > RADIOS
 
     @property
+    def command(self) -> str:
+        """The name of the order, the same for all offers of the group."""
+        return self.offers[0].choice.command.__name__
+
+    @property
+    def origins(self) -> tuple[str, ...]:
+        """The places from which an offer leads, each once."""
+        return tuple(dict.fromkeys(offer.choice.places[0] for offer in self.offers))
+
+    @property
+    def targets(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The places into which an offer leads, each once, with those from where."""
+        into: dict[str, list[str]] = {}
+        for offer in self.offers:
+            into.setdefault(offer.choice.places[1], []).append(offer.choice.places[0])
+        return tuple((place, tuple(origins)) for place, origins in into.items())
+
+    @property
     def picks_on_map(self) -> bool:
         """Whether every offer leads from one place to another."""
         return len(self.offers) > 1 and all(len(offer.choice.places) == 2 for offer in self.offers)

@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from typing import cast
 
 from flask import flash, redirect, request
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from campaign import service
 from campaign.fold import state_at
 from campaign.forms import OrderForm, form_for, typed_faces, values
-from campaign.pages.beside import Spot, may_type
+from campaign.pages.beside import Spot, link_of, may_type
 from campaign.pages.blueprints import campaign_pages
 from campaign.pages.offers import Sent
 from campaign.pages.opened import db, reader
@@ -24,6 +25,7 @@ from rulesets.kit.choices import Choice, OneOf, SomeOf, Value, check_field, mark
 from rulesets.kit.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
+NO_SUCH_WAY = "No such order leads from the one place into the other. Choose another pair."
 
 
 def _number(name: str) -> int:
@@ -59,8 +61,11 @@ def _bound(who: Reader, choice: Choice) -> OrderForm:
 def order(slug: str) -> Answer:
     """Gives the order of the form for its seat."""
     who = reader(slug, as_seat=request.form.get("as", ""))
-    seat, seal = request.form.get("seat", ""), request.form.get("mark", "")
+    seat = request.form.get("seat", "")
+    seal = request.form.get("mark", "") or _joining(who, seat, request.form)
     try:
+        if not seal:
+            raise Refusal(NO_SUCH_WAY)
         outcome = service.submit(db(), who.campaign.id, person(), seat, _form(who, seat, seal))
     except Refusal as refusal:
         who = reader(slug, as_seat=request.form.get("as", ""))
@@ -70,6 +75,28 @@ def order(slug: str) -> Answer:
     for sentence in outcome.sentences or ("It is done.",):
         flash(sentence)
     return redirect(_back(who), 303)
+
+
+@campaign_pages.get("/pick")
+def pick(slug: str) -> Answer:
+    """Opens the form of the order that leads from one place into another."""
+    who = reader(slug)
+    seal = _joining(who, request.args.get("seat", ""), request.args)
+    if not seal:
+        return page(
+            who, Spot(area=request.args.get("from", "")), sent=Sent("", "", MultiDict(), Refusal(NO_SUCH_WAY))
+        ), 422
+    return redirect(link_of(who, Spot(order=seal), {}, f"order-{seal}"), 303)
+
+
+def _joining(who: Reader, seat: str, asked: Mapping[str, str]) -> str:
+    """The mark of the seat's order that joins the two places asked for; empty where none does."""
+    places = (asked.get("from", ""), asked.get("into", ""))
+    wanted = (asked.get("command", ""), asked.get("subject", ""), places)
+    menu = who.ruleset.menu(who.state, seat) if seat in who.acting else ()
+    return next(
+        (mark(item) for item in menu if (item.command.__name__, item.subject, item.places) == wanted), ""
+    )
 
 
 def _opened(seal: str) -> Spot:

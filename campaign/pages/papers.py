@@ -103,6 +103,18 @@ def as_html(reader: Reader, key: str, *, standalone: bool = False) -> str:
         palette=wanted_ink(),
         link=code_link(reader, sheet),
         standalone=standalone,
+        ways=() if standalone else _ways(reader, key),
+    )
+
+
+def _ways(reader: Reader, key: str) -> tuple[tuple[str, str], ...]:
+    """What a sheet on a screen leads to: the table, all papers, itself on paper."""
+    listing = next(item for item in listed(reader) if item.key == key)
+    return (
+        (reader.campaign.title, reader.url()),
+        ("All papers", reader.url("papers")),
+        ("PDF, A4", listing.pdf),
+        ("PDF, Letter", listing.letter),
     )
 
 
@@ -162,8 +174,16 @@ def grouped(papers: Sequence[Listed]) -> list[tuple[str, list[Listed]]]:
     return [(title or "Sheets", list(group)) for title, group in groupby(papers, lambda item: item.group)]
 
 
+def unavailable(failed: pdf.PaperFailed) -> tuple[str, int]:
+    """The page that says why a sheet could not be set as PDF."""
+    return render_template(
+        "campaign/error.html", code=503, title="Not as PDF just now", sentence=failed.sentence, kept=[]
+    ), 503
+
+
 def index(reader: Reader) -> str:
-    """The page that lists all papers."""
+    """The page that lists all papers. The press is warmed up meanwhile."""
+    pdf.warm()
     figures = [(table.title, reader.url("table_csv", key=table.key)) for table in tables(reader)]
     return render_template(
         "campaign/papers.html",

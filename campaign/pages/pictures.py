@@ -65,3 +65,9 @@ def main_column(table: Table) -> int:
         if any(len(row.cells[column]) > 3 for row in table.rows if column < len(row.cells))
     )
     return next(wordy, 0)
+
+
+def place_names(board: Board | None) -> Callable[[str], str]:
+    """How places are called in lists: "C2 Cheux"."""
+    names = {region.key: f"{region.key} {region.name}" for region in board.regions} if board else {}
+    return lambda key: names.get(key, key)

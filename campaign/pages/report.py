@@ -9,7 +9,7 @@ from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from campaign import notes
-from campaign.pages import notices, papers
+from campaign.pages import notices, papers, pictures
 from campaign.pages.beside import Spot, beside_of
 from campaign.pages.blueprints import campaign_pages
 from campaign.pages.opened import db, reader
@@ -63,6 +63,8 @@ def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
         comes=person().username in meeting.signed_up,
         order_url=who.url("order"),
         table_url=who.url(),
+        pick_url=who.url("pick"),
+        place_name=pictures.place_names(who.ruleset.views(who.state, who.key)[0].board),
         carried_by_links=(),
         place_link=lambda key: who.url(area=key),
         asked_back=(),

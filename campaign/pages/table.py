@@ -204,6 +204,7 @@ def page(
         older=who.url("annals") if left_off else "",
         asked_back=notices.asked_back(who),
         until=notices.date_words(who, beside.groups),
+        place_name=pictures.place_names(view.board),
         **_links(who, spot),
     )
 
@@ -233,4 +234,5 @@ def _links(who: Reader, spot: Spot) -> Mapping[str, object]:
         "now_url": who.url(),
         "order_url": "" if who.token else who.url("order"),
         "table_url": who.url(),
+        "pick_url": "" if who.token else who.url("pick"),
     }

@@ -1,86 +1,111 @@
 // The table page with a hand on the map. Everything here can also be done without it.
 
-const picked = { from: "", into: "" };
 let picking = false;
+let origin = "";
 
-const picks = () => [...document.querySelectorAll("#orders [data-from], #orders option[data-from]")];
-const area = (target) => target instanceof Element ? target.closest("a[data-key]") : null;
+const asked = (selector) => [...document.querySelectorAll(`#orders ${selector}`)];
 
 function say(text) {
-  const words = document.querySelector(".map-pick");
-  if (words) words.textContent = text;
+  for (const words of document.querySelectorAll(".map-pick")) words.textContent = text;
 }
 
-function choose(option) {
-  if (option instanceof HTMLOptionElement) option.closest("select").value = option.value;
-  else option.checked = true;
-  option.closest("form").querySelector("button").focus();
+// All ways an order leads from one place into another: as radio buttons, or as two lists.
+function ways() {
+  const radios = asked("input[data-from]").map((input) => ({ from: input.dataset.from, into: input.dataset.into, input }));
+  const pairs = asked("[data-pair] select[name=into] option").flatMap((option) =>
+    option.dataset.from.split(" ").map((from) => ({ from, into: option.value, option })));
+  return [...radios, ...pairs];
+}
+
+function choose(way) {
+  const form = (way.input ?? way.option).closest("form");
+  if (way.input) way.input.checked = true;
+  else {
+    form.elements.from.value = way.from;
+    narrow(form);
+    form.elements.into.value = way.into;
+  }
+  form.querySelector("button").focus();
 }
 
 // Two presses on the map, from where and into where, choose the order that joins them.
 function press(key) {
-  const starts = picks().filter((item) => item.dataset.from === key);
-  if (!picked.from) {
-    if (!starts.length) return say(`No order starts from ${key}; press another area`);
-    picked.from = key;
-    return say(`from ${key}; now press where to`);
-  }
-  const found = picks().find((item) => item.dataset.from === picked.from && item.dataset.into === key);
-  if (found) {
+  const known = ways();
+  const found = known.find((way) => way.from === origin && way.into === key);
+  if (origin && found) {
     choose(found);
-    say(`from ${picked.from} into ${key}`);
-    picked.from = "";
+    say(`from ${origin} into ${key}`);
     picking = false;
-  } else if (starts.length) {
-    picked.from = key;
+  } else if (known.some((way) => way.from === key)) {
+    origin = key;
     say(`from ${key}; now press where to`);
-  } else say(`No order leads from ${picked.from} into ${key}; press another area`);
+  } else say(origin ? `no order leads from ${origin} into ${key}` : `no order starts from ${key}`);
 }
 
-// An area is opened beside the map without leaving the place on the page.
+// The second list shows only what can be reached from the place in the first.
+function narrow(form) {
+  const into = form.elements.into;
+  for (const option of into.options) {
+    option.disabled = !option.dataset.from.split(" ").includes(form.elements.from.value);
+    option.hidden = option.disabled;
+  }
+  if (into.selectedOptions[0]?.disabled) into.value = [...into.options].find((option) => !option.disabled)?.value;
+}
+
+// An area is opened beside the map without leaving the place on the page, nor a form that is being filled in.
 async function open(link) {
-  const url = new URL(link.href.baseVal ?? link.href, location.href);
+  const url = new URL(link.getAttribute("href"), location.href);
   url.hash = "";
-  await window.htmx.ajax("GET", url.href, { target: "#live", select: "#live", swap: "outerMorph" });
+  const answer = await fetch(url);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const parts = document.querySelector("#column[hx-morph-skip]") ? ["map", "area-slot", "news"] : ["live", "news"];
+  if (!answer.ok || !parts.every((id) => page.getElementById(id))) return location.assign(url);
+  for (const id of parts) document.getElementById(id).replaceWith(document.adoptNode(page.getElementById(id)));
+  window.htmx?.process(document.getElementById("news"));
   history.pushState({}, "", url);
-  const panel = document.getElementById("area");
-  if (panel && matchMedia("(max-width: 1040px)").matches) panel.scrollIntoView({ block: "start" });
-  link.isConnected ? link.focus() : document.querySelector(`a[data-key="${link.dataset.key}"]`)?.focus();
+  welcome();
+  if (matchMedia("(max-width: 1040px)").matches) document.getElementById("area")?.scrollIntoView();
+  document.querySelector(`a.area[data-key="${link.dataset.key}"]`)?.focus({ preventScroll: true });
 }
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest?.(".map-pick")) {
+  if (!(event.target instanceof Element)) return;
+  if (event.target.closest(".map-pick")) {
     picking = true;
-    picked.from = "";
-    say("press the area it starts from");
+    origin = "";
+    say("press where it starts");
     return;
   }
-  const link = area(event.target);
+  const link = event.target.closest(".map a[data-key]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-  if (!picking && (!window.htmx || document.querySelector("#live[hx-morph-skip]"))) return;
-  event.preventDefault();
-  picking ? press(link.dataset.key) : open(link);
+  if (picking) {
+    event.preventDefault();
+    press(link.dataset.key);
+  } else {
+    event.preventDefault();
+    open(link);
+  }
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && picking) {
-    picking = false;
-    say("or press both on the map");
-  }
+  if (event.key !== "Escape" || !picking) return;
+  picking = false;
+  say("or press both on the map");
 });
 
 addEventListener("popstate", () => location.reload());
 
 // Whoever has begun to fill in a form keeps it: the page then no longer changes under his hand.
 document.addEventListener("input", (event) => {
-  if (event.target.closest?.("form.order, form.choose")) {
-    document.getElementById("column")?.setAttribute("hx-morph-skip", "");
-    document.getElementById("map")?.setAttribute("hx-morph-skip", "");
-  }
+  const form = event.target.closest("form.order, form.choose");
+  if (!form) return;
+  document.getElementById("column")?.setAttribute("hx-morph-skip", "");
+  if (event.target.name === "from") narrow(form);
 });
 
 function welcome() {
   for (const words of document.querySelectorAll(".map-pick")) words.hidden = false;
+  for (const pair of document.querySelectorAll("[data-pair]")) narrow(pair.closest("form"));
 }
 
 document.addEventListener("htmx:after:swap", welcome);
