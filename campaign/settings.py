@@ -16,9 +16,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def instance_folder() -> Path:
-    """The folder of the database and the secrets, made if it is missing."""
+    """The folder of the database and the secrets, made for nobody but us to read if it is missing."""
     folder = Path(os.environ.get("SANDTABLE_INSTANCE") or ROOT / "instance")
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 
