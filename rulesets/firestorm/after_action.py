@@ -249,4 +249,5 @@ def stage_reached(state: State, event: happened.StageReached) -> State:
 
 
 def battle_closed(state: State, event: happened.BattleClosed) -> State:
-    return put_battle(state, replace(battle(state, event.battle), stage=Stage.DONE, void=event.void))
+    one = battle(state, event.battle)
+    return put_battle(state, replace(one, stage=Stage.DONE, void=event.void or one.void))

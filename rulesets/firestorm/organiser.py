@@ -13,6 +13,7 @@ from rulesets.firestorm.changes import battle, give, move, put_battle, without_p
 from rulesets.firestorm.document import SIDES, SideKey
 from rulesets.firestorm.forces import options_of
 from rulesets.firestorm.position import lookup, troops_in, unfinished
+from rulesets.firestorm.retreat import to_step_aside
 from rulesets.firestorm.scoring import ended
 from rulesets.firestorm.seats import ORGANISER
 from rulesets.firestorm.state import (
@@ -32,6 +33,7 @@ from rulesets.firestorm.state import (
 from rulesets.kit.choices import Choice, Count, Field, OneOf, Option, Text
 from rulesets.kit.rulings import Setting, switches, with_setting, words
 
+NOT_PLAYED = "not played"
 _REASON = Text("reason", "Reason", 300, 1)
 HIGHEST_CORRECTION = 540
 _BEFORE_TROOPS = (Stage.ARROW, Stage.ATTACK, Stage.DEFEND)
@@ -187,13 +189,16 @@ def placeable(state: State, place: str) -> tuple[str, ...]:
 
 
 def fall_back(state: State, command: order.FallBack) -> list[object]:
-    """Rolled: by the General's Wargame; void: used up; the defender holds: no troop is rolled for."""
+    """Rolled: by the General's Wargame; void: used up; the defender holds: no troop is rolled for.
+
+    Reserve troops that came for it stay on the map, and what is too many steps aside all the same (N10).
+    """
     one = battle(state, command.battle)
     applied = happened.FallbackApplied(one.number, command.how, command.reason)
     if command.how == "rolled":
         return [applied, happened.WayChosen(one.number, "dice")]
-    if command.how == "void":
-        return [applied, happened.BattleClosed(one.number, "not played")]
+    if command.how == "void" and not to_step_aside(state, one):
+        return [applied, happened.BattleClosed(one.number, NOT_PLAYED)]
     return [applied, happened.StageReached(one.number, Stage.STACK)]
 
 
@@ -235,6 +240,8 @@ def fallback_applied(state: State, event: happened.FallbackApplied) -> State:
     one = battle(state, event.battle)
     if event.how == "defender":
         one = replace(one, winner=one.defender)
+    if event.how == "void":
+        one = replace(one, void=NOT_PLAYED)
     return put_battle(without_pendings(state, event.battle), replace(one, report=None, counter_report=None))
 
 
