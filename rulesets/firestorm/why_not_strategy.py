@@ -81,7 +81,7 @@ def wrong_strategy(state: State, side: SideKey, command: object) -> Refusal | No
             return _wrong_landing(state, command)
         case order.DeployTroops() if side == "axis" and state.step is Step.DEPLOY:
             return _wrong_deployment(state, command)
-        case order.HoldInReserve() if side == "axis" and state.step is Step.DEPLOY:
+        case order.HoldInReserve() | order.PullBack() if side == "axis" and state.step is Step.DEPLOY:
             limit = next_reserve_limit(state)
             return Refusal(f"Only new and returning troops go into Tactical Reserve, which holds {limit} "
                            "in the next turn.", "FC-085")
