@@ -21,11 +21,12 @@ SUBJECT = "gap"
 
 
 def usable(state: State) -> Gap | None:
-    """The gap, if it may be used now."""
+    """The gap, if it may be used now: its battle belongs to the Battle Phase, so the turn's number of
+    battles is thrown first."""
     gap = state.campaign.gap
     if gap is None or not state.gap_open or state.gap_used or state.turn != gap.turn:
         return None
-    if state.phase not in (Phase.PLANNING, Phase.BATTLES) or unfinished(state):
+    if state.phase not in (Phase.PLANNING, Phase.BATTLES) or unfinished(state) or not state.number_of_battles:
         return None
     if state.control[gap.trigger] != "allied" or state.control[gap.target] != "axis":
         return None

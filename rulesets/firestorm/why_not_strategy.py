@@ -69,6 +69,8 @@ def _gap_troop(state: State, gap: Gap) -> Refusal | None:
 
 
 def _gap_closed(state: State, gap: Gap) -> Refusal | None:
+    if state.phase is Phase.PLANNING and not state.number_of_battles:
+        return Refusal("Throw for the number of battles first; then the way is open.", "FC-030")
     if unfinished(state):
         return Refusal("Finish the battle in hand first.", "FC-298")
     return Refusal(f"{gap.name} closed when the initiative was thrown.", "FC-230")
