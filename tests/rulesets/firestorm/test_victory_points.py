@@ -3,7 +3,7 @@
 from rulesets.firestorm import commands as orders
 from rulesets.firestorm import events as happened
 from rulesets.firestorm.standing import standing
-from rulesets.firestorm.state import PastTurn, State
+from rulesets.firestorm.state import State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -59,7 +59,7 @@ def test_the_switch_adds_the_areas_again_at_the_end_of_every_turn() -> None:
     state = a_campaign(2, vp_mode="cumulative")
     assert points(state) == (110, 430)
     state = next_turn(battles_over(state))
-    assert state.past[-1] == PastTurn(2, state.past[-1].battles, (110, 430))
+    assert (state.past[-1].turn, state.past[-1].points) == (2, (110, 430))
     assert points(state) == (220, 860)
     state = next_turn(battles_over(give(state, "A1", "allied")))
     assert state.past[-1].points == (110 + 130, 430 + 410)
