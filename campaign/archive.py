@@ -53,7 +53,7 @@ def may_export(session: Session, at: Running, person: User) -> None:
     if at.campaign.finished or is_opened(at.log.records):
         return
     sealed = select(Note.id).where(Note.campaign_id == at.campaign.id, Note.side != "").limit(1)
-    if has_secrets(at.log) or session.scalar(sealed):
+    if has_secrets(at.log, at.seats) or session.scalar(sealed):
         raise Refusal("There are sealed matters in this campaign. Open them before everybody, or wait "
                       "for its end.")
 

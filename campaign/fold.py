@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session
 from campaign.log import Record, fallen, felled_by, read
 from campaign.models import Campaign, Entry
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.ruleset import AnyRuleset, Seat
 
 STATES_KEPT = 100
 CAMPAIGNS_KEPT = 50
@@ -240,13 +240,13 @@ def news(log: Log, seat: SeatOrPublic, visible: int) -> tuple[str, ...]:
     return tuple(text for record in seen_by(log, seat)[visible:] for text in told(log, record, seat))
 
 
-def has_secrets(log: Log, records: Sequence[Record] | None = None) -> bool:
-    """Whether anything in the log is told to some seat and not to the public."""
-    for record in log.records if records is None else records:
-        if record.is_game:
-            state = state_after(log, record.number - 1)
-            for event in record.events:
-                if log.ruleset.tell(state, event, None) is None:
-                    return True
-                state = log.ruleset.evolve(state, event)
-    return False
+def is_open(log: Log, record: Record, seats: Sequence[Seat]) -> bool:
+    """Whether the entry tells something, and every seat and the public the same."""
+    public = told(log, record, None)
+    return bool(public) and all(told(log, record, seat.key) == public for seat in seats)
+
+
+def has_secrets(log: Log, seats: Sequence[Seat]) -> bool:
+    """Whether anything in the log is told to some seat and not, or in other words, to the public."""
+    return any(told(log, record, seat.key) != told(log, record, None)
+               for record in log.records if record.is_game for seat in seats)

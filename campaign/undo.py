@@ -10,7 +10,7 @@ is offered to its owner again. This module decides and tells; `service.py` write
 from dataclasses import dataclass
 from typing import Literal
 
-from campaign.fold import Log, record_at, told
+from campaign.fold import Log, is_open, record_at, told
 from campaign.log import Record, felled_by, standing
 from rulesets.kit.agreement import Groups, Pending, wanted_after
 from rulesets.kit.choices import find
@@ -72,19 +72,13 @@ def may_take_back(log: Log, seats: tuple[Seat, ...], record: Record) -> bool:
     """Whether the giver of this order may take it back alone.
 
     Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen:
-    every event of the order must be told to all in the same words, and nothing the giver's
-    seat alone knows may lie in the log.
+    every order the giver knows of must have been told to all in the same words, so that there
+    was nothing of his own side left to show.
     """
     known = [other for other in standing(log.records) if told(log, other, record.seat)]
     if not known or known[-1].number != record.number or record.faces:
         return False
-    return all(_is_told_to_all(log, seats, other) for other in known if other.kind == "order")
-
-
-def _is_told_to_all(log: Log, seats: tuple[Seat, ...], record: Record) -> bool:
-    public = told(log, record, None)
-    return len(public) == len(record.events) and all(
-        told(log, record, seat.key) == public for seat in seats)
+    return all(is_open(log, other, seats) for other in known if other.kind == "order")
 
 
 def _concerned(log: Log, seats: tuple[Seat, ...], mine: Seat, falling: tuple[Record, ...]) -> Groups:

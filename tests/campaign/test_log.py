@@ -68,10 +68,12 @@ def test_the_table_as_it_was_is_the_state_after_that_entry(session: Session) -> 
 def test_a_bid_under_seal_is_told_to_its_bidder_alone(session: Session) -> None:
     campaign, who = an_auction(session)
     order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
-    log = running(session, campaign.id).log
+    at = running(session, campaign.id)
+    log = at.log
     assert told(log, log.records[1], "red") == ("Red bids 3 for the Brass Lamp.",)
     assert not any(told(log, log.records[1], seat) for seat in (None, "blue", "green", "organiser"))
-    assert has_secrets(log)
+    assert has_secrets(log, at.seats)
+    assert not has_secrets(Log(SEALED_BID, log.records[:1]), at.seats)
 
 
 def test_the_organiser_takes_back_with_a_reason_and_what_fell_stays_struck_through(session: Session) -> None:
