@@ -98,16 +98,19 @@ def choices(state: State, seat: str) -> list[Choice]:
 
 
 def _note_choice(one: Battle) -> Choice:
-    fields = (
-        Count(
-            "army",
-            "Points of each army",
-            100,
-            9000,
-            one.army,
-            "1250 is usual; from 1000 to 1500 is recommended.",
-        ),
-        Text("mission", "Mission", 120, default=one.mission, hint="Agreed, or rolled as both prefer."),
+    """Army, mission and players; the missions of the day of landing are fixed."""
+    army = Count(
+        "army",
+        "Points of each army",
+        100,
+        9000,
+        one.army,
+        "1250 is usual; from 1000 to 1500 is recommended.",
+    )
+    mission = Text(
+        "mission", "Mission", 120, default=one.mission, hint="Agreed, or rolled as both prefer."
+    )
+    who = (
         Text("allied_players", "Who plays for the Allies", 200, default=one.players[0]),
         Text(
             "axis_players",
@@ -119,9 +122,9 @@ def _note_choice(one: Battle) -> Choice:
     )
     return Choice(
         order.NoteBattle,
-        "Note army, mission and players",
+        "Note army and players" if one.is_assault else "Note army, mission and players",
         (("battle", one.number),),
-        fields,
+        (army, *who) if one.is_assault else (army, mission, *who),
         one.subject,
         weight="paper",
         cite="FC-014",

@@ -17,6 +17,7 @@ from rulesets.firestorm.why_not_battle import (
     no_such_battle,
     wrong_arrow,
     wrong_march,
+    wrong_note,
     wrong_points,
     wrong_troops,
 )
@@ -64,6 +65,7 @@ def _wrong_in_battle(state: State, side: SideKey, command: object, one: Battle |
     return (
         wrong_arrow(state, side, command, one)
         or wrong_troops(state, side, command, one)
+        or wrong_note(command, one)
         or wrong_points(side, command, one)
         or wrong_march(side, command, one)
     )

@@ -172,6 +172,13 @@ def _wrong_defence(
     return None
 
 
+def wrong_note(command: object, one: Battle | None) -> Refusal | None:
+    """Why this cannot be noted of the battle."""
+    if isinstance(command, order.NoteBattle) and one and one.is_assault and command.mission:
+        return Refusal("The missions of the day of landing are fixed; note the rest without one.", "FC-107")
+    return None
+
+
 def wrong_points(side: SideKey, command: object, one: Battle | None) -> Refusal | None:
     """Why a troop cannot be taken as points."""
     if not isinstance(command, order.TakeInLieu) or one is None or one.mode != "table":
