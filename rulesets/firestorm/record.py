@@ -70,10 +70,10 @@ def _row(state: State, turn: int, one: Battle) -> Row:
 
 
 def force_words(state: State, one: Battle, side: SideKey) -> str:
-    """Who fought for the side, by short names."""
+    """Who fought for the side, and with what help."""
     known = lookup(state).troops
     force = one.force(side)
-    words = [known[troop].short for troop in force.ground]
+    words = [known[troop].name for troop in force.ground]
     words += [
         text
         for has, text in (

@@ -98,7 +98,10 @@ def ended(state: State, early: bool, reason: str) -> happened.CampaignEnded:
 
 
 def points_totalled(state: State, event: happened.PointsTotalled) -> State:
-    past = PastTurn(event.turn, state.battles, (event.allied, event.axis))
+    standing = tuple((troop, place) for troop, place in state.troops.items() if place in state.control)
+    past = PastTurn(
+        event.turn, state.battles, (event.allied, event.axis), held_by(state, "allied"), standing
+    )
     banked = state.banked
     if state.rulings.vp_mode == "cumulative":
         banked = (state.banked[0] + holdings(state, SIDES[0]), state.banked[1] + holdings(state, SIDES[1]))

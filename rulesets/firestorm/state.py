@@ -214,11 +214,14 @@ class LandingResult:
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
-    """A finished turn: its battles and the total at its end."""
+    """A finished turn: its battles, the total at its end, and the map as it then was: the areas the
+    Allies held, and each troop that stood in an area. What was off the map is not kept."""
 
     turn: int
     battles: tuple[Battle, ...]
     points: tuple[int, int]
+    allied_areas: tuple[str, ...] = ()
+    standing: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from rulesets.firestorm.sheets.assault_card import assault_cards
 from rulesets.firestorm.sheets.battle_card import battle_cards
 from rulesets.firestorm.sheets.briefing import briefing, order_sheet
 from rulesets.firestorm.sheets.cards import troop_cards
-from rulesets.firestorm.sheets.handout import blank_report, handout, house_rules, wargame
+from rulesets.firestorm.sheets.handout import blank_report, handout, house_rules
 from rulesets.firestorm.sheets.maps import poster, set_up
 from rulesets.firestorm.sheets.report import reports
+from rulesets.firestorm.sheets.wargame import wargame
 from rulesets.firestorm.state import State
 from rulesets.kit.sheets import Sheet
 

@@ -1,77 +1,51 @@
-"""The cards of the day of landing: the airborne assault and the three landings.
+"""The cards of the day of landing: the airborne assault and the landings.
 
 Cite: Firestorm Caen, "Turn 1: D-Day".
 """
 
 from rulesets.firestorm.combat import options_allowed
 from rulesets.firestorm.dday import assault
+from rulesets.firestorm.document import AirborneRow, LandingRow
 from rulesets.firestorm.position import lookup
-from rulesets.firestorm.sheets.common import foot, label, plain_line, sides_words, troop_line
+from rulesets.firestorm.sheets.battle_card import ground_advice, players
+from rulesets.firestorm.sheets.common import (
+    card_symbol,
+    foot,
+    label,
+    number_words,
+    plain_line,
+    score_boxes,
+    signatures,
+    troop_line,
+)
+from rulesets.firestorm.sheets.stakes import came_of_it, is_decided
 from rulesets.firestorm.state import Battle, State
 from rulesets.firestorm.views import situation
-from rulesets.firestorm.words import count_words
+from rulesets.firestorm.words import side_title
 from rulesets.kit.board import Fact, Row
-from rulesets.kit.sheets import (
-    Block,
-    Facts,
-    Grid,
-    Head,
-    MapPicture,
-    Pair,
-    Prose,
-    ScoreBoxes,
-    Sheet,
-    SideColumn,
-    Signatures,
-)
+from rulesets.kit.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet, SideColumn
 
-_SCORES = {6: "6-1", 5: "5-2", 4: "4-3", 3: "3-4", 2: "2-5", 1: "1-6"}
-_AIRBORNE = {
-    "stays": "and stays",
-    "pool": "but is destroyed into the pool",
-    "captured": "and is captured, 10 points to the Axis",
-}
-_BRIGADE = {
-    "lands": "division and brigade land",
-    "pool": "the division lands, the brigade goes to the pool",
-    "captured": "the division lands, the brigade is lost as a capture",
-}
 _AHEAD = {2: "one further attack", 1: "one further attack with one of the two", 0: "no further attack"}
+
+
+def assault_cards(state: State) -> list[Sheet]:
+    """The cards of the day's assaults that are open or fought."""
+    return [assault_card(state, one) for one in state.battles if one.is_assault]
 
 
 def assault_card(state: State, one: Battle) -> Sheet:
     """The card of an airborne assault or a landing."""
-    day = assault(state)
-    known = lookup(state)
-    area = known.areas[one.target]
-    airborne = one.kind == "airborne"
-    kind = "Airborne assault" if airborne else "Landing"
+    area = lookup(state).areas[one.target]
+    kind = "Airborne assault" if one.kind == "airborne" else "Landing"
     board = situation(state)
     facts = Facts(tuple(_facts(state, one)))
     blocks: list[Block] = [Pair(MapPicture(board, (one.target,), 56), facts, 68) if board else facts]
-    blocks.append(Pair(_allies(state, one), _outcomes(state, one)))
-    blocks.append(Prose(tuple((note, cite) for note, cite in _notes(state, one)), "At the table"))
-    boxes = tuple((side, f"{name}, points") for side, name in sides_words(state))
-    blocks.append(
-        Pair(
-            ScoreBoxes(boxes, (), "Result"),
-            Prose(
-                (
-                    (
-                        "The Allied score names the row; a score the table lacks is read by it, held within 1 and 6. No troop is "
-                        "rolled for.",
-                        "FC-195, FC-196",
-                    ),
-                )
-            ),
-            66,
-        )
-    )
-    blocks.append(Signatures(("For the Allies", "For the Axis", "Finished, date and hour")))
+    blocks.append(Pair(_attackers(state, one), _outcomes(state, one)))
+    blocks += [came_of_it(state, one)] if is_decided(one) else _to_do(state, one)
     head = Head(
         label(state, "Battle card"),
         f"{kind}: {area.name} ({one.target})",
-        (f"{known.troops[day.airborne_troop].name} drops by night.",) if airborne else (),
+        players(state, one),
         str(one.number),
         "report here",
     )
@@ -80,7 +54,7 @@ def assault_card(state: State, one: Battle) -> Sheet:
         f"Battle card {one.number}, {kind.lower()} {one.target}",
         head,
         tuple(blocks),
-        about="For the table: the day of landing.",
+        about="For the table: mission, forces and what each score leads to.",
         subject=one.subject,
         page=f"report:{one.subject}",
         foot=foot(state),
@@ -90,43 +64,39 @@ def assault_card(state: State, one: Battle) -> Sheet:
 
 def _facts(state: State, one: Battle) -> list[Fact]:
     day = assault(state)
-    airborne = one.kind == "airborne"
     area = lookup(state).areas[one.target]
-    armies = f"{one.army} points a side"
+    airborne = one.kind == "airborne"
     facts = [
-        Fact("Attack", f"{area.name} ({one.target}), {area.worth} points"),
+        Fact("Attack", f"{area.name} ({one.target}), {area.worth} points, by {_attacker(state)}"),
         Fact(
             "Mission",
-            day.airborne_mission if airborne else day.landing_mission,
+            one.mission.strip() or (day.airborne_mission if airborne else day.landing_mission),
             cite="FC-194" if airborne else "FC-202",
         ),
+        Fact("Armies", f"{one.army} points on each side, equal", cite="FC-014" if airborne else "FC-205"),
     ]
-    if airborne:
-        return [
-            *facts,
-            Fact("Armies", armies, cite="FC-014"),
-            Fact("Dice", "without a game: one plain Allied die names the row", cite="FC-196"),
-        ]
-    chosen = [option.name for option in day.options if option.key in one.options]
-    allowed = count_words(options_allowed(state, one), "option", "options")
-    return [
-        *facts,
-        Fact("Armies", f"{armies}, equal for both; the mission’s quarter more is not used", cite="FC-205"),
-        Fact(
-            "Options",
-            ", ".join(chosen) if one.options_chosen else f"the Allies pick {allowed}, each once",
-            cite="FC-206",
-        ),
-        Fact(
-            "Forces",
-            "suggested: a Festungskompanie of Sword Beach and an Assault Company, on a beach table",
-            cite="FC-208",
-        ),
-        Fact("Dice", "without a game: one plain Allied die names the row", cite="FC-196"),
-    ]
+    if not airborne:
+        facts.append(Fact("Options", _options_words(state, one), cite="FC-206"))
+    facts.append(Fact("Ground", ground_advice(state, one), cite="FC-108"))
+    facts.append(Fact("No game", "one plain Allied die names the row of the table", cite="FC-196"))
+    return facts
 
 
-def _allies(state: State, one: Battle) -> SideColumn:
+def _attacker(state: State) -> str:
+    return f"the {side_title(state, 'allied')}"
+
+
+def _options_words(state: State, one: Battle) -> str:
+    chosen = [option.name for option in assault(state).options if option.key in one.options]
+    if one.options_chosen:
+        return ", ".join(chosen) or "none taken"
+    allowed = options_allowed(state, one)
+    noun = "option" if allowed == 1 else "options"
+    return f"{_attacker(state)} pick {number_words(allowed)} {noun} of the landing, each at most once"
+
+
+def _attackers(state: State, one: Battle) -> SideColumn:
+    """Who comes ashore or down, and the options picked; they are no troops of the game itself."""
     day = assault(state)
     known = lookup(state)
     if one.kind == "airborne":
@@ -134,59 +104,63 @@ def _allies(state: State, one: Battle) -> SideColumn:
     else:
         keys = next((row.division, row.brigade) for row in day.landings if row.area == one.target)
     lines = [troop_line(state, known.troops[key]) for key in keys]
-    cards = {option.key: (option.name, known.cards[option.card].words) for option in day.options}
-    lines += [plain_line(key, "allied", "infantry", *cards[key]) for key in one.options]
-    return SideColumn(
-        "allied",
-        "Allies attack",
-        "landing here",
-        tuple(lines),
-        notes=("These troops land, but fight in no battle of the assault itself. FC-195",),
-    )
+    for option in day.options:
+        if option.key in one.options:
+            card = known.cards[option.card]
+            lines.append(plain_line(option.key, "allied", card_symbol(state, card), option.name, card.words))
+    what = "drops here" if one.kind == "airborne" else "land here"
+    note = "No Firestorm Troop takes part in the game itself, and none is rolled for. FC-195"
+    return SideColumn("allied", f"{side_title(state, 'allied')} attack", what, tuple(lines), notes=(note,))
 
 
 def _outcomes(state: State, one: Battle) -> Grid:
-    """The table of results in our words."""
+    """The table of results in our words: the Allied score, or the die, and what comes of it."""
     day = assault(state)
     if one.kind == "airborne":
-        name = lookup(state).troops[day.airborne_troop].name
-        rows = tuple(
-            Row(
-                (
-                    _SCORES[row.score],
-                    str(row.score),
-                    f"{name} {'takes' if row.taken else 'fails to take'} {one.target} {_AIRBORNE[row.troop]}.",
-                )
-            )
-            for row in day.airborne_rows
-        )
+        told = [(row.score, _airborne_words(state, row)) for row in day.airborne_rows]
     else:
-        rows = tuple(
-            Row(
-                (
-                    _SCORES[row.score],
-                    str(row.score),
-                    f"{_BRIGADE[row.brigade]}; {_AHEAD[row.follow_up]}"
-                    f"{'' if row.next_turn else ', nor in turn 2'}.",
-                )
-            )
-            for row in day.landing_rows
-        )
+        told = [(row.score, _landing_words(row, state.turn + 1)) for row in day.landing_rows]
+    rows = tuple(Row((f"{score}-{7 - score}", str(score), words)) for score, words in told)
     return Grid(("Score", "Die", "What comes of it"), rows, "Result table", numbers=(0, 1))
 
 
-def _notes(state: State, one: Battle) -> list[tuple[str, str]]:
+def _airborne_words(state: State, row: AirborneRow) -> str:
     day = assault(state)
-    if one.kind == "airborne":
-        return [("Night fighting is in force. Whatever comes of it, go on to the landings.", "FC-194")]
-    names = "; ".join(f"{option.name}: {lookup(state).cards[option.card].words}" for option in day.options)
-    return [
-        ("The beach is taken whatever the score; the score says who lands and who attacks onward.", "FC-203"),
-        ("This table replaces the one on page 28 of Normandy Battles.", "FC-209"),
-        (names, "FC-207"),
-    ]
+    area, points = day.airborne_area, state.campaign.limits.capture
+    taken = f"{area} is taken" if row.taken else f"{area} holds"
+    become = {
+        "stays": "the division stays there",
+        "pool": "the division is destroyed into the pool",
+        "captured": f"the division is captured, {points} points to the {side_title(state, 'axis')}",
+    }
+    return f"{taken}; {become[row.troop]}."
 
 
-def assault_cards(state: State) -> list[Sheet]:
-    """The cards of the day's assaults that are open or fought."""
-    return [assault_card(state, one) for one in state.battles if one.is_assault]
+def _landing_words(row: LandingRow, next_turn: int) -> str:
+    ashore = {
+        "lands": "Division and brigade land",
+        "pool": "The division lands, the brigade goes to the pool",
+        "captured": "The division lands, the brigade is lost as a capture",
+    }
+    bound = "" if row.next_turn else f", nor in turn {next_turn}"
+    return f"{ashore[row.brigade]}; {_AHEAD[row.follow_up]}{bound}."
+
+
+def _to_do(state: State, one: Battle) -> list[Block]:
+    """What the table needs to know, the options to pick from, the boxes."""
+    day = assault(state)
+    blocks: list[Block] = []
+    if one.kind == "landing":
+        blocks.append(Prose(tuple((note, "") for note in day.notes), "At the table"))
+        if not one.options_chosen:
+            cards = lookup(state).cards
+            rows = tuple(Row(("[]", option.name, cards[option.card].words)) for option in day.options)
+            blocks.append(Grid(("", "", ""), rows, "Options of the landing"))
+    row = (
+        "The Allied score names the row. A score that the table lacks is read by its Allied part, "
+        "held within 1 and 6.",
+        "FC-196",
+    )
+    blocks.append(Pair(score_boxes(state, "points"), Prose((row,)), 66))
+    blocks.append(signatures(state))
+    return blocks

@@ -6,8 +6,8 @@ Cite: Firestorm Caen, "General - Planning Phase", "Turns".
 """
 
 from rulesets.firestorm.document import SideKey
-from rulesets.firestorm.ground import marker
 from rulesets.firestorm.position import (
+    enemy_neighbours,
     held_by,
     in_place,
     in_supply,
@@ -17,41 +17,31 @@ from rulesets.firestorm.position import (
     this_turn,
     troops_in,
 )
-from rulesets.firestorm.sheets.common import foot, label, score_words
+from rulesets.firestorm.sheets.common import foot, label, number_words, score_now
 from rulesets.firestorm.standing import verdict
-from rulesets.firestorm.state import LATER, POOL, RESERVE, State, index
+from rulesets.firestorm.state import LATER, POOL, RESERVE, State, index, other
 from rulesets.firestorm.supply_words import supply_short
 from rulesets.firestorm.views import situation
-from rulesets.firestorm.words import ground_words, joined, people, side_title, title, troop_names
+from rulesets.firestorm.words import count_words, ground_words, joined, people, side_title, troop_names
 from rulesets.kit.board import Fact, Row
-from rulesets.kit.sheets import (
-    Block,
-    Facts,
-    FillIn,
-    Grid,
-    Head,
-    MapPicture,
-    Prose,
-    Sheet,
-    SideColumn,
-    TroopLine,
-)
+from rulesets.kit.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Prose, Sheet
+
+_BATTLE_ROWS, _TROOP_ROWS, _MOVE_ROWS = 8, 4, 6
 
 
 def briefing(state: State, side: SideKey) -> Sheet:
     """What the side has, where it stands and what comes, for its own eyes."""
     board = situation(state)
+    turn = this_turn(state)
     blocks: list[Block] = [MapPicture(board, tall=105)] if board else []
     blocks.append(Facts(tuple(_facts(state, side)), "The turn"))
-    blocks.append(_standing(state, side))
-    if state.plans[index(side)]:
-        blocks.append(Prose(((state.plans[index(side)], "FC-034"),), "The plan"))
+    if plan := state.plans[index(side)].strip():
+        blocks.append(Prose(((plan, "FC-034"),), "The plan"))
     blocks.append(_ground(state, side))
-    turn = this_turn(state)
     head = Head(
         label(state, f"Turn briefing of the {side_title(state, side)}"),
         turn.name,
-        (f"{turn.dates}. Score {score_words(state)}.",),
+        (f"{turn.dates}. For {people(state, side)} alone.",),
     )
     return Sheet(
         f"briefing-{side}",
@@ -66,94 +56,104 @@ def briefing(state: State, side: SideKey) -> Sheet:
 
 def _facts(state: State, side: SideKey) -> list[Fact]:
     turn = this_turn(state)
-    facts = [Fact("Score", f"{score_words(state)}. {verdict(state)}", cite="FC-163")]
+    facts = [Fact("Score", f"{score_now(state)}. {verdict(state)}", cite="FC-163")]
     if state.number_of_battles:
         facts.append(Fact("Battles", f"{state.number_of_battles} this turn", cite="FC-031"))
-    bonus = f"the Allies add {turn.initiative} and win ties" if not turn.fixed else "none on this day"
+    allied = people(state, "allied")
+    bonus = "none on this day" if turn.fixed else f"{allied} add {turn.initiative} and win ties"
     facts.append(Fact("Initiative", bonus, cite="FC-032"))
-    facts.append(Fact("Sorties", f"{sorties_left(state, side)} left", cite="FC-065"))
+    facts += _means(state, side)
+    facts.append(Fact("Pool", troop_names(state, in_place(state, side, POOL)) or "empty"))
+    facts.append(Fact("To come", joined(_arrivals(state, side, with_areas=True)) or "nobody this turn"))
+    leaving = [troop for troop in turn.withdrawals if lookup(state).side_of(troop) == side]
+    if leaving:
+        facts.append(Fact("Leaving", f"{troop_names(state, leaving)}, after the battles", cite="FC-155"))
+    facts += [Fact("Threats", words, cite=cite) for words, cite in _threats(state, side)]
+    facts += [Fact("This turn", note) for note in turn.notes]
+    return facts
+
+
+def _means(state: State, side: SideKey) -> list[Fact]:
+    """Air and reserve: what the side may still use this turn."""
+    turn = this_turn(state)
+    facts: list[Fact] = []
+    if side == "allied" or state.rulings.german_air:
+        facts.append(Fact("Sorties", f"{sorties_left(state, side)} left", cite="FC-065"))
     if side == "allied" and turn.bombings:
         facts.append(Fact("Bombing", f"{turn.bombings - state.bombings_used} left", cite="FC-069"))
     if side == "axis":
         held = troop_names(state, in_place(state, "axis", RESERVE)) or "empty"
-        facts.append(
-            Fact(
-                "Tactical Reserve",
-                f"{held}; {turn.reserve} places this turn, {next_reserve_limit(state)} next",
-                cite="FC-083",
-            )
-        )
-    facts.append(Fact("Pool", troop_names(state, in_place(state, side, POOL)) or "empty", side))
-    facts.append(Fact("To come", _arrivals(state, side) or "nobody at the end of this turn"))
-    leaving = [troop for troop in turn.withdrawals if lookup(state).side_of(troop) == side]
-    if leaving:
-        facts.append(
-            Fact("Leaving", f"{troop_names(state, leaving)}, after this turn’s battles", cite="FC-155")
-        )
-    cut = [area for area in held_by(state, side) if not in_supply(state, area)]
-    facts.append(Fact("Cut off", joined(cut) or "no area of yours", cite="FC-098"))
+        places = count_words(turn.reserve, "place", "places")
+        words = f"{held}; {places} this turn, {next_reserve_limit(state)} next"
+        facts.append(Fact("Tactical Reserve", words, cite="FC-083"))
     return facts
 
 
-def _arrivals(state: State, side: SideKey) -> str:
+def _arrivals(state: State, side: SideKey, with_areas: bool = False) -> list[str]:
+    """The troops that come at the end of this turn, with the areas that bind them."""
     names = []
     for arrival in this_turn(state).arrivals:
         if lookup(state).side_of(arrival.troop) == side and state.troops[arrival.troop] == LATER:
-            where = f" at {' or '.join(arrival.areas)}" if arrival.areas else ""
+            where = f" at {' or '.join(arrival.areas)}" if arrival.areas and with_areas else ""
             names.append(f"{lookup(state).troops[arrival.troop].name}{where}")
-    return joined(names)
+    return names
 
 
-def _standing(state: State, side: SideKey) -> SideColumn:
-    """Every troop of the side on the map, with where it stands."""
-    known = lookup(state)
-    lines = tuple(
-        TroopLine(
-            marker(known.troops[troop]),
-            known.troops[troop].name,
-            f"{known.named(area)}. {known.troops[troop].rating}.",
-            str(known.troops[troop].points),
-            "points",
-        )
-        for area in held_by(state, side)
-        for troop in troops_in(state, area, side)
-    )
-    return SideColumn(side, f"Troops of {people(state, side)}", f"{len(lines)} on the map", lines)
+def _threats(state: State, side: SideKey) -> list[tuple[str, str]]:
+    """Areas that are cut off, and troops without an area to fall back to."""
+    held = held_by(state, side)
+    cut = [area for area in held if not in_supply(state, area)]
+    supply = f"Out of supply: {joined(cut)}." if cut else "Every area of yours is in supply."
+    trapped = [
+        f"{troop_names(state, troops)} in {lookup(state).named(area)}"
+        for area in held
+        if (troops := troops_in(state, area, side))
+        and len(enemy_neighbours(state, area, side)) == len(lookup(state).neighbours[area])
+    ]
+    told = [(supply, "FC-098")]
+    if trapped:
+        told.append((f"Captured if beaten, with no way out: {joined(trapped)}.", "FC-132"))
+    return told
 
 
 def _ground(state: State, side: SideKey) -> Grid:
+    """Every area of the side: ground, supply, who stands there, which enemy troops stand next to it."""
     rows = tuple(
-        Row((area, lookup(state).areas[area].name, ground_words(state, area), supply_short(state, area)))
+        Row(
+            (
+                area,
+                lookup(state).areas[area].name,
+                ground_words(state, area),
+                supply_short(state, area),
+                troop_names(state, troops_in(state, area, side)) or "–",
+                joined(_facing(state, area, side)) or "–",
+            )
+        )
         for area in held_by(state, side)
     )
-    return Grid(("Area", "Name", "Ground", "Supply"), rows, f"{title(people(state, side))} hold")
+    heads = ("Area", "Name", "Ground", "Supply", "Your troops", "Facing")
+    note = "Facing: areas next to it in which the enemy has troops."
+    return Grid(heads, rows, f"What {people(state, side)} hold", note=note)
+
+
+def _facing(state: State, area: str, side: SideKey) -> list[str]:
+    return [key for key in enemy_neighbours(state, area, side) if troops_in(state, key, other(side))]
 
 
 def order_sheet(state: State, side: SideKey) -> Sheet:
     """Lines to write a turn's orders on, for a club without a signal."""
     turn = this_turn(state)
     blocks: list[Block] = [
-        FillIn(("General", "Date"), 0),
+        FillIn(("General", "Date")),
+        _battle_lines(state, side),
+        _placing_lines(state, side),
         Grid(
-            ("No.", "from", "into", "troops committed", "sortie", "who plays", "score", "fell"),
-            tuple(Row((str(number), "", "", "", "[]", "", "", "")) for number in range(1, 9)),
-            "Battles",
-            numbers=(0,),
-            write=(1, 2, 3, 5, 6, 7),
+            ("troop", "from", "to") * 2,
+            _empty(_MOVE_ROWS, 6),
+            f"Strategic moves, {number_words(state.campaign.limits.move)} areas at most",
+            write=tuple(range(6)),
         ),
-        Grid(
-            ("troop", "from pool to", "troop", "from pool to"),
-            tuple(Row(("", "", "", "")) for _ in range(5)),
-            "Landing" if side == "allied" else "Deployment and Tactical Reserve",
-            write=(0, 1, 2, 3),
-        ),
-        Grid(
-            ("troop", "from", "to", "troop", "from", "to"),
-            tuple(Row(("",) * 6) for _ in range(7)),
-            "Strategic moves, three areas at most",
-            write=(0, 1, 2, 3, 4, 5),
-        ),
-        FillIn(("Plan",), 3),
+        FillIn(("Plan",), 2),
     ]
     head = Head(
         label(state, "Order sheet"),
@@ -169,3 +169,31 @@ def order_sheet(state: State, side: SideKey) -> Sheet:
         foot=foot(state),
         group="Your side",
     )
+
+
+def _battle_lines(state: State, side: SideKey) -> Grid:
+    """A line for each battle; a box for the side's own help beside its troops."""
+    ticked = "sortie" if side == "allied" or state.rulings.german_air else "defence"
+    number = state.number_of_battles or _BATTLE_ROWS
+    return Grid(
+        ("No.", "from", "into", "troops committed", ticked, "who plays", "score", "fell"),
+        tuple(Row((str(row), "", "", "", "[]", "", "", "")) for row in range(1, number + 1)),
+        "Battles",
+        numbers=(0,),
+        write=(1, 2, 3, 5, 6, 7),
+    )
+
+
+def _placing_lines(state: State, side: SideKey) -> Grid:
+    """The pool and the arrivals of the turn, to write beside them where they go."""
+    known = lookup(state).troops
+    names = [known[troop].name for troop in in_place(state, side, POOL)] + _arrivals(state, side)
+    names += [""] * max(0, 2 * _TROOP_ROWS - len(names))
+    pairs = zip(names[::2], [*names[1::2], ""], strict=False)
+    rows = tuple(Row((one, "", two, "")) for one, two in pairs)
+    where = "Landing" if side == "allied" else "Deployment and Tactical Reserve"
+    return Grid(("troop", "goes to") * 2, rows, where, write=(0, 1, 2, 3))
+
+
+def _empty(rows: int, columns: int) -> tuple[Row, ...]:
+    return tuple(Row(("",) * columns) for _ in range(rows))

@@ -3,14 +3,19 @@
 Cite: Firestorm Caen, "Firestorm Troops".
 """
 
+from dataclasses import replace
+
 from rulesets.firestorm.document import SideKey, Troop, TroopCard
 from rulesets.firestorm.ground import marker
 from rulesets.firestorm.position import lookup
-from rulesets.firestorm.sheets.common import label
+from rulesets.firestorm.sheets.common import card_symbol, label, span
 from rulesets.firestorm.state import State
 from rulesets.firestorm.words import side_title
 from rulesets.kit.board import Marker
-from rulesets.kit.sheets import Card, Cards, Head, Sheet
+from rulesets.kit.sheets import Card, Cards, Head, Profile, Sheet
+
+_SHORT = {"Anti-tank": "AT", "Firepower": "FP"}
+"""Heads of figures, short enough for a card; the foot of the sheet says what they stand for."""
 
 
 def troop_cards(state: State, side: SideKey) -> Sheet:
@@ -19,7 +24,7 @@ def troop_cards(state: State, side: SideKey) -> Sheet:
     cards = [_card(troop, known.cards[troop.card]) for troop in state.campaign.troops if troop.side == side]
     used = {troop.card for troop in state.campaign.troops}
     cards += [
-        _loose(card, side)
+        _loose(state, card, side)
         for card in state.campaign.cards
         if card.key not in used and _belongs(state, card, side)
     ]
@@ -34,7 +39,7 @@ def troop_cards(state: State, side: SideKey) -> Sheet:
         head,
         (Cards(tuple(cards)),),
         about="Eight a page, to cut out.",
-        foot=f"{state.campaign.title} · figures are the book’s",
+        foot=f"{state.campaign.title} · the book’s figures: ROF rate of fire, AT anti-tank, FP firepower",
         group="Cards",
     )
 
@@ -47,29 +52,31 @@ def _belongs(state: State, card: TroopCard, side: SideKey) -> bool:
 
 def _card(troop: Troop, card: TroopCard) -> Card:
     special = (f"Special rule: {troop.special}.",) if troop.special else ()
+    points = str(troop.points) if troop.points else ""
     return Card(
         marker(troop),
         troop.name,
-        str(troop.points) if troop.points else "–",
+        points,
         troop.rating,
         card.words,
-        card.profiles,
-        (*special, *card.notes, *_corrected(card)),
+        _profiles(card),
+        (*special, *_notes(card)),
     )
 
 
-def _loose(card: TroopCard, side: SideKey) -> Card:
-    sign = Marker(card.key, "", side, "infantry", "none", "", card.title)
-    return Card(
-        sign,
-        card.title,
-        "–",
-        "no value of its own" if side == "allied" else "German Defence",
-        card.words,
-        card.profiles,
-        (*card.notes, *_corrected(card)),
+def _loose(state: State, card: TroopCard, side: SideKey) -> Card:
+    sign = Marker(card.key, "", side, card_symbol(state, card), "none", "", card.title)
+    dice = [row for row in state.campaign.tables.defence if row.card == card.key]
+    worth = f"on a throw of {span(dice[0].low, dice[-1].high)}" if dice else "no points of its own"
+    return Card(sign, card.title, "", worth, card.words, _profiles(card), _notes(card))
+
+
+def _profiles(card: TroopCard) -> tuple[Profile, ...]:
+    return tuple(
+        replace(profile, heads=tuple(_SHORT.get(head, head) for head in profile.heads))
+        for profile in card.profiles
     )
 
 
-def _corrected(card: TroopCard) -> tuple[str, ...]:
-    return tuple(f"Corrected: {text}" for text in card.corrections)
+def _notes(card: TroopCard) -> tuple[str, ...]:
+    return (*card.notes, *(f"Corrected: {text}" for text in card.corrections))

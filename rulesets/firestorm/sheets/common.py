@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable
 
-from rulesets.firestorm.document import SideKey, Troop
+from rulesets.firestorm.document import SIDES, DefenceRow, SideKey, SupplyRow, Troop, TroopCard
 from rulesets.firestorm.ground import marker
 from rulesets.firestorm.position import lookup
 from rulesets.firestorm.scoring import both
 from rulesets.firestorm.state import State
 from rulesets.firestorm.words import side_title
 from rulesets.kit.board import Marker
-from rulesets.kit.sheets import TroopLine
+from rulesets.kit.sheets import ScoreBoxes, Signatures, TroopLine
 
 RECONSTRUCTED = "areas, borders and terrain are a reconstruction"
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def label(state: State, what: str) -> str:
@@ -21,22 +22,27 @@ def label(state: State, what: str) -> str:
 
 
 def foot(state: State) -> str:
-    """The foot of every sheet with a map or an area on it."""
-    return f"{state.campaign.title} · {RECONSTRUCTED}"
+    """The foot of a sheet with a map or an area on it; it says where the map is a reconstruction."""
+    rebuilt = any(area.reconstructed for area in state.campaign.areas)
+    return f"{state.campaign.title} · {RECONSTRUCTED}" if rebuilt else state.campaign.title
 
 
-def troop_line(state: State, troop: Troop, in_lieu: bool = False) -> TroopLine:
-    """A troop with its composition and rating; its points stand for what may be taken in lieu."""
+def troop_line(state: State, troop: Troop, figure_word: str = "") -> TroopLine:
+    """A troop with its composition and rating; its points stand over `figure_word`, if there is one."""
     card = lookup(state).cards[troop.card]
-    special = f", {troop.special}" if troop.special else ""
-    word = "taken" if in_lieu else "in lieu"
+    figure = str(troop.points) if troop.points and figure_word else ""
     return TroopLine(
         marker(troop),
         troop.name,
-        f"{card.words} {troop.rating}{special}.",
-        str(troop.points) if troop.points else "",
-        word if troop.points else "",
+        f"{card.words} {rating_words(troop)}",
+        figure,
+        figure_word if figure else "",
     )
+
+
+def rating_words(troop: Troop) -> str:
+    """ "Confident Trained, Canadian."."""
+    return f"{troop.rating}{f', {troop.special}' if troop.special else ''}."
 
 
 def plain_line(
@@ -46,19 +52,65 @@ def plain_line(
     return TroopLine(Marker(key, "", side, symbol, "none", "", name), name, words, figure, figure_word)
 
 
-def score_words(state: State) -> str:
-    """ "170 : 370"."""
-    allied, axis = both(state)
-    return f"{allied} : {axis}"
+def card_symbol(state: State, card: TroopCard) -> str:
+    """The sign of a card without a troop, from what stands on it."""
+    if card.key == state.campaign.sortie_card:
+        return "aircraft"
+    if card.key == state.campaign.naval_card:
+        return "artillery"
+    has_vehicles = any(profile.heads[0] == "Vehicle" for profile in card.profiles)
+    return "armour" if has_vehicles else "infantry"
 
 
-def joined_or(names: Iterable[str], otherwise: str) -> str:
-    """The names as a list ending in "or", or `otherwise` where there are none."""
+def span(low: int, high: int) -> str:
+    """ "5", "1 or 2", "2 to 4"."""
+    if low == high:
+        return str(low)
+    return f"{low} {'or' if high == low + 1 else 'to'} {high}"
+
+
+def rows_words(rows: Iterable[SupplyRow | DefenceRow]) -> str:
+    """A table thrown on with one die, as a sentence."""
+    said = [f"{span(row.low, row.high)}: {row.words.rstrip('.')}" for row in rows]
+    return f"{'; '.join(said)}."
+
+
+def score_words(allied: int, axis: int) -> str:
+    """ "170 : 370", which does not part at the end of a line."""
+    return f"{allied}\u00a0:\u00a0{axis}"
+
+
+def score_now(state: State) -> str:
+    """The score as it stands."""
+    return score_words(*both(state))
+
+
+def number_words(number: int) -> str:
+    """The number as a word, as far as six."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def joined_or(names: Iterable[str]) -> str:
+    """The names as a list ending in "or"."""
     listed = list(names)
     if len(listed) < 2:
-        return "".join(listed) or otherwise
+        return "".join(listed)
     return f"{', '.join(listed[:-1])} or {listed[-1]}"
 
 
-def sides_words(state: State) -> tuple[tuple[SideKey, str], tuple[SideKey, str]]:
-    return ("allied", side_title(state, "allied")), ("axis", side_title(state, "axis"))
+def score_boxes(state: State, what: str, ticks: tuple[str, ...] = ()) -> ScoreBoxes:
+    """Boxes for both sides' points or totals, the Allies' first."""
+    sides = tuple((side, f"{side_title(state, side)}, {what}") for side in SIDES)
+    return ScoreBoxes(sides, ticks, "Result")
+
+
+def signatures(state: State) -> Signatures:
+    """Where both sides sign, and where the hour is noted."""
+    return Signatures(
+        (
+            "Date, hour and table",
+            f"For the {side_title(state, 'allied')}",
+            f"For the {side_title(state, 'axis')}",
+            "Finished at",
+        )
+    )

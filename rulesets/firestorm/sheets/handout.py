@@ -1,93 +1,32 @@
-"""The organiser's handout, the house rules in force, the General's Wargame, the blank report form.
+"""What everybody gets: the organiser's handout, the house rules in force, the blank report form.
 
-Cite: Firestorm Caen, preface, "Campaign Outcome", "The General's Wargame".
+The handout is the campaign document's own; the engine adds the turns and how it is won.
+
+Cite: Firestorm Caen, preface, "Turns", "Campaign Outcome".
 """
 
-from rulesets.firestorm.sheets.battle_card import destroy_words
-from rulesets.firestorm.sheets.common import label, sides_words
+from rulesets.firestorm.document import Campaign, Outcome, Turn
+from rulesets.firestorm.sheets.common import label, score_boxes, signatures
+from rulesets.firestorm.sheets.stakes import destroy_grid, destroy_words
 from rulesets.firestorm.state import State
+from rulesets.firestorm.words import joined, side_title
 from rulesets.kit.board import Fact, Row
-from rulesets.kit.rulings import switches, words
-from rulesets.kit.sheets import Block, Facts, FillIn, Grid, Head, Pair, Prose, ScoreBoxes, Sheet, Signatures
+from rulesets.kit.rulings import Switch, switches, words
+from rulesets.kit.sheets import Block, Facts, FillIn, Grid, Head, Pair, Prose, Sheet
 
-_CITES = (
-    "FC-005",
-    "FC-006",
-    "FC-014",
-    "FC-013",
-    "FC-011",
-    "FC-046",
-    "FC-056",
-    "FC-059",
-    "FC-025",
-    "FC-294",
-    "FC-183",
-)
+_REPORT_LINES = ("Turn and battle", "From area", "Into area", "Who attacks", "Mission, points a side")
 
 
 def handout(state: State) -> Sheet:
     """What the organiser hands to everybody before the first turn."""
     campaign = state.campaign
-    said = tuple(
-        (text, _CITES[place] if place < len(_CITES) else "") for place, text in enumerate(campaign.handout)
-    )
-    turns = tuple(
-        Row(
-            (
-                str(turn.number),
-                turn.name,
-                turn.dates,
-                "by its own steps" if turn.fixed else f"D3 + {turn.battles}",
-                f"+{turn.initiative}" if turn.initiative else "none",
-                str(turn.sorties),
-                str(turn.reserve),
-                str(turn.bombings or ""),
-            )
-        )
-        for turn in campaign.turns
-    )
-    outcomes = tuple(
-        Row(
-            (
-                f"{row.least} or more",
-                f"Allied or Axis {row.level}",
-                "what happened: an Allied one" if row.historical else "",
-            )
-        )
-        for row in campaign.tables.outcomes
-        if row.least
-    )
-    least = min(row.least for row in campaign.tables.outcomes if row.least)
+    sides = joined([side.title for side in campaign.sides])
     blocks: tuple[Block, ...] = (
-        Facts(
-            (
-                Fact("Sides", "Allies and Axis, in the British and Canadian sector", cite="FC-007"),
-                Fact("Time", campaign.period, cite="FC-007"),
-            )
-        ),
-        Prose(said, "Before you play"),
-        Grid(
-            (
-                "Turn",
-                "Name",
-                "Dates",
-                "Battles",
-                "Allied initiative",
-                "Sorties",
-                "Tactical Reserve",
-                "Bombing",
-            ),
-            turns,
-            "The turns",
-            numbers=(0, 5, 6, 7),
-            note="The great bombing before Goodwood belongs to July. FC-255. Names and dates bind nobody. FC-183",
-        ),
-        Grid(
-            ("Lead", "Level", ""),
-            (*outcomes, Row((f"below {least}", "draw", ""))),
-            "How it is won",
-            note="An Allied operational victory is the historical outcome. FC-177",
-        ),
+        Facts((Fact("Sides", sides, cite="FC-007"), Fact("Time", campaign.period, cite="FC-007"))),
+        Prose(tuple((text, "") for text in campaign.handout), "Before you play"),
+        _turns(campaign),
+        Prose(tuple((note, "") for note in _turn_notes(campaign))),
+        _outcomes(state),
     )
     return Sheet(
         "handout",
@@ -100,24 +39,59 @@ def handout(state: State) -> Sheet:
     )
 
 
-def house_rules(state: State) -> Sheet:
-    """Every switch as it is set in this campaign."""
-    rows = tuple(
-        Row(
-            (
-                item.id,
-                item.question,
-                words(item, getattr(state.rulings, item.name)),
-                "" if getattr(state.rulings, item.name) == item.values[0][0] else "changed",
-            )
-        )
-        for item in switches(type(state.rulings))
+def _turns(campaign: Campaign) -> Grid:
+    heads = ("Turn", "Name", "Dates", "Battles", "Initiative", "Sorties", "Reserve", "Bombing")
+    note = (
+        "Battles: one D3 and the number added. Initiative is what the Allies add; they win ties. "
+        "Reserve is the places in Tactical Reserve."
     )
-    blocks: list[Block] = [Grid(("Ruling", "Question", "Here", ""), rows, "House rules of this campaign")]
+    return Grid(heads, tuple(_turn(turn) for turn in campaign.turns), "The turns", (0, 5, 6, 7), note=note)
+
+
+def _turn(turn: Turn) -> Row:
+    cells = (
+        str(turn.number),
+        turn.name,
+        turn.dates,
+        "its own steps" if turn.fixed else f"D3 + {turn.battles}",
+        f"+{turn.initiative}" if turn.initiative else "none",
+        str(turn.sorties),
+        str(turn.reserve),
+        str(turn.bombings),
+    )
+    return Row(cells)
+
+
+def _turn_notes(campaign: Campaign) -> list[str]:
+    """What the document says of its turns; what it says of several stands once."""
+    said: dict[str, list[str]] = {}
+    for turn in campaign.turns:
+        for note in turn.notes:
+            said.setdefault(note, []).append(str(turn.number))
+    return [f"Turn {joined(turns)}: {note}" for note, turns in said.items()]
+
+
+def _outcomes(state: State) -> Grid:
+    """The levels of victory, with the one that happened marked."""
+    levels = [row for row in state.campaign.tables.outcomes if row.least]
+    least = min(row.least for row in levels)
+    draw = f"below {least}, or exactly {least}" if state.rulings.draw_inclusive_50 else f"below {least}"
+    rows = [Row((f"{row.least} or more", row.level, _history(state, row))) for row in levels]
+    return Grid(("Lead", "Level", ""), (*rows, Row((draw, "draw", ""))), "How it is won")
+
+
+def _history(state: State, row: Outcome) -> str:
+    adjective = next((side.adjective for side in state.campaign.sides if side.key == row.historical), "")
+    return f"the historical outcome, for an {adjective} victory (FC-177)" if adjective else ""
+
+
+def house_rules(state: State) -> Sheet:
+    """Every switch as it is set in this campaign, and what all have agreed to change."""
+    rows = tuple(_ruling(state, item) for item in switches(type(state.rulings)))
+    blocks: list[Block] = [Grid(("Ruling", "Question", "Here", ""), rows)]
     if state.agreed_changes:
-        blocks.append(
-            Prose(tuple((text, "FC-012") for text in state.agreed_changes), "Changes agreed by all")
-        )
+        agreed = tuple((text, "FC-012") for text in state.agreed_changes)
+        blocks.append(Prose(agreed, "Changes agreed by all"))
     return Sheet(
         "house-rules",
         "House rules",
@@ -129,81 +103,28 @@ def house_rules(state: State) -> Sheet:
     )
 
 
-def wargame(state: State) -> Sheet:
-    """The tables of the General's Wargame on one page."""
-    tables = state.campaign.tables
-    bonuses = tuple(
-        Row((row.title, f"+{row.plains}", f"+{row.bocage}", f"+{row.city}")) for row in tables.bonuses
-    )
-    numbers = tables.modifiers
-    situation = (
-        ("Defending in bocage or in the ruined city", f"+{numbers.close_terrain}"),
-        ("Defending behind the Orne or the Odon", f"+{numbers.river}"),
-        ("Allies defending a beach", f"+{numbers.beach}"),
-        ("Carpet bombing, attacking", f"+{numbers.bombing}"),
-        ("Out of supply", f"-{state.rulings.oos_penalty}"),
-    )
-    rows = tuple(
-        Row((f"{row.least} or more" if row.least else "0", _on(row.loser), _on(row.winner)))
-        for row in sorted(tables.difference, key=lambda row: row.least)
-    )
-    defence = "; ".join(f"{row.low}-{row.high}: +{row.bonus}" for row in tables.defence)
-    blocks: tuple[Block, ...] = (
-        Grid(
-            ("Troop", "Plains", "Bocage", "City"),
-            bonuses,
-            "Bonuses on the ground attacked",
-            numbers=(1, 2, 3),
-            note=f"German Defence: one die, {defence}.",
-        ),
-        Pair(
-            Grid(("Situation", ""), tuple(Row(row) for row in situation), "Situation", numbers=(1,)),
-            Grid(("Difference", "Loser’s troops", "Winner’s troops"), rows, "Roll to destroy"),
-        ),
-        Prose(((f"At the table: {destroy_words(state)}", "FC-118"),), "For comparison"),
-    )
-    return Sheet(
-        "wargame",
-        "The General’s Wargame",
-        Head(label(state, "Tables"), "The General’s Wargame"),
-        blocks,
-        about="Bonuses, modifiers and rolls for battles decided by dice.",
-        foot=state.campaign.title,
-        group="For everybody",
-    )
-
-
-def _on(target: int) -> str:
-    return f"fall on {target}{'' if target == 6 else ' or more'}" if target else "no roll"
+def _ruling(state: State, item: Switch) -> Row:
+    value = getattr(state.rulings, item.name)
+    is_usual = value == item.values[0][0]
+    return Row((item.id, item.question, words(item, value), "" if is_usual else "changed"))
 
 
 def blank_report(state: State) -> Sheet:
     """A form for a battle of which no card was printed."""
-    boxes = tuple((side, f"{name}, points") for side, name in sides_words(state))
-    rolls = Grid(
-        ("Troop", "rolled by", "die", "gone", "goes to"),
-        tuple(Row(("", "", "()", "[]", "")) for _ in range(4)),
-        "Roll to destroy",
-        write=(0, 1, 4),
-        note=f"{destroy_words(state)} FC-118 to 122",
-    )
+    sides = [side_title(state, side.key) for side in state.campaign.sides]
+    ticks = ("the attacker takes the area", "the defender holds it")
+    rolls = tuple(Row(("", "", "()", "[]", "")) for _ in range(4))
+    note = f"{destroy_words(state)} FC-118 to 122"
     blocks: tuple[Block, ...] = (
-        FillIn(
-            (
-                "Battle no., turn",
-                "From area",
-                "Into area",
-                "Who attacks",
-                "For the Allies",
-                "For the Axis",
-                "Mission, points a side",
-            )
-        ),
+        FillIn(_REPORT_LINES),
+        FillIn(tuple(f"{side}: players" for side in sides)),
+        FillIn(tuple(f"{side}: troops, air, points in lieu" for side in sides), 0),
         Pair(
-            ScoreBoxes(boxes, ("the attacker takes the area", "the defender holds it"), "Result"), rolls, 66
+            score_boxes(state, "points", ticks), destroy_grid(rolls, "Roll to destroy", note, (0, 1, 4)), 66
         ),
-        FillIn(("Remark",), 3),
-        Signatures(("For the Allies", "For the Axis", "Finished, date and hour")),
+        FillIn(("Retreats, captures, advance",), 2),
+        FillIn(("Remark",), 2),
+        signatures(state),
     )
     return Sheet(
         "blank-report",

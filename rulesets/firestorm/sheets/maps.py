@@ -5,68 +5,72 @@ Cite: Firestorm Caen, "Using the Map", "Campaign Victory Point Table".
 
 from collections.abc import Iterable
 
-from rulesets.firestorm.document import SIDES
+from rulesets.firestorm.document import SIDES, Area
 from rulesets.firestorm.ground import opening_board
-from rulesets.firestorm.position import lookup, troops_in
-from rulesets.firestorm.sheets.common import foot, label, score_words
-from rulesets.firestorm.state import State
+from rulesets.firestorm.position import in_place, lookup, troops_in
+from rulesets.firestorm.sheets.common import foot, label, score_now
+from rulesets.firestorm.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.supply_words import supply_areas_words
 from rulesets.firestorm.views import situation
-from rulesets.firestorm.words import ground_words, joined, side_title, troop_names
+from rulesets.firestorm.words import ground_words, joined, people, side_title, title, troop_names
 from rulesets.kit.board import Fact, Row
 from rulesets.kit.sheets import Block, Break, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet
 
+_ASIDE = (
+    (POOL, "Pool"),
+    (RESERVE, "Tactical Reserve"),
+    (OFF_MAP, "Off the map"),
+    (CAPTURED, "Captured"),
+    (WITHDRAWN, "Withdrawn"),
+)
+
 
 def poster(state: State) -> Sheet:
-    """The map as it stands, large, with points and supply areas on a second leaf."""
+    """The map as it stands, as large as the leaf; points and supply areas on a second leaf."""
     board = situation(state, supply=False)
-    blocks: list[Block] = [MapPicture(board, key=True)] if board else []
-    blocks += [Break(), Pair(_worth(state), _supply(state))]
     turn = lookup(state).turn(state.turn)
-    head = Head(
-        label(state, "Campaign map"),
-        f"{turn.name}, {turn.dates}",
-        (f"Allies and Axis stand at {score_words(state)}.",),
-    )
+    map_leaf: list[Block] = [MapPicture(board, key=True), Break()] if board else []
     return Sheet(
         "map",
         "Campaign map",
-        head,
-        tuple(blocks),
+        Head(label(state, "Campaign map"), f"{turn.name}, {turn.dates}"),
+        (*map_leaf, *_points(state), _supply(state)),
         "landscape",
-        "The map on a landscape page, for the wall.",
+        "The map on a landscape page, for the wall, with the points of its areas.",
         foot=foot(state),
         group="Maps",
     )
 
 
-def _worth(state: State) -> Grid:
+def _points(state: State) -> list[Block]:
+    """What the areas are worth, in two columns."""
+    worth = [area for area in state.campaign.areas if area.worth]
+    half = -(-len(worth) // 2)
+    total = sum(area.worth for area in worth)
+    note = (
+        f"Together {total} points; the other areas are worth nothing. Each captured troop is worth "
+        f"{state.campaign.limits.capture} more to whoever takes it. The score stands at {score_now(state)}, "
+        f"{side_title(state, 'allied')} first."
+    )
+    table = Pair(_worth(state, worth[:half], "Victory points"), _worth(state, worth[half:], ""))
+    return [table, Prose(((note, "FC-164, FC-165"),))]
+
+
+def _worth(state: State, areas: Iterable[Area], heading: str) -> Grid:
     rows = tuple(
-        Row(
-            (
-                area.key,
-                area.name,
-                ground_words(state, area.key),
-                str(area.worth),
-                side_title(state, state.control[area.key]),
-            )
-        )
-        for area in state.campaign.areas
-        if area.worth
+        Row((area.key, area.name, ground_words(state, area.key), str(area.worth), _holder(state, area.key)))
+        for area in areas
     )
-    total = sum(area.worth for area in state.campaign.areas)
-    return Grid(
-        ("Area", "Name", "Ground", "Points", "Held by"),
-        rows,
-        "Victory points",
-        numbers=(3,),
-        note=f"Together {total} points. Each captured troop is worth {state.campaign.limits.capture} more.",
-    )
+    return Grid(("Area", "Name", "Ground", "Points", "Held by"), rows, heading, numbers=(3,))
+
+
+def _holder(state: State, area: str) -> str:
+    return side_title(state, state.control[area])
 
 
 def _supply(state: State) -> Facts:
-    facts = [Fact(title, words) for title, words in supply_areas_words(state)]
-    notes = [Fact("Drawing", note) for note in state.campaign.notes]
+    facts = [Fact(heading, words, cite="FC-099") for heading, words in supply_areas_words(state)]
+    notes = [Fact("Drawing", note) for note in state.campaign.notes[:1]]
     return Facts((*facts, *notes), "Supply areas and the drawing")
 
 
@@ -74,24 +78,13 @@ def set_up(state: State) -> Sheet:
     """What to lay where, at the start or to set the map up again."""
     begun = state.turn > 1 or any(one.is_done for one in state.battles)
     board = situation(state, supply=False) if begun else opening_board(state.campaign)
-    what = "The map as it stands" if begun else "The map before D-Day"
-    blocks: list[Block] = []
-    if board is not None:
-        blocks.append(MapPicture(board, tall=118))
-    blocks.append(
-        Grid(
-            ("", "Area", "Lay there"),
-            tuple(_rows(state)),
-            "Troops",
-            note=("Every area begins German: mark only what the Allies hold. FC-294"),
-        )
-    )
-    held = [area for area, side in state.control.items() if side == "allied"]
-    blocks.append(Prose(((f"Mark as Allied: {joined(held) or 'nothing yet'}.", "FC-294"),)))
+    blocks: list[Block] = [MapPicture(board, tall=118)] if board else []
+    blocks.append(Grid(("", "Area", "Lay there"), tuple(_rows(state)), "On the map"))
+    blocks.append(Facts(tuple(_beside(state)), "Beside the map"))
     return Sheet(
         "set-up",
         "Set-up sheet",
-        Head(label(state, "Set-up sheet"), what),
+        Head(label(state, "Set-up sheet"), "The map as it stands" if begun else "The map before D-Day"),
         tuple(blocks),
         about="What to lay where on a map of your own.",
         foot=foot(state),
@@ -104,3 +97,20 @@ def _rows(state: State) -> Iterable[Row]:
         for side in SIDES:
             if troops := troops_in(state, area, side):
                 yield Row(("[]", lookup(state).named(area), troop_names(state, troops)))
+
+
+def _beside(state: State) -> Iterable[Fact]:
+    """Control to mark, the markers of turn and score, and what lies off the map."""
+    held = joined([area for area, side in state.control.items() if side == "allied"])
+    first = title(people(state, "allied"))
+    yield Fact(
+        "Control",
+        f"Every area begins German; mark only what {people(state, 'allied')} hold: {held or 'nothing yet'}.",
+        cite="FC-294",
+    )
+    last = max(turn.number for turn in state.campaign.turns)
+    yield Fact("Markers", f"Turn {state.turn} of {last}; score {score_now(state)}, {first} named first.")
+    for side in SIDES:
+        for place, word in _ASIDE:
+            if troops := in_place(state, side, place):
+                yield Fact(word, f"{troop_names(state, troops)}.", side)

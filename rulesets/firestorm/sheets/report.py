@@ -1,66 +1,95 @@
 """The turn report: the map, what was fought, what was lost, how it stands. For the club and its blog.
 
-Everybody may read it, so it holds what the public may know.
+Everybody may read it, so it holds what the public may know. The map of a finished turn is the
+map at its end, with the battles of that turn; what was off the map then is not told.
 """
 
-from rulesets.firestorm.document import SIDES
+from dataclasses import replace
+
+from rulesets.firestorm.document import SIDES, SideKey
 from rulesets.firestorm.position import in_place, lookup
 from rulesets.firestorm.record import force_words, turns_table
-from rulesets.firestorm.scoring import both
-from rulesets.firestorm.sheets.common import foot, label
+from rulesets.firestorm.scoring import both, is_historical, outcome_words
+from rulesets.firestorm.sheets.common import foot, label, score_words
 from rulesets.firestorm.standing import result, verdict
-from rulesets.firestorm.state import CAPTURED, POOL, WITHDRAWN, Battle, State
+from rulesets.firestorm.state import CAPTURED, OFF_MAP, POOL, WITHDRAWN, Battle, PastTurn, State
 from rulesets.firestorm.views import battle_result, situation
-from rulesets.firestorm.words import side_title, troop_names
-from rulesets.kit.board import Fact, Row
-from rulesets.kit.sheets import Block, Facts, Grid, Head, MapPicture, Prose, Sheet
+from rulesets.firestorm.words import side_title, title, troop_names
+from rulesets.kit.board import Board, Fact, Row
+from rulesets.kit.sheets import Block, Facts, Grid, Head, MapPicture, Sheet
 
 
 def reports(state: State) -> list[Sheet]:
     """One for each finished turn, and one for the turn under way."""
-    listed = [_report(state, turn.turn, turn.battles, turn.points, False) for turn in state.past]
+    listed = [_past(state, turn) for turn in state.past]
     if not any(turn.turn == state.turn for turn in state.past):
-        listed.append(_report(state, state.turn, state.battles, both(state), True))
+        listed.append(_running(state))
     return listed
 
 
-def _report(
-    state: State, number: int, battles: tuple[Battle, ...], points: tuple[int, int], running: bool
-) -> Sheet:
-    turn = lookup(state).turn(number)
-    board = situation(state, supply=False)
-    blocks: list[Block] = []
-    if board is not None and (running or number == state.turn):
-        blocks.append(MapPicture(board, key=True, tall=120))
-    blocks.append(Facts(tuple(_facts(state, points)), "How it stands" if running else "How it stood"))
-    blocks.append(_battles(state, battles))
-    table = turns_table(state)
-    blocks.append(Grid(table.heads, table.rows, table.title, table.numbers))
-    if state.result is not None and (number == state.turn):
-        blocks.append(Prose(((result(state), "FC-172"),), "The end"))
-    head = Head(
-        label(state, "Turn report"),
-        f"{turn.name}, {turn.dates}",
-        (f"Allies {points[0]}, Axis {points[1]}.",),
-        str(number),
+def _past(state: State, turn: PastTurn) -> Sheet:
+    shown = as_it_was(state, turn)
+    words = f"{score_words(*turn.points)}, {_would_be(state, turn.points)}."
+    facts = [Fact("Score", words, cite="FC-172")]
+    if state.result is not None and turn is state.past[-1]:
+        facts += [Fact("The end", result(state), cite="FC-172"), *_off_map(state)]
+    return _report(shown, Facts(tuple(facts), "How it stood"), turn.points, state)
+
+
+def as_it_was(state: State, turn: PastTurn) -> State:
+    """The state with the map, the battles and the number of a finished turn; for drawing only."""
+    held = set(turn.allied_areas)
+    control: dict[str, SideKey] = {area: "allied" if area in held else "axis" for area in state.control}
+    troops = dict.fromkeys(state.troops, OFF_MAP) | dict(turn.standing)
+    return replace(
+        state, turn=turn.turn, battles=turn.battles, control=control, troops=troops, pendings=(), result=None
     )
+
+
+def _running(state: State) -> Sheet:
+    points = both(state)
+    facts = [Fact("Score", f"{score_words(*points)}. {result(state) or verdict(state)}", cite="FC-172")]
+    return _report(state, Facts((*facts, *_off_map(state)), "How it stands"), points, state)
+
+
+def _would_be(state: State, points: tuple[int, int]) -> str:
+    history = ", the historical outcome" if is_historical(state, *points) else ""
+    return f"{outcome_words(state, *points)}{history} by these points"
+
+
+def _report(shown: State, facts: Facts, points: tuple[int, int], now: State) -> Sheet:
+    """The report of the turn that `shown` is in; the standings are those of `now`."""
+    turn = lookup(shown).turn(shown.turn)
+    blocks: list[Block] = []
+    if board := _board(shown):
+        blocks.append(MapPicture(board, tall=120))
+    blocks += [facts, _battles(shown)]
+    table = turns_table(now)
+    blocks.append(Grid(table.heads, table.rows, table.title, table.numbers))
+    named = zip((side_title(shown, side) for side in SIDES), points, strict=True)
     return Sheet(
-        f"report-{number}",
-        f"Report of turn {number}",
-        head,
+        f"report-{turn.number}",
+        f"Report of turn {turn.number}",
+        Head(
+            label(shown, "Turn report"),
+            f"{turn.name}, {turn.dates}",
+            (", ".join(f"{name} {number}" for name, number in named),),
+            str(turn.number),
+        ),
         tuple(blocks),
         about="Map, battles and standings, for the club and its blog.",
-        subject=f"turn {number}",
-        foot=foot(state),
+        subject=f"turn {turn.number}",
+        foot=foot(shown),
         group="Reports",
     )
 
 
-def _facts(state: State, points: tuple[int, int]) -> list[Fact]:
-    facts = [
-        Fact("Score", f"Allies {points[0]}, Axis {points[1]}"),
-        Fact("Verdict", result(state) or verdict(state), cite="FC-172"),
-    ]
+def _board(shown: State) -> Board | None:
+    return situation(shown, supply=False)
+
+
+def _off_map(state: State) -> list[Fact]:
+    facts = []
     for side in SIDES:
         for word, place in (("In the pool", POOL), ("Captured", CAPTURED), ("Withdrawn", WITHDRAWN)):
             if troops := in_place(state, side, place):
@@ -68,10 +97,10 @@ def _facts(state: State, points: tuple[int, int]) -> list[Fact]:
     return facts
 
 
-def _battles(state: State, battles: tuple[Battle, ...]) -> Grid:
-    rows = tuple(_row(state, one) for one in battles)
+def _battles(state: State) -> Grid:
+    rows = tuple(_row(state, one) for one in state.battles)
     return Grid(
-        ("No.", "Battle", "Allies", "Axis", "Result"),
+        ("No.", "Battle", *(side_title(state, side) for side in SIDES), "Result"),
         rows or (Row(("", "none yet", "", "", "")),),
         "Battles of the turn",
         numbers=(0,),
@@ -81,16 +110,16 @@ def _battles(state: State, battles: tuple[Battle, ...]) -> Grid:
 def _row(state: State, one: Battle) -> Row:
     known = lookup(state)
     target = known.named(one.target) if one.target else "not drawn"
-    what = f"{one.origin} into {target}" if one.origin else f"{one.kind.capitalize()}, {target}"
+    what = f"{one.origin} into {target}" if one.origin else f"{title(one.kind)}, {target}"
     fell = f"Destroyed: {troop_names(state, one.fallen)}." if one.fallen else ""
     attacker = f"{side_title(state, one.attacker)} attack." if one.target else ""
     return Row(
         (
             str(one.number),
             what,
-            force_words(state, one, "allied"),
-            force_words(state, one, "axis"),
-            battle_result(state, one),
+            force_words(state, one, "allied") or "–",
+            force_words(state, one, "axis") or "–",
+            battle_result(state, one) or "open",
         ),
         sub=f"{attacker} {fell}".strip(),
     )

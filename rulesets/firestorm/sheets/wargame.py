@@ -1,0 +1,110 @@
+"""The tables of the General's Wargame on one page, as the house rules of the campaign have them.
+
+Cite: Firestorm Caen, "The General's Wargame".
+"""
+
+from rulesets.firestorm.document import SIDES, Bonus, SideKey
+from rulesets.firestorm.sheets.common import label, span
+from rulesets.firestorm.sheets.stakes import destroy_words, difference_rows, target_words
+from rulesets.firestorm.state import State
+from rulesets.firestorm.words import joined, people, side_title, title
+from rulesets.kit.board import Row
+from rulesets.kit.sheets import Block, Grid, Head, Pair, Prose, Sheet
+
+_AGRA = "agra"
+
+
+def wargame(state: State) -> Sheet:
+    """Bonuses by side, modifiers, rolls to destroy."""
+    blocks: tuple[Block, ...] = (
+        Prose(tuple((text, cite) for text, cite in _steps(state)), "How a battle is decided"),
+        Pair(_bonuses(state, "allied"), _bonuses(state, "axis")),
+        Pair(_situation(state), _destroy(state)),
+        Prose(((destroy_words(state), "FC-118 to 122"),), "For comparison, at the table"),
+    )
+    return Sheet(
+        "wargame",
+        "The General’s Wargame",
+        Head(label(state, "Tables"), "The General’s Wargame"),
+        blocks,
+        about="Bonuses, modifiers and rolls for battles decided by dice.",
+        foot=state.campaign.title,
+        group="For everybody",
+    )
+
+
+def _steps(state: State) -> list[tuple[str, str]]:
+    ties = "the Allies win" if state.rulings.battle_ties == "allied" else "the defender holds"
+    add_up = "add up" if state.rulings.modifiers_add_up else "do not add up: only the best counts"
+    barred = (
+        ""
+        if state.rulings.gd_with_full_stack
+        else (f" German Defence adds nothing where {state.campaign.limits.stacking} German troops stand.")
+    )
+    return [
+        (
+            "Initiative, arrow, troops and supply are as at the table. Then each side throws one die and "
+            f"adds the bonuses of its troops and its situation. The higher total wins; at equal totals {ties}.",
+            "FC-319, FC-320",
+        ),
+        (
+            "The column is the ground of the area attacked, for both sides; a beach fights as plains. "
+            f"Terrain, river and beach {add_up}.{barred}",
+            "FC-300, FC-310, FC-317",
+        ),
+    ]
+
+
+def _bonuses(state: State, side: SideKey) -> Grid:
+    """The bonus rows of the side's troops; German Defence and the AGRA beside them."""
+    mine = {troop.bonus for troop in state.campaign.troops if troop.side == side}
+    if side == "allied":
+        mine.add(state.campaign.sortie_bonus)
+    rows = [_bonus(row.title, row) for row in state.campaign.tables.bonuses if row.key in mine]
+    if _AGRA in mine:
+        counts_as = next(
+            (row for row in state.campaign.tables.bonuses if row.key == state.rulings.agra_bonus), None
+        )
+        rows.append(_bonus("AGRA (K10)", counts_as))
+    if side == "axis":
+        rows += _defence(state)
+    heads = (f"{side_title(state, side)}", "Plains", "Bocage", "City")
+    return Grid(heads, tuple(rows), "Bonuses on the ground attacked" if side == SIDES[0] else "", (1, 2, 3))
+
+
+def _bonus(name: str, row: Bonus | None) -> Row:
+    if row is None:
+        return Row((name, "–", "–", "–"))
+    return Row((name, f"+{row.plains}", f"+{row.bocage}", f"+{row.city}"))
+
+
+def _defence(state: State) -> list[Row]:
+    """German Defence by its die, rows of equal bonus together."""
+    listed = []
+    rows = state.campaign.tables.defence
+    for bonus in sorted({row.bonus for row in rows}):
+        of_bonus = [row for row in rows if row.bonus == bonus]
+        words = f"German Defence, die {span(of_bonus[0].low, of_bonus[-1].high)}"
+        listed.append(Row((words, *(f"+{bonus}",) * 3)))
+    return listed
+
+
+def _situation(state: State) -> Grid:
+    numbers = state.campaign.tables.modifiers
+    rivers = joined(sorted({border.river for border in state.campaign.borders if border.river}))
+    rows = (
+        ("Defending in bocage or ruined city", f"+{numbers.close_terrain}"),
+        (f"Defending behind a river: {rivers}", f"+{numbers.river}"),
+        (f"{title(people(state, 'allied'))} defending a beach", f"+{numbers.beach}"),
+        ("Carpet bombing, for the attack", f"+{numbers.bombing}"),
+        ("Out of supply", f"−{state.rulings.oos_penalty}"),
+    )
+    return Grid(("Situation", ""), tuple(Row(row) for row in rows), "Situation and rolls to destroy", (1,))
+
+
+def _destroy(state: State) -> Grid:
+    rows = tuple(
+        Row((difference, target_words(row.loser), target_words(row.winner)))
+        for difference, row in difference_rows(state)
+    )
+    return Grid(("Difference", "Loser’s troops", "Winner’s troops"), rows)
