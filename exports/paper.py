@@ -44,14 +44,17 @@ class Room:
 
 _SIZES: dict[Paper, tuple[float, float]] = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 _SIDES: dict[Orientation, float] = {"portrait": 28.0, "landscape": 20.0}
+_HEAD_LINE = 14 * POINT
+_HEAD_SPARE: dict[Orientation, float] = {"portrait": 3 * _HEAD_LINE, "landscape": 0.4 * _HEAD_LINE}
 _HEAD_AND_MARGINS: dict[Orientation, float] = {"portrait": 61.0, "landscape": 39.0}
 
 
-def room_on(paper: Paper, orientation: Orientation) -> Room:
-    """The room under a head of usual height, within the margins."""
+def room_on(paper: Paper, orientation: Orientation, lines: int = 0) -> Room:
+    """The room within the margins under a head with so many `lines` below its title."""
     short, long = _SIZES[paper]
     wide, tall = (short, long) if orientation == "portrait" else (long, short)
-    return Room(wide - _SIDES[orientation], tall - _HEAD_AND_MARGINS[orientation])
+    beyond = max(0.0, lines * _HEAD_LINE - _HEAD_SPARE[orientation])
+    return Room(wide - _SIDES[orientation], tall - _HEAD_AND_MARGINS[orientation] - beyond)
 
 
 def picture_size(shape: tuple[float, float], tall: float, letter: float, room: Room) -> tuple[float, float]:

@@ -7,6 +7,7 @@ runs over onto a second page is set closer if that brings it back to one.
 """
 
 import logging
+import math
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -20,6 +21,8 @@ from exports.pdf_wire import Job
 STATIC = Path(__file__).parent.parent / "templates" / "static"
 HOUSE = "https://sandtable.invalid/"
 _KINDS = {".css": "text/css", ".woff2": "font/woff2"}
+# How a sheet is set closer, and how many millimetres on a second page that may spare at most (print.css).
+_CLOSER = ((45.0, "snug"), (90.0, "snug small"), (130.0, "snug small tight"))
 _CARRIED = ("data:image/svg+xml", "data:image/png")
 
 
@@ -86,22 +89,30 @@ class Setting:
         """The PDF and the remarks. Refuses with TooManyPages a page longer than the job may take."""
         self._limit.pages_at_most = job.pages_at_most
         self._remarks.told.clear()
-        document = self._laid_out(job)
+        pictures: dict[str, object] = {}
+        document = self._laid_out(job, pictures)
         if len(document.pages) == 2:
-            document = self._on_one_page(job) or document
+            document = self._on_one_page(job, _over(document), pictures) or document
         document.metadata.title = job.title
         paper = document.write_pdf()
         return paper, tuple(dict.fromkeys(self._remarks.told))
 
-    def _laid_out(self, job: Job, closer: str = "") -> Document:
+    def _laid_out(self, job: Job, pictures: dict[str, object], closer: str = "") -> Document:
         page = HTML(string=job.html, base_url=HOUSE, url_fetcher=self._fetcher, media_type="print")
         page.etree_element.set("class", f"{page.etree_element.get('class', '')} {closer}")
-        return page.render(font_config=self._faces, presentational_hints=True)
+        return page.render(font_config=self._faces, presentational_hints=True, cache=pictures)
 
-    def _on_one_page(self, job: Job) -> Document | None:
-        """The page set closer, then smaller too, as soon as it fits one leaf; None where it does not."""
-        for closer in ("snug", "snug small"):
-            document = self._laid_out(job, closer)
-            if len(document.pages) == 1:
-                return document
+    def _on_one_page(self, job: Job, over: float, pictures: dict[str, object]) -> Document | None:
+        """The page set closer, as soon as it fits one leaf; None where it does not, or never could."""
+        for spares, closer in _CLOSER:
+            if over < spares:
+                document = self._laid_out(job, pictures, closer)
+                if len(document.pages) == 1:
+                    return document
         return None
+
+
+def _over(document: Document) -> float:
+    """How far the sheet runs down its second page, in millimetres; nothing tells without the end's mark."""
+    ends = [place[1] for name, place in document.pages[1].anchors.items() if name.startswith("end-of-")]
+    return max(ends, default=math.inf) * 25.4 / 96

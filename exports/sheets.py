@@ -96,7 +96,7 @@ def _document(title: str, several: Sequence[tuple[Sheet, str]], paper: Paper, pa
 
 
 def _section(sheet: Sheet, paper: Paper, palette: Palette, link: str) -> Markup:
-    press = _Press(palette, room_on(paper, sheet.orientation))
+    press = _Press(palette, room_on(paper, sheet.orientation, len(sheet.head.lines)))
     code = _drawn(qr.code(link, palette.ink), 83, 83) if link else Markup()
     is_of_cards = all(isinstance(block, Cards | Break) for block in sheet.blocks)
     return _set("section", sheet=sheet, code=code, link=link, is_of_cards=is_of_cards,

@@ -94,6 +94,15 @@ def battle_card() -> Sheet:
         page="report:battle 3", foot=_FOOT)
 
 
+def full_battle_card() -> Sheet:
+    """The same with as much text as a battle of Caen can bring."""
+    card = battle_card()
+    words = ("Troops that stand in Tactical Reserve come late, wherever the mission has a reserve and even "
+             "where it has none; they roll like the others of their side and are never split. ")
+    table = Prose(((words * 2, "FC-056"), (words * 2, "FC-089")), "At the table")
+    return replace(card, blocks=(*card.blocks[:2], table, *card.blocks[2:]))
+
+
 def troop_cards(count: int = 8) -> Sheet:
     """Cards of Caen with their profiles, the fullest first."""
     fullest = sorted(CAEN.troops, key=lambda troop: -sum(len(p.lines) for p in _CARDS[troop.card].profiles))

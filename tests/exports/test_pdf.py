@@ -62,7 +62,8 @@ def words_of(page: pypdf.PageObject) -> list[tuple[float, float, float, str]]:
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize(("make", "pages"), [
-    (specimens.battle_card, 1), (specimens.troop_cards, 1), (specimens.poster, 1), (specimens.report, 3)])
+    (specimens.battle_card, 1), (specimens.full_battle_card, 1), (specimens.troop_cards, 1),
+    (specimens.poster, 1), (specimens.report, 3)])
 def test_a_sheet_stands_on_the_pages_meant(make: Callable[[], Sheet], pages: int, paper: Paper) -> None:
     document = printed(make(), paper, MONO)
     assert len(document.pages) == pages
@@ -82,7 +83,8 @@ def test_words_of_the_card_are_read_back_from_the_paper() -> None:
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("make", [specimens.battle_card, specimens.troop_cards, specimens.report])
+@pytest.mark.parametrize("make", [
+    specimens.battle_card, specimens.full_battle_card, specimens.troop_cards, specimens.report])
 def test_type_is_large_enough_and_within_the_margins(make: Callable[[], Sheet], paper: Paper) -> None:
     for page in printed(make(), paper, bare=True).pages:
         words = words_of(page)
