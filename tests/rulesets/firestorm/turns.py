@@ -16,7 +16,7 @@ BEACHES = ("A2", "A3", "A5")
 
 def by_dice(state: State, *faces: int) -> State:
     """The battle begun last decided by dice: one Allied die in an assault, else one of each side."""
-    return order(state, ORGANISER, orders.DecideByDice(last(state).number), *faces)
+    return order(state, ALLIED, orders.DecideByDice(last(state).number), *faces)
 
 
 def dropped(face: int = 4, **rulings: object) -> State:
