@@ -7,6 +7,7 @@ cannot see never changes the answer: a hidden order of another that came after f
 is offered to its owner again. This module decides and tells; `service.py` writes.
 """
 
+import hashlib
 from dataclasses import dataclass
 from typing import Literal
 
@@ -24,7 +25,7 @@ Way = Literal["alone", "ask", "ruling"]
 class TakeBack:
     """What taking back an order would mean for the seat that wants it.
 
-    `first` is the log's number of the order; `falls` what the seat may know of all that falls,
+    `first` is the log's number of the order and no page shows it; `falls` what the seat may know of all that falls,
     as sentences, the order itself first; `way`: alone, by asking the groups of seats in
     `wanted`, or by ruling of the organiser.
     """
@@ -33,6 +34,11 @@ class TakeBack:
     falls: tuple[str, ...]
     way: Way
     wanted: Groups = ()
+
+    @property
+    def mark(self) -> str:
+        """A short hash of what the person reads of it; unlike `first` it may stand in a page."""
+        return hashlib.sha256(repr((self.falls, self.way, self.wanted)).encode()).hexdigest()[:16]
 
 
 def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eyes: str = "") -> TakeBack:
