@@ -25,9 +25,9 @@ Way = Literal["alone", "ask", "ruling"]
 class TakeBack:
     """What taking back an order would mean for the seat that wants it.
 
-    `first` is the log's number of the order and no page shows it; `falls` what the seat may know of all that falls,
-    as sentences, the order itself first; `way`: alone, by asking the groups of seats in
-    `wanted`, or by ruling of the organiser.
+    `first` is the log's number of the order and no page shows it; `falls` what the seat may know
+    of all that falls, as sentences, the order itself first; `way`: alone, by asking the groups of
+    seats in `wanted`, or by ruling of the organiser.
     """
 
     first: int
