@@ -100,8 +100,9 @@ class Group:
 
     @property
     def picks_on_map(self) -> bool:
-        """Whether every offer leads from one place to another."""
-        return len(self.offers) > 1 and all(len(offer.choice.places) == 2 for offer in self.offers)
+        """Whether every offer leads from one place to another, each its own way."""
+        pairs = {offer.choice.places for offer in self.offers if len(offer.choice.places) == 2}
+        return len(self.offers) > 1 and len(pairs) == len(self.offers)
 
 
 @dataclass(frozen=True, slots=True)
