@@ -10,7 +10,7 @@ from rulesets.kit.board import Board, Margin, TitleBlock
 
 EDGE = 20.0
 BLOCK_WIDTH, BLOCK_HEIGHT = 236.0, 134.0
-_MILE, _LEAST_TYPE = 1.609344, 9.5
+_MILE, _LEAST_TYPE = 1.609344, 10.5
 
 
 def frame(board: Board, palette: Palette, is_small: bool) -> str:

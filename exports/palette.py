@@ -182,7 +182,7 @@ ROLES: Mapping[str, str] = {
     # margin, title block, track, signs
     "neat": 'fill="none" stroke="{ink}" stroke-width="1.2"',
     "neat-outer": 'fill="none" stroke="{ink}" stroke-width="0.8"',
-    "graticule": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-size="9.5" text-anchor="middle"',
+    "graticule": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-size="10.5" text-anchor="middle"',
     "title-face": 'fill="{white}" stroke="{ink}" stroke-width="1.4"',
     "hair": 'fill="none" stroke="{ink}" stroke-width="0.7"',
     "title-label": _MAP + _MIDDLE + 'font-weight="600" letter-spacing="1"',
@@ -191,7 +191,7 @@ ROLES: Mapping[str, str] = {
     "title-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" text-anchor="middle"',
     "bar-fill": 'fill="{ink}" stroke="{ink}" stroke-width="0.8"',
     "bar-open": 'fill="{white}" stroke="{ink}" stroke-width="0.8" stroke-linejoin="round"',
-    "bar-n": _TEXT + _MIDDLE + 'font-size="9.5"',
+    "bar-n": _TEXT + _MIDDLE + 'font-size="10.5"',
     "north-n": _MAP + _MIDDLE + 'font-weight="700" font-size="13"',
     "note": _TEXT + _MIDDLE + 'font-style="italic" font-size="11"',
     "track-allied": 'fill="{allied}"',

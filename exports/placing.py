@@ -8,7 +8,7 @@ overlap. At most three counters stand abreast; of more, the first two and a numb
 from dataclasses import dataclass
 
 from exports.lettering import Box, centred, width
-from exports.symbols import COUNTER_GAP, COUNTER_HEIGHT, COUNTER_WIDTH, small_counter_box
+from exports.symbols import COUNTER_GAP, COUNTER_HEIGHT, COUNTER_WIDTH, NAME_LEAST, small_counter_box
 from rulesets.kit.board import Board, Marker, Point, Region
 
 ABREAST = 3
@@ -87,7 +87,7 @@ def _stack(region: Region, markers: tuple[Marker, ...]) -> Stack:
     wide = places * COUNTER_WIDTH + (places - 1) * COUNTER_GAP
     left, top = region.slot[0] - wide / 2, region.slot[1] - COUNTER_HEIGHT / 2
     corners = tuple((left + i * (COUNTER_WIDTH + COUNTER_GAP), top) for i in range(places))
-    box = Box(f"{region.key} troops", left, top, left + wide, top + COUNTER_HEIGHT, 9.4)
+    box = Box(f"{region.key} troops", left, top, left + wide, top + COUNTER_HEIGHT, NAME_LEAST)
     return Stack(region, shown, more, corners, box)
 
 

@@ -7,7 +7,7 @@ board's key, so several pictures may stand on one page.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from exports import layers, words
@@ -25,7 +25,7 @@ from exports.waters import Lettered, along, course
 from rulesets.kit.board import Board, Region
 
 Link = Callable[[str], str]
-_CROP, _NAMES = 12.0, {"river": (12.5, 5.5), "canal": (11.0, 5.0)}
+_CROP, _DETAIL, _NAMES = 12.0, 250.0, {"river": (12.5, 5.5), "canal": (11.0, 5.0)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +118,34 @@ def view_box(board: Board, focus: tuple[str, ...] = (), small: bool = False) -> 
         edge = EDGE if board.margin and not small else 2.0
         return -edge, -edge, board.width + 2 * edge, board.height + 2 * edge
     shapes = polygons(ground_of(board))
-    bounds = [shapes[key].bounds for key in focus]
-    bounds += [
-        (box.left, box.top, box.right, box.bottom)
-        for box in held_boxes(board)
-        if box.name.split()[0] in focus
-    ]
-    left, top = min(each[0] for each in bounds) - _CROP, min(each[1] for each in bounds) - _CROP
-    right, bottom = max(each[2] for each in bounds) + _CROP, max(each[3] for each in bounds) + _CROP
-    left, top = max(-1.0, left), max(-1.0, top)
-    return left, top, min(board.width + 1, right) - left, min(board.height + 1, bottom) - top
+    areas = _round_all([shapes[key].bounds for key in focus])
+    words = _round_all(
+        [
+            (box.left, box.top, box.right, box.bottom)
+            for box in held_boxes(board)
+            if box.name.split()[0] in focus
+        ]
+    )
+    left, right = _shown((words[0], words[2]), (areas[0], areas[2]), board.width)
+    top, bottom = _shown((words[1], words[3]), (areas[1], areas[3]), board.height)
+    return left, top, right - left, bottom - top
+
+
+def _round_all(bounds: Sequence[View]) -> View:
+    """Left, top, right and bottom round all of them."""
+    left, top, right, bottom = zip(*bounds, strict=True)
+    return min(left), min(top), max(right), max(bottom)
+
+
+def _shown(words: tuple[float, float], areas: tuple[float, float], end: float) -> tuple[float, float]:
+    """From where to where a detail shows the areas: wholly, or, where they are long, names and counters
+    with as much round them as leaves the drawing large enough to read."""
+    low, high = min(words[0], areas[0]), max(words[1], areas[1])
+    if high - low > _DETAIL:
+        length = max(_DETAIL, words[1] - words[0])
+        low = min(max(low, (words[0] + words[1] - length) / 2), high - length)
+        high = low + length
+    return max(-1.0, low - _CROP), min(end + 1, high + _CROP)
 
 
 def draw(

@@ -11,7 +11,7 @@ from exports.palette import Palette, ink
 from rulesets.kit.board import Marker, Point
 
 COUNTER_WIDTH, COUNTER_HEIGHT, COUNTER_GAP = 38.0, 41.0, 1.5
-_NAME_SIZE, _NAME_LEAST = 11.5, 9.4
+_NAME_SIZE, NAME_LEAST = 11.5, 10.5
 _MINI_SCALE, _MORE_SIZE = 2.2, 31.0
 
 _LINE = 'fill="none"'
@@ -79,7 +79,7 @@ def counter(marker: Marker, palette: Palette, prefix: str = "", at: Point = (0.0
 
     Its symbol is taken from the `definitions` under `prefix`, or drawn in full where that is empty.
     """
-    size = fitted(marker.name, _NAME_SIZE, "map-700", COUNTER_WIDTH - 6.5, _NAME_LEAST)
+    size = fitted(marker.name, _NAME_SIZE, "map-700", COUNTER_WIDTH - 6.5, NAME_LEAST)
     states = "".join(f" {state}" for state in marker.states)
     base = (COUNTER_WIDTH / 2, 36.6)
     name = text(ink(palette, "counter-name"), base, marker.name, f' font-size="{size}"')
