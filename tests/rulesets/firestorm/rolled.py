@@ -22,7 +22,7 @@ Ground = tuple[str, str]
 GROUNDS: dict[SideKey, dict[str, Ground]] = {
     "allied": {"plains": ("A2", "B2"), "bocage": ("A2", "A1"), "city": ("C3", "C4")},
     "axis": {"plains": ("B4", "A4"), "bocage": ("D1", "C1"), "city": ("C3", "C4")}}
-"""For each attacking side an attack on each kind of ground, over no river, both sides in supply."""
+"""For each attacking side an attack on each kind of ground, over no river, the attacker in supply."""
 ALLIED_GROUND: dict[SideKey, tuple[str, ...]] = {
     "allied": ("B3", "C3"), "axis": ("A4", "B2", "C1", "C2", "B3", "C4")}
 
