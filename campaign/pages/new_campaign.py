@@ -115,6 +115,7 @@ def _form(found: shelf.Offered, refusal: str = "") -> str:
         document=found.document,
         document_key=found.id,
         switches=[_asked(item, _proposed(found)) for item in switches(found.ruleset.rulings)],
+        readings=found.ruleset.readings(),
         seats=chairs,
         title=request.form.get("title", found.title),
         dice=request.form.get("dice", "all"),

@@ -82,6 +82,7 @@ def rules(slug: str) -> str:
         switches=listed,
         changed_words=_changed(listed),
         rows=who.ruleset.ledger(),
+        readings=who.ruleset.readings(),
         dice_words=DICE[who.campaign.dice],
     )
 

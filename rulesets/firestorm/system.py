@@ -1,5 +1,6 @@
 """Firestorm as one value for the house."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -18,8 +19,10 @@ from rulesets.firestorm.standing import standing
 from rulesets.firestorm.state import State
 from rulesets.firestorm.tell import tell
 from rulesets.firestorm.views import views
-from rulesets.kit.ledger import read_ledger
+from rulesets.kit.ledger import read_ledger, read_readings
 from rulesets.kit.ruleset import RuleRow, Ruleset
+
+_RULES = Path(__file__).parent / "rules.toml"
 
 CREDIT = (
     "Firestorm: Caen is a campaign for Flames of War, published by Battlefront Miniatures. The campaign "
@@ -31,7 +34,13 @@ CREDIT = (
 @cache
 def ledger() -> tuple[RuleRow, ...]:
     """The book's rules as numbered rows in our words."""
-    return read_ledger(Path(__file__).parent / "rules.toml")
+    return read_ledger(_RULES)
+
+
+@cache
+def readings() -> Mapping[str, str]:
+    """What the book leaves unclear, by the id of the ruling that settles it."""
+    return read_readings(_RULES)
 
 
 FIRESTORM: Ruleset[State, object, object] = Ruleset(
@@ -55,4 +64,5 @@ FIRESTORM: Ruleset[State, object, object] = Ruleset(
     standing=standing,
     broken=broken,
     ledger=ledger,
+    readings=readings,
 )

@@ -4,9 +4,16 @@ Reads rows and nothing else: proofs are in the tests. An id stands once.
 """
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 from rulesets.kit.ruleset import RuleRow
+
+
+def read_readings(path: Path) -> Mapping[str, str]:
+    """For each ambiguity's id what is unclear in the book; the file's `ruling` tables."""
+    entries = tomllib.loads(path.read_text(encoding="utf-8")).get("ruling", [])
+    return {entry["id"]: entry["problem"] for entry in entries}
 
 
 def read_ledger(path: Path) -> tuple[RuleRow, ...]:

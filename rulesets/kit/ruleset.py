@@ -181,7 +181,8 @@ class Ruleset(Generic[State, Command, Event]):
     `ask`, `tell`, `sheets` and `standing` show a seat what it may know. `tell(before, event,
     seat)` is one sentence, an empty one where the event only leads to the next, or None where it is hidden
     from that seat; an order's events say something together. `broken(state)`
-    lists invariants that do not hold, for tests and fuzz. `ledger()` gives the rule rows.
+    lists invariants that do not hold, for tests and fuzz. `ledger()` gives the rule rows,
+    `readings()` for the id of an ambiguity ("K25") what is unclear in the book, in our words.
     """
 
     slug: str
@@ -204,6 +205,7 @@ class Ruleset(Generic[State, Command, Event]):
     standing: Callable[[State, str | None], Standing]
     broken: Callable[[State], tuple[str, ...]]
     ledger: Callable[[], tuple[RuleRow, ...]]
+    readings: Callable[[], Mapping[str, str]] = dict
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]
