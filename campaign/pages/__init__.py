@@ -25,7 +25,6 @@ from campaign.pages import (
 from exports import pdf
 from rulesets.kit.board import Panel, Table, Track
 
-
 # Loaded so that their views are known to the blueprints.
 NOUNS = (
     account,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from campaign.pages.offers import Desk, Group, Offer, Sent, at_place, groups, of_weight, offers
 from campaign.pages.reader import ORGANISER, Reader
 from campaign.undo import fallen_orders
-from rulesets.kit.choices import Choice, Value, find, mark
+from rulesets.kit.choices import Choice, Value, mark, takes
 from rulesets.kit.duties import Duty
 
 Filled = Mapping[str, Mapping[str, Value]]
@@ -85,14 +85,16 @@ def _desk(reader: Reader, seat: str, title: str, spot: Spot, sent: Sent | None, 
     )
 
 
-def filled_before(reader: Reader, seat: str, menu: Iterable[Choice]) -> Filled:
+def filled_before(reader: Reader, seat: str, menu: Mapping[str, Choice]) -> Filled:
     """Orders of the seat that were taken back, by the mark of the choice that would give them again."""
-    listed = tuple(menu)
+    log = reader.running.log
+    if not any(record.kind == "take_back" for record in log.records):
+        return {}
     found: dict[str, Mapping[str, Value]] = {}
-    for record in fallen_orders(reader.running.log, seat):
-        choice = find(listed, record.command)
-        if choice is not None:
-            found[mark(choice)] = {field.name: getattr(record.command, field.name) for field in choice.fields}
+    for record in fallen_orders(log, seat):
+        for seal, choice in menu.items():
+            if takes(choice, record.command):
+                found[seal] = {field.name: getattr(record.command, field.name) for field in choice.fields}
     return found
 
 
@@ -102,12 +104,9 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
     met: set[str] = set()
     playing = [seat for seat in reader.desks if seat.role != ORGANISER]
     for seat in reader.desks:
-        menu = [
-            choice
-            for choice in reader.ruleset.menu(reader.running.log.state, seat.key)
-            if mark(choice) not in met
-        ]
-        met |= {mark(choice) for choice in menu}
+        marked = {mark(choice): choice for choice in reader.ruleset.menu(reader.running.log.state, seat.key)}
+        menu = {seal: choice for seal, choice in marked.items() if seal not in met}
+        met |= marked.keys()
         before = {**filled_before(reader, seat.key, menu), **extra}
         title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
         by_seat[seat.key] = offers(_desk(reader, seat.key, title, spot, sent, before), menu)

@@ -15,7 +15,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Field as BoundField
 
 from campaign.forms import Asked, OrderForm, asked, faces, form_for
-from rulesets.kit.choices import Choice, Value, Weight, mark
+from rulesets.kit.choices import Choice, Value, Weight
 from rulesets.kit.duties import Duty, open_duties
 from rulesets.kit.refusals import Refusal
 
@@ -144,47 +144,32 @@ def words_of(command: type) -> str:
     return " ".join(parts).capitalize()
 
 
-def _offer(desk: Desk, choice: Choice, alone: bool) -> Offer:
-    seal, key = mark(choice), new_key()
-    sent = desk.sent if desk.sent is not None and desk.sent.mark == seal else None
-    href = desk.link({"order": seal}) + f"#order-{seal}"
+def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
+    key, button = new_key(), words_of(choice.command)
+    href = f"{desk.link({'order': seal})}#order-{seal}" if choice.fields else ""
     plain = Offer(
-        choice,
-        seal,
-        desk.seat,
-        desk.seat_title,
-        desk.seen,
-        key,
-        desk.back,
-        href,
-        desk.link({"order": ""}),
-        words_of(choice.command),
+        choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href, desk.back, button
     )
+    sent = desk.sent if desk.sent is not None and desk.sent.mark == seal else None
     if sent is None and desk.order != seal and not alone:
         return plain
-    form = form_for(
-        choice, may_type=desk.may_type, sent=sent.form if sent else None, before=(desk.before or {}).get(seal)
-    )
+    before = (desk.before or {}).get(seal)
+    form = form_for(choice, may_type=desk.may_type, sent=sent.form if sent else None, before=before)
     if sent is not None:
         form.validate()
-    return replace(
-        plain,
-        form=form,
-        fields=asked(choice, form),
-        faces=faces(choice, form),
-        refused=sent.refusal if sent else None,
-    )
+    refused = sent.refusal if sent else None
+    return replace(plain, form=form, fields=asked(choice, form), faces=faces(choice, form), refused=refused)
 
 
-def offers(desk: Desk, menu: Sequence[Choice]) -> tuple[Offer, ...]:
-    """Every choice of the menu as an offer, in order; what is asked alone stands open."""
-    met = Counter((choice.subject, choice.command) for choice in menu if choice.weight == "asked")
+def offers(desk: Desk, menu: Mapping[str, Choice]) -> tuple[Offer, ...]:
+    """Every choice of the menu, given by its mark, as an offer; what is asked alone stands open."""
+    of_duty = Counter((item.subject, item.command) for item in menu.values() if item.weight == "asked")
 
     def is_alone(choice: Choice) -> bool:
         short = not desk.is_short or len(choice.fields) <= SHORT
-        return short and choice.weight == "asked" and met[choice.subject, choice.command] == 1
+        return short and choice.weight == "asked" and of_duty[choice.subject, choice.command] == 1
 
-    return tuple(_offer(desk, choice, is_alone(choice)) for choice in menu)
+    return tuple(_offer(desk, seal, choice, is_alone(choice)) for seal, choice in menu.items())
 
 
 def _duty_of(duties: Sequence[Duty], choice: Choice) -> Duty | None:

@@ -5,18 +5,21 @@ the one asked for and answers. Nothing is on paper that the reader's seat may no
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import groupby
-from typing import Literal
+from typing import Any, Literal
 
 from flask import Response, render_template, request, url_for
 
+from campaign.fold import record_at
 from campaign.pages.reader import Reader
 from exports import pdf, sheets
 from exports.palette import MONO, PRINT, Palette
 from exports.tables_csv import csv_text
 from rulesets.kit.board import Table
 from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset
 from rulesets.kit.sheets import Sheet
 
 Paper = Literal["A4", "Letter"]
@@ -30,6 +33,7 @@ class Listed:
     title: str
     about: str
     group: str
+    subject: str
     page: str
     pdf: str
     letter: str
@@ -38,8 +42,28 @@ class Listed:
     file: str
 
 
-def _sheets(reader: Reader) -> tuple[Sheet, ...]:
-    return reader.ruleset.sheets(reader.state, reader.key)
+@dataclass(frozen=True, slots=True)
+class _Edition:
+    """What the list of sheets depends on: after which entry, for whom. Whatever is equal prints alike."""
+
+    entry: str
+    seat: str | None
+    ruleset: AnyRuleset = field(compare=False, repr=False)
+    state: Any = field(compare=False, repr=False)
+
+
+@lru_cache(maxsize=200)
+def _outlines(edition: _Edition) -> tuple[Sheet, ...]:
+    """The sheets without what stands on them: making them all for a list would take its time each time."""
+    made = edition.ruleset.sheets(edition.state, edition.seat)
+    return tuple(replace(sheet, blocks=()) for sheet in made)
+
+
+def outlines(reader: Reader) -> tuple[Sheet, ...]:
+    """What the reader may print, in the system's order, without its blocks."""
+    log = reader.running.log
+    last = log.records[-1] if reader.at is None else record_at(log, reader.key, reader.at)
+    return _outlines(_Edition(last.key, reader.key, reader.ruleset, reader.state))
 
 
 def listed(reader: Reader) -> tuple[Listed, ...]:
@@ -55,6 +79,7 @@ def listed(reader: Reader) -> tuple[Listed, ...]:
             sheet.title,
             sheet.about,
             sheet.group,
+            sheet.subject,
             link("paper", sheet),
             link("paper_pdf", sheet),
             link("paper_pdf", sheet, paper="Letter"),
@@ -62,13 +87,13 @@ def listed(reader: Reader) -> tuple[Listed, ...]:
             link("paper_pdf", sheet, ink="black", paper="Letter"),
             link("paper_file", sheet),
         )
-        for sheet in _sheets(reader)
+        for sheet in outlines(reader)
     )
 
 
 def found(reader: Reader, key: str) -> Sheet:
     """The sheet of that key; refuses one that the reader may not print now."""
-    for sheet in _sheets(reader):
+    for sheet in reader.ruleset.sheets(reader.state, reader.key):
         if sheet.key == key:
             return sheet
     raise Refusal("There is no such paper now. Look at the list of papers.")

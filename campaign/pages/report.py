@@ -42,7 +42,6 @@ def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
         note for note in notices.readable(who) if note.subject == subject and note.kind in ("remark", "plan")
     ]
     meeting = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
-    sheets = {sheet.key for sheet in who.ruleset.sheets(who.state, who.key) if sheet.subject == subject}
     return render_template(
         "campaign/report.html",
         reader=who,
@@ -69,7 +68,7 @@ def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
         place_link=lambda key: who.url(area=key),
         asked_back=(),
         until=meeting.date,
-        sheets=[sheet for sheet in papers.listed(who) if sheet.key in sheets],
+        sheets=[sheet for sheet in papers.listed(who) if sheet.subject == subject],
         own_sides=sorted(side for side in who.sides if side),
     )
 

@@ -7,6 +7,7 @@ nothing has happened.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from urllib.parse import quote
 
 from flask import Response, render_template, request
 
@@ -204,8 +205,8 @@ def page(
         older=who.url("annals") if left_off else "",
         asked_back=notices.asked_back(who),
         until=notices.date_words(who, beside.groups),
-        place_name=pictures.place_names(view.board),
-        **_links(who, spot),
+        place_name=pictures.place_names(views[0].board),
+        **_links(who, spot, Spot(spot.view if view.board else "")),
     )
 
 
@@ -218,11 +219,14 @@ def _other_views(who: Reader, view: View, views: tuple[View, ...]) -> list[tuple
     ]
 
 
-def _links(who: Reader, spot: Spot) -> Mapping[str, object]:
-    """The addresses the page's parts ask for."""
+def _links(who: Reader, spot: Spot, map_spot: Spot) -> Mapping[str, object]:
+    """The addresses the page's parts ask for; `map_spot` is the view that has the map."""
+
+    bare = link_of(who, map_spot, {})
+    joint = "&" if "?" in bare else "?"
 
     def place_link(key: str) -> str:
-        return link_of(who, spot, {"area": key, "order": "", "ask": ""}, "area")
+        return f"{bare}{joint}area={quote(key)}#area"
 
     known: dict[str, str | int] = {"seen": who.seen, "notes": notices.stamp(who), **spot.args()}
     return {
