@@ -87,10 +87,10 @@ def force_words(state: State, one: Battle, side: SideKey) -> str:
     return joined(words)
 
 
-def turns_table(state: State) -> Table:
-    """The score at the end of each turn and now."""
+def turns_table(state: State, now: bool = True) -> Table:
+    """The score at the end of each turn, and `now` while the campaign runs."""
     rows = [_turn_row(state, f"End of turn {turn.turn}", turn.points) for turn in state.past]
-    if state.result is None:
+    if now and state.result is None:
         rows.append(_turn_row(state, "Now", both(state)))
     return Table(
         "standings",

@@ -39,7 +39,7 @@ def assault_card(state: State, one: Battle) -> Sheet:
     kind = "Airborne assault" if one.kind == "airborne" else "Landing"
     board = situation(state)
     facts = Facts(tuple(_facts(state, one)))
-    blocks: list[Block] = [Pair(MapPicture(board, (one.target,), 56), facts, 68) if board else facts]
+    blocks: list[Block] = [Pair(MapPicture(board, (one.target,), 56), facts, 84) if board else facts]
     blocks.append(Pair(_attackers(state, one), _outcomes(state, one)))
     blocks += [came_of_it(state, one)] if is_decided(one) else _to_do(state, one)
     head = Head(

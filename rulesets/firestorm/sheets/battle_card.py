@@ -85,7 +85,7 @@ def _where(state: State, one: Battle) -> Block:
     mine = tuple(arrow for arrow in board.arrows if arrow.key == one.subject)
     path = f"supply-{one.origin}"
     lines = tuple(line for line in board.lines if line.kind != "supply" or line.key == path)
-    return Pair(MapPicture(replace(board, arrows=mine, lines=lines), (one.origin, one.target), 62), facts, 68)
+    return Pair(MapPicture(replace(board, arrows=mine, lines=lines), (one.origin, one.target), 57), facts, 84)
 
 
 def _facts(state: State, one: Battle) -> list[Fact]:
@@ -146,7 +146,7 @@ def _supply(state: State, one: Battle) -> tuple[str, str]:
             said.append(supply_sentence(state, area))
         if _is_cut(state, one, side, area):
             said.append(_supply_effect(state, one, side))
-            cite = "FC-100, FC-103 to 106"
+            cite = "FC-100, FC-316" if one.mode == "dice" else "FC-100, FC-103 to 106"
     if not said:
         said.append("Both sides were in supply.")
     return " ".join(said), cite

@@ -24,7 +24,7 @@ from rulesets.firestorm.supply_words import supply_short
 from rulesets.firestorm.views import situation
 from rulesets.firestorm.words import count_words, ground_words, joined, people, side_title, troop_names
 from rulesets.kit.board import Fact, Row
-from rulesets.kit.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Prose, Sheet
+from rulesets.kit.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Pair, Prose, Sheet
 
 _BATTLE_ROWS, _TROOP_ROWS, _MOVE_ROWS = 8, 4, 6
 
@@ -33,11 +33,10 @@ def briefing(state: State, side: SideKey) -> Sheet:
     """What the side has, where it stands and what comes, for its own eyes."""
     board = situation(state)
     turn = this_turn(state)
-    blocks: list[Block] = [MapPicture(board, tall=105)] if board else []
-    blocks.append(Facts(tuple(_facts(state, side)), "The turn"))
+    blocks: list[Block] = [MapPicture(board)] if board else []
+    blocks.append(Pair(Facts(tuple(_facts(state, side)), "The turn"), _ground(state, side), 105))
     if plan := state.plans[index(side)].strip():
         blocks.append(Prose(((plan, "FC-034"),), "The plan"))
-    blocks.append(_ground(state, side))
     head = Head(
         label(state, f"Turn briefing of the {side_title(state, side)}"),
         turn.name,
@@ -48,6 +47,7 @@ def briefing(state: State, side: SideKey) -> Sheet:
         f"Turn briefing, {side_title(state, side)}",
         head,
         tuple(blocks),
+        "landscape",
         about="What your side has, where it stands and what comes.",
         foot=foot(state),
         group="Your side",
@@ -117,23 +117,25 @@ def _threats(state: State, side: SideKey) -> list[tuple[str, str]]:
 
 
 def _ground(state: State, side: SideKey) -> Grid:
-    """Every area of the side: ground, supply, who stands there, which enemy troops stand next to it."""
-    rows = tuple(
-        Row(
-            (
-                area,
-                lookup(state).areas[area].name,
-                ground_words(state, area),
-                supply_short(state, area),
-                troop_names(state, troops_in(state, area, side)) or "–",
-                joined(_facing(state, area, side)) or "–",
-            )
-        )
-        for area in held_by(state, side)
-    )
+    """The side's areas that matter now: who stands there, their supply, which enemy troops are near.
+
+    Areas in supply without troops on either side are listed below.
+    """
+    known = lookup(state).areas
+    rows, quiet = [], []
+    for area in held_by(state, side):
+        troops, facing = troops_in(state, area, side), _facing(state, area, side)
+        if not troops and not facing and in_supply(state, area):
+            quiet.append(area)
+            continue
+        words = troop_names(state, troops) or "–"
+        cells = (area, known[area].name, ground_words(state, area), supply_short(state, area))
+        rows.append(Row((*cells, words, joined(facing) or "–")))
     heads = ("Area", "Name", "Ground", "Supply", "Your troops", "Facing")
     note = "Facing: areas next to it in which the enemy has troops."
-    return Grid(heads, rows, f"What {people(state, side)} hold", note=note)
+    if quiet:
+        note += f" Also held, in supply, with no troops there or opposite: {joined(quiet)}."
+    return Grid(heads, tuple(rows), f"What {people(state, side)} hold", note=note)
 
 
 def _facing(state: State, area: str, side: SideKey) -> list[str]:

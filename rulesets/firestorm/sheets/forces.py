@@ -37,14 +37,9 @@ def _column(state: State, one: Battle, side: SideKey) -> SideColumn:
     notes: tuple[str, ...] = ()
     if named and not force.places:
         notes = ("No Firestorm Troop: an army of the agreed points alone. FC-050, FC-055",)
-    return SideColumn(
-        side,
-        f"{side_title(state, side)} {verb}",
-        aside,
-        _lines(state, one, side),
-        _sums(state, one, side),
-        notes,
-    )
+    sums = () if one.winner or one.void else _sums(state, one, side)
+    lines = _lines(state, one, side)
+    return SideColumn(side, f"{side_title(state, side)} {verb}", aside, lines, sums, notes)
 
 
 def _sums(state: State, one: Battle, side: SideKey) -> tuple[tuple[str, str], ...]:

@@ -68,7 +68,9 @@ def _turn_notes(campaign: Campaign) -> list[str]:
     for turn in campaign.turns:
         for note in turn.notes:
             said.setdefault(note, []).append(str(turn.number))
-    return [f"Turn {joined(turns)}: {note}" for note, turns in said.items()]
+    return [
+        f"{'Turn' if len(turns) == 1 else 'Turns'} {joined(turns)}: {note}" for note, turns in said.items()
+    ]
 
 
 def _outcomes(state: State) -> Grid:

@@ -12,9 +12,9 @@ from rulesets.firestorm.sheets.common import foot, label, score_now
 from rulesets.firestorm.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.supply_words import supply_areas_words
 from rulesets.firestorm.views import situation
-from rulesets.firestorm.words import ground_words, joined, people, side_title, title, troop_names
+from rulesets.firestorm.words import ground_words, joined, people, side_title, troop_names
 from rulesets.kit.board import Fact, Row
-from rulesets.kit.sheets import Block, Break, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet
+from rulesets.kit.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet
 
 _ASIDE = (
     (POOL, "Pool"),
@@ -26,15 +26,15 @@ _ASIDE = (
 
 
 def poster(state: State) -> Sheet:
-    """The map as it stands, as large as the leaf; points and supply areas on a second leaf."""
+    """The map as it stands, as large as the leaf; points and supply areas on the next."""
     board = situation(state, supply=False)
     turn = lookup(state).turn(state.turn)
-    map_leaf: list[Block] = [MapPicture(board, key=True), Break()] if board else []
+    picture: list[Block] = [MapPicture(board, key=True)] if board else []
     return Sheet(
         "map",
         "Campaign map",
         Head(label(state, "Campaign map"), f"{turn.name}, {turn.dates}"),
-        (*map_leaf, *_points(state), _supply(state)),
+        (*picture, *_points(state), _supply(state)),
         "landscape",
         "The map on a landscape page, for the wall, with the points of its areas.",
         foot=foot(state),
@@ -78,14 +78,15 @@ def set_up(state: State) -> Sheet:
     """What to lay where, at the start or to set the map up again."""
     begun = state.turn > 1 or any(one.is_done for one in state.battles)
     board = situation(state, supply=False) if begun else opening_board(state.campaign)
-    blocks: list[Block] = [MapPicture(board, tall=118)] if board else []
-    blocks.append(Grid(("", "Area", "Lay there"), tuple(_rows(state)), "On the map"))
-    blocks.append(Facts(tuple(_beside(state)), "Beside the map"))
+    blocks: list[Block] = [MapPicture(board)] if board else []
+    on_map = Grid(("", "Area", "Lay there"), tuple(_rows(state)), "On the map")
+    blocks.append(Pair(on_map, Facts(tuple(_beside(state)), "Beside the map"), 160))
     return Sheet(
         "set-up",
         "Set-up sheet",
         Head(label(state, "Set-up sheet"), "The map as it stands" if begun else "The map before D-Day"),
         tuple(blocks),
+        "landscape",
         about="What to lay where on a map of your own.",
         foot=foot(state),
         group="Maps",
@@ -102,7 +103,7 @@ def _rows(state: State) -> Iterable[Row]:
 def _beside(state: State) -> Iterable[Fact]:
     """Control to mark, the markers of turn and score, and what lies off the map."""
     held = joined([area for area, side in state.control.items() if side == "allied"])
-    first = title(people(state, "allied"))
+    first = people(state, "allied")
     yield Fact(
         "Control",
         f"Every area begins German; mark only what {people(state, 'allied')} hold: {held or 'nothing yet'}.",

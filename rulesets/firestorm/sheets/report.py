@@ -15,7 +15,7 @@ from rulesets.firestorm.standing import result, verdict
 from rulesets.firestorm.state import CAPTURED, OFF_MAP, POOL, WITHDRAWN, Battle, PastTurn, State
 from rulesets.firestorm.views import battle_result, situation
 from rulesets.firestorm.words import side_title, title, troop_names
-from rulesets.kit.board import Board, Fact, Row
+from rulesets.kit.board import Fact, Row, Table
 from rulesets.kit.sheets import Block, Facts, Grid, Head, MapPicture, Sheet
 
 
@@ -33,7 +33,8 @@ def _past(state: State, turn: PastTurn) -> Sheet:
     facts = [Fact("Score", words, cite="FC-172")]
     if state.result is not None and turn is state.past[-1]:
         facts += [Fact("The end", result(state), cite="FC-172"), *_off_map(state)]
-    return _report(shown, Facts(tuple(facts), "How it stood"), turn.points, state)
+    until = replace(state, past=tuple(row for row in state.past if row.turn <= turn.turn))
+    return _report(shown, Facts(tuple(facts), "How it stood"), turn.points, turns_table(until, now=False))
 
 
 def as_it_was(state: State, turn: PastTurn) -> State:
@@ -49,7 +50,7 @@ def as_it_was(state: State, turn: PastTurn) -> State:
 def _running(state: State) -> Sheet:
     points = both(state)
     facts = [Fact("Score", f"{score_words(*points)}. {result(state) or verdict(state)}", cite="FC-172")]
-    return _report(state, Facts((*facts, *_off_map(state)), "How it stands"), points, state)
+    return _report(state, Facts((*facts, *_off_map(state)), "How it stands"), points, turns_table(state))
 
 
 def _would_be(state: State, points: tuple[int, int]) -> str:
@@ -57,14 +58,13 @@ def _would_be(state: State, points: tuple[int, int]) -> str:
     return f"{outcome_words(state, *points)}{history} by these points"
 
 
-def _report(shown: State, facts: Facts, points: tuple[int, int], now: State) -> Sheet:
-    """The report of the turn that `shown` is in; the standings are those of `now`."""
+def _report(shown: State, facts: Facts, points: tuple[int, int], table: Table) -> Sheet:
+    """The report of the turn that `shown` is in, with its standings."""
     turn = lookup(shown).turn(shown.turn)
     blocks: list[Block] = []
-    if board := _board(shown):
-        blocks.append(MapPicture(board, tall=120))
+    if board := situation(shown, supply=False):
+        blocks.append(MapPicture(board, key=True))
     blocks += [facts, _battles(shown)]
-    table = turns_table(now)
     blocks.append(Grid(table.heads, table.rows, table.title, table.numbers))
     named = zip((side_title(shown, side) for side in SIDES), points, strict=True)
     return Sheet(
@@ -77,15 +77,12 @@ def _report(shown: State, facts: Facts, points: tuple[int, int], now: State) -> 
             str(turn.number),
         ),
         tuple(blocks),
+        "landscape",
         about="Map, battles and standings, for the club and its blog.",
         subject=f"turn {turn.number}",
         foot=foot(shown),
         group="Reports",
     )
-
-
-def _board(shown: State) -> Board | None:
-    return situation(shown, supply=False)
 
 
 def _off_map(state: State) -> list[Fact]:

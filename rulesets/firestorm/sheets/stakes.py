@@ -16,7 +16,6 @@ from rulesets.firestorm.sheets.common import (
     span,
 )
 from rulesets.firestorm.state import Battle, State, index
-from rulesets.firestorm.views import battle_result
 from rulesets.firestorm.words import people, side_title, title, troop_names
 from rulesets.kit.board import Fact, Row
 from rulesets.kit.sheets import Block, Facts, Grid, Pair, Prose
@@ -43,11 +42,21 @@ def came_of_it(state: State, one: Battle) -> Facts:
     verb = "take" if one.taken else "hold"
     facts = [
         Fact("Result", f"{title(people(state, side))} {verb} {lookup(state).named(one.target)}.", side),
-        Fact("Score", f"{battle_result(state, one)}, {side_title(state, 'allied')} first"),
+        Fact("Score", _score_of(state, one)),
     ]
     if not one.is_assault:
         facts.append(Fact("Destroyed", troop_names(state, one.fallen) or "no troop", cite="FC-125"))
     return Facts(tuple(facts), "What came of it")
+
+
+def _score_of(state: State, one: Battle) -> str:
+    """ "4 : 1, Allies first"; "by dice 7 : 5, Allies first"; "by dice, 4"."""
+    if one.totals and one.is_assault:
+        return f"by dice, {one.totals.allied_die}"
+    first = f"{side_title(state, 'allied')} first"
+    if one.totals:
+        return f"by dice {score_words(one.totals.allied, one.totals.axis)}, {first}"
+    return f"{score_words(*one.score)}, {first}" if one.score else "none"
 
 
 def _hangs(state: State, one: Battle) -> Pair:

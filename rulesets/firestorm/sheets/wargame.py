@@ -44,7 +44,8 @@ def _steps(state: State) -> list[tuple[str, str]]:
     return [
         (
             "Initiative, arrow, troops and supply are as at the table. Then each side throws one die and "
-            f"adds the bonuses of its troops and its situation. The higher total wins; at equal totals {ties}.",
+            "adds the bonuses of its troops and its situation. The higher total wins; "
+            f"at equal totals {ties}.",
             "FC-319, FC-320",
         ),
         (
