@@ -2,6 +2,7 @@
 
 let picking = false;
 let origin = "";
+let shown = location.pathname + location.search;
 
 const asked = (selector) => [...document.querySelectorAll(`#orders ${selector}`)];
 
@@ -63,6 +64,7 @@ async function open(link) {
   for (const id of parts) document.getElementById(id).replaceWith(document.adoptNode(page.getElementById(id)));
   window.htmx?.process(document.getElementById("news"));
   history.pushState({}, "", url);
+  shown = url.pathname + url.search;
   welcome();
   if (matchMedia("(max-width: 1040px)").matches) document.getElementById("area")?.scrollIntoView();
   document.querySelector(`a.area[data-key="${link.dataset.key}"]`)?.focus({ preventScroll: true });
@@ -93,7 +95,10 @@ document.addEventListener("keydown", (event) => {
   say("or press both on the map");
 });
 
-addEventListener("popstate", () => location.reload());
+// Going back in time loads the page again; a leap to a part of this one does not.
+addEventListener("popstate", () => {
+  if (location.pathname + location.search !== shown) location.reload();
+});
 
 // Whoever has begun to fill in a form keeps it: the page then no longer changes under his hand.
 document.addEventListener("input", (event) => {
