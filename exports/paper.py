@@ -17,10 +17,10 @@ from rulesets.kit.sheets import Card, Grid, Orientation, Profile
 Paper = Literal["A4", "Letter"]
 
 POINT = 25.4 / 72
-_LEAST_TYPE = 7 * POINT
+LEAST_TYPE = 7 * POINT
 _TEXT_SIZE = 10 * POINT
 _HEAD_SIZE = 9 * POINT
-_GUTTER = 2.4
+_GUTTER = 2.5
 _TICK = 6.5
 _DIE = 8.5
 _PEN = 30.0
@@ -46,7 +46,7 @@ _SIZES: dict[Paper, tuple[float, float]] = {"A4": (210.0, 297.0), "Letter": (215
 _SIDES: dict[Orientation, float] = {"portrait": 28.0, "landscape": 20.0}
 _HEAD_LINE = 14 * POINT
 _HEAD_SPARE: dict[Orientation, float] = {"portrait": 3 * _HEAD_LINE, "landscape": 0.4 * _HEAD_LINE}
-_HEAD_AND_MARGINS: dict[Orientation, float] = {"portrait": 61.0, "landscape": 39.0}
+_HEAD_AND_MARGINS: dict[Orientation, float] = {"portrait": 61.0, "landscape": 35.8}
 
 
 def room_on(paper: Paper, orientation: Orientation, lines: int = 0) -> Room:
@@ -66,7 +66,7 @@ def picture_size(shape: tuple[float, float], tall: float, letter: float, room: R
     across, down = shape
     scale = room.tall / down
     if tall:
-        scale = max(tall / down, _LEAST_TYPE / letter if letter else 0.0)
+        scale = max(tall / down, LEAST_TYPE / letter if letter else 0.0)
     scale = min(scale, room.wide / across)
     return across * scale, down * scale
 

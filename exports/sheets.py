@@ -21,6 +21,7 @@ from exports.legend import counter_picture, legend
 from exports.palette import Palette
 from exports.paper import (
     COLUMN_GAP,
+    LEAST_TYPE,
     PAIR_GAP,
     Paper,
     Room,
@@ -162,25 +163,38 @@ def _untitled(block: Block) -> Block:
 
 
 def _map(picture: MapPicture, press: _Press) -> Markup:
-    """The board as large as its room and its height allow, with the key of what occurs on it."""
+    """The board as large as its room and its height allow, with the key of what occurs on it: beside it,
+    below it, or apart on the next leaf where the board would grow too small to read above it."""
     board = picture.board
     key = legend(board, press.palette) if picture.key else ()
     room = press.room
     wide, tall = _size_of(picture, room)
     is_beside = bool(key) and key_stands_beside(wide, room)
+    is_apart = False
     if key and not is_beside:
-        wide, tall = _size_of(picture, replace(room, tall=room.tall - key_height(len(key), room)))
+        above = _size_of(picture, replace(room, tall=room.tall - key_height(len(key), room)))
+        is_apart = not _is_readable(picture, above[0]) and _is_readable(picture, wide)
+        wide, tall = (wide, tall) if is_apart else above
     drawn = _drawn(svg.draw(board, press.palette, focus=picture.focus), wide * _PIXELS, tall * _PIXELS)
-    return _set("map", drawn=drawn, is_detail=bool(picture.focus), is_beside=is_beside, part=wide / room.wide,
-                key=[(_sample(sample), words) for sample, words in key])
+    return _set("map", drawn=drawn, is_detail=bool(picture.focus), is_beside=is_beside, is_apart=is_apart,
+                part=wide / room.wide, key=[(_sample(sample), words) for sample, words in key])
 
 
 def _size_of(picture: MapPicture, room: Room) -> tuple[float, float]:
     """Width and height of the picture in millimetres."""
     _, _, across, down = svg.view_box(picture.board, picture.focus)
+    return picture_size((across, down), picture.tall, _smallest_letter(picture), room)
+
+
+def _is_readable(picture: MapPicture, wide: float) -> bool:
+    """Whether no letter of the picture, `wide` millimetres across, is smaller than type may be."""
+    return _smallest_letter(picture) * wide / svg.view_box(picture.board, picture.focus)[2] >= LEAST_TYPE
+
+
+def _smallest_letter(picture: MapPicture) -> float:
     letters = [box.letter for box in svg.boxes(picture.board)
                if box.letter and (not picture.focus or box.name.split()[0] in picture.focus)]
-    return picture_size((across, down), picture.tall, min(letters, default=0.0), room)
+    return min(letters, default=0.0)
 
 
 def _sample(drawn: str) -> Markup:

@@ -11,7 +11,7 @@ import pytest
 from exports import sheets, svg
 from exports.bundle import STATIC, with_images
 from exports.palette import MONO, PRINT
-from exports.paper import column_widths, picture_size, profile_widths, room_on
+from exports.paper import POINT, Paper, column_widths, picture_size, profile_widths, room_on
 from exports.tables_csv import csv_text
 from rulesets.kit.board import Fact, Row
 from rulesets.kit.sheets import Block, Break, Facts, FillIn, Grid, Head, Pair, Profile, Prose, Sheet
@@ -175,6 +175,15 @@ def test_a_picture_grows_until_its_letters_can_be_read_if_there_is_room() -> Non
     assert asked == pytest.approx(62)
     assert grown / 290 * 8.0 == pytest.approx(7 * 25.4 / 72)
     assert picture_size((1000, 700), 0, 9.0, room)[0] == pytest.approx(room.wide)
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_map_across_the_page_is_lettered_large_enough_to_read(paper: Paper) -> None:
+    board = specimens.board()
+    _, _, across, down = svg.view_box(board)
+    least = min(box.letter for box in svg.boxes(board) if box.letter)
+    wide, _ = picture_size((across, down), 0, least, room_on(paper, "landscape", 1))
+    assert least * wide / across >= 7 * POINT
 
 
 def test_the_key_of_a_map_names_what_occurs_on_it() -> None:
