@@ -103,7 +103,7 @@ def test_11_and_guards_armoured_bring_three_shermans_and_a_firefly() -> None:
     assert holding("sherman-division") == {"11-armoured", "guards-armoured"}
     assert {told(key) for key in holding("sherman-division")} == {(250, "Confident Trained", "")}
     assert CARDS["sherman-division"].words == "Tank platoon: three Shermans and one Firefly."
-    assert lines("sherman-division")["Sherman I, II or III"] == (*MEDIUM, "Co-ax MG, hull MG, tow hook")
+    assert lines("sherman-division")["Sherman I, II or III"] == (*MEDIUM, "Hull and co-ax MG, tow hook")
     assert lines("sherman-division")["M3 75mm gun"] == SHERMAN_GUN
 
 
@@ -112,7 +112,7 @@ def test_7_armoured_brings_three_cromwells_and_a_firefly() -> None:
     assert told("7-armoured") == (300, "Reluctant Veteran", "Cautious not Stupid")
     assert card_of("7-armoured").words == "Tank platoon: three Cromwell IV and one Firefly."
     figures = lines("cromwell-division")
-    assert figures["Cromwell IV"] == (*MEDIUM, "Co-ax MG, hull MG, protected ammo, tow hook")
+    assert figures["Cromwell IV"] == (*MEDIUM, "Hull and co-ax MG, protected ammo, tow hook")
     assert figures["M3 75mm gun"] == ("32”/80cm", "2", "10", "4+", "Semi-indirect fire, smoke")
 
 
@@ -131,7 +131,7 @@ def test_tank_brigades_bring_three_churchills() -> None:
     assert holding("tank-brigade") == {"31-tank-brigade", "34-tank-brigade"}
     assert {told(key) for key in holding("tank-brigade")} == {(200, "Confident Trained", "")}
     assert CARDS["tank-brigade"].words == "Tank platoon: two Churchill VI and one Churchill III or IV."
-    heavy = ("Slow Tank", "8", "7", "2", "Co-ax MG, hull MG, protected ammo, tow hook, wide tracks")
+    heavy = ("Slow Tank", "8", "7", "2", "Hull and co-ax MG, protected ammo, tow hook, wide tracks")
     figures = lines("tank-brigade")
     assert figures["Churchill VI"] == figures["Churchill III or IV"] == heavy
     assert figures["OQF 6 pdr gun"] == ("24”/60cm", "3", "11", "4+", "")
@@ -161,9 +161,9 @@ def test_landing_options_tell_their_units_and_that_they_cannot_be_points() -> No
 def test_armour_of_the_landing() -> None:
     assert lines("dd-tanks")["Sherman DD"] == (*MEDIUM, "Co-ax MG, DD tank")
     assert lines("breaching-group") == {
-        "Sherman V": (*MEDIUM, "Co-ax MG, hull MG, tow hook"),
+        "Sherman V": (*MEDIUM, "Hull and co-ax MG, tow hook"),
         "Sherman Crab": (*MEDIUM, "Co-ax MG, overloaded, mine flail"),
-        "AVRE": ("Slow Tank", "8", "7", "2", "Co-ax MG, hull MG, protected ammo, wide tracks"),
+        "AVRE": ("Slow Tank", "8", "7", "2", "Hull and co-ax MG, protected ammo, wide tracks"),
         "M3 75mm gun": SHERMAN_GUN,
         "Petard mortar": ("4”/10cm", "1", "5", "1+", "Bunker buster, demolition mortar, slow traverse")}
 
@@ -253,19 +253,21 @@ def test_werfer_brigades_bring_three_rocket_launchers() -> None:
     words = CARDS["werfer-brigade"].words
     for part in ("three Panzerwerfer 42", "five crew", "command", "observer", "a Kfz 15 and a Kübelwagen"):
         assert part in words
-    assert lines("werfer-brigade") == {
-        "Panzerwerfer 42 (Maultier)": ("Half-tracked", "0", "0", "0", "AA MG, armoured rocket launcher"),
-        "15cm RW42 rocket launcher": ("32”/80cm", "–", "3", "4+", "Rocket launcher, smoke bombardment")}
+    found = lines("werfer-brigade")
+    assert found["15cm RW42 rocket launcher"] == ("32”/80cm", "–", "3", "4+", "Rocket launcher, smoke bombardment")
+    assert found["Panzerwerfer 42 (Maultier)"] == ("Half-tracked", "0", "0", "0", "AA MG, armoured rocket launcher")
+    assert len(found) == 2
 
 
 @rule("FC-285")
 def test_the_flak_corps_brings_four_eighty_eights() -> None:
     assert told("iii-flak") == (200, "Reluctant Trained", "")
     assert card_of("iii-flak").words.endswith("a command SMG team and four 8.8cm FlaK36 with extra crew.")
-    assert lines("flak-corps") == {
-        "Command SMG team": ("4”/10cm", "3", "1", "6", "Full ROF when moving"),
-        "8.8cm FlaK36 gun": ("Immobile", "40”/100cm", "(3)", "13", "3+", "Gun shield, heavy AA, turntable"),
-        "– bombarding": ("", "88”/220cm", "–", "3", "5+", "")}
+    found = lines("flak-corps")
+    assert found["8.8cm FlaK36 gun"] == ("Immobile", "40”/100cm", "(3)", "13", "3+", "Gun shield, heavy AA, turntable")
+    assert found["– bombarding"] == ("", "88”/220cm", "–", "3", "5+", "")
+    assert found["Command SMG team"] == ("4”/10cm", "3", "1", "6", "Full ROF when moving")
+    assert len(found) == 3
 
 
 GRENADIERS = (
