@@ -254,8 +254,10 @@ def test_werfer_brigades_bring_three_rocket_launchers() -> None:
     for part in ("three Panzerwerfer 42", "five crew", "command", "observer", "a Kfz 15 and a Kübelwagen"):
         assert part in words
     found = lines("werfer-brigade")
-    assert found["15cm RW42 rocket launcher"] == ("32”/80cm", "–", "3", "4+", "Rocket launcher, smoke bombardment")
-    assert found["Panzerwerfer 42 (Maultier)"] == ("Half-tracked", "0", "0", "0", "AA MG, armoured rocket launcher")
+    assert found["15cm RW42 rocket launcher"] == (
+        "32”/80cm", "–", "3", "4+", "Rocket launcher, smoke bombardment")
+    assert found["Panzerwerfer 42 (Maultier)"] == (
+        "Half-tracked", "0", "0", "0", "AA MG, armoured rocket launcher")
     assert len(found) == 2
 
 
@@ -264,7 +266,8 @@ def test_the_flak_corps_brings_four_eighty_eights() -> None:
     assert told("iii-flak") == (200, "Reluctant Trained", "")
     assert card_of("iii-flak").words.endswith("a command SMG team and four 8.8cm FlaK36 with extra crew.")
     found = lines("flak-corps")
-    assert found["8.8cm FlaK36 gun"] == ("Immobile", "40”/100cm", "(3)", "13", "3+", "Gun shield, heavy AA, turntable")
+    assert found["8.8cm FlaK36 gun"] == (
+        "Immobile", "40”/100cm", "(3)", "13", "3+", "Gun shield, heavy AA, turntable")
     assert found["– bombarding"] == ("", "88”/220cm", "–", "3", "5+", "")
     assert found["Command SMG team"] == ("4”/10cm", "3", "1", "6", "Full ROF when moving")
     assert len(found) == 3
