@@ -36,7 +36,7 @@ from tests.rulesets.firestorm.builders import (
     through_json,
     told,
 )
-from tests.rulesets.firestorm.turns import battles_over, next_turn, waited_for
+from tests.rulesets.firestorm.turns import next_turn, waited_for
 
 
 @rule("FC-182")
@@ -156,4 +156,3 @@ def test_a_proposal_to_leave_a_battle_to_the_dice_is_kept_and_told() -> None:
 def test_where_all_battles_are_rolled_nobody_is_asked() -> None:
     state = defend(commit(arrow(in_battles(2, how_fought="dice"), "A2", "A1"), "50-division"))
     assert last(state).mode == "dice"
-    assert battles_over(a_campaign(2, how_fought="dice")).turn == 2
