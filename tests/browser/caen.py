@@ -1,0 +1,149 @@
+"""Verbs of people who play Caen in browsers: they read what is asked of them and press what is there.
+
+A Player is a page and a name. Every verb waits for what the page then says; none knows an
+address but those that a person was given or can press.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from playwright.sync_api import Locator, Page, expect
+from pypdf import PdfReader
+from sqlalchemy.orm import Session
+
+from campaign import replays
+from campaign.models import Campaign, User
+from rulesets.firestorm.system import FIRESTORM
+from tests import builders
+from tests.browser.conftest import Served
+from tests.builders import PASSWORD
+
+WEEK_TWO = "Caen in its second week"
+TABLE = "/c/caen-in-its-second-week/"
+SEATS = {
+    "Arthur": "allied_general",
+    "Alan": "allied_commander",
+    "Gerda": "axis_general",
+    "Kurt": "axis_commander",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody in a browser of his own."""
+
+    page: Page
+    name: str
+
+    def comes_in(self, link: str) -> None:
+        """Opens a one-time link and chooses a name and a password."""
+        self.page.goto(link)
+        self.page.get_by_label("Name").fill(self.name)
+        self.page.get_by_label("New password", exact=False).or_(
+            self.page.get_by_label("Password", exact=True)
+        ).first.fill(PASSWORD)
+        self.page.get_by_label("The same once more").fill(PASSWORD)
+        self.page.get_by_role("button", name="Come in").click()
+
+    def looks(self) -> None:
+        """Loads the table again, as somebody does who has waited for the other side."""
+        self.page.get_by_role("link", name="Table", exact=True).first.click()
+
+    def duty(self, words: str) -> Locator:
+        """What is asked of him that says these words."""
+        return self.page.locator(".duties > li", has_text=words).first
+
+    def is_told(self, words: str) -> None:
+        """The page's answer to what he has just done."""
+        expect(self.page.locator("#told")).to_contain_text(words)
+
+    def picks(self, label: str, button: str) -> None:
+        """Chooses one of several orders asked of him, from a list or by its button, and goes on."""
+        form = self.page.locator("form.choose", has_text=label).first
+        option = form.locator("option", has_text=label)
+        if option.count():
+            form.locator("select").select_option(option.first.get_attribute("value"))
+        else:
+            form.get_by_label(label).check()
+        form.get_by_role("button", name=button).click()
+
+    def points(self, command: str, origin: str, target: str) -> None:
+        """Chooses an order that leads from one area into another, from two lists or one."""
+        form = self.page.locator("form.choose").filter(has=self.page.get_by_role("button", name=command))
+        if form.locator("[data-pair]").count():
+            form.get_by_label("From").select_option(origin)
+            form.get_by_label("Into").select_option(target)
+        else:
+            form.locator(f"input[data-from={origin}][data-into={target}]").check()
+        form.get_by_role("button", name=command).click()
+
+    def orders(self, label: str, ticks: Sequence[str] = (), dice: Sequence[int] = ()) -> None:
+        """Fills in the open order of that heading and gives it; dice are typed."""
+        form = self.order(label)
+        for words in ticks:
+            form.get_by_label(words).check()
+        if dice:
+            form.get_by_label("Type what fell").check()
+            for box, face in zip(form.locator("input.face").all(), dice, strict=True):
+                box.fill(str(face))
+        form.locator("p.go button").click()
+
+    def order(self, label: str) -> Locator:
+        """The open form of the order with that label."""
+        return self.page.locator("li", has_text=label).locator("form.order").first
+
+    def presses(self, area: str) -> None:
+        """Presses an area's name on the map; the page then says what it holds."""
+        self.page.locator(f"a.area[data-key={area}]").focus()
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator("#area h2")).to_contain_text(area)
+
+    def opens(self, label: str) -> None:
+        """Opens an order of the chosen area."""
+        self.page.locator("#area").get_by_role("link", name=label).click()
+
+    def reports(self, allied: int, axis: int, remark: str = "") -> None:
+        """Reports the score of the one battle that waits for it; dice are left for later."""
+        form = self.order("Report the battle")
+        form.locator("fieldset", has_text="Allied points").get_by_label(str(allied), exact=True).check()
+        form.locator("fieldset", has_text="Axis points").get_by_label(str(axis), exact=True).check()
+        form.get_by_label("Remark").fill(remark)
+        form.get_by_role("button", name="Report battle").click()
+        self.is_told("General of the Allies reports battle")
+
+    def agrees(self) -> None:
+        """Says that the score the other side reports is so."""
+        self.looks()
+        self.page.locator(".duties > li", has_text="Agree").get_by_role("button").first.click()
+
+    def paper(self, words: str) -> str:
+        """The text of the first paper of that title in the list of papers, read from its PDF."""
+        self.page.get_by_role("link", name="Papers", exact=True).first.click()
+        line = self.page.locator("ul.rows > li", has_text=words).first
+        address = line.get_by_role("link", name="A4", exact=True).get_attribute("href")
+        assert address
+        answer = self.page.request.get(address)
+        assert answer.ok, answer.status
+        return pdf_text(answer.body())
+
+
+def pdf_text(data: bytes) -> str:
+    """The words on all pages of a PDF, blanks evened out."""
+    pages = PdfReader(BytesIO(data)).pages
+    return re.sub(r"\s+", " ", " ".join(page.extract_text() for page in pages))
+
+
+def week_two(session: Session, served: Served) -> tuple[Campaign, dict[str, User]]:
+    """The demonstration of Caen with Olga as organiser and four people on their seats."""
+    olga = builders.an_organiser(session)
+    shown = next(item for item in replays.demonstrations(FIRESTORM) if item.title == WEEK_TWO)
+    campaign = replays.open_replay(session, shown.text, olga, WEEK_TWO)
+    people = {"Olga": olga, **{name: builders.a_person(session, name) for name in SEATS}}
+    for name, seat in SEATS.items():
+        builders.take_seat(session, campaign, olga, people[name], seat)
+    with served.app.app_context():
+        for person in people.values():
+            builders.with_password(session, person)
+    return campaign, people

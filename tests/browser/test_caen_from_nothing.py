@@ -1,0 +1,169 @@
+"""The story from nothing: a first visitor, a campaign, two invitations, D-Day, a battle of turn 2."""
+
+import pytest
+from playwright.sync_api import expect
+from sqlalchemy.orm import Session
+
+from campaign import people
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import AnyRuleset
+from tests.browser.caen import Player
+from tests.browser.conftest import Someone
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+def test_three_people_play_the_day_of_landing_and_a_battle_of_the_second_turn(
+    someone: Someone, session: Session
+) -> None:
+    olga = Player(someone(), "Olga")
+    olga.comes_in(f"/join/{people.first_link(session)}")
+    _begins(olga)
+    arthur, gerda = Player(someone(), "Arthur"), Player(someone(), "Gerda")
+    arthur.comes_in(_invitation(olga, "General of the Allies"))
+    gerda.comes_in(_invitation(olga, "General of the Axis"))
+    _lands(arthur, gerda)
+    _goes_on_from_the_beach(arthur, gerda)
+    _is_counter_attacked(arthur, gerda)
+    _ends_the_turn(arthur, gerda)
+    _fights_in_the_second_turn(arthur, gerda)
+
+
+
+    report = olga.paper("Report of turn 1")
+    for words in ("D-Day, 6 June 1944", "Allies 110, Axis 430", "Gold Beach", "6 : 1",
+                  "Axis strategic victory"):
+        assert words in report, words
+
+
+def _begins(olga: Player) -> None:
+    """The first visitor makes the campaign."""
+    page = olga.page
+    page.get_by_role("link", name="Make a campaign").click()
+    page.get_by_role("link", name="Caen").first.click()
+    page.get_by_label("Name", exact=True).fill("Caen at the club")
+    page.get_by_role("button", name="Begin the campaign").click()
+    olga.is_told("Caen at the club has begun.")
+
+
+def _invitation(olga: Player, title: str) -> str:
+    """A one-time link onto the seat, from the page of people."""
+    page = olga.page
+    page.get_by_role("link", name="People", exact=True).first.click()
+    seat = page.locator(".seat", has=page.get_by_role("heading", name=title))
+    seat.get_by_text("Fill this seat").click()
+    seat.get_by_role("button", name="Make an invitation").click()
+    return page.get_by_label("Copy this address now").input_value()
+
+
+def _fought(one: Player, other: Player, allied: int, axis: int, remark: str = "") -> None:
+    """One side reports, the other says that it is so."""
+    one.reports(allied, axis, remark)
+    other.agrees()
+    one.looks()
+
+
+def _lands(arthur: Player, gerda: Player) -> None:
+    """The airborne assault and the three beaches."""
+    arthur.looks()
+    _fought(arthur, gerda, 5, 2, "The bridges were ours before the moon set.")
+    for beach, allied, axis in (("Gold Beach", 6, 1), ("Juno Beach", 5, 2)):
+        arthur.picks(f"Land on {beach}", "Start landing")
+        _fought(arthur, gerda, allied, axis)
+    arthur.orders("Land on Sword Beach")
+    _fought(arthur, gerda, 4, 3)
+
+
+def _goes_on_from_the_beach(arthur: Player, gerda: Player) -> None:
+    """One further attack from Gold Beach, then no more."""
+    arthur.points("Follow up", "A2", "B2")
+    arthur.orders("Commit", ["50th Northumbrian Division", "8th Armoured Brigade"])
+    gerda.looks()
+    gerda.orders("Commit")
+    arthur.looks()
+    _fought(arthur, gerda, 5, 2)
+    arthur.orders("move in", ["50th Northumbrian Division"])
+    arthur.orders("Make no further attack")
+    arthur.is_told("The Germans may counter-attack.")
+
+
+def _is_counter_attacked(arthur: Player, gerda: Player) -> None:
+    """21st Panzer attacks Sword Beach and loses; dice that fell on the table are typed."""
+    gerda.looks()
+    gerda.points("Counter attack", "B4", "A5")
+    gerda.orders("Attack")
+    arthur.looks()
+    arthur.orders("Commit troops", ["3rd Division", "27th Armoured Brigade"])
+    _fought(arthur, gerda, 4, 3)
+    arthur.orders("Throw against", dice=[3])
+    arthur.is_told("3")
+    gerda.looks()
+    gerda.orders("Throw against", dice=[6, 2])
+    gerda.is_told("6")
+
+
+def _ends_the_turn(arthur: Player, gerda: Player) -> None:
+    """Both sides bring up troops and move them; a move is taken back and given again."""
+    arthur.looks()
+    arthur.orders("Land on Gold Beach", ["5 AGRA"])
+    arthur.is_told("5 AGRA")
+    arthur.picks("Land on Sword Beach", "Choose this")
+    arthur.orders("Land on Sword Beach", ["27th Armoured Brigade"])
+    arthur.is_told("27th Armoured Brigade")
+    _deploys(gerda)
+    arthur.looks()
+    _moves(arthur)
+    arthur.page.get_by_role("link", name="undo").first.click()
+    expect(arthur.page.locator("main")).to_contain_text("7th Armoured Division")
+    arthur.page.get_by_role("button", name="Take it back").click()
+    arthur.is_told("Arthur takes back")
+    expect(arthur.page.locator(".taken-back")).to_have_count(1)
+    _moves(arthur)
+    arthur.orders("Strategic moves are done")
+
+
+def _deploys(gerda: Player) -> None:
+    """Three troops come in on the map, one is held back; nothing is moved."""
+    gerda.looks()
+    gerda.orders("Hold in Tactical Reserve", ["2. Panzer"])
+    gerda.is_told("2. Panzer")
+    for place, troops in (("Cheux", ["12 SS Panzer", "Panzer Lehr"]), ("Douvres", ["III Flak Corps"])):
+        gerda.picks(f"Deploy in {place}", "Choose this")
+        gerda.orders(f"Deploy in {place}", troops)
+        gerda.is_told(troops[0])
+    gerda.orders("Deployment is done")
+    gerda.orders("Strategic moves are done")
+
+
+def _moves(arthur: Player) -> None:
+    """7th Armoured goes from Gold Beach into Creully, by the area on the map."""
+    arthur.presses("A2")
+    arthur.opens("Move to Creully")
+    arthur.orders("Move to Creully", ["7th Armoured Division"])
+    arthur.is_told("7th Armoured Division")
+
+
+def _fights_in_the_second_turn(arthur: Player, gerda: Player) -> None:
+    """Numbers and initiative are thrown on the table, Épron is attacked, its card printed, and it falls."""
+    arthur.orders("Throw for the number of battles", dice=[6])
+    arthur.orders("Throw for the initiative", dice=[4, 3])
+    arthur.points("Place arrow", "A5", "B4")
+    arthur.picks("Commit troops of A5", "Choose this")
+    arthur.orders("Commit troops of A5", ["3rd Division", "27th Armoured Brigade"])
+    gerda.looks()
+    gerda.picks("Commit troops of B4", "Choose this")
+    gerda.orders("Commit troops of B4", ["21. Panzer"])
+    card = gerda.paper("Battle card 1")
+    for words in ("Sword Beach into", "3rd Division", "21. Panzer", "50 points"):
+        assert words in card, words
+    arthur.looks()
+    _fought(arthur, gerda, 5, 2)
+    arthur.orders("Throw against", dice=[6])
+    arthur.is_told("21. Panzer 6, destroyed")
+    arthur.orders("move in", ["3rd Division", "27th Armoured Brigade"])
+    arthur.orders("Bring up")
+    expect(arthur.page.locator("#chronicle")).to_contain_text("Battle 1 is over.")

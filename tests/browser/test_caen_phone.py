@@ -1,0 +1,164 @@
+"""Caen on a phone of 390 pixels, by touch, by keyboard, and without scripts."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from sqlalchemy.orm import Session
+
+from campaign.models import Campaign
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import AnyRuleset
+from tests.browser import caen
+from tests.browser.caen import TABLE
+from tests.browser.conftest import Served, Someone
+
+BATTLE = f"{TABLE}report/battle%203"
+MOST_TAPS_TO_REPORT = 8
+MOST_TAPS_TO_CONFIRM = 2
+PAGES = (
+    "/", "/account/", "/new/", "/new/firestorm/campaign/caen", "/games/firestorm/", TABLE,
+    f"{TABLE}?area=C2", f"{TABLE}?area=C2&ask=0", f"{TABLE}?view=record", f"{TABLE}?view=forces",
+    f"{TABLE}?at=12", f"{TABLE}chronicle/", f"{TABLE}papers/", f"{TABLE}people/", f"{TABLE}rules/",
+    f"{TABLE}keeping/", BATTLE, f"{TABLE}undo/2")
+
+OVERLAPPING = """() => {
+  const shown = (node) => node.parentElement.checkVisibility({visibilityProperty: true, opacityProperty: true});
+  const boxes = [];
+  const walk = document.createTreeWalker(document.querySelector(".sheet"), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode;
+    if (!node.textContent.trim() || !shown(node) || node.parentElement.closest("svg, .unseen, .skip, .thumb-bar, option, textarea")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) if (box.width > 1) boxes.push([box, node.textContent.trim()]);
+  }
+  const found = [];
+  boxes.forEach(([a, one], i) => boxes.slice(i + 1).forEach(([b, two]) => {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (one !== two && wide > 2 && high > 4) found.push(`${one} / ${two}`);
+  }));
+  return found;
+}"""
+"""Every pair of lines of text on the page whose boxes lie over each other."""
+
+
+class Finger:
+    """Taps and counts them. Typing on the phone's own keyboard costs the tap that opens it."""
+
+    def __init__(self) -> None:
+        self.taps = 0
+
+    def tap(self, there: Locator) -> None:
+        """One tap."""
+        there.tap()
+        self.taps += 1
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def campaign(session: Session, served: Served) -> Campaign:
+    """Caen in its second week: battle 3 is fought at the table and waits for its score."""
+    return caen.week_two(session, served)[0]
+
+
+def test_a_battle_is_reported_in_eight_taps_and_confirmed_in_two(someone: Someone, campaign: Campaign) -> None:
+    alan, kurt, finger = someone("Alan", phone=True), someone("Kurt", phone=True), Finger()
+    alan.goto(TABLE + "papers/battle-3")
+    alan.goto(str(alan.locator(".head-code a").get_attribute("href")))
+    form = alan.locator("form.order").first
+    for words, number in (("Allied points", 5), ("Axis points", 2), ("Die against 3rd Canadian Division", 1),
+                          ("Die against 2nd Canadian Armoured Brigade", 4), ("Die against 12 SS Panzer", 6),
+                          ("Die against Panzer Lehr", 3)):
+        taps = form.locator("fieldset", has=alan.get_by_text(words, exact=True))
+        finger.tap(taps.locator("label", has_text=str(number)).first)
+    finger.tap(form.get_by_label("Remark"))
+    alan.keyboard.type("They held the orchard until dusk.")
+    finger.tap(form.get_by_role("button", name="Report battle"))
+    expect(alan.locator("#told")).to_contain_text("reports battle 3: Allies 5, Axis 2")
+    assert finger.taps <= MOST_TAPS_TO_REPORT
+    kurt.goto(TABLE)
+    other = Finger()
+    duty = kurt.locator(".duties > li", has_text="Agree: battle 3")
+    other.tap(duty.get_by_role("button"))
+    expect(kurt.locator("#told")).to_contain_text("The Allies take Cheux (C2), 5 : 2")
+    expect(kurt.locator("#told")).to_contain_text("12 SS Panzer 6, destroyed")
+    assert other.taps <= MOST_TAPS_TO_CONFIRM
+
+
+def test_no_page_is_wider_than_the_phone_and_no_words_lie_over_others(
+    someone: Someone, campaign: Campaign
+) -> None:
+    olga, gerda = someone("Olga", phone=True), someone("Gerda", phone=True)
+    wrong = []
+    for page in (olga, gerda):
+        for address in PAGES:
+            page.goto(address)
+            width = page.evaluate("document.documentElement.scrollWidth")
+            wrong += [f"{address} is {width} wide"] if width > 390 else []
+            wrong += [f"{address}: {pair}" for pair in page.evaluate(OVERLAPPING)]
+    assert wrong == []
+    olga.evaluate("document.querySelector('h1').style.marginBottom = '-3rem'")
+    assert olga.evaluate(OVERLAPPING), "words pushed over others are found"
+
+
+def test_two_taps_on_the_map_choose_the_order_that_joins_the_areas(
+    someone: Someone, campaign: Campaign
+) -> None:
+    arthur = someone("Arthur", phone=True)
+    arthur.goto(TABLE)
+    form = _arrows(arthur)
+    form.locator(".map-pick").tap()
+    for key in ("B4", "C3"):
+        _area(arthur, key).tap()
+    expect(form.get_by_label("From")).to_have_value("B4")
+    expect(form.get_by_label("Into")).to_have_value("C3")
+    form.get_by_role("button", name="Place arrow").tap()
+    expect(arthur.locator("#told")).to_contain_text("The Allies attack Carpiquet (C3) from Épron (B4)")
+
+
+def test_the_map_is_read_and_an_order_given_by_the_keyboard_alone(
+    someone: Someone, campaign: Campaign
+) -> None:
+    arthur = someone("Arthur")
+    arthur.goto(TABLE)
+    _tabs(arthur, "document.activeElement.dataset.key === 'B4'")
+    arthur.keyboard.press("Enter")
+    expect(arthur.locator("#area h2")).to_contain_text("Épron")
+    _tabs(arthur, "document.activeElement.textContent.startsWith('Attack Carpiquet (C3)')")
+    arthur.keyboard.press("Enter")
+    expect(arthur.locator("#told")).to_contain_text("The Allies attack Carpiquet (C3) from Épron (B4)")
+
+
+def _tabs(page: Page, until: str) -> None:
+    """Goes on from one thing to press to the next until it is the wanted one."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate(until):
+            return
+    raise AssertionError(f"the keyboard does not reach {until}")
+
+
+def test_a_page_without_scripts_takes_an_order(someone: Someone, campaign: Campaign) -> None:
+    arthur = someone("Arthur", phone=True, scripts=False)
+    arthur.goto(TABLE)
+    _area(arthur, "B4").tap()
+    expect(arthur.locator("#area h2")).to_contain_text("Épron")
+    form = _arrows(arthur)
+    form.get_by_label("From").select_option("B4")
+    form.get_by_label("Into").select_option("C3")
+    form.get_by_role("button", name="Place arrow").tap()
+    expect(arthur.locator("#told")).to_contain_text("The Allies attack Carpiquet (C3) from Épron (B4)")
+
+
+def _arrows(page: Page) -> Locator:
+    return page.locator("form.choose", has=page.get_by_role("button", name="Place arrow"))
+
+
+def _area(page: Page, key: str) -> Locator:
+    """What lies on top in the area: its counters, or the ground itself."""
+    return page.locator(f".map a[data-key={key}]").last
