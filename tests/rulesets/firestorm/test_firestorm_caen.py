@@ -96,6 +96,14 @@ def test_the_number_thrown_caps_the_battles_of_the_turn() -> None:
 
 
 @rule("FC-010")
+def test_battles_fought_side_by_side_keep_to_the_cap_too() -> None:
+    state = in_battles(2, die=1, parallel_battles=True)
+    for _ in range(3):
+        state = defend(commit(arrow(state, "A2", "B2"), "8-brigade"))
+    assert refused(state, ALLIED, RollInitiative(4), 6, 1).cite == "FC-010"
+
+
+@rule("FC-010")
 def test_only_the_house_rule_lets_the_organiser_raise_the_number() -> None:
     assert refused(in_battles(2), ORGANISER, AddBattle("A large group")).cite == "FC-010"
     raised = in_battles(2, battle_cap="raised")

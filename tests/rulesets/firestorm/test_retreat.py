@@ -102,6 +102,9 @@ def test_attackers_whose_home_is_lost_meanwhile_retreat_as_defenders_do() -> Non
     beaten = destroy(report(ended, 0, 6, battle=2), AXIS, 1, battle=2)
     assert beaten.troops["27-brigade"] == "B5"
     assert last(beaten).is_done
+    victorious = report(ended, 6, 0, battle=2)
+    assert victorious.control["A4"] == "allied"
+    assert refused(victorious, ALLIED, AdvanceSurvivors(2, ("27-brigade",))), "B5 does not touch A4"
 
 
 @rule("FC-129")

@@ -14,6 +14,7 @@ from tests.rulesets.firestorm.builders import (
     arrow,
     commit,
     defend,
+    give,
     in_battles,
     last,
     may,
@@ -139,6 +140,9 @@ def test_no_other_area_and_no_attack_has_naval_gunfire() -> None:
     german = commit(arrow(in_battles(), "A2", "B2"), "8-brigade")
     assert refused(german, AXIS, CommitDefenders(1, naval="yes")).cite == "FC-067"
     assert all(values(choice, "naval") == () for choice in offered(attacking(), ALLIED, CommitAttackers))
+    lost = give(place(in_battles(), "3-division", "A3"), "A5", "axis")
+    retaking = commit(arrow(place(lost, "27-brigade", "B5"), "B5", "A5"), "27-brigade")
+    assert refused(retaking, AXIS, CommitDefenders(1, naval="yes")).cite == "FC-067"
 
 
 @rule("FC-068")
