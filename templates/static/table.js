@@ -73,6 +73,8 @@ async function open(link) {
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest(".map-pick")) {
+    event.preventDefault();
+    document.getElementById("map").scrollIntoView({ block: "nearest" });
     picking = true;
     origin = "";
     say("press where it starts");

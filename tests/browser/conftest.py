@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
-from werkzeug.serving import make_server
+from werkzeug.serving import WSGIRequestHandler, make_server
 
 from tests.builders import PASSWORD
 
@@ -61,6 +61,12 @@ def chromium(playwright_here: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+class _Handler(WSGIRequestHandler):
+    """Gives up on a line that a browser opened and left idle, so that the end waits for nobody."""
+
+    timeout = 5
+
+
 @pytest.fixture
 def served(app: Flask) -> Iterator[Served]:
     """The tests' application, served."""
@@ -69,7 +75,8 @@ def served(app: Flask) -> Iterator[Served]:
 
 def serve(app: Flask) -> Iterator[Served]:
     """Serves the application in a thread while a test runs; fails it on any report of the policy."""
-    server = make_server("127.0.0.1", 0, app, threaded=True)
+    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=_Handler)
+    server.daemon_threads = False  # type: ignore[attr-defined]
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     yield Served(f"http://127.0.0.1:{server.server_port}", app)
