@@ -5,7 +5,7 @@ number is one tap. What is typed is judged by the kit alone, so a form that vali
 never meets a surprise in the rules. It reads no database and knows no game.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -190,8 +190,3 @@ def typed_faces(choice: Choice, form: OrderForm) -> Faces | None:
         top = highest(choice.throw)
         raise Refusal(f"Each die that fell needs its number, from 1 to {top}.")
     return tuple(face for face in given if isinstance(face, int))
-
-
-def errors(form: OrderForm) -> Iterable[str]:
-    """The sentences of all fields that do not stand."""
-    return (str(sentence) for sentences in form.errors.values() for sentence in sentences)

@@ -14,6 +14,7 @@ from flask import Response, render_template, request, url_for
 
 from campaign.fold import record_at
 from campaign.pages.reader import Reader
+from campaign.pages.turn_chronicle import turn_chronicle
 from exports import pdf, sheets
 from exports.palette import MONO, PRINT, Palette
 from exports.tables_csv import csv_text
@@ -95,7 +96,8 @@ def found(reader: Reader, key: str) -> Sheet:
     """The sheet of that key; refuses one that the reader may not print now."""
     for sheet in reader.ruleset.sheets(reader.state, reader.key):
         if sheet.key == key:
-            return sheet
+            told = turn_chronicle(reader, sheet.chronicle) if sheet.chronicle else None
+            return replace(sheet, blocks=(*sheet.blocks, told)) if told else sheet
     raise Refusal("There is no such paper now. Look at the list of papers.")
 
 

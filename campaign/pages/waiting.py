@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import redirect, render_template, url_for
-from werkzeug.wrappers import Response
+from flask import render_template
 
 from campaign import people, security
 from campaign.models import Campaign, User
@@ -30,7 +29,7 @@ class Wait:
 
 
 @front_pages.get("/")
-def waiting() -> Response | str:
+def waiting() -> str:
     """The first page after signing in."""
     person = security.person()
     waits = [wait_of(person, campaign) for campaign in people.campaigns_of(db(), person)]
@@ -44,12 +43,6 @@ def waiting() -> Response | str:
         summary=f"{things} for you." if asked else "Nothing waits for you.",
         may_make=people.is_house_organiser(person),
     )
-
-
-@front_pages.get("/home")
-def home() -> Response:
-    """An address that always leads to the first page."""
-    return redirect(url_for("front.waiting"))
 
 
 def wait_of(person: User, campaign: Campaign) -> Wait:
