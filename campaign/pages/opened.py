@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from campaign import people, security
 from campaign.pages.reader import Reader, observer_of, reader_of
 from campaign.running import campaign_named, running
-from campaign.seats import membership, require_organiser
+from campaign.seats import membership
 
 
 def db() -> Session:
@@ -32,13 +32,6 @@ def reader(slug: str, as_seat: str = "") -> Reader:
     return reader_of(
         db(), running(db(), campaign.id), person, request.args.get("as", "") or as_seat, visible_at()
     )
-
-
-def organising(slug: str) -> Reader:
-    """The same for pages of the organiser alone; refuses other members."""
-    who = reader(slug)
-    require_organiser(db(), who.campaign.id, security.person())
-    return who
 
 
 def observer(token: str) -> Reader:
