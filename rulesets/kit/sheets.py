@@ -168,7 +168,8 @@ Block = (Facts | Prose | Grid | MapPicture | SideColumn | Pair | ScoreBoxes | Si
 class Sheet:
     """A handout. `key` names it in its URL ("battle-3"), `about` says what it is for in the list of
     papers, `group` where it stands there; `subject` ties it to a battle or turn. `page` is where
-    the code on it leads: "table", or "report:battle 3"; empty for none."""
+    the code on it leads: "table", or "report:battle 3"; empty for none. `chronicle` is
+    the turn (the number of a standing) whose chronicle the house sets at its end, 0 for none."""
 
     key: str
     title: str
@@ -180,3 +181,4 @@ class Sheet:
     page: str = ""
     foot: str = ""
     group: str = ""
+    chronicle: int = 0

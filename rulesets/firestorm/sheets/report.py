@@ -82,6 +82,7 @@ def _report(shown: State, facts: Facts, points: tuple[int, int], table: Table) -
         subject=f"turn {turn.number}",
         foot=foot(shown),
         group="Reports",
+        chronicle=turn.number,
     )
 
 
