@@ -1,0 +1,111 @@
+"""Several people at one table of Caen at once, second clicks, and bad lines."""
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+from sqlalchemy.orm import Session
+
+from campaign.models import Campaign
+from campaign.running import running
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import AnyRuleset
+from tests.browser import caen
+from tests.browser.caen import TABLE
+from tests.browser.conftest import Served, Someone
+
+BATTLE = f"{TABLE}report/battle%203"
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def campaign(session: Session, served: Served) -> Campaign:
+    """Caen in its second week: battle 3 is fought at the table and waits for its score."""
+    return caen.week_two(session, served)[0]
+
+
+def _filled(page: Page, allied: int, axis: int, remark: str) -> Locator:
+    """The open report of battle 3, filled in and not sent; its button."""
+    page.goto(BATTLE)
+    form = page.locator("form.order").first
+    form.locator("fieldset", has_text="Allied points").get_by_label(str(allied), exact=True).check()
+    form.locator("fieldset", has_text="Axis points").get_by_label(str(axis), exact=True).check()
+    form.get_by_label("Remark").fill(remark)
+    return form.get_by_role("button", name="Report battle")
+
+
+def _entries(session: Session, campaign: Campaign) -> int:
+    session.rollback()
+    return running(session, campaign.id).log.last
+
+
+def test_whoever_comes_second_sees_what_happened_and_keeps_his_form(
+    someone: Someone, campaign: Campaign
+) -> None:
+    alan, kurt = someone("Alan"), someone("Kurt")
+    first = _filled(alan, 5, 2, "They held the orchard until dusk.")
+    second = _filled(kurt, 4, 2, "We left the orchard at noon.")
+    first.click()
+    expect(alan.locator("#told")).to_contain_text("reports battle 3")
+    second.click()
+    lost = kurt.locator("#lost")
+    expect(lost).to_contain_text("Your order was not given")
+    expect(lost).to_contain_text("reports battle 3: Allies 5, Axis 2. “They held the orchard until dusk.”")
+    form = kurt.locator("form.order", has=kurt.get_by_role("button", name="Report battle"))
+    expect(form.get_by_label("Remark")).to_have_value("We left the orchard at noon.")
+    chosen = form.locator("fieldset", has_text="Allied points").get_by_label("4", exact=True)
+    expect(chosen).to_be_checked()
+    form.get_by_role("button", name="Report battle").click()
+    expect(kurt.locator("#told")).to_contain_text("reports it differently: Allies 4, Axis 2")
+
+
+def test_an_order_that_has_become_needless_is_shown_with_all_that_was_typed(
+    someone: Someone, campaign: Campaign
+) -> None:
+    alan, arthur = someone("Alan"), someone("Arthur")
+    first, second = _filled(alan, 5, 2, "Dusk."), _filled(arthur, 5, 3, "The road was mined.")
+    first.click()
+    expect(alan.locator("#told")).to_contain_text("reports battle 3")
+    second.click()
+    lost = arthur.locator("#lost")
+    expect(lost).to_contain_text("reports battle 3: Allies 5, Axis 2")
+    expect(lost).to_contain_text("The road was mined.")
+    expect(arthur.locator("form.order", has_text="Allied points")).to_have_count(0)
+
+
+def test_a_second_click_is_no_second_order(
+    someone: Someone, session: Session, campaign: Campaign
+) -> None:
+    alan, before = someone("Alan"), _entries(session, campaign)
+    button, sent = _filled(alan, 5, 2, "Dusk."), []
+    alan.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    button.evaluate("(button) => { button.click(); setTimeout(() => button.click(), 15); }")
+    expect(alan.locator("#told")).to_contain_text("reports battle 3: Allies 5, Axis 2")
+    assert len(sent) == 2
+    assert _entries(session, campaign) == before + 1
+
+
+def test_an_order_whose_answer_was_lost_is_sent_again_and_counts_once(
+    someone: Someone, session: Session, campaign: Campaign
+) -> None:
+    alan, before = someone("Alan", phone=True), _entries(session, campaign)
+    button = _filled(alan, 5, 2, "Dusk.")
+    sent: list[str] = []
+
+    def arrives_but_is_not_answered(route: Route) -> None:
+        sent.append(route.request.post_data or "")
+        route.fetch(max_redirects=0)
+        route.abort("internetdisconnected")
+
+    alan.route("**/order", arrives_but_is_not_answered, times=1)
+    with alan.expect_event("requestfailed"):
+        button.tap()
+    assert _entries(session, campaign) == before + 1
+    alan.route("**/order", lambda route: (sent.append(route.request.post_data or ""), route.continue_()))
+    alan.reload()
+    expect(alan.locator("#told")).to_contain_text("reports battle 3: Allies 5, Axis 2")
+    assert len(sent) == 2 and sent[0] == sent[1], "the same submission, with the same key"
+    assert _entries(session, campaign) == before + 1
