@@ -214,5 +214,5 @@ def test_a_landing_is_told_with_its_price() -> None:
     events = through_json(events_of(state, ORGANISER, orders.DecideByDice(2), 2))
     assert happened.LandingResolved(2, "A2", 2, "8-brigade", "captured", 0, True) in events
     captured = [sentence for sentence in told(state, events) if "captured" in sentence]
-    assert captured == ["8th Armoured Brigade is captured in Gold Beach (A2): 10 points for the Germans."]
+    assert captured == ["8th Armoured Brigade is captured in Gold Beach (A2): 10 points for the Axis."]
     assert fold(state, events).control["A2"] == "allied"
