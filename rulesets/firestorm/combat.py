@@ -99,26 +99,13 @@ def choices(state: State, seat: str) -> list[Choice]:
 
 def _note_choice(one: Battle) -> Choice:
     """Army, mission and players; the missions of the day of landing are fixed."""
-    army = Count(
-        "army",
-        "Points of each army",
-        100,
-        9000,
-        one.army,
-        "1250 is usual; from 1000 to 1500 is recommended.",
-    )
-    mission = Text(
-        "mission", "Mission", 120, default=one.mission, hint="Agreed, or rolled as both prefer."
-    )
+    usual = "1250 is usual; from 1000 to 1500 is recommended."
+    army = Count("army", "Points of each army", 100, 9000, one.army, usual)
+    mission = Text("mission", "Mission", 120, 0, one.mission, "Agreed, or rolled as both prefer.")
+    welcome = "Several commanders a side, and armies of any nation, are welcome."
     who = (
-        Text("allied_players", "Who plays for the Allies", 200, default=one.players[0]),
-        Text(
-            "axis_players",
-            "Who plays for the Axis",
-            200,
-            default=one.players[1],
-            hint="Several commanders a side, and armies of any nation, are welcome.",
-        ),
+        Text("allied_players", "Who plays for the Allies", 200, 0, one.players[0]),
+        Text("axis_players", "Who plays for the Axis", 200, 0, one.players[1], welcome),
     )
     return Choice(
         order.NoteBattle,
