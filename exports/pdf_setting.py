@@ -22,7 +22,7 @@ STATIC = Path(__file__).parent.parent / "templates" / "static"
 HOUSE = "https://sandtable.invalid/"
 _KINDS = {".css": "text/css", ".woff2": "font/woff2"}
 # How a sheet is set closer, and how many millimetres on a second page that may spare at most (print.css).
-_CLOSER = ((45.0, "snug"), (90.0, "snug small"), (130.0, "snug small tight"))
+_CLOSER = ((45.0, "snug"), (90.0, "snug small"), (165.0, "snug small tight"))
 _CARRIED = ("data:image/svg+xml", "data:image/png")
 
 

@@ -27,10 +27,12 @@ _LAY = {
 _RESERVE = (
     "Tactical Reserve starts in reserve, in missions without reserves and in attack too: delayed where the "
     "mission delays German reserves, else with the others and without a roll of its own. What its points buy "
-    "starts in reserve as well."
+    "starts there as well."
 )
-_SPOTTER = "An AGRA brings its own spotter plane: both are one troop, and the plane uses no sortie."
-_BATTERY = "Two batteries of AGRA, or one and a bought one, may fire as eight guns with one staff team."
+_BATTERIES = (
+    "An AGRA brings its own spotter plane: both are one troop, and the plane uses no sortie. Two AGRA, or "
+    "one and a bought battery, may fire as eight guns with one staff team."
+)
 
 
 def battle_cards(state: State) -> list[Sheet]:
@@ -138,18 +140,21 @@ def ground_advice(state: State, one: Battle) -> str:
 
 
 def _supply(state: State, one: Battle) -> tuple[str, str]:
-    """Both sides' supply, and what Out of Supply does or did; the rows it rests on."""
+    """Both sides' supply, and what Out of Supply does; the rows it rests on."""
     said: list[str] = []
     cite = "FC-100"
-    for side, area in ((one.attacker, one.origin), (one.defender, one.target)):
+    for side, area in _areas(one):
         if not is_decided(one) and state.control[area] == side:
             said.append(supply_sentence(state, area))
         if _is_cut(state, one, side, area):
-            said.append(_supply_effect(state, one, side))
+            said += _supply_effect(state, one, side)
             cite = "FC-100, FC-316" if one.mode == "dice" else "FC-100, FC-103 to 106"
-    if not said:
-        said.append("Both sides were in supply.")
-    return " ".join(said), cite
+    return " ".join(said) or "Both sides were in supply.", cite
+
+
+def _areas(one: Battle) -> tuple[tuple[SideKey, str], tuple[SideKey, str]]:
+    """Where each side's supply is checked: the attacker's where he comes from."""
+    return (one.attacker, one.origin), (one.defender, one.target)
 
 
 def _is_cut(state: State, one: Battle, side: SideKey, area: str) -> bool:
@@ -159,16 +164,14 @@ def _is_cut(state: State, one: Battle, side: SideKey, area: str) -> bool:
     return state.control[area] == side and not in_supply(state, area)
 
 
-def _supply_effect(state: State, one: Battle, side: SideKey) -> str:
+def _supply_effect(state: State, one: Battle, side: SideKey) -> list[str]:
+    """What the die of the side did, or that it fights at less; nothing while the die is to be thrown."""
     die = one.force(side).supply_die
     who = title(people(state, side))
-    rows = state.campaign.tables.supply
     if one.mode == "dice":
-        return f"{who} fight out of supply, at {state.rulings.oos_penalty} less."
-    if die:
-        row = next(row for row in rows if row.low <= die <= row.high)
-        return f"{who}, out of supply, threw {die}: {row.words}"
-    return f"{who} throw a die for this battle. {rows_words(rows)}"
+        return [f"{who} fight out of supply, at {state.rulings.oos_penalty} less."]
+    rows = [row for row in state.campaign.tables.supply if row.low <= die <= row.high]
+    return [f"{who}, out of supply, threw {die}: {row.words}" for row in rows]
 
 
 def _notes(state: State, one: Battle) -> tuple[tuple[str, str], ...]:
@@ -178,17 +181,31 @@ def _notes(state: State, one: Battle) -> tuple[tuple[str, str], ...]:
     if one.mode == "dice":
         return tuple((_adds(state, one, side), "FC-296") for side in SIDES)
     notes = []
+    if throw := _supply_throw(state, one):
+        notes.append((throw, "FC-101 to 106"))
     if one.force("axis").reserve:
         notes.append((_RESERVE, "FC-089, FC-090, FC-096"))
-    batteries = sum(_has_spotter(state, troop) for side in SIDES for troop in one.force(side).ground)
-    if batteries:
-        notes.append((f"{_SPOTTER} {_BATTERY}", "FC-066, FC-263"))
+    if any(_is_battery(state, troop) for side in SIDES for troop in one.force(side).ground):
+        notes.append((_BATTERIES, "FC-066, FC-263"))
     if one.kind == "gap" and state.campaign.gap:
         notes.append((state.campaign.gap.note, "FC-237"))
     return tuple(notes)
 
 
-def _has_spotter(state: State, troop: str) -> bool:
+def _supply_throw(state: State, one: Battle) -> str:
+    """Who has still to throw for fighting out of supply, and the table he throws on; empty for nobody."""
+    throwing = [
+        people(state, side)
+        for side, area in _areas(one)
+        if _is_cut(state, one, side, area) and not one.force(side).supply_die
+    ]
+    if not throwing:
+        return ""
+    who = "each side throws" if len(throwing) == 2 else f"{throwing[0]} throw"
+    return f"Out of supply {who} a die for this battle. {rows_words(state.campaign.tables.supply)}"
+
+
+def _is_battery(state: State, troop: str) -> bool:
     return lookup(state).troops[troop].bonus == "agra"
 
 

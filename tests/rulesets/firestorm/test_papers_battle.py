@@ -95,7 +95,7 @@ def test_tactical_reserve_starts_in_reserve() -> None:
     assert "Confident Veteran. From Tactical Reserve." in said
     assert "Tactical Reserve starts in reserve, in missions without reserves and in attack too" in said
     assert ("delayed where the mission delays German reserves, else with the others and without a roll of "
-            "its own. What its points buy starts in reserve as well. FC-089, FC-090, FC-096") in said
+            "its own. What its points buy starts there as well. FC-089, FC-090, FC-096") in said
     assert "FC-089" not in attacked(at_cheux(), "3-canadian-division")
 
 
@@ -103,7 +103,7 @@ def test_tactical_reserve_starts_in_reserve() -> None:
 def test_out_of_supply_prints_its_table_until_the_die_has_fallen() -> None:
     said = card(cut_off())
     for words in (
-        "The Axis throw a die for this battle.",
+        "Out of supply the Axis throw a die for this battle.",
         "1 or 2: All units fight one motivation lower. Those already Reluctant pass motivation only on 6;",
         "5: No effect;",
         "6: All units fight one motivation higher. Those already Fearless pass motivation on 2 or more.",
@@ -176,7 +176,8 @@ def test_german_defence_prints_its_table_then_what_it_fields() -> None:
 def test_the_card_says_what_hangs_on_it() -> None:
     said = card(defend(commit(at_cheux(), "3-canadian-division"), "12-ss"))
     assert "C2 is theirs at once and the score stands at 120: 420." in said.replace(" :", ":")
-    assert "12 SS Panzer and Panzer Lehr retreat to " in said and "Up to three of their troops move in" in said
+    assert "12 SS Panzer and Panzer Lehr retreat to " in said
+    assert "Up to three of their troops move in, those of this battle first." in said
     assert "The attackers go back to B3" in said
     assert ("Own points 6 or more: gone on 4 or more; 5: gone on 5 or 6; 3 or 4: gone on 6; "
             "2 or fewer: no roll.") in said

@@ -98,4 +98,5 @@ def with_options(*options: str) -> State:
 def test_a_landing_that_is_fought_says_what_came_of_it() -> None:
     state = ashore()
     assert {"battle-1", "battle-2", "battle-3", "battle-4"} <= keys(state, None)
-    assert "What came of it Result The Allies take Gold Beach (A2). Score by dice, 4" in read(state, "battle-2")
+    said = read(state, "battle-2")
+    assert "What came of it Result The Allies take Gold Beach (A2). Score by dice, 4" in said

@@ -132,7 +132,8 @@ def test_6_airborne_is_fearless_with_gammon_bombs() -> None:
     ("DD tanks", ("three Sherman DD. Confident Trained.", "Co-ax MG, DD tank")),
     ("Breaching group, 79th Division",
      ("One Sherman V, two Sherman Crabs and two AVRE. Confident Trained.", "mine flail")),
-    ("Naval gunfire support", ("An observer rifle team and a battery of four Confident Trained naval guns.",)),
+    ("Naval gunfire support",
+     ("An observer rifle team and a battery of four Confident Trained naval guns.",)),
     ("Air sortie", ("Priority air support by Typhoons.", "Typhoon, rockets 3+ 6 3+"))])
 def test_what_is_no_troop_has_a_card_and_no_points(name: str, parts: tuple[str, ...]) -> None:
     said = card(name)
@@ -156,7 +157,8 @@ def test_what_is_no_troop_has_a_card_and_no_points(name: str, parts: tuple[str, 
     ("8 Werfer Brigade", "150", "Confident Veteran", "SMG command and rifle observer teams"),
     ("9 Werfer Brigade", "150", "Confident Veteran", "a Kfz 15 and a Kübelwagen."),
     ("503 Heavy Tank Battalion", "300", "Confident Veteran", "one Königstiger (Porsche)."),
-    ("III Flak Corps", "200", "Reluctant Trained", "a command SMG team and four 8.8cm FlaK36 with extra crew.")])
+    ("III Flak Corps", "200", "Reluctant Trained",
+     "a command SMG team and four 8.8cm FlaK36 with extra crew.")])
 def test_german_troops(name: str, points: str, rating: str, brings: str) -> None:
     said = card(name)
     assert said.startswith(says(name, points, rating))
