@@ -5,6 +5,8 @@ straight to its form; below it when it is played, who comes, what happens if nob
 remarks, and plans of one side. Dates and remarks are notes: no rule reads them.
 """
 
+from collections.abc import Mapping
+
 from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
@@ -34,9 +36,19 @@ def _row(who: Reader, subject: str) -> Row | None:
     return next((row for row in rows if row.subject == subject), None)
 
 
+def _require_known(who: Reader, subject: str, names: Mapping[str, str]) -> None:
+    """Refuses a subject of which neither the system nor anybody else has said anything."""
+    offered = (choice.subject for seat in who.acting for choice in who.ruleset.menu(who.state, seat))
+    papers_of = (sheet.subject for sheet in papers.listed(who))
+    written = (note.subject for note in notices.readable(who))
+    if _row(who, subject) is None and subject not in {*names, *offered, *papers_of, *written}:
+        raise Refusal(f"This campaign has nothing called “{subject}”.")
+
+
 def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
     standing = who.ruleset.standing(who.state, who.key)
     names = dict(standing.subjects)
+    _require_known(who, subject, names)
     beside = beside_of(who, Spot(order=request.args.get("order", "")), standing.duties)
     about = [
         note for note in notices.readable(who) if note.subject == subject and note.kind in ("remark", "plan")
@@ -78,6 +90,7 @@ def note(slug: str, subject: str) -> Response | tuple[str, int]:
     """Writes down what the form says about the subject: when, where, who comes, a remark, a plan."""
     who = reader(slug)
     kind = request.form.get("kind", "")
+    _require_known(who, subject, dict(who.ruleset.standing(who.state, who.key).subjects))
     try:
         if kind == "sign-up":
             notes.sign_up(db(), who.campaign.id, person(), subject, request.form.get("comes") == "yes")

@@ -144,6 +144,16 @@ def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
     return None if sent is None or any(offer.refused for offer in beside.every) else sent.refusal
 
 
+def _astray(spot: Spot, views: tuple[View, ...], beside: Beside) -> tuple[str, ...]:
+    """What the address asks for that is not there, or not any more."""
+    said = []
+    if spot.area and not any(item.key == spot.area for view in views for item in view.places):
+        said.append(f"There is no area {spot.area} on this map.")
+    if spot.order and not any(offer.mark == spot.order for offer in beside.every):
+        said.append("The order you chose cannot be given any more. What can be is below.")
+    return tuple(said)
+
+
 def _verdict(standing: Standing, view: View) -> str:
     """How it would end now, unless it has ended or a track of the view says so already."""
     said = any(isinstance(item, Track) and item.says for item in view.panels)
@@ -190,6 +200,7 @@ def page(
         answer=answer,
         lost=lost,
         refused=_unshown(beside, sent),
+        astray=() if sent or lost else _astray(spot, views, beside),
         days=listed,
         board=_board(view, spot, answer, beside),
         questions=_questions(who, place, spot),

@@ -11,23 +11,8 @@ from io import BytesIO
 
 from playwright.sync_api import Locator, Page, expect
 from pypdf import PdfReader
-from sqlalchemy.orm import Session
 
-from campaign import replays
-from campaign.models import Campaign, User
-from rulesets.firestorm.system import FIRESTORM
-from tests import builders
-from tests.browser.conftest import Served
 from tests.builders import PASSWORD
-
-WEEK_TWO = "Caen in its second week"
-TABLE = "/c/caen-in-its-second-week/"
-SEATS = {
-    "Arthur": "allied_general",
-    "Alan": "allied_commander",
-    "Gerda": "axis_general",
-    "Kurt": "axis_commander",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +26,7 @@ class Player:
         """Opens a one-time link and chooses a name and a password."""
         self.page.goto(link)
         self.page.get_by_label("Name").fill(self.name)
-        self.page.get_by_label("New password", exact=False).or_(
-            self.page.get_by_label("Password", exact=True)
-        ).first.fill(PASSWORD)
+        self.page.get_by_label("Password", exact=True).fill(PASSWORD)
         self.page.get_by_label("The same once more").fill(PASSWORD)
         self.page.get_by_role("button", name="Come in").click()
 
@@ -110,7 +93,7 @@ class Player:
         form.locator("fieldset", has_text="Allied points").get_by_label(str(allied), exact=True).check()
         form.locator("fieldset", has_text="Axis points").get_by_label(str(axis), exact=True).check()
         form.get_by_label("Remark").fill(remark)
-        form.get_by_role("button", name="Report battle").click()
+        form.get_by_role("button", name="Report it").click()
         self.is_told("General of the Allies reports battle")
 
     def agrees(self) -> None:
@@ -133,17 +116,3 @@ def pdf_text(data: bytes) -> str:
     """The words on all pages of a PDF, blanks evened out."""
     pages = PdfReader(BytesIO(data)).pages
     return re.sub(r"\s+", " ", " ".join(page.extract_text() for page in pages))
-
-
-def week_two(session: Session, served: Served) -> tuple[Campaign, dict[str, User]]:
-    """The demonstration of Caen with Olga as organiser and four people on their seats."""
-    olga = builders.an_organiser(session)
-    shown = next(item for item in replays.demonstrations(FIRESTORM) if item.title == WEEK_TWO)
-    campaign = replays.open_replay(session, shown.text, olga, WEEK_TWO)
-    people = {"Olga": olga, **{name: builders.a_person(session, name) for name in SEATS}}
-    for name, seat in SEATS.items():
-        builders.take_seat(session, campaign, olga, people[name], seat)
-    with served.app.app_context():
-        for person in people.values():
-            builders.with_password(session, person)
-    return campaign, people

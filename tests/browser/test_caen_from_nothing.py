@@ -80,7 +80,7 @@ def _lands(arthur: Player, gerda: Player) -> None:
 
 def _goes_on_from_the_beach(arthur: Player, gerda: Player) -> None:
     """One further attack from Gold Beach, then no more."""
-    arthur.points("Follow up", "A2", "B2")
+    arthur.points("Draw the arrow", "A2", "B2")
     arthur.orders("Commit", ["50th Northumbrian Division", "8th Armoured Brigade"])
     gerda.looks()
     gerda.orders("Commit")
@@ -94,7 +94,7 @@ def _goes_on_from_the_beach(arthur: Player, gerda: Player) -> None:
 def _is_counter_attacked(arthur: Player, gerda: Player) -> None:
     """21st Panzer attacks Sword Beach and loses; dice that fell on the table are typed."""
     gerda.looks()
-    gerda.points("Counter attack", "B4", "A5")
+    gerda.points("Draw the arrow", "B4", "A5")
     gerda.orders("Attack")
     arthur.looks()
     arthur.orders("Commit troops", ["3rd Division", "27th Armoured Brigade"])
@@ -151,7 +151,7 @@ def _fights_in_the_second_turn(arthur: Player, gerda: Player) -> None:
     """Numbers and initiative are thrown on the table, Épron is attacked, its card printed, and it falls."""
     arthur.orders("Throw for the number of battles", dice=[6])
     arthur.orders("Throw for the initiative", dice=[4, 3])
-    arthur.points("Place arrow", "A5", "B4")
+    arthur.points("Draw the arrow", "A5", "B4")
     arthur.picks("Commit troops of A5", "Choose this")
     arthur.orders("Commit troops of A5", ["3rd Division", "27th Armoured Brigade"])
     gerda.looks()

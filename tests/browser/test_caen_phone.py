@@ -7,9 +7,8 @@ from sqlalchemy.orm import Session
 from campaign.models import Campaign
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
-from tests.browser import caen
-from tests.browser.caen import TABLE
 from tests.browser.conftest import Served, Someone
+from tests.campaign.caen import TABLE, week_two
 
 BATTLE = f"{TABLE}report/battle%203"
 MOST_TAPS_TO_REPORT = 8
@@ -63,7 +62,7 @@ def systems() -> tuple[AnyRuleset, ...]:
 @pytest.fixture
 def campaign(session: Session, served: Served) -> Campaign:
     """Caen in its second week: battle 3 is fought at the table and waits for its score."""
-    return caen.week_two(session, served)[0]
+    return week_two(session, served.app)[0]
 
 
 def test_a_battle_is_reported_in_eight_taps_and_confirmed_in_two(someone: Someone, campaign: Campaign) -> None:
@@ -78,7 +77,7 @@ def test_a_battle_is_reported_in_eight_taps_and_confirmed_in_two(someone: Someon
         finger.tap(taps.locator("label", has_text=str(number)).first)
     finger.tap(form.get_by_label("Remark"))
     alan.keyboard.type("They held the orchard until dusk.")
-    finger.tap(form.get_by_role("button", name="Report battle"))
+    finger.tap(form.get_by_role("button", name="Report it"))
     expect(alan.locator("#told")).to_contain_text("reports battle 3: Allies 5, Axis 2")
     assert finger.taps <= MOST_TAPS_TO_REPORT
     kurt.goto(TABLE)
@@ -117,7 +116,7 @@ def test_two_taps_on_the_map_choose_the_order_that_joins_the_areas(
         _area(arthur, key).tap()
     expect(form.get_by_label("From")).to_have_value("B4")
     expect(form.get_by_label("Into")).to_have_value("C3")
-    form.get_by_role("button", name="Place arrow").tap()
+    form.get_by_role("button", name="Draw the arrow").tap()
     expect(arthur.locator("#told")).to_contain_text("The Allies attack Carpiquet (C3) from Épron (B4)")
 
 
@@ -151,12 +150,12 @@ def test_a_page_without_scripts_takes_an_order(someone: Someone, campaign: Campa
     form = _arrows(arthur)
     form.get_by_label("From").select_option("B4")
     form.get_by_label("Into").select_option("C3")
-    form.get_by_role("button", name="Place arrow").tap()
+    form.get_by_role("button", name="Draw the arrow").tap()
     expect(arthur.locator("#told")).to_contain_text("The Allies attack Carpiquet (C3) from Épron (B4)")
 
 
 def _arrows(page: Page) -> Locator:
-    return page.locator("form.choose", has=page.get_by_role("button", name="Place arrow"))
+    return page.locator("form.choose", has=page.get_by_role("button", name="Draw the arrow"))
 
 
 def _area(page: Page, key: str) -> Locator:

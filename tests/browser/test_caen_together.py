@@ -8,9 +8,8 @@ from campaign.models import Campaign
 from campaign.running import running
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
-from tests.browser import caen
-from tests.browser.caen import TABLE
 from tests.browser.conftest import Served, Someone
+from tests.campaign.caen import TABLE, week_two
 
 BATTLE = f"{TABLE}report/battle%203"
 
@@ -24,7 +23,7 @@ def systems() -> tuple[AnyRuleset, ...]:
 @pytest.fixture
 def campaign(session: Session, served: Served) -> Campaign:
     """Caen in its second week: battle 3 is fought at the table and waits for its score."""
-    return caen.week_two(session, served)[0]
+    return week_two(session, served.app)[0]
 
 
 def _filled(page: Page, allied: int, axis: int, remark: str) -> Locator:
@@ -34,7 +33,7 @@ def _filled(page: Page, allied: int, axis: int, remark: str) -> Locator:
     form.locator("fieldset", has_text="Allied points").get_by_label(str(allied), exact=True).check()
     form.locator("fieldset", has_text="Axis points").get_by_label(str(axis), exact=True).check()
     form.get_by_label("Remark").fill(remark)
-    return form.get_by_role("button", name="Report battle")
+    return form.get_by_role("button", name="Report it")
 
 
 def _entries(session: Session, campaign: Campaign) -> int:
@@ -54,11 +53,11 @@ def test_whoever_comes_second_sees_what_happened_and_keeps_his_form(
     lost = kurt.locator("#lost")
     expect(lost).to_contain_text("Your order was not given")
     expect(lost).to_contain_text("reports battle 3: Allies 5, Axis 2. “They held the orchard until dusk.”")
-    form = kurt.locator("form.order", has=kurt.get_by_role("button", name="Report battle"))
+    form = kurt.locator("form.order", has=kurt.get_by_role("button", name="Report it"))
     expect(form.get_by_label("Remark")).to_have_value("We left the orchard at noon.")
     chosen = form.locator("fieldset", has_text="Allied points").get_by_label("4", exact=True)
     expect(chosen).to_be_checked()
-    form.get_by_role("button", name="Report battle").click()
+    form.get_by_role("button", name="Report it").click()
     expect(kurt.locator("#told")).to_contain_text("reports it differently: Allies 4, Axis 2")
 
 

@@ -1,0 +1,32 @@
+"""Caen in its second week, with people on its seats who can sign in."""
+
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign import replays
+from campaign.models import Campaign, User
+from rulesets.firestorm.system import FIRESTORM
+from tests import builders
+
+WEEK_TWO = "Caen in its second week"
+TABLE = "/c/caen-in-its-second-week/"
+SEATS = {
+    "Arthur": "allied_general",
+    "Alan": "allied_commander",
+    "Gerda": "axis_general",
+    "Kurt": "axis_commander",
+}
+
+
+def week_two(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+    """The demonstration of Caen with Olga as organiser and four people on their seats."""
+    olga = builders.an_organiser(session)
+    shown = next(item for item in replays.demonstrations(FIRESTORM) if item.title == WEEK_TWO)
+    campaign = replays.open_replay(session, shown.text, olga, WEEK_TWO)
+    people = {"Olga": olga, **{name: builders.a_person(session, name) for name in SEATS}}
+    for name, seat in SEATS.items():
+        builders.take_seat(session, campaign, olga, people[name], seat)
+    with app.app_context():
+        for person in people.values():
+            builders.with_password(session, person)
+    return campaign, people
