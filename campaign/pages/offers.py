@@ -144,8 +144,13 @@ def words_of(command: type) -> str:
     return " ".join(parts).capitalize()
 
 
+def button_of(choice: Choice) -> str:
+    """What stands on the button that sends it."""
+    return choice.button or words_of(choice.command)
+
+
 def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
-    key, button = new_key(), words_of(choice.command)
+    key, button = new_key(), button_of(choice)
     href = f"{desk.link({'order': seal})}#order-{seal}" if choice.fields else ""
     plain = Offer(
         choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href, desk.back, button
@@ -190,12 +195,12 @@ def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple
         first = items[0].choice
         duty = _duty_of(mine, first)
         says, cite = (duty.says, duty.cite) if duty else (first.why, first.cite)
-        heading = first.label if len(items) == 1 else words_of(command)
+        heading = first.label if len(items) == 1 else first.asks or words_of(command)
         if says in said or says.rstrip(".") == heading:
             says = ""
         said.add(says)
         listed.append(
-            Group(heading, says, cite, words_of(command), subject, items[0].seat_title, tuple(items))
+            Group(heading, says, cite, button_of(first), subject, items[0].seat_title, tuple(items))
         )
     met = {group.subject for group in listed}
     bare = [duty for duty in mine if duty.subject not in met]

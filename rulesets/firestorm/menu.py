@@ -1,5 +1,7 @@
 """The menu and the duties: what each seat may order, and what is expected of whom."""
 
+from dataclasses import replace
+
 from rulesets.firestorm import (
     after_action,
     combat,
@@ -12,6 +14,9 @@ from rulesets.firestorm import (
     prepare,
     strategic,
 )
+from rulesets.firestorm import (
+    commands as order,
+)
 from rulesets.firestorm.flow import battles_done
 from rulesets.firestorm.seats import EVERYBODY, ORGANISER
 from rulesets.firestorm.secrecy import seen_by
@@ -19,6 +24,32 @@ from rulesets.firestorm.state import Phase, State
 from rulesets.kit import agreement
 from rulesets.kit.choices import Choice
 from rulesets.kit.duties import Duty
+
+WORDS: dict[type, tuple[str, str]] = {
+    order.RollBattles: ("", "Throw"),
+    order.RollInitiative: ("", "Throw"),
+    order.PlaceArrow: ("Choose the next battle", "Draw the arrow"),
+    order.CommitAttackers: ("Name the troops that attack", "Commit them"),
+    order.CommitDefenders: ("Name the troops that defend", "Commit them"),
+    order.RollSupply: ("", "Throw"),
+    order.RollDefence: ("", "Throw"),
+    order.ReportBattle: ("", "Report it"),
+    order.ReportGame: ("", "Report it"),
+    order.DecideByDice: ("", "Throw"),
+    order.RollToDestroy: ("", "Throw"),
+    order.Retreat: ("Choose the way back", "Retreat"),
+    order.AdvanceSurvivors: ("", "Advance"),
+    order.StartLanding: ("Choose the next beach", "Land"),
+    order.FollowUp: ("Attack from the beaches", "Draw the arrow"),
+    order.CounterAttack: ("Choose the counter-attack", "Draw the arrow"),
+    order.LandTroops: ("Land troops of the pool", "Land"),
+    order.DeployTroops: ("Deploy troops of the pool", "Deploy"),
+    order.HoldInReserve: ("", "Hold them back"),
+    order.MoveTroops: ("Strategic moves", "Move"),
+    order.EndMoves: ("", "Done"),
+    order.EndDeployment: ("", "Done"),
+    order.EndAdvance: ("", "Leave it"),
+}
 
 
 def all_duties(state: State) -> tuple[Duty, ...]:
@@ -42,4 +73,10 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
         offered += [*strategic.choices(seen, seat), *moves.choices(seen, seat)]
     offered += agreement.choices(seen.pendings, seat, seat == ORGANISER)
     offered += organiser.choices(seen, seat)
-    return tuple(offered)
+    return tuple(_worded(choice) for choice in offered)
+
+
+def _worded(choice: Choice) -> Choice:
+    """The choice with the words of its command, where the command's name does not read well."""
+    asks, button = WORDS.get(choice.command, ("", ""))
+    return replace(choice, asks=asks, button=button) if button else choice

@@ -96,7 +96,9 @@ class Choice:
     `command` is the command's class and `fixed` the fields already settled. `label` is
     imperative ("Attack C2 from C1"); `why` a second line; `cite` the rule. `places` are
     keys of the board, from where to where. `weight`: "asked" is a duty somebody waits
-    for, "open" may be done, "ruling" is the organiser's, "paper" only records.
+    for, "open" may be done, "ruling" is the organiser's, "paper" only records. `asks` heads
+    several choices of one command ("Choose the next battle"), `button` stands on what sends it;
+    where they are empty the command's name serves.
     """
 
     command: type
@@ -110,6 +112,8 @@ class Choice:
     weight: Weight = "asked"
     why: str = ""
     cite: str = ""
+    asks: str = ""
+    button: str = ""
 
 
 def mark(choice: Choice) -> str:

@@ -72,7 +72,7 @@ def _lands(arthur: Player, gerda: Player) -> None:
     arthur.looks()
     _fought(arthur, gerda, 5, 2, "The bridges were ours before the moon set.")
     for beach, allied, axis in (("Gold Beach", 6, 1), ("Juno Beach", 5, 2)):
-        arthur.picks(f"Land on {beach}", "Start landing")
+        arthur.picks(f"Land on {beach}", "Land")
         _fought(arthur, gerda, allied, axis)
     arthur.orders("Land on Sword Beach")
     _fought(arthur, gerda, 4, 3)
