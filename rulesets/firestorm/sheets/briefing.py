@@ -24,7 +24,7 @@ from rulesets.firestorm.supply_words import supply_short
 from rulesets.firestorm.views import situation
 from rulesets.firestorm.words import count_words, ground_words, joined, people, side_title, troop_names
 from rulesets.kit.board import Fact, Row
-from rulesets.kit.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Pair, Prose, Sheet
+from rulesets.kit.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Pair, Sheet
 
 _BATTLE_ROWS, _TROOP_ROWS, _MOVE_ROWS = 8, 4, 6
 
@@ -34,9 +34,7 @@ def briefing(state: State, side: SideKey) -> Sheet:
     board = situation(state)
     turn = this_turn(state)
     blocks: list[Block] = [MapPicture(board)] if board else []
-    blocks.append(Pair(Facts(tuple(_facts(state, side)), "The turn"), _ground(state, side), 105))
-    if plan := state.plans[index(side)].strip():
-        blocks.append(Prose(((plan, "FC-034"),), "The plan"))
+    blocks.append(Pair(Facts(tuple(_facts(state, side)), "The turn"), _ground(state, side), 84))
     head = Head(
         label(state, f"Turn briefing of the {side_title(state, side)}"),
         turn.name,
@@ -70,6 +68,8 @@ def _facts(state: State, side: SideKey) -> list[Fact]:
         facts.append(Fact("Leaving", f"{troop_names(state, leaving)}, after the battles", cite="FC-155"))
     facts += [Fact("Threats", words, cite=cite) for words, cite in _threats(state, side)]
     facts += [Fact("This turn", note) for note in turn.notes]
+    if plan := state.plans[index(side)].strip():
+        facts.append(Fact("Plan", plan, cite="FC-034"))
     return facts
 
 
@@ -121,17 +121,18 @@ def _ground(state: State, side: SideKey) -> Grid:
 
     Areas in supply without troops on either side are listed below.
     """
-    known = lookup(state).areas
+    known = lookup(state)
     rows, quiet = [], []
     for area in held_by(state, side):
         troops, facing = troops_in(state, area, side), _facing(state, area, side)
         if not troops and not facing and in_supply(state, area):
             quiet.append(area)
             continue
-        words = troop_names(state, troops) or "–"
-        cells = (area, known[area].name, ground_words(state, area), supply_short(state, area))
-        rows.append(Row((*cells, words, joined(facing) or "–")))
-    heads = ("Area", "Name", "Ground", "Supply", "Your troops", "Facing")
+        supply = supply_short(state, area).removeprefix("in supply ")
+        names = ", ".join(known.troops[troop].name for troop in troops)
+        place = f"{area} {known.areas[area].name}"
+        rows.append(Row((place, ground_words(state, area), supply, names or "–", ", ".join(facing) or "–")))
+    heads = ("Area", "Ground", "Supply", "Your troops", "Facing")
     note = "Facing: areas next to it in which the enemy has troops."
     if quiet:
         note += f" Also held, in supply, with no troops there or opposite: {joined(quiet)}."
