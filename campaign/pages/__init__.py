@@ -20,6 +20,7 @@ from campaign.pages import (
     rules,
     table,
     taking_back,
+    trial,
     waiting,
 )
 from exports import pdf
@@ -38,6 +39,7 @@ NOUNS = (
     rules,
     table,
     taking_back,
+    trial,
     waiting,
 )
 

@@ -20,12 +20,14 @@ PAGES = (
     f"{TABLE}keeping/", BATTLE, f"{TABLE}undo/2")
 
 OVERLAPPING = """() => {
-  const shown = (node) => node.parentElement.checkVisibility({visibilityProperty: true, opacityProperty: true});
+  const shown = (element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true});
+  const apart = "svg, .unseen, .skip, .thumb-bar, option, textarea";
   const boxes = [];
   const walk = document.createTreeWalker(document.querySelector(".sheet"), NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const node = walk.currentNode;
-    if (!node.textContent.trim() || !shown(node) || node.parentElement.closest("svg, .unseen, .skip, .thumb-bar, option, textarea")) continue;
+    const element = node.parentElement;
+    if (!node.textContent.trim() || !shown(element) || element.closest(apart)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) if (box.width > 1) boxes.push([box, node.textContent.trim()]);
@@ -65,7 +67,9 @@ def campaign(session: Session, served: Served) -> Campaign:
     return week_two(session, served.app)[0]
 
 
-def test_a_battle_is_reported_in_eight_taps_and_confirmed_in_two(someone: Someone, campaign: Campaign) -> None:
+def test_a_battle_is_reported_in_eight_taps_and_confirmed_in_two(
+    someone: Someone, campaign: Campaign
+) -> None:
     alan, kurt, finger = someone("Alan", phone=True), someone("Kurt", phone=True), Finger()
     alan.goto(TABLE + "papers/battle-3")
     alan.goto(str(alan.locator(".head-code a").get_attribute("href")))

@@ -1,11 +1,15 @@
 """Caen in its second week, with people on its seats who can sign in."""
 
+from dataclasses import replace
+
 from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign import replays
 from campaign.models import Campaign, User
+from rulesets.firestorm.rulings import Rulings
 from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.replay import from_text, to_text
 from tests import builders
 
 WEEK_TWO = "Caen in its second week"
@@ -18,11 +22,15 @@ SEATS = {
 }
 
 
-def week_two(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
-    """The demonstration of Caen with Olga as organiser and four people on their seats."""
+def week_two(session: Session, app: Flask,
+             rulings: Rulings | None = None) -> tuple[Campaign, dict[str, User]]:
+    """The demonstration of Caen with Olga as organiser and four people on their seats, under its own
+    house rules or others."""
     olga = builders.an_organiser(session)
     shown = next(item for item in replays.demonstrations(FIRESTORM) if item.title == WEEK_TWO)
-    campaign = replays.open_replay(session, shown.text, olga, WEEK_TWO)
+    _, replay = from_text(shown.text, (FIRESTORM,))
+    text = to_text(FIRESTORM, replace(replay, rulings=rulings or replay.rulings))
+    campaign = replays.open_replay(session, text, olga, WEEK_TWO)
     people = {"Olga": olga, **{name: builders.a_person(session, name) for name in SEATS}}
     for name, seat in SEATS.items():
         builders.take_seat(session, campaign, olga, people[name], seat)

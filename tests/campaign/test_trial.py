@@ -1,0 +1,37 @@
+"""Trials where something is sealed: the copy holds what its owner knew, or there is none."""
+
+import pytest
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from campaign import trial
+from campaign.models import Campaign
+from campaign.running import running
+from rulesets.kit.refusals import Refusal
+from tests import builders
+
+
+def test_a_bid_that_lies_sealed_is_not_in_anothers_trial(session: Session) -> None:
+    campaign, who = builders.an_auction(session)
+    builders.order(session, campaign, who["blue"], "blue", "Bid for the Brass", {"price": 5})
+    builders.order(session, campaign, who["red"], "red", "Bid for the Brass", {"price": 2})
+    copy = trial.start_trial(session, campaign.id, who["red"], "red")
+    records = running(session, copy.id).log.records
+    assert [record.seat for record in records] == ["", "red"]
+    assert builders.order(session, copy, who["red"], "blue", "Bid for the Brass", {"price": 1})
+
+
+def test_there_is_no_trial_where_what_was_sealed_has_shaped_the_table(session: Session) -> None:
+    campaign, who = builders.an_auction(session)
+    for seat, price in (("red", 2), ("blue", 5), ("green", 1)):
+        builders.order(session, campaign, who[seat], seat, "Bid for the Brass", {"price": price})
+    before = session.scalar(select(func.count(Campaign.id)))
+    with pytest.raises(Refusal, match="sealed from you"):
+        trial.start_trial(session, campaign.id, who["red"], "red")
+    assert session.scalar(select(func.count(Campaign.id))) == before
+
+
+def test_nobody_tries_with_anothers_eyes(session: Session) -> None:
+    campaign, who = builders.an_auction(session)
+    with pytest.raises(Refusal, match="Only those who sit at this table"):
+        trial.start_trial(session, campaign.id, who["red"], "blue")
