@@ -109,7 +109,7 @@ def _note_choice(one: Battle) -> Choice:
     )
     return Choice(
         order.NoteBattle,
-        "Note army and players" if one.is_assault else "Note army, mission and players",
+        f"Battle {one.number}: note army{'' if one.is_assault else ', mission'} and players",
         (("battle", one.number),),
         (army, *who) if one.is_assault else (army, mission, *who),
         one.subject,
@@ -147,7 +147,7 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
     own = pending is not None and side_of(pending.by) == side_of(seat)
     if (own and seat != ORGANISER) or (pending and pending.disputed_by and seat != ORGANISER):
         return []
-    label = "Report the battle" if pending is None else "Report it differently"
+    label = f"Report battle {one.number}{'' if pending is None else ' differently'}"
     weight: Weight = "asked" if pending is None else "open"
     if seat == ORGANISER:
         weight = "asked" if pending and pending.disputed_by else "ruling"
@@ -169,7 +169,7 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
         offered.append(
             Choice(
                 order.ReportGame,
-                "Report one of several games",
+                f"Report one of several games of battle {one.number}",
                 fixed,
                 (*_two_scores(), _REMARK),
                 one.subject,

@@ -49,7 +49,7 @@ def _holder(session: Session, campaign: Campaign, seat: str) -> int:
 
 
 def _report(session: Session, campaign: Campaign, who: User, seat: str, allied: int, axis: int) -> None:
-    builders.order(session, campaign, who, seat, "Report the battle",
+    builders.order(session, campaign, who, seat, "Report battle",
                    {"allied": allied, "axis": axis, "remark": ""})
 
 
