@@ -34,6 +34,7 @@ def run(args: argparse.Namespace) -> int:
     if token:
         print("Nobody lives here yet. Whoever opens this link becomes the organiser:", flush=True)
         print(f"  {address}/join/{token}", flush=True)
+        print("The first page then offers a demonstration campaign to look round in.", flush=True)
     words = [sys.executable, "-m", "gunicorn", "--bind", f"{args.host}:{args.port}", "--workers",
              str(args.workers), "--chdir", str(ROOT), "--log-level", "warning", "--timeout", "120",
              "app:create_app()"]

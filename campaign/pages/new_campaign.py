@@ -6,7 +6,7 @@ from typing import Any
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import seating, security, shelf
+from campaign import people, replays, seating, security, shelf
 from campaign.opening import DICE, Start, start_campaign
 from campaign.pages.blueprints import front_pages
 from campaign.pages.opened import db
@@ -74,7 +74,21 @@ def new_campaign() -> str:
     listed = [
         (item.ruleset, item.kind, item.id, item.document) for item in shelf.offered(security.house().rulesets)
     ]
-    return render_template("campaign/new.html", playable=listed)
+    return render_template("campaign/new.html", playable=listed, shown=replays.missing_demonstrations(db()))
+
+
+@front_pages.post("/new/demonstration")
+def demonstration() -> Response:
+    """Lays out what the systems show themselves with, for an organiser of the house; goes to its table."""
+    person = security.person()
+    if not people.is_house_organiser(person):
+        raise Refusal("Only an organiser of this house can lay out a demonstration. Ask one of them.")
+    made = replays.make_demonstrations(db(), person)
+    if not made:
+        flash("The demonstration is laid out already.")
+        return redirect(url_for("front.waiting"), 303)
+    flash(f"{made[0].title} is laid out. Look round; give its seats to people if you want to play on.")
+    return redirect(url_for("table.table", slug=made[0].slug), 303)
 
 
 @front_pages.route("/new/<ruleset>/<kind>/<document>", methods=["GET", "POST"])

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from flask import render_template
 
-from campaign import people, security
+from campaign import people, replays, security
 from campaign.models import Campaign, User
 from campaign.pages.blueprints import front_pages
 from campaign.pages.opened import db
@@ -36,12 +36,14 @@ def waiting() -> str:
     waits.sort(key=lambda wait: not wait.asked)
     asked = sum(len(wait.asked) for wait in waits)
     things = "One thing waits" if asked == 1 else f"{asked} things wait"
+    may_make = people.is_house_organiser(person)
     return render_template(
         "campaign/waiting.html",
         waits=waits,
+        shown=replays.missing_demonstrations(db()) if may_make else (),
         systems=security.house().rulesets,
         summary=f"{things} for you." if asked else "Nothing waits for you.",
-        may_make=people.is_house_organiser(person),
+        may_make=may_make,
     )
 
 

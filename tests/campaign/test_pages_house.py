@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import people
+from campaign import people, replays
 from campaign.models import Campaign, User
 from rulesets.kit.replay import Replay, to_text
 from tests import builders
@@ -56,6 +56,21 @@ def test_the_first_visitor_becomes_the_organiser_and_his_link_works_once(
     assert first.press(f"/join/{token}", "Come in", **NEW).status_code == 303
     assert "Make a campaign" in first.page("/")
     assert "used already, by Nora" in visitor(app).page(f"/join/{token}", status=410)
+
+
+def test_the_first_visitor_is_offered_the_demonstration_once(
+    app: Flask, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = to_text(SEALED_BID, Replay("sealed_bid", "auction", "evening", Rulings(), (), "An evening shown"))
+    shown = (replays.Demonstration("An evening shown", text),)
+    monkeypatch.setattr(replays, "demonstrations", lambda ruleset: shown)
+    first = visitor(app)
+    first.press(f"/join/{people.first_link(session)}", "Come in", **NEW)
+    assert "Lay out the demonstration" in first.page("/new/")
+    answer = first.press("/", "Lay out the demonstration")
+    assert answer.headers["Location"] == "/c/an-evening-shown/"
+    assert "An evening shown is laid out." in first.page("/c/an-evening-shown/")
+    assert "Lay out the demonstration" not in first.page("/")
 
 
 def test_two_passwords_that_differ_are_refused_and_the_name_stays(app: Flask, session: Session) -> None:

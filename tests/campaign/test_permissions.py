@@ -22,7 +22,14 @@ VALUES = {
     "document": "evening",
     "filename": "look.css",
 }
-MEMBERS_CANNOT = {"front.bring_in", "table.export", "table.open_sealed", "table.change", "front.new_of"}
+MEMBERS_CANNOT = {
+    "front.bring_in",
+    "front.demonstration",
+    "front.new_of",
+    "table.change",
+    "table.export",
+    "table.open_sealed",
+}
 
 
 @pytest.fixture
