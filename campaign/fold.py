@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.log import Record, fallen, felled_by, read
+from campaign.log import COLUMNS, Record, fallen, felled_by, read
 from campaign.models import Campaign, Entry
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat
@@ -94,8 +94,8 @@ class Memory:
 
 def _extend(session: Session, ruleset: AnyRuleset, campaign_id: int, known: Log | None) -> Log:
     since = known.last if known else 0
-    query = select(Entry).where(Entry.campaign_id == campaign_id, Entry.number >= max(since, 1))
-    entries = session.scalars(query.order_by(Entry.number)).all()
+    query = select(*COLUMNS).where(Entry.campaign_id == campaign_id, Entry.number >= max(since, 1))
+    entries = session.execute(query.order_by(Entry.number)).all()
     if known and since:
         if not entries or entries[0].key != known.records[-1].key:
             return _extend(session, ruleset, campaign_id, None)

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
+from sqlalchemy import Row
+
 from campaign.models import Entry
 from rulesets.kit.agreement import Groups
 from rulesets.kit.codec import Unreadable, from_json, to_json, union
@@ -21,6 +23,10 @@ from rulesets.kit.ruleset import AnyRuleset
 Kind = Literal["start", "order", "take_back", "ask_back", "agree_back", "refuse_back", "opened"]
 KINDS: tuple[Kind, ...] = ("start", "order", "take_back", "ask_back", "agree_back", "refuse_back", "opened")
 FORMAT = 1
+COLUMNS = (
+    Entry.number, Entry.kind, Entry.user_id, Entry.who, Entry.seat, Entry.command, Entry.faces, Entry.typed,
+    Entry.events, Entry.at, Entry.key, Entry.takes_back, Entry.reason, Entry.extra)
+"""What `read` needs of an entry: long logs are fetched as these, which is quicker than as objects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,30 +56,25 @@ class Record:
         return self.kind in ("start", "order")
 
 
-def read(ruleset: AnyRuleset, entry: Entry) -> Record:
-    """The record of a stored entry; raises Unreadable where it does not decode.
+def read(ruleset: AnyRuleset, entry: Entry | Row[Any]) -> Record:
+    """The record of a stored entry, or of its COLUMNS; raises Unreadable where it does not decode.
 
     What this house stored itself is not compared again with what it was read from; an
     import is (`archive.py`).
     """
     if entry.kind not in KINDS:
         raise Unreadable(f"entry {entry.number}: no entry is of the kind {entry.kind!r}")
-    command = None if entry.command is None else _decode(ruleset.commands, entry.command, entry.number)
-    events = tuple(_decode(ruleset.events, item, entry.number) for item in json.loads(entry.events))
+    commands, happened = union(ruleset.commands), union(ruleset.events)
+    try:
+        command = None if entry.command is None else commands.validate_python(json.loads(entry.command))
+        events = tuple(happened.validate_python(item) for item in json.loads(entry.events))
+    except ValueError as error:
+        raise Unreadable(f"entry {entry.number}: {error}") from error
     extra = json.loads(entry.extra)
     return Record(
         entry.number, entry.kind, entry.user_id, entry.who, entry.seat, command,
         tuple(json.loads(entry.faces)), entry.typed, events, entry.at, entry.key, entry.takes_back,
         entry.reason, tuple(tuple(group) for group in extra.get("wanted", ())))
-
-
-def _decode(classes: tuple[type, ...], data: object, number: int) -> object:
-    adapter = union(classes)
-    try:
-        plain = json.loads(data) if isinstance(data, str) else data
-        return adapter.validate_python(plain)
-    except ValueError as error:
-        raise Unreadable(f"entry {number}: {error}") from error
 
 
 def write(ruleset: AnyRuleset, record: Record, campaign_id: int,

@@ -1,0 +1,103 @@
+"""What is measured: a house of its own on disk, with Caen as long as wanted and people who look at it.
+
+The long game is random and repeated by its seed. What leads the game on is ordered only now
+and then, so that a log of any length fits into one campaign.
+"""
+
+import random
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from flask import Flask
+
+from app import create_app
+from campaign import migrate, replays
+from campaign.running import House, open_house
+from rulesets.firestorm.caen import CAEN
+from rulesets.firestorm.seats import EVERYBODY
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.replay import Replay, to_text
+from rulesets.kit.ruleset import Documents, fold
+from rulesets.kit.walk import Order, one_of, random_command, random_order, take
+from tests import builders
+from tests.campaign.caen import SEATS
+
+LEADS_ON_ONCE_IN = 5
+MOST_SEEDS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A house on disk with one campaign: its folder, the address of its database, its application."""
+
+    folder: Path
+    url: str
+    app: Flask
+    house: House
+    campaign_id: int
+    slug: str
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What a process that opens it needs in its environment."""
+        return {"SANDTABLE_INSTANCE": str(self.folder), "DATABASE_URL": self.url}
+
+
+def long_game(entries: int) -> Replay:
+    """A random game of Caen whose log has that many entries, the opening among them."""
+    for seed in range(MOST_SEEDS):
+        orders = _orders(entries - 1, random.Random(seed))
+        if len(orders) == entries - 1:
+            return Replay("firestorm", "campaign", "caen", FIRESTORM.rulings(), tuple(orders))
+    raise LookupError(f"no random game lasts {entries} entries")
+
+
+def _orders(number: int, chance: random.Random) -> list[Order]:
+    state = fold(FIRESTORM, FIRESTORM.start(Documents(CAEN), FIRESTORM.rulings()))
+    orders: list[Order] = []
+    while len(orders) < number and not FIRESTORM.standing(state, None).is_finished:
+        order = _order(state, chance)
+        orders.append(order)
+        state = take(FIRESTORM, state, order).after
+    return orders
+
+
+def _order(state: object, chance: random.Random) -> Order:
+    """One that is open or only recorded, or now and then whatever the rules ask for."""
+    seat = one_of(EVERYBODY, chance)
+    quiet = [choice for choice in FIRESTORM.menu(state, seat)
+             if choice.weight in ("open", "paper") and choice.throw is None]
+    if quiet and chance.randint(1, LEADS_ON_ONCE_IN) > 1:
+        return Order(seat, random_command(one_of(quiet, chance), chance))
+    order = random_order(FIRESTORM, state, EVERYBODY, chance)
+    assert order is not None
+    return order
+
+
+@contextmanager
+def measured(entries: int) -> Iterator[Measured]:
+    """A house in which a campaign of that length is played; all of it is thrown away afterwards."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        url = f"sqlite:///{folder / 'sandtable.sqlite'}"
+        house = open_house(url, (FIRESTORM,))
+        migrate.upgrade(house.engine)
+        app = create_app({"DATABASE_URL": url, "INSTANCE": name})
+        yield Measured(folder, url, app, house, *_played(house, app, entries))
+        app.extensions["sandtable"]["house"].engine.dispose()
+        house.engine.dispose()
+
+
+def _played(house: House, app: Flask, entries: int) -> tuple[int, str]:
+    """The campaign's number and the word in its address."""
+    with house.sessions()() as session, app.app_context():
+        olga = builders.an_organiser(session)
+        text = to_text(FIRESTORM, long_game(entries))
+        campaign = replays.open_replay(session, text, olga, f"Caen in {entries} entries")
+        for person, seat in SEATS.items():
+            sitting = builders.with_password(session, builders.a_person(session, person))
+            builders.take_seat(session, campaign, olga, sitting, seat)
+        return campaign.id, campaign.slug
