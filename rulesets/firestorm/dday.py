@@ -286,15 +286,9 @@ def airborne_resolved(state: State, event: happened.AirborneResolved) -> State:
 
 
 def landing_resolved(state: State, event: happened.LandingResolved) -> State:
-    """The result is kept, for it binds the follow-up and, in chaos, the next turn (K44)."""
+    """The result is kept, for it binds the follow-up and, in chaos, the next turn."""
     result = LandingResult(event.area, event.score, event.follow_up, event.follow_up, event.next_turn)
-    changed = replace(state, landings=(*state.landings, result))
-    if event.next_turn:
-        return changed
-    if state.rulings.chaos_binds == "area":
-        return replace(changed, barred=state.barred | {event.area})
-    landing = next(row for row in assault(state).landings if row.area == event.area)
-    return replace(changed, barred_troops=state.barred_troops | {landing.division, landing.brigade})
+    return replace(state, landings=(*state.landings, result))
 
 
 def end_follow_ups() -> list[object]:

@@ -9,7 +9,9 @@ Cite: Firestorm Caen, "4. Choose Firestorm Troops", "German Tactical Reserve".
 from rulesets.firestorm import commands as order
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.position import (
+    barred_troops,
     bombings_left,
+    fought,
     has_defence,
     in_supply,
     is_beach,
@@ -27,13 +29,15 @@ def ground_troops(state: State, side: SideKey, area: str) -> tuple[str, ...]:
     """The side's ground troops in the area that may still be committed this turn (K27)."""
     found = troops_in(state, area, side)
     if state.rulings.one_battle_per_troop:
-        return tuple(troop for troop in found if troop not in state.fought)
+        before = fought(state)
+        return tuple(troop for troop in found if troop not in before)
     return found
 
 
 def attacking_troops(state: State, side: SideKey, area: str) -> tuple[str, ...]:
     """Those of them that may attack: not the troops of a landing in chaos (K44)."""
-    return tuple(troop for troop in ground_troops(state, side, area) if troop not in state.barred_troops)
+    barred = barred_troops(state)
+    return tuple(troop for troop in ground_troops(state, side, area) if troop not in barred)
 
 
 def free_reserve(state: State, side: SideKey, area: str) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """What always holds: checked after every event by the tests and the random games."""
 
 from rulesets.firestorm.document import SIDES
-from rulesets.firestorm.position import lookup, troops_in, unfinished
+from rulesets.firestorm.position import bombings_left, lookup, sorties_left, troops_in, unfinished
 from rulesets.firestorm.scoring import points
 from rulesets.firestorm.state import CAPTURED, PLACES, Phase, Stage, State, Step, index
 
@@ -80,9 +80,9 @@ def _turn(state: State) -> list[str]:
         return []
     turn = lookup(state).turn(state.turn)
     found = []
-    if max(state.sorties_used) > turn.sorties:
+    if min(sorties_left(state, "allied"), sorties_left(state, "axis")) < 0:
         found.append("more sorties than the turn has")
-    if state.bombings_used > turn.bombings:
+    if bombings_left(state) < 0:
         found.append("more carpet bombings than the turn has")
     if sum(not one.extra for one in state.battles) > state.number_of_battles and not turn.fixed:
         found.append("more battles than the turn has")

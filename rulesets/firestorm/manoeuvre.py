@@ -13,6 +13,7 @@ from rulesets.firestorm.changes import add_battle, battle, move, put_battle
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.forces import attacker_choices, attacking_troops, defender_choices
 from rulesets.firestorm.position import (
+    barred_areas,
     counted_battles,
     enemy_neighbours,
     held_by,
@@ -24,7 +25,7 @@ from rulesets.firestorm.position import (
     unfinished,
 )
 from rulesets.firestorm.seats import EVERYBODY, players, side_of
-from rulesets.firestorm.state import Battle, Force, Phase, Stage, State, add_at, other
+from rulesets.firestorm.state import Battle, Force, Phase, Stage, State, other
 from rulesets.kit.choices import Choice
 from rulesets.kit.dice import Faces, Throw
 from rulesets.kit.duties import Duty
@@ -55,7 +56,7 @@ def targets(state: State, side: SideKey, origin: str) -> tuple[str, ...]:
 
 def may_start(state: State, side: SideKey, origin: str) -> bool:
     """Whether an attack may start in the area. Cite: "3. Place a Battle Arrow"; K16, K44."""
-    if side == "allied" and origin in state.barred:
+    if side == "allied" and origin in barred_areas(state):
         return False
     if attacking_troops(state, side, origin):
         return True
@@ -277,8 +278,7 @@ def attackers_committed(state: State, event: happened.AttackersCommitted) -> Sta
         _joined(one.attack.troops, event.troops), event.reserve, event.sortie, bombing=event.bombing
     )
     changed = put_battle(state, replace(one, attack=force, stage=Stage.DEFEND))
-    changed = replace(changed, bombings_used=state.bombings_used + event.bombing)
-    return _used(move(changed, event.reserve, one.origin), force, event.side)
+    return move(changed, event.reserve, one.origin)
 
 
 def defenders_committed(state: State, event: happened.DefendersCommitted) -> State:
@@ -287,14 +287,9 @@ def defenders_committed(state: State, event: happened.DefendersCommitted) -> Sta
         _joined(one.defence.troops, event.troops), event.reserve, event.sortie, event.defence, event.naval
     )
     changed = put_battle(state, replace(one, defence=force, stage=Stage.CLAIM))
-    return _used(move(changed, event.reserve, one.target), force, event.side)
+    return move(changed, event.reserve, one.target)
 
 
 def _joined(bound: tuple[str, ...], named: tuple[str, ...]) -> tuple[str, ...]:
     """Troops bound to the battle from its start, then those named now."""
     return bound + tuple(troop for troop in named if troop not in bound)
-
-
-def _used(state: State, force: Force, side: SideKey) -> State:
-    sorties = add_at(state.sorties_used, side, 1) if force.sortie else state.sorties_used
-    return replace(state, sorties_used=sorties, fought=state.fought | frozenset(force.ground))

@@ -2,7 +2,7 @@
 
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.forces import attacking_troops
-from rulesets.firestorm.position import enemy_neighbours, lookup, troops_in, unfinished
+from rulesets.firestorm.position import barred_areas, enemy_neighbours, lookup, troops_in, unfinished
 from rulesets.firestorm.seats import side_of
 from rulesets.firestorm.state import Stage, State
 from rulesets.firestorm.supply_words import supply_short
@@ -65,7 +65,7 @@ def _cannot(state: State, area: str, side: SideKey | None) -> tuple[tuple[str, s
     choosing = any(one.stage is Stage.ARROW and one.attacker == side for one in unfinished(state))
     if side is None or not choosing or state.control[area] != side:
         return ()
-    if side == "allied" and area in state.barred:
+    if side == "allied" and area in barred_areas(state):
         return ((f"No attack from {area} this turn: the landing there ended in chaos.", "FC-217"),)
     if not attacking_troops(state, side, area):
         return (

@@ -133,13 +133,9 @@ def campaign_started(event: happened.CampaignStarted) -> State:
 
 
 def turn_began(state: State, event: happened.TurnBegan) -> State:
-    """A new turn: nothing of the last one's sorties, bombings, battles and plans remains.
-
-    What a landing in chaos forbids holds in the turn after the day of landing alone.
-    """
+    """A new turn: nothing of the last one's battles, moves and plans remains."""
     turn = next(turn for turn in state.campaign.turns if turn.number == event.turn)
     phase, step = (Phase.DDAY, FIRST_STEP) if turn.fixed else (Phase.PLANNING, Step.NONE)
-    keeps_bars = any(old.number == state.turn and old.fixed for old in state.campaign.turns)
     return replace(
         state,
         turn=event.turn,
@@ -147,23 +143,16 @@ def turn_began(state: State, event: happened.TurnBegan) -> State:
         step=step,
         battles=(),
         number_of_battles=0,
-        number_die=0,
-        sorties_used=(0, 0),
-        bombings_used=0,
-        claims_used=(0, 0),
-        fought=frozenset(),
         lost_this_turn=frozenset(),
         bound=(),
         moved_from=(),
         plans=("", ""),
         gap_open=event.gap_open,
-        barred=state.barred if keeps_bars else frozenset(),
-        barred_troops=state.barred_troops if keeps_bars else frozenset(),
     )
 
 
 def battles_numbered(state: State, event: happened.BattlesNumbered) -> State:
-    return replace(state, number_of_battles=event.number, number_die=event.face)
+    return replace(state, number_of_battles=event.number)
 
 
 def battle_added(state: State, event: happened.BattleAdded) -> State:

@@ -131,11 +131,38 @@ def sorties_left(state: State, side: SideKey) -> int:
     """Cite: "Air support"; K12."""
     if side == "axis" and not state.rulings.german_air:
         return 0
-    return this_turn(state).sorties - state.sorties_used[0 if side == "allied" else 1]
+    return this_turn(state).sorties - sum(one.force(side).sortie for one in state.battles)
 
 
 def bombings_left(state: State) -> int:
-    return this_turn(state).bombings - state.bombings_used
+    return this_turn(state).bombings - sum(one.attack.bombing for one in state.battles)
+
+
+def fought(state: State) -> frozenset[str]:
+    """The ground troops committed to a battle of this turn (K27)."""
+    return frozenset(troop for one in state.battles for troop in one.attack.ground + one.defence.ground)
+
+
+def barred_areas(state: State) -> frozenset[str]:
+    """Beaches from which the Allies may not attack yet: landed on in chaos. Cite: "Beach landing"; K44."""
+    return _chaos(state) if state.rulings.chaos_binds == "area" else frozenset()
+
+
+def barred_troops(state: State) -> frozenset[str]:
+    """Troops that may not attack yet, under the ruling that chaos binds them and not the beach (K44)."""
+    assault = state.campaign.assault
+    if assault is None or state.rulings.chaos_binds != "troops":
+        return frozenset()
+    beaches = _chaos(state)
+    landed = [landing for landing in assault.landings if landing.area in beaches]
+    return frozenset(troop for landing in landed for troop in (landing.division, landing.brigade))
+
+
+def _chaos(state: State) -> frozenset[str]:
+    """The beaches landed on in chaos, on the day of landing and in the turn after it alone."""
+    if not any(turn.fixed and turn.number in (state.turn, state.turn - 1) for turn in state.campaign.turns):
+        return frozenset()
+    return frozenset(landing.area for landing in state.landings if not landing.next_turn)
 
 
 def has_defence(state: State, area: str) -> bool:

@@ -11,7 +11,7 @@ from rulesets.firestorm.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.position import in_supply, lookup, troops_in, unfinished
 from rulesets.firestorm.seats import players, side_of
-from rulesets.firestorm.state import Battle, Mode, Stage, State, add_at, index, other
+from rulesets.firestorm.state import Battle, Mode, Stage, State, other
 from rulesets.kit.agreement import Proposed, pending_for
 from rulesets.kit.choices import Choice
 from rulesets.kit.dice import Faces, Throw
@@ -21,7 +21,8 @@ GERMAN_DEFENCE = "german-defence"
 
 
 def claims_left(state: State, side: SideKey) -> int:
-    return state.rulings.claims - state.claims_used[index(side)]
+    """How many battles of this turn the side may still claim for the table (N17)."""
+    return state.rulings.claims - sum(one.claimed_by == side for one in state.battles)
 
 
 def claimant(state: State, one: Battle) -> SideKey | None:
@@ -300,8 +301,7 @@ def supply_rolled(state: State, event: happened.SupplyRolled) -> State:
 
 
 def battle_claimed(state: State, event: happened.BattleClaimed) -> State:
-    changed = put_battle(state, replace(battle(state, event.battle), claimed_by=event.side))
-    return replace(changed, claims_used=add_at(state.claims_used, event.side, 1))
+    return put_battle(state, replace(battle(state, event.battle), claimed_by=event.side))
 
 
 def claim_declined(state: State, event: happened.ClaimDeclined) -> State:

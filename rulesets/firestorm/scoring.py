@@ -24,13 +24,19 @@ def capture_points(state: State, side: SideKey) -> int:
 
 
 def points(state: State, side: SideKey) -> int:
-    """The side's total now: holdings and captures, under the cumulative ruling what was banked too (K6)."""
+    """The side's total now: holdings and captures, under the cumulative ruling past turns' too (K6)."""
     if state.result is not None:
         return state.result.points[index(side)]
     held = holdings(state, side)
     if state.rulings.vp_mode == "cumulative":
-        held += state.banked[index(side)]
+        held += banked(state, side)
     return held + capture_points(state, side) + state.corrections[index(side)]
+
+
+def banked(state: State, side: SideKey) -> int:
+    """What the areas the side held at the end of each past turn were worth together (K6)."""
+    return sum(area.worth for turn in state.past for area in state.campaign.areas
+               if (area.key in turn.allied_areas) == (side == "allied"))
 
 
 def both(state: State) -> tuple[int, int]:
@@ -102,10 +108,7 @@ def points_totalled(state: State, event: happened.PointsTotalled) -> State:
     past = PastTurn(
         event.turn, state.battles, (event.allied, event.axis), held_by(state, "allied"), standing
     )
-    banked = state.banked
-    if state.rulings.vp_mode == "cumulative":
-        banked = (state.banked[0] + holdings(state, SIDES[0]), state.banked[1] + holdings(state, SIDES[1]))
-    return replace(state, past=(*state.past, past), banked=banked)
+    return replace(state, past=(*state.past, past))
 
 
 def campaign_ended(state: State, event: happened.CampaignEnded) -> State:

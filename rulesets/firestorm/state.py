@@ -239,7 +239,8 @@ class Result:
 class State:
     """A running campaign. `troops` maps a troop to an area or one of PLACES, in the order of
     arrival. `seen_pooled` are Axis troops everybody knows to be in the pool. `moved_from` is where
-    each troop stood when moves began. `banked` are points added up under the cumulative ruling."""
+    each troop stood when moves began. What battles, landings and past turns tell (sorties used, who has
+    fought, whom a landing in chaos binds, points banked) is asked of them and kept nowhere else."""
 
     campaign: Campaign
     rulings: Rulings
@@ -251,18 +252,10 @@ class State:
     battles: tuple[Battle, ...] = ()
     past: tuple[PastTurn, ...] = ()
     number_of_battles: int = 0
-    number_die: int = 0
-    sorties_used: tuple[int, int] = (0, 0)
-    bombings_used: int = 0
-    claims_used: tuple[int, int] = (0, 0)
-    fought: frozenset[str] = frozenset()
     lost_this_turn: frozenset[str] = frozenset()
     captures: tuple[tuple[str, SideKey], ...] = ()
     corrections: tuple[int, int] = (0, 0)
-    banked: tuple[int, int] = (0, 0)
     landings: tuple[LandingResult, ...] = ()
-    barred: frozenset[str] = frozenset()
-    barred_troops: frozenset[str] = frozenset()
     bound: tuple[tuple[str, tuple[str, ...]], ...] = ()
     moved_from: tuple[tuple[str, str], ...] = ()
     seen_pooled: frozenset[str] = frozenset()

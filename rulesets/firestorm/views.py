@@ -11,6 +11,7 @@ from rulesets.firestorm.document import SIDES, SideKey
 from rulesets.firestorm.ground import ground_board
 from rulesets.firestorm.places import places
 from rulesets.firestorm.position import (
+    bombings_left,
     in_place,
     in_supply,
     lookup,
@@ -220,7 +221,7 @@ def _air(state: State) -> list[Fact]:
         facts.append(
             Fact(
                 "Carpet bombing",
-                f"{turn.bombings - state.bombings_used} of {turn.bombings} left",
+                f"{bombings_left(state)} of {turn.bombings} left",
                 "allied",
                 "FC-069",
             )

@@ -8,7 +8,9 @@ from rulesets.firestorm import commands as order
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.forces import attacking_troops
 from rulesets.firestorm.position import (
+    barred_areas,
     counted_battles,
+    fought,
     has_defence,
     in_supply,
     is_beach,
@@ -70,7 +72,7 @@ def wrong_arrow(state: State, side: SideKey, command: object, one: Battle | None
         return Refusal(f"{known.named(target)} is yours already; choose an enemy area.", "FC-047")
     if target not in known.neighbours[origin]:
         return Refusal(f"{known.named(origin)} and {known.named(target)} share no border.", "FC-048")
-    if origin in state.barred and side == "allied":
+    if origin in barred_areas(state) and side == "allied":
         return Refusal(
             f"After the chaos of the landing no attack starts from {known.named(origin)} this turn.", "FC-217"
         )
@@ -107,7 +109,7 @@ def _elsewhere(state: State, command: _Commitment, area: str) -> Refusal | None:
         name = known.troops[troop].name
         if state.troops[troop] != area:
             return Refusal(f"{name} does not stand in {known.named(area)}.", "FC-053")
-        if state.rulings.one_battle_per_troop and troop in state.fought:
+        if state.rulings.one_battle_per_troop and troop in fought(state):
             return Refusal(f"{name} has fought this turn, and a troop fights in one battle only.", "FC-057")
     return None
 

@@ -7,6 +7,7 @@ Cite: Firestorm Caen, "General - Planning Phase", "Turns".
 
 from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.position import (
+    bombings_left,
     enemy_neighbours,
     held_by,
     in_place,
@@ -80,7 +81,7 @@ def _means(state: State, side: SideKey) -> list[Fact]:
     if side == "allied" or state.rulings.german_air:
         facts.append(Fact("Sorties", f"{sorties_left(state, side)} left", cite="FC-065"))
     if side == "allied" and turn.bombings:
-        facts.append(Fact("Bombing", f"{turn.bombings - state.bombings_used} left", cite="FC-069"))
+        facts.append(Fact("Bombing", f"{bombings_left(state)} left", cite="FC-069"))
     if side == "axis":
         held = troop_names(state, in_place(state, "axis", RESERVE)) or "empty"
         places = count_words(turn.reserve, "place", "places")

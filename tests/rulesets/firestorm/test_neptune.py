@@ -5,8 +5,11 @@ import pytest
 from rulesets.firestorm import commands as orders
 from rulesets.firestorm import events as happened
 from rulesets.firestorm.combat import options_allowed
+from rulesets.firestorm.position import barred_areas, barred_troops
+from rulesets.firestorm.rulings import Rulings
 from rulesets.firestorm.seats import ORGANISER
 from rulesets.firestorm.state import POOL, State
+from rulesets.kit.rulings import switches
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -171,7 +174,7 @@ def test_landing_2_loses_the_brigade_for_good_as_a_capture_of_ten_points() -> No
         assert state.captures == (("8-brigade", "axis"),)
         assert points(state) == (110, 440)
         assert follow_up_beaches(state) == set()
-        assert state.barred == frozenset()
+        assert barred_areas(state) == frozenset()
 
 
 @rule("FC-217")
@@ -189,11 +192,11 @@ def test_landing_1_is_as_2_and_no_attack_starts_from_that_beach_in_turn_2() -> N
 @rule("FC-217")
 def test_the_chaos_is_over_in_turn_3() -> None:
     state = next_turn(evening(1))
-    assert state.barred == {"A2"}
+    assert barred_areas(state) == {"A2"}
     state = order(state, ORGANISER, orders.RollBattles(), 1)
     state = order(initiative(state, "allied"), ORGANISER, orders.FallBack(1, "void"))
     state = next_turn(order(state, ORGANISER, orders.EndBattles("Storm.")))
-    assert (state.turn, state.barred) == (3, frozenset())
+    assert (state.turn, barred_areas(state)) == (3, frozenset())
 
 
 @rule("FC-217")
@@ -216,3 +219,13 @@ def test_a_landing_is_told_with_its_price() -> None:
     captured = [sentence for sentence in told(state, events) if "captured" in sentence]
     assert captured == ["8th Armoured Brigade is captured in Gold Beach (A2): 10 points for the Axis."]
     assert fold(state, events).control["A2"] == "allied"
+
+
+@rule("FC-217")
+def test_a_switch_turned_after_the_landing_binds_the_troops_at_once() -> None:
+    state = next_turn(evening(1))
+    setting = [value for value, _ in next(
+        item for item in switches(Rulings) if item.name == "chaos_binds").values].index("troops")
+    turned = order(state, ORGANISER, orders.ChangeRuling("chaos_binds", str(setting), "Agreed by all."))
+    assert (barred_areas(state), barred_troops(state)) == ({"A2"}, frozenset())
+    assert (barred_areas(turned), barred_troops(turned)) == (frozenset(), {"50-division", "8-brigade"})
