@@ -1,6 +1,7 @@
 """What all tests share: a house with an empty, migrated database, and the application over it."""
 
 import shutil
+import sqlite3
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,9 @@ import psycopg
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import event
 from sqlalchemy.orm import Session
+from sqlalchemy.pool import Pool
 
 from campaign import migrate
 from campaign.running import House, open_house
@@ -19,6 +22,22 @@ from tests.systems.sealed_bid import SEALED_BID
 
 FAST_HASHES = {"SECURITY_PASSWORD_HASH_OPTIONS": {}, "SECURITY_PASSWORD_HASH_PASSLIB_OPTIONS": {
     "argon2__time_cost": 1, "argon2__memory_cost": 64, "argon2__parallelism": 1}}
+
+
+@pytest.fixture(autouse=True)
+def closed_databases() -> Iterator[None]:
+    """Every SQLite connection a test opened is closed at its end, whoever forgot it."""
+    opened: list[sqlite3.Connection] = []
+
+    def note(connection: object, _: object) -> None:
+        if isinstance(connection, sqlite3.Connection):
+            opened.append(connection)
+
+    event.listen(Pool, "connect", note)
+    yield
+    event.remove(Pool, "connect", note)
+    for connection in opened:
+        connection.close()
 
 
 @pytest.fixture(scope="session")
