@@ -47,7 +47,7 @@ class User(UserMixin, Base):
     active: Mapped[bool] = mapped_column(default=True)
     fs_uniquifier: Mapped[str] = mapped_column(String(64), unique=True)
     created: Mapped[datetime] = mapped_column(Utc)
-    roles: Mapped[list[Role]] = relationship(secondary=roles_users, lazy="selectin")
+    roles: Mapped[list[Role]] = relationship(secondary=roles_users)
 
     __table_args__ = (Index("one_name", func.lower(username), unique=True),)
 

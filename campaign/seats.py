@@ -33,6 +33,14 @@ class Chair:
     substitute_until: date | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What a person is in one campaign: the players' seats he may act for, and whether he organises it."""
+
+    own: tuple[str, ...] = ()
+    is_organiser: bool = False
+
+
 def membership(session: Session, campaign_id: int, person: User) -> Membership | None:
     """The person's place in the campaign, or None."""
     return session.scalar(select(Membership).where(
@@ -93,11 +101,25 @@ def own_seats(session: Session, at: Running, person: User) -> tuple[str, ...]:
     return tuple(seat.key for seat in at.seats if seat.key in held)
 
 
+def sitting(session: Session, at: Running, person: User | None) -> Sitting:
+    """What the person is in this campaign; nothing for the public."""
+    if person is None:
+        return Sitting()
+    return Sitting(own_seats(session, at, person), is_organiser(session, at.campaign.id, person))
+
+
 def acting_seats(session: Session, at: Running, person: User) -> tuple[str, ...]:
     """All seats the person may give orders for, the organiser's seats last."""
-    ruling = tuple(seat.key for seat in at.seats if seat.role == "organiser")
-    own = own_seats(session, at, person)
-    return (*own, *ruling) if is_organiser(session, at.campaign.id, person) else own
+    return acting(at, sitting(session, at, person))
+
+
+def acting(at: Running, sits: Sitting) -> tuple[str, ...]:
+    """The same for somebody of whom it is known where he sits."""
+    return (*sits.own, *_ruling(at)) if sits.is_organiser else sits.own
+
+
+def _ruling(at: Running) -> tuple[str, ...]:
+    return tuple(seat.key for seat in at.seats if seat.role == "organiser")
 
 
 def require_seat(session: Session, at: Running, person: User, seat: str) -> None:
@@ -114,21 +136,27 @@ def viewing_seats(session: Session, at: Running, person: User | None) -> tuple[s
     organiser; one who plays only once the sealed matters lie open or the campaign has ended,
     when he may look as any seat.
     """
-    if person is None:
-        return (None,)
-    own = own_seats(session, at, person)
-    if not is_organiser(session, at.campaign.id, person):
-        return own or (None,)
-    ruling = tuple(seat.key for seat in at.seats if seat.role == "organiser")
+    return viewing(at, sitting(session, at, person))
+
+
+def viewing(at: Running, sits: Sitting) -> tuple[str | None, ...]:
+    """The same for somebody of whom it is known where he sits."""
+    if not sits.is_organiser:
+        return sits.own or (None,)
+    first = sits.own or _ruling(at)
     if is_opened(at.log.records) or at.campaign.finished:
-        first = own or ruling
         return (*first, *(seat.key for seat in at.seats if seat.key not in first), None)
-    return own or ruling or (None,)
+    return first or (None,)
 
 
 def sides_of(session: Session, at: Running, person: User | None) -> frozenset[str]:
     """The sides whose notes the person reads: those of the seats he looks as, and the public ones."""
-    keys = viewing_seats(session, at, person)
+    return sides(at, sitting(session, at, person))
+
+
+def sides(at: Running, sits: Sitting) -> frozenset[str]:
+    """The same for somebody of whom it is known where he sits."""
+    keys = viewing(at, sits)
     return frozenset({"", *(seat.side for seat in at.seats if seat.key in keys)})
 
 

@@ -91,7 +91,8 @@ class Reader:
 
 def reader_of(session: Session, at: Running, person: User, wanted: str, visible: int | None) -> Reader:
     """The reader a person is; `wanted` is the seat he asks to look as ("nobody" for the public)."""
-    viewing = seats.viewing_seats(session, at, person)
+    sits = seats.sitting(session, at, person)
+    viewing = seats.viewing(at, sits)
     asked = None if wanted == "nobody" else wanted
     key = asked if wanted and asked in viewing else viewing[0]
     return Reader(
@@ -100,9 +101,9 @@ def reader_of(session: Session, at: Running, person: User, wanted: str, visible:
         person,
         viewing,
         key,
-        seats.acting_seats(session, at, person),
-        seats.sides_of(session, at, person),
-        seats.is_organiser(session, at.campaign.id, person),
+        seats.acting(at, sits),
+        seats.sides(at, sits),
+        sits.is_organiser,
         visible,
     )
 

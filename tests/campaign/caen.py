@@ -22,13 +22,17 @@ SEATS = {
 }
 
 
+def demonstration() -> str:
+    """The text of the replay with which Caen shows itself."""
+    return next(item.text for item in replays.demonstrations(FIRESTORM) if item.title == WEEK_TWO)
+
+
 def week_two(session: Session, app: Flask,
              rulings: Rulings | None = None) -> tuple[Campaign, dict[str, User]]:
     """The demonstration of Caen with Olga as organiser and four people on their seats, under its own
     house rules or others."""
     olga = builders.an_organiser(session)
-    shown = next(item for item in replays.demonstrations(FIRESTORM) if item.title == WEEK_TWO)
-    _, replay = from_text(shown.text, (FIRESTORM,))
+    _, replay = from_text(demonstration(), (FIRESTORM,))
     text = to_text(FIRESTORM, replace(replay, rulings=rulings or replay.rulings))
     campaign = replays.open_replay(session, text, olga, WEEK_TWO)
     people = {"Olga": olga, **{name: builders.a_person(session, name) for name in SEATS}}

@@ -1,0 +1,110 @@
+"""How long the table page takes at 300 entries, asked for by eight clients of two workers.
+
+    python -m tests.benchmarks.table_page [ENTRIES]
+
+Aim: p95 below 100 ms. The clients run on the same machine and take their share of it. A poll
+is what an open page asks every twenty seconds; nothing has happened, so it gets no page.
+"""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from http.cookiejar import CookieJar
+from statistics import quantiles
+from urllib.parse import urlencode
+
+from tests.benchmarks.houses import Measured, measured
+from tests.builders import PASSWORD
+from tests.campaign.caen import SEATS
+
+CLIENTS = 8
+TIMES = 60
+WARM_UP = 6
+Browser = urllib.request.OpenerDirector
+
+
+@contextmanager
+def _served(at: Measured) -> Iterator[str]:
+    """The house behind the server that `./run` starts, with its two workers."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = [sys.executable, "app.py", "serve", "--port", str(port)]
+    server = subprocess.Popen(words, env={**os.environ, **at.settings}, stdout=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(150):
+            try:
+                urllib.request.urlopen(f"{address}/login").close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield address
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _signed_in(address: str, name: str) -> Browser:
+    """A browser's worth of cookies for one person."""
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+    with browser.open(f"{address}/login") as answer:
+        token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', answer.read().decode())
+    assert token
+    form = urlencode({"csrf_token": token[1], "username": name, "password": PASSWORD}).encode()
+    browser.open(urllib.request.Request(f"{address}/login", form, {"Referer": f"{address}/login"})).close()
+    return browser
+
+
+def _ask(browser: Browser, address: str, times: int) -> list[float]:
+    """Milliseconds of each answer."""
+    took = []
+    for _ in range(times):
+        began = time.perf_counter()
+        with browser.open(address) as answer:
+            answer.read()
+        took.append((time.perf_counter() - began) * 1000)
+    return took
+
+
+def _poll_address(browser: Browser, address: str, table: str) -> str:
+    """What the page that is open now asks for again and again."""
+    with browser.open(table) as answer:
+        found = re.search(r'hx-get="([^"]+)"', answer.read().decode())
+    assert found
+    return address + found[1].replace("&amp;", "&")
+
+
+def _measure(what: str, browsers: list[Browser], addresses: list[str]) -> None:
+    with ThreadPoolExecutor(len(browsers)) as pool:
+        list(pool.map(_ask, browsers, addresses, [WARM_UP] * len(browsers)))
+        began = time.perf_counter()
+        took = [one for some in pool.map(_ask, browsers, addresses, [TIMES] * len(browsers)) for one in some]
+        seconds = time.perf_counter() - began
+    cuts = quantiles(took, n=100)
+    print(f"  {what:28} {len(browsers)} clients  p50 {cuts[49]:6.1f} ms  p95 {cuts[94]:6.1f} ms"
+          f"  longest {max(took):6.1f} ms  {len(took) / seconds:5.1f} a second", flush=True)
+
+
+def main(entries: int) -> None:
+    """Serves a campaign of that length and asks for its table, one client alone and then all."""
+    with measured(entries) as at, _served(at) as address:
+        print(f"The table of a campaign of {entries} entries, two workers:", flush=True)
+        names = [list(SEATS)[number % len(SEATS)] for number in range(CLIENTS)]
+        browsers = [_signed_in(address, name) for name in names]
+        table = f"{address}/c/{at.slug}/"
+        polls = [_poll_address(browser, address, table) for browser in browsers]
+        _measure("the page", browsers[:1], [table])
+        _measure("the page", browsers, [table] * CLIENTS)
+        _measure("a poll without news", browsers, polls)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 300)
