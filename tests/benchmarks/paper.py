@@ -13,6 +13,7 @@ from io import BytesIO
 from pypdf import PdfReader
 
 from exports import pdf, sheets
+from exports.palette import PRINT
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import from_text, play
 from rulesets.kit.sheets import Sheet
@@ -30,7 +31,8 @@ def _seconds(what: Callable[[], bytes]) -> tuple[float, bytes]:
 
 def _set(sheet: Sheet) -> bytes:
     """The sheet as PDF, its page made anew."""
-    return pdf.render(sheets.page(sheet, link=LINK if sheet.page else ""), title=sheet.title)
+    page = sheets.page(sheet, paper="A4", palette=PRINT, link=LINK if sheet.page else "")
+    return pdf.render(page, title=sheet.title)
 
 
 def _first_in_a_process(sheet: Sheet) -> float:
