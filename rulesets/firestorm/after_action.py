@@ -248,6 +248,12 @@ def stage_reached(state: State, event: happened.StageReached) -> State:
     return to_stage(state, event.battle, Stage(event.stage))
 
 
+def battle_overtaken(state: State, event: happened.BattleOvertaken) -> State:
+    """What reserve troops came for it stay on the map; what is too many steps aside."""
+    one = replace(battle(state, event.battle), void=event.why, stage=Stage.STACK)
+    return put_battle(state, one)
+
+
 def battle_closed(state: State, event: happened.BattleClosed) -> State:
     one = battle(state, event.battle)
     return put_battle(state, replace(one, stage=Stage.DONE, void=event.void or one.void))

@@ -240,6 +240,14 @@ class StageReached:
 
 
 @dataclass(frozen=True, slots=True)
+class BattleOvertaken:
+    """Another battle has settled what this one was about before its troops were named."""
+
+    battle: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class BattleClosed:
     """The battle is over. `void` says why where it was not fought."""
 

@@ -32,6 +32,7 @@ from rulesets.firestorm.battle_events import (
 )
 from rulesets.firestorm.battle_events import (
     BattleNoted as BattleNoted,
+    BattleOvertaken as BattleOvertaken,
 )
 from rulesets.firestorm.battle_events import (
     BattlePrepared as BattlePrepared,
@@ -325,6 +326,7 @@ EVENTS: tuple[type, ...] = (
     TroopsPooled,
     TroopsAdvanced,
     StageReached,
+    BattleOvertaken,
     BattleClosed,
     AssaultOpened,
     AttackOpened,

@@ -58,6 +58,7 @@ _EFFECTS: dict[type, Callable[[State, Any], State]] = {
     happened.TroopsPooled: after_action.troops_pooled,
     happened.TroopsAdvanced: after_action.troops_went,
     happened.StageReached: after_action.stage_reached,
+    happened.BattleOvertaken: after_action.battle_overtaken,
     happened.BattleClosed: after_action.battle_closed,
     happened.AssaultOpened: dday.assault_opened,
     happened.AttackOpened: dday.attack_opened,

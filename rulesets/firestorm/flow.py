@@ -50,6 +50,8 @@ def _phase(state: State) -> list[object]:
 
 
 def _battle(state: State, one: Battle) -> list[object]:
+    if why := _overtaken(state, one):
+        return [happened.BattleOvertaken(one.number, why)]
     match one.stage:
         case Stage.CLEAR:
             if retreating(state, one):
@@ -66,6 +68,19 @@ def _battle(state: State, one: Battle) -> list[object]:
             return _moving(state, one)
         case _:
             return []
+
+
+def _overtaken(state: State, one: Battle) -> str:
+    """Why a battle comes to nothing: with battles side by side (K26) an earlier one may take its
+    target, or the area it comes from, while troops are still being named.
+
+    Reading: once troops are named on both sides it is fought, and only ground is not won twice.
+    """
+    if one.stage in (Stage.ATTACK, Stage.DEFEND) and state.control[one.target] == one.attacker:
+        return f"{one.target} has fallen already"
+    if one.stage is Stage.ATTACK and state.control[one.origin] != one.attacker:
+        return f"{one.origin} is lost"
+    return ""
 
 
 def _way(state: State, one: Battle) -> list[object]:

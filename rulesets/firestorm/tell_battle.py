@@ -229,6 +229,10 @@ def _stage(state: State, event: happened.StageReached) -> str:
     return ""
 
 
+def _overtaken(state: State, event: happened.BattleOvertaken) -> str:
+    return f"Battle {event.battle} comes to nothing: {event.why}."
+
+
 def _closed(state: State, event: happened.BattleClosed) -> str:
     return f"Battle {event.battle} is over{': ' + event.void if event.void else ''}."
 
@@ -287,6 +291,7 @@ BATTLE_SENTENCES: dict[type, Callable[[Any, Any], str | None]] = {
     happened.TroopsPooled: _pooled,
     happened.TroopsAdvanced: _advanced,
     happened.StageReached: _stage,
+    happened.BattleOvertaken: _overtaken,
     happened.BattleClosed: _closed,
     happened.AssaultOpened: _assault,
     happened.AttackOpened: _opened,

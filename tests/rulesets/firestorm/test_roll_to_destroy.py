@@ -68,6 +68,17 @@ def side_by_side(origin: str, target: str, troop: str) -> State:
 
 
 @rule("FC-115")
+def test_side_by_side_a_battle_whose_target_falls_before_its_troops_are_named_comes_to_nothing() -> None:
+    first_battle = defend(commit(arrow(in_battles(parallel_battles=True), "A2", "B2"), "8-brigade"))
+    named_by_one = commit(arrow(first_battle, "A3", "B2"), "2-canadian-brigade")
+    for state in (arrow(first_battle, "A3", "B2"), named_by_one):
+        taken = report(state, 6, 0, battle=1)
+        assert taken.control["B2"] == "allied"
+        assert taken.battles[1].is_done
+        assert taken.battles[1].void == "B2 has fallen already"
+
+
+@rule("FC-115")
 def test_each_battle_is_finished_before_the_next_is_begun() -> None:
     fought = defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade"))
     assert refused(fought, ALLIED, RollInitiative(2), 6, 1).cite == "FC-115"
