@@ -44,7 +44,7 @@ class Beside:
     @property
     def every(self) -> tuple[Offer, ...]:
         """All offers, each once or more."""
-        asked = tuple(offer for group in self.groups for offer in group.offers)
+        asked = tuple(offer for group in self.groups for offer in (*group.offers, *group.besides))
         return (*asked, *self.here, *self.further, *self.records, *self.rulings)
 
 
@@ -125,7 +125,8 @@ def beside_of(
     every = [offer for offered in by_seat.values() for offer in offered]
     here = at_place(every, spot.area) if spot.area else ()
     here = tuple(offer for offer in here if not (offer.choice.weight == "asked" and offer.form))
-    shown = {offer.mark for offer in here}
+    besides = tuple(offer for group in asked for offer in group.besides)
+    shown = {offer.mark for offer in (*here, *besides)}
     rest = [offer for offer in every if offer.mark not in shown]
     return Beside(
         tuple(asked), here, of_weight(rest, "open"), of_weight(rest, "paper"), of_weight(rest, "ruling")

@@ -121,6 +121,7 @@ def _may_fall(log: Log, line: Line) -> bool:
 
 def days(lines: Iterable[Told]) -> tuple[Day, ...]:
     """The lines by day, newest day and newest line first."""
-    ordered = sorted(lines, key=lambda line: (line.at, line.number), reverse=True)
+    latest_first = tuple(lines)[::-1]
+    ordered = sorted(latest_first, key=lambda line: (line.at, line.number), reverse=True)
     by_day = groupby(ordered, lambda line: day_words(line.at))
     return tuple(Day(label, tuple(group)) for label, group in by_day)

@@ -1,18 +1,20 @@
-"""Notices: the notes of a campaign as pages show them, and requests to take something back.
+"""Notices: what a campaign's people should know beside the game, as its pages show it.
 
-People's comings and goings and remarks stand in the chronicle; dates beside what they are
-about. A note of a side is seen by that side alone (`campaign.notes`). It writes nothing.
+People's comings and goings and remarks stand in the chronicle; dates, who comes and seats
+that nobody has yet stand beside the map. A note of a side is seen by that side alone
+(`campaign.notes`). It writes nothing.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from campaign import notes
+from campaign import notes, seats
 from campaign.models import Note
 from campaign.pages.chronicle import Told
 from campaign.pages.offers import Group, new_key
-from campaign.pages.reader import Reader
+from campaign.pages.reader import ORGANISER, Reader
 from campaign.undo import request_for
 
 WORDS: dict[str, str] = {
@@ -31,6 +33,18 @@ class AskedBack:
     seat: str
     key: str
     falls: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """What is arranged for an open subject: how it is called, its page, when and where, who comes, what
+    becomes of it if it is not played. Whatever is not said is empty."""
+
+    title: str
+    href: str
+    when: str
+    who: str
+    fallback: str
 
 
 def sentence(note: Note, names: dict[str, str]) -> str:
@@ -79,6 +93,29 @@ def date_words(reader: Reader, groups: Iterable[Group]) -> str:
         if group.subject in arranged and arranged[group.subject].date:
             return arranged[group.subject].date
     return ""
+
+
+def arranged(reader: Reader) -> tuple[Arranged, ...]:
+    """When each open subject is played and who comes; nothing for observers' links and for the past."""
+    if reader.token or reader.at is not None:
+        return ()
+    meetings = notes.meetings(reader.session, reader.campaign.id, reader.sides)
+    listed = []
+    for subject, title in subject_names(reader).items():
+        meeting = meetings.get(subject, notes.Meeting(subject))
+        when = ", ".join(part for part in (meeting.date, meeting.table) if part)
+        who = ", ".join(meeting.signed_up)
+        listed.append(Arranged(title, reader.url("report", subject=subject), when, who, meeting.fallback))
+    return tuple(listed)
+
+
+def unfilled(reader: Reader) -> tuple[str, ...]:
+    """The seats that the organiser has still to fill, by title; nothing for anybody else."""
+    if not reader.is_organiser or reader.at is not None:
+        return ()
+    taken = Counter(chair.seat.key for chair in seats.chairs(reader.session, reader.running))
+    playing = [seat for seat in reader.running.seats if seat.role != ORGANISER]
+    return tuple(seat.title for seat in playing if taken[seat.key] < seat.holders[0])
 
 
 def asked_back(reader: Reader) -> tuple[AskedBack, ...]:

@@ -22,6 +22,7 @@ from rulesets.kit.refusals import Refusal
 Link = Callable[[Mapping[str, str]], str]
 RADIOS = 6
 SHORT = 2
+BESIDES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,8 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Offers that fulfil one duty. `says` and `cite` are the duty's own words."""
+    """Offers that fulfil one duty. `says` and `cite` are the duty's own words; `besides` is what else
+    may be done about the same subject, where that is little."""
 
     heading: str
     says: str
@@ -62,6 +64,7 @@ class Group:
     subject: str
     seat_title: str
     offers: tuple[Offer, ...]
+    besides: tuple[Offer, ...] = ()
 
     @property
     def single(self) -> Offer | None:
@@ -184,14 +187,20 @@ def _duty_of(duties: Sequence[Duty], choice: Choice) -> Duty | None:
 
 
 def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple[Group, ...]:
-    """What is asked of the seat, one group a duty; duties without an order are sentences alone."""
+    """What is asked of the seat, one group a duty, within a subject what its duty names first; duties
+    without an order are sentences alone."""
     mine = [duty for duty in open_duties(duties) if seat in duty.seats]
+    named = {(duty.subject, duty.kind) for duty in mine}
     gathered: dict[tuple[str, type], list[Offer]] = {}
     for item in of_weight(offered, "asked"):
         gathered.setdefault((item.choice.subject, item.choice.command), []).append(item)
+    order = list(dict.fromkeys(subject for subject, _ in gathered))
     listed: list[Group] = []
     said: set[str] = set()
-    for (subject, command), items in gathered.items():
+    for subject, command in sorted(
+        gathered, key=lambda key: (order.index(key[0]), (key[0], key[1].__name__) not in named)
+    ):
+        items = gathered[subject, command]
         first = items[0].choice
         duty = _duty_of(mine, first)
         says, cite = (duty.says, duty.cite) if duty else (first.why, first.cite)
@@ -202,9 +211,22 @@ def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple
         listed.append(
             Group(heading, says, cite, button_of(first), subject, items[0].seat_title, tuple(items))
         )
+    listed = _with_besides(listed, of_weight(offered, "open"))
     met = {group.subject for group in listed}
     bare = [duty for duty in mine if duty.subject not in met]
     return (*listed, *(Group("", duty.says, duty.cite, "", duty.subject, "", ()) for duty in bare))
+
+
+def _with_besides(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list[Group]:
+    """The groups, the first of a subject with the few other orders that may be given about it."""
+    met: set[str] = set()
+    filled: list[Group] = []
+    for group in listed:
+        about = tuple(offer for offer in open_offers if offer.choice.subject == group.subject)
+        is_little = group.subject not in met and len(about) <= BESIDES
+        met.add(group.subject)
+        filled.append(replace(group, besides=about if is_little else ()))
+    return filled
 
 
 def at_place(offered: Iterable[Offer], place: str) -> tuple[Offer, ...]:

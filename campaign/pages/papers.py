@@ -7,7 +7,6 @@ the one asked for and answers. Nothing is on paper that the reader's seat may no
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import groupby
 from typing import Any, Literal
 
 from flask import Response, render_template, request, url_for
@@ -197,8 +196,11 @@ def _width(table: Table) -> int:
 
 
 def grouped(papers: Sequence[Listed]) -> list[tuple[str, list[Listed]]]:
-    """The papers by group, in order."""
-    return [(title or "Sheets", list(group)) for title, group in groupby(papers, lambda item: item.group)]
+    """The papers by group, the groups in the order in which they first appear."""
+    gathered: dict[str, list[Listed]] = {}
+    for item in papers:
+        gathered.setdefault(item.group or "Sheets", []).append(item)
+    return list(gathered.items())
 
 
 def unavailable(failed: pdf.PaperFailed) -> tuple[str, int]:

@@ -85,6 +85,15 @@ def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
     )
 
 
+def _arrange(who: Reader, subject: str) -> None:
+    """Writes down what the form says anew of date, table and fallback."""
+    known = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
+    for kind, before in (("date", known.date), ("table", known.table), ("fallback", known.fallback)):
+        text = request.form.get(kind, before).strip()
+        if text != before:
+            notes.write_note(db(), who.campaign.id, person(), who.sides, kind, text, subject)
+
+
 @campaign_pages.post("/note/<path:subject>")
 def note(slug: str, subject: str) -> Response | tuple[str, int]:
     """Writes down what the form says about the subject: when, where, who comes, a remark, a plan."""
@@ -94,6 +103,8 @@ def note(slug: str, subject: str) -> Response | tuple[str, int]:
     try:
         if kind == "sign-up":
             notes.sign_up(db(), who.campaign.id, person(), subject, request.form.get("comes") == "yes")
+        elif kind == "meeting":
+            _arrange(who, subject)
         elif kind in notes.KINDS:
             side = request.form.get("side", "") if kind == "plan" else ""
             notes.write_note(

@@ -215,6 +215,8 @@ def page(
         news=news(who.running.log, who.key, seen) if seen is not None else (),
         older=who.url("annals") if left_off else "",
         asked_back=notices.asked_back(who),
+        arranged=notices.arranged(who),
+        unfilled=notices.unfilled(who),
         until=notices.date_words(who, beside.groups),
         place_name=pictures.place_names(views[0].board),
         **_links(who, spot, Spot(spot.view if view.board else "")),

@@ -49,6 +49,10 @@ WORDS: dict[type, tuple[str, str]] = {
     order.EndMoves: ("", "Done"),
     order.EndDeployment: ("", "Done"),
     order.EndAdvance: ("", "Leave it"),
+    order.PutTroop: ("", "Place a troop"),
+    order.GiveArea: ("", "Give an area"),
+    order.CorrectScore: ("", "Correct the score"),
+    order.ChangeRuling: ("", "Change a house rule"),
 }
 
 

@@ -243,10 +243,12 @@ def test_a_subject_has_a_page_that_leads_straight_to_its_form(red: Visitor) -> N
 
 def test_the_organiser_fixes_a_date_and_everybody_is_told(app: Flask, red: Visitor) -> None:
     olga = signed_in(app, "Olga")
-    dates = [item for item in forms(olga.page("/c/an-evening/report/A1")) if ("kind", "date") in item.pairs]
-    assert olga.send(dates[0], text="Sunday, 20.00").status_code == 303
-    assert "Sunday, 20.00" in red.page(TABLE)
-    answer = red.client.post(dates[0].action, data={**dates[0].sent(csrf_token=_token(red)), "text": "never"})
+    dates = form(olga.page("/c/an-evening/report/A1"), "Fix it")
+    assert olga.send(dates, date="Sunday, 20.00", fallback="void").status_code == 303
+    page = red.page(TABLE)
+    assert "Sunday, 20.00; if not played: void" in page
+    assert page.count("Olga fixes") == 2
+    answer = red.client.post(dates.action, data={**dates.sent(csrf_token=_token(red)), "date": "never"})
     assert answer.status_code == 422
     assert "Only the organiser fixes dates" in answer.text
 
