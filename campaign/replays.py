@@ -1,13 +1,11 @@
 """Replays opened as campaigns: a finished game, a broken one of `fuzz`, a demonstration.
 
 Invariant: the entries are what today's rules make of the replay's orders and dice; nobody
-sits in it until the organiser gives seats. It reads files of `rulesets/kit/replay.py` and of
-the folder `demonstrations` beside a system.
+sits in it until the organiser gives seats. It reads texts of `rulesets/kit/replay.py`.
 """
 
 import uuid
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
 from sqlalchemy import select
@@ -23,8 +21,6 @@ from campaign.service import summarise
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.replay import Replay, from_text, play
 from rulesets.kit.ruleset import AnyRuleset, kind_named
-
-FOLDER = "demonstrations"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +69,9 @@ def _records(ruleset: AnyRuleset, replay: Replay) -> tuple[Record, ...]:
 
 
 def demonstrations(ruleset: AnyRuleset) -> tuple[Demonstration, ...]:
-    """The demonstrations that lie beside the system, by file name; a replay's note is its title."""
-    folder = files(ruleset.decide.__module__.rpartition(".")[0]) / FOLDER
-    if not folder.is_dir():
-        return ()
-    shown: list[Demonstration] = []
-    for item in sorted(folder.iterdir(), key=lambda item: item.name):
-        if item.name.endswith(".json"):
-            text = item.read_text(encoding="utf-8")
-            shown.append(Demonstration(from_text(text, (ruleset,))[1].note, text))
-    return tuple(shown)
+    """The system's own demonstrations; a replay's note is its title."""
+    return tuple(Demonstration(from_text(text, (ruleset,))[1].note, text)
+                 for text in ruleset.demonstrations())
 
 
 def missing_demonstrations(session: Session) -> tuple[Demonstration, ...]:

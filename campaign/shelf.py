@@ -13,9 +13,9 @@ from sqlalchemy.orm import Session
 from campaign.models import Document
 from rulesets.kit.codec import Unreadable, canonical, digest, from_json, shape, to_json
 from rulesets.kit.findings import Finding, has_errors
-from rulesets.kit.references import references
+from rulesets.kit.references import with_references
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, Ref, kind_named
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Cover, Documents, Ref, kind_named
 
 StoredRef = tuple[Ref, str]
 
@@ -27,14 +27,14 @@ class Offered:
     ruleset: AnyRuleset
     kind: AnyDocumentKind
     id: str
-    title: str
+    cover: Cover
     document: Any
 
 
 def offered(rulesets: tuple[AnyRuleset, ...]) -> tuple[Offered, ...]:
     """Every built-in playable document, in the order of the systems."""
     return tuple(
-        Offered(ruleset, kind, id, getattr(document, "title", id), document)
+        Offered(ruleset, kind, id, kind.cover(document), document)
         for ruleset in rulesets for kind in ruleset.kinds if kind.playable
         for id, document in kind.builtin.items())
 
@@ -49,14 +49,7 @@ def offered_one(rulesets: tuple[AnyRuleset, ...], slug: str, kind: str, id: str)
 
 def resolve(ruleset: AnyRuleset, document: Any) -> Documents[Any]:
     """The document with all it refers to, at any remove; refuses a reference to what is not on the shelf."""
-    found: dict[Ref, object] = {}
-    waiting = list(references(document))
-    while waiting:
-        ref = waiting.pop(0)
-        if ref not in found:
-            found[ref] = _built_in(ruleset, ref)
-            waiting += references(found[ref])
-    return Documents(document, tuple(found.items()))
+    return with_references(document, lambda ref: _built_in(ruleset, ref))
 
 
 def _built_in(ruleset: AnyRuleset, ref: Ref) -> object:

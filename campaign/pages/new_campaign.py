@@ -54,8 +54,7 @@ def _asked(item: Switch, proposed: Any) -> Asked:
 
 def _proposed(found: shelf.Offered) -> Any:
     """The house rules the document proposes, else the system's own."""
-    rulings = getattr(found.document, "rulings", None)
-    return rulings if isinstance(rulings, found.ruleset.rulings) else found.ruleset.rulings()
+    return found.cover.rulings or found.ruleset.rulings()
 
 
 def _chosen(found: shelf.Offered) -> Any:
@@ -71,10 +70,8 @@ def _chosen(found: shelf.Offered) -> Any:
 @front_pages.get("/new/")
 def new_campaign() -> str:
     """What can be started."""
-    listed = [
-        (item.ruleset, item.kind, item.id, item.document) for item in shelf.offered(security.house().rulesets)
-    ]
-    return render_template("campaign/new.html", playable=listed, shown=replays.missing_demonstrations(db()))
+    playable = shelf.offered(security.house().rulesets)
+    return render_template("campaign/new.html", playable=playable, shown=replays.missing_demonstrations(db()))
 
 
 @front_pages.post("/new/demonstration")
@@ -126,12 +123,11 @@ def _form(found: shelf.Offered, refusal: str = "") -> str:
     return render_template(
         "campaign/new_of.html",
         system=found.ruleset,
-        document=found.document,
-        document_key=found.id,
+        cover=found.cover,
         switches=[_asked(item, _proposed(found)) for item in switches(found.ruleset.rulings)],
         readings=found.ruleset.readings(),
         seats=chairs,
-        title=request.form.get("title", found.title),
+        title=request.form.get("title", found.cover.title),
         dice=request.form.get("dice", "all"),
         own=request.form.get("own", ""),
         refusal=refusal,

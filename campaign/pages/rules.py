@@ -73,8 +73,7 @@ def _changed(listed: Iterable[Setting]) -> str:
 def rules(slug: str) -> str:
     """The house rules of a campaign as they stand, and the ledger."""
     who = reader(slug)
-    standing = getattr(who.state, "rulings", who.running.rulings)
-    listed = settings(standing if isinstance(standing, who.ruleset.rulings) else who.running.rulings)
+    listed = settings(who.ruleset.rulings_of(who.state))
     return render_template(
         "campaign/rules.html",
         reader=who,

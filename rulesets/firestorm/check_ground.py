@@ -45,6 +45,10 @@ def check_areas(document: Campaign) -> Iterator[Finding]:
         if area.control not in SIDES or area.supply not in (*SIDES, ""):
             yield Finding("error", "area-side", place, f"{area.key} belongs to a side that does not play.",
                           "Choose one of the two sides, or nobody for supply.", "Supply")
+    for key in document.extra_supply:
+        if key not in times:
+            yield Finding("error", "unknown-area", "campaign", f"{key} is to supply, but is no area.",
+                          "Name an area of this map.", "Supply")
     for side in SIDES:
         yield from _check_supply(document, side)
 

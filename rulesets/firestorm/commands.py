@@ -334,7 +334,7 @@ class CorrectScore:
 
 @dataclass(frozen=True, slots=True)
 class ChangeRuling:
-    """Set a house rule anew, with a reason. `value` is the setting's position among the switch's."""
+    """Set a house rule anew, with a reason. `value` is the setting as the switch spells it."""
 
     name: str
     value: str

@@ -285,7 +285,8 @@ class Tables:
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """A whole campaign document."""
+    """A whole campaign document. `extra_supply` are areas that supply the Axis too where the organiser
+    rules so (K40)."""
 
     key: str
     title: str
@@ -309,4 +310,5 @@ class Campaign:
     rulings: Rulings = field(default_factory=Rulings)
     notes: tuple[str, ...] = ()
     handout: tuple[str, ...] = ()
+    extra_supply: tuple[str, ...] = ()
     format: int = 1

@@ -1,19 +1,24 @@
 """The document kind of Firestorm: a campaign, with Caen as the shipped example.
 
-Handouts need a running game so far; a document alone has none.
+Handouts need a running game; a document alone has none.
 """
 
 from rulesets.firestorm.caen import CAEN
 from rulesets.firestorm.check import check
 from rulesets.firestorm.document import Campaign
 from rulesets.firestorm.ground import opening_board
-from rulesets.kit.ruleset import DocumentKind
+from rulesets.kit.ruleset import Cover, DocumentKind
 from rulesets.kit.sheets import Sheet
 
 
 def handouts(document: Campaign) -> tuple[Sheet, ...]:
     """The papers of a campaign that is not yet running: none."""
     return ()
+
+
+def cover(document: Campaign) -> Cover:
+    """What a list says of the campaign, and the house rules it proposes."""
+    return Cover(document.title, document.period, document.about, document.rulings)
 
 
 CAMPAIGN: DocumentKind[Campaign] = DocumentKind(
@@ -25,4 +30,5 @@ CAMPAIGN: DocumentKind[Campaign] = DocumentKind(
     check=check,
     drawing=opening_board,
     handouts=handouts,
+    cover=cover,
 )

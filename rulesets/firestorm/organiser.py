@@ -31,7 +31,7 @@ from rulesets.firestorm.state import (
     add_at,
 )
 from rulesets.kit.choices import Choice, Count, Field, OneOf, Option, Text
-from rulesets.kit.rulings import Setting, switches, with_setting, words
+from rulesets.kit.rulings import setting_spelled, spelled, switches, with_setting, words
 
 NOT_PLAYED = "not played"
 _REASON = Text("reason", "Reason", 300, 1)
@@ -152,12 +152,11 @@ def _scores(state: State) -> list[Choice]:
 
 
 def _switches(state: State) -> list[Choice]:
-    """Every house rule, its present setting filled in; the value is the setting's place in the list."""
+    """Every house rule, its present setting filled in."""
     offered = []
     for item in switches(type(state.rulings)):
-        values = tuple(Option(str(place), text) for place, (_, text) in enumerate(item.values))
-        now = str([value for value, _ in item.values].index(getattr(state.rulings, item.name)))
-        field = OneOf("value", "Setting", values, now)
+        values = tuple(Option(spelled(value), text) for value, text in item.values)
+        field = OneOf("value", "Setting", values, spelled(getattr(state.rulings, item.name)))
         offered.append(
             _ruling(
                 order.ChangeRuling, f"Change the house rule: {item.question}", ("name", item.name), (field,)
@@ -221,8 +220,7 @@ def correct_score(side: SideKey, command: order.CorrectScore) -> list[object]:
 
 def change_ruling(state: State, command: order.ChangeRuling) -> list[object]:
     item = next(item for item in switches(type(state.rulings)) if item.name == command.name)
-    value: Setting = item.values[int(command.value)][0]
-    return [happened.RulingChanged(command.name, value, command.reason)]
+    return [happened.RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]
 
 
 def ruling_words(state: State, event: happened.RulingChanged) -> tuple[str, str]:

@@ -82,10 +82,10 @@ def is_beach(state: State, area: str) -> bool:
 
 
 def sources(state: State, side: SideKey) -> tuple[str, ...]:
-    """The supply areas of the side, held or not; D8 where the ruling adds it (K40)."""
-    extra = ("D8",) if side == "axis" and state.rulings.extra_supply else ()
+    """The supply areas of the side, held or not; doubtful ones where the ruling adds them (K40)."""
+    extra = state.campaign.extra_supply if side == "axis" and state.rulings.extra_supply else ()
     listed = tuple(area.key for area in state.campaign.areas if area.supply == side)
-    return listed + tuple(key for key in extra if key in state.control and key not in listed)
+    return listed + tuple(key for key in extra if key not in listed)
 
 
 def supplied(state: State, side: SideKey) -> frozenset[str]:

@@ -91,7 +91,7 @@ class Rulings:
         (True, "yes"), (False, "no"),
         rows=("FC-153",))
     extra_supply: bool = switch(
-        "K40", "Is D8 a German supply area too?",
+        "K40", "Does the map's doubtful supply area (D8 at Caen) supply the Germans too?",
         (False, "no"), (True, "yes"),
         rows=("FC-027",))
     vp_mode: str = switch(

@@ -23,6 +23,7 @@ from rulesets.kit.ledger import read_ledger, read_readings
 from rulesets.kit.ruleset import RuleRow, Ruleset
 
 _RULES = Path(__file__).parent / "rules.toml"
+_DEMONSTRATIONS = Path(__file__).parent / "demonstrations"
 
 CREDIT = (
     "Firestorm: Caen is a campaign for Flames of War, published by Battlefront Miniatures. The campaign "
@@ -41,6 +42,11 @@ def ledger() -> tuple[RuleRow, ...]:
 def readings() -> Mapping[str, str]:
     """What the book leaves unclear, by the id of the ruling that settles it."""
     return read_readings(_RULES)
+
+
+def demonstrations() -> tuple[str, ...]:
+    """The replays that show the system, by file name."""
+    return tuple(path.read_text("utf-8") for path in sorted(_DEMONSTRATIONS.glob("*.json")))
 
 
 FIRESTORM: Ruleset[State, object, object] = Ruleset(
@@ -63,6 +69,8 @@ FIRESTORM: Ruleset[State, object, object] = Ruleset(
     sheets=sheets,
     standing=standing,
     broken=broken,
+    rulings_of=lambda state: state.rulings,
     ledger=ledger,
     readings=readings,
+    demonstrations=demonstrations,
 )

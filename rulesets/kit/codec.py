@@ -8,7 +8,6 @@ import dataclasses
 import functools
 import hashlib
 import json
-from collections.abc import Iterable
 from typing import Annotated, Any, TypeVar, Union
 
 from pydantic import (
@@ -134,9 +133,3 @@ def digest(data: Json) -> str:
 def schema(cls: type) -> Json:
     """The JSON Schema of a dataclass."""
     return shape(cls).json_schema()
-
-
-def make_strict(classes: Iterable[type]) -> None:
-    """Marks further dataclasses strict, for those nested in fields."""
-    for cls in classes:
-        _strict(cls)

@@ -3,6 +3,7 @@
 Published documents are the shelf's matter; here only those built into a system are found.
 """
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -24,12 +25,17 @@ def references(document: object) -> tuple[Ref, ...]:
 def builtin_documents(ruleset: AnyRuleset, kind: str, id: str) -> Documents[Any]:
     """A shipped document with all shipped ones it refers to, at any remove; KeyError where one is missing."""
     main = kind_named(ruleset, kind).builtin[id]
+    return with_references(main, lambda ref: kind_named(ruleset, ref.kind).builtin[ref.id])
+
+
+def with_references(main: object, look_up: Callable[[Ref], object]) -> Documents[Any]:
+    """The document with all it refers to, at any remove; raises what `look_up` raises."""
     found: dict[Ref, object] = {}
     waiting = list(references(main))
     while waiting:
         ref = waiting.pop(0)
         if ref not in found:
-            found[ref] = kind_named(ruleset, ref.kind).builtin[ref.id]
+            found[ref] = look_up(ref)
             waiting += references(found[ref])
     return Documents(main, tuple(found.items()))
 

@@ -144,6 +144,17 @@ class Format(Generic[Document]):
 
 
 @dataclass(frozen=True, slots=True)
+class Cover:
+    """What a list says of a document: its title, when it plays, a sentence about it, and the house
+    rules it proposes (None: the system's own)."""
+
+    title: str
+    period: str = ""
+    about: str = ""
+    rulings: object | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class DocumentKind(Generic[Document]):
     """A kind of document a designer fills in. `builtin` maps an id to a shipped example."""
 
@@ -155,6 +166,7 @@ class DocumentKind(Generic[Document]):
     check: Callable[[Document, Mapping[Ref, object]], tuple[Finding, ...]]
     drawing: Callable[[Document], Board | None]
     handouts: Callable[[Document], tuple[Sheet, ...]]
+    cover: Callable[[Document], Cover]
     formats: tuple[Format[Document], ...] = ()
 
 
@@ -181,8 +193,9 @@ class Ruleset(Generic[State, Command, Event]):
     `ask`, `tell`, `sheets` and `standing` show a seat what it may know. `tell(before, event,
     seat)` is one sentence, an empty one where the event only leads to the next, or None where it is hidden
     from that seat; an order's events say something together. `broken(state)`
-    lists invariants that do not hold, for tests and fuzz. `ledger()` gives the rule rows,
-    `readings()` for the id of an ambiguity ("K25") what is unclear in the book, in our words.
+    lists invariants that do not hold, for tests and fuzz. `rulings_of(state)` gives the house rules
+    as they stand now. `ledger()` gives the rule rows, `readings()` for the id of an ambiguity ("K25")
+    what is unclear in the book, in our words, `demonstrations()` the texts of replays that show it.
     """
 
     slug: str
@@ -204,8 +217,10 @@ class Ruleset(Generic[State, Command, Event]):
     sheets: Callable[[State, str | None], tuple[Sheet, ...]]
     standing: Callable[[State, str | None], Standing]
     broken: Callable[[State], tuple[str, ...]]
+    rulings_of: Callable[[State], object]
     ledger: Callable[[], tuple[RuleRow, ...]]
     readings: Callable[[], Mapping[str, str]] = dict
+    demonstrations: Callable[[], tuple[str, ...]] = tuple
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

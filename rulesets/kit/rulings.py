@@ -53,6 +53,19 @@ def setting(rulings: type, name: str, value: object) -> Setting:
     raise Refusal("There is no such house rule.")
 
 
+def spelled(value: Setting) -> str:
+    """The setting as a word of its switch that orders may name for ever: "rolled", "2", "True"."""
+    return str(value)
+
+
+def setting_spelled(item: Switch, word: str) -> Setting:
+    """The setting of the switch that is spelled so; refuses a word that spells none."""
+    for known, _ in item.values:
+        if spelled(known) == word:
+            return known
+    raise Refusal(f"{item.question} Choose one of the settings offered.")
+
+
 def words(item: Switch, value: Setting) -> str:
     """How the setting reads."""
     return next(text for known, text in item.values if known == value)

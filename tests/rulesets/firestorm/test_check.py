@@ -154,6 +154,7 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("area-side", "area:B1", area("B1", control="american")),
     ("border-twice", "border:A1-A2", plus("borders", Border("A2", "A1"))),
     ("unknown-area", "border:A1-E9", plus("borders", Border("A1", "E9"))),
+    ("unknown-area", "campaign", lambda document: replace(document, extra_supply=("E9",))),
     ("border-self", "border:C2-C2", plus("borders", Border("C2", "C2"))),
     ("map-apart", "area:D8", vimont_apart),
     ("area-undrawn", "area:D8", chart_areas(lambda shapes: shapes[:-1])),

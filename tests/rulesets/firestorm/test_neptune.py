@@ -6,10 +6,8 @@ from rulesets.firestorm import commands as orders
 from rulesets.firestorm import events as happened
 from rulesets.firestorm.combat import options_allowed
 from rulesets.firestorm.position import barred_areas, barred_troops
-from rulesets.firestorm.rulings import Rulings
 from rulesets.firestorm.seats import ORGANISER
 from rulesets.firestorm.state import POOL, State
-from rulesets.kit.rulings import switches
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -224,8 +222,6 @@ def test_a_landing_is_told_with_its_price() -> None:
 @rule("FC-217")
 def test_a_switch_turned_after_the_landing_binds_the_troops_at_once() -> None:
     state = next_turn(evening(1))
-    setting = [value for value, _ in next(
-        item for item in switches(Rulings) if item.name == "chaos_binds").values].index("troops")
-    turned = order(state, ORGANISER, orders.ChangeRuling("chaos_binds", str(setting), "Agreed by all."))
+    turned = order(state, ORGANISER, orders.ChangeRuling("chaos_binds", "troops", "Agreed by all."))
     assert (barred_areas(state), barred_troops(state)) == ({"A2"}, frozenset())
     assert (barred_areas(turned), barred_troops(turned)) == (frozenset(), {"50-division", "8-brigade"})
