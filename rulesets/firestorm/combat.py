@@ -160,9 +160,7 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
             one.subject,
             weight=weight,
             cite="FC-113",
-            why="The other side is asked to confirm."
-            if seat != ORGANISER
-            else "The organiser's word stands at once.",
+            why=_what_follows(seat, pending),
         )
     ]
     if pending is None and not one.is_assault and len(one.games) < MOST_GAMES:
@@ -189,6 +187,13 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
             )
         )
     return offered
+
+
+def _what_follows(seat: str, pending: agreement.Pending | None) -> str:
+    """What becomes of a report from the seat."""
+    if seat == ORGANISER:
+        return "The organiser's word stands at once."
+    return "The other side is asked to confirm." if pending is None else "The organiser then settles it."
 
 
 def _two_scores() -> tuple[Field, Field]:
