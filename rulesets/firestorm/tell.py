@@ -198,7 +198,9 @@ def _withdrew(state: State, event: agreement.Withdrawn) -> str:
 
 
 def _settled(state: State, event: agreement.Settled) -> str:
-    return f"The organiser settles it: it {event.verdict}. {_reason(event.reason)}".strip()
+    pending = agreement.pending_for(state.pendings, event.subject)
+    what = f"“{pending.words}”" if pending else "it"
+    return f"The organiser settles it: {what} {event.verdict}. {_reason(event.reason)}".strip()
 
 
 def _reason(reason: str) -> str:
