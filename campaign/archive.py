@@ -21,7 +21,7 @@ from campaign.fold import Log, has_secrets, state_after
 from campaign.log import check, is_opened, read
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.opening import DICE, checked_title, new_row
-from campaign.running import Running, read_opening, ruleset_named, running
+from campaign.running import Running, read_seats, ruleset_named, running
 from campaign.service import summarise
 from rulesets.kit.codec import Json, Unreadable, digest, schema, shape, to_json
 from rulesets.kit.refusals import Refusal
@@ -180,7 +180,7 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
     session.flush()
     campaign = new_row(session, checked_title(str(data["title"])), archive.ruleset.slug, data["document"],
                        data["dice"])
-    opening = read_opening(session, archive.ruleset, data["document"], json.loads(archive.entries[0].extra))
+    chairs = read_seats(session, archive.ruleset, data["document"], json.loads(archive.entries[0].extra))
     for entry in archive.entries:
         entry.campaign_id = campaign.id
         session.add(entry)
@@ -188,7 +188,7 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
         session.add(Note(campaign_id=campaign.id, user_id=None, at=_read_moment(item["at"]),
                          **{name: str(item[name]) for name in NOTE_FIELDS}))
     session.add(Membership(campaign_id=campaign.id, user_id=organiser.id, role="organiser", side=""))
-    playing = {seat.key for seat in opening.seats if seat.role != "organiser"}
+    playing = {seat.key for seat in chairs if seat.role != "organiser"}
     for item in data["seats"]:
         if item["seat"] not in playing:
             raise Unreadable(f"it has a chair for {item['seat']}, which is no seat of this campaign")

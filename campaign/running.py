@@ -1,7 +1,7 @@
 """A running campaign, opened: row, system, document, seats and log, for one request.
 
-Invariant: what was fixed at the start (document, house rules of the start, seats) is read
-from the first entry once and kept. It holds no person; what a person may do is `seats.py`.
+Invariant: the seats, which the document and house rules of the start fix, are read from the
+first entry once and kept. It holds no person; what a person may do is `seats.py`.
 """
 
 import json
@@ -21,22 +21,13 @@ from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
-    """What the first entry fixes."""
-
-    documents: Documents[Any]
-    rulings: Any
-    seats: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class House:
     """What every session of one program shares: the database, the systems, what is remembered."""
 
     engine: Engine
     rulesets: tuple[AnyRuleset, ...]
     memory: Memory = field(default_factory=Memory)
-    openings: dict[str, Opening] = field(default_factory=dict)
+    seats: dict[str, tuple[Seat, ...]] = field(default_factory=dict)
 
     def sessions(self) -> sessionmaker[HouseSession]:
         """A maker of sessions that know this house."""
@@ -50,8 +41,6 @@ class Running:
 
     campaign: Campaign
     ruleset: AnyRuleset
-    documents: Documents[Any]
-    rulings: Any
     seats: tuple[Seat, ...]
     log: Log
 
@@ -100,24 +89,25 @@ def running(session: Session, campaign_id: int) -> Running:
         raise Refusal("There is no such campaign.")
     ruleset = ruleset_named(session, campaign.ruleset)
     log = house_of(session).memory.load(session, ruleset, campaign)
-    opening = _opening(session, ruleset, campaign)
-    return Running(campaign, ruleset, opening.documents, opening.rulings, opening.seats, log)
+    return Running(campaign, ruleset, _seats(session, ruleset, campaign), log)
 
 
-def _opening(session: Session, ruleset: AnyRuleset, campaign: Campaign) -> Opening:
-    known = house_of(session).openings
+def _seats(session: Session, ruleset: AnyRuleset, campaign: Campaign) -> tuple[Seat, ...]:
+    known = house_of(session).seats
     if campaign.uid not in known:
         extra = session.scalar(select(Entry.extra).where(Entry.campaign_id == campaign.id, Entry.number == 1))
-        known[campaign.uid] = read_opening(session, ruleset, campaign.document, json.loads(extra or "{}"))
+        known[campaign.uid] = read_seats(session, ruleset, campaign.document, json.loads(extra or "{}"))
     return known[campaign.uid]
 
 
-def read_opening(session: Session, ruleset: AnyRuleset, document: str, extra: dict[str, Any]) -> Opening:
-    """The opening from the `extra` of the first entry; raises Unreadable where it does not decode."""
+def read_seats(session: Session, ruleset: AnyRuleset, document: str,
+               extra: dict[str, Any]) -> tuple[Seat, ...]:
+    """The seats, by the document and the `extra` of the first entry; raises Unreadable where these do
+    not decode."""
     if "rulings" not in extra:
         raise Unreadable("the first entry does not say with which house rules the campaign began")
     references = tuple((Ref(kind, id, version), shelf.load(session, ruleset, name))
                        for kind, id, version, name in extra.get("references", ()))
     documents: Documents[Any] = Documents(shelf.load(session, ruleset, document), references)
     rulings = from_json(shape(ruleset.rulings), extra["rulings"])
-    return Opening(documents, rulings, ruleset.seats(documents, rulings))
+    return ruleset.seats(documents, rulings)

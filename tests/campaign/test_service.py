@@ -189,7 +189,7 @@ def test_house_rules_are_fixed_at_the_start(session: Session) -> None:
     campaign, who = an_auction(session, rulings=Rulings(ties="first", consent=False))
     bid_all(session, campaign, who, "Brass Lamp", 3, 3, 1)
     at = running(session, campaign.id)
-    assert at.rulings == Rulings(ties="first", consent=False)
+    assert at.ruleset.rulings_of(at.state) == Rulings(ties="first", consent=False)
     assert "goes to Red" in told(at.log, at.log.records[-1], None)[0]
 
 

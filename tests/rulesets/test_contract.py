@@ -219,3 +219,19 @@ def test_a_system_says_who_it_is_and_whose_the_game_is(slug: str) -> None:
     laws.check_sentence(system.credit, "the credit")
     assert system.ledger()
     assert len(BY_SLUG) == len(SYSTEMS)
+
+
+@every_game
+@some_walks
+@given(seed=SEEDS)
+def test_the_state_holds_the_house_rules_of_the_start(game: str, seed: int) -> None:
+    walked = Walk(game, seed)
+    assert walked.table.ruleset.rulings_of(walked.state) == walked.rulings
+
+
+@every_system
+def test_every_demonstration_plays_under_todays_rules(slug: str) -> None:
+    for text in BY_SLUG[slug].demonstrations():
+        system, replay = from_text(text, SYSTEMS)
+        assert system.slug == slug and replay.note
+        assert play(system, replay).steps
