@@ -52,8 +52,18 @@ def sources(ground: Ground, regions: tuple[Region, ...], held: tuple[Box, ...]) 
 
 
 def _source(ground: Ground, region: Region, taken: tuple[Box, ...]) -> Source:
-    edges = _outer(ground, region.key)
-    tries: list[Source] = []
+    tries = [_standing(region, at, turn) for at, turn in _stands(ground, region.key)]
+    if not tries:
+        first = label_boxes(region)[0]
+        tries = [_standing(region, (x, region.at[1] - 5), 0.0) for x in (first.right + 11, first.left - 11)]
+    return next((each for each in tries if not any(each.box.meets(other, 1.0) for other in taken)), tries[0])
+
+
+@lru_cache(maxsize=256)
+def _stands(ground: Ground, key: str) -> tuple[tuple[Point, float], ...]:
+    """Where along the outer edge of an area its sign may stand, and how it is turned, best first."""
+    found: list[tuple[Point, float]] = []
+    edges = _outer(ground, key)
     for edge in sorted(edges, key=lambda each: (not each.is_frame, -LineString(each.course).length)):
         line = LineString(edge.course)
         for part in _FRACTIONS:
@@ -64,11 +74,8 @@ def _source(ground: Ground, region: Region, taken: tuple[Box, ...]) -> Source:
             in_x, in_y = -(ahead.y - back.y) / far, (ahead.x - back.x) / far
             off = _OFF_FRAME if edge.is_frame else -_OFF_COAST
             at = (here.x + in_x * off, here.y + in_y * off)
-            tries.append(_standing(region, at, math.degrees(math.atan2(in_y, in_x)) - 90))
-    if not tries:
-        first = label_boxes(region)[0]
-        tries = [_standing(region, (x, region.at[1] - 5), 0.0) for x in (first.right + 11, first.left - 11)]
-    return next((each for each in tries if not any(each.box.meets(other, 1.0) for other in taken)), tries[0])
+            found.append((at, math.degrees(math.atan2(in_y, in_x)) - 90))
+    return tuple(found)
 
 
 def _standing(region: Region, at: Point, turn: float) -> Source:

@@ -2,8 +2,9 @@
 
     python -m tests.benchmarks.table_page [ENTRIES]
 
-Aim: p95 below 100 ms. The clients run on the same machine and take their share of it. A poll
-is what an open page asks every twenty seconds; nothing has happened, so it gets no page.
+Aim: p95 below 100 ms. The clients run on the same machine and take their share of it; what an
+answer costs the workers is said beside it, for a machine that has other work. A poll is what an
+open page asks every twenty seconds; nothing has happened, so it gets no page.
 """
 
 import os
@@ -16,7 +17,9 @@ import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import dataclass
 from http.cookiejar import CookieJar
+from pathlib import Path
 from statistics import quantiles
 from urllib.parse import urlencode
 
@@ -30,8 +33,22 @@ WARM_UP = 6
 Browser = urllib.request.OpenerDirector
 
 
+@dataclass(frozen=True, slots=True)
+class Server:
+    """The running server: its address and its process, whose children are the workers."""
+
+    address: str
+    pid: int
+
+    def worked(self) -> float:
+        """Milliseconds of processor time that the workers have had so far."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        stats = [Path(f"/proc/{child}/stat").read_text().rsplit(")", 1)[1].split() for child in children]
+        return sum(int(stat[11]) + int(stat[12]) for stat in stats) * 1000 / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
-def _served(at: Measured) -> Iterator[str]:
+def _served(at: Measured) -> Iterator[Server]:
     """The house behind the server that `./run` starts, with its two workers."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -46,7 +63,7 @@ def _served(at: Measured) -> Iterator[str]:
                 break
             except OSError:
                 time.sleep(0.1)
-        yield address
+        yield Server(address, server.pid)
     finally:
         server.terminate()
         server.wait()
@@ -82,28 +99,30 @@ def _poll_address(browser: Browser, address: str, table: str) -> str:
     return address + found[1].replace("&amp;", "&")
 
 
-def _measure(what: str, browsers: list[Browser], addresses: list[str]) -> None:
+def _measure(server: Server, what: str, browsers: list[Browser], addresses: list[str]) -> None:
     with ThreadPoolExecutor(len(browsers)) as pool:
         list(pool.map(_ask, browsers, addresses, [WARM_UP] * len(browsers)))
-        began = time.perf_counter()
+        began, before = time.perf_counter(), server.worked()
         took = [one for some in pool.map(_ask, browsers, addresses, [TIMES] * len(browsers)) for one in some]
         seconds = time.perf_counter() - began
     cuts = quantiles(took, n=100)
     print(f"  {what:28} {len(browsers)} clients  p50 {cuts[49]:6.1f} ms  p95 {cuts[94]:6.1f} ms"
-          f"  longest {max(took):6.1f} ms  {len(took) / seconds:5.1f} a second", flush=True)
+          f"  longest {max(took):6.1f} ms  {len(took) / seconds:5.1f} a second"
+          f"  {(server.worked() - before) / len(took):5.1f} ms of work each", flush=True)
 
 
 def main(entries: int) -> None:
     """Serves a campaign of that length and asks for its table, one client alone and then all."""
-    with measured(entries) as at, _served(at) as address:
+    with measured(entries) as at, _served(at) as server:
+        address = server.address
         print(f"The table of a campaign of {entries} entries, two workers:", flush=True)
         names = [list(SEATS)[number % len(SEATS)] for number in range(CLIENTS)]
         browsers = [_signed_in(address, name) for name in names]
         table = f"{address}/c/{at.slug}/"
         polls = [_poll_address(browser, address, table) for browser in browsers]
-        _measure("the page", browsers[:1], [table])
-        _measure("the page", browsers, [table] * CLIENTS)
-        _measure("a poll without news", browsers, polls)
+        _measure(server, "the page", browsers[:1], [table])
+        _measure(server, "the page", browsers, [table] * CLIENTS)
+        _measure(server, "a poll without news", browsers, polls)
 
 
 if __name__ == "__main__":
