@@ -15,7 +15,7 @@ from campaign.models import Note
 from campaign.pages.chronicle import Told
 from campaign.pages.offers import Group, new_key
 from campaign.pages.reader import ORGANISER, Reader
-from campaign.undo import request_for
+from campaign.undo import pending, request_for
 
 WORDS: dict[str, str] = {
     "date": "{who} fixes the date of {about}: {text}",
@@ -28,11 +28,14 @@ WORDS: dict[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class AskedBack:
-    """A request to take orders back: the seat that is asked, a key for its answer, what would fall."""
+    """A request to take orders back: the seat that is asked, a key for its answer, what would fall,
+    which seat asks it by title, and what it says to that."""
 
     seat: str
     key: str
     falls: tuple[str, ...]
+    by: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +123,9 @@ def unfilled(reader: Reader) -> tuple[str, ...]:
 
 def asked_back(reader: Reader) -> tuple[AskedBack, ...]:
     """What the reader's seats are asked to agree to take back."""
-    if reader.at is not None:
+    request = pending(reader.running.log)
+    if reader.at is not None or request is None:
         return ()
+    asker, reason = reader.running.seat(request[0].by).title, request[0].words
     found = ((seat.key, request_for(reader.running.log, seat.key)) for seat in reader.desks)
-    return tuple(AskedBack(key, new_key(), falls) for key, falls in found if falls)
+    return tuple(AskedBack(key, new_key(), falls, asker, reason) for key, falls in found if falls)
