@@ -1,12 +1,16 @@
 """Papers tell nothing that their reader may not know: twins that differ only in it get the same paper."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
+from rulesets.firestorm import commands as order
+from rulesets.firestorm.decide import decide
 from rulesets.firestorm.seats import ORGANISER
 from rulesets.firestorm.sheets import sheets
-from rulesets.firestorm.state import State
+from rulesets.firestorm.state import Phase, State, Step
+from rulesets.kit.refusals import Refusal
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -63,3 +67,38 @@ def test_sheets_for_everybody_are_the_same_for_everybody() -> None:
     state = a_battle(hidden_reserve=True)
     for key in keys(state, None):
         assert read(state, key, AXIS) == read(state, key, None) == read(state, key, ALLIED)
+
+
+def crafted(troop: str) -> list[object]:
+    """Orders that name the troop wherever an order names one."""
+    return [
+        order.CommitAttackers(1, (troop,)), order.CommitAttackers(1, (), (troop,)),
+        order.CommitDefenders(1, (troop,)), order.CommitDefenders(1, (), (troop,)),
+        order.TakeInLieu(1, troop), order.Retreat(1, "C2", "reserve", (troop,)),
+        order.AdvanceSurvivors(1, (troop,)), order.BringUp(1, "C2", (troop,)),
+        order.LandTroops("A3", (troop,)), order.DeployTroops("C2", (troop,)),
+        order.HoldInReserve((troop,)), order.ReleaseReserve("C2", (troop,)), order.PullBack("C2", (troop,)),
+        order.MoveTroops("C2", "C3", (troop,)), order.MoveTroops("reserve", "C3", (troop,)),
+        *(order.PutTroop(troop, where, "Why.") for where in ("C2", "pool", "withdrawn", "reserve")),
+    ]
+
+
+def refusal(state: State, viewer: str, command: object) -> str:
+    try:
+        decide(state, viewer, command, ())
+    except Refusal as refused:
+        return str(refused)
+    return ""
+
+
+@pytest.mark.parametrize("viewer", [ORGANISER, ALLIED, ALLIED_COMMANDER])
+@pytest.mark.parametrize("step", [Step.NONE, Step.LAND, Step.DEPLOY, Step.AXIS_MOVES, Step.ALLIED_MOVES])
+def test_no_refusal_tells_whether_a_troop_is_in_hidden_reserve(viewer: str, step: Step) -> None:
+    state = a_battle(hidden_reserve=True, tr_from_map=True)
+    if step is not Step.NONE:
+        state = replace(state, phase=Phase.STRATEGIC, step=step, battles=())
+    swapped = place(place(state, "503-heavy", "pool"), "1-ss", "reserve")
+    for command in (*crafted("503-heavy"), *crafted("1-ss")):
+        said = refusal(state, viewer, command)
+        assert said
+        assert said == refusal(swapped, viewer, command)

@@ -11,7 +11,8 @@ PLANS = ("", "Hold the river.", "Everything at the left.")
 
 
 def twin_of_firestorm(state: State, viewer: str | None, chance: Chance) -> State:
-    """The state with the others' plans made up anew and, where it is hidden, another Tactical Reserve."""
+    """The state with the others' plans made up anew and, where it is hidden, another Tactical Reserve,
+    its troops and those of the pool come there in another order."""
     if state.is_over:
         return state
     side = side_of(viewer)
@@ -24,5 +25,6 @@ def twin_of_firestorm(state: State, viewer: str | None, chance: Chance) -> State
               and (place == RESERVE or (place == POOL and troop not in state.seen_pooled))]
     limit = min(len(hidden), state.campaign.turns[state.turn - 1].reserve)
     reserve = some_of(hidden, chance.randint(0, limit), chance)
-    made_up = {troop: RESERVE if troop in reserve else POOL for troop in hidden}
-    return replace(state, plans=plans, troops={**state.troops, **made_up})
+    made_up = {troop: RESERVE if troop in reserve else POOL for troop in some_of(hidden, len(hidden), chance)}
+    known_places = {troop: place for troop, place in state.troops.items() if troop not in made_up}
+    return replace(state, plans=plans, troops={**known_places, **made_up})
