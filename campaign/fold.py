@@ -191,9 +191,16 @@ def _asker(log: Log, take_back: Record) -> str:
         if record.kind == "ask_back" and record.takes_back == take_back.takes_back:
             asked = any(take_back.seat in group for group in record.wanted)
             return record.who if asked else ""
-        if record.kind in ("order", "take_back", "refuse_back"):
+        if ends_request(log, record):
             break
     return ""
+
+
+def ends_request(log: Log, record: Record) -> bool:
+    """Whether the entry ends a request to take something back: a refusal does, and any change that the
+    public knows of. A hidden order does not, or the request's end would tell of it."""
+    return record.kind == "refuse_back" or (
+        record.kind in ("order", "take_back") and bool(told(log, record, None)))
 
 
 def seen_by(log: Log, seat: SeatOrPublic, upto: int | None = None) -> tuple[Record, ...]:
@@ -240,10 +247,11 @@ def news(log: Log, seat: SeatOrPublic, visible: int) -> tuple[str, ...]:
     return tuple(text for record in seen_by(log, seat)[visible:] for text in told(log, record, seat))
 
 
-def is_open(log: Log, record: Record, seats: Sequence[Seat]) -> bool:
-    """Whether the entry tells something, and every seat and the public the same."""
+def is_open(log: Log, record: Record, seat: SeatOrPublic) -> bool:
+    """Whether the entry tells the public something, and the seat the same. What other seats are told
+    plays no part: the seat could read off the answer that they are told more."""
     public = told(log, record, None)
-    return bool(public) and all(told(log, record, seat.key) == public for seat in seats)
+    return bool(public) and told(log, record, seat) == public
 
 
 def has_secrets(log: Log, seats: Sequence[Seat]) -> bool:

@@ -11,7 +11,7 @@ import hashlib
 from dataclasses import dataclass
 from typing import Literal
 
-from campaign.fold import Log, is_open, record_at, told
+from campaign.fold import Log, ends_request, is_open, record_at, told
 from campaign.log import Record, felled_by, standing
 from rulesets.kit.agreement import Groups, Pending, wanted_after
 from rulesets.kit.choices import find
@@ -60,7 +60,7 @@ def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eye
         return TakeBack(record.number, falls, "ruling")
     if record.seat != seat:
         raise Refusal("That order is not yours. Its giver or the organiser can take it back.")
-    if may_take_back(log, seats, record):
+    if may_take_back(log, record):
         return TakeBack(record.number, falls, "alone")
     return TakeBack(record.number, falls, "ask", _concerned(log, seats, mine, falling))
 
@@ -74,17 +74,17 @@ def _falling(log: Log, record: Record) -> tuple[Record, ...]:
     return tuple(other for other in stands if other.number >= record.number)
 
 
-def may_take_back(log: Log, seats: tuple[Seat, ...], record: Record) -> bool:
+def may_take_back(log: Log, record: Record) -> bool:
     """Whether the giver of this order may take it back alone.
 
     Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen:
-    every order the giver knows of must have been told to all in the same words, so that there
-    was nothing of his own side left to show.
+    every order the giver knows of must have been told to the public in the same words, so that
+    there was nothing of his own side left to show.
     """
     known = [other for other in standing(log.records) if told(log, other, record.seat)]
     if not known or known[-1].number != record.number or record.faces:
         return False
-    return all(is_open(log, other, seats) for other in known if other.kind == "order")
+    return all(is_open(log, other, record.seat) for other in known if other.kind == "order")
 
 
 def _concerned(log: Log, seats: tuple[Seat, ...], mine: Seat, falling: tuple[Record, ...]) -> Groups:
@@ -103,7 +103,8 @@ def _concerned(log: Log, seats: tuple[Seat, ...], mine: Seat, falling: tuple[Rec
 def pending(log: Log) -> tuple[Pending, int] | None:
     """The open request to take something back with the number of its first order, or None.
 
-    Any order or taking back after it closes it, because what would fall has changed.
+    Any order or taking back that everybody knows of closes it, because what would fall has changed.
+    A hidden order that comes after it falls too.
     """
     found: tuple[Pending, int] | None = None
     for record in log.records:
@@ -112,7 +113,7 @@ def pending(log: Log) -> tuple[Pending, int] | None:
         elif record.kind == "agree_back" and found:
             asked, first = found
             found = (Pending("take back", asked.by, wanted_after(asked, record.seat), asked.words), first)
-        elif record.kind in ("order", "take_back", "refuse_back"):
+        elif found and ends_request(log, record):
             found = None
     return found
 

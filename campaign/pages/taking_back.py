@@ -32,7 +32,7 @@ def take_back(slug: str, number: int) -> Answer:
     plan: undo.TakeBack | None = None
     try:
         plan = _plan(who, number)
-        if (request.form.get("way"), request.form.get("first")) != (plan.way, str(plan.first)):
+        if request.form.get("mark") != plan.mark:
             raise Refusal("Something has happened since. Read again what falls, then say so once more.")
         outcome = service.take_back(
             db(),

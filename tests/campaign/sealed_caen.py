@@ -55,7 +55,8 @@ def _give_first(session: Session, campaign: Campaign, person: User, seat: str, k
 
 def hold(session: Session, campaign: Campaign, person: User, troop: str) -> None:
     """The General of the Axis holds a troop of the pool in Tactical Reserve."""
-    submit_command(session, campaign.id, person, "axis_general", order.HoldInReserve((troop,)), f"hold {troop}")
+    held = order.HoldInReserve((troop,))
+    submit_command(session, campaign.id, person, "axis_general", held, f"hold {troop}")
 
 
 def answers(who: Visitor, start: str) -> dict[str, str]:

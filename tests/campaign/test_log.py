@@ -155,18 +155,42 @@ def test_a_refusal_ends_the_request(session: Session) -> None:
 def test_an_order_that_comes_between_ends_the_request(session: Session) -> None:
     campaign, who = a_report(session)
     take_back(session, campaign, who["red"], "red")
-    order(session, campaign, who["blue"], "blue", "Bid for the Ship", {"price": 1})
+    order(session, campaign, who["blue"], "blue", "Dispute", {"reason": "No."})
     assert undo.pending(running(session, campaign.id).log) is None
     with pytest.raises(Refusal, match="Nobody asks"):
         service.answer_back(session, campaign.id, who["blue"], "blue", True, "b")
+
+
+def test_a_hidden_order_that_comes_between_ends_no_request_and_falls_with_the_rest(session: Session) -> None:
+    campaign, who = a_report(session)
+    take_back(session, campaign, who["red"], "red")
+    asked = undo.request_for(running(session, campaign.id).log, "green")
+    order(session, campaign, who["blue"], "blue", "Bid for the Ship", {"price": 1})
+    log = running(session, campaign.id).log
+    assert undo.request_for(log, "green") == asked
+    assert undo.request_for(log, "blue") == (*asked, "Blue bids 1 for the Ship in a Bottle.")
+    service.answer_back(session, campaign.id, who["blue"], "blue", True, "b")
+    last = service.answer_back(session, campaign.id, who["green"], "green", True, "g")
+    assert last.sentences == ("Green agrees and Red takes back: Red reports the Brass Lamp handed over: "
+                              "Red has the Brass Lamp. Here.",)
+    assert fallen(running(session, campaign.id).log.records) == {5, 7}
+
+
+def test_what_others_alone_are_told_of_an_order_does_not_keep_its_giver_from_taking_it_back(
+        session: Session) -> None:
+    campaign, _ = a_report(session)
+    at = running(session, campaign.id)
+    said = replace(OPEN, tell=lambda before, event, seat: OPEN.tell(before, event, seat) + (
+        "And in secret: all is lost." if seat == "blue" else ""))
+    assert undo.take_back_of(Log(said, at.log.records), at.seats, "red", 5).way == "alone"
 
 
 def test_a_person_takes_back_his_own_last_order_alone_where_nothing_was_hidden(session: Session) -> None:
     campaign, _ = a_report(session)
     at = running(session, campaign.id)
     open_house = Log(OPEN, at.log.records)
-    assert undo.may_take_back(open_house, at.seats, at.log.records[4])
-    assert not undo.may_take_back(at.log, at.seats, at.log.records[4])
+    assert undo.may_take_back(open_house, at.log.records[4])
+    assert not undo.may_take_back(at.log, at.log.records[4])
     assert undo.take_back_of(open_house, at.seats, "red", 5).way == "alone"
 
 
@@ -174,7 +198,7 @@ def test_nothing_is_taken_back_alone_once_another_has_ordered(session: Session) 
     campaign, who = a_report(session)
     order(session, campaign, who["blue"], "blue", "Dispute", {"reason": "No."})
     at = running(session, campaign.id)
-    assert not undo.may_take_back(Log(OPEN, at.log.records), at.seats, at.log.records[4])
+    assert not undo.may_take_back(Log(OPEN, at.log.records), at.log.records[4])
 
 
 def test_a_hidden_order_of_another_changes_no_answer(session: Session) -> None:
