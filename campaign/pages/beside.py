@@ -124,9 +124,9 @@ def beside_of(
     asked = [group for seat, offered in by_seat.items() for group in groups(seat, offered, listed)]
     every = [offer for offered in by_seat.values() for offer in offered]
     here = at_place(every, spot.area) if spot.area else ()
-    here = tuple(offer for offer in here if not (offer.choice.weight == "asked" and offer.form))
-    besides = tuple(offer for group in asked for offer in group.besides)
-    shown = {offer.mark for offer in (*here, *besides)}
+    gathered = {offer.mark for group in asked for offer in (*group.offers, *group.besides)}
+    here = tuple(offer for offer in here if not (offer.mark in gathered and offer.form))
+    shown = gathered | {offer.mark for offer in here}
     rest = [offer for offer in every if offer.mark not in shown]
     return Beside(
         tuple(asked), here, of_weight(rest, "open"), of_weight(rest, "paper"), of_weight(rest, "ruling")

@@ -54,8 +54,9 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Offers that fulfil one duty. `says` and `cite` are the duty's own words; `besides` is what else
-    may be done about the same subject, where that is little."""
+    """Offers that fulfil one duty, or that lead from place to place before it is fulfilled. `says` and
+    `cite` are the duty's own words; `besides` is what else may be done about the same subject, where
+    that is little."""
 
     heading: str
     says: str
@@ -72,6 +73,11 @@ class Group:
         if len(self.offers) == 1:
             return self.offers[0]
         return next((offer for offer in self.offers if offer.form is not None), None)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is a duty, and not what may be done before one."""
+        return not self.offers or self.offers[0].choice.weight == "asked"
 
     @property
     def is_direct(self) -> bool:
@@ -211,7 +217,7 @@ def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple
         listed.append(
             Group(heading, says, cite, button_of(first), subject, items[0].seat_title, tuple(items))
         )
-    listed = _with_besides(listed, of_weight(offered, "open"))
+    listed = _with_ways(_with_besides(listed, of_weight(offered, "open")), of_weight(offered, "open"))
     met = {group.subject for group in listed}
     bare = [duty for duty in mine if duty.subject not in met]
     return (*listed, *(Group("", duty.says, duty.cite, "", duty.subject, "", ()) for duty in bare))
@@ -226,6 +232,27 @@ def _with_besides(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list
         is_little = group.subject not in met and len(about) <= BESIDES
         met.add(group.subject)
         filled.append(replace(group, besides=about if is_little else ()))
+    return filled
+
+
+def _with_ways(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list[Group]:
+    """The groups, before the first of a subject the many ways from place to place that are open in it."""
+    met = {offer.mark for group in listed for offer in group.besides}
+    filled: list[Group] = []
+    for group in listed:
+        ways: dict[type, list[Offer]] = {}
+        for offer in open_offers:
+            choice = offer.choice
+            if choice.subject == group.subject and len(choice.places) == 2 and offer.mark not in met:
+                ways.setdefault(choice.command, []).append(offer)
+        for command, items in ways.items():
+            met |= {offer.mark for offer in items}
+            first = items[0].choice
+            heading = first.asks or words_of(command)
+            filled.append(
+                Group(heading, "", "", button_of(first), first.subject, group.seat_title, tuple(items))
+            )
+        filled.append(group)
     return filled
 
 

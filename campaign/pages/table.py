@@ -5,7 +5,7 @@ orders go through `orders.py`. A page that polls is answered with nothing new as
 nothing has happened.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import quote
 
@@ -187,7 +187,7 @@ def page(
     beside = beside_of(who, spot, standing.duties, sent, extra)
     answer = _question(who, place, spot)
     listed, left_off = _days(who, everything=False)
-    sheets = papers.listed(who)
+    sheets = _at_hand(papers.listed(who), standing)
     return render_template(
         "campaign/table.html",
         reader=who,
@@ -221,6 +221,12 @@ def page(
         place_name=pictures.place_names(views[0].board),
         **_links(who, spot, Spot(spot.view if view.board else "")),
     )
+
+
+def _at_hand(listed: Sequence[papers.Listed], standing: Standing) -> list[papers.Listed]:
+    """The papers, those about what is open first and those about what is over last."""
+    is_open = {subject for subject, _ in standing.subjects}
+    return sorted(listed, key=lambda paper: 1 if not paper.subject else 0 if paper.subject in is_open else 2)
 
 
 def _other_views(who: Reader, view: View, views: tuple[View, ...]) -> list[tuple[str, str, bool]]:

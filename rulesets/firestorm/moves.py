@@ -75,7 +75,7 @@ def choices(state: State, seat: str) -> list[Choice]:
         offered.append(
             Choice(
                 order.MoveTroops,
-                f"Move to {lookup(state).named(to)}",
+                f"Move from {origin} to {lookup(state).named(to)}",
                 (("origin", origin), ("to", to)),
                 (field,),
                 SUBJECT,

@@ -142,8 +142,8 @@ def _deploys(gerda: Player) -> None:
 def _moves(arthur: Player) -> None:
     """7th Armoured goes from Gold Beach into Creully, by the area on the map."""
     arthur.presses("A2")
-    arthur.opens("Move to Creully")
-    arthur.orders("Move to Creully", ["7th Armoured Division"])
+    arthur.opens("to Creully")
+    arthur.orders("to Creully", ["7th Armoured Division"])
     arthur.is_told("7th Armoured Division")
 
 
