@@ -56,9 +56,9 @@ def _row(state: State, turn: int, one: Battle) -> Row:
     cells = (
         str(turn),
         str(one.number),
-        one.origin or one.kind,
+        one.origin or (one.kind if one.target else "not yet drawn"),
         one.target,
-        side_title(state, one.attacker),
+        side_title(state, one.attacker) if one.target else "",
         force_words(state, one, one.attacker),
         force_words(state, one, one.defender),
         str(allied),

@@ -107,8 +107,10 @@ def _battles(state: State) -> Grid:
 
 def _row(state: State, one: Battle) -> Row:
     known = lookup(state)
-    target = known.named(one.target) if one.target else "not drawn"
-    what = f"{one.origin} into {target}" if one.origin else f"{title(one.kind)}, {target}"
+    target = known.named(one.target) if one.target else "not yet drawn"
+    what = {"airborne": f"Airborne, {target}", "landing": f"Landing, {target}"}.get(
+        one.kind, f"{one.origin} into {target}" if one.origin else title(target)
+    )
     fell = f"Destroyed: {troop_names(state, one.fallen)}." if one.fallen else ""
     attacker = f"{side_title(state, one.attacker)} attack." if one.target else ""
     return Row(
