@@ -20,6 +20,7 @@ from campaign.db import writing
 from campaign.fold import Log, has_secrets, state_after
 from campaign.log import check, is_opened, read
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
+from campaign.notes import KINDS
 from campaign.opening import DICE, checked_title, new_row
 from campaign.running import Running, read_seats, ruleset_named, running
 from campaign.service import summarise
@@ -33,7 +34,7 @@ FORMATS: dict[int, Callable[[Json], Json]] = {}
 ENTRY_FIELDS = ("number", "kind", "who", "seat", "typed", "key", "takes_back", "reason", "format")
 ENTRY_JSON = ("command", "faces", "events", "extra")
 NOTE_FIELDS = ("subject", "kind", "who", "text", "side")
-DAMAGED = (KeyError, TypeError, ValueError, AttributeError)
+DAMAGED = (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +48,15 @@ class Archive:
 
 def may_export(session: Session, at: Running, person: User) -> None:
     """Refuses whoever may not take the whole log out: not the organiser, or there are secrets in it
-    (or notes of one side) that nobody has opened and the campaign is not at its end."""
+    (or notes of one side) that nobody has opened and the campaign is not at its end. To an organiser
+    who plays it never says whether there are any: while others could have some, he is refused."""
     if not seats.is_organiser(session, at.campaign.id, person):
         raise Refusal("Only the organiser of this campaign can export it.")
     if at.campaign.finished or is_opened(at.log.records):
         return
+    if seats.own_seats(session, at, person):
+        raise Refusal("You play in this campaign, and the file would hold what others seal from you. Open "
+                      "the sealed matters before everybody, or wait for its end.")
     sealed = select(Note.id).where(Note.campaign_id == at.campaign.id, Note.side != "").limit(1)
     if has_secrets(at.log, at.seats) or session.scalar(sealed):
         raise Refusal("There are sealed matters in this campaign. Open them before everybody, or wait "
@@ -107,7 +112,7 @@ def import_text(session: Session, text: str, organiser: User) -> Campaign:
     """
     try:
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise Unreadable("it is no JSON, or it is cut off") from error
     return import_campaign(session, data, organiser)
 
@@ -144,6 +149,8 @@ def read_archive(session: Session, data: Json) -> Archive:
         shelf.parse(ruleset, item["kind"], item["hash"], item["json"])
     if data["document"] not in {item["hash"] for item in data["documents"]}:
         raise Unreadable("the document it was played with is missing")
+    if not all(item["kind"] in KINDS for item in data["notes"]):
+        raise Unreadable("it has a note of a kind that is unknown here")
     if data["dice"] not in DICE:
         raise Unreadable("it does not say who may type dice")
     return Archive(ruleset, data, entries)

@@ -29,6 +29,7 @@ PUBLIC_ENDPOINTS = frozenset({"static", "security.login"})
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 LINK_LIMIT = "30 per minute"
 SIGN_IN_LIMIT = "20 per minute"
+REPORT_LIMIT = "60 per minute"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /csp-report")
@@ -151,10 +152,11 @@ def _add_headers(response: Response) -> Response:
 
 
 @public
+@limiter.limit(REPORT_LIMIT)
 def _csp_report() -> tuple[str, int]:
     """Keeps what a browser refused to load, for the log and the browser tests."""
     report = request.get_data(as_text=True)[:2000]
-    current_app.logger.warning("content security policy: %s", report)
+    current_app.logger.warning("content security policy: %r", report)
     reports = current_app.extensions["sandtable"]["csp_reports"]
     reports.append(report)
     del reports[:-100]

@@ -34,13 +34,15 @@ _randint = secrets.SystemRandom().randint
 @dataclass(frozen=True, slots=True)
 class Form:
     """What a person sends: the mark of the Choice he saw, what he filled in, the submission's own
-    key, the dice if he typed them (None: the program rolls), and how many entries his page knew."""
+    key, the dice if he typed them (None: the program rolls), and how many entries his page knew, as the
+    seat `eyes` counts them (one the person may look as; the seat that orders if empty)."""
 
     mark: str
     values: Mapping[str, Value]
     key: str
     typed: Faces | None = None
     seen: int = 0
+    eyes: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def submit(session: Session, campaign_id: int, person: User, seat: str, form: Fo
             return before
         choice = next((item for item in at.ruleset.menu(at.state, seat) if mark(item) == form.mark), None)
         if choice is None:
-            raise Stale(news(at.log, seat, form.seen))
+            raise Stale(news(at.log, _eyes(session, at, person, form.eyes or seat), form.seen))
         command = fill(choice, form.values)
         return _order(session, at, person, seat, choice, command, form.typed, form.key)
 
@@ -172,6 +174,13 @@ def _locked(session: Session, campaign_id: int) -> Running:
     """The campaign as it is, with its row locked until the transaction ends."""
     session.execute(select(Campaign.id).where(Campaign.id == campaign_id).with_for_update())
     return running(session, campaign_id)
+
+
+def _eyes(session: Session, at: Running, person: User, wanted: str) -> str | None:
+    """The seat a person is told things as: the one wanted if he may look as it, else his first. An
+    organiser who plays acts for the organiser's seat and is told what his own may know."""
+    viewing = viewing_seats(session, at, person)
+    return wanted if wanted in viewing else viewing[0]
 
 
 def _repeated(session: Session, at: Running, person: User, key: str) -> Outcome | None:

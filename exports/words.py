@@ -5,7 +5,7 @@ the full scale, what is "narrow" to the small one; both lie in the same boxes.
 """
 
 from exports.arrows import DISC, Drawn
-from exports.ink import group, number, text
+from exports.ink import escape, group, number, text
 from exports.layers import Scene
 from exports.lettering import Box
 from exports.marks import TAG_WORDS
@@ -41,7 +41,7 @@ def words_layer(scene: Scene, names: tuple[tuple[str, Lettered], ...], labels: t
             f' rotate="{" ".join(number(turn) for turn in set_.turns)}"'
         )
         parts += [
-            f"<text {attributes}{places}>{words}</text>"
+            f"<text {attributes}{places}>{escape(words)}</text>"
             for attributes in (halo(palette, role), ink(palette, role))
         ]
     for label in labels:

@@ -112,7 +112,7 @@ def _form(who: Reader, seat: str, seal: str) -> service.Form:
         form = _bound(who, choice)
         filled = cast(Mapping[str, Value], values(choice, form))
         typed = typed_faces(choice, form)
-    return service.Form(seal, filled, request.form.get("key", ""), typed, _number("seen"))
+    return service.Form(seal, filled, request.form.get("key", ""), typed, _number("seen"), who.key or "")
 
 
 def _lost(who: Reader, seat: str, seal: str, stale: service.Stale) -> str:

@@ -44,8 +44,10 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class _Edition:
-    """What the list of sheets depends on: after which entry, for whom. Whatever is equal prints alike."""
+    """What the list of sheets depends on: in which campaign, after which entry, for whom. Whatever is
+    equal prints alike. The entry's key alone would not do: whoever gives an order chooses it."""
 
+    campaign: str
     entry: str
     seat: str | None
     ruleset: AnyRuleset = field(compare=False, repr=False)
@@ -63,7 +65,7 @@ def outlines(reader: Reader) -> tuple[Sheet, ...]:
     """What the reader may print, in the system's order, without its blocks."""
     log = reader.running.log
     last = log.records[-1] if reader.at is None else record_at(log, reader.key, reader.at)
-    return _outlines(_Edition(last.key, reader.key, reader.ruleset, reader.state))
+    return _outlines(_Edition(reader.campaign.uid, last.key, reader.key, reader.ruleset, reader.state))
 
 
 def listed(reader: Reader) -> tuple[Listed, ...]:

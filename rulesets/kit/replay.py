@@ -78,7 +78,7 @@ def from_text(text: str, rulesets: Sequence[AnyRuleset]) -> tuple[AnyRuleset, Re
     """The replay of the text and its system; raises Unreadable with a sentence for people."""
     try:
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise Unreadable("This file is no JSON: it may be damaged.") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Unreadable("This file is no replay of a game.")

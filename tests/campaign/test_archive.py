@@ -24,7 +24,7 @@ from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.replay import Replay, to_text
 from rulesets.kit.walk import Order
-from tests.builders import a_person, an_auction, an_organiser, order, take_back
+from tests.builders import a_person, an_auction, an_organiser, order, take_back, take_seat
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings
 from tests.systems.sealed_bid.orders import PlaceBid
@@ -127,6 +127,8 @@ def rehashed(change: Callable[[Any], object]) -> Callable[[Any], Any]:
     (rehashed(lambda data: data["entries"][1].update(key=data["entries"][2]["key"])), "there twice"),
     (rehashed(lambda data: data["entries"][1].update(at="yesterday")), "yesterday"),
     (rehashed(lambda data: data["entries"][1].update(who=3)), "words are expected"),
+    (rehashed(lambda data: data["entries"][1].update(format=10**30)), "missing or not what it should be"),
+    (damaged(lambda data: data["notes"][0].update(kind="curse")), "a note of a kind that is unknown"),
     (rehashed(lambda data: data["entries"][0]["extra"].clear()), "house rules"),
     (rehashed(lambda data: data["entries"][0]["events"].clear()), "does not lead to a state"),
 ])
@@ -146,7 +148,7 @@ def test_a_damaged_archive_is_refused_and_nothing_is_stored(session: Session, da
     house.engine.dispose()
 
 
-@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "\x00"])
+@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "\x00", "9" * 5000])
 def test_what_is_no_json_is_refused(session: Session, text: str) -> None:
     with pytest.raises(Unreadable):
         archive.import_text(session, text, an_organiser(session))
@@ -167,6 +169,23 @@ def test_secrets_leave_the_house_only_once_they_are_opened_or_the_campaign_is_ov
     archive.may_export(session, running(session, campaign.id), who["organiser"])
     with pytest.raises(Refusal, match="Only the organiser"):
         archive.may_export(session, running(session, campaign.id), who["red"])
+
+
+def test_an_organiser_who_plays_reads_off_no_refusal_whether_others_have_secrets(session: Session) -> None:
+    campaign, who = an_auction(session)
+    take_seat(session, campaign, who["organiser"], who["organiser"], "green")
+
+    def refused() -> str:
+        with pytest.raises(Refusal) as why:
+            archive.may_export(session, running(session, campaign.id), who["organiser"])
+        return why.value.sentence
+
+    before = refused()
+    order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
+    notes.write_note(session, campaign.id, who["red"], frozenset({"red"}), "plan", "Bid low.", side="red")
+    assert refused() == before
+    service.open_sealed(session, campaign.id, who["organiser"], "o", "For the archive.")
+    archive.may_export(session, running(session, campaign.id), who["organiser"])
 
 
 def test_a_plan_of_one_side_is_a_sealed_matter_too(session: Session) -> None:

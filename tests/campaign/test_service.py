@@ -11,7 +11,7 @@ from campaign.models import Campaign, Entry, User
 from campaign.running import running
 from rulesets.kit.choices import mark
 from rulesets.kit.refusals import Refusal
-from tests.builders import a_campaign, a_person, an_auction, an_organiser, choice_of, order
+from tests.builders import a_campaign, a_person, an_auction, an_organiser, choice_of, order, take_seat
 from tests.systems.sealed_bid.documents import Rulings
 from tests.systems.sealed_bid.orders import PlaceBid
 
@@ -69,6 +69,16 @@ def test_a_choice_that_is_gone_tells_what_happened_since(session: Session) -> No
         service.submit(session, campaign.id, who["red"], "red", old)
     assert stale.value.news == ("Red reports the Brass Lamp handed over: Red has the Brass Lamp.",)
     assert entries(session, campaign) == 5
+
+
+def test_an_organiser_who_plays_reads_news_with_the_eyes_of_his_own_seat(session: Session) -> None:
+    campaign, who = an_auction(session)
+    take_seat(session, campaign, who["organiser"], who["organiser"], "green")
+    order(session, campaign, who["organiser"], "green", "Bid for the Brass Lamp", {"price": 1})
+    with pytest.raises(service.Stale) as stale:
+        gone = service.Form("gone", {}, "k", seen=1)
+        service.submit(session, campaign.id, who["organiser"], "organiser", gone)
+    assert stale.value.news == ("Green bids 1 for the Brass Lamp.",)
 
 
 def test_news_of_a_stale_form_hold_nothing_that_is_hidden_from_the_seat(session: Session) -> None:

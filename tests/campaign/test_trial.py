@@ -1,14 +1,18 @@
 """Trials where something is sealed: the copy holds what its owner knew, or there is none."""
 
 import pytest
+from flask import Flask
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign import trial
+from campaign import service, trial
 from campaign.models import Campaign
+from campaign.pages import papers
+from campaign.pages.reader import reader_of
 from campaign.running import running
 from rulesets.kit.refusals import Refusal
 from tests import builders
+from tests.systems.sealed_bid.orders import PlaceBid
 
 
 def test_a_bid_that_lies_sealed_is_not_in_anothers_trial(session: Session) -> None:
@@ -29,6 +33,20 @@ def test_there_is_no_trial_where_what_was_sealed_has_shaped_the_table(session: S
     with pytest.raises(Refusal, match="sealed from you"):
         trial.start_trial(session, campaign.id, who["red"], "red")
     assert session.scalar(select(func.count(Campaign.id))) == before
+
+
+def test_a_key_used_in_another_campaign_shows_none_of_its_papers(app: Flask, session: Session) -> None:
+    """Whoever gives an order chooses its key, so that it must not stand for a table of papers alone."""
+    campaign, who = builders.an_auction(session)
+    other = builders.a_campaign(session, who["organiser"], "Another evening")
+    builders.take_seat(session, other, who["organiser"], who["red"], "red")
+    for number in (campaign.id, other.id):
+        service.submit_command(session, number, who["red"], "red", PlaceBid("A1", 1), "the same key")
+    with app.test_request_context():
+        readers = [reader_of(session, running(session, number), who["red"], "", None)
+                   for number in (campaign.id, other.id)]
+        first = papers.outlines(readers[0])
+        assert papers.outlines(readers[0]) is first and papers.outlines(readers[1]) is not first
 
 
 def test_nobody_tries_with_anothers_eyes(session: Session) -> None:

@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as xml
+from dataclasses import replace
 
 import pytest
 
@@ -25,6 +26,16 @@ def test_a_picture_is_well_formed_and_carries_no_style_script_or_variable(palett
     picture = draw(busy(), palette, link=lambda key: f"?area={key}&turn=2")
     assert xml.fromstring(picture).tag == f"{SVG}svg"
     assert not re.search(r"\sstyle=|<style|<script|var\(|currentColor|<symbol|<image|paint-order", picture)
+
+
+def test_a_name_from_a_document_is_never_markup() -> None:
+    board = busy()
+    rivers = tuple(replace(line, name=line.name and f"{line.name} <i>&") for line in board.lines)
+    regions = tuple(replace(region, name="<i>&", says="<i>'\"", lines=("<i>&",)) for region in board.regions)
+    markers = tuple(replace(marker, name="<i>&", says="<i>'\"") for marker in board.markers)
+    picture = draw(replace(board, lines=rivers, regions=regions, markers=markers, says="<i>'\""))
+    assert "&lt;i&gt;&amp;</text>" in picture
+    assert [element.tag for element in xml.fromstring(picture).iter() if element.tag == f"{SVG}i"] == []
 
 
 def test_every_definition_used_is_there_and_ids_are_the_boards_own() -> None:
