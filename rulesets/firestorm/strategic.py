@@ -251,10 +251,13 @@ def withdraw(state: State) -> list[object]:
 
 
 def _empty_reserve(state: State) -> list[object]:
-    """Under K17's other reading unused reserve is placed anew."""
+    """Under K17's other reading unused reserve is placed anew. Where it is hidden this happens even if
+    there is none, for what follows by itself may not depend on it."""
+    if state.rulings.tr_unused != "deploys":
+        return []
     leaving = this_turn(state).withdrawals
     back = tuple(troop for troop in reserve(state) if troop not in leaving)
-    return [happened.ReserveReturned(back)] if back and state.rulings.tr_unused == "deploys" else []
+    return [happened.ReserveReturned(back)] if back or state.rulings.hidden_reserve else []
 
 
 def land_troops(command: order.LandTroops) -> list[object]:

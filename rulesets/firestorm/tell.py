@@ -23,7 +23,7 @@ _HIDDEN = (happened.TroopsReserved, happened.ReserveReturned)
 def tell(state: State, event: object, seat: str | None) -> str | None:
     """The event in a sentence, as the seat may know it; `state` is the one before it."""
     if isinstance(event, _HIDDEN) and not sees_reserve(state, seat):
-        return None
+        return _seen_to_leave(state, event)
     if isinstance(event, happened.PlanWritten) and side_of(seat) != event.side and not state.is_over:
         return None
     return _SENTENCES[type(event)](state, event)
@@ -114,7 +114,17 @@ def _reserved(state: State, event: happened.TroopsReserved) -> str:
     return f"{troop_names(state, event.troops)} {verb}{origin} into Tactical Reserve."
 
 
+def _seen_to_leave(state: State, event: happened.TroopsReserved | happened.ReserveReturned) -> str | None:
+    """What the others see where it is hidden: a troop that is pulled back is gone from its area."""
+    if isinstance(event, happened.ReserveReturned) or event.origin == POOL:
+        return None
+    named, verb = troop_names(state, event.troops), _verb(event.troops, "is", "are")
+    return f"{named} {verb} pulled back from {_area(state, event.origin)}, off the map."
+
+
 def _returned(state: State, event: happened.ReserveReturned) -> str:
+    if not event.troops:
+        return "No troop stands in Tactical Reserve that would have to be placed anew."
     return f"{troop_names(state, event.troops)} leave Tactical Reserve to be placed anew."
 
 

@@ -4,15 +4,17 @@ from dataclasses import replace
 
 import pytest
 
+from rulesets.firestorm import strategic
 from rulesets.firestorm.caen import CAEN
 from rulesets.firestorm.commands import (
     CommitDefenders,
     DeployTroops,
     EndDeployment,
     HoldInReserve,
+    PullBack,
     ReleaseReserve,
 )
-from rulesets.firestorm.events import TroopsReserved
+from rulesets.firestorm.events import ReserveReturned, TroopsReserved
 from rulesets.firestorm.position import pool, reserve
 from rulesets.firestorm.seats import ORGANISER
 from rulesets.firestorm.state import RESERVE, State, Step
@@ -108,6 +110,27 @@ def test_the_other_ruling_hides_its_contents_from_the_allies(seat: str | None) -
     other = order(state, AXIS, HoldInReserve(("7-werfer",)))
     assert reserve_words(one, seat) == reserve_words(other, seat)
     assert views(one, seat) == views(other, seat)
+
+
+@rule("FC-097")
+@pytest.mark.parametrize("seat", ALLIED_EYES)
+def test_a_troop_pulled_back_is_seen_to_leave_and_no_more(seat: str | None) -> None:
+    state = place(deploying(hidden_reserve=True, tr_from_map=True), "12-ss", "C4")
+    pulled = events_of(state, AXIS, PullBack("C4", ("12-ss",)))
+    assert told(state, pulled, seat) == ("12 SS Panzer is pulled back from Caen (West) (C4), off the map.",)
+    assert "into Tactical Reserve" in told(state, pulled, AXIS)[0]
+
+
+@rule("FC-097")
+@pytest.mark.parametrize("seat", ALLIED_EYES)
+def test_what_follows_by_itself_does_not_depend_on_a_hidden_reserve(seat: str | None) -> None:
+    rulings = {"hidden_reserve": True, "tr_unused": "deploys"}
+    full = at_step(place(a_campaign(2, **rulings), "12-ss", RESERVE), Step.LAND)
+    empty = at_step(place(a_campaign(2, **rulings), "12-ss", "pool"), Step.LAND)
+    with_some, with_none = tuple(strategic.next_step(full)), tuple(strategic.next_step(empty))
+    assert [type(event) for event in with_some] == [type(event) for event in with_none]
+    assert ReserveReturned in {type(event) for event in with_some}
+    assert told(full, with_some, seat) == told(empty, with_none, seat)
 
 
 @rule("FC-097")
