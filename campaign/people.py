@@ -105,12 +105,15 @@ def join(session: Session, token: str, person: User) -> Campaign:
 
 def may_renew_password(session: Session, by: User, other: User) -> bool:
     """Whether `by` may give `other` a link to a new password: an organiser of the house to anybody,
-    a campaign's organiser to people who are only in campaigns he organises."""
+    a campaign's organiser to people who are only in campaigns he organises. Where somebody is alone,
+    as in his own trials, does not count."""
     if is_house_organiser(by):
         return True
     if is_house_organiser(other):
         return False
-    theirs = set(session.scalars(select(Membership.campaign_id).where(Membership.user_id == other.id)))
+    shared = select(Membership.campaign_id).group_by(Membership.campaign_id).having(func.count() > 1)
+    theirs = set(session.scalars(select(Membership.campaign_id).where(
+        Membership.user_id == other.id, Membership.campaign_id.in_(shared))))
     mine = set(session.scalars(select(Membership.campaign_id).where(
         Membership.user_id == by.id, Membership.role == "organiser")))
     return bool(theirs) and theirs <= mine
@@ -125,13 +128,18 @@ def password_link(session: Session, by: User, other: User) -> str:
 
 
 def new_password(session: Session, token: str, password: str) -> User:
-    """The person whose link it is, with the new password, signed out everywhere else."""
+    """The person whose link it is, with the new password, signed out everywhere else. Refuses a link
+    whose maker may give him none any more: he may have joined a campaign of others meanwhile."""
     hashed = _checked_password(password)
     with writing(session):
         found = links.find(session, token)
         person = session.get(User, found.user_id) if found.user_id is not None else None
         if person is None:
             raise Refusal("This link is for something else.")
+        maker = named(session, found.made_by)
+        if maker is None or not may_renew_password(session, maker, person):
+            raise Refusal(f"{found.made_by} may not give you a new password any more; an organiser of this "
+                          "house can.")
         links.use(session, token, "password", person.username)
         person.password = hashed
         person.fs_uniquifier = uuid.uuid4().hex

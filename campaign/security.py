@@ -5,6 +5,7 @@ Invariant: deny by default. A page is for people who are signed in unless its vi
 answer carries the headers below, so no page can run foreign or inline code.
 """
 
+import re
 from collections.abc import Callable
 from typing import TypeVar, cast
 
@@ -27,6 +28,7 @@ View = TypeVar("View", bound=Callable[..., object])
 
 PUBLIC_ENDPOINTS = frozenset({"static", "security.login"})
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 LINK_LIMIT = "30 per minute"
 SIGN_IN_LIMIT = "20 per minute"
 REPORT_LIMIT = "60 per minute"
@@ -115,6 +117,7 @@ def set_up(app: Flask, of_house: House) -> None:
     limiter.init_app(app)
     limited = limiter.limit(SIGN_IN_LIMIT, methods=["POST"])(app.view_functions["security.login"])
     app.view_functions["security.login"] = limited
+    app.before_request(_mind_characters)
     app.before_request(_guard)
     app.after_request(_add_headers)
     app.add_url_rule("/csp-report", "csp_report", csrf.exempt(_csp_report), methods=["POST"])
@@ -130,6 +133,13 @@ def _mind_writes() -> None:
     """Flask-Security's own pages write as they like; their forms open a writing transaction at once."""
     if request.blueprint == "security":
         session().info["writes"] = request.method not in READING
+
+
+def _mind_characters() -> None:
+    """Refuses what nobody types: PostgreSQL stores no NUL, and no picture may hold a control character."""
+    words = (request.path, *request.args.values(), *request.form.values())
+    if any(_CONTROL.search(text) for text in words):
+        abort(400)
 
 
 def _guard() -> AnyResponse | None:

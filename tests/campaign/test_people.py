@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import links, people, seating, seats
+from campaign import links, people, seating, seats, trial
 from campaign.db import now
 from campaign.models import Link, User
 from campaign.replays import open_replay
@@ -136,10 +136,14 @@ def test_a_campaigns_organiser_gives_password_links_only_to_his_own_people(sessi
     assert people.may_renew_password(session, who["blue"], who["red"])
     assert not people.may_renew_password(session, who["blue"], who["organiser"])
     assert not people.may_renew_password(session, who["red"], who["green"])
+    trial.start_trial(session, campaign.id, who["red"], "red")
+    made_before = people.password_link(session, who["blue"], who["red"])
     other = a_campaign(session, who["organiser"])
     people.join(session, people.invite(session, other.id, who["organiser"]), who["red"])
     with pytest.raises(Refusal, match="an organiser of this house can"):
         people.password_link(session, who["blue"], who["red"])
+    with pytest.raises(Refusal, match="Blue may not give you a new password any more"):
+        people.new_password(session, made_before, PASSWORD)
 
 
 def test_only_an_organiser_of_the_house_names_another(session: Session) -> None:

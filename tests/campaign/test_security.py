@@ -117,6 +117,18 @@ def test_failures_are_told_in_sentences(app: Flask, session: Session) -> None:
         assert "secret detail" not in answer.get_data(as_text=True)
 
 
+@pytest.mark.parametrize("control", ["\x00", "\x1b", "\x7f"])
+def test_control_characters_are_refused_everywhere(app: Flask, session: Session, control: str) -> None:
+    client = signed_in(app, session)
+    token = token_in(client.get("/account/").get_data(as_text=True))
+    assert client.get("/games/", query_string={"area": f"A{control}"}).status_code == 400
+    assert client.get(f"/c/a{control}b/").status_code == 400
+    answer = client.post("/login", data={"username": f"Rosa{control}", "csrf_token": token})
+    assert answer.status_code == 400
+    kept = client.post("/account/password", data={"old": "two\r\n\tlines", "csrf_token": token})
+    assert kept.status_code == 422
+
+
 def test_what_is_too_large_is_refused(app: Flask, session: Session) -> None:
     app.config["MAX_CONTENT_LENGTH"] = 1000
     client = signed_in(app, session)

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
@@ -69,6 +70,19 @@ def test_one_sentence_for_a_wrong_name_and_a_wrong_password(session: Session, ap
     for name, word in (("Nobody", PASSWORD), ("Rosa", "wrong password")):
         page = sign_in_page(client, name, word).get_data(as_text=True)
         assert "This name and this password do not belong together." in page
+
+
+@pytest.mark.parametrize("away", ["//far.example", "https://far.example/", "/\\far.example", "///far.example",
+                                  "http:far.example", "/%09/far.example", "javascript:alert(1)"])
+def test_signing_in_leads_to_no_other_house(session: Session, app: Flask, client: FlaskClient, away: str) -> None:
+    rosa_of(session, app)
+    page = client.get("/login", query_string={"next": away}).get_data(as_text=True)
+    token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page)
+    assert token
+    sent = {"username": "Rosa", "password": PASSWORD, "csrf_token": token.group(1), "next": away}
+    answer = client.post("/login", query_string={"next": away}, data=sent)
+    where = answer.headers.get("Location", "/")
+    assert where.startswith("/") and where[1:2] not in ("/", "\\")
 
 
 def test_too_many_tries_have_to_wait(app: Flask, tmp_path: Path) -> None:
