@@ -74,7 +74,8 @@ def test_one_sentence_for_a_wrong_name_and_a_wrong_password(session: Session, ap
 
 @pytest.mark.parametrize("away", ["//far.example", "https://far.example/", "/\\far.example", "///far.example",
                                   "http:far.example", "/%09/far.example", "javascript:alert(1)"])
-def test_signing_in_leads_to_no_other_house(session: Session, app: Flask, client: FlaskClient, away: str) -> None:
+def test_signing_in_leads_to_no_other_house(session: Session, app: Flask, away: str) -> None:
+    client = app.test_client()
     rosa_of(session, app)
     page = client.get("/login", query_string={"next": away}).get_data(as_text=True)
     token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page)
