@@ -39,8 +39,9 @@ def move(state: State, troops: Iterable[str], place: str) -> State:
 
 def give(state: State, area: str, side: SideKey) -> State:
     """The area under the side's control; what the Axis loses is remembered for the turn (K39)."""
-    lost = state.lost_this_turn | {area} if state.control[area] == "axis" != side else state.lost_this_turn
-    return replace(state, control={**state.control, area: side}, lost_this_turn=lost)
+    lost = {area} if state.control[area] == "axis" != side else set()
+    return replace(state, control={**state.control, area: side},
+                   lost_this_turn=tuple(sorted({*state.lost_this_turn, *lost})))
 
 
 def without_pendings(state: State, number: int) -> State:
@@ -54,5 +55,5 @@ def pooled(state: State, troops: Iterable[str]) -> State:
     """The troops in their pools, for all to see."""
     listed = tuple(troops)
     known = lookup(state).troops
-    seen = state.seen_pooled | {troop for troop in listed if known[troop].side == "axis"}
-    return replace(move(state, listed, "pool"), seen_pooled=seen)
+    seen = {*state.seen_pooled, *(troop for troop in listed if known[troop].side == "axis")}
+    return replace(move(state, listed, "pool"), seen_pooled=tuple(sorted(seen)))

@@ -32,6 +32,8 @@ from rulesets.firestorm.battle_events import (
 )
 from rulesets.firestorm.battle_events import (
     BattleNoted as BattleNoted,
+)
+from rulesets.firestorm.battle_events import (
     BattleOvertaken as BattleOvertaken,
 )
 from rulesets.firestorm.battle_events import (

@@ -254,7 +254,7 @@ def troop_put(state: State, event: happened.TroopPut) -> State:
     )
     changed = replace(changed, moved_from=tuple(item for item in starts if item[1] in state.control))
     if event.place == POOL and lookup(state).side_of(event.troop) == "axis":
-        return replace(changed, seen_pooled=state.seen_pooled | {event.troop})
+        return replace(changed, seen_pooled=tuple(sorted({*state.seen_pooled, event.troop})))
     return changed
 
 

@@ -143,7 +143,7 @@ def turn_began(state: State, event: happened.TurnBegan) -> State:
         step=step,
         battles=(),
         number_of_battles=0,
-        lost_this_turn=frozenset(),
+        lost_this_turn=(),
         bound=(),
         moved_from=(),
         plans=("", ""),

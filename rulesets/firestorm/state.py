@@ -238,9 +238,10 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class State:
     """A running campaign. `troops` maps a troop to an area or one of PLACES, in the order of
-    arrival. `seen_pooled` are Axis troops everybody knows to be in the pool. `moved_from` is where
-    each troop stood when moves began. What battles, landings and past turns tell (sorties used, who has
-    fought, whom a landing in chaos binds, points banked) is asked of them and kept nowhere else."""
+    arrival. `lost_this_turn` and `seen_pooled` (Axis troops everybody knows to be in the pool) are
+    sorted: nothing here is a set, which has no order to be stored in. `moved_from` is where each troop
+    stood when moves began. What battles, landings and past turns tell (sorties used, who has fought,
+    whom a landing in chaos binds, points banked) is asked of them and kept nowhere else."""
 
     campaign: Campaign
     rulings: Rulings
@@ -252,13 +253,13 @@ class State:
     battles: tuple[Battle, ...] = ()
     past: tuple[PastTurn, ...] = ()
     number_of_battles: int = 0
-    lost_this_turn: frozenset[str] = frozenset()
+    lost_this_turn: tuple[str, ...] = ()
     captures: tuple[tuple[str, SideKey], ...] = ()
     corrections: tuple[int, int] = (0, 0)
     landings: tuple[LandingResult, ...] = ()
     bound: tuple[tuple[str, tuple[str, ...]], ...] = ()
     moved_from: tuple[tuple[str, str], ...] = ()
-    seen_pooled: frozenset[str] = frozenset()
+    seen_pooled: tuple[str, ...] = ()
     gap_open: bool = False
     gap_used: bool = False
     plans: tuple[str, str] = ("", "")

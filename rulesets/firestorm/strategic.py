@@ -286,7 +286,7 @@ def step_began(state: State, event: happened.StepBegan) -> State:
     step = Step(event.step)
     moving = step in (Step.AXIS_MOVES, Step.ALLIED_MOVES)
     start = tuple((troop, place) for troop, place in state.troops.items() if place in state.control)
-    seen = frozenset() if step is Step.DEPLOY else state.seen_pooled
+    seen = () if step is Step.DEPLOY else state.seen_pooled
     bound = () if step is Step.DEPLOY else state.bound
     return replace(
         state,

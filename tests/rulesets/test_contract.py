@@ -15,7 +15,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from rulesets import RULESETS
-from rulesets.kit.codec import from_json, shape, to_json, union
+from rulesets.kit.codec import canonical, from_json, schema, shape, to_json, union
 from rulesets.kit.references import builtin_documents, playable_builtins
 from rulesets.kit.replay import Replay, from_text, play, to_text, write_replay
 from rulesets.kit.ruleset import Ref, fold
@@ -210,6 +210,14 @@ def test_every_shipped_document_passes_its_own_check_and_survives_json(slug: str
             library: dict[Ref, object] = dict(builtin_documents(system, kind.name, id).references)
             assert [found for found in kind.check(document, library) if found.level == "error"] == []
             assert from_json(shape(kind.type), to_json(shape(kind.type), document)) == document
+
+
+@every_game
+def test_nothing_that_is_stored_is_a_set_whose_order_another_process_would_change(game: str) -> None:
+    system, _, _ = GAMES[game]
+    stored = [schema(type(Walk(game, 1).state)), *(schema(cls) for cls in (*system.events, *system.commands)),
+              *(schema(listed.type) for listed in system.kinds)]
+    assert [found["title"] for found in stored if "uniqueItems" in canonical(found)] == []
 
 
 @every_system
