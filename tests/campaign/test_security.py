@@ -74,6 +74,12 @@ def test_every_answer_carries_the_headers(client: FlaskClient, address: str) -> 
     assert "unsafe" not in policy and "default-src 'none'" in policy
 
 
+@pytest.mark.parametrize(("address", "kept"), [
+    ("/login", "private, no-store"), ("/nowhere", "private, no-cache")])
+def test_no_page_is_kept_for_others(client: FlaskClient, address: str, kept: str) -> None:
+    assert client.get(address).headers["Cache-Control"] == kept
+
+
 def test_cookies_are_kept_from_scripts_and_from_other_sites(client: FlaskClient) -> None:
     cookies = client.get("/login").headers.getlist("Set-Cookie")
     assert cookies and all("HttpOnly" in cookie and "SameSite=Lax" in cookie for cookie in cookies)
