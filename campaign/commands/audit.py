@@ -4,6 +4,7 @@ import argparse
 
 from sqlalchemy import select
 
+from campaign import migrate
 from campaign.audit import audit
 from campaign.models import Campaign
 from campaign.running import House, running
@@ -20,7 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, house: House | None = None) -> int:
     """Prints the differences; 0 where there are none, 1 where there are, 2 for an unknown campaign."""
     query = select(Campaign).order_by(Campaign.id)
-    with (house or configured_house()).sessions()() as session:
+    of_house = house or configured_house()
+    migrate.upgrade(of_house.engine)
+    with of_house.sessions()() as session:
         rows = session.scalars(query.where(Campaign.slug == args.campaign) if args.campaign else query).all()
         if args.campaign and not rows:
             print(f"There is no campaign {args.campaign}.")
@@ -34,4 +37,6 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
             print(f"{row.title}: {orders} orders, {len(found)} decided otherwise today")
             for item in found:
                 print(f"  entry {item.number}, {item.who} as {item.seat}: {item.words}")
+        if not rows:
+            print("There is no campaign here yet.")
     return 1 if differs else 0

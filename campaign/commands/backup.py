@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from campaign import migrate
 from campaign.backup import backup
 from campaign.running import House
 from campaign.settings import configured_house
@@ -17,7 +18,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, house: House | None = None) -> int:
     """Writes the file and says what is in it. The server may go on meanwhile."""
-    held = backup(house or configured_house(), args.file)
+    of_house = house or configured_house()
+    migrate.upgrade(of_house.engine)
+    held = backup(of_house, args.file)
     print(f"{args.file}: {held.campaigns} campaigns with {held.entries} entries. "
           "It holds password hashes and people's addresses: keep it to yourself.")
     return 0

@@ -81,7 +81,7 @@ def bring_in() -> Answer:
     except Refusal as refusal:
         return render_template("campaign/bring_in.html", refusal=refusal.sentence), 422
     except Unreadable as wrong:
-        return render_template("campaign/bring_in.html", refusal=f"This file cannot be read: {wrong}"), 422
+        return render_template("campaign/bring_in.html", refusal=f"This file cannot be read: {wrong}."), 422
     flash(f"{campaign.title} is here. Its seats wait for their people.")
     return redirect(url_for("table.people", slug=campaign.slug), 303)
 

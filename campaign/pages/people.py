@@ -44,8 +44,8 @@ class SeatLine:
 
     @property
     def taken(self) -> int:
-        """How many chairs are taken."""
-        return len(self.chairs)
+        """In how many chairs somebody sits."""
+        return sum(chair.user_id is not None for chair in self.chairs)
 
 
 @campaign_pages.get("/people/")
