@@ -11,8 +11,8 @@ from datetime import date
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from campaign import notes, seating, seats
 from campaign import people as house_people
-from campaign import seating, seats
 from campaign.models import Membership, User
 from campaign.pages.blueprints import campaign_pages
 from campaign.pages.opened import db, reader
@@ -246,6 +246,6 @@ def change(slug: str, deed: str) -> Answer:
         return _page(reader(slug), refusal=refusal), 422
     if once is not None:
         return _page(reader(slug), once=once)
-    flash("It is done, and told in the chronicle.")
+    flash(notes.notes_for(db(), who.campaign.id, frozenset({""}), ("people",))[-1].text)
     gone = deed == "remove" and request.form.get("member") == str(person().id)
     return redirect(url_for("front.waiting") if gone else who.url("people"), 303)

@@ -99,6 +99,7 @@ def note(slug: str, subject: str) -> Response | tuple[str, int]:
     """Writes down what the form says about the subject: when, where, who comes, a remark, a plan."""
     who = reader(slug)
     kind = request.form.get("kind", "")
+    before = notices.stamp(who)
     _require_known(who, subject, dict(who.ruleset.standing(who.state, who.key).subjects))
     try:
         if kind == "sign-up":
@@ -114,5 +115,9 @@ def note(slug: str, subject: str) -> Response | tuple[str, int]:
             raise Refusal("There is no such kind of note.")
     except Refusal as refusal:
         return _page(reader(slug), subject, refusal), 422
-    flash("It is written down.")
+    written = notices.readable(who)[before:]
+    for item in written:
+        flash(notices.sentence(item, notices.subject_names(who)))
+    if not written:
+        flash("Nothing was changed.")
     return redirect(who.url("report", subject=subject), 303)

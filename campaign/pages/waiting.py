@@ -1,22 +1,24 @@
 """What waits for me: all campaigns of a person, with what is asked of him in each."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import render_template
 
-from campaign import people, replays, security
+from campaign import notes, people, replays, security
 from campaign.models import Campaign, User
 from campaign.pages.blueprints import front_pages
 from campaign.pages.opened import db
 from campaign.pages.reader import one_of, reader_of, titles
 from campaign.running import running
-from rulesets.kit.duties import open_duties
+from rulesets.kit.duties import Duty, open_duties
 from rulesets.kit.ruleset import Standing
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """One campaign in the list: what is asked there, or why nothing is."""
+    """One campaign in the list: what is asked there, or why nothing is; `is_alone` where the person sits
+    in every seat himself, as in a trial."""
 
     slug: str
     title: str
@@ -26,6 +28,7 @@ class Wait:
     quiet: str
     turn: str
     score: str
+    is_alone: bool
 
 
 @front_pages.get("/")
@@ -33,8 +36,8 @@ def waiting() -> str:
     """The first page after signing in."""
     person = security.person()
     waits = [wait_of(person, campaign) for campaign in people.campaigns_of(db(), person)]
-    waits.sort(key=lambda wait: not wait.asked)
-    asked = sum(len(wait.asked) for wait in waits)
+    waits.sort(key=lambda wait: (wait.is_alone, not wait.asked))
+    asked = sum(len(wait.asked) for wait in waits if not wait.is_alone)
     things = "One thing waits" if asked == 1 else f"{asked} things wait"
     may_make = people.is_house_organiser(person)
     return render_template(
@@ -51,10 +54,11 @@ def wait_of(person: User, campaign: Campaign) -> Wait:
     """What a campaign asks of the person, from what his seats may know."""
     who = reader_of(db(), running(db(), campaign.id), person, "", None)
     standing: Standing = who.ruleset.standing(who.state, who.key)
+    about = _About(dict(standing.subjects), notes.meetings(db(), who.campaign.id, who.sides))
     asked: list[str] = []
     for key in who.acting:
         duties = who.ruleset.standing(who.state, key).duties
-        asked += [duty.says or duty.kind for duty in open_duties(duties) if key in duty.seats]
+        asked += [_asked(about, duty) for duty in open_duties(duties) if key in duty.seats]
     others = dict.fromkeys(
         duty.seats for duty in open_duties(standing.duties) if not {*duty.seats} & {*who.acting}
     )
@@ -71,4 +75,22 @@ def wait_of(person: User, campaign: Campaign) -> Wait:
         quiet,
         standing.turn,
         score,
+        {seat.key for seat in who.running.seats} <= {*who.acting},
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _About:
+    """How the open subjects of a campaign are called, and what is arranged for them."""
+
+    names: Mapping[str, str]
+    meetings: Mapping[str, notes.Meeting]
+
+
+def _asked(about: _About, duty: Duty) -> str:
+    """What a duty asks, by the name of what it is about where that says more, with the date if it has one."""
+    words = duty.says or duty.kind
+    if duty.subject in about.names and duty.subject.lower() not in words.lower():
+        words = f"{about.names[duty.subject]}: {words}"
+    date = about.meetings[duty.subject].date if duty.subject in about.meetings else ""
+    return f"{words} ({date})" if date else words
