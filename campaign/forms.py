@@ -98,7 +98,8 @@ def _unbound(field: Field, ident: str) -> object:
     match field:
         case OneOf():
             pairs = [SelectChoice(option.value, option.label) for option in field.options]
-            first = field.default or (pairs[0].value if kind_of(field) == "select" else None)
+            is_plain = kind_of(field) == "select" or len(pairs) == 1
+            first = field.default or (pairs[0].value if is_plain else None)
             kind = RadioField if kind_of(field) == "radio" else SelectField
             return kind(field.label, judge, choices=pairs, default=first, id=ident, validate_choice=False)
         case SomeOf():
