@@ -4,8 +4,10 @@ Every word on bare ground is drawn twice, first as a light edge. What is "wide" 
 the full scale, what is "narrow" to the small one; both lie in the same boxes.
 """
 
+from xml.sax.saxutils import escape
+
 from exports.arrows import DISC, Drawn
-from exports.ink import escape, group, number, text
+from exports.ink import group, number, text
 from exports.layers import Scene
 from exports.lettering import Box
 from exports.marks import TAG_WORDS
