@@ -113,6 +113,18 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
     return by_seat
 
 
+def _once(asked: Iterable[Group]) -> list[Group]:
+    """The groups without the bare sentences that another of the reader's seats says already."""
+    listed = list(asked)
+    ordered = {group.subject for group in listed if group.offers}
+    bare = {(group.subject, group.says): group for group in listed if not group.offers}
+    return [
+        group
+        for group in listed
+        if group.offers or (group.subject not in ordered and group is bare[group.subject, group.says])
+    ]
+
+
 def beside_of(
     reader: Reader, spot: Spot, duties: Iterable[Duty], sent: Sent | None = None, extra: Filled | None = None
 ) -> Beside:
@@ -121,7 +133,7 @@ def beside_of(
         return Beside()
     listed = tuple(duties)
     by_seat = offers_of(reader, spot, sent, extra or {})
-    asked = [group for seat, offered in by_seat.items() for group in groups(seat, offered, listed)]
+    asked = _once([group for seat, offered in by_seat.items() for group in groups(seat, offered, listed)])
     every = [offer for offered in by_seat.values() for offer in offered]
     here = at_place(every, spot.area) if spot.area else ()
     gathered = {offer.mark for group in asked for offer in (*group.offers, *group.besides)}
