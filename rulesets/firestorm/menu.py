@@ -49,6 +49,8 @@ WORDS: dict[type, tuple[str, str]] = {
     order.EndMoves: ("", "Done"),
     order.EndDeployment: ("", "Done"),
     order.EndAdvance: ("", "Leave it"),
+    order.ClaimBattle: ("", "Fight it"),
+    order.LeaveToDice: ("", "Leave it to the dice"),
     order.PutTroop: ("", "Place a troop"),
     order.GiveArea: ("", "Give an area"),
     order.CorrectScore: ("", "Correct the score"),

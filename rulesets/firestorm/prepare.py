@@ -12,6 +12,7 @@ from rulesets.firestorm.document import SideKey
 from rulesets.firestorm.position import in_supply, lookup, troops_in, unfinished
 from rulesets.firestorm.seats import players, side_of
 from rulesets.firestorm.state import Battle, Mode, Stage, State, other
+from rulesets.firestorm.words import count_words
 from rulesets.kit.agreement import Proposed, pending_for
 from rulesets.kit.choices import Choice
 from rulesets.kit.dice import Faces, Throw
@@ -75,7 +76,7 @@ def duties(state: State) -> tuple[Duty, ...]:
                     2,
                     players(side),
                     "ClaimBattle",
-                    "Say whether you fight this battle at the table.",
+                    f"Say whether you fight battle {one.number} at the table.",
                     "FC-185",
                 )
             )
@@ -121,15 +122,21 @@ def choices(state: State, seat: str) -> list[Choice]:
             offered.append(
                 Choice(
                     order.ClaimBattle,
-                    "Fight it at the table",
+                    f"Fight battle {one.number} at the table",
                     fixed,
                     subject=one.subject,
-                    why=f"{claims_left(state, side)} of your claims are left.",
+                    why=f"You may claim {count_words(claims_left(state, side), 'battle', 'battles')} more this turn.",
                     cite="FC-185",
                 )
             )
             offered.append(
-                Choice(order.LeaveToDice, "Leave it to the dice", fixed, subject=one.subject, cite="FC-187")
+                Choice(
+                    order.LeaveToDice,
+                    f"Leave battle {one.number} to the dice",
+                    fixed,
+                    subject=one.subject,
+                    cite="FC-187",
+                )
             )
         if one.stage is Stage.PREPARE:
             offered.extend(_throws(state, one, side))
@@ -205,7 +212,7 @@ def _propose_dice(state: State, one: Battle) -> list[Choice]:
     return [
         Choice(
             order.ProposeDice,
-            "Propose to leave it to the dice",
+            f"Propose to leave battle {one.number} to the dice",
             (("battle", one.number),),
             subject=one.subject,
             weight="open",
