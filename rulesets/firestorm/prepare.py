@@ -125,7 +125,7 @@ def choices(state: State, seat: str) -> list[Choice]:
                     f"Fight battle {one.number} at the table",
                     fixed,
                     subject=one.subject,
-                    why=f"You may claim {count_words(claims_left(state, side), 'battle', 'battles')} more this turn.",
+                    why=f"{count_words(claims_left(state, side), 'claim', 'claims')} left this turn.",
                     cite="FC-185",
                 )
             )
