@@ -1,0 +1,64 @@
+"""What stands beside the map of Caen: the other ways of a duty, moves before their end, several seats."""
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.models import Campaign, User
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import AnyRuleset
+from tests.campaign.caen import TABLE, week_two
+from tests.campaign.web import signed_in
+
+BEFORE_MOVES = 46
+BEFORE_NUMBERS = 49
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
+    """The demonstration with people on its seats."""
+    return week_two(session, app)
+
+
+def _orders(page: str) -> str:
+    """The part of the page that says what is asked."""
+    return page[page.index('id="orders"'):page.index('id="area-slot"')]
+
+
+def _trial_at(app: Flask, entry: int) -> str:
+    """The first page of a trial that Olga begins from that entry; she sits in every seat."""
+    olga = signed_in(app, "Olga")
+    answer = olga.press(f"{TABLE}?at={entry}", "Play a trial from here")
+    return olga.page(answer.headers["Location"])
+
+
+@pytest.mark.usefixtures("caen")
+def test_the_organiser_settles_first_and_may_give_a_score_of_his_own_below(app: Flask) -> None:
+    asked = _orders(signed_in(app, "Olga").page(TABLE))
+    assert asked.index("Settle: battle 4") < asked.index("Report battle 4 differently")
+
+
+@pytest.mark.usefixtures("caen")
+def test_moves_are_offered_where_they_are_asked_before_they_are_said_to_be_done(app: Flask) -> None:
+    asked = _orders(_trial_at(app, BEFORE_MOVES))
+    assert asked.index("Strategic moves</h2>") < asked.index("Strategic moves are done")
+    assert asked.count("data-pair") == 1
+
+
+@pytest.mark.usefixtures("caen")
+def test_a_duty_of_several_of_ones_seats_is_said_once(app: Flask) -> None:
+    assert _orders(_trial_at(app, BEFORE_NUMBERS)).count("Throw for the number of battles of this turn") == 1
+
+
+@pytest.mark.usefixtures("caen")
+def test_papers_about_what_is_open_come_before_those_about_what_is_over(app: Flask) -> None:
+    page = signed_in(app, "Gerda").page(TABLE)
+    papers = page[page.index('id="papers"'):]
+    assert papers.index("Battle card 3") < papers.index("Campaign map")
+    assert "Battle card 1," not in papers[:papers.index("All papers")]
