@@ -55,9 +55,13 @@ def opening_board(document: Campaign) -> Board | None:
 
 
 def _opening_title(document: Campaign, chart: Chart) -> TitleBlock:
+    return TitleBlock("Set-up", document.title, document.period, drawing_note(document), chart.block)
+
+
+def drawing_note(document: Campaign) -> str:
+    """What a map says of its drawing: that it is a reconstruction, where the document marks it so."""
     rebuilt = any(area.reconstructed for area in document.areas)
-    note = "Areas and borders are a reconstruction" if rebuilt else ""
-    return TitleBlock("Set-up", document.title, document.period, note, chart.block)
+    return "Areas and borders are a reconstruction" if rebuilt else ""
 
 
 def _region(

@@ -8,15 +8,15 @@ Cite: Firestorm Caen, "Using the Map".
 from dataclasses import replace
 
 from rulesets.firestorm.document import SIDES, SideKey
-from rulesets.firestorm.ground import ground_board
+from rulesets.firestorm.ground import drawing_note, ground_board
 from rulesets.firestorm.places import places
 from rulesets.firestorm.position import (
     bombings_left,
     in_place,
-    in_supply,
     lookup,
     next_reserve_limit,
     sorties_left,
+    supplied,
     this_turn,
     troops_in,
     unfinished,
@@ -61,13 +61,13 @@ def situation(state: State, supply: bool = True) -> Board | None:
     if chart is None:
         return None
     number = f"Situation map, turn {state.turn}" if turn else "Set-up"
-    note = "Areas and borders are a reconstruction"
-    block = TitleBlock(number, turn.name if turn else state.campaign.title, _dates(state), note, chart.block)
+    name = turn.name if turn else state.campaign.title
+    block = TitleBlock(number, name, _dates(state), drawing_note(state.campaign), chart.block)
     standing = {area: list(troops_in(state, area)) for area in state.control}
     board = ground_board(state.campaign, state.control, standing, block)
     if board is None:
         return None
-    cut = {area for area in state.control if not in_supply(state, area)}
+    cut = set(state.control).difference(*(supplied(state, side) for side in SIDES))
     regions = tuple(
         replace(region, states=(*region.states, "out-of-supply"), says=f"{region.says} Out of supply.")
         if region.key in cut
