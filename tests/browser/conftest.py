@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
@@ -16,6 +17,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from tests.builders import PASSWORD
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [
@@ -73,9 +77,24 @@ def served(app: Flask) -> Iterator[Served]:
     yield from serve(app)
 
 
+def _whole(app: Flask) -> "WSGIApplication":
+    """The application with every answer made and its files closed before the first byte is sent: a
+    browser that leaves in the middle leaves no file open."""
+
+    def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> list[bytes]:
+        parts = app(environ, start_response)
+        try:
+            return [b"".join(parts)]
+        finally:
+            if hasattr(parts, "close"):
+                parts.close()
+
+    return answer
+
+
 def serve(app: Flask) -> Iterator[Served]:
     """Serves the application in a thread while a test runs; fails it on any report of the policy."""
-    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=_Handler)
+    server = make_server("127.0.0.1", 0, _whole(app), threaded=True, request_handler=_Handler)
     server.daemon_threads = False  # type: ignore[attr-defined]
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
