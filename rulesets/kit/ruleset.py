@@ -13,7 +13,9 @@ from rulesets.kit.board import Board, Line, Panel, Table, Track
 from rulesets.kit.choices import Choice
 from rulesets.kit.dice import Faces
 from rulesets.kit.duties import Duty
+from rulesets.kit.editing import Editing
 from rulesets.kit.findings import Finding
+from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.sheets import Sheet
 
 State = TypeVar("State")
@@ -88,7 +90,7 @@ class View:
 
     key: str
     title: str
-    board: Board | None = None
+    board: Board | HexBoard | None = None
     panels: tuple[Panel | Table | Track, ...] = ()
     places: tuple[Place, ...] = ()
 
@@ -135,7 +137,8 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Format(Generic[Document]):
-    """A file format of another program. `read` never raises: no document means the remarks say why."""
+    """A file format of another program. `read` never raises: no document means the remarks say why.
+    A remark of `write` says what the format cannot carry."""
 
     name: str
     suffix: str
@@ -146,17 +149,28 @@ class Format(Generic[Document]):
 @dataclass(frozen=True, slots=True)
 class Cover:
     """What a list says of a document: its title, when it plays, a sentence about it, and the house
-    rules it proposes (None: the system's own)."""
+    rules it proposes (None: the system's own). `front`, `board` and `needs` (the boxes it takes, by key
+    with how many of each) are what a shelf is searched by; `credit` says what is reconstructed."""
 
     title: str
     period: str = ""
     about: str = ""
     rulings: object | None = None
+    front: str = ""
+    board: str = ""
+    needs: tuple[tuple[str, int], ...] = ()
+    credit: str = ""
+
+
+def _no_questions(document: Any, places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentKind(Generic[Document]):
-    """A kind of document a designer fills in. `builtin` maps an id to a shipped example."""
+    """A kind of document a designer fills in. `builtin` maps an id to a shipped example, `editing` is None
+    where it cannot be edited here; `questions(document, places)` are what may be asked of it, with
+    their words, and `ask` answers them."""
 
     name: str
     title: str
@@ -164,10 +178,13 @@ class DocumentKind(Generic[Document]):
     playable: bool
     builtin: Mapping[str, Document]
     check: Callable[[Document, Mapping[Ref, object]], tuple[Finding, ...]]
-    drawing: Callable[[Document], Board | None]
+    drawing: Callable[[Document], Board | HexBoard | None]
     handouts: Callable[[Document], tuple[Sheet, ...]]
     cover: Callable[[Document], Cover]
     formats: tuple[Format[Document], ...] = ()
+    editing: Editing[Document] | None = None
+    questions: Callable[[Document, tuple[str, ...]], tuple[tuple[str, Question], ...]] = _no_questions
+    ask: Callable[[Document, Question], Answer] | None = None
 
 
 AnyDocumentKind: TypeAlias = DocumentKind[Any]

@@ -1,0 +1,320 @@
+"""Editing: what a designer may do to a document, as data the editor draws itself from.
+
+An `Edit` is one of a closed set; a stroke is a list of them, and the document before it is
+what undo goes back to. `Editing` names the palette, layers and forms of a kind of document and
+the pure function that carries an edit out. An edit that cannot stand raises a `Refusal`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from rulesets.kit.choices import Count, OneOf, Option, SomeOf, Text
+from rulesets.kit.hex_board import Swatch
+from rulesets.kit.hex_document import Piece, Slot
+from rulesets.kit.hexes import Hex, HexShape
+from rulesets.kit.refusals import Refusal
+
+Document = TypeVar("Document")
+Value = str | int | bool | None | tuple[Hex, ...] | tuple[str, ...] | tuple[int, ...]
+Values = tuple[tuple[str, Value], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetHexes:
+    """Put the piece into a slot of the hexes; None takes away what lies there."""
+
+    slot: Slot
+    hexes: tuple[Hex, ...]
+    piece: Piece | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClearHexes:
+    """Take everything off the hexes."""
+
+    hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPieces:
+    """Turn the pieces of a slot on the hexes by that many of their orientations."""
+
+    slot: Slot
+    hexes: tuple[Hex, ...]
+    by: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """Write lines on a hex; none takes the words away."""
+
+    at: Hex
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CopyRegion:
+    """Copy what lies on the hexes so far down and across (double columns); `cut` takes it away there.
+    `slots` limits it to some, empty for all."""
+
+    hexes: tuple[Hex, ...]
+    down: int
+    across: int
+    cut: bool = False
+    slots: tuple[Slot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MirrorMap:
+    """Mirror the whole map: "left-right" or "top-bottom"."""
+
+    axis: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftMap:
+    """Shift the whole map; refused where something would leave the board, unless `crop`."""
+
+    down: int
+    across: int
+    crop: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetField:
+    """Set one field: `path` as "top.cards" or "medals.2.group"."""
+
+    path: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleHex:
+    """Put the hex into the group at `path`, or take it out."""
+
+    path: str
+    at: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class AddRow:
+    """Add a row to the list at `path`, its fields set to `values`."""
+
+    path: str
+    values: Values = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DropRow:
+    path: str
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    path: str
+    row: int
+    to: int
+
+
+Edit = (SetHexes | ClearHexes | TurnPieces | Letter | CopyRegion | MirrorMap | ShiftMap | SetField
+        | ToggleHex | AddRow | DropRow | MoveRow)
+EDITS: tuple[type, ...] = (SetHexes, ClearHexes, TurnPieces, Letter, CopyRegion, MirrorMap, ShiftMap,
+                           SetField, ToggleHex, AddRow, DropRow, MoveRow)
+
+
+@dataclass(frozen=True, slots=True)
+class MaybeCount:
+    """A whole number, or nothing where it is not known."""
+
+    name: str
+    label: str
+    low: int
+    high: int
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hexes:
+    """Hexes chosen on the map or named by their labels; `most` 1 is a single hex (still a tuple
+    unless `single`, which holds the hex itself)."""
+
+    name: str
+    label: str
+    least: int = 0
+    most: int = 0
+    single: bool = False
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Whole numbers in one line, "1, 2"."""
+
+    name: str
+    label: str
+    low: int
+    high: int
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Text of several lines, held as one string, or as a tuple of lines where `split`."""
+
+    name: str
+    label: str
+    longest: int
+    split: bool = False
+    hint: str = ""
+
+
+FormField = OneOf | SomeOf | Count | Text | MaybeCount | Hexes | Numbers | Lines
+
+
+@dataclass(frozen=True, slots=True)
+class RowForm:
+    """A list one may add to: `path` of the list, the fields of a row (names are fields of the row's
+    class, dots allowed), what a new row begins with. `say(document, row)` is the row in one line."""
+
+    path: str
+    title: str
+    one: str
+    fields: tuple[FormField, ...]
+    new: Values = ()
+    say: Callable[[Any, Any], str] = lambda document, row: str(row)
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FormPage:
+    """One page of plain forms: fields (their names are paths) and lists."""
+
+    key: str
+    title: str
+    fields: tuple[FormField, ...] = ()
+    rows: tuple[RowForm, ...] = ()
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PaletteItem:
+    """One thing to paint with. `pack` heads it, `words` are what a search finds beside its title;
+    `turns` is how many orientations it has (0 or 1: it is never turned)."""
+
+    key: str
+    title: str
+    slot: Slot
+    piece: Piece
+    pack: str
+    swatch: Swatch
+    words: str = ""
+    turns: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class EditLayer:
+    """A layer the designer may hide: the drawing layers it stands for."""
+
+    key: str
+    title: str
+    layers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportTable:
+    """A report on a document: sentences, and a table of cells under heads. `hexes` are to be shown."""
+
+    key: str
+    title: str
+    sentences: tuple[str, ...] = ()
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Editing(Generic[Document]):
+    """All the editor needs of a kind of document.
+
+    `blank(key)` is a new document of one of `blanks`; `edit` carries an Edit out or refuses; `shape` is
+    the board, which gives hexes their labels; `palette`, `layers` and `forms` draw the tools;
+    `piece_form(slot)` are the fields of a piece of that slot beyond its name; `reports(document, owned)`
+    are the reports, `owned` the copies of each of `boxes` by key. `asides` is the path of the warnings
+    put aside.
+    """
+
+    blanks: tuple[Option, ...]
+    blank: Callable[[str], Document]
+    edit: Callable[[Document, Edit], Document]
+    shape: Callable[[Document], HexShape]
+    palette: Callable[[Document], tuple[PaletteItem, ...]]
+    layers: tuple[EditLayer, ...]
+    forms: Callable[[Document], tuple[FormPage, ...]]
+    piece_form: Callable[[Slot], tuple[FormField, ...]]
+    reports: Callable[[Document, tuple[tuple[str, int], ...]], tuple[ReportTable, ...]]
+    boxes: tuple[Option, ...] = ()
+    asides: str = "asides"
+
+
+def value_at(document: object, path: str) -> Any:
+    """The value at a path of field names and row numbers; Refusal where there is none."""
+    found: Any = document
+    for part in path.split("."):
+        found = _step(found, part, path)
+    return found
+
+
+def _step(value: Any, part: str, path: str) -> Any:
+    if isinstance(value, tuple) and part.isdigit() and int(part) < len(value):
+        return value[int(part)]
+    if is_dataclass(value) and part in {item.name for item in fields(value)}:
+        return getattr(value, part)
+    raise Refusal(f"There is nothing at {path} any more. Look at the newest state and try again.")
+
+
+def set_at(document: Document, path: str, value: object) -> Document:
+    """The document with the value at the path; Refusal where there is no such place."""
+    found: Document = _set(document, path.split("."), value, path)
+    return found
+
+
+def _set(holder: Any, parts: list[str], value: object, path: str) -> Any:
+    inner = _step(holder, parts[0], path)
+    new = value if len(parts) == 1 else _set(inner, parts[1:], value, path)
+    if isinstance(holder, tuple):
+        at = int(parts[0])
+        return (*holder[:at], new, *holder[at + 1:])
+    return replace(holder, **{parts[0]: new})
+
+
+def rows_at(document: object, path: str) -> tuple[Any, ...]:
+    """The list at the path; Refusal where there is none."""
+    found = value_at(document, path)
+    if not isinstance(found, tuple):
+        raise Refusal(f"{path} is no list.")
+    return found
+
+
+def drop_row(document: Document, edit: DropRow) -> Document:
+    """The document without that row."""
+    rows = rows_at(document, edit.path)
+    if not 0 <= edit.row < len(rows):
+        raise Refusal("That row is not there any more.")
+    return set_at(document, edit.path, (*rows[:edit.row], *rows[edit.row + 1:]))
+
+
+def move_row(document: Document, edit: MoveRow) -> Document:
+    """The document with that row at another place of its list."""
+    rows = list(rows_at(document, edit.path))
+    if not (0 <= edit.row < len(rows) and 0 <= edit.to < len(rows)):
+        raise Refusal("That row is not there any more.")
+    rows.insert(edit.to, rows.pop(edit.row))
+    return set_at(document, edit.path, tuple(rows))
+
+
+def toggle_hex(document: Document, edit: ToggleHex) -> Document:
+    """The document with the hex put into the group at the path, or taken out of it."""
+    group = rows_at(document, edit.path)
+    kept = tuple(at for at in group if at != edit.at)
+    return set_at(document, edit.path, kept if len(kept) < len(group) else (*group, edit.at))

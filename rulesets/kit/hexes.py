@@ -1,0 +1,225 @@
+"""Hex geometry: which hexes there are, how they lie to each other, how they are called.
+
+Columns are counted double: a hex exists where row + column is even, so that every step and
+mirror image is whole numbers. Row 0 is the top edge, hexes stand on a point, directions count
+anticlockwise from east in steps of 30 degrees (0 east, 2 north-east ... 10 south-east). Several
+maps of one size may stand side by side; the half hexes along their seams join. No game is
+known here.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+
+class Hex(NamedTuple):
+    """A place by row and double column."""
+
+    row: int
+    col: int
+
+
+STEPS = {0: (0, 2), 2: (-1, 1), 4: (-1, -1), 6: (0, -2), 8: (1, -1), 10: (1, 1)}
+_LABEL = re.compile(r"(?:([^-\s]+)-)?([A-Za-z])([1-9][0-9]?)")
+
+
+@dataclass(frozen=True, slots=True)
+class HexShape:
+    """A board: `width` hexes in an even row of one map, `rows`, and `maps` side by side.
+
+    `cuts` are the columns between the sections of one map, first and last column included;
+    `initials` name the maps in labels where there are several.
+    """
+
+    width: int
+    rows: int
+    cuts: tuple[int, ...]
+    maps: int = 1
+    initials: tuple[str, ...] = ()
+
+    @property
+    def last_col(self) -> int:
+        """The highest column there is."""
+        return 2 * self.width * self.maps - 2
+
+    @property
+    def span(self) -> int:
+        """From a column of one map to the same column of the next."""
+        return 2 * self.width
+
+
+def joined(shape: HexShape, initials: tuple[str, ...]) -> HexShape:
+    """That many maps of the shape side by side, named by their initials from left to right."""
+    return replace(shape, maps=len(initials), initials=initials)
+
+
+def exists(shape: HexShape, at: Hex) -> bool:
+    """Whether the board has a hex there."""
+    return (at.row + at.col) % 2 == 0 and 0 <= at.row < shape.rows and 0 <= at.col <= shape.last_col
+
+
+@lru_cache(maxsize=32)
+def all_hexes(shape: HexShape) -> tuple[Hex, ...]:
+    """Every hex, by row and column."""
+    return tuple(Hex(row, col) for row in range(shape.rows) for col in range(row % 2, shape.last_col + 1, 2))
+
+
+def towards(at: Hex, direction: int) -> Hex:
+    """The hex next to this one in that direction, on the board or not."""
+    down, across = STEPS[direction % 12]
+    return Hex(at.row + down, at.col + across)
+
+
+def neighbours(shape: HexShape, at: Hex) -> tuple[Hex, ...]:
+    """The hexes next to this one, anticlockwise from the east."""
+    return tuple(found for direction in STEPS if exists(shape, found := towards(at, direction)))
+
+
+def direction_to(at: Hex, other: Hex) -> int | None:
+    """The direction of a neighbour, or None where the two are not adjacent."""
+    step = (other.row - at.row, other.col - at.col)
+    return next((direction for direction, there in STEPS.items() if there == step), None)
+
+
+def distance(one: Hex, other: Hex) -> int:
+    """How many steps from one to the other."""
+    down, across = abs(one.row - other.row), abs(one.col - other.col)
+    return max(down, (down + across) // 2)
+
+
+def straight(one: Hex, other: Hex) -> tuple[Hex, ...]:
+    """The hexes of a straight row from one to the other, both included; none where they make no row."""
+    steps = distance(one, other)
+    if steps == 0:
+        return (one,)
+    down, across = other.row - one.row, other.col - one.col
+    if down % steps or across % steps:
+        return ()
+    return tuple(Hex(one.row + i * down // steps, one.col + i * across // steps) for i in range(steps + 1))
+
+
+def within(shape: HexShape, at: Hex, reach: int) -> tuple[Hex, ...]:
+    """Every hex at most `reach` steps away, itself included."""
+    return tuple(found for row in range(at.row - reach, at.row + reach + 1)
+                 for col in range(at.col - 2 * reach, at.col + 2 * reach + 1)
+                 if exists(shape, found := Hex(row, col)) and distance(at, found) <= reach)
+
+
+def sight(one: Hex, other: Hex) -> tuple[tuple[Hex, ...], ...]:
+    """What the line from centre to centre meets between the two, in order: one hex it passes through,
+    or the two hexes of an edge it runs along. A line that only touches a corner does not meet that hex."""
+    return tuple(tuple(Hex(one.row + down, one.col + across) for down, across in met)
+                 for met in _sight(other.row - one.row, other.col - one.col))
+
+
+@lru_cache(maxsize=4096)
+def _sight(down: int, across: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The same from the origin. In cube coordinates a hex is where the three differences are at most 1."""
+    end = Hex(down, across)
+    far = distance(Hex(0, 0), end)
+    found: dict[tuple[float, float], list[tuple[int, int]]] = {}
+    for row in range(min(0, down) - 1, max(0, down) + 2):
+        for col in range(min(0, across) - 1, max(0, across) + 2):
+            here = Hex(row, col)
+            if (row + col) % 2 or here in ((0, 0), end) or distance(here, end) > far:
+                continue
+            span = _crossing(end, here)
+            if span:
+                found.setdefault(span, []).append((row, col))
+    return tuple(tuple(sorted(found[span])) for span in sorted(found))
+
+
+def _cube(at: Hex) -> tuple[int, int, int]:
+    """Twice the cube coordinates would be fractions; these are whole and sum to nothing."""
+    x = (at.col - at.row) // 2
+    return x, at.row, -x - at.row
+
+
+def _crossing(end: Hex, here: Hex) -> tuple[float, float] | None:
+    """From where to where (0 to 1) the line from the origin to `end` lies in the closed hex; None for a
+    point or less."""
+    goal, centre = _cube(end), _cube(here)
+    low, high = 0.0, 1.0
+    for i in range(3):
+        slope = goal[i] - goal[(i + 1) % 3]
+        middle = centre[i] - centre[(i + 1) % 3]
+        if slope == 0:
+            if abs(middle) > 1:
+                return None
+            continue
+        ends = sorted(((middle - 1) / slope, (middle + 1) / slope))
+        low, high = max(low, ends[0]), min(high, ends[1])
+    return (round(low, 9), round(high, 9)) if high - low > 1e-9 else None
+
+
+def maps_of(shape: HexShape, at: Hex) -> tuple[int, ...]:
+    """The maps a hex lies on, from 0 at the left; a hex of a seam lies on two."""
+    first = at.col // shape.span
+    return (first, first + 1) if is_seam(shape, at) else (first,)
+
+
+def is_seam(shape: HexShape, at: Hex) -> bool:
+    """Whether two half hexes of neighbouring maps make this hex."""
+    return shape.maps > 1 and (at.col + 1) % shape.span == 0 and at.col < shape.last_col
+
+
+def seams(shape: HexShape) -> tuple[Hex, ...]:
+    """Every hex of a seam."""
+    return tuple(at for at in all_hexes(shape) if is_seam(shape, at))
+
+
+def sections(shape: HexShape, at: Hex) -> tuple[tuple[int, int], ...]:
+    """The (map, section) pairs a hex belongs to, sections from 0 at the left as seen from the bottom
+    edge. A hex on the line between two sections belongs to both."""
+    found = []
+    last = len(shape.cuts) - 2
+    for number in maps_of(shape, at):
+        col = min(max(at.col - number * shape.span, shape.cuts[0]), shape.cuts[-1])
+        found += [(number, i) for i in range(last + 1) if shape.cuts[i] <= col <= shape.cuts[i + 1]]
+    return tuple(found)
+
+
+def section_lines(shape: HexShape) -> tuple[int, ...]:
+    """The columns the dotted lines between sections run through."""
+    return tuple(cut + number * shape.span for number in range(shape.maps) for cut in shape.cuts[1:-1])
+
+
+def label(shape: HexShape, at: Hex) -> str:
+    """How a hex is called: a letter, capital in even columns, and the row from 1 at the bottom edge;
+    before it the initial of the map where there are several (a seam counts to the left map)."""
+    number = at.col // shape.span
+    col = at.col - number * shape.span
+    letter = chr(ord("a" if col % 2 else "A") + col // 2)
+    before = f"{shape.initials[number]}-" if shape.maps > 1 else ""
+    return f"{before}{letter}{shape.rows - at.row}"
+
+
+def hex_at(shape: HexShape, text: str) -> Hex | None:
+    """The hex of that label, or None where the board has none. Capitals and small letters differ."""
+    read = _LABEL.fullmatch(text.strip())
+    if read is None or bool(read[1]) != (shape.maps > 1) or (read[1] and read[1] not in shape.initials):
+        return None
+    number = shape.initials.index(read[1]) if read[1] else 0
+    letter = read[2]
+    col = 2 * (ord(letter.lower()) - ord("a")) + letter.islower() + number * shape.span
+    found = Hex(shape.rows - int(read[3]), col)
+    return found if exists(shape, found) and label(shape, found) == text.strip() else None
+
+
+def labels(shape: HexShape) -> Iterator[str]:
+    """The label of every hex, by row and column."""
+    return (label(shape, at) for at in all_hexes(shape))
+
+
+def onto(shape: HexShape, number: int, at: Hex) -> Hex:
+    """A hex of a single map, where it lies on the joined board as its map `number`."""
+    return Hex(at.row, at.col + number * shape.span)
+
+
+def mirrored(shape: HexShape, at: Hex, axis: str) -> Hex:
+    """The mirror image: "left-right" swaps the sides, "top-bottom" the two edges."""
+    if axis == "left-right":
+        return Hex(at.row, shape.last_col - at.col)
+    return Hex(shape.rows - 1 - at.row, at.col)
