@@ -16,7 +16,8 @@ from rulesets.kit.hexes import Hex, HexShape
 from rulesets.kit.refusals import Refusal
 
 Document = TypeVar("Document")
-Value = str | int | bool | None | tuple[Hex, ...] | tuple[str, ...] | tuple[int, ...]
+# A single hex is set by forms on the server; what comes as JSON names groups of hexes.
+Value = str | int | bool | None | Hex | tuple[Hex, ...] | tuple[str, ...] | tuple[int, ...]
 Values = tuple[tuple[str, Value], ...]
 
 
