@@ -240,9 +240,10 @@ class Editing(Generic[Document]):
 
     `blank(key)` is a new document of one of `blanks`; `edit` carries an Edit out or refuses; `shape` is
     the board, which gives hexes their labels; `palette`, `layers` and `forms` draw the tools;
-    `piece_form(slot)` are the fields of a piece of that slot beyond its name; `reports(document, owned)`
-    are the reports, `owned` the copies of each of `boxes` by key. `asides` is the path of the warnings
-    put aside.
+    `piece_form(slot)` are the fields of a piece of that slot beyond its name: attributes of Piece, or
+    "trait:WORD" for a trait; `reports(document, owned)` are the reports, `owned` the copies of each of
+    `boxes` by key. `asides` is the path of the warnings put aside. `value(document, path)` is what a form
+    shows: a system may have paths of its own ("towns.on") that its `edit` understands.
     """
 
     blanks: tuple[Option, ...]
@@ -256,6 +257,7 @@ class Editing(Generic[Document]):
     reports: Callable[[Document, tuple[tuple[str, int], ...]], tuple[ReportTable, ...]]
     boxes: tuple[Option, ...] = ()
     asides: str = "asides"
+    value: Callable[[Any, str], Any] = lambda document, path: value_at(document, path)
 
 
 def value_at(document: object, path: str) -> Any:
@@ -319,3 +321,22 @@ def toggle_hex(document: Document, edit: ToggleHex) -> Document:
     group = rows_at(document, edit.path)
     kept = tuple(at for at in group if at != edit.at)
     return set_at(document, edit.path, kept if len(kept) < len(group) else (*group, edit.at))
+
+
+def relocated(value: Any, place: Callable[[Hex], Hex | None]) -> Any:
+    """The document with every hex it names, at any depth, where `place` puts it.
+
+    A hex that `place` drops (None) leaves its group; a row that stands on it goes with it.
+    """
+    if isinstance(value, Hex):
+        return place(value)
+    if isinstance(value, tuple):
+        kept = [(item, relocated(item, place)) for item in value]
+        return tuple(new for old, new in kept if not (new is None and old is not None))
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    new = {item.name: relocated(getattr(value, item.name), place) for item in fields(value)}
+    if any(isinstance(getattr(value, name), Hex) and found is None for name, found in new.items()):
+        return None
+    same = all(found is getattr(value, name) for name, found in new.items())
+    return value if same else replace(value, **new)

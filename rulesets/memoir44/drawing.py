@@ -1,0 +1,228 @@
+"""The picture of a scenario: every hex with what lies on it, as a board of hexes.
+
+It says what is there, never how it looks. `joined_board` sets several maps side by side.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from rulesets.kit.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
+from rulesets.kit.hex_document import Cell, Piece, Slot, by_hex
+from rulesets.kit.hexes import Hex, HexShape, all_hexes, is_seam, joined, label, onto, section_lines
+from rulesets.memoir44.boards import printed, shape_of
+from rulesets.memoir44.document import SIDE_TITLES, Scenario
+from rulesets.memoir44.vocabulary import Name, known, linked, side_of_army, unit_type
+
+GROUNDS = {"ocean": "ocean", "beach": "beach", "open": "land"}
+SYMBOLS = {"inf": "infantry", "inf2": "infantry", "tank": "armour", "tank2": "armour", "gun": "artillery",
+           "pln": "aircraft", "veh": "vehicle"}
+BADGE_SYMBOLS = {"engineer": "engineer", "anti-tank": "anti-tank", "heavy-anti-tank": "anti-tank"}
+BADGE_WORDS = {"big-gun": "BG", "flame-thrower": "FT", "mobile-artillery": "SP", "mortar": "Mo",
+               "machine-gun": "MG", "sniper": "Sn", "ski": "Sk", "cavalry": "Cv", "elite": "E", "french": "F",
+               "anti-tank": "AT", "heavy-anti-tank": "88", "engineer": "En"}
+USUAL_FIGURES = {"inf": 4, "inf2": 4, "tank": 3, "tank2": 4, "gun": 2, "pln": 1, "veh": 1}
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def figures_of(piece: Piece) -> int:
+    """The figures of a unit: those stated, or the usual number of its kind.
+
+    Cite: .m44 unit (MD-268).
+    """
+    if piece.figures:
+        return piece.figures
+    badge = known(piece.badge, "badge")
+    usual = {"sniper": 1, "ski": 3, "french": 3}.get(badge.kind if badge else "", 0)
+    return usual or USUAL_FIGURES.get(unit_type(piece.name)[0], 1)
+
+
+def title_of(piece: Piece) -> str:
+    """What a piece is called, its badge with it; an unknown name as it is written."""
+    found = known(piece.name)
+    called = piece.trait("called") or (found.title if found else piece.name)
+    badge = known(piece.badge, "badge")
+    return f"{called} ({badge.title})" if badge and not piece.trait("called") else called
+
+
+def turned(name: Name, turn: int) -> int:
+    """Where a piece that is no line points, in steps of 30 degrees anticlockwise from east."""
+    at = max(turn, 1) - 1
+    if name.motif in ("bridge", "broken-bridge", "pontoon", "ford"):
+        return (3 - at) % 6
+    if name.turns == 2:
+        return 6 * at
+    return 2 * at % 12
+
+
+def feature(piece: Piece, slot: Slot) -> Feature:
+    """The drawing of a piece of the ground; a name nobody knows is a plate with its letters."""
+    layer = slot if slot in ("terrain", "tile", "obstacle") else "terrain"
+    name = known(piece.name, slot)
+    if name is None:
+        return Feature(layer, "unknown", words=piece.name)
+    links = linked(name, piece.turn) if name.links else ()
+    turn = 0 if links else turned(name, piece.turn)
+    return Feature(layer, name.motif, links, turn, name.climate, piece.side, name.title)
+
+
+def unit_on(piece: Piece, spot: str) -> HexUnit:
+    """The counter of a unit."""
+    kind, army = unit_type(piece.name)
+    badge = known(piece.badge, "badge")
+    side = side_of_army(army) or piece.side
+    symbol = BADGE_SYMBOLS.get(badge.kind if badge else "", SYMBOLS.get(kind, "unknown"))
+    letters = BADGE_WORDS.get(badge.kind, "?") if badge else ("E" if kind in ("inf2", "tank2") else "")
+    if piece.trait("hobart"):
+        letters = "HF"
+    supported = bool(piece.trait("supported"))
+    figures = figures_of(piece)
+    says = f"{title_of(piece)}, {figures} figure{'s' if figures != 1 else ''}"
+    return HexUnit(f"{spot}-unit", spot, side, symbol, figures, letters, supported, says,
+                   ("supported",) if supported else ())
+
+
+def _spot(document: Scenario, cell: Cell, key: str, lines: tuple[str, ...]) -> HexSpot:
+    name = known(cell.terrain.name, "terrain") if cell.terrain else None
+    ground = printed(document.map.board, document.map.face, cell.at)
+    if name and name.kind in GROUNDS and name.ours:
+        ground = GROUNDS[name.kind]
+    placed: list[tuple[Slot, Piece | None]] = [("terrain", cell.terrain), ("tile", cell.tile),
+                                               ("obstacle", cell.obstacle)]
+    features = tuple(feature(piece, slot) for slot, piece in placed
+                     if piece and not (slot == "terrain" and name and name.ours and name.kind in GROUNDS))
+    things = [title_of(piece) for piece in (cell.terrain, cell.tile, cell.obstacle, cell.unit, *cell.tags)
+              if piece]
+    says = f"{key}: {', '.join(things) if things else ground}"
+    return HexSpot(key, cell.at, ground, features, lines=lines, says=says)
+
+
+def _signs(document: Scenario, key_of: Mapping[Hex, str]) -> list[HexSign]:
+    signs = []
+    for i, medal in enumerate(document.medals):
+        if medal.at in key_of:
+            letter = LETTERS[i % 26] if medal.group else ""
+            name = known(medal.name)
+            side = medal.side or (name.kind.partition(":")[2] if name else "")
+            words = letter or (str(medal.worth) if medal.worth != 1 else "")
+            says = f"Medal{f' of group {letter}' if letter else ''}, worth {medal.worth}"
+            signs.append(HexSign(f"medal-{i}", key_of[medal.at], "medal", side, words, says=says))
+    for i, way in enumerate(document.exits):
+        for at in dict.fromkeys((way.at, *way.group)):
+            if at in key_of:
+                says = f"Exit of the {SIDE_TITLES.get(way.side, 'either side')}"
+                signs.append(HexSign(f"exit-{i}-{key_of[at]}", key_of[at], "exit", way.side, says=says))
+    for i, entry in enumerate(document.entries):
+        for at in (entry.at, *((entry.other,) if entry.other else ())):
+            if at in key_of:
+                turn = 3 if at.row > 4 else 9
+                says = f"Entry Marker of the {SIDE_TITLES.get(entry.side, 'either side')}"
+                signs.append(HexSign(f"entry-{i}-{key_of[at]}", key_of[at], "entry", entry.side, turn=turn,
+                                     says=says))
+    signs += [HexSign(f"craft-{key_of[at]}", key_of[at], "craft", "allied", says="Place of a Landing Craft")
+              for at in document.craft if at in key_of]
+    return signs + _tags(document, key_of)
+
+
+def _sign_of(tag: Piece) -> tuple[str, str, str]:
+    """Kind, side and words of the sign a tag is drawn as."""
+    name = known(tag.name, "tag")
+    kind, _, side = name.kind.partition(":") if name else ("", "", "")
+    if tag.name in ("entry", "craft"):
+        kind = tag.name
+    if kind not in ("medal", "exit", "mine", "star", "entry", "craft"):
+        return "tag", tag.side or side, tag.name.removeprefix("tag")
+    return kind, tag.side or side, ""
+
+
+def _tags(document: Scenario, key_of: Mapping[Hex, str]) -> list[HexSign]:
+    signs = []
+    for cell in document.map.cells:
+        for i, tag in enumerate(cell.tags if cell.at in key_of else ()):
+            kind, side, words = _sign_of(tag)
+            spot = key_of[cell.at]
+            signs.append(HexSign(f"tag-{spot}-{i}", spot, kind, side, words, says=title_of(tag)))
+    return signs
+
+
+def _edges(document: Scenario) -> tuple[str, str]:
+    def words(side: str) -> str:
+        return f"Baseline of the {SIDE_TITLES[side]}" if side in SIDE_TITLES else ""
+
+    return words(document.top.side), words(document.bottom.side)
+
+
+def board_of(document: Scenario) -> HexBoard:
+    """The picture of a scenario at set-up. Pieces off the board are not drawn: they are findings."""
+    shape = shape_of(document.map.board)
+    key_of = {at: label(shape, at) for at in all_hexes(shape)}
+    cells = by_hex(document.map)
+    lines = {item.at: item.lines for item in document.map.labels}
+    spots = tuple(_spot(document, cells.get(at, Cell(at)), key, lines.get(at, ()))
+                  for at, key in key_of.items())
+    units = tuple(unit_on(cell.unit, key_of[cell.at]) for cell in cells.values()
+                  if cell.unit and cell.at in key_of)
+    title = document.text.name or "Untitled"
+    note = " ".join(document.reconstructed[:1])
+    return HexBoard(document.key or "scenario", title, shape.width * shape.maps, shape.rows, spots, units,
+                    tuple(_signs(document, key_of)), section_lines(shape), _edges(document), note=note,
+                    says=f"The map of {title}", names=_names(document))
+
+
+def _names(document: Scenario) -> tuple[tuple[str, str], ...]:
+    """What the motifs that occur are called, in the order of the vocabulary."""
+    pieces = (piece for cell in document.map.cells for piece in (cell.terrain, cell.tile, cell.obstacle))
+    found: dict[str, str] = {}
+    for name in filter(None, (known(piece.name) for piece in pieces if piece)):
+        found.setdefault(name.motif, name.title.split(",")[0])
+    return tuple(found.items())
+
+
+def joined_board(documents: Sequence[Scenario], initials: tuple[str, ...], key: str, title: str) -> HexBoard:
+    """Several maps of one size side by side, their seam hexes with the ground of the left neighbour.
+
+    Reading: what is printed on the half hexes of a seam is not known; they take their left
+    neighbour's ground and hold nothing.
+    """
+    single = shape_of(documents[0].map.board)
+    shape = joined(single, initials)
+    spots: dict[Hex, HexSpot] = {}
+    units: list[HexUnit] = []
+    signs: list[HexSign] = []
+    names: dict[str, str] = {}
+    for number, document in enumerate(documents):
+        board = board_of(document)
+        keys = {spot.key: label(shape, onto(shape, number, spot.at)) for spot in board.spots}
+        for spot in board.spots:
+            at = onto(shape, number, spot.at)
+            says = spot.says.replace(f"{spot.key}:", f"{keys[spot.key]}:", 1)
+            spots[at] = replace(spot, key=keys[spot.key], at=at, says=says)
+        units += [replace(unit, key=f"{number}-{unit.key}", spot=keys[unit.spot]) for unit in board.units]
+        signs += [replace(sign, key=f"{number}-{sign.key}", spot=keys[sign.spot]) for sign in board.signs]
+        names.update({motif: words for motif, words in board.names if motif not in names})
+    for at in all_hexes(shape):
+        if is_seam(shape, at):
+            spots[at] = _seam(shape, at, spots)
+    mapped = tuple((document.text.name, number * shape.span) for number, document in enumerate(documents))
+    in_order = tuple(spots[at] for at in all_hexes(shape))
+    return HexBoard(key, title, shape.width * shape.maps, shape.rows, in_order, tuple(units), tuple(signs),
+                    section_lines(shape), _edges(documents[0]), mapped,
+                    says=f"The maps of {title}", names=tuple(names.items()))
+
+
+def _seam(shape: HexShape, at: Hex, spots: Mapping[Hex, HexSpot]) -> HexSpot:
+    ground = spots[Hex(at.row, at.col - 2)].ground
+    key = label(shape, at)
+    return HexSpot(key, at, ground, says=f"{key}: {ground}, on the seam of two maps")
+
+
+def swatch(piece: Piece, slot: Slot) -> Swatch:
+    """One piece as a small picture for a palette."""
+    name = known(piece.name)
+    if slot == "unit":
+        return Swatch(unit=unit_on(piece, "swatch"))
+    if slot == "tag":
+        return Swatch(sign=HexSign("swatch", "swatch", *_sign_of(piece)))
+    if name and name.ours and name.kind in GROUNDS:
+        return Swatch(GROUNDS[name.kind])
+    grounds = {"winter": "snow", "desert": "desert"}
+    return Swatch(grounds.get(name.climate if name else "", "land"), (feature(piece, slot),))
