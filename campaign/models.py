@@ -1,7 +1,7 @@
-"""The tables: people, campaigns, seats, entries, notes, documents, links.
+"""The tables: people, campaigns, seats, entries, notes, documents, links, works and their versions.
 
-Invariant: an entry is written once and never changed or deleted (the database itself
-refuses, see the migrations). No table for troops, areas or cards: what happened in a game
+Invariant: an entry and a published version are written once and never changed or deleted (the
+database itself refuses, see the migrations). No table for troops, areas or cards: what happened in a game
 is in the entries alone, and the summary columns of a campaign can be computed from them.
 """
 
@@ -53,7 +53,8 @@ class User(UserMixin, Base):
 
 
 class Document(Base):
-    """A campaign's document as it was at the start, stored once under the hash of its JSON."""
+    """A document that a campaign started from or that was published, stored once under the hash of its
+    JSON."""
 
     __tablename__ = "documents"
 
@@ -86,6 +87,46 @@ class Campaign(Base):
     result: Mapped[str] = mapped_column(String(300), default="")
     finished: Mapped[bool] = mapped_column(default=False)
     last: Mapped[int] = mapped_column(default=0)
+
+
+class Work(Base):
+    """Something a person published on the shelf; what it says is in its versions. `slug` is its id in
+    references and addresses and never changes; `draft` is the uid of the draft its next version comes
+    from; `parent` and `parent_number` are what it was forked from, as `campaign/catalogue.py` addresses it."""
+
+    __tablename__ = "works"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    uid: Mapped[str] = mapped_column(String(32), unique=True)
+    slug: Mapped[str] = mapped_column(String(80), unique=True)
+    ruleset: Mapped[str] = mapped_column(String(64))
+    kind: Mapped[str] = mapped_column(String(64))
+    title: Mapped[str] = mapped_column(String(200))
+    owner_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    draft: Mapped[str | None] = mapped_column(String(32), unique=True)
+    parent: Mapped[str] = mapped_column(String(200), default="", index=True)
+    parent_number: Mapped[int] = mapped_column(default=0)
+    created: Mapped[datetime] = mapped_column(Utc)
+    withdrawn: Mapped[datetime | None] = mapped_column(Utc)
+    owner: Mapped[User] = relationship(lazy="joined", innerjoin=True)
+
+
+class Version(Base):
+    """A published version. `said` is what changed, in its author's words; `cover` and `findings` (how many
+    of each level were left) are JSON text as they were on the day."""
+
+    __tablename__ = "versions"
+
+    work_id: Mapped[int] = mapped_column(ForeignKey("works.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    document: Mapped[str] = mapped_column(ForeignKey("documents.hash"), index=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"))
+    who: Mapped[str] = mapped_column(String(64))
+    at: Mapped[datetime] = mapped_column(Utc)
+    said: Mapped[str] = mapped_column(Text, default="")
+    cover: Mapped[str] = mapped_column(Text)
+    findings: Mapped[str] = mapped_column(Text, default="{}")
+    work: Mapped[Work] = relationship(lazy="joined", innerjoin=True)
 
 
 class Membership(Base):
