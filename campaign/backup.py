@@ -6,6 +6,7 @@ the file; where anything differs the database is as it was before. The file hold
 hashes: it is written for its owner's eyes only.
 """
 
+import base64
 import json
 import os
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ from rulesets.kit.codec import Json, Unreadable, digest
 
 NAME = "sandtable-backup"
 FORMAT = 1
-Cell = str | int | bool | datetime | date | None
+Cell = str | int | bool | bytes | datetime | date | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +68,16 @@ def _cell_out(cell: Cell) -> Json:
             return {"at": cell.replace(tzinfo=None).isoformat()}
         case date():
             return {"day": cell.isoformat()}
+        case bytes():
+            return {"bytes": base64.b64encode(cell).decode()}
         case _:
             return cell
 
 
 def _cell_in(cell: Json) -> Cell:
     if isinstance(cell, dict):
+        if "bytes" in cell:
+            return base64.b64decode(cell["bytes"])
         return datetime.fromisoformat(cell["at"]) if "at" in cell else date.fromisoformat(cell["day"])
     return cell  # type: ignore[no-any-return]
 

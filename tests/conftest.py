@@ -14,6 +14,7 @@ from sqlalchemy import event
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import Pool
 
+import authoring.models  # noqa: F401  (its tables belong to the house's shape)
 from campaign import migrate
 from campaign.running import House, open_house
 from rulesets.kit.ruleset import AnyRuleset
