@@ -14,12 +14,31 @@ from rulesets.memoir44.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.vocabulary import Name, known, linked, side_of_army, unit_type
 
 GROUNDS = {"ocean": "ocean", "beach": "beach", "open": "land"}
-SYMBOLS = {"inf": "infantry", "inf2": "infantry", "tank": "armour", "tank2": "armour", "gun": "artillery",
-           "pln": "aircraft", "veh": "vehicle"}
+SYMBOLS = {
+    "inf": "infantry",
+    "inf2": "infantry",
+    "tank": "armour",
+    "tank2": "armour",
+    "gun": "artillery",
+    "pln": "aircraft",
+    "veh": "vehicle",
+}
 BADGE_SYMBOLS = {"engineer": "engineer", "anti-tank": "anti-tank", "heavy-anti-tank": "anti-tank"}
-BADGE_WORDS = {"big-gun": "BG", "flame-thrower": "FT", "mobile-artillery": "SP", "mortar": "Mo",
-               "machine-gun": "MG", "sniper": "Sn", "ski": "Sk", "cavalry": "Cv", "elite": "E", "french": "F",
-               "anti-tank": "AT", "heavy-anti-tank": "88", "engineer": "En"}
+BADGE_WORDS = {
+    "big-gun": "BG",
+    "flame-thrower": "FT",
+    "mobile-artillery": "SP",
+    "mortar": "Mo",
+    "machine-gun": "MG",
+    "sniper": "Sn",
+    "ski": "Sk",
+    "cavalry": "Cv",
+    "elite": "E",
+    "french": "F",
+    "anti-tank": "AT",
+    "heavy-anti-tank": "88",
+    "engineer": "En",
+}
 USUAL_FIGURES = {"inf": 4, "inf2": 4, "tank": 3, "tank2": 4, "gun": 2, "pln": 1, "veh": 1}
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -77,8 +96,17 @@ def unit_on(piece: Piece, spot: str) -> HexUnit:
     supported = bool(piece.trait("supported"))
     figures = figures_of(piece)
     says = f"{title_of(piece)}, {figures} figure{'s' if figures != 1 else ''}"
-    return HexUnit(f"{spot}-unit", spot, side, symbol, figures, letters, supported, says,
-                   ("supported",) if supported else ())
+    return HexUnit(
+        f"{spot}-unit",
+        spot,
+        side,
+        symbol,
+        figures,
+        letters,
+        supported,
+        says,
+        ("supported",) if supported else (),
+    )
 
 
 def _spot(document: Scenario, cell: Cell, key: str, lines: tuple[str, ...]) -> HexSpot:
@@ -86,12 +114,19 @@ def _spot(document: Scenario, cell: Cell, key: str, lines: tuple[str, ...]) -> H
     ground = printed(document.map.board, document.map.face, cell.at)
     if name and name.kind in GROUNDS and name.ours:
         ground = GROUNDS[name.kind]
-    placed: list[tuple[Slot, Piece | None]] = [("terrain", cell.terrain), ("tile", cell.tile),
-                                               ("obstacle", cell.obstacle)]
-    features = tuple(feature(piece, slot) for slot, piece in placed
-                     if piece and not (slot == "terrain" and name and name.ours and name.kind in GROUNDS))
-    things = [title_of(piece) for piece in (cell.terrain, cell.tile, cell.obstacle, cell.unit, *cell.tags)
-              if piece]
+    placed: list[tuple[Slot, Piece | None]] = [
+        ("terrain", cell.terrain),
+        ("tile", cell.tile),
+        ("obstacle", cell.obstacle),
+    ]
+    features = tuple(
+        feature(piece, slot)
+        for slot, piece in placed
+        if piece and not (slot == "terrain" and name and name.ours and name.kind in GROUNDS)
+    )
+    things = [
+        title_of(piece) for piece in (cell.terrain, cell.tile, cell.obstacle, cell.unit, *cell.tags) if piece
+    ]
     says = f"{key}: {', '.join(things) if things else ground}"
     return HexSpot(key, cell.at, ground, features, lines=lines, says=says)
 
@@ -116,10 +151,14 @@ def _signs(document: Scenario, key_of: Mapping[Hex, str]) -> list[HexSign]:
             if at in key_of:
                 turn = 3 if at.row > 4 else 9
                 says = f"Entry Marker of the {SIDE_TITLES.get(entry.side, 'either side')}"
-                signs.append(HexSign(f"entry-{i}-{key_of[at]}", key_of[at], "entry", entry.side, turn=turn,
-                                     says=says))
-    signs += [HexSign(f"craft-{key_of[at]}", key_of[at], "craft", "allied", says="Place of a Landing Craft")
-              for at in document.craft if at in key_of]
+                signs.append(
+                    HexSign(f"entry-{i}-{key_of[at]}", key_of[at], "entry", entry.side, turn=turn, says=says)
+                )
+    signs += [
+        HexSign(f"craft-{key_of[at]}", key_of[at], "craft", "allied", says="Place of a Landing Craft")
+        for at in document.craft
+        if at in key_of
+    ]
     return signs + _tags(document, key_of)
 
 
@@ -157,15 +196,28 @@ def board_of(document: Scenario) -> HexBoard:
     key_of = {at: label(shape, at) for at in all_hexes(shape)}
     cells = by_hex(document.map)
     lines = {item.at: item.lines for item in document.map.labels}
-    spots = tuple(_spot(document, cells.get(at, Cell(at)), key, lines.get(at, ()))
-                  for at, key in key_of.items())
-    units = tuple(unit_on(cell.unit, key_of[cell.at]) for cell in cells.values()
-                  if cell.unit and cell.at in key_of)
+    spots = tuple(
+        _spot(document, cells.get(at, Cell(at)), key, lines.get(at, ())) for at, key in key_of.items()
+    )
+    units = tuple(
+        unit_on(cell.unit, key_of[cell.at]) for cell in cells.values() if cell.unit and cell.at in key_of
+    )
     title = document.text.name or "Untitled"
     note = " ".join(document.reconstructed[:1])
-    return HexBoard(document.key or "scenario", title, shape.width * shape.maps, shape.rows, spots, units,
-                    tuple(_signs(document, key_of)), section_lines(shape), _edges(document), note=note,
-                    says=f"The map of {title}", names=_names(document))
+    return HexBoard(
+        document.key or "scenario",
+        title,
+        shape.width * shape.maps,
+        shape.rows,
+        spots,
+        units,
+        tuple(_signs(document, key_of)),
+        section_lines(shape),
+        _edges(document),
+        note=note,
+        says=f"The map of {title}",
+        names=_names(document),
+    )
 
 
 def _names(document: Scenario) -> tuple[tuple[str, str], ...]:
@@ -204,9 +256,20 @@ def joined_board(documents: Sequence[Scenario], initials: tuple[str, ...], key: 
             spots[at] = _seam(shape, at, spots)
     mapped = tuple((document.text.name, number * shape.span) for number, document in enumerate(documents))
     in_order = tuple(spots[at] for at in all_hexes(shape))
-    return HexBoard(key, title, shape.width * shape.maps, shape.rows, in_order, tuple(units), tuple(signs),
-                    section_lines(shape), _edges(documents[0]), mapped,
-                    says=f"The maps of {title}", names=tuple(names.items()))
+    return HexBoard(
+        key,
+        title,
+        shape.width * shape.maps,
+        shape.rows,
+        in_order,
+        tuple(units),
+        tuple(signs),
+        section_lines(shape),
+        _edges(documents[0]),
+        mapped,
+        says=f"The maps of {title}",
+        names=tuple(names.items()),
+    )
 
 
 def _seam(shape: HexShape, at: Hex, spots: Mapping[Hex, HexSpot]) -> HexSpot:

@@ -1,0 +1,295 @@
+"""Editing a scenario: what each edit of the designer makes of the document.
+
+Markers that are rows of the document (medals, exits, Entry Markers, craft places) are painted
+like tags and kept in their lists. A refusal says what to do instead; nothing half done stays.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import assert_never
+
+from rulesets.kit.choices import Option
+from rulesets.kit.editing import (
+    AddRow,
+    ClearHexes,
+    CopyRegion,
+    DropRow,
+    Edit,
+    Editing,
+    Letter,
+    MirrorMap,
+    MoveRow,
+    SetField,
+    SetHexes,
+    ShiftMap,
+    ToggleHex,
+    TurnPieces,
+    Values,
+    drop_row,
+    move_row,
+    relocated,
+    rows_at,
+    set_at,
+    toggle_hex,
+)
+from rulesets.kit.hex_document import (
+    Cell,
+    HexMap,
+    Piece,
+    Slot,
+    cell_at,
+    changed,
+    clear,
+    lettered,
+    moved,
+    pasted,
+    put,
+)
+from rulesets.kit.hexes import Hex, exists, mirrored
+from rulesets.kit.refusals import Refusal
+from rulesets.memoir44 import fields
+from rulesets.memoir44.boards import JOINED, SHAPES, TITLES, shape_of
+from rulesets.memoir44.document import Entry, Exit, Medal, Player, Scenario, Words
+from rulesets.memoir44.forms import forms, piece_form
+from rulesets.memoir44.mirror import mirrored_piece, turned_by
+from rulesets.memoir44.palette import BOXES, LAYERS, PACKS, palette
+from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
+
+LONGEST_LABEL, MOST_LINES = 60, 6
+BLANKS = (
+    *(Option(key, TITLES[key]) for key in ("STANDARD", "BRKTHRU", "OVERLORD", "EXTENDED")),
+    *(Option(key, f"{key.partition('-')[2]} Extended Breakthrough maps side by side") for key in JOINED),
+)
+
+
+def blank(key: str) -> Scenario:
+    """An empty scenario on one of the boards of BLANKS; KeyError for another."""
+    if key not in SHAPES and key not in JOINED:
+        raise KeyError(key)
+    return Scenario(
+        Player("axis", "DE", 5, 6),
+        Player("allied", "US", 5, 6),
+        HexMap(key, "COUNTRY"),
+        date_begin="1944-06-06",
+        starting="bottom",
+        words=(Words("en"),),
+    )
+
+
+def edit(document: Scenario, change: Edit) -> Scenario:
+    """The document after the edit; refuses what cannot be done."""
+    match change:
+        case SetHexes():
+            return _set_hexes(document, change)
+        case ClearHexes():
+            return _cleared(document, change.hexes)
+        case TurnPieces():
+            return _turned(document, change)
+        case Letter():
+            return _lettered(document, change)
+        case CopyRegion():
+            return _copied(document, change)
+        case MirrorMap():
+            return _mirrored(document, change.axis)
+        case ShiftMap():
+            return _shifted(document, change)
+        case SetField():
+            return fields.set_field(document, change.path, change.value)
+        case ToggleHex():
+            _on_board(document, (change.at,))
+            return toggle_hex(document, change)
+        case AddRow():
+            return _added(document, change.path, change.values)
+        case DropRow():
+            return drop_row(document, change)
+        case MoveRow():
+            return move_row(document, change)
+        case _:
+            assert_never(change)
+
+
+def _on_board(document: Scenario, hexes: Iterable[Hex]) -> None:
+    shape = shape_of(document.map.board)
+    outside = [at for at in hexes if not exists(shape, at)]
+    if outside:
+        raise Refusal(
+            f"{len(outside)} of these hexes are not on the board. Choose hexes of the board.", "MD-270"
+        )
+
+
+def _set_hexes(document: Scenario, change: SetHexes) -> Scenario:
+    _on_board(document, change.hexes)
+    piece = change.piece
+    if change.slot == "tag":
+        return _marked(document, change.hexes, piece)
+    if piece is not None:
+        if known(piece.name, change.slot) is None:
+            raise Refusal(
+                f"There is no {change.slot} called {piece.name}. Choose one of the palette.", "MD-284"
+            )
+        if change.slot == "unit":
+            piece = replace(piece, side=side_of_army(unit_type(piece.name)[1]))
+    return replace(document, map=put(document.map, change.slot, change.hexes, piece))
+
+
+def _marked(document: Scenario, hexes: tuple[Hex, ...], piece: Piece | None) -> Scenario:
+    """Markers painted on hexes; none takes all markers off them."""
+    if piece is None:
+        bare = _unmarked(document, hexes)
+        return replace(bare, map=put(bare.map, "tag", hexes, None))
+    name = known(piece.name, "tag")
+    kind = name.kind.partition(":")[0] if name else piece.name
+    match kind:
+        case "medal":
+            there = {medal.at for medal in document.medals}
+            new = tuple(Medal(at, piece.name) for at in hexes if at not in there)
+            return replace(document, medals=(*document.medals, *new))
+        case "exit":
+            side = "allied" if piece.name == "tag4" else "axis"
+            gone = {at for way in document.exits for at in (way.at, *way.group)}
+            ways = tuple(Exit(at, side, tag=piece.name) for at in hexes if at not in gone)
+            return replace(document, exits=(*document.exits, *ways))
+        case "entry":
+            held = {entry.at for entry in document.entries}
+            entries = tuple(Entry(at, piece.side) for at in hexes if at not in held)
+            return replace(document, entries=(*document.entries, *entries))
+        case "craft":
+            craft = tuple(dict.fromkeys((*document.craft, *hexes)))
+            return replace(document, craft=craft)
+    if name is None:
+        raise Refusal(f"There is no marker called {piece.name}. Choose one of the palette.", "MD-284")
+    return replace(document, map=put(document.map, "tag", hexes, piece))
+
+
+def _unmarked(document: Scenario, hexes: Iterable[Hex]) -> Scenario:
+    gone = set(hexes)
+    return replace(
+        document,
+        medals=tuple(item for item in document.medals if item.at not in gone),
+        exits=tuple(item for item in document.exits if item.at not in gone),
+        entries=tuple(item for item in document.entries if item.at not in gone),
+        craft=tuple(at for at in document.craft if at not in gone),
+    )
+
+
+def _cleared(document: Scenario, hexes: tuple[Hex, ...]) -> Scenario:
+    bare = _unmarked(document, hexes)
+    return replace(bare, map=clear(bare.map, hexes))
+
+
+def _turned(document: Scenario, change: TurnPieces) -> Scenario:
+    _on_board(document, change.hexes)
+
+    def turn(cell: Cell) -> Cell:
+        piece = cell.piece(change.slot)
+        if piece is None or change.slot == "tag":
+            return cell
+        return _with_piece(cell, change.slot, turned_by(piece, change.by))
+
+    return replace(document, map=changed(document.map, change.hexes, turn))
+
+
+def _with_piece(cell: Cell, slot: Slot, piece: Piece | None) -> Cell:
+    only = put(HexMap("", "", (cell,)), slot, (cell.at,), piece)
+    return only.cells[0] if only.cells else Cell(cell.at)
+
+
+def _lettered(document: Scenario, change: Letter) -> Scenario:
+    _on_board(document, (change.at,))
+    if len(change.lines) > MOST_LINES or any(len(line) > LONGEST_LABEL for line in change.lines):
+        raise Refusal(
+            f"At most {MOST_LINES} lines of {LONGEST_LABEL} letters stand on a hex. Shorten them.", "MD-261"
+        )
+    return replace(document, map=lettered(document.map, change.at, change.lines))
+
+
+def _keeps_parity(down: int, across: int) -> None:
+    if (down + across) % 2:
+        raise Refusal(
+            "Rows lie half a hex apart: move by an odd number of rows together with half a hex to "
+            "the side, or by an even number of rows.",
+            "MD-270",
+        )
+
+
+def _copied(document: Scenario, change: CopyRegion) -> Scenario:
+    _keeps_parity(change.down, change.across)
+    targets = {Hex(at.row + change.down, at.col + change.across): at for at in change.hexes}
+    _on_board(document, (*change.hexes, *targets))
+    source = [
+        _only(cell_at(document.map, at), change.slots, there, cell_at(document.map, there))
+        for there, at in targets.items()
+    ]
+    if change.cut:
+        slots = change.slots or ("terrain", "tile", "obstacle", "unit", "tag")
+        map = document.map
+        for slot in slots:
+            map = put(map, slot, change.hexes, None)
+        document = replace(document, map=map)
+    return replace(document, map=pasted(document.map, source))
+
+
+def _only(cell: Cell, slots: tuple[Slot, ...], there: Hex, under: Cell) -> Cell:
+    """What lies on a hex after the copy: the whole cell, or some of its slots over what lies there."""
+    if not slots:
+        return replace(cell, at=there)
+    new = replace(under, at=there)
+    for slot in slots:
+        new = replace(new, tags=cell.tags) if slot == "tag" else _with_piece(new, slot, cell.piece(slot))
+    return new
+
+
+def _mirrored(document: Scenario, axis: str) -> Scenario:
+    if axis not in ("left-right", "top-bottom"):
+        raise Refusal("A map is mirrored left to right or top to bottom. Choose one.", "MD-252")
+    shape = shape_of(document.map.board)
+    turned = replace(
+        document, map=moved(document.map, lambda at: at, lambda piece: mirrored_piece(piece, axis))
+    )
+    new: Scenario = relocated(turned, lambda at: mirrored(shape, at, axis))
+    ordered = moved(new.map, lambda at: at)
+    if axis == "left-right":
+        return replace(new, map=ordered)
+    starting = {"top": "bottom", "bottom": "top"}.get(new.starting, new.starting)
+    return replace(new, map=ordered, top=new.bottom, bottom=new.top, starting=starting)
+
+
+def _shifted(document: Scenario, change: ShiftMap) -> Scenario:
+    _keeps_parity(change.down, change.across)
+    shape = shape_of(document.map.board)
+
+    def place(at: Hex) -> Hex | None:
+        there = Hex(at.row + change.down, at.col + change.across)
+        return there if exists(shape, there) else None
+
+    lost = [cell for cell in document.map.cells if place(cell.at) is None]
+    if lost and not change.crop:
+        raise Refusal(
+            f"{len(lost)} hexes with pieces would leave the board. Say that they may be cut off, or "
+            "shift by less.",
+            "MD-270",
+        )
+    new: Scenario = relocated(document, place)
+    return new
+
+
+def _added(document: Scenario, path: str, values: Values) -> Scenario:
+    if path not in fields.ROWS:
+        raise Refusal("There is no list of that name in a scenario.", "MD-262")
+    row = fields.new_row(path, dict(values))
+    return set_at(document, path, (*rows_at(document, path), row))
+
+
+EDITING: Editing[Scenario] = Editing(
+    blanks=BLANKS,
+    blank=blank,
+    edit=edit,
+    shape=lambda document: shape_of(document.map.board),
+    palette=palette,
+    layers=LAYERS,
+    forms=forms,
+    piece_form=piece_form,
+    reports=lambda document, owned: (),
+    boxes=tuple(Option(key, title) for key, title in {**PACKS, **BOXES}.items() if key != "ours"),
+    value=fields.value,
+)
