@@ -1,0 +1,1 @@
+"""The papers of a scenario and of a battle."""

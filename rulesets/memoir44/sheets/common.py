@@ -1,0 +1,137 @@
+"""What several sheets share: heads, feet, dates, sides, and what lies on a map, counted."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from rulesets.kit.hex_document import Cell, Piece
+from rulesets.kit.hexes import label, sections
+from rulesets.kit.sheets import Head
+from rulesets.memoir44.boards import TITLES, shape_of
+from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, Player, Scenario
+from rulesets.memoir44.drawing import figures_of, title_of
+from rulesets.memoir44.form_options import NATIONS
+from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
+
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+SECTION_TITLES = {"left": "Left section", "center": "Centre section", "right": "Right section"}
+
+
+def day_words(day: str) -> str:
+    """ "6 June 1944", or the words as they are where they are no date."""
+    parts = day.split("-")
+    if len(parts) != 3 or not all(part.isdigit() for part in parts) or not 1 <= int(parts[1]) <= 12:
+        return day
+    return f"{int(parts[2])} {_MONTHS[int(parts[1]) - 1]} {parts[0]}"
+
+
+def period_words(document: Scenario) -> str:
+    """The day of the battle, or its first and last."""
+    days = [day_words(day) for day in (document.date_begin, document.date_end) if day]
+    return " to ".join(dict.fromkeys(days))
+
+
+def number_words(document: Scenario) -> str:
+    """ "4 - The beaches of the east", as far as there are number and subtitle."""
+    return " - ".join(part for part in (document.number, document.text.subtitle) if part)
+
+
+def head(document: Scenario, what: str, lines: tuple[str, ...] = ()) -> Head:
+    """The head in the manner of the publisher's sheets: title in capitals, date, number and subtitle.
+
+    Cite: the publisher's sheet layout (MD-367).
+    """
+    label_words = " · ".join(part for part in (what, period_words(document)) if part)
+    under = tuple(part for part in (number_words(document), *lines) if part)
+    return Head(label_words, (document.text.name or "Untitled").upper(), under)
+
+
+def foot(document: Scenario) -> str:
+    """The foot: the board, and in a word that the map is reconstructed where it is."""
+    rebuilt = " · the map and order of battle are a reconstruction" if document.reconstructed else ""
+    return f"{TITLES.get(document.map.board, document.map.board)}{rebuilt}"
+
+
+def nation_words(player: Player) -> str:
+    """The nation in plain letters; its code where we have no name for it."""
+    return next((option.label for option in NATIONS if option.value == player.nation), player.nation)
+
+
+def opens(document: Scenario) -> str:
+    """The side that opens, empty where it is not stated."""
+    return {"top": document.top.side, "bottom": document.bottom.side}.get(document.starting, "")
+
+
+def side_of(piece: Piece) -> str:
+    """The side of a unit."""
+    return side_of_army(unit_type(piece.name)[1]) or piece.side
+
+
+def unit_cells(document: Scenario, side: str) -> tuple[Cell, ...]:
+    """The cells with a unit of the side, by row and column."""
+    return tuple(cell for cell in document.map.cells if cell.unit and side_of(cell.unit) == side)
+
+
+def section_of(document: Scenario, cell: Cell) -> tuple[str, ...]:
+    """The sections a cell lies in, two for one on a dotted line; on joined maps with the map's number."""
+    shape = shape_of(document.map.board)
+    return tuple(
+        SECTION_TITLES[SECTIONS[section]] + (f", map {number + 1}" if shape.maps > 1 else "")
+        for number, section in sections(shape, cell.at)
+    )
+
+
+def section_names(document: Scenario) -> tuple[str, ...]:
+    """All sections of the board from left to right."""
+    maps = shape_of(document.map.board).maps
+    return tuple(
+        SECTION_TITLES[section] + (f", map {number + 1}" if maps > 1 else "")
+        for number in range(maps)
+        for section in SECTIONS
+    )
+
+
+def label_of(document: Scenario, cell: Cell) -> str:
+    """The label of a cell's hex."""
+    return label(shape_of(document.map.board), cell.at)
+
+
+def unit_words(piece: Piece) -> str:
+    """ "American infantry, supported: 4 and 1 tank"."""
+    kind = unit_type(piece.name)[0]
+    if piece.trait("supported"):
+        other = "1 tank" if kind.startswith("inf") else "1 infantry"
+        return f"{title_of(piece)}, supported: {figures_of(piece)} and {other}, Battle Star"
+    return f"{title_of(piece)}{', Hobart' + chr(8217) + 's Funnies' if piece.trait('hobart') else ''}"
+
+
+def units_line(document: Scenario, side: str) -> str:
+    """ "7 infantry, 1 armor, 3 guns"."""
+    words = {"inf": "infantry", "inf2": "infantry", "tank": "armor", "tank2": "armor", "gun": "artillery"}
+    kinds = Counter(
+        words.get(unit_type(cell.unit.name)[0], "others") for cell in unit_cells(document, side) if cell.unit
+    )
+    return ", ".join(f"{count} {kind}" for kind, count in kinds.items()) or "none placed"
+
+
+def tally(pieces: Iterable[Piece]) -> tuple[tuple[str, int], ...]:
+    """How many of each, by title, in the order in which they occur in the vocabulary."""
+    counts = Counter((known(piece.name).title if known(piece.name) else piece.name) for piece in pieces)  # type: ignore[union-attr]
+    return tuple(sorted(counts.items()))
+
+
+def side_title(side: str) -> str:
+    """ "Allies", "Axis"."""
+    return SIDE_TITLES.get(side, side.capitalize() or "Either side")

@@ -1,0 +1,209 @@
+"""How a scenario is won, in sentences: every source of medals a document names, with its rule.
+
+The words are ours; a sentence says who gets what for what, and whether it can be lost again.
+"""
+
+from rulesets.kit.hexes import Hex, label
+from rulesets.memoir44.boards import shape_of
+from rulesets.memoir44.document import (
+    SIDE_TITLES,
+    Exit,
+    Medal,
+    Scenario,
+    other_side,
+)
+from rulesets.memoir44.vocabulary import known
+
+Said = tuple[str, str]
+_NUMBERS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+
+
+def counted(number: int, word: str) -> str:
+    """ "one medal", "13 medals"."""
+    said = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+    return f"{said} {word}{'' if number == 1 else 's'}"
+
+
+def side_words(side: str) -> str:
+    """ "the Allies", "the Axis", or "either side"."""
+    return f"the {SIDE_TITLES[side]}" if side in SIDE_TITLES else "either side"
+
+
+def begin(words: str) -> str:
+    """The words with a capital."""
+    return words[:1].upper() + words[1:]
+
+
+def hexes_words(document: Scenario, hexes: tuple[Hex, ...]) -> str:
+    """The labels as a list: "F17, k4 and G2"."""
+    shape = shape_of(document.map.board)
+    named = [label(shape, at) for at in dict.fromkeys(hexes)]
+    return " and ".join(part for part in (", ".join(named[:-1]), *named[-1:]) if part)
+
+
+def medal_side(medal: Medal) -> str:
+    """The side a medal objective is for, "" for either."""
+    name = known(medal.name)
+    return medal.side or (name.kind.partition(":")[2] if name else "")
+
+
+def victory_words(document: Scenario) -> tuple[Said, ...]:
+    """Every source of medals, as (sentence, rule)."""
+    said = [*_targets(document)]
+    said.append(("Each unit eliminated is worth one medal.", "MD-127"))
+    if document.big_gun_worth != 1:
+        said.append(
+            (
+                f"Each Big Gun unit of the enemy eliminated: {counted(document.big_gun_worth, 'medal')}.",
+                "MD-168",
+            )
+        )
+    said += _control(document)
+    said += [_medal(document, medal) for medal in document.medals]
+    said += [_exit(document, way) for way in document.exits]
+    said += _further(document)
+    return tuple(said)
+
+
+def _targets(document: Scenario) -> list[Said]:
+    top, bottom = document.players
+    if top.medals == bottom.medals and top.medals is not None:
+        return [(f"The first side with {counted(top.medals, 'medal')} has won.", "MD-126")]
+    return [
+        (
+            f"{begin(side_words(player.side))} win with "
+            f"{'a number of medals not known' if player.medals is None else counted(player.medals, 'medal')}.",
+            "MD-126",
+        )
+        for player in document.players
+    ]
+
+
+def _control(document: Scenario) -> list[Said]:
+    said: list[Said] = []
+    if towns := document.towns:
+        taker, holder = side_words(towns.attacker), side_words(other_side(towns.attacker))
+        steps = " and ".join(f"one with {counted(number, 'town')}" for number in towns.thresholds)
+        held = (
+            f" {begin(hexes_words(document, towns.held))} counts as theirs from the start."
+            if towns.held
+            else ""
+        )
+        said.append(
+            (
+                f"Towns: {holder} starts with {counted(len(towns.thresholds), 'medal')}. {begin(taker)} take "
+                f"them, {steps} held, and lose them when the number falls.{held}",
+                "MD-069",
+            )
+        )
+    if beaches := document.beaches:
+        taker, holder = side_words(beaches.landing), side_words(other_side(beaches.landing))
+        what = (
+            "its one section"
+            if len(beaches.sections) == 1
+            else f"each of {counted(len(beaches.sections), 'section')}"
+        )
+        said.append(
+            (
+                f"Beach: {holder} has {counted(beaches.held_worth, 'medal')} for {what} while a unit of his is "
+                f"on or beside one of its Beach hexes; otherwise {taker} have "
+                f"{counted(beaches.taken_worth, 'medal')}.",
+                "MD-077",
+            )
+        )
+    if bridges := document.bridges:
+        said.append(
+            (
+                f"Bridges on {hexes_words(document, bridges.bridges)}: {counted(bridges.worth, 'medal')} each "
+                f"for {side_words(bridges.side)} while a unit of theirs is on or beside it and no enemy is.",
+                "MD-081",
+            )
+        )
+    return said
+
+
+def _medal(document: Scenario, medal: Medal) -> Said:
+    side = side_words(medal_side(medal))
+    hexes = (medal.at, *medal.group)
+    where = medal.title or f"{'Hexes' if medal.group else 'Hex'} {hexes_words(document, hexes)}"
+    worth = counted(medal.worth, "medal")
+    if medal.majority:
+        when = " at the start of a turn" if medal.turn_start else ""
+        return (
+            f"{where}: {worth} for the side with a majority of its {len(set(hexes))} hexes{when}.",
+            "MD-131",
+        )
+    if medal.permanent:
+        return f"{where}: {worth} for {side} once a unit enters, never lost again.", "MD-134"
+    if medal.last_to_occupy:
+        return f"{where}: {worth} for the side whose unit stood there last.", "MD-266"
+    what = _holding(medal, len(set(hexes)))
+    alone = " and no enemy in the group" if medal.sole_control else ""
+    when = ", counted at the start of a turn" if medal.turn_start else ""
+    return f"{where}: {worth} for {side} while {what}{alone}{when}.", "MD-130"
+
+
+def _holding(medal: Medal, size: int) -> str:
+    if medal.any_hex and size > 1:
+        return "a unit stands on any of these hexes"
+    if size > 1:
+        return f"units stand on {medal.needed} of its {size} hexes"
+    return "a unit stands there"
+
+
+def _exit(document: Scenario, way: Exit) -> Said:
+    where = hexes_words(document, (way.at, *way.group))
+    several = "these hexes" if way.group else "this hex"
+    if not way.worth:
+        return f"Exit {where}: units of {side_words(way.side)} may leave there.", "MD-222"
+    who = (
+        f"the first unit of {side_words(way.side)} to leave by each of {several}"
+        if way.first_only
+        else f"each unit of {side_words(way.side)} that leaves by {several}"
+    )
+    return f"Exit {where}: {counted(way.worth, 'medal')} for {who}, never lost again.", "MD-193"
+
+
+def _further(document: Scenario) -> list[Said]:
+    said: list[Said] = []
+    for empty in document.empty_sections:
+        enemy = side_words(other_side(empty.side))
+        said.append(
+            (
+                f"{begin(side_words(empty.side))} has {counted(empty.worth, 'medal')} while a section "
+                f"({', '.join(empty.sections)}) is without a unit of {enemy}.",
+                "MD-221",
+            )
+        )
+    for built in document.built_bridges:
+        by = f", built by {built.unit}" if built.unit else ""
+        said.append(
+            (
+                f"The first bridge across the {built.river}{by}: {counted(built.worth, 'medal')} for "
+                f"{side_words(built.side)}, never lost again.",
+                "MD-182",
+            )
+        )
+    for sudden in document.sudden_death:
+        said.append(
+            (
+                f"{begin(side_words(sudden.side))} win at once with {sudden.number} of the hexes "
+                f"{hexes_words(document, sudden.group)}.",
+                "MD-255",
+            )
+        )
+    return said
