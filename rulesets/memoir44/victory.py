@@ -7,9 +7,12 @@ from rulesets.kit.hexes import Hex, label
 from rulesets.memoir44.boards import shape_of
 from rulesets.memoir44.document import (
     SIDE_TITLES,
+    BeachControl,
     Exit,
     Medal,
+    Player,
     Scenario,
+    TownControl,
     other_side,
 )
 from rulesets.memoir44.vocabulary import known
@@ -83,57 +86,42 @@ def _targets(document: Scenario) -> list[Said]:
     top, bottom = document.players
     if top.medals == bottom.medals and top.medals is not None:
         return [(f"The first side with {counted(top.medals, 'medal')} has won.", "MD-126")]
-    return [
-        (
-            f"{begin(side_words(player.side))} win with "
-            f"{'a number of medals not known' if player.medals is None else counted(player.medals, 'medal')}.",
-            "MD-126",
-        )
-        for player in document.players
-    ]
+    return [(_target(player), "MD-126") for player in document.players]
+
+
+def _target(player: Player) -> str:
+    number = "a number of medals not known" if player.medals is None else counted(player.medals, "medal")
+    return f"{begin(side_words(player.side))} win with {number}."
 
 
 def _control(document: Scenario) -> list[Said]:
     said: list[Said] = []
-    if towns := document.towns:
-        taker, holder = side_words(towns.attacker), side_words(other_side(towns.attacker))
-        steps = " and ".join(f"one with {counted(number, 'town')}" for number in towns.thresholds)
-        held = (
-            f" {begin(hexes_words(document, towns.held))} counts as theirs from the start."
-            if towns.held
-            else ""
-        )
-        said.append(
-            (
-                f"Towns: {holder} starts with {counted(len(towns.thresholds), 'medal')}. {begin(taker)} take "
-                f"them, {steps} held, and lose them when the number falls.{held}",
-                "MD-069",
-            )
-        )
-    if beaches := document.beaches:
-        taker, holder = side_words(beaches.landing), side_words(other_side(beaches.landing))
-        what = (
-            "its one section"
-            if len(beaches.sections) == 1
-            else f"each of {counted(len(beaches.sections), 'section')}"
-        )
-        said.append(
-            (
-                f"Beach: {holder} has {counted(beaches.held_worth, 'medal')} for {what} while a unit of his is "
-                f"on or beside one of its Beach hexes; otherwise {taker} have "
-                f"{counted(beaches.taken_worth, 'medal')}.",
-                "MD-077",
-            )
-        )
-    if bridges := document.bridges:
-        said.append(
-            (
-                f"Bridges on {hexes_words(document, bridges.bridges)}: {counted(bridges.worth, 'medal')} each "
-                f"for {side_words(bridges.side)} while a unit of theirs is on or beside it and no enemy is.",
-                "MD-081",
-            )
-        )
+    if document.towns:
+        said.append((_towns(document, document.towns), "MD-069"))
+    if document.beaches:
+        said.append((_beaches(document.beaches), "MD-077"))
+    if document.bridges:
+        bridges = document.bridges
+        where, worth = hexes_words(document, bridges.bridges), counted(bridges.worth, "medal")
+        said.append((f"Bridges on {where}: {worth} each for {side_words(bridges.side)} while a unit of theirs is "
+                     "on or beside it and no enemy is.", "MD-081"))
     return said
+
+
+def _towns(document: Scenario, towns: TownControl) -> str:
+    holder, taker = side_words(other_side(towns.attacker)), begin(side_words(towns.attacker))
+    steps = " and ".join(f"one with {counted(number, 'town')}" for number in towns.thresholds)
+    held = f" {hexes_words(document, towns.held)} is theirs from the start." if towns.held else ""
+    return (f"Towns: {holder} starts with {counted(len(towns.thresholds), 'medal')}. {taker} take them, {steps} "
+            f"held, and lose them when the number falls.{held}")
+
+
+def _beaches(beaches: BeachControl) -> str:
+    holder, taker = side_words(other_side(beaches.landing)), side_words(beaches.landing)
+    number = len(beaches.sections)
+    what = "its one section" if number == 1 else f"each of {counted(number, 'section')}"
+    return (f"Beach: {holder} has {counted(beaches.held_worth, 'medal')} for {what} while a unit of his is on or "
+            f"beside one of its Beach hexes; otherwise {taker} have {counted(beaches.taken_worth, 'medal')}.")
 
 
 def _medal(document: Scenario, medal: Medal) -> Said:
