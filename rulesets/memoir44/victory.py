@@ -103,8 +103,9 @@ def _control(document: Scenario) -> list[Said]:
     if document.bridges:
         bridges = document.bridges
         where, worth = hexes_words(document, bridges.bridges), counted(bridges.worth, "medal")
-        said.append((f"Bridges on {where}: {worth} each for {side_words(bridges.side)} while a unit of theirs is "
-                     "on or beside it and no enemy is.", "MD-081"))
+        whose = side_words(bridges.side)
+        said.append((f"Bridges on {where}: {worth} each for {whose} while a unit of theirs is on or beside "
+                     "it and no enemy is.", "MD-081"))
     return said
 
 
@@ -112,16 +113,18 @@ def _towns(document: Scenario, towns: TownControl) -> str:
     holder, taker = side_words(other_side(towns.attacker)), begin(side_words(towns.attacker))
     steps = " and ".join(f"one with {counted(number, 'town')}" for number in towns.thresholds)
     held = f" {hexes_words(document, towns.held)} is theirs from the start." if towns.held else ""
-    return (f"Towns: {holder} starts with {counted(len(towns.thresholds), 'medal')}. {taker} take them, {steps} "
-            f"held, and lose them when the number falls.{held}")
+    medals = counted(len(towns.thresholds), "medal")
+    return (f"Towns: {holder} starts with {medals}. {taker} take them, {steps} held, and lose them when the "
+            f"number falls.{held}")
 
 
 def _beaches(beaches: BeachControl) -> str:
     holder, taker = side_words(other_side(beaches.landing)), side_words(beaches.landing)
     number = len(beaches.sections)
     what = "its one section" if number == 1 else f"each of {counted(number, 'section')}"
-    return (f"Beach: {holder} has {counted(beaches.held_worth, 'medal')} for {what} while a unit of his is on or "
-            f"beside one of its Beach hexes; otherwise {taker} have {counted(beaches.taken_worth, 'medal')}.")
+    kept, taken = counted(beaches.held_worth, "medal"), counted(beaches.taken_worth, "medal")
+    return (f"Beach: {holder} has {kept} for {what} while a unit of his is on or beside one of its Beach "
+            f"hexes; otherwise {taker} have {taken}.")
 
 
 def _medal(document: Scenario, medal: Medal) -> Said:
