@@ -42,18 +42,20 @@ class Draft(Base):
 
 class Revision(Base):
     """A draft as it was after one change: `document` is its JSON, packed; `digest` the hash of that
-    JSON; `parent` the revision that was changed, None for the first; `says` what was done."""
+    JSON; `parent` the revision that was changed, None for the first; `says` what was done. What was sent
+    with the same `key` is the same change, sent again."""
 
     __tablename__ = "revisions"
 
     draft_id: Mapped[int] = mapped_column(ForeignKey("drafts.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     parent: Mapped[int | None]
-    document: Mapped[bytes] = mapped_column(LargeBinary)
+    document: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)
     digest: Mapped[str] = mapped_column(String(64))
     says: Mapped[str] = mapped_column(String(300))
     who: Mapped[str] = mapped_column(String(64))
     at: Mapped[datetime] = mapped_column(Utc)
+    key: Mapped[str] = mapped_column(String(64), default="")
 
 
 class DraftPerson(Base):

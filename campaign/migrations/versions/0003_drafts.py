@@ -39,7 +39,8 @@ def upgrade() -> None:
         sa.Column("digest", sa.String(64), nullable=False),
         sa.Column("says", sa.String(300), nullable=False),
         sa.Column("who", sa.String(64), nullable=False),
-        sa.Column("at", sa.DateTime, nullable=False))
+        sa.Column("at", sa.DateTime, nullable=False),
+        sa.Column("key", sa.String(64), nullable=False))
     op.create_table(
         "draft_people",
         sa.Column("draft_id", sa.Integer, sa.ForeignKey("drafts.id"), primary_key=True),

@@ -1,0 +1,42 @@
+"""Which hexes of a picture changed between two states of a document."""
+
+from collections import defaultdict
+from dataclasses import replace
+
+from rulesets.kit.hex_board import HexBoard
+
+
+def changed_keys(old: HexBoard, new: HexBoard) -> tuple[str, ...] | None:
+    """The keys of the hexes that look or read otherwise, in the new board's order; None where the
+    boards differ in more than their hexes, and the whole must be drawn again."""
+    if _frame(old) != _frame(new) or len(old.spots) != len(new.spots):
+        return None
+    before, after = _by_spot(old), _by_spot(new)
+    if before.keys() != after.keys():
+        return None
+    return tuple(key for key, things in after.items() if before[key] != things)
+
+
+def _frame(board: HexBoard) -> HexBoard:
+    """What of the board is no hex; its names and sentences stand beside the picture."""
+    return replace(board, spots=(), units=(), signs=(), names=(), says="", title="", note="", key="")
+
+
+def _by_spot(board: HexBoard) -> dict[str, list[object]]:
+    things: dict[str, list[object]] = {spot.key: [spot] for spot in board.spots}
+    rest: dict[str, list[object]] = defaultdict(list)
+    for thing in (*board.units, *board.signs):
+        rest[thing.spot].append(thing)
+    for key, some in rest.items():
+        things.setdefault(key, []).extend(some)
+    return things
+
+
+def sayings(board: HexBoard, keys: tuple[str, ...] | None = None) -> dict[str, str]:
+    """What a screen reader hears of each hex: the hex itself, then signs and units it does not name yet."""
+    wanted = None if keys is None else set(keys)
+    said = {spot.key: spot.says or spot.key for spot in board.spots if wanted is None or spot.key in wanted}
+    for thing in (*board.signs, *board.units):
+        if thing.spot in said and thing.says.partition(",")[0] not in said[thing.spot]:
+            said[thing.spot] += f", {thing.says}"
+    return said

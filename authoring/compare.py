@@ -1,0 +1,198 @@
+"""What differs between two documents of a kind: hex by hex, field by field, row by row, text by text.
+
+Invariant: equal documents differ in nothing, and one thing changed in one place is one change.
+It knows dataclasses and the maps of `kit/hex_document`; what things are called it is told by
+`Names`. It reads no database and draws nothing.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from typing import Any, Literal
+
+from authoring.rows import Altered, Moved, Single, aligned
+from rulesets.kit.hex_document import SINGLE, Cell, HexMap, Origin, Piece, Slot
+from rulesets.kit.hexes import Hex
+
+Group = Literal["hex", "field", "row", "text"]
+TEXT_FROM = 80
+NOTHING = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """How the documents' things are called: a hex, a field or list by its path, a row of a list by the
+    list's path and its value, a piece. Each may differ between the two documents."""
+
+    hex: Callable[[Hex], str]
+    field: Callable[[str], str]
+    row: Callable[[str, Any], str]
+    piece: Callable[[Slot, Piece], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change: of what group, where, what stood there and what stands there now (empty for nothing),
+    and the hexes it concerns."""
+
+    group: Group
+    where: str
+    before: str
+    after: str
+    hexes: tuple[Hex, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Two:
+    """What things are called in the document before and in the one after."""
+
+    old: Names
+    new: Names
+
+
+def compare(before: Any, after: Any, old: Names, new: Names) -> tuple[Change, ...]:
+    """Every change between two documents of one kind, the hexes first."""
+    order: tuple[Group, ...] = ("hex", "field", "row", "text")
+    return tuple(sorted(_walk("", before, after, _Two(old, new)), key=lambda item: order.index(item.group)))
+
+
+def _walk(path: str, before: Any, after: Any, two: _Two) -> Iterator[Change]:
+    if before == after:
+        return
+    if isinstance(before, HexMap) and isinstance(after, HexMap):
+        yield from _map(path, before, after, two)
+    elif isinstance(before, Origin) or isinstance(after, Origin):
+        yield Change("text", two.new.field(path), _origin(before), _origin(after))
+    elif is_dataclass(before) and type(before) is type(after):
+        for item in fields(before):
+            inner = f"{path}.{item.name}" if path else item.name
+            yield from _walk(inner, getattr(before, item.name), getattr(after, item.name), two)
+    elif _is_list(before) and _is_list(after) and any(map(is_dataclass, (*before, *after))):
+        yield from _rows(path, before, after, two)
+    else:
+        yield _leaf(path, before, after, two)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, tuple) and not isinstance(value, Hex)
+
+
+def _leaf(path: str, before: Any, after: Any, two: _Two) -> Change:
+    old, new = say(before, two.old), say(after, two.new)
+    is_text = any(isinstance(value, str) and (len(value) > TEXT_FROM or "\n" in value)
+                  for value in (before, after))
+    return Change("text" if is_text else "field", two.new.field(path), old, new, _hexes(before, after))
+
+
+def _hexes(before: Any, after: Any) -> tuple[Hex, ...]:
+    """The hexes that only one of the two values names."""
+    return tuple(sorted(set(_named(before)) ^ set(_named(after))))
+
+
+def _named(value: Any) -> Iterator[Hex]:
+    if isinstance(value, Hex):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _named(item)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for item in fields(value):
+            yield from _named(getattr(value, item.name))
+
+
+def _origin(value: Any) -> str:
+    """A foreign file is named, not shown."""
+    return f"a {value.format} file of {len(value.text)} characters" if isinstance(value, Origin) else NOTHING
+
+
+def _rows(path: str, before: tuple[Any, ...], after: tuple[Any, ...], two: _Two) -> Iterator[Change]:
+    for step in aligned(before, after):
+        match step:
+            case Altered(index, old, new) if type(old) is type(new) and is_dataclass(old):
+                yield from _walk(f"{path}.{index}", old, new, two)
+            case Altered(index, old, new):
+                yield _leaf(f"{path}.{index}", old, new, two)
+            case Moved(item, start, end):
+                where = f"{two.new.field(path)}: {two.new.row(path, item)}"
+                yield Change("row", where, f"row {start + 1}", f"row {end + 1}")
+            case Single(item, True):
+                yield Change("row", two.new.field(path), NOTHING, two.new.row(path, item),
+                             tuple(sorted(set(_named(item)))))
+            case Single(item, False):
+                yield Change("row", two.new.field(path), two.old.row(path, item), NOTHING,
+                             tuple(sorted(set(_named(item)))))
+
+
+def _map(path: str, before: HexMap, after: HexMap, two: _Two) -> Iterator[Change]:
+    for name in ("board", "face"):
+        yield from _walk(f"{path}.{name}", getattr(before, name), getattr(after, name), two)
+    old, new = _by_hex(before), _by_hex(after)
+    for at in sorted(old.keys() | new.keys()):
+        here, there = old.get(at, _Held()), new.get(at, _Held())
+        if here == there:
+            continue
+        slots = [slot for slot, _ in (*_slots(here), *_slots(there))
+                 if dict(_slots(here)).get(slot) != dict(_slots(there)).get(slot)]
+        yield Change("hex", two.new.hex(at), _say_slots(here, slots, two.old),
+                     _say_slots(there, slots, two.new), (at,))
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """What lies on a hex: its cells, more than one where a file lists it twice, and its lettering."""
+
+    cells: tuple[Cell, ...] = ()
+    lines: tuple[tuple[str, ...], ...] = ()
+
+
+def _by_hex(map: HexMap) -> dict[Hex, _Held]:
+    cells: defaultdict[Hex, list[Cell]] = defaultdict(list)
+    lines: defaultdict[Hex, list[tuple[str, ...]]] = defaultdict(list)
+    for cell in map.cells:
+        cells[cell.at].append(cell)
+    for item in map.labels:
+        lines[item.at].append(item.lines)
+    return {at: _Held(tuple(cells[at]), tuple(lines[at])) for at in [*cells, *lines]}
+
+
+def _slots(held: _Held) -> tuple[tuple[str, tuple[tuple[Slot, Piece], ...] | tuple[str, ...]], ...]:
+    """What lies on the hex by slot, the words on it last."""
+    single: list[tuple[str, Any]] = [
+        (slot, tuple((slot, piece) for cell in held.cells if (piece := cell.piece(slot)))) for slot in SINGLE]
+    tags = tuple(("tag", tag) for cell in held.cells for tag in cell.tags)
+    lines = tuple(line for some in held.lines for line in some)
+    return (*((slot, value) for slot, value in (*single, ("tag", tags), ("words", lines)) if value),)
+
+
+def _say_slots(held: _Held, slots: list[str], names: Names) -> str:
+    said = []
+    for slot, things in _slots(held):
+        if slot in slots:
+            said += [f"“{thing}”" if isinstance(thing, str) else names.piece(*thing) for thing in things]
+    return ", ".join(said)
+
+
+def say(value: Any, names: Names) -> str:
+    """A value in words; nothing for what is not there. Of a dataclass only what is not as usual."""
+    match value:
+        case None | "":
+            return NOTHING
+        case bool():
+            return "yes" if value else "no"
+        case Hex():
+            return names.hex(value)
+        case Piece():
+            return names.piece("terrain", value)
+        case tuple():
+            return ", ".join(say(item, names) for item in value)
+        case _ if is_dataclass(value):
+            told = [(item.name, getattr(value, item.name)) for item in fields(value)
+                    if item.default is MISSING or getattr(value, item.name) != item.default]
+            return "; ".join(f"{plain(name)} {say(item, names)}" for name, item in told) or "as usual"
+        case _:
+            return str(value)
+
+
+def plain(path: str) -> str:
+    """A field's own name in plain words: "date_begin" is "date begin"."""
+    return path.rpartition(".")[2].replace("_", " ")

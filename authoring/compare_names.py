@@ -1,0 +1,70 @@
+"""How the things of a document are called when two of them are compared: as its editor calls them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from authoring.compare import Names, plain, say
+from authoring.words import field_title, title_of
+from rulesets.kit.editing import Editing, RowForm
+from rulesets.kit.hex_document import Piece, Slot
+from rulesets.kit.hexes import Hex, exists, label
+from rulesets.kit.ruleset import AnyDocumentKind
+
+
+def names_of(kind: AnyDocumentKind, document: Any) -> Names:
+    """The names the kind's editor uses; plain words of the document's own fields where it has none."""
+    if kind.editing is None:
+        return _plain_names()
+    return _editors_names(kind.editing, document)
+
+
+def _plain_names() -> Names:
+    names: Names
+
+    def row(_: str, value: Any) -> str:
+        return say(value, names)
+
+    names = Names(lambda at: f"row {at.row}, column {at.col}", lambda path: sentence(path), row,
+                  lambda slot, piece: piece.name)
+    return names
+
+
+def sentence(path: str) -> str:
+    """A path in plain words: "top.cards" is "Top, cards", a row's number counts from 1."""
+    parts = [str(int(part) + 1) if part.isdigit() else plain(part) for part in path.split(".")]
+    words = ", ".join(parts).replace(", ", " ", 1) if parts[1:] and parts[1].isdigit() else ", ".join(parts)
+    return words[:1].upper() + words[1:]
+
+
+def _editors_names(editing: Editing[Any], document: Any) -> Names:
+    shape = editing.shape(document)
+    rows = {row.path: row for page in editing.forms(document) for row in page.rows}
+    names: Names
+
+    def hex_name(at: Hex) -> str:
+        return label(shape, at) if exists(shape, at) else f"row {at.row}, column {at.col} off the board"
+
+    def field(path: str) -> str:
+        found = field_title(editing, document, path)
+        return sentence(path) if found == path else found
+
+    names = Names(hex_name, field, _row_names(rows, document, lambda: names),
+                  lambda slot, piece: _piece(editing, document, slot, piece))
+    return names
+
+
+def _row_names(rows: dict[str, RowForm], document: Any, names: Callable[[], Names]) -> Callable[[str, Any], str]:
+    def row(path: str, value: Any) -> str:
+        return rows[path].say(document, value) if path in rows else say(value, names())
+
+    return row
+
+
+def _piece(editing: Editing[Any], document: Any, slot: Slot, piece: Piece) -> str:
+    """The piece with all that may change of it."""
+    details = [piece.side, f"{piece.figures} figures" if piece.figures else "", piece.badge,
+               f"turned {piece.turn}" if piece.turn else "",
+               *(f"{word} {value}" for word, value in piece.traits)]
+    said = ", ".join(item for item in details if item)
+    title = title_of(editing, document, piece)
+    return f"{title} ({said})" if said else title

@@ -1,0 +1,387 @@
+"""Drafts: documents people work on, every change kept as a revision that can be undone.
+
+Invariant: `change` is the only function that makes a new state of a draft, always from its
+newest one and inside a writing transaction, so two tabs cannot destroy each other's work. Only
+the owner and those he shares it with see a draft; to anybody else it does not exist. Publishing
+is not here, nor is what an edit means.
+"""
+
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from authoring import store
+from authoring.models import Draft, DraftPerson, DraftVisit, Revision
+from campaign.db import now, writing
+from campaign.models import User
+from campaign.running import ruleset_named
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref, kind_named
+
+KEPT = 300
+UNDOS_KEPT = 100
+TITLE_LONGEST = 200
+SAYS_LONGEST = 300
+LATELY = timedelta(minutes=5)
+A_VISIT = timedelta(minutes=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A draft as one person has it open: its newest revision, its document, what he may do."""
+
+    draft: Draft
+    ruleset: AnyRuleset
+    kind: AnyDocumentKind
+    person: User
+    may_edit: bool
+    number: int
+    digest: str
+    document: Any
+
+    @property
+    def is_owner(self) -> bool:
+        return self.draft.owner_id == self.person.id
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is made of a document, and what was done, in words."""
+
+    document: Any
+    says: str
+
+
+def create(
+    session: Session,
+    person: User,
+    ruleset: AnyRuleset,
+    kind: AnyDocumentKind,
+    document: Any,
+    title: str = "",
+    forked: Ref | None = None,
+    says: str = "",
+) -> Draft:
+    """A new private draft of the document. `title` serves where the document names none; `forked` is the
+    published version it begins as. Refuses a kind that cannot be edited here."""
+    if kind.editing is None:
+        raise Refusal(f"A {kind.title.lower()} cannot be edited here.")
+    packed = store.pack(ruleset, kind, document)
+    moment = now()
+    with writing(session):
+        draft = Draft(
+            uid=uuid.uuid4().hex,
+            ruleset=ruleset.slug,
+            kind=kind.name,
+            title=_title(kind, document, title),
+            owner_id=person.id,
+            created=moment,
+            changed=moment,
+            changed_by=person.username,
+            head=1,
+            last=1,
+            forked_work=forked.id if forked else "",
+            forked_version=forked.version if forked else None,
+        )
+        session.add(draft)
+        session.flush()
+        session.add(
+            Revision(
+                draft_id=draft.id,
+                number=1,
+                parent=None,
+                document=packed.data,
+                digest=packed.digest,
+                says=says or "Begun",
+                who=person.username,
+                at=moment,
+            )
+        )
+    return draft
+
+
+def _title(kind: AnyDocumentKind, document: Any, otherwise: str = "") -> str:
+    return (kind.cover(document).title.strip() or otherwise.strip() or "Untitled")[:TITLE_LONGEST]
+
+
+def load(session: Session, person: User, uid: str) -> Opened | None:
+    """The draft as the person has it open now; None where he may not see it, or there is none."""
+    draft = session.scalar(
+        select(Draft).where(Draft.uid == uid).with_for_update()
+        if session.info.get("inside")
+        else select(Draft).where(Draft.uid == uid)
+    )
+    if draft is None:
+        return None
+    may_edit = draft.owner_id == person.id
+    if not may_edit:
+        shared = session.get(DraftPerson, (draft.id, person.id))
+        if shared is None:
+            return None
+        may_edit = shared.may == "edit"
+    ruleset = ruleset_named(session, draft.ruleset)
+    kind = kind_named(ruleset, draft.kind)
+    row = _row(session, draft, draft.head)
+    assert row is not None, "a draft's head is always kept"
+    number, digest = row
+    return Opened(
+        draft,
+        ruleset,
+        kind,
+        person,
+        may_edit,
+        number,
+        digest,
+        _document(session, draft, ruleset, kind, number, digest),
+    )
+
+
+def _row(session: Session, draft: Draft, number: int) -> tuple[int, str] | None:
+    row = session.execute(
+        select(Revision.number, Revision.digest).where(
+            Revision.draft_id == draft.id, Revision.number == number
+        )
+    ).first()
+    return (row[0], row[1]) if row else None
+
+
+def _document(
+    session: Session, draft: Draft, ruleset: AnyRuleset, kind: AnyDocumentKind, number: int, digest: str
+) -> Any:
+    def fetch() -> bytes:
+        return session.scalars(
+            select(Revision.document).where(Revision.draft_id == draft.id, Revision.number == number)
+        ).one()
+
+    return store.unpack(ruleset, kind, digest, fetch)
+
+
+def at_revision(session: Session, opened: Opened, number: int) -> Opened | None:
+    """The draft as it was at an earlier revision; None where that is not kept any more."""
+    row = (opened.number, opened.digest) if number == opened.number else _row(session, opened.draft, number)
+    if row is None:
+        return None
+    document = _document(session, opened.draft, opened.ruleset, opened.kind, *row)
+    return replace(opened, number=number, digest=row[1], document=document)
+
+
+def change(
+    session: Session, person: User, uid: str, make: Callable[[Opened], Change], key: str = ""
+) -> Opened | None:
+    """The draft after `make` has changed its newest document; None where the person may not see it.
+
+    Refuses whoever may only read, and whatever `make` refuses. A change that changes nothing makes no
+    revision, nor does one that was made already under the same `key`.
+    """
+    with writing(session):
+        opened = load(session, person, uid)
+        if opened is None:
+            return None
+        _require_edit(opened)
+        if key and session.scalar(
+            select(Revision.number).where(Revision.draft_id == opened.draft.id, Revision.key == key)
+        ):
+            return opened
+        made = make(opened)
+        if made.document == opened.document:
+            return opened
+        packed = store.pack(opened.ruleset, opened.kind, made.document)
+        draft, moment = opened.draft, now()
+        number = draft.last + 1
+        session.add(
+            Revision(
+                draft_id=draft.id,
+                number=number,
+                parent=opened.number,
+                document=packed.data,
+                digest=packed.digest,
+                says=made.says[:SAYS_LONGEST],
+                who=person.username,
+                at=moment,
+                key=key,
+            )
+        )
+        draft.head = draft.last = number
+        draft.title = _title(opened.kind, made.document)
+        _touch(opened, moment)
+        session.flush()
+        _prune(session, draft)
+    return replace(opened, number=number, digest=packed.digest, document=made.document)
+
+
+def _touch(opened: Opened, moment: Any) -> None:
+    opened.draft.changed = moment
+    opened.draft.changed_by = opened.person.username
+
+
+def _require_edit(opened: Opened) -> None:
+    if not opened.may_edit:
+        raise Refusal(f"You may look at this draft, not change it. Ask {opened.draft.owner.username}.")
+
+
+def undo(session: Session, person: User, uid: str) -> Opened | None:
+    """The draft with its last change undone; refuses where nothing is left to undo."""
+    return _step(session, person, uid, "There is nothing left to undo.", _before)
+
+
+def redo(session: Session, person: User, uid: str) -> Opened | None:
+    """The draft with what was undone last done again; refuses where there is nothing."""
+    return _step(session, person, uid, "There is nothing to do again.", _after)
+
+
+def back_to(session: Session, person: User, uid: str, number: int) -> Opened | None:
+    """The draft as it was at that revision; the later ones stay and can be gone back to."""
+    return _step(
+        session,
+        person,
+        uid,
+        "That state of the draft is not kept any more.",
+        lambda session, opened: _row(session, opened.draft, number) and number,
+    )
+
+
+def _step(
+    session: Session, person: User, uid: str, nothing: str, find: Callable[[Session, Opened], int | None]
+) -> Opened | None:
+    with writing(session):
+        opened = load(session, person, uid)
+        if opened is None:
+            return None
+        _require_edit(opened)
+        number = find(session, opened)
+        moved = at_revision(session, opened, number) if number else None
+        if moved is None:
+            raise Refusal(nothing)
+        opened.draft.head = moved.number
+        opened.draft.title = _title(opened.kind, moved.document)
+        _touch(opened, now())
+    return moved
+
+
+def _before(session: Session, opened: Opened) -> int | None:
+    parent = (
+        select(Revision.parent)
+        .where(Revision.draft_id == opened.draft.id, Revision.number == opened.number)
+        .scalar_subquery()
+    )
+    return session.scalar(
+        select(Revision.number).where(Revision.draft_id == opened.draft.id, Revision.number == parent)
+    )
+
+
+def _after(session: Session, opened: Opened) -> int | None:
+    return session.scalar(
+        select(func.max(Revision.number)).where(
+            Revision.draft_id == opened.draft.id, Revision.parent == opened.number
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What undo and redo would do, in words; empty where there is nothing."""
+
+    undo: str
+    redo: str
+
+
+def steps(session: Session, opened: Opened) -> Steps:
+    """What can be undone and done again from the newest revision."""
+    mine = select(Revision.says).where(Revision.draft_id == opened.draft.id)
+    before, after = _before(session, opened), _after(session, opened)
+    done = session.scalar(mine.where(Revision.number == opened.number)) if before else ""
+    undone = session.scalar(mine.where(Revision.number == after)) if after else ""
+    return Steps(done or "", undone or "")
+
+
+def _prune(session: Session, draft: Draft) -> None:
+    """Drops revisions before the last KEPT, the UNDOS_KEPT before the head excepted."""
+    oldest = draft.last - KEPT
+    old = select(Revision.number).where(Revision.draft_id == draft.id, Revision.number <= oldest)
+    if oldest < 1 or session.scalar(old.limit(1)) is None:
+        return
+    parents = dict(
+        session.execute(select(Revision.number, Revision.parent).where(Revision.draft_id == draft.id))
+        .tuples()
+        .all()
+    )
+    kept: list[int] = []
+    at: int | None = draft.head
+    while at in parents and len(kept) <= UNDOS_KEPT:
+        kept.append(at)
+        at = parents[at]
+    session.execute(
+        delete(Revision).where(
+            Revision.draft_id == draft.id, Revision.number <= oldest, Revision.number.not_in(kept)
+        )
+    )
+
+
+def history(session: Session, opened: Opened) -> list[Revision]:
+    """The kept revisions, the newest first, without their documents."""
+    return list(
+        session.scalars(
+            select(Revision).where(Revision.draft_id == opened.draft.id).order_by(Revision.number.desc())
+        )
+    )
+
+
+def listed(session: Session, person: User) -> list[Draft]:
+    """The person's own drafts and those shared with him, the one changed last first."""
+    shared = select(DraftPerson.draft_id).where(DraftPerson.user_id == person.id)
+    return list(
+        session.scalars(
+            select(Draft)
+            .where((Draft.owner_id == person.id) | Draft.id.in_(shared))
+            .order_by(Draft.changed.desc(), Draft.id.desc())
+        )
+    )
+
+
+def discard(session: Session, person: User, uid: str) -> bool:
+    """Deletes the draft with all its revisions; False where the person may not see it. Refuses all but
+    its owner."""
+    with writing(session):
+        opened = load(session, person, uid)
+        if opened is None:
+            return False
+        if not opened.is_owner:
+            raise Refusal(f"Only {opened.draft.owner.username} can delete this draft.")
+        for table in (DraftVisit, DraftPerson, Revision):
+            session.execute(delete(table).where(table.draft_id == opened.draft.id))
+        session.delete(opened.draft)
+    return True
+
+
+def visit(session: Session, opened: Opened) -> None:
+    """Notes that the person has the draft open."""
+    key = (opened.draft.id, opened.person.id)
+    seen = session.get(DraftVisit, key)
+    if seen is not None and now() - seen.at < A_VISIT:
+        return
+    with writing(session):
+        session.get(Draft, opened.draft.id, with_for_update=True)
+        there = session.get(DraftVisit, key)
+        if there is None:
+            session.add(DraftVisit(draft_id=key[0], user_id=key[1], at=now()))
+        else:
+            there.at = now()
+
+
+def others_here(session: Session, opened: Opened) -> tuple[str, ...]:
+    """Who else had the draft open in the last minutes, by name."""
+    rows = session.scalars(
+        select(DraftVisit)
+        .where(
+            DraftVisit.draft_id == opened.draft.id,
+            DraftVisit.user_id != opened.person.id,
+            DraftVisit.at > now() - LATELY,
+        )
+        .order_by(DraftVisit.at.desc())
+    )
+    return tuple(row.user.username for row in rows)

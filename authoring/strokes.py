@@ -1,0 +1,115 @@
+"""Strokes: a list of edits as the editor sends it, carried out on the newest document.
+
+Invariant: all edits of a stroke are carried out or none. It reads what came from outside
+(limits first, then shape), finds out whether it still means what was seen, and knows neither
+a database nor a game.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from authoring.clashes import as_of_now
+from authoring.words import done
+from rulesets.kit.codec import Json, Unreadable, from_json, union
+from rulesets.kit.editing import EDITS, Edit, Editing, FormPage, Hexes, SetField, ToggleHex
+from rulesets.kit.hexes import hex_at
+from rulesets.kit.refusals import Refusal
+
+MOST_EDITS = 50
+MOST_HEXES = 2000
+LONGEST_KEY = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A hex pressed for the Hexes field at `path`: put in, taken out, or set where there is one."""
+
+    path: str
+    hex: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """What a tab sends: the revision it shows, its edits or a pick, a key that is the same when sent again."""
+
+    revision: int
+    key: str
+    edits: tuple[Edit, ...] = ()
+    pick: Pick | None = None
+
+
+def read_stroke(data: Json) -> Stroke:
+    """The stroke in JSON data; raises Unreadable where it is none, Refusal where it is too large."""
+    if not isinstance(data, Mapping) or not {*data} <= {"revision", "key", "edits", "pick"}:
+        raise Unreadable("a stroke has a revision, a key, and edits or a pick")
+    revision, key, edits = data.get("revision"), data.get("key", ""), data.get("edits", [])
+    if not isinstance(revision, int) or isinstance(revision, bool):
+        raise Unreadable("the revision is a whole number")
+    if not isinstance(key, str) or len(key) > LONGEST_KEY or not isinstance(edits, list):
+        raise Unreadable("the key is a short text and the edits are a list")
+    if len(edits) > MOST_EDITS:
+        raise Refusal(f"At most {MOST_EDITS} edits make a stroke. Send it in parts.")
+    if sum(_hexes_of(item) for item in edits) > MOST_HEXES:
+        raise Refusal(f"A stroke changes at most {MOST_HEXES} hexes. Make it in parts.")
+    read = tuple(cast(Edit, from_json(union(EDITS), item)) for item in edits)
+    return Stroke(revision, key, read, _pick(data.get("pick")))
+
+
+def _hexes_of(item: Json) -> int:
+    """How many hexes an edit names, before its shape is known: every list at the first or second depth."""
+    if not isinstance(item, Mapping):
+        return 0
+    return sum(len(value) for value in item.values() if isinstance(value, list))
+
+
+def _pick(data: Json) -> Pick | None:
+    if data is None:
+        return None
+    if (
+        not isinstance(data, Mapping)
+        or {*data} != {"path", "hex"}
+        or not all(isinstance(value, str) and len(value) <= 200 for value in data.values())
+    ):
+        raise Unreadable("a pick has the path of a field and the label of a hex")
+    return Pick(data["path"], data["hex"])
+
+
+def hexes_field(pages: tuple[FormPage, ...], path: str) -> Hexes | None:
+    """The field for hexes at the path, of a page or of a row of one of its lists."""
+    for page in pages:
+        listed = [(field, field.name) for field in page.fields]
+        for row in page.rows:
+            rest = path.removeprefix(f"{row.path}.").partition(".")
+            if path.startswith(f"{row.path}.") and rest[0].isdigit():
+                listed += [(field, f"{row.path}.{rest[0]}.{field.name}") for field in row.fields]
+        for field, name in listed:
+            if isinstance(field, Hexes) and name == path:
+                return field
+    return None
+
+
+def picked(editing: Editing[Any], document: Any, pick: Pick) -> Edit:
+    """The edit a pick means; refuses a hex that is not on the board and a field that takes no hexes."""
+    field, at = hexes_field(editing.forms(document), pick.path), hex_at(editing.shape(document), pick.hex)
+    if field is None:
+        raise Refusal("That field takes no hexes, or is not there any more.")
+    if at is None:
+        raise Refusal(f"There is no hex {pick.hex} on this board.")
+    if field.single:
+        is_same = editing.value(document, pick.path) == at
+        return SetField(pick.path, None if is_same and not field.least else at)
+    if field.most == 1:
+        return SetField(pick.path, (at,))
+    return ToggleHex(pick.path, at)
+
+
+def carried_out(editing: Editing[Any], seen: Any, now: Any, stroke: Stroke) -> tuple[Any, str]:
+    """The newest document after the stroke that was made on `seen`, and what was done, in words."""
+    edits = stroke.edits
+    if stroke.pick is not None:
+        edits = (*edits, picked(editing, seen, stroke.pick))
+    document = now
+    for edit in edits:
+        document = editing.edit(document, as_of_now(editing, seen, now, edit))
+    return document, done(editing, now, edits)

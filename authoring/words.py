@@ -1,0 +1,97 @@
+"""What was done, in words: "Woods on 12 hexes", for the history of a draft and the undo button."""
+
+from typing import Any, assert_never
+
+from rulesets.kit.editing import (
+    AddRow,
+    ClearHexes,
+    CopyRegion,
+    DropRow,
+    Edit,
+    Editing,
+    Letter,
+    MirrorMap,
+    MoveRow,
+    SetField,
+    SetHexes,
+    ShiftMap,
+    ToggleHex,
+    TurnPieces,
+)
+from rulesets.kit.hex_document import Piece
+from rulesets.kit.hexes import Hex, label
+
+AXES = {"left-right": "left to right", "top-bottom": "top to bottom"}
+FEW = 3
+
+
+def done(editing: Editing[Any], document: Any, edits: tuple[Edit, ...]) -> str:
+    """What the edits do to the document, as one sentence without its full stop."""
+    said = list(dict.fromkeys(_one(editing, document, edit) for edit in edits))
+    if len(said) <= FEW:
+        return "; ".join(said)
+    return f"{said[0]} and {len(said) - 1} other changes"
+
+
+def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
+    def where(hexes: tuple[Hex, ...]) -> str:
+        shape = editing.shape(document)
+        named = [label(shape, at) for at in hexes[:FEW]]
+        return " and ".join(named) if len(hexes) < FEW else f"{len(hexes)} hexes"
+
+    match edit:
+        case SetHexes() if edit.piece is None:
+            return f"Took the {edit.slot} off {where(edit.hexes)}"
+        case SetHexes(piece=Piece() as piece):
+            return f"{title_of(editing, document, piece)} on {where(edit.hexes)}"
+        case ClearHexes():
+            return f"Cleared {where(edit.hexes)}"
+        case TurnPieces():
+            return f"Turned the {edit.slot} on {where(edit.hexes)}"
+        case Letter():
+            return f"Lettered {where((edit.at,))}"
+        case CopyRegion():
+            return f"{'Moved' if edit.cut else 'Copied'} {where(edit.hexes)}"
+        case MirrorMap():
+            return f"Mirrored the map {AXES.get(edit.axis, edit.axis)}"
+        case ShiftMap():
+            return "Shifted the map"
+        case SetField():
+            return f"Set {field_title(editing, document, edit.path)}"
+        case ToggleHex():
+            return f"{field_title(editing, document, edit.path)}: {where((edit.at,))}"
+        case AddRow():
+            return f"Added to {field_title(editing, document, edit.path)}"
+        case DropRow():
+            return f"Took a row out of {field_title(editing, document, edit.path)}"
+        case MoveRow():
+            return f"Moved a row of {field_title(editing, document, edit.path)}"
+    assert_never(edit)
+
+
+def title_of(editing: Editing[Any], document: Any, piece: Piece) -> str:
+    """What the palette calls the piece, its own name where the palette has none like it."""
+    named = [item for item in editing.palette(document) if item.piece.name == piece.name]
+    same = (
+        item.title
+        for item in named
+        if (item.piece.side, item.piece.badge) in ((piece.side, piece.badge), ("", piece.badge))
+    )
+    return next(same, named[0].title if named else piece.name)
+
+
+def field_title(editing: Editing[Any], document: Any, path: str) -> str:
+    """What the forms call the field or list at the path."""
+    for page in editing.forms(document):
+        for field in page.fields:
+            if field.name == path:
+                return field.label
+        for row in page.rows:
+            rest = path.removeprefix(row.path).lstrip(".")
+            if path == row.path:
+                return row.title
+            if path.startswith(f"{row.path}.") and rest.partition(".")[0].isdigit():
+                number, _, name = rest.partition(".")
+                label_ = next((field.label for field in row.fields if field.name == name), name)
+                return f"{label_} of {row.one} {int(number) + 1}"
+    return path

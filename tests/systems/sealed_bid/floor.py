@@ -1,0 +1,373 @@
+"""The floor of the auction room on hexes: a document that is edited, and knows nothing of war.
+
+It proves that the desk needs no more of a system than `Editing` says.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from rulesets.kit.board import Fact
+from rulesets.kit.choices import Count, OneOf, Option, Text
+from rulesets.kit.editing import (
+    AddRow,
+    ClearHexes,
+    CopyRegion,
+    DropRow,
+    Edit,
+    Editing,
+    EditLayer,
+    FormPage,
+    Hexes,
+    Letter,
+    Lines,
+    MaybeCount,
+    MirrorMap,
+    MoveRow,
+    Numbers,
+    PaletteItem,
+    ReportTable,
+    RowForm,
+    SetField,
+    SetHexes,
+    ShiftMap,
+    ToggleHex,
+    TurnPieces,
+    drop_row,
+    move_row,
+    relocated,
+    rows_at,
+    set_at,
+    toggle_hex,
+)
+from rulesets.kit.findings import Finding
+from rulesets.kit.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
+from rulesets.kit.hex_document import (
+    Aside,
+    Cell,
+    HexMap,
+    Piece,
+    Slot,
+    by_hex,
+    cell_at,
+    changed,
+    clear,
+    lettered,
+    moved,
+    pasted,
+    put,
+)
+from rulesets.kit.hexes import Hex, HexShape, all_hexes, exists, label, mirrored
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Question, Ref
+from rulesets.kit.sheets import Facts, Head, Sheet
+
+SHAPES = {"parlour": HexShape(5, 4, (0, 8)), "hall": HexShape(13, 23, (0, 7, 17, 24))}
+CITE = "SB-009"
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a lot is shown: its hex, the hexes kept free round it."""
+
+    name: str
+    at: Hex | None = None
+    free: tuple[Hex, ...] = ()
+    guards: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    map: HexMap
+    title: str = ""
+    about: str = ""
+    doors: int | None = None
+    days: tuple[int, ...] = ()
+    light: str = "lamps"
+    stands: tuple[Stand, ...] = ()
+    asides: tuple[Aside, ...] = ()
+    format: int = 1
+
+
+ITEMS = (
+    PaletteItem(
+        "carpet",
+        "Carpet",
+        "terrain",
+        Piece("carpet"),
+        "Floor",
+        Swatch(features=(Feature("terrain", "woods"),)),
+        "rug",
+    ),
+    PaletteItem("pool", "Pool", "terrain", Piece("pool"), "Floor", Swatch("ocean")),
+    PaletteItem(
+        "rope",
+        "Rope",
+        "obstacle",
+        Piece("rope", 1),
+        "Furniture",
+        Swatch(features=(Feature("obstacle", "wire"),)),
+        "barrier",
+        6,
+    ),
+    PaletteItem(
+        "porter",
+        "Porter",
+        "unit",
+        Piece("porter", side="allied"),
+        "People",
+        Swatch(unit=HexUnit("swatch", "swatch", "allied", "infantry", 1)),
+    ),
+    PaletteItem(
+        "sold", "Sold sign", "tag", Piece("sold"), "People", Swatch(sign=HexSign("swatch", "swatch", "tag"))
+    ),
+)
+TITLES = {item.piece.name: item.title for item in ITEMS}
+LAYERS = (
+    EditLayer("floor", "Floor", ("terrain",)),
+    EditLayer("people", "People", ("units", "signs")),
+    EditLayer("numbers", "Hex numbers", ("numbers",)),
+)
+
+
+def shape_of(floor: Floor) -> HexShape:
+    """The shape of the room."""
+    return SHAPES[floor.map.board]
+
+
+def blank(key: str) -> Floor:
+    """An empty room of that size."""
+    return Floor(HexMap(key, "oak"))
+
+
+def edit(floor: Floor, change: Edit) -> Floor:
+    """The floor after the edit."""
+    shape = shape_of(floor)
+    match change:
+        case SetHexes():
+            _inside(shape, change.hexes)
+            if change.piece is not None and change.piece.name not in TITLES:
+                raise Refusal("Nobody sells such a thing.", CITE)
+            return replace(floor, map=put(floor.map, change.slot, change.hexes, change.piece))
+        case ClearHexes():
+            return replace(floor, map=clear(floor.map, change.hexes))
+        case TurnPieces():
+            return replace(floor, map=changed(floor.map, change.hexes, lambda cell: _turned(cell, change.by)))
+        case Letter():
+            _inside(shape, (change.at,))
+            return replace(floor, map=lettered(floor.map, change.at, change.lines))
+        case CopyRegion():
+            return _copied(floor, change)
+        case MirrorMap():
+            return relocated(floor, lambda at: mirrored(shape, at, change.axis))  # type: ignore[no-any-return]
+        case ShiftMap():
+            return _shifted(floor, change)
+        case SetField():
+            return set_at(floor, change.path, change.value)
+        case ToggleHex():
+            return toggle_hex(floor, change)
+        case AddRow():
+            row = Aside if change.path == "asides" else Stand
+            return set_at(floor, change.path, (*rows_at(floor, change.path), row(**dict(change.values))))
+        case DropRow():
+            return drop_row(floor, change)
+        case MoveRow():
+            return move_row(floor, change)
+
+
+def _inside(shape: HexShape, hexes: tuple[Hex, ...]) -> None:
+    if not all(exists(shape, at) for at in hexes):
+        raise Refusal("That is outside the room.", CITE)
+
+
+def _turned(cell: Cell, by: int) -> Cell:
+    rope = cell.obstacle
+    return replace(cell, obstacle=replace(rope, turn=(rope.turn - 1 + by) % 6 + 1)) if rope else cell
+
+
+def _copied(floor: Floor, change: CopyRegion) -> Floor:
+    cells = [
+        replace(cell_at(floor.map, at), at=Hex(at.row + change.down, at.col + change.across))
+        for at in change.hexes
+    ]
+    _inside(shape_of(floor), tuple(cell.at for cell in cells))
+    source = clear(floor.map, change.hexes) if change.cut else floor.map
+    return replace(floor, map=pasted(source, cells))
+
+
+def _shifted(floor: Floor, change: ShiftMap) -> Floor:
+    shape = shape_of(floor)
+
+    def place(at: Hex) -> Hex | None:
+        there = Hex(at.row + change.down, at.col + change.across)
+        return there if exists(shape, there) else None
+
+    if not change.crop and any(place(cell.at) is None for cell in floor.map.cells):
+        raise Refusal("Something would leave the room.", CITE)
+    return replace(floor, map=moved(floor.map, place))
+
+
+def drawing(floor: Floor) -> HexBoard:
+    """The picture of the room."""
+    shape, cells = shape_of(floor), by_hex(floor.map)
+    lines = {item.at: item.lines for item in floor.map.labels}
+    key_of = {at: label(shape, at) for at in all_hexes(shape)}
+    spots = tuple(_spot(cells.get(at, Cell(at)), key, lines.get(at, ())) for at, key in key_of.items())
+    units = tuple(
+        HexUnit(
+            f"{key_of[cell.at]}-unit",
+            key_of[cell.at],
+            cell.unit.side,
+            "infantry",
+            cell.unit.figures or 1,
+            cell.unit.badge,
+            says="Porter",
+        )
+        for cell in cells.values()
+        if cell.unit
+    )
+    signs = tuple(
+        HexSign(f"stand-{i}", key_of[stand.at], "tag", words=str(i + 1), says=f"Stand of {stand.name}")
+        for i, stand in enumerate(floor.stands)
+        if stand.at in key_of
+    )
+    return HexBoard(
+        "floor", floor.title, shape.width, shape.rows, spots, units, signs, says="The floor of the room"
+    )
+
+
+def _spot(cell: Cell, key: str, lines: tuple[str, ...]) -> HexSpot:
+    pieces = (cell.terrain, cell.obstacle, cell.unit, *cell.tags)
+    things = [TITLES[piece.name] for piece in pieces if piece]
+    features = (
+        *((Feature("terrain", "woods"),) if cell.terrain == Piece("carpet") else ()),
+        *((Feature("obstacle", "wire", turn=cell.obstacle.turn),) if cell.obstacle else ()),
+        *((Feature("obstacle", "mine"),) if cell.tags else ()),
+    )
+    ground = "ocean" if cell.terrain == Piece("pool") else "land"
+    return HexSpot(
+        key, cell.at, ground, features, lines=lines, says=f"{key}: {', '.join(things) or 'bare floor'}"
+    )
+
+
+def check(floor: Floor, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
+    """A room without a title is an error; a porter in the pool a warning, unless it was put aside."""
+    found = (
+        [] if floor.title else [Finding("error", "no-title", "title", "The room has no name.", "Name it.")]
+    )
+    wet = [
+        label(shape_of(floor), cell.at)
+        for cell in floor.map.cells
+        if cell.unit and cell.terrain == Piece("pool")
+    ]
+    aside = {(item.code, item.where) for item in floor.asides}
+    found += [
+        Finding("warning", "wet-porter", key, f"The porter at {key} stands in the pool.", "Move him.", CITE)
+        for key in wet
+        if ("wet-porter", key) not in aside
+    ]
+    return tuple(found)
+
+
+STANDS = RowForm(
+    "stands",
+    "Stands",
+    "stand",
+    (
+        Text("name", "Lot", 40, 1),
+        Hexes("at", "Stands at", most=1, single=True),
+        Hexes("free", "Kept free"),
+        Count("guards", "Guards", 0, 3),
+    ),
+    (("name", "A lot"),),
+    lambda floor, stand: stand.name,
+)
+FORMS = (
+    FormPage(
+        "room",
+        "The room",
+        (
+            Text("title", "Name", 60),
+            Lines("about", "About", 400),
+            MaybeCount("doors", "Doors", 0, 9),
+            Numbers("days", "Open on days", 1, 31),
+            OneOf("light", "Light", (Option("lamps", "lamps"), Option("candles", "candles"))),
+        ),
+    ),
+    FormPage("stands", "The stands", rows=(STANDS,)),
+)
+
+
+def piece_form(slot: Slot) -> tuple[Count | Text, ...]:
+    """What can be said of a piece beyond its name."""
+    match slot:
+        case "unit":
+            return (
+                Count("figures", "Porters", 0, 4, 0),
+                Text("badge", "Letters", 3),
+                Text("trait:mood", "Mood", 20),
+            )
+        case "obstacle":
+            return (Count("turn", "Turned", 1, 6, 1),)
+    return ()
+
+
+def reports(floor: Floor, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
+    """What the room takes, against what is owned."""
+    chairs = dict(owned).get("chairs", 0)
+    rows = tuple((stand.name, str(stand.guards)) for stand in floor.stands)
+    return (
+        ReportTable(
+            "needs", "What it takes", (f"You own {chairs} sets of chairs.",), ("Lot", "Guards"), rows
+        ),
+    )
+
+
+def questions(floor: Floor, places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
+    """Who stands round a hex."""
+    return (("Who stands here?", Question("who", places)),) if places else ()
+
+
+def ask(floor: Floor, question: Question) -> Answer:
+    """Who stands on the hex."""
+    keys = {label(shape_of(floor), cell.at) for cell in floor.map.cells if cell.unit}
+    there = tuple(key for key in question.places if key in keys)
+    return Answer("Who stands there", ("A porter." if there else "Nobody.",), places=question.places)
+
+
+def handouts(floor: Floor) -> tuple[Sheet, ...]:
+    """The room on paper."""
+    facts = Facts((Fact("Stands", str(len(floor.stands))), Fact("Doors", str(floor.doors or 0))))
+    return (
+        Sheet(
+            "room", "The room", Head("Auction", floor.title or "Untitled"), (facts,), about="What there is"
+        ),
+    )
+
+
+EDITING: Editing[Floor] = Editing(
+    (Option("parlour", "Parlour, 5 by 4"), Option("hall", "Hall, 13 by 23")),
+    blank,
+    edit,
+    shape_of,
+    lambda floor: ITEMS,
+    LAYERS,
+    lambda floor: FORMS,
+    piece_form,
+    reports,
+    (Option("chairs", "Chairs"),),
+)
+PARLOUR = replace(blank("parlour"), title="The parlour")
+FLOOR: DocumentKind[Floor] = DocumentKind(
+    "floor",
+    "Floor plan",
+    Floor,
+    False,
+    {"parlour": PARLOUR},
+    check,
+    drawing,
+    handouts,
+    lambda floor: Cover(floor.title, board="Parlour" if floor.map.board == "parlour" else "Hall"),
+    editing=EDITING,
+    questions=questions,
+    ask=ask,
+)
