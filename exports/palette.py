@@ -33,12 +33,21 @@ class Palette:
     plain: str = "#b49a66"
     stone: str = "#6c6354"
     hill: str = "#9a7f52"
+    faint: str = "#a89c80"
+    land: str = "#f6eedc"
+    sand: str = "#f1e2c0"
+    snow: str = "#fdfcf8"
+    desert: str = "#f3e3bf"
+    leaf: str = "#e1e5cf"
+    wood: str = "#6d7f55"
+    pool: str = "#c3d3d4"
     allied_band: str = "0.2"
     axis_band: str = "0.2"
 
 
 SCREEN = Palette("screen")
-PRINT = Palette("print", paper="#ffffff", white="#ffffff", sea="#ffffff")
+PRINT = Palette("print", paper="#ffffff", white="#ffffff", sea="#ffffff", land="#ffffff", snow="#ffffff",
+                sand="#f8f0dc", desert="#fbf5e4")
 MONO = Palette(
     "mono",
     paper="#ffffff",
@@ -56,7 +65,15 @@ MONO = Palette(
     hedge="#8a8a8a",
     plain="#a4a4a4",
     stone="#666666",
-    hill="#8a8a8a",
+    hill="#6e6e6e",
+    faint="#a0a0a0",
+    land="#ffffff",
+    sand="#ffffff",
+    snow="#ffffff",
+    desert="#ffffff",
+    leaf="#ffffff",
+    wood="#555555",
+    pool="#dcdcdc",
     allied_band="0",
     axis_band="0.22",
 )
@@ -78,6 +95,14 @@ COLOUR_BLIND = Palette(
     plain="#a59a84",
     stone="#5f5b55",
     hill="#94897a",
+    faint="#a6a49e",
+    land="#fbfaf6",
+    sand="#f4ecd6",
+    snow="#ffffff",
+    desert="#f4ecd6",
+    leaf="#e4e7ea",
+    wood="#5d6a70",
+    pool="#bfd0dc",
 )
 PALETTES = {palette.name: palette for palette in (SCREEN, PRINT, MONO, COLOUR_BLIND)}
 
@@ -179,6 +204,90 @@ ROLES: Mapping[str, str] = {
     "supply-chevron axis": 'fill="none" stroke="{axis}" stroke-width="2"',
     "source allied": 'fill="{white}" stroke="{allied}" stroke-width="1.6" stroke-linejoin="round"',
     "source axis": 'fill="{axis}" stroke="{white}" stroke-width="1.6" stroke-linejoin="round"',
+    # hexes: the ground that is printed, and its grid
+    "hex-land": 'fill="{land}"',
+    "hex-ocean": 'fill="{sea}"',
+    "hex-beach": 'fill="{sand}"',
+    "hex-snow": 'fill="{snow}"',
+    "hex-desert": 'fill="{desert}"',
+    "hex-grid": _LINE + 'stroke="{faint}" stroke-width="0.7"',
+    "hex-frame": _LINE + 'stroke="{ink}" stroke-width="1.2"',
+    "hex-section": _DOTS + 'stroke="{ink}" stroke-width="2" stroke-dasharray="0.1 5.5"',
+    "hex-hit": 'fill="{ink}" fill-opacity="0"',
+    # hexes: what their motifs are drawn with
+    "wave": _DOTS + 'stroke="{water}" stroke-width="1"',
+    "grit": _DOTS + 'stroke="{hill}" stroke-width="1.4"',
+    "flake": _DOTS + 'stroke="{water}" stroke-width="1"',
+    "tuft": _DOTS + 'stroke="{wood}" stroke-width="1.1"',
+    "leaf": 'fill="{leaf}" stroke="{wood}" stroke-width="1.2" stroke-linejoin="round"',
+    "leaf-dark": 'fill="{wood}" stroke="{wood}" stroke-width="0.6" stroke-linejoin="round"',
+    "stem": _DOTS + 'stroke="{wood}" stroke-width="1.3"',
+    "hedge-dots": _DOTS + 'stroke="{wood}" stroke-width="3.6" stroke-dasharray="0.1 4.3"',
+    "hedge-line": _LINE + 'stroke="{wood}" stroke-width="0.9"',
+    "slope": 'fill="none" stroke="{hill}" stroke-width="1.2"',
+    "contour": _LINE + 'stroke="{hill}" stroke-width="1.1"',
+    "masonry": 'fill="{stone}" stroke="{white}" stroke-width="0.7"',
+    "wall": 'fill="{white}" stroke="{stone}" stroke-width="1.3" stroke-linejoin="round"',
+    "wall-line": _LINE + 'stroke="{stone}" stroke-width="1.3"',
+    "wall-broken": _LINE + 'stroke="{stone}" stroke-width="1.6" stroke-dasharray="4 2"',
+    "works": 'fill="{ink}" stroke="{white}" stroke-width="0.9" stroke-linejoin="round"',
+    "works-open": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"',
+    "works-line": _LINE + 'stroke="{ink}" stroke-width="1.3"',
+    "works-thick": _LINE + 'stroke="{ink}" stroke-width="2.6"',
+    "works-dots": _DOTS + 'stroke="{ink}" stroke-width="2.2"',
+    "pool": 'fill="{pool}" stroke="{water_ink}" stroke-width="1.1" stroke-linejoin="round"',
+    "river-sea": 'fill="{pool}" fill-opacity="0.75"',
+    "shore": _LINE + 'stroke="{ink}" stroke-width="1.4"',
+    "bank": _LINE + 'stroke="{water_ink}" stroke-width="9.5"',
+    "stream": _LINE + 'stroke="{pool}" stroke-width="7.3"',
+    "ice": _LINE + 'stroke="{white}" stroke-width="7.3"',
+    "ice-crack": _LINE + 'stroke="{water_ink}" stroke-width="1.1" stroke-dasharray="5 3.5"',
+    "road-edge": _LINE + 'stroke="{soft}" stroke-width="5"',
+    "road-bed": _LINE + 'stroke="{white}" stroke-width="3"',
+    "track": _LINE + 'stroke="{soft}" stroke-width="5" stroke-dasharray="5 1.6"',
+    "rail-tie": 'fill="none" stroke="{ink}" stroke-width="7" stroke-dasharray="1.3 3.2"',
+    "rail-line": _LINE + 'stroke="{ink}" stroke-width="1.7"',
+    "gully-edge": _LINE + 'stroke="{hill}" stroke-width="11" stroke-dasharray="3.4 1.5"',
+    "gully": _LINE + 'stroke="{land}" stroke-width="8.4"',
+    "gully-grit": _DOTS + 'stroke="{hill}" stroke-width="1.5" stroke-dasharray="0.1 4.4"',
+    "plate": 'fill="{white}" stroke="{ink}" stroke-width="1" stroke-dasharray="3 1.5"',
+    "plate-words": _MAP + _MIDDLE + 'font-weight="600"',
+    # hexes: signs, units, states, lettering
+    "ribbon allied": 'fill="{white}" stroke="{allied}" stroke-width="1.3"',
+    "ribbon axis": 'fill="{axis}" stroke="{axis}" stroke-width="1.3"',
+    "ribbon": 'fill="{white}" stroke="{ink}" stroke-width="1.1"',
+    "disc": 'fill="{white}" stroke="{ink}" stroke-width="1.2"',
+    "disc-star": 'fill="{ink}"',
+    "disc-word": _TEXT + _MIDDLE + 'font-weight="600" font-size="10.5"',
+    "badge-face allied": 'fill="{white}" stroke="{allied}" stroke-width="1"',
+    "badge-face axis": 'fill="{white}" stroke="{axis}" stroke-width="1"',
+    "badge-face": 'fill="{white}" stroke="{ink}" stroke-width="1"',
+    "badge-word": _MAP + _MIDDLE + 'font-weight="700" font-size="9.5"',
+    "hex-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" font-size="11.5"',
+    "figure-more": f'font-family="{MAP_FACE}" stroke="none" font-weight="700" font-size="9.5" '
+    'text-anchor="middle"',
+    "unit-ring": _LINE + 'stroke="{ink}" stroke-width="2.4"',
+    "hex-tint allied": 'fill="{allied_tint}"',
+    "hex-tint axis": 'fill="{axis_tint}"',
+    "hex-tint": 'fill="{white}"',
+    "hex-name": _MAP + _MIDDLE + 'font-weight="600"',
+    "hex-number": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="500" '
+    'font-size="10"',
+    "hex-margin": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="600" '
+    'font-size="12.5"',
+    "hex-edge-words": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="600" '
+    'font-size="13" letter-spacing="1.1"',
+    "hex-map-title": _MAP + _MIDDLE + 'font-weight="700" font-size="19"',
+    "state-selected": _LINE + 'stroke="{ink}" stroke-width="2.6"',
+    "state-from": _LINE + 'stroke="{ink}" stroke-width="1.6"',
+    "state-into": _LINE + 'stroke="{ink}" stroke-width="2" stroke-dasharray="5 3"',
+    "state-group": _LINE + 'stroke="{ink}" stroke-width="1.5" stroke-dasharray="1.5 3" '
+    'stroke-linecap="round"',
+    "state-finding": _LINE + 'stroke="{axis}" stroke-width="2.4"',
+    "state-finding-sign": 'fill="{axis}" stroke="{white}" stroke-width="1" stroke-linejoin="round"',
+    "state-reach": 'fill="{allied}" fill-opacity="0.12" stroke="{allied}" stroke-width="1.2"',
+    "state-seen": _LINE + 'stroke="{water_ink}" stroke-width="1.3"',
+    "state-hidden": _LINE + 'stroke="{soft}" stroke-width="0.9" stroke-opacity="0.75"',
     # margin, title block, track, signs
     "neat": 'fill="none" stroke="{ink}" stroke-width="1.2"',
     "neat-outer": 'fill="none" stroke="{ink}" stroke-width="0.8"',

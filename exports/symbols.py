@@ -38,6 +38,15 @@ _SYMBOLS = {
         _BOX + '<path stroke="none" d="M13 8C10.6 5 9 4.4 7.2 4.4a3.6 3.6 0 0 0 0 7.2C9 11.6 10.6 11 13 8'
         'C15.4 5 17 4.4 18.8 4.4a3.6 3.6 0 0 1 0 7.2C17 11.6 15.4 11 13 8Z"/>'
     ),
+    "armoured-artillery": _BOX + _TRACK + '<circle stroke="none" cx="13" cy="8" r="2.2"/>',
+    "vehicle": _BOX + f'<path {_LINE} d="M4 11H22V8L18 4H4Z"/><circle stroke="none" cx="8.5" cy="11.6" r="2.3"/>'
+    '<circle stroke="none" cx="17.5" cy="11.6" r="2.3"/>',
+    "cavalry": _BOX + f'<path {_LINE} d="M0 16L26 0"/>',
+    "mortar": _BOX + f'<circle {_LINE} cx="13" cy="10.6" r="2.6"/><path {_LINE} d="M13 8V2M10.4 4.6L13 2L15.6 4.6"/>',
+    "machine-gun": _BOX + f'<path {_LINE} d="M6 12.6H20M13 12.6V3M10.4 5.6L13 3L15.6 5.6"/>',
+    "ship": _BOX + f'<path {_LINE} d="M3 8H23L19 13H7ZM13 8V3M8 5.4H18"/>',
+    "train": _BOX + f'<path {_LINE} d="M4 9V5H22V9Z"/><circle stroke="none" cx="8" cy="11.8" r="2"/>'
+    '<circle stroke="none" cx="18" cy="11.8" r="2"/>',
 }
 _SIZES = {
     "division": "M-5.4-2.3l4.6 4.6m0-4.6l-4.6 4.6M.8-2.3l4.6 4.6m0-4.6l-4.6 4.6",
@@ -53,12 +62,12 @@ def definitions(markers: tuple[Marker, ...], prefix: str) -> str:
     """The groups that the counters of these markers use."""
     symbols = sorted({marker.symbol for marker in markers})
     sizes = sorted({marker.size for marker in markers} & _SIZES.keys())
-    groups = [f'<g id="{prefix}sym-{name}">{_symbol(name)}</g>' for name in symbols]
+    groups = [f'<g id="{prefix}sym-{name}">{symbol(name)}</g>' for name in symbols]
     return "".join(groups + [f'<g id="{prefix}size-{name}">{_size(name)}</g>' for name in sizes])
 
 
-def _symbol(name: str) -> str:
-    """An unknown symbol is an empty box."""
+def symbol(name: str) -> str:
+    """What a symbol is drawn as in its box of 26 by 16; an unknown one is an empty box."""
     return _SYMBOLS.get(name, _BOX)
 
 
@@ -98,7 +107,7 @@ def _signs(marker: Marker, prefix: str) -> str:
         mark = f'<use href="#{prefix}size-{marker.size}" transform="translate(19 6.6)"/>' if has_size else ""
         return f'{mark}<use href="#{prefix}sym-{marker.symbol}" transform="translate(6 10.6)"/>'
     mark = f'<g transform="translate(19 6.6)">{_size(marker.size)}</g>' if has_size else ""
-    return f'{mark}<g transform="translate(6 10.6)">{_symbol(marker.symbol)}</g>'
+    return f'{mark}<g transform="translate(6 10.6)">{symbol(marker.symbol)}</g>'
 
 
 def small_counter_box(centre: Point, count: int) -> Box:

@@ -1,0 +1,158 @@
+"""The printed face of a board of hexes: ground, grid, section lines, margin, lettering, states.
+
+The ground is one path a kind. Words are drawn twice, their halo first. Knows no terrain tiles.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from exports.hex_layout import (
+    HEX_RADIUS,
+    HEX_STEP,
+    HEX_WIDE,
+    MARGIN_EDGE,
+    MARGIN_SIDE,
+    MARGIN_WORDS,
+    centre,
+    ground_view,
+    hex_path,
+)
+from exports.hex_strokes import dots, repeated
+from exports.ink import drawn, number, text
+from exports.lettering import fitted
+from exports.palette import Palette, halo, ink
+from rulesets.kit.board import Point
+from rulesets.kit.hex_board import HexBoard, HexSpot
+
+GROUNDS = ("land", "edge", "beach", "ocean", "snow", "desert")
+_NAME_SIZE, _NAME_LEAST, _NAME_LINE = 11.5, 10.0, 10.5
+_WAVES: tuple[Point, ...] = ((-16, -7), (3, 1), (-15, 13))
+_WAVE = "q3.5-4 7 0t7 0"
+_SAND: tuple[Point, ...] = ((-14, -12), (12, -11), (-4, -9), (19, -4), (-20, -2), (5, -3), (-10, 2), (13, 5), (-2, 8),
+                            (21, 11), (-17, 12), (7, 15), (-6, 18), (2, 24))
+_SPARSE: tuple[Point, ...] = ((-15, 8), (9, 14), (-3, 21), (18, 5))
+
+
+def ground_layer(board: HexBoard, spots: Sequence[HexSpot], palette: Palette) -> str:
+    """The ground of these hexes, one path a kind, its texture, and the grid over all."""
+    kinds: dict[str, list[HexSpot]] = {}
+    for spot in spots:
+        kinds.setdefault(spot.ground if spot.ground in GROUNDS else "land", []).append(spot)
+    outlines = {spot.at: hex_path(centre(spot.at)) for spot in spots}
+    parts = []
+    for kind, of_it in kinds.items():
+        role = "hex-land" if kind == "edge" else f"hex-{kind}"
+        parts.append(drawn(ink(palette, role), "".join(outlines[spot.at] for spot in of_it)))
+    for kind, of_it in kinds.items():
+        parts.append(_texture(kind, of_it, palette))
+    parts.append(drawn(ink(palette, "hex-grid"), "".join(outlines.values())))
+    return "".join(parts)
+
+
+def _texture(kind: str, spots: Sequence[HexSpot], palette: Palette) -> str:
+    if kind == "ocean":
+        return drawn(ink(palette, "wave"), repeated("m-3 0" + _WAVE, _scattered(spots, _WAVES)))
+    if kind in ("beach", "edge", "desert"):
+        marks = _SAND if kind == "beach" else _SPARSE
+        return drawn(ink(palette, "sand"), dots(_scattered(spots, marks)))
+    return ""
+
+
+def _scattered(spots: Sequence[HexSpot], marks: Sequence[Point]) -> Iterable[Point]:
+    """The marks on every hex, mirrored on every other so that no pattern shows."""
+    for spot in spots:
+        x, y = centre(spot.at)
+        side = 1 if (spot.at.row * 5 + spot.at.col // 2 * 3) % 4 < 2 else -1
+        for across, down in marks:
+            yield x + (across if side > 0 or marks is _WAVES else -across), y + down
+
+
+def section_layer(board: HexBoard, palette: Palette) -> str:
+    """Dotted lines between sections, plain ones between maps that stand side by side."""
+    _, top, _, tall = ground_view(board)
+    dotted = "".join(f"M{number(col * HEX_WIDE / 2)} {number(top)}v{number(tall)}" for col in board.section_lines)
+    seams = "".join(f"M{number((first - 1) * HEX_WIDE / 2)} {number(top)}v{number(tall)}"
+                    for _, first in board.mapped[1:])
+    return drawn(ink(palette, "hex-section"), dotted) + drawn(ink(palette, "hex-frame"), seams)
+
+
+def margin_layer(board: HexBoard, palette: Palette) -> str:
+    """Letters of the columns below, numbers of the rows at both sides, words of the edges, titles of
+    the maps."""
+    left, top, wide, tall = ground_view(board)
+    bottom = top + tall
+    starts = [first for _, first in board.mapped] or [0]
+    parts = []
+    for col in range(2 * board.width - 1):
+        inside = col - max(first for first in starts if first <= col)
+        letter = chr(ord("a" if inside % 2 else "A") + inside // 2)
+        parts.append(text(ink(palette, "hex-margin"), (col * HEX_WIDE / 2, bottom + 12), letter))
+    for row in range(board.rows):
+        y = row * HEX_STEP + 4.5
+        for x in (left - MARGIN_SIDE / 2, left + wide + MARGIN_SIDE / 2):
+            parts.append(text(ink(palette, "hex-margin"), (x, y), str(board.rows - row)))
+    parts.append(_edge_words(board, palette, top, bottom))
+    for i, (title, first) in enumerate(board.mapped):
+        ends = [*(start for _, start in board.mapped[1:]), 2 * board.width]
+        middle = (first + ends[i] - 1) / 2 * HEX_WIDE / 2
+        above = top - 7 - (MARGIN_WORDS if board.edges[0] else 0)
+        parts.append(text(ink(palette, "hex-map-title"), (middle, above), title))
+    return f'<g data-layer="margin" class="wide">{"".join(parts)}</g>'
+
+
+def _edge_words(board: HexBoard, palette: Palette, top: float, bottom: float) -> str:
+    middle = (board.width - 1) * HEX_WIDE / 2
+    above, below = board.edges
+    parts = []
+    if above:
+        parts.append(text(ink(palette, "hex-edge-words"), (middle, top - 7), above.upper()))
+    if below:
+        parts.append(text(ink(palette, "hex-edge-words"), (middle, bottom + MARGIN_EDGE + 12), below.upper()))
+    return "".join(parts)
+
+
+def number_of(spot: HexSpot, palette: Palette, has_unit: bool) -> str:
+    """The label of a hex in its upper corner; none where two lines of words stand there."""
+    if has_unit and len(spot.lines) > 1:
+        return ""
+    x, y = centre(spot.at)
+    return text(ink(palette, "hex-number"), (x, y - 17.6), spot.key.rpartition("-")[2])
+
+
+def lettering(spot: HexSpot, has_unit: bool, palette: Palette) -> str:
+    """The words of a hex: above its counter, or in its lower half where none stands there."""
+    x, y = centre(spot.at)
+    last = y - 6.5 if has_unit else y + 17 + _NAME_LINE * (len(spot.lines) - 1) / 2
+    parts = []
+    for i, words in enumerate(spot.lines):
+        base = (x, last - _NAME_LINE * (len(spot.lines) - 1 - i))
+        size = fitted(words, _NAME_SIZE, "map-600", 1.5 * HEX_WIDE, _NAME_LEAST)
+        extra = f' font-size="{size:g}"'
+        parts.append(text(halo(palette, "hex-name"), base, words, extra))
+        parts.append(text(ink(palette, "hex-name"), base, words, extra))
+    return "".join(parts)
+
+
+def marks(spot: HexSpot, palette: Palette) -> str:
+    """What is said of a hex: outlines inside its edge, a wash for reach, strokes for what is hidden."""
+    at = centre(spot.at)
+    x, y = at
+    parts = []
+    for state in spot.states:
+        match state:
+            case "reach":
+                parts.append(drawn(ink(palette, "state-reach"), hex_path(at, HEX_RADIUS - 2)))
+            case "hidden":
+                strokes = "".join(f"M{number(x + i - 8)} {number(y + 9)}L{number(x + i + 8)} {number(y - 9)}"
+                                  for i in (-14, -7, 0, 7, 14))
+                parts.append(drawn(ink(palette, "state-hidden"), strokes))
+            case "seen":
+                eye = f"M{number(x - 8)} {number(y - 8)}q8-8 16 0q-8 8-16 0M{number(x)} {number(y - 8)}h.1"
+                parts.append(drawn(ink(palette, "state-seen"), eye)
+                             + drawn(ink(palette, "works-dots"), dots([(x, y - 8)])))
+            case "finding":
+                parts.append(drawn(ink(palette, "state-finding"), hex_path(at, HEX_RADIUS - 2.5)))
+                parts.append(drawn(ink(palette, "state-finding-sign"),
+                                   f"M{number(x - 20)} {number(y - 20)}l6.5 11h-13Z"))
+            case "selected" | "group" | "from" | "into":
+                parts.append(drawn(ink(palette, f"state-{state}"), hex_path(at, HEX_RADIUS - 3)))
+    return "".join(parts)
