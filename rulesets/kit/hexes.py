@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import ceil, floor
 from typing import NamedTuple
 
 
@@ -118,17 +119,24 @@ def sight(one: Hex, other: Hex) -> tuple[tuple[Hex, ...], ...]:
 def _sight(down: int, across: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     """The same from the origin. In cube coordinates a hex is where the three differences are at most 1."""
     end = Hex(down, across)
-    far = distance(Hex(0, 0), end)
     found: dict[tuple[float, float], list[tuple[int, int]]] = {}
-    for row in range(min(0, down) - 1, max(0, down) + 2):
-        for col in range(min(0, across) - 1, max(0, across) + 2):
+    for row in range(min(0, down), max(0, down) + 1):
+        for col in _columns(down, across, row):
             here = Hex(row, col)
-            if (row + col) % 2 or here in ((0, 0), end) or distance(here, end) > far:
-                continue
-            span = _crossing(end, here)
+            span = _crossing(end, here) if here not in ((0, 0), end) else None
             if span:
                 found.setdefault(span, []).append((row, col))
     return tuple(tuple(sorted(found[span])) for span in sorted(found))
+
+
+def _columns(down: int, across: int, row: int) -> range:
+    """The columns of a row whose hexes a line from the origin can meet: a hex is 4/3 of a row high and 2
+    columns wide."""
+    if down == 0:
+        return range(min(0, across), max(0, across) + 1, 2)
+    ends = [across * min(1.0, max(0.0, (3 * row + height) / (3 * down))) for height in (-2, 2)]
+    first = ceil(min(ends) - 1.001)
+    return range(first + (first + row) % 2, floor(max(ends) + 1.001) + 1, 2)
 
 
 def _cube(at: Hex) -> tuple[int, int, int]:

@@ -22,7 +22,7 @@ EVERY_WAY = (0, 2, 4, 6, 8, 10)
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One thing a hex counts as, with title and card of its piece; `side` is whose it is, empty for anybody."""
+    """One thing a hex counts as, with title and card of its piece; `side` is whose it is, if anybody's."""
 
     terrain: Terrain
     title: str
