@@ -243,8 +243,9 @@ class Editing(Generic[Document]):
     `piece_form(slot)` are the fields of a piece of that slot beyond its name: attributes of Piece, or
     "trait:WORD" for a trait; `reports(document, owned)` are the reports, `owned` the copies of each of
     `boxes` by key. `asides` is the path of the warnings put aside, `map` that of the HexMap.
-    `value(document, path)` is what a form shows, a row's field at "medals.2.worth" among them: a system may have paths of its own ("towns.on")
-    that its `edit` understands, and shows switches as the words of their options.
+    `value(document, path)` is what a form shows, a row's field at "medals.2.worth" among them: a system
+    may have paths of its own ("towns.on") that its `edit` understands, and shows switches as the words of
+    their options.
     """
 
     blanks: tuple[Option, ...]
