@@ -1,12 +1,11 @@
 """How the things of a document are called when two of them are compared: as its editor calls them."""
 
-from collections.abc import Callable
 from typing import Any
 
 from authoring.compare import Names, plain, say
 from authoring.words import field_title, title_of
-from rulesets.kit.editing import Editing, RowForm
-from rulesets.kit.hex_document import Piece, Slot
+from rulesets.kit.editing import Editing
+from rulesets.kit.hex_document import Piece
 from rulesets.kit.hexes import Hex, exists, label
 from rulesets.kit.ruleset import AnyDocumentKind
 
@@ -24,7 +23,7 @@ def _plain_names() -> Names:
     def row(_: str, value: Any) -> str:
         return say(value, names)
 
-    names = Names(lambda at: f"row {at.row}, column {at.col}", lambda path: sentence(path), row,
+    names = Names(lambda at: f"row {at.row}, column {at.col}", sentence, row,
                   lambda slot, piece: piece.name)
     return names
 
@@ -48,19 +47,14 @@ def _editors_names(editing: Editing[Any], document: Any) -> Names:
         found = field_title(editing, document, path)
         return sentence(path) if found == path else found
 
-    names = Names(hex_name, field, _row_names(rows, document, lambda: names),
-                  lambda slot, piece: _piece(editing, document, slot, piece))
+    def row(path: str, value: Any) -> str:
+        return rows[path].say(document, value) if path in rows else say(value, names)
+
+    names = Names(hex_name, field, row, lambda slot, piece: _piece(editing, document, piece))
     return names
 
 
-def _row_names(rows: dict[str, RowForm], document: Any, names: Callable[[], Names]) -> Callable[[str, Any], str]:
-    def row(path: str, value: Any) -> str:
-        return rows[path].say(document, value) if path in rows else say(value, names())
-
-    return row
-
-
-def _piece(editing: Editing[Any], document: Any, slot: Slot, piece: Piece) -> str:
+def _piece(editing: Editing[Any], document: Any, piece: Piece) -> str:
     """The piece with all that may change of it."""
     details = [piece.side, f"{piece.figures} figures" if piece.figures else "", piece.badge,
                f"turned {piece.turn}" if piece.turn else "",

@@ -6,48 +6,17 @@ whatever became of the database. Nothing here asks who may read what.
 
 import json
 import zlib
-from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from threading import RLock
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any
 
+from campaign.recent import Recent
 from rulesets.kit.codec import Unreadable, canonical, digest, from_json, shape, to_json
 from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 
 KEPT = 64
 LARGEST = 8 * 1024 * 1024
-Thing = TypeVar("Thing")
-
-
-@dataclass(slots=True)
-class Recent(Generic[Thing]):
-    """The things used last, by key; older ones are made again when they are wanted."""
-
-    size: int
-    things: "OrderedDict[tuple[str, ...], Thing]" = field(default_factory=OrderedDict)
-    lock: RLock = field(default_factory=RLock)
-
-    def get(self, key: tuple[str, ...], make: Callable[[], Thing]) -> Thing:
-        """The thing of that key, made now if it is not here."""
-        with self.lock:
-            if key in self.things:
-                self.things.move_to_end(key)
-                return self.things[key]
-        made = make()
-        self.put(key, made)
-        return made
-
-    def put(self, key: tuple[str, ...], thing: Thing) -> None:
-        """Keeps the thing; the one used longest ago goes where there are too many."""
-        with self.lock:
-            self.things[key] = thing
-            self.things.move_to_end(key)
-            while len(self.things) > self.size:
-                self.things.popitem(last=False)
-
-
 _DOCUMENTS: Recent[Any] = Recent(KEPT)
 _BOARDS: Recent[HexBoard | None] = Recent(KEPT)
 

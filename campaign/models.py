@@ -92,7 +92,8 @@ class Campaign(Base):
 class Work(Base):
     """Something a person published on the shelf; what it says is in its versions. `slug` is its id in
     references and addresses and never changes; `draft` is the uid of the draft its next version comes
-    from; `parent` and `parent_number` are what it was forked from, as `campaign/catalogue.py` addresses it."""
+    from; `parent` and `parent_number` are the id and version of what it was forked from, as a reference of
+    the same kind would name it."""
 
     __tablename__ = "works"
 

@@ -54,7 +54,7 @@ def start_campaign(session: Session, person: User, start: Start) -> Campaign:
     title = checked_title(start.title)
     if start.dice not in DICE:
         raise Refusal("Say who may type dice: everybody, the organiser, or nobody.")
-    documents = shelf.resolve(ruleset, start.document)
+    documents = shelf.resolve(session, ruleset, start.document)
     shelf.check(ruleset, kind, documents)
     events = ruleset.start(documents, start.rulings)
     with writing(session):

@@ -1,62 +1,60 @@
-"""The shelf: documents a campaign can start from, and the stored ones it started from.
+"""The shelf's documents: how one is stored, read again, resolved with all it refers to, checked.
 
 Invariant: a stored document is named by the hash of its JSON and never changes; a campaign
-keeps the document it started with, and those it refers to. Drafts and publishing are not here.
+keeps the document it started with, and those it refers to. A reference means a shipped document
+of that id, else the published version of the work whose slug it is. What stands on the shelf is
+`catalogue.py`, publishing `works.py`.
 """
 
 import json
-from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.models import Document
+from campaign.models import Document, Version, Work
+from campaign.recent import Recent
 from rulesets.kit.codec import Unreadable, canonical, digest, from_json, shape, to_json
 from rulesets.kit.findings import Finding, has_errors
 from rulesets.kit.references import with_references
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Cover, Documents, Ref, kind_named
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, Ref, kind_named
 
 StoredRef = tuple[Ref, str]
+_DOCUMENTS: Recent[Any] = Recent(100)
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """A built-in document that can be played; `id` is its name among those of its kind."""
-
-    ruleset: AnyRuleset
-    kind: AnyDocumentKind
-    id: str
-    cover: Cover
-    document: Any
-
-
-def offered(rulesets: tuple[AnyRuleset, ...]) -> tuple[Offered, ...]:
-    """Every built-in playable document, in the order of the systems."""
-    return tuple(
-        Offered(ruleset, kind, id, kind.cover(document), document)
-        for ruleset in rulesets for kind in ruleset.kinds if kind.playable
-        for id, document in kind.builtin.items())
-
-
-def offered_one(rulesets: tuple[AnyRuleset, ...], slug: str, kind: str, id: str) -> Offered:
-    """The built-in document of that name; refuses one that is not on the shelf."""
-    for item in offered(rulesets):
-        if (item.ruleset.slug, item.kind.name, item.id) == (slug, kind, id):
-            return item
-    raise Refusal("There is no such document on the shelf.")
-
-
-def resolve(ruleset: AnyRuleset, document: Any) -> Documents[Any]:
+def resolve(session: Session, ruleset: AnyRuleset, document: Any) -> Documents[Any]:
     """The document with all it refers to, at any remove; refuses a reference to what is not on the shelf."""
-    return with_references(document, lambda ref: _built_in(ruleset, ref))
+    return with_references(document, lambda ref: _referred(session, ruleset, ref))
 
 
-def _built_in(ruleset: AnyRuleset, ref: Ref) -> object:
+def _referred(session: Session, ruleset: AnyRuleset, ref: Ref) -> object:
     try:
-        return kind_named(ruleset, ref.kind).builtin[ref.id]
+        builtin = kind_named(ruleset, ref.kind).builtin
     except KeyError:
-        raise Refusal(f"The document refers to {ref.kind} {ref.id}, which is not on the shelf.") from None
+        raise Refusal(f"The document refers to a {ref.kind}, which this system does not have.") from None
+    if ref.id in builtin:
+        return builtin[ref.id]
+    name = session.scalar(select(Version.document).join(Work).where(
+        Work.slug == ref.id, Work.ruleset == ruleset.slug, Work.kind == ref.kind,
+        Version.number == ref.version))
+    if name is None:
+        raise Refusal(f"The document refers to {ref.kind} {ref.id}, version {ref.version}, which is not on "
+                      "the shelf.")
+    return load(session, ruleset, name)
+
+
+def findings_of(session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind,
+                document: Any) -> tuple[Finding, ...]:
+    """What the system finds in the document, with all it refers to; a reference to what is not on the
+    shelf is an error among them."""
+    try:
+        documents = resolve(session, ruleset, document)
+    except Refusal as refusal:
+        missing = Finding("error", "not-on-the-shelf", "", refusal.sentence, "Choose one that is there.")
+        return (missing, *kind.check(document, {}))
+    return kind.check(document, dict(documents.references))
 
 
 def check(ruleset: AnyRuleset, kind: AnyDocumentKind, documents: Documents[Any]) -> tuple[Finding, ...]:
@@ -91,7 +89,10 @@ def load(session: Session, ruleset: AnyRuleset, name: str) -> Any:
     row = session.get(Document, name)
     if row is None:
         raise Unreadable(f"the document {name[:12]} is not stored here")
-    return parse(ruleset, row.kind, name, json.loads(row.json))
+    if ruleset.slug != row.ruleset:
+        raise Unreadable(f"the document {name[:12]} belongs to another game")
+    key = (row.ruleset, row.kind, name, digest(row.json))
+    return _DOCUMENTS.get(key, lambda: parse(ruleset, row.kind, name, json.loads(row.json)))
 
 
 def parse(ruleset: AnyRuleset, kind: str, name: str, data: object) -> Any:

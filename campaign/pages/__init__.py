@@ -18,6 +18,8 @@ from campaign.pages import (
     pictures,
     report,
     rules,
+    shelf,
+    shelf_papers,
     table,
     taking_back,
     trial,
@@ -37,6 +39,8 @@ NOUNS = (
     people,
     report,
     rules,
+    shelf,
+    shelf_papers,
     table,
     taking_back,
     trial,
@@ -46,7 +50,8 @@ NOUNS = (
 
 def register(app: Flask) -> None:
     """Gives the application its pages and what their templates ask for."""
-    for blueprint in (blueprints.front_pages, blueprints.campaign_pages, blueprints.watch_pages):
+    for blueprint in (blueprints.front_pages, blueprints.shelf_pages, blueprints.campaign_pages,
+                      blueprints.watch_pages):
         app.register_blueprint(blueprint)
     app.register_error_handler(pdf.PaperFailed, papers.unavailable)
     app.add_template_global(pictures.draw_track, "draw_track")

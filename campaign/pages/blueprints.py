@@ -1,7 +1,8 @@
-"""The three sets of addresses: the house's own pages, a campaign's, and those of observers' links."""
+"""The sets of addresses: the house's own pages, the shelf's, a campaign's, those of observers' links."""
 
 from flask import Blueprint
 
 front_pages = Blueprint("front", __name__)
+shelf_pages = Blueprint("shelf", __name__, url_prefix="/shelf")
 campaign_pages = Blueprint("table", __name__, url_prefix="/c/<slug>")
 watch_pages = Blueprint("watch", __name__, url_prefix="/watch/<token>")

@@ -6,7 +6,8 @@ from typing import Any
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import people, replays, seating, security, shelf
+from campaign import catalogue, people, replays, seating, security, shelf
+from campaign.catalogue import Shelved
 from campaign.opening import DICE, Start, start_campaign
 from campaign.pages.blueprints import front_pages
 from campaign.pages.opened import db
@@ -52,17 +53,18 @@ def _asked(item: Switch, proposed: Any) -> Asked:
     return Asked(item.name, item.id, item.question, item.rows, words, 0, number)
 
 
-def _proposed(found: shelf.Offered) -> Any:
+def _proposed(found: Shelved) -> Any:
     """The house rules the document proposes, else the system's own."""
-    return found.cover.rulings or found.ruleset.rulings()
+    return found.kind.cover(catalogue.document_of(db(), found)).rulings or found.ruleset.rulings()
 
 
-def _chosen(found: shelf.Offered) -> Any:
+def _chosen(found: Shelved) -> Any:
     """The house rules of the form; refuses a setting that is not offered."""
     rulings = found.ruleset.rulings
     chosen: dict[str, object] = {}
+    proposed = _proposed(found)
     for item in switches(rulings):
-        asked = _asked(item, _proposed(found))
+        asked = _asked(item, proposed)
         chosen[item.name] = setting(rulings, item.name, item.values[asked.chosen][0])
     return rulings(**chosen)
 
@@ -70,7 +72,7 @@ def _chosen(found: shelf.Offered) -> Any:
 @front_pages.get("/new/")
 def new_campaign() -> str:
     """What can be started."""
-    playable = shelf.offered(security.house().rulesets)
+    playable = [item for item in catalogue.listed(db()) if item.kind.playable]
     return render_template("campaign/new.html", playable=playable, shown=replays.missing_demonstrations(db()))
 
 
@@ -90,8 +92,13 @@ def demonstration() -> Response:
 
 @front_pages.route("/new/<ruleset>/<kind>/<document>", methods=["GET", "POST"])
 def new_of(ruleset: str, kind: str, document: str) -> Response | str | tuple[str, int]:
-    """The form of a new campaign; makes it and goes to its people."""
-    found = shelf.offered_one(security.house().rulesets, ruleset, kind, document)
+    """The form of a new campaign; makes it and goes to its people. `?version=2` starts from that version
+    of a published document, the newest if none is named."""
+    text = request.args.get("version", "")
+    number = int(text) if text.isdecimal() and len(text) < 10 else None
+    found = catalogue.referred(db(), ruleset, kind, document, number)
+    if not found.kind.playable or not found.is_listed:
+        raise Refusal("There is no such document on the shelf that can be played.")
     if request.method == "GET":
         return _form(found)
     try:
@@ -100,12 +107,12 @@ def new_of(ruleset: str, kind: str, document: str) -> Response | str | tuple[str
         return _form(found, refusal.sentence), 422
 
 
-def _make(found: shelf.Offered) -> str:
+def _make(found: Shelved) -> str:
     person = security.person()
     start = Start(
         found.ruleset.slug,
         found.kind.name,
-        found.document,
+        catalogue.document_of(db(), found),
         _chosen(found),
         request.form.get("title", ""),
         request.form.get("dice", "all"),
@@ -117,14 +124,16 @@ def _make(found: shelf.Offered) -> str:
     return url_for("table.people", slug=campaign.slug)
 
 
-def _form(found: shelf.Offered, refusal: str = "") -> str:
-    documents = shelf.resolve(found.ruleset, found.document)
-    chairs = [seat for seat in found.ruleset.seats(documents, _proposed(found)) if seat.role != ORGANISER]
+def _form(found: Shelved, refusal: str = "") -> str:
+    documents = shelf.resolve(db(), found.ruleset, catalogue.document_of(db(), found))
+    proposed = _proposed(found)
+    chairs = [seat for seat in found.ruleset.seats(documents, proposed) if seat.role != ORGANISER]
     return render_template(
         "campaign/new_of.html",
         system=found.ruleset,
         cover=found.cover,
-        switches=[_asked(item, _proposed(found)) for item in switches(found.ruleset.rulings)],
+        found=found,
+        switches=[_asked(item, proposed) for item in switches(found.ruleset.rulings)],
         readings=found.ruleset.readings(),
         seats=chairs,
         title=request.form.get("title", found.cover.title),

@@ -23,6 +23,8 @@ from rulesets.kit.ruleset import AnyRuleset
 from rulesets.kit.sheets import Sheet
 
 Paper = Literal["A4", "Letter"]
+FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+"""Of a page that carries its style and pictures inside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +152,7 @@ def as_file(reader: Reader, key: str) -> Response:
     """The sheet as one HTML file to keep or to put on a club's page."""
     answer = Response(as_html(reader, key, standalone=True), mimetype="text/html")
     answer.headers["Content-Disposition"] = f'attachment; filename="{file_name(reader, key)}.html"'
-    answer.headers["Content-Security-Policy"] = (
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
-    )
+    answer.headers["Content-Security-Policy"] = FILE_POLICY
     return answer
 
 

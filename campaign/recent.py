@@ -1,0 +1,39 @@
+"""What was used last is kept at hand: a small store by key, safe to share between threads.
+
+Invariant: a key says all its thing depends on, so nothing kept is ever out of date.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import RLock
+from typing import Generic, TypeVar
+
+Thing = TypeVar("Thing")
+
+
+@dataclass(slots=True)
+class Recent(Generic[Thing]):
+    """The things used last, by key; older ones are made again when they are wanted."""
+
+    size: int
+    things: "OrderedDict[tuple[str, ...], Thing]" = field(default_factory=OrderedDict)
+    lock: RLock = field(default_factory=RLock)
+
+    def get(self, key: tuple[str, ...], make: Callable[[], Thing]) -> Thing:
+        """The thing of that key, made now if it is not here."""
+        with self.lock:
+            if key in self.things:
+                self.things.move_to_end(key)
+                return self.things[key]
+        made = make()
+        self.put(key, made)
+        return made
+
+    def put(self, key: tuple[str, ...], thing: Thing) -> None:
+        """Keeps the thing; the one used longest ago goes where there are too many."""
+        with self.lock:
+            self.things[key] = thing
+            self.things.move_to_end(key)
+            while len(self.things) > self.size:
+                self.things.popitem(last=False)

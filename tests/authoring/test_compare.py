@@ -1,0 +1,148 @@
+"""Two documents compared: equal ones differ in nothing, one edit is one change, each said in words."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from authoring.compare import Change, compare
+from authoring.compare_names import names_of, sentence
+from authoring.rows import Altered, Moved, Single, aligned
+from rulesets.kit.editing import AddRow, DropRow, Edit, Letter, MoveRow, SetField, SetHexes, ToggleHex
+from rulesets.kit.hex_document import Piece
+from rulesets.kit.hexes import Hex, all_hexes
+from rulesets.kit.ruleset import Cover, DocumentKind
+from rulesets.memoir44.document import Medal, Scenario
+from rulesets.memoir44.editing import EDITING, blank
+from tests.systems.sealed_bid import PRICES
+from tests.systems.sealed_bid.documents import ATTIC, Lot
+
+KIND: DocumentKind[Scenario] = DocumentKind(
+    "scenario", "Scenario", Scenario, False, {}, lambda document, library: (), lambda document: None,
+    lambda document: (), lambda document: Cover(""), editing=EDITING)
+START = EDITING.blank("STANDARD")
+HEXES = all_hexes(EDITING.shape(START))
+PAINTED = [item for item in EDITING.palette(START) if item.slot != "tag"]
+
+
+def changes(before: Any, after: Any, kind: Any = KIND) -> tuple[Change, ...]:
+    return compare(before, after, names_of(kind, before), names_of(kind, after))
+
+
+def after(document: Scenario, *edits: Edit) -> Scenario:
+    for edit in edits:
+        document = EDITING.edit(document, edit)
+    return document
+
+
+SOME = settings(max_examples=40, deadline=None, derandomize=True, database=None)
+
+paints = st.builds(lambda item, at: SetHexes(item.slot, (at,), item.piece),
+                   st.sampled_from(PAINTED), st.sampled_from(HEXES))
+medals = st.builds(lambda at, worth: AddRow("medals", (("at", at), ("worth", worth))),
+                   st.sampled_from(HEXES), st.integers(1, 6))
+scenarios = st.lists(st.one_of(paints, medals), min_size=3, max_size=15).map(
+    lambda edits: after(START, *edits))
+with_medals = st.lists(medals, min_size=2, max_size=6).map(lambda edits: after(START, *edits))
+single_edits = st.one_of(
+    paints, medals,
+    st.builds(Letter, st.sampled_from(HEXES), st.sampled_from([("Caen",), ("Vire", "bridge")])),
+    st.builds(SetField, st.sampled_from(["author", "number"]), st.sampled_from(["7", "12"])),
+    st.builds(SetField, st.sampled_from(["top.cards", "bottom.medals"]), st.integers(1, 6)))
+
+
+@SOME
+@given(scenarios)
+def test_a_document_does_not_differ_from_itself(document: Scenario) -> None:
+    assert changes(document, replace(document)) == ()
+
+
+@SOME
+@given(scenarios, single_edits)
+def test_one_edit_is_one_change_unless_it_changes_nothing(document: Scenario, edit: Edit) -> None:
+    edited = after(document, edit)
+    found = changes(document, edited)
+    assert len(found) == (0 if edited == document else 1)
+    assert all(change.before != change.after for change in found)
+
+
+@SOME
+@given(with_medals, st.data())
+def test_one_edit_of_a_row_is_one_change(document: Scenario, data: st.DataObject) -> None:
+    rows = st.integers(0, len(document.medals) - 1)
+    row, to = data.draw(rows), data.draw(rows)
+    at = data.draw(st.sampled_from(HEXES))
+    edits: list[Edit] = [DropRow("medals", row), MoveRow("medals", row, to),
+                         SetField(f"medals.{row}.worth", 9), ToggleHex(f"medals.{row}.group", at)]
+    for edit in edits:
+        edited = after(document, edit)
+        assert len(changes(document, edited)) == (0 if edited == document else 1), edit
+
+
+@SOME
+@given(scenarios, scenarios)
+def test_what_came_one_way_went_the_other(one: Scenario, other: Scenario) -> None:
+    there, back = changes(one, other), changes(other, one)
+    hexes = [(item.where, item.before, item.after) for item in there if item.group == "hex"]
+    assert hexes == [(item.where, item.after, item.before) for item in back if item.group == "hex"]
+    assert bool(there) == bool(back) == (one != other)
+
+
+def test_a_hex_is_named_by_its_label_and_says_what_it_was_and_is() -> None:
+    woods = after(START, SetHexes("terrain", (Hex(0, 0),), Piece("woods")))
+    found, = changes(woods, after(woods, SetHexes("terrain", (Hex(0, 0),), Piece("buildings"))))
+    assert (found.group, found.where, found.before, found.after) == ("hex", "A9", "Woods", "Town")
+    assert found.hexes == (Hex(0, 0),)
+
+
+def test_a_field_is_named_as_its_form_names_it() -> None:
+    found, = changes(START, after(START, SetField("author", "Rosa")))
+    assert found == Change("field", "Author", "", "Rosa")
+
+
+def test_a_medal_that_came_is_marked_where_it_lies() -> None:
+    found, = changes(START, replace(START, medals=(Medal(Hex(2, 4), group=(Hex(2, 6),)),)))
+    assert (found.group, found.before, found.hexes) == ("row", "", (Hex(2, 4), Hex(2, 6)))
+    assert "C7" in found.after
+
+
+def test_a_long_text_is_a_change_of_text() -> None:
+    words = replace(START.words[0], historical="At dawn. " * 20)
+    found, = changes(START, replace(START, words=(words,)))
+    assert found.group == "text"
+
+
+def test_a_kind_without_an_editor_is_compared_in_plain_words() -> None:
+    dearer = replace(ATTIC, lots=(replace(ATTIC.lots[0], worth=9), *ATTIC.lots[1:]))
+    assert changes(ATTIC, dearer, PRICES) == (Change("field", "Lots 1, worth", "3", "9"),)
+    more = replace(ATTIC, lots=(*ATTIC.lots, Lot("C1", "A Drum", 2)))
+    assert changes(ATTIC, more, PRICES) == (Change("row", "Lots", "", "key C1; name A Drum; worth 2"),)
+
+
+def test_a_path_in_plain_words() -> None:
+    assert sentence("top.date_begin") == "Top, date begin"
+    assert sentence("medals.0.worth") == "Medals 1, worth"
+
+
+@pytest.mark.parametrize("before, after_, steps", [
+    ("abc", "abc", ()),
+    ("abc", "ac", (Single("b", False),)),
+    ("ac", "abc", (Single("b", True),)),
+    ("abc", "bca", (Moved("a", 0, 2),)),
+    ("aba", "baa", (Moved("a", 0, 1),)),
+    ("abc", "adc", (Altered(1, "b", "d"),)),
+])
+def test_rows_are_aligned_in_as_few_steps_as_can_be(before: str, after_: str, steps: tuple[Any, ...]) -> None:
+    assert aligned(before, after_) == steps
+
+
+def test_very_long_lists_are_compared_row_by_row() -> None:
+    assert aligned(range(600), range(1, 601))[:2] == (Altered(0, 0, 1), Altered(1, 1, 2))
+    assert aligned(range(600), range(602)) == (Single(600, True), Single(601, True))
+
+
+def test_blank_boards_of_two_shapes_are_compared() -> None:
+    found = changes(START, blank("OVERLORD"))
+    assert [item.where for item in found] == ["Board"]
