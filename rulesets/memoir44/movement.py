@@ -54,7 +54,7 @@ def step(landscape: Landscape, unit: Unit, one: Hex, other: Hex) -> Step | None:
     here, there = landscape.ground(one), landscape.ground(other)
     rules = [layer.terrain for layer in there.layers]
     cost = _cost(landscape, unit.kind.arm, one, other)
-    if cost is None or _is_barred(unit, here, there):
+    if cost is None or is_barred(unit, here, there):
         return None
     leaves = any(layer.terrain.stops_leaving for layer in here.layers)
     ends = leaves or any(_stops(rule, unit, there) for rule in rules)
@@ -68,7 +68,8 @@ def _stops(rule: Terrain, unit: Unit, there: Ground) -> bool:
     return unit.kind.arm in rule.stops and not (rule.kind == "mine" and own)
 
 
-def _is_barred(unit: Unit, here: Ground, there: Ground) -> bool:
+def is_barred(unit: Unit, here: Ground, there: Ground) -> bool:
+    """Whether terrain keeps a unit from a step between neighbouring hexes altogether, whatever it costs."""
     arm = unit.kind.arm
     if there.impassable or any(arm in layer.terrain.holds for layer in here.layers):
         return True
