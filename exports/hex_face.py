@@ -27,8 +27,8 @@ GROUNDS = ("land", "edge", "beach", "ocean", "snow", "desert")
 _NAME_SIZE, _NAME_LEAST, _NAME_LINE = 11.5, 10.0, 10.5
 _WAVES: tuple[Point, ...] = ((-16, -7), (3, 1), (-15, 13))
 _WAVE = "q3.5-4 7 0t7 0"
-_SAND: tuple[Point, ...] = ((-14, -12), (12, -11), (-4, -9), (19, -4), (-20, -2), (5, -3), (-10, 2), (13, 5), (-2, 8),
-                            (21, 11), (-17, 12), (7, 15), (-6, 18), (2, 24))
+_SAND: tuple[Point, ...] = ((-14, -12), (12, -11), (-4, -9), (19, -4), (-20, -2), (5, -3), (-10, 2), (13, 5),
+                            (-2, 8), (21, 11), (-17, 12), (7, 15), (-6, 18), (2, 24))
 _SPARSE: tuple[Point, ...] = ((-15, 8), (9, 14), (-3, 21), (18, 5))
 
 
@@ -69,7 +69,8 @@ def _scattered(spots: Sequence[HexSpot], marks: Sequence[Point]) -> Iterable[Poi
 def section_layer(board: HexBoard, palette: Palette) -> str:
     """Dotted lines between sections, plain ones between maps that stand side by side."""
     _, top, _, tall = ground_view(board)
-    dotted = "".join(f"M{number(col * HEX_WIDE / 2)} {number(top)}v{number(tall)}" for col in board.section_lines)
+    dotted = "".join(f"M{number(col * HEX_WIDE / 2)} {number(top)}v{number(tall)}"
+                     for col in board.section_lines)
     seams = "".join(f"M{number((first - 1) * HEX_WIDE / 2)} {number(top)}v{number(tall)}"
                     for _, first in board.mapped[1:])
     return drawn(ink(palette, "hex-section"), dotted) + drawn(ink(palette, "hex-frame"), seams)
@@ -110,12 +111,15 @@ def _edge_words(board: HexBoard, palette: Palette, top: float, bottom: float) ->
     return "".join(parts)
 
 
-def number_of(spot: HexSpot, palette: Palette, has_unit: bool) -> str:
-    """The label of a hex in its upper corner; none where two lines of words stand there."""
+def number_of(spot: HexSpot, palette: Palette, has_unit: bool, on_line: bool = False) -> str:
+    """The label of a hex in its upper corner; none where two lines of words stand there. `on_line`
+    gives it a halo against the section line that runs through it."""
     if has_unit and len(spot.lines) > 1:
         return ""
     x, y = centre(spot.at)
-    return text(ink(palette, "hex-number"), (x, y - 17.6), spot.key.rpartition("-")[2])
+    words, base = spot.key.rpartition("-")[2], (x, y - 18.2)
+    edge = text(halo(palette, "hex-number"), base, words) if on_line else ""
+    return edge + text(ink(palette, "hex-number"), base, words)
 
 
 def lettering(spot: HexSpot, has_unit: bool, palette: Palette) -> str:

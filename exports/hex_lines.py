@@ -13,7 +13,7 @@ from rulesets.kit.board import Point
 
 Links = tuple[int, ...]
 _OUT = 1.012  # a hair beyond the edge, so that no seam shows
-_RING = hachures((0, 0), 17.5, 14, 28, 4.6)
+_RING = hachures((0, 0.5), 17.5, 13, 28, 4.2)
 _WAVE = "q2.5-3 5 0t5 0"
 
 
@@ -114,7 +114,7 @@ def hill_road(links: Links) -> Strokes:
 
 def station(links: Links) -> Strokes:
     """A rail with its station above it."""
-    return (*rail(links), ("masonry", "M-17-7v-8l5-5h24l5 5v8Z"), ("works-open", box(-3.5, -14, 7, 7)))
+    return (*rail(links), ("masonry", "M-18-5v-6l5-5h26l5 5v6Z"), ("works-open", box(-3.5, -11.5, 7, 6.5)))
 
 
 def headwater(links: Links) -> Strokes:
@@ -142,7 +142,8 @@ def dam(links: Links) -> Strokes:
     way = links[0] if links else 0
     wall = turned(((-3, -19), (5, -8), (5, 8), (-3, 19)), -30.0 * way)
     lake = turned(((-25, -13), (-6, -15), (1, -7), (1, 7), (-6, 15), (-25, 13)), -30.0 * way)
-    ribs = "".join(path(turned(((x, y), (x + 6, y)), -30.0 * way)) for x, y in ((2, -11), (4, -4), (4, 4), (2, 11)))
+    ribs = "".join(path(turned(((x, y), (x + 6, y)), -30.0 * way))
+                   for x, y in ((2.0, -11.0), (4.0, -4.0), (4.0, 4.0), (2.0, 11.0)))
     d = f"M{_at(wall[0])}C{_at(wall[1])} {_at(wall[2])} {_at(wall[3])}"
     return (*river((way, (way + 6) % 12)), ("pool", path(lake, closed=True)), ("works-thick", d),
             ("works-line", ribs))

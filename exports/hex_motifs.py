@@ -105,8 +105,8 @@ def use(feature: Feature, palette: Palette, prefix: str, at: Point = (0.0, 0.0),
         sign = (f'<use href="#{prefix}c-{feature.climate}" {here}/>' if prefix
                 else f"<g {here}>{_climate(feature.climate, palette)}</g>")
     if prefix:
-        return f'{sign}<use href="#{prefix}f-{name}" {place}/>'
-    return f"{sign}<g {place}>{drawing(feature, palette)}</g>"
+        return f'<use href="#{prefix}f-{name}" {place}/>{sign}'
+    return f"<g {place}>{drawing(feature, palette)}</g>{sign}"
 
 
 def _plate(feature: Feature, palette: Palette, at: Point) -> str:
@@ -116,7 +116,8 @@ def _plate(feature: Feature, palette: Palette, at: Point) -> str:
     while width(words, size, "map-600") > 40 and len(words) > 3:
         words = words[:-2].rstrip(" -,") + "."
     x, y = at
-    return (f'<rect {ink(palette, "plate")} x="{number(x - 22)}" y="{number(y - 16)}" width="44" height="14"/>'
+    face = f'x="{number(x - 22)}" y="{number(y - 16)}" width="44" height="14"'
+    return (f'<rect {ink(palette, "plate")} {face}/>'
             + text(ink(palette, "plate-words"), (x, y - 5.7), words, f' font-size="{size:g}"'))
 
 

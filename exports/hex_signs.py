@@ -15,7 +15,7 @@ from exports.palette import Palette, ink
 from rulesets.kit.board import Point
 from rulesets.kit.hex_board import HexSign
 
-_PLACES: tuple[Point, ...] = ((19.5, -4.5), (-19.5, -4.5), (0, -10.5), (19.5, 12), (-19.5, 12), (10, -13), (-10, -13))
+_PLACES: tuple[Point, ...] = ((19.5, -4.5), (-19.5, -4.5), (0.0, -9.0), (19.5, 12.0), (-19.5, 12.0))
 _MIDDLES: dict[str, Point] = {"crosshair": (0.0, 0.0), "craft": (0.0, -11.0)}
 _LOWER = 9.0
 _ARROW = "M-9-3.5H1V-8L10 0 1 8V3.5H-9Z"
@@ -57,8 +57,8 @@ def _drawing(shown: HexSign, palette: Palette) -> str:
         case "craft":
             return f'<g transform="rotate(-90) scale(.7)">{_strokes("craft", palette)}</g>'
         case "mine":
-            return (drawn(ink(palette, "works-thick"), _MINE) + drawn(ink(palette, "works-open"), disc(0, 0, 5.6))
-                    + _word(shown.words, palette))
+            return (drawn(ink(palette, "works-thick"), _MINE) + drawn(face, disc(0, 0, 5.8))
+                    + _word(shown.words, palette, 0.0, shown.side))
         case "star":
             return f'<g transform="scale(1.3)">{drawn(ink(palette, "works"), STAR)}</g>'
         case "crosshair":
@@ -90,8 +90,8 @@ def _medal(shown: HexSign, palette: Palette) -> str:
     return ribbon + drawn(ink(palette, "disc"), disc(0, 3, 6.6)) + inside
 
 
-def _word(words: str, palette: Palette, middle: float = 0.0) -> str:
-    return text(ink(palette, "disc-word"), (0.0, middle + 3.6), words) if words else ""
+def _word(words: str, palette: Palette, middle: float, side: str = "") -> str:
+    return text(ink(palette, "disc-word", side), (0.0, middle + 3.6), words) if words else ""
 
 
 def _plate(shown: HexSign, palette: Palette) -> str:

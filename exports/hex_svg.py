@@ -26,7 +26,8 @@ __all__ = ["DRAWN", "centre", "definitions", "draw_hexes", "hex_parts", "swatch"
 
 Link = Callable[[str], str]
 View = tuple[float, float, float, float]
-BY_HEX: tuple[str, ...] = ("control", "terrain", "tile", "obstacle", "marks", "signs", "units", "labels", "numbers")
+BY_HEX: tuple[str, ...] = ("control", "terrain", "tile", "obstacle", "marks", "signs", "units", "labels",
+                           "numbers")
 DRAWN: tuple[str, ...] = ("ground", "control", "terrain", "sections", "tile", "obstacle", "marks", "signs",
                           "units", "labels", "numbers")
 _SWATCH_VIEW = "-28 -32 56 64"
@@ -87,8 +88,7 @@ def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None 
         if layer in shown:
             body.append(f'<g data-layer="{layer}"{_classes(layer)}>{inside}</g>')
     body.append("" if crop else margin_layer(board, palette))
-    if link:
-        body.append(group('data-layer="hits"', [_hit(scene, spot, link) for spot in spots]))
+    hits = group('data-layer="hits"', [_hit(scene, spot, link) for spot in spots]) if link else ""
     left, top, wide, tall = (number(value) for value in view)
     says = attribute("aria-label", board.says or board.title)
     features = [feature for spot in spots for feature in _features(scene, spot)]
@@ -97,7 +97,7 @@ def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None 
     defs = _definitions(features, units, defs_for, palette, scene.prefix)
     return (f'<svg xmlns="http://www.w3.org/2000/svg" class="map hexes" viewBox="{left} {top} {wide} {tall}" '
             f'role="{"group" if link else "img"}"{says}><defs>{defs}</defs>'
-            f'<g pointer-events="none">{"".join(body[:-1] if link else body)}</g>{body[-1] if link else ""}</svg>')
+            f'<g pointer-events="none">{"".join(body)}</g>{hits}</svg>')
 
 
 def _classes(layer: str) -> str:
@@ -114,7 +114,8 @@ def hex_parts(board: HexBoard, keys: Iterable[str], palette: Palette = SCREEN) -
     return {layer: {key: parts.get(layer, "") for key, parts in found.items()} for layer in BY_HEX}
 
 
-def definitions(pieces: Iterable[Swatch | Feature | HexUnit], palette: Palette = SCREEN, prefix: str = "m-") -> str:
+def definitions(pieces: Iterable[Swatch | Feature | HexUnit], palette: Palette = SCREEN,
+                prefix: str = "m-") -> str:
     """The inside of `<defs>` for all that these pieces are drawn with, once each, under `prefix`."""
     several = tuple(pieces)
     swatches = [piece for piece in several if isinstance(piece, Swatch)]
@@ -171,7 +172,7 @@ def _parts(scene: _Scene, spot: HexSpot) -> dict[str, str]:
                                  for i, shown in enumerate(units))
     if spot.lines:
         found["labels"] = lettering(spot, bool(units), palette)
-    found["numbers"] = number_of(spot, palette, bool(units))
+    found["numbers"] = number_of(spot, palette, bool(units), spot.at.col in scene.board.section_lines)
     return found
 
 

@@ -35,7 +35,8 @@ def unit(shown: HexUnit, palette: Palette, prefix: str = "", at: Point = (0.0, 0
         face += (f'<rect {ink(palette, "face-line")} x="{number(left + 2)}" y="{number(top + 2)}" '
                  f'width="{FACE_WIDE - 4:g}" height="{FACE_TALL - 4:g}"/>')
     place = f'transform="translate({number(-13 * _SYMBOL_SCALE)} {number(top + 3.9)}) scale({_SYMBOL_SCALE})"'
-    inside = f'<use href="#{prefix}u-{shown.symbol}" {place}/>' if prefix else f"<g {place}>{symbol(shown.symbol)}</g>"
+    inside = (f'<use href="#{prefix}u-{shown.symbol}" {place}/>' if prefix
+              else f"<g {place}>{symbol(shown.symbol)}</g>")
     signs = f"<g {ink(palette, 'sign', shown.side)}>{inside}{_figures(shown, palette)}</g>"
     states = "".join(f" {state}" for state in shown.states)
     return (f'<g class="counter {shown.side}{states}" transform="translate({number(at[0])} {number(at[1])})">'
@@ -49,8 +50,8 @@ def _figures(shown: HexUnit, palette: Palette) -> str:
         return (f'<circle stroke="none" cx="-7" cy="{number(base)}" r="{_DOT}"/>'
                 + text(ink(palette, "figure-more"), (3.0, base + 3.0), f"× {shown.figures}"))
     first = -_DOT_STEP * (shown.figures - 1) / 2
-    return "".join(f'<circle stroke="none" cx="{number(first + _DOT_STEP * i)}" cy="{number(base)}" r="{_DOT}"/>'
-                   for i in range(shown.figures))
+    places = (number(first + _DOT_STEP * i) for i in range(shown.figures))
+    return "".join(f'<circle stroke="none" cx="{x}" cy="{number(base)}" r="{_DOT}"/>' for x in places)
 
 
 def _ring(shown: HexUnit, palette: Palette) -> str:

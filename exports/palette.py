@@ -259,6 +259,7 @@ ROLES: Mapping[str, str] = {
     "disc": 'fill="{white}" stroke="{ink}" stroke-width="1.2"',
     "disc-star": 'fill="{ink}"',
     "disc-word": _TEXT + _MIDDLE + 'font-weight="600" font-size="10.5"',
+    "disc-word axis": _TEXT.replace("{ink}", "{white}") + _MIDDLE + 'font-weight="600" font-size="10.5"',
     "badge-face allied": 'fill="{white}" stroke="{allied}" stroke-width="1"',
     "badge-face axis": 'fill="{white}" stroke="{axis}" stroke-width="1"',
     "badge-face": 'fill="{white}" stroke="{ink}" stroke-width="1"',

@@ -39,10 +39,16 @@ _SYMBOLS = {
         'C15.4 5 17 4.4 18.8 4.4a3.6 3.6 0 0 1 0 7.2C17 11.6 15.4 11 13 8Z"/>'
     ),
     "armoured-artillery": _BOX + _TRACK + '<circle stroke="none" cx="13" cy="8" r="2.2"/>',
-    "vehicle": _BOX + f'<path {_LINE} d="M4 11H22V8L18 4H4Z"/><circle stroke="none" cx="8.5" cy="11.6" r="2.3"/>'
-    '<circle stroke="none" cx="17.5" cy="11.6" r="2.3"/>',
+    "vehicle": (
+        _BOX + f'<path {_LINE} d="M4 11H22V8L18 4H4Z"/>'
+        '<circle stroke="none" cx="8.5" cy="11.6" r="2.3"/>'
+        '<circle stroke="none" cx="17.5" cy="11.6" r="2.3"/>'
+    ),
     "cavalry": _BOX + f'<path {_LINE} d="M0 16L26 0"/>',
-    "mortar": _BOX + f'<circle {_LINE} cx="13" cy="10.6" r="2.6"/><path {_LINE} d="M13 8V2M10.4 4.6L13 2L15.6 4.6"/>',
+    "mortar": (
+        _BOX + f'<circle {_LINE} cx="13" cy="10.6" r="2.6"/>'
+        f'<path {_LINE} d="M13 8V2M10.4 4.6L13 2L15.6 4.6"/>'
+    ),
     "machine-gun": _BOX + f'<path {_LINE} d="M6 12.6H20M13 12.6V3M10.4 5.6L13 3L15.6 5.6"/>',
     "ship": _BOX + f'<path {_LINE} d="M3 8H23L19 13H7ZM13 8V3M8 5.4H18"/>',
     "train": _BOX + f'<path {_LINE} d="M4 9V5H22V9Z"/><circle stroke="none" cx="8" cy="11.8" r="2"/>'
