@@ -1,0 +1,83 @@
+"""The publisher's catalogue of rules: which number has which title, and what a text cites.
+
+A number without an entry is not known to us, which says nothing of whether it exists.
+Cite: D-Day Landings, special rules of the scenarios (MD-333, MD-370 to MD-372).
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+CLASSES = {"action": "Actions", "troop": "Troops", "nation": "Nations", "swa": "SWAs", "terrain": "Terrain"}
+_ENTRY = re.compile(r"\s*([A-Za-z]+)\s+([1-9]\d?)[a-d]?\s*")
+_CITED = re.compile(r"\b(Actions?|Troops?|Nations?|SWAs?|Terrains?)\s+([1-9]\d?)[a-d]?\s+[-\u2013\u2014]\s+"
+                    r"([A-Z][A-Za-z&'\u2019,/ -]{2,60})")
+# Words that say nothing of what a rule is about.
+_COMMON = frozenset({"and", "the", "rules", "rule", "unit", "units", "in", "of", "on", "a", "up", "special"})
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule of the catalogue: "Actions", 28, its title. `proven`: the book states it so."""
+
+    group: str
+    number: int
+    title: str
+    proven: bool
+
+    @property
+    def name(self) -> str:
+        """As it is cited: "Actions 28"."""
+        return f"{self.group} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A class, number and title as a text has them."""
+
+    group: str
+    number: int
+    title: str
+
+
+@lru_cache(maxsize=1)
+def catalogue() -> dict[tuple[str, int], Entry]:
+    """Every entry known, by class and number."""
+    text = resources.files("rulesets.memoir44").joinpath("data/catalogue.toml").read_text("utf-8")
+    return {(group, int(number)): Entry(group, int(number), title, kind == "proven")
+            for group, kinds in tomllib.loads(text).items()
+            for kind, titles in kinds.items() for number, title in titles.items()}
+
+
+def group_named(word: str) -> str:
+    """The class a word means, in the singular or plural ("Nation", "Troops"); "" for none."""
+    return CLASSES.get(word.lower().rstrip("s"), "")
+
+
+def read_entry(text: str) -> tuple[str, int] | None:
+    """Class and number of a citation such as "Actions 28" or "Nation 5"; None for anything else."""
+    read = _ENTRY.fullmatch(text)
+    group = group_named(read[1]) if read else ""
+    return (group, int(read[2])) if read and group else None
+
+
+def citations(text: str) -> Iterator[Citation]:
+    """What a text cites as class, number and title, "Troops 2 - Specialized Units"."""
+    for found in _CITED.finditer(text):
+        yield Citation(group_named(found[1]), int(found[2]), found[3].strip(" -,"))
+
+
+def _stems(title: str) -> frozenset[str]:
+    words = re.findall(r"[a-z]+", title.lower().replace("\u2019", "'").replace("armour", "armor"))
+    return frozenset(word.rstrip("s")[:5] for word in words if word not in _COMMON and len(word) > 1)
+
+
+def is_same(title: str, other: str) -> bool:
+    """Whether two titles mean one rule.
+
+    Reading: texts word and shorten titles freely, so that one telling word in common is enough.
+    """
+    return bool(_stems(title) & _stems(other))

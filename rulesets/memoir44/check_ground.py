@@ -1,0 +1,133 @@
+"""Whether units, tiles and obstacles may lie where they lie at set-up.
+
+Reading: what published set-ups do decides what is allowed; guns in bunkers and units on ocean rows are
+sound. A tile across the ground (bridge, ford, boat) makes it passable. Which hex is worth holding is
+not asked.
+Cite: set-up stacking (MD-293 to MD-297), MD-308 to MD-312, MD-323, MD-331, MD-332, MD-338.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.hex_document import Cell, Piece
+from rulesets.memoir44.check_survey import CROSSINGS, HILLS, SHORE, Survey, branch, kind_of
+from rulesets.memoir44.vocabulary import known, unit_type
+
+HARD = frozenset({"fortress", "ruins", "marsh", "cave", "ravine"})
+HARD_TILES = frozenset({"dragon-teeth", "road-block"})
+BUNKERS = frozenset({"bunker", "field-bunker"})
+IMPASSABLE = frozenset({"river", "lake", "escarpment", "river-mouth"})
+SEA_HILLS = frozenset({"BLUFF", "CLIFF", "IMPASSABLE_HILL", "IMPASSABLE_BLOCKING_HILL"})
+NO_SANDBAGS = frozenset({"ocean", "river", "river-mouth", "lake"})
+
+
+def check_ground(survey: Survey) -> Iterator[Finding]:
+    """Findings about what lies and stands on each hex."""
+    for cell in survey.cells.values():
+        where = survey.where(cell.at)
+        if cell.unit:
+            yield from _check_unit(survey, where, cell, cell.unit)
+        yield from _check_tile(survey, where, cell)
+        yield from _check_terrain(survey, where, cell)
+        for tag in cell.tags:
+            yield from _check_tag(where, tag)
+
+
+def _check_unit(survey: Survey, where: str, cell: Cell, unit: Piece) -> Iterator[Finding]:
+    ground, tile, kind = survey.ground(cell.at), kind_of(cell.tile), branch(unit)
+    if kind_of(cell.obstacle) in ("wire", "hedgehog"):
+        yield Finding("error", "unit-on-obstacle", where, "No unit is set up on wire or a hedgehog.",
+                      "Move the unit or the obstacle to another hex.", "MD-311")
+    if kind in ("armor", "artillery"):
+        yield from _check_heavy(survey, where, cell, kind)
+    if is_barred(survey, cell) and unit_type(unit.name)[0] != "pln" and "boat" not in unit.trait("equipment"):
+        yield Finding("error", "impassable-ground", where,
+                      f"No unit can stand on {_called(cell)} without a bridge, a ford or a boat.",
+                      "Lay a bridge or ford, mark the hex as one that can be forded, or move the unit.",
+                      "MD-310")
+    if ground == "mountain" and kind == "artillery" and not tile:
+        yield Finding("warning", "artillery-on-mountain", where,
+                      "Artillery stands on a mountain. The series lets guns fire from there, yet no "
+                      "published scenario sets them up so.", "Move it, or put this aside.", "MD-338")
+
+
+def is_barred(survey: Survey, cell: Cell) -> bool:
+    """Whether the ground of the hex lets no unit stand on it as things lie.
+
+    Reading: raw properties of another program may open any ground and are believed.
+    """
+    if survey.ground(cell.at) not in IMPASSABLE or kind_of(cell.tile) in CROSSINGS:
+        return False
+    opened = bool(cell.terrain and cell.terrain.trait("properties"))
+    return survey.landscape.ground(cell.at).impassable and not opened
+
+
+def _called(cell: Cell) -> str:
+    name = known(cell.terrain.name) if cell.terrain else None
+    return f"this {name.title.lower()}" if name else "this ground"
+
+
+def _check_heavy(survey: Survey, where: str, cell: Cell, kind: str) -> Iterator[Finding]:
+    ground, tile = survey.ground(cell.at), kind_of(cell.tile)
+    if (ground in HARD and tile not in CROSSINGS) or tile in HARD_TILES:
+        piece = cell.tile if tile in HARD_TILES else cell.terrain
+        name = known(piece.name) if piece else None
+        yield Finding("error", "forbidden-ground", where,
+                      f"No {kind} can stand on a hex of {name.title.lower() if name else 'this ground'}.",
+                      "Move the unit, or place infantry.", "MD-308")
+    elif ground == "mountain" and kind == "armor" and not tile:
+        yield Finding("error", "forbidden-ground", where, "No armor can stand on a mountain.",
+                      "Move the unit, or place infantry.", "MD-308")
+    if kind == "armor" and tile in BUNKERS:
+        yield Finding("error", "armor-in-bunker", where, "No armor can stand in a bunker.",
+                      "Move the unit; infantry and artillery may be set up there.", "MD-309")
+    elif kind == "armor" and tile == "casemate":
+        yield Finding("warning", "armor-in-casemate", where, "Armor stands in a casemate, which bars it.",
+                      "Move the unit, or put this aside: one published scenario does it.", "MD-309")
+
+
+def _check_tile(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
+    tile = kind_of(cell.tile)
+    if tile == "destroyer":
+        yield from _check_destroyer(survey, where, cell)
+    if tile == "bunker" and cell.tile and not cell.tile.side and cell.unit is None:
+        yield Finding("warning", "bunker-owner", where,
+                      "An empty bunker has no owner; other programs then let both sides use it.",
+                      "Say whose it is, or set up a unit in it.", "MD-323")
+
+
+def _check_destroyer(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
+    """Coastline on a desert board may be ocean by the older reading."""
+    older = survey.document.rulings is not None and survey.document.rulings.desert_coast_is_ocean
+    water = {"ocean", "coast"} if older or survey.document.map.face == "DESERT" else {"ocean"}
+    if survey.ground(cell.at) not in water:
+        yield Finding("error", "destroyer-ashore", where, "A Destroyer stands where there is no ocean.",
+                      "Move it onto an Ocean hex with no land beside it.", "MD-312")
+    elif not set(survey.around(cell.at)) <= water:
+        yield Finding("error", "destroyer-inshore", where, "A Destroyer stands next to land.",
+                      "Move it out to sea, a hex away from any shore.", "MD-312")
+
+
+def _check_terrain(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
+    ground, behavior = survey.ground(cell.at), cell.terrain.trait("behavior") if cell.terrain else ""
+    if kind_of(cell.obstacle) == "sandbags" and ground in NO_SANDBAGS and kind_of(cell.tile) not in CROSSINGS:
+        yield Finding("warning", "sandbags-in-water", where, "Sandbags lie in the water.",
+                      "Lay them on land.", "MD-293")
+    if ground in HILLS and not survey.is_extended and behavior not in SEA_HILLS:
+        beside = SHORE & set(survey.around(cell.at))
+        if beside:
+            word = "CLIFF" if beside & {"coast", "ocean"} else "BLUFF"
+            yield Finding("warning", "hill-shore", where,
+                          f"A hill rises from the {' and '.join(sorted(beside))}, but plays as any other.",
+                          f"Let it play as a {word.lower()}, or put this aside.", "MD-331")
+
+
+def _check_tag(where: str, tag: Piece) -> Iterator[Finding]:
+    kind = kind_of(tag)
+    if kind == "mine" and not tag.side:
+        yield Finding("warning", "mine-side", where, "A minefield belongs to neither side.",
+                      "Say whose mines they are: only they may pass them.", "MD-332")
+    if kind.startswith("exit:"):
+        yield Finding("warning", "bare-exit", where,
+                      "An exit marker lies here without the behavior of one: no other program lets units "
+                      "leave by it.", "Make it an exit of a side, or take it away.", "MD-318")

@@ -1,0 +1,117 @@
+"""Whether the texts are there, in their fields, and cite the catalogue rightly.
+
+Only English texts are compared with the catalogue. What they say of the rules is not judged.
+Cite: .m44 text (MD-256, MD-263, MD-319, MD-333, MD-334).
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+
+from rulesets.kit.findings import Finding
+from rulesets.memoir44.catalogue import Citation, catalogue, citations, is_same, read_entry
+from rulesets.memoir44.check_survey import Survey, unit_side
+from rulesets.memoir44.document import Words
+from rulesets.memoir44.form_options import LANGUAGES
+from rulesets.memoir44.vocabulary import unit_type
+
+FIELDS = tuple(item.name for item in fields(Words) if item.name != "language")
+TEMPLATES = frozenset({"my title", "mon titre", "my description", "ma description", "my rules", "mes règles",
+                       "my historical background", "mon contexte historique", "my victory conditions",
+                       "mes conditions de victoire"})
+BLANK_SUBTITLE = "\t\t\t"
+SWITCHES = frozenset({
+    "russian_commissar_rule", "blitz_rules", "partial_blitz_rules", "british_commonwealth",
+    "north_african_desert_rules", "gung_ho", "night_visibility_rules", "night_visibility_reverse_rule",
+    "night_visibility_team_turn", "italy_royal_army", "italy_high_command", "air_strikes_rules",
+    "armor_breakthrough_rules", "deck_name", "mine_deck_name", "deck_reshuffling", "airdrop", "airdrop2",
+    "smoke_screen", "supply_train_rules", "blowbridge_opt2", "empty_section_medals", "must_have_unit_exit",
+    "infantry_exit_counts_2", "hill317"})
+_NUMBERED = re.compile(r"\s*\d+\s*-\s+\S")
+
+
+def check_words(survey: Survey) -> Iterator[Finding]:
+    """Findings about texts, special rules and rule switches."""
+    document = survey.document
+    if not any(getattr(words, name).strip() for words in document.words for name in FIELDS):
+        yield Finding("error", "no-text", "words", "The scenario has no text in any language.",
+                      "Write at least its name.", "MD-319")
+    languages = {option.value for option in LANGUAGES}
+    for i, words in enumerate(document.words):
+        where = f"words.{i}"
+        if words.language not in languages:
+            yield Finding("warning", "unknown-language", f"{where}.language",
+                          f"{words.language!r} is none of the languages scenario files know.",
+                          "Choose one of the fourteen; c stands for any other.", "MD-263")
+        if words.language in {earlier.language for earlier in document.words[:i]}:
+            yield Finding("error", "language-twice", f"{where}.language",
+                          f"There is another text in the language {words.language!r}.",
+                          "Keep one of them.", "MD-263")
+        yield from _check_names(where, words)
+        if words.language == "en":
+            yield from _check_citations(where, words)
+    yield from _check_special(survey)
+    yield from _check_switches(survey)
+
+
+def _check_names(where: str, words: Words) -> Iterator[Finding]:
+    left = [name for name in FIELDS if getattr(words, name).strip().lower() in TEMPLATES]
+    if left or words.subtitle == BLANK_SUBTITLE:
+        field = left[0] if left else "subtitle"
+        yield Finding("warning", "template-text", f"{where}.{field}",
+                      "Texts of the blank template still stand here.",
+                      "Write the scenario's own, or empty the fields.", "MD-334")
+    swapped = words.subtitle.strip() and (not words.name.strip() or _NUMBERED.match(words.name))
+    if swapped:
+        yield Finding("warning", "title-swapped", f"{where}.name",
+                      "The title seems to stand in the field of the subtitle.",
+                      "Put the name first; the number comes from the catalogue.", "MD-334")
+
+
+def _check_citations(where: str, words: Words) -> Iterator[Finding]:
+    for name in FIELDS:
+        for cited in citations(getattr(words, name)):
+            yield from _check_title(f"{where}.{name}", cited)
+
+
+def _check_title(where: str, cited: Citation) -> Iterator[Finding]:
+    entry = catalogue().get((cited.group, cited.number))
+    if entry and not is_same(entry.title, cited.title):
+        yield Finding("warning", "citation", where,
+                      f"{entry.name} is {entry.title}, not {cited.title}.",
+                      "Correct the number or the title.", "MD-333")
+
+
+def _check_special(survey: Survey) -> Iterator[Finding]:
+    for i, rule in enumerate(survey.document.special):
+        where = f"special.{i}"
+        if rule.catalogue and read_entry(rule.catalogue) is None:
+            yield Finding("warning", "catalogue-number", f"{where}.catalogue",
+                          f"{rule.catalogue!r} is no number of the catalogue.",
+                          "Write class and number: Actions 28.", "MD-333")
+        for cited in citations(rule.text):
+            yield from _check_title(f"{where}.text", cited)
+
+
+def _check_switches(survey: Survey) -> Iterator[Finding]:
+    document = survey.document
+    for i, switch in enumerate(document.switches):
+        if switch.name not in SWITCHES:
+            yield Finding("note", "unknown-switch", f"switches.{i}",
+                          f"The rule switch {switch.name!r} is not known; it is kept.",
+                          "Check its name, if another program shall read it.", "MD-256")
+        try:
+            json.loads(switch.value)
+        except (ValueError, RecursionError):
+            yield Finding("error", "switch-value", f"switches.{i}",
+                          f"The value of the switch {switch.name!r} is no JSON.",
+                          'Write true, a number or "words".', "MD-256")
+    british = [cell.at for cell, unit in survey.units()
+               if unit_type(unit.name)[1] == "brit" and unit_side(unit)]
+    named = {switch.name for switch in document.switches}
+    cited = {read_entry(rule.catalogue) for rule in document.special}
+    if british and "british_commonwealth" not in named and ("Nations", 5) not in cited:
+        yield Finding("warning", "commonwealth", survey.where(british[0]),
+                      "British units fight here without the rules of the British Commonwealth.",
+                      "Switch on british_commonwealth or cite Nations 5, or use other figures.", "MD-335")

@@ -1,0 +1,146 @@
+"""Which medals a side can win in a scenario, and which it holds from the start.
+
+One `Prize` a source. Eliminations are counted from the set-up; where reinforcements or other units may
+come, there is no end to them. Who will win is not asked.
+Cite: Conditions of Victory (MD-068, MD-077, MD-168, MD-193, MD-221, MD-238, MD-239, MD-322).
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulesets.kit.hex_document import Piece
+from rulesets.memoir44.check_survey import Survey, kind_of, unit_side
+from rulesets.memoir44.document import Exit, RuleSwitch, Scenario, other_side
+from rulesets.memoir44.units import kind_of as unit_kind
+from rulesets.memoir44.vocabulary import known
+
+MORE_UNITS = frozenset({"airdrop", "airdrop2", "supply_train_rules", "russian_commissar_rule"})
+MORE_MEDALS = frozenset({"must_have_unit_exit", "infantry_exit_counts_2", "blowbridge_opt2", "hill317"})
+# Paradrop brings units that are not on the map at set-up; the number is the same in every language.
+_PARADROP = re.compile(r"\bActions?\s+20\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """Medals from one source. `kind` is "units" for eliminations, "exits" for units that leave."""
+
+    kind: str
+    title: str
+    medals: int
+
+
+def medal_side(name: str, side: str) -> str:
+    """Whose objective a medal is: the side stated, else that of the medal, "" for either.
+
+    Cite: .m44 tags (MD-264).
+    """
+    found = known(name, "tag")
+    return side or (found.kind.partition(":")[2] if found else "")
+
+
+def prizes(seen: Survey, side: str) -> tuple[Prize, ...]:
+    """Everything that can bring the side medals, what brings none left out."""
+    document = seen.document
+    units = Prize("units", "eliminating every enemy unit of the set-up", _eliminations(seen, side))
+    found = (units, *_objectives(seen, side), *_control(document, side), *_exits(seen, side),
+             *_by_switches(document, side))
+    return tuple(prize for prize in found if prize.medals > 0)
+
+
+def is_endless(document: Scenario, side: str) -> bool:
+    """Whether nobody can say how many medals the side may win: the enemy is reinforced, or a rule brings
+    units or medals that the map does not show."""
+    switched = {switch.name for switch in document.switches}
+    texts = [words.rules for words in document.words]
+    texts += [f"{rule.catalogue} {rule.text}" for rule in document.special]
+    return (other_side(side) in document.reinforced or bool(switched & (MORE_UNITS | MORE_MEDALS))
+            or any(_PARADROP.search(text) for text in texts))
+
+
+def at_start(document: Scenario, side: str) -> int:
+    """The medals the side holds before the first turn: the defender's for towns and Beach sections, and
+    objectives that begin in its hands.
+
+    Cite: Conditions of Victory (MD-068, MD-077, MD-238).
+    """
+    total = sum(medal.worth for medal in document.medals if medal.holder == side)
+    if document.towns and document.towns.attacker != side:
+        total += len(document.towns.thresholds)
+    if document.beaches and document.beaches.landing != side:
+        total += document.beaches.held_worth * len(document.beaches.sections)
+    return total
+
+
+def _eliminations(seen: Survey, side: str) -> int:
+    enemy = other_side(side)
+    total = sum(_worth(seen.document, unit) for _, unit in seen.units() if unit_side(unit) == enemy)
+    ships = (cell.tile for cell in seen.cells.values() if kind_of(cell.tile) in ("destroyer", "train"))
+    return total + sum(ship is not None and ship.side in (enemy, "") for ship in ships)
+
+
+def _worth(document: Scenario, unit: Piece) -> int:
+    """Cite: Conditions of Victory (MD-168); a unit of unknown kind counts as one."""
+    kind = unit_kind(unit)
+    if kind and kind.key == "big-gun":
+        return max(document.big_gun_worth, 0)
+    return 2 if unit.trait("behavior") == "GERMAN_2VICTANK" else kind.worth if kind else 1
+
+
+def _objectives(seen: Survey, side: str) -> Iterator[Prize]:
+    for medal in seen.document.medals:
+        if medal_side(medal.name, medal.side) in (side, ""):
+            where = seen.where(medal.at) if seen.is_hex(medal.at) else "no hex"
+            yield Prize("medal", medal.title or f"the objective on {where}", medal.worth)
+    for cell in seen.cells.values():
+        if cell.tile and cell.tile.trait("behavior2") == "ONE_MEDAL_IF_BLOWN":
+            yield Prize("medal", f"the bridge on {seen.where(cell.at)} blown up", 1)
+
+
+def _control(document: Scenario, side: str) -> Iterator[Prize]:
+    if document.towns:
+        yield Prize("towns", "towns", len(document.towns.thresholds))
+    beaches, bridges = document.beaches, document.bridges
+    if beaches:
+        each = beaches.taken_worth if side == beaches.landing else beaches.held_worth
+        yield Prize("beaches", "Beach sections", each * len(beaches.sections))
+    if bridges and bridges.side == side:
+        yield Prize("bridges", "bridges", bridges.worth * len(set(bridges.bridges)))
+    for empty in document.empty_sections:
+        if empty.side == side:
+            yield Prize("sections", "a section without enemies", empty.worth)
+    for built in document.built_bridges:
+        if built.side == side:
+            yield Prize("built", f"the first bridge built across {built.river}", built.worth)
+
+
+def _exits(seen: Survey, side: str) -> Iterator[Prize]:
+    """Each first unit by an exit hex, or every unit of the side where not only the first counts."""
+    own = sum(unit_side(unit) == side for _, unit in seen.units())
+    marks = {"exit:allied": "allied", "exit:axis": "axis"}
+    bare = any(marks.get(kind_of(tag)) == side for cell in seen.cells.values() for tag in cell.tags)
+    ways = [way for way in seen.document.exits if way.side in (side, "")]
+    first = sum(way.worth * len(_hexes(way)) for way in ways if way.first_only)
+    each = max((way.worth for way in ways if not way.first_only), default=int(bare))
+    yield Prize("exits", "units that leave by an exit", first + each * own)
+
+
+def _hexes(way: Exit) -> frozenset[tuple[int, int]]:
+    return frozenset((way.at, *way.group))
+
+
+def _by_switches(document: Scenario, side: str) -> Iterator[Prize]:
+    for switch in document.switches:
+        if switch.name == "empty_section_medals":
+            yield Prize("sections", "sections without enemies", _empty_sections(switch, side))
+
+
+def _empty_sections(switch: RuleSwitch, side: str) -> int:
+    """The medals of the switch for the side; as many as there are sections where it cannot be read."""
+    try:
+        rule = json.loads(switch.value)
+        mine = str(rule["side"]).upper() == {"allied": "ALLIES", "axis": "AXIS"}[side]
+        return int(rule.get("count_for", 1)) * max(len(rule.get("sections", ())), 1) if mine else 0
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return 3
