@@ -114,6 +114,14 @@ def hex_parts(board: HexBoard, keys: Iterable[str], palette: Palette = SCREEN) -
     return {layer: {key: parts.get(layer, "") for key, parts in found.items()} for layer in BY_HEX}
 
 
+def parts_definitions(board: HexBoard, keys: Iterable[str], palette: Palette = SCREEN) -> str:
+    """The inside of `<defs>` for all that `hex_parts` of these hexes are drawn with."""
+    scene, wanted = _scene(board, palette), set(keys)
+    features = [feature for spot in board.spots if spot.key in wanted for feature in _features(scene, spot)]
+    units = [shown for shown in board.units if shown.spot in wanted]
+    return _definitions(features, units, (), palette, scene.prefix)
+
+
 def definitions(pieces: Iterable[Swatch | Feature | HexUnit], palette: Palette = SCREEN,
                 prefix: str = "m-") -> str:
     """The inside of `<defs>` for all that these pieces are drawn with, once each, under `prefix`."""
