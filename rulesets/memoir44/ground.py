@@ -108,7 +108,7 @@ def _by_rulings(kind: str, face: str, rulings: Rulings) -> str:
     if kind == "coast" and face == "DESERT" and rulings.desert_coast_is_ocean:
         return "ocean"
     if kind == "river-mouth" and rulings.river_mouth_fordable:
-        return "ford"
+        return "fordable-mouth"
     return kind
 
 

@@ -20,6 +20,7 @@ from rulesets.memoir44.units import Unit, destroyer_side, units_of
 from rulesets.memoir44.vocabulary import side_of_army, unit_type
 
 SERIES = Rulings(river_mouth_fordable=False, crosshairs=3)
+CLIFF_AIR_CHECK = 2
 LARGE_PIECES = ("pdestroyer", "pcarrier", "loco", "wagon")
 
 
@@ -93,6 +94,15 @@ class Landscape:
         if sea and beach:
             return "mixed"
         return "cliff" if sea else "bluff" if beach else ""
+
+    def air_check(self, at: Hex) -> int:
+        """The number of the hex's air check; 0 where none is known.
+
+        Cite: D-Day Landings, River Mouth, Bridges, Cliffs, Sea Bluffs, Coastlines (MD-004).
+        """
+        if any(self.edge(near, at) for near in neighbours(self.shape, at) if self.grounds[at].height):
+            return CLIFF_AIR_CHECK
+        return max((layer.terrain.air for layer in self.grounds[at].layers), default=0)
 
     def is_road(self, one: Hex, other: Hex) -> bool:
         """Whether a road runs from a hex to its neighbour; a bridge takes up every road that leads to it.

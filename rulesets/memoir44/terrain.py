@@ -64,6 +64,7 @@ class Terrain:
     water: bool = False
     bridge: bool = False
     road: bool = False
+    air: int = 0
 
 
 _ARM_FIELDS = ("stops", "bars", "holds", "no_battle", "no_battle_leaving", "no_battle_inside", "flags_for")
