@@ -96,7 +96,7 @@ def straight(one: Hex, other: Hex) -> tuple[Hex, ...]:
     if steps == 0:
         return (one,)
     down, across = other.row - one.row, other.col - one.col
-    if down % steps or across % steps:
+    if down % steps or across % steps or (down // steps, across // steps) not in STEPS.values():
         return ()
     return tuple(Hex(one.row + i * down // steps, one.col + i * across // steps) for i in range(steps + 1))
 
