@@ -1,0 +1,17 @@
+"""The commands of `./run NAME` that work on bare files, each a module of that name. None needs a database.
+
+A module has SUMMARY, `add_arguments(parser)` and `run(args) -> int`; it is loaded only when it is called
+for, or when help lists them all.
+"""
+
+from importlib import import_module
+from types import ModuleType
+
+COMMANDS = ("check", "convert", "print")
+
+
+def load_command(name: str) -> ModuleType:
+    """The module of a command; KeyError for an unknown one."""
+    if name not in COMMANDS:
+        raise KeyError(name)
+    return import_module(f"authoring.commands.{name}")

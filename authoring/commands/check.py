@@ -1,0 +1,74 @@
+"""The command `check`: what is wrong with documents in files, as text or as JSON.
+
+A file that cannot be read is an error like any other, and what was odd about reading one is a warning.
+References to shipped documents are found; others are missing, for there is no shelf here.
+"""
+
+import argparse
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from authoring.commands.paths import DOCUMENT, read_path
+from authoring.files import shipped_references
+from rulesets import RULESETS
+from rulesets.kit.findings import Finding, has_errors
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset
+
+SUMMARY = "say what is wrong with documents in files"
+LEVELS = ("error", "warning", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A file by the name it was given, what it holds, and its findings, errors first."""
+
+    file: str
+    title: str
+    findings: tuple[Finding, ...]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The files, and the form of what is printed."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help=DOCUMENT)
+    parser.add_argument("--json", action="store_true", help="print a list of files with their findings")
+
+
+def check_path(name: str, rulesets: tuple[AnyRuleset, ...]) -> Checked:
+    """The findings of the document in the file."""
+    try:
+        found = read_path(Path(name), rulesets)
+    except Refusal as refusal:
+        return Checked(name, "unreadable", (Finding("error", "unreadable", "", refusal.sentence),))
+    told = [Finding("warning", "reading", remark.where, remark.sentence) for remark in found.remarks]
+    told += found.kind.check(found.document, shipped_references(found.ruleset, found.document))
+    told.sort(key=lambda finding: LEVELS.index(finding.level))
+    return Checked(name, found.kind.cover(found.document).title, tuple(told))
+
+
+def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -> int:
+    """Prints the findings of every file; 1 where any is an error."""
+    checked = [check_path(name, rulesets) for name in args.files]
+    print(_as_json(checked) if args.json else "\n\n".join(_as_text(file) for file in checked))
+    return 1 if any(has_errors(file.findings) for file in checked) else 0
+
+
+def _as_json(checked: list[Checked]) -> str:
+    keys = ("level", "code", "where", "sentence", "cite")
+    return json.dumps([{"file": file.file, "findings": [{key: getattr(finding, key) for key in keys}
+                                                        for finding in file.findings]}
+                       for file in checked], ensure_ascii=False, indent=1)
+
+
+def _as_text(file: Checked) -> str:
+    lines = [f"{file.file}: {file.title}"]
+    for finding in file.findings:
+        where = f" at {finding.where}" if finding.where else ""
+        cite = f" ({finding.cite})" if finding.cite else ""
+        lines.append(f"  {finding.level}, {finding.code}{where}: {finding.sentence}{cite}")
+        lines += [f"      {finding.mend}"] if finding.mend else []
+    counts = [sum(finding.level == level for finding in file.findings) for level in LEVELS]
+    summary = [f"{count} {level}{'' if count == 1 else 's'}"
+               for count, level in zip(counts, LEVELS, strict=True) if count]
+    return "\n".join([*lines, f"  {', '.join(summary) or 'Nothing to mend'}."])

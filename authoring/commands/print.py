@@ -1,0 +1,38 @@
+"""The command `print`: the papers of the document in a file as one PDF.
+
+The same sheets as on the pages of a document, set the same; nothing is asked of a database.
+"""
+
+import argparse
+from pathlib import Path
+
+from authoring.commands.paths import DOCUMENT, read_path, refuse, save
+from authoring.file_output import pdf_of
+from exports.paper import Paper
+from rulesets import RULESETS
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset
+
+SUMMARY = "print the papers of the document in a file as a PDF"
+PAPERS: dict[str, Paper] = {"a4": "A4", "letter": "Letter"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The files, which sheet, and how it is set."""
+    parser.add_argument("file", type=Path, metavar="FILE", help=DOCUMENT)
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf", help="the new PDF")
+    parser.add_argument("--sheet", default="", metavar="KEY", help="only this sheet")
+    parser.add_argument("--paper", choices=sorted(PAPERS), default="a4", help="the size of paper (a4)")
+    parser.add_argument("--mono", action="store_true", help="black on white")
+
+
+def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -> int:
+    """Writes the PDF; 1 where there is none to write."""
+    try:
+        found = read_path(args.file, rulesets)
+        save(args.output, pdf_of(found.kind, found.document, sheet=args.sheet, paper=PAPERS[args.paper],
+                                 is_mono=args.mono))
+    except Refusal as refusal:
+        return refuse(refusal)
+    print(f"{args.output} is written.")
+    return 0

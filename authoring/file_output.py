@@ -1,0 +1,67 @@
+"""A document as bytes for a file: our own JSON, a format of another program, a picture, or its papers.
+
+Needs no database and no request. Pictures and papers say what is drawn and set, nothing more: they cannot
+be read again.
+"""
+
+from typing import Any
+
+from authoring.files import OURS, ReadFile, formats_of, our_file
+from exports import pdf, picture, sheets
+from exports.palette import MONO, PRINT
+from exports.paper import Paper
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import AnyDocumentKind, Remark
+
+PICTURES = (".svg", ".png")
+PAPER = ".pdf"
+PAGES, SECONDS = 200, 120
+_ONE_WAY = (Remark("", "A picture cannot be read again: keep the document too."),)
+
+
+def written_as(found: ReadFile, suffix: str) -> tuple[bytes, tuple[Remark, ...]]:
+    """The document in the format of that suffix (".json"), and what the format cannot carry. No bytes where
+    the format cannot hold such a document, which the remarks say. Refusal for a suffix nobody knows."""
+    kind, document = found.kind, found.document
+    formats = formats_of(kind)
+    if suffix in formats:
+        return formats[suffix].write(document)
+    if suffix == OURS:
+        return our_file(found.ruleset, kind, document), ()
+    if suffix in PICTURES:
+        return picture_of(kind, document, suffix), _ONE_WAY
+    if suffix == PAPER:
+        return pdf_of(kind, document), ()
+    known = ", ".join((OURS, *formats, *PICTURES, PAPER))
+    raise Refusal(f"No format ends in {suffix or 'nothing'}. Name the new file with one of {known}.")
+
+
+def picture_of(kind: AnyDocumentKind, document: Any, suffix: str) -> bytes:
+    """The drawing of the document as ".svg" or ".png"; Refusal where it has none."""
+    board = kind.drawing(document)
+    if board is None:
+        raise Refusal(f"A {kind.title.lower()} has no picture.")
+    if suffix == ".svg":
+        return f'<?xml version="1.0" encoding="UTF-8"?>\n{picture.svg_of(board, PRINT)}\n'.encode()
+    try:
+        return picture.png_of(board, PRINT, width=2400)
+    except pdf.PaperFailed as error:
+        raise Refusal(error.sentence) from error
+
+
+def pdf_of(kind: AnyDocumentKind, document: Any, *, sheet: str = "", paper: Paper = "A4",
+           is_mono: bool = False) -> bytes:
+    """The papers of the document as one PDF, or the one `sheet` of that key. Refusal where there is none."""
+    handouts = kind.handouts(document)
+    if not handouts:
+        raise Refusal(f"A {kind.title.lower()} has no papers before it is played.")
+    chosen = tuple(item for item in handouts if sheet in ("", item.key))
+    if not chosen:
+        raise Refusal(f"There is no sheet {sheet}. There are: {', '.join(item.key for item in handouts)}.")
+    title = kind.cover(document).title
+    html = sheets.sheets([(item, "") for item in chosen], title=title, paper=paper,
+                         palette=MONO if is_mono else PRINT)
+    try:
+        return pdf.render(html, title=title, pages_at_most=PAGES, seconds=SECONDS)
+    except pdf.PaperFailed as error:
+        raise Refusal(error.sentence) from error
