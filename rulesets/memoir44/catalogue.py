@@ -75,9 +75,14 @@ def _stems(title: str) -> frozenset[str]:
     return frozenset(word.rstrip("s")[:5] for word in words if word not in _COMMON and len(word) > 1)
 
 
-def is_same(title: str, other: str) -> bool:
-    """Whether two titles mean one rule.
+def fits(entry: Entry, title: str) -> bool:
+    """Whether a title is one of that entry.
 
-    Reading: texts word and shorten titles freely, so that one telling word in common is enough.
+    Reading: texts word and shorten titles freely, so that one telling word in common is enough, unless
+    it is the very title of another number.
     """
-    return bool(_stems(title) & _stems(other))
+    cited = _stems(title)
+    if cited == _stems(entry.title):
+        return True
+    others = (other for other in catalogue().values() if other.group == entry.group)
+    return bool(cited & _stems(entry.title)) and all(_stems(other.title) != cited for other in others)

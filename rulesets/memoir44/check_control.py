@@ -4,11 +4,12 @@ Cite: Town Control, Beach Control, Bridge Control, Entry Markers, Reinforcements
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes import sections, straight
 from rulesets.memoir44.check_objectives import off_board
-from rulesets.memoir44.check_survey import BRIDGES, TOWNS, Survey, kind_of
+from rulesets.memoir44.check_survey import BRIDGES, Survey, kind_of
+from rulesets.memoir44.control import beach_hexes, entry_hexes, town_hexes
 from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, SIDES, ReinforcementTable
 from rulesets.memoir44.fields import FACES
 from rulesets.memoir44.vocabulary import known
@@ -35,12 +36,12 @@ def _check_towns(survey: Survey) -> Iterator[Finding]:
         yield Finding("error", "town-thresholds", "towns.thresholds",
                       "The numbers of towns that bring a medal are missing or do not rise.",
                       "State them from the smallest, such as 3, 5.", "MD-067")
-    there = [at for at in survey.grounds if survey.ground(at) in TOWNS]
+    there = town_hexes(survey.landscape, replace(towns, held=()))
     if rising and towns.thresholds and len(there) < towns.thresholds[-1]:
         yield Finding("warning", "too-few-towns", "towns.thresholds",
                       f"{towns.thresholds[-1]} towns bring the last medal, but the map has {len(there)}.",
                       "Add towns, or ask for fewer.", "MD-339")
-    if any(survey.ground(at) not in TOWNS or not survey.is_hex(at) for at in towns.held):
+    if not set(towns.held) <= set(there):
         yield Finding("error", "held-no-town", "towns.held", "A hex held from the start is no town.",
                       "Choose hexes with a town or church on them.", "MD-065")
 
@@ -61,10 +62,9 @@ def _check_beaches(survey: Survey) -> Iterator[Finding]:
     if beaches is None:
         return
     yield from _check_sections("beaches.sections", beaches.sections, beaches.landing)
-    sand = {pair for at in survey.grounds if survey.ground(at) == "beach"
-            for pair in sections(survey.shape, at)}
-    for number, section in enumerate(SECTIONS):
-        if section in beaches.sections and not any(found == number for _, found in sand):
+    for section in SECTIONS:
+        maps = range(survey.shape.maps)
+        if section in beaches.sections and not all(beach_hexes(survey.landscape, (i, section)) for i in maps):
             yield Finding("warning", "beach-section", "beaches.sections",
                           f"The {section} section is to be controlled, but has no Beach hex.",
                           "Leave the section out, or lay a beach in it; Coastline does not count.", "MD-340")
@@ -98,7 +98,7 @@ def _check_entries(survey: Survey) -> Iterator[Finding]:
         if gone := off_board(survey, ends):
             yield Finding("error", "place-off-board", where, f"An Entry Marker lies on no hex: {gone}.",
                           "Choose hexes of the map.", "MD-299")
-        elif not straight(*ends):
+        elif not entry_hexes(entry):
             yield Finding("error", "entry-line", where,
                           f"No straight row of hexes joins {' and '.join(map(survey.where, ends))}.",
                           "Move one of the pair onto a row with the other, or use single markers.", "MD-123")

@@ -14,7 +14,6 @@ from rulesets.memoir44.document import SIDES, Scenario
 from rulesets.memoir44.landscape import Landscape, landscape_of
 from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
 
-TOWNS = frozenset({"town", "hill-town", "church", "station"})
 HILLS = frozenset({"hill", "hill-road", "hill-woods", "hill-town"})
 SHORE = frozenset({"beach", "coast", "ocean"})
 BRIDGES = frozenset({"bridge", "rail-bridge", "broken-bridge"})

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from rulesets.kit.findings import Finding
-from rulesets.memoir44.catalogue import Citation, catalogue, citations, is_same, read_entry
+from rulesets.memoir44.catalogue import Citation, catalogue, citations, fits, read_entry
 from rulesets.memoir44.check_survey import Survey, unit_side
 from rulesets.memoir44.document import Words
 from rulesets.memoir44.form_options import LANGUAGES
@@ -77,7 +77,7 @@ def _check_citations(where: str, words: Words) -> Iterator[Finding]:
 
 def _check_title(where: str, cited: Citation) -> Iterator[Finding]:
     entry = catalogue().get((cited.group, cited.number))
-    if entry and not is_same(entry.title, cited.title):
+    if entry and not fits(entry, cited.title):
         yield Finding("warning", "citation", where,
                       f"{entry.name} is {entry.title}, not {cited.title}.",
                       "Correct the number or the title.", "MD-333")

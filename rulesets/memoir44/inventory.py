@@ -16,7 +16,7 @@ from importlib import resources
 
 from rulesets.kit.hex_document import Cell, Piece
 from rulesets.memoir44.check_survey import Survey, badge_kind, branch, kind_of, survey, unit_side
-from rulesets.memoir44.document import SIDE_TITLES, Scenario
+from rulesets.memoir44.document import Scenario
 from rulesets.memoir44.landscape import rulings_of
 from rulesets.memoir44.units import figures_of
 from rulesets.memoir44.vocabulary import known, unit_type
@@ -129,7 +129,7 @@ def _figures(seen: Survey, unit: Piece, side: str, arm: str, number: int) -> tup
     if box == "mediterranean" and seen.is_extended:
         box = "base"
     own = {"eastern": "russian", "pacific": "japanese", "mediterranean": "british"}.get(box, side)
-    title = f"{own.capitalize() if own not in SIDE_TITLES else SIDE_TITLES[own]} {arm} figures"
+    title = f"{own.capitalize()} {arm} figures"
     return f"{arm}:{own}", title, box, number
 
 
@@ -149,15 +149,22 @@ def _markers(seen: Survey) -> Iterator[tuple[str, str, str, int]]:
 
 
 def _copies(wanted: list[Need], box: Box) -> int:
-    """How many copies of the box the needs take at least: enough for every piece whose number is
-    published, and for every slot of the map together."""
+    """How many copies of the box the needs take at least, by the pieces whose numbers are published."""
+    return max([1, *(-(-need.count // box.holds[need.piece]) for need in wanted if need.piece in box.holds)])
+
+
+def _core_games_for_slots(wanted: list[Need], others: list[Box]) -> int:
+    """How many core games the tiles of each slot take at least, whatever they show, beside a copy of the
+    other boxes in use."""
     slots: Counter[str] = Counter()
     for need in wanted:
         name = known(need.piece)
         slots[name.slot if name else ""] += need.count
-    copies = [-(-need.count // box.holds[need.piece]) for need in wanted if need.piece in box.holds]
-    copies += [-(-slots[slot] // number) for slot, number in box.together.items()]
-    return max([1, *copies])
+    copies = [1]
+    for slot, number in boxes()["base"].together.items():
+        left = slots[slot] - sum(box.together.get(slot, 0) for box in others)
+        copies.append(-(-left // number))
+    return max(copies)
 
 
 def needs(document: Scenario) -> tuple[tuple[str, int], ...]:
@@ -174,6 +181,8 @@ def needs(document: Scenario) -> tuple[tuple[str, int], ...]:
         mine = [need for need in wanted if need.box == key]
         if key == "base" or (mine and key != "dday"):
             found[key] = _copies(mine, box)
+    others = [boxes()[key] for key in found if key != "base"]
+    found["base"] = max(found["base"], _core_games_for_slots(wanted, others))
     if seen.is_extended:
         for key, number in _of_the_game(seen):
             found[key] = max(found[key], number)

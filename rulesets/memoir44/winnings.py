@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from rulesets.kit.hex_document import Piece
 from rulesets.memoir44.check_survey import Survey, kind_of, unit_side
+from rulesets.memoir44.control import sides_of
 from rulesets.memoir44.document import Exit, RuleSwitch, Scenario, other_side
 from rulesets.memoir44.units import kind_of as unit_kind
-from rulesets.memoir44.vocabulary import known
 
 MORE_UNITS = frozenset({"airdrop", "airdrop2", "supply_train_rules", "russian_commissar_rule"})
 MORE_MEDALS = frozenset({"must_have_unit_exit", "infantry_exit_counts_2", "blowbridge_opt2", "hill317"})
@@ -29,15 +29,6 @@ class Prize:
     kind: str
     title: str
     medals: int
-
-
-def medal_side(name: str, side: str) -> str:
-    """Whose objective a medal is: the side stated, else that of the medal, "" for either.
-
-    Cite: .m44 tags (MD-264).
-    """
-    found = known(name, "tag")
-    return side or (found.kind.partition(":")[2] if found else "")
 
 
 def prizes(seen: Survey, side: str) -> tuple[Prize, ...]:
@@ -90,7 +81,7 @@ def _worth(document: Scenario, unit: Piece) -> int:
 
 def _objectives(seen: Survey, side: str) -> Iterator[Prize]:
     for medal in seen.document.medals:
-        if medal_side(medal.name, medal.side) in (side, ""):
+        if side in sides_of(medal):
             where = seen.where(medal.at) if seen.is_hex(medal.at) else "no hex"
             yield Prize("medal", medal.title or f"the objective on {where}", medal.worth)
     for cell in seen.cells.values():
