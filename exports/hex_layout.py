@@ -14,6 +14,7 @@ from rulesets.kit.hexes import Hex
 HEX_WIDE = 52.0
 HEX_RADIUS = HEX_WIDE / math.sqrt(3)
 HEX_STEP = 1.5 * HEX_RADIUS
+NUMBER_SIZE, MARGIN_SIZE = 10.0, 12.5  # the type of labels in hexes and of the margin
 MARGIN_SIDE, MARGIN_EDGE, MARGIN_WORDS, MARGIN_MAPS = 17.0, 17.0, 17.0, 24.0
 
 View = tuple[float, float, float, float]

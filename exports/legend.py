@@ -14,7 +14,7 @@ from exports.symbols import counter
 from rulesets.kit.board import Board, CellState, Marker, Track
 
 SIDE_NAMES = {"allied": "Allied", "axis": "Axis"}
-_SYMBOL_WORDS = {
+SYMBOL_WORDS = {
     "infantry": "Infantry",
     "armour": "Armour",
     "heavy-armour": "Heavy armour",
@@ -27,6 +27,13 @@ _SYMBOL_WORDS = {
     "engineer": "Engineers",
     "aircraft": "Aircraft",
     "defence": "Defences",
+    "armoured-artillery": "Self-propelled guns",
+    "vehicle": "Vehicle",
+    "cavalry": "Cavalry",
+    "mortar": "Mortars",
+    "machine-gun": "Machine guns",
+    "ship": "Ship",
+    "train": "Train",
 }
 _SIZE_WORDS = {"division": "division", "brigade": "brigade", "regiment": "regiment", "battalion": "battalion"}
 _SMALL_ARROW = "M2 8.5L22 9.5V5L34 11L22 17V12.5L2 13.5L5 11Z"
@@ -158,11 +165,11 @@ def _counters(board: Board, palette: Palette) -> Iterator[Entry]:
     seen: set[str] = set()
     for stack in stacks(board):
         for marker in stack.shown:
-            if marker.symbol in seen or marker.symbol not in _SYMBOL_WORDS:
+            if marker.symbol in seen or marker.symbol not in SYMBOL_WORDS:
                 continue
             seen.add(marker.symbol)
             size = f", {_SIZE_WORDS[marker.size]}" if marker.size in _SIZE_WORDS else ""
-            yield counter_picture(marker, palette), _SYMBOL_WORDS[marker.symbol] + size
+            yield counter_picture(marker, palette), SYMBOL_WORDS[marker.symbol] + size
 
 
 def counter_picture(marker: Marker, palette: Palette = SCREEN) -> str:

@@ -112,8 +112,16 @@ def render(html: str, *, title: str, pages_at_most: int = 40, seconds: int = 30)
     beyond `seconds` or beyond the memory of a worker, PaperUnavailable without the
     libraries, and PaperFailed for anything else.
     """
-    job = Job(with_images(html), title, pages_at_most, seconds)
-    if not _lock.acquire(timeout=seconds):
+    return _job_done(Job(with_images(html), title, pages_at_most, seconds))
+
+
+def pixels(html: str, *, title: str, across: int, seconds: int = 30) -> bytes:
+    """The first leaf of the page as a PNG, `across` pixels wide; raises what `render` raises."""
+    return _job_done(Job(with_images(html), title, 1, seconds, across))
+
+
+def _job_done(job: Job) -> bytes:
+    if not _lock.acquire(timeout=job.seconds):
         raise PaperFailed("Other sheets are being printed. Try again in a minute.")
     try:
         return _set(job)

@@ -1,16 +1,18 @@
-"""Setting: one page of HTML becomes one PDF, with nothing from outside.
+"""Setting: one page of HTML becomes one PDF, or a picture of its first leaf, with nothing from outside.
 
-The only module that imports WeasyPrint, and only the worker's process imports it. The
+The only module that imports WeasyPrint and PDFium, and only the worker's process imports it. The
 fetcher serves our own style sheets and fonts, and pictures that the page brings along;
 everything else is refused and told as a remark. Faces are kept from sheet to sheet. What
 runs over onto a second page is set closer if that brings it back to one.
 """
 
+import io
 import logging
 import math
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+import pypdfium2  # type: ignore[import-untyped]
 from weasyprint import HTML, Document
 from weasyprint.logger import LOGGER, PROGRESS_LOGGER
 from weasyprint.text.fonts import FontConfiguration
@@ -86,15 +88,17 @@ class Setting:
         PROGRESS_LOGGER.propagate = False
 
     def set(self, job: Job) -> tuple[bytes, tuple[str, ...]]:
-        """The PDF and the remarks. Refuses with TooManyPages a page longer than the job may take."""
+        """The PDF or PNG and the remarks. Refuses with TooManyPages a page longer than the job may take."""
         self._limit.pages_at_most = job.pages_at_most
         self._remarks.told.clear()
         pictures: dict[str, object] = {}
         document = self._laid_out(job, pictures)
-        if len(document.pages) == 2:
+        if len(document.pages) == 2 and not job.pixels:
             document = self._on_one_page(job, _over(document), pictures) or document
         document.metadata.title = job.title
         paper = document.write_pdf()
+        if job.pixels:
+            paper = _pixels(paper, job.pixels)
         return paper, tuple(dict.fromkeys(self._remarks.told))
 
     def _laid_out(self, job: Job, pictures: dict[str, object], closer: str = "") -> Document:
@@ -110,6 +114,16 @@ class Setting:
                 if len(document.pages) == 1:
                     return document
         return None
+
+
+def _pixels(paper: bytes, across: int) -> bytes:
+    """The first leaf as a PNG, `across` pixels wide."""
+    with pypdfium2.PdfDocument(paper) as opened:
+        leaf = opened[0]
+        picture = leaf.render(scale=across / leaf.get_width()).to_pil()
+    written = io.BytesIO()
+    picture.convert("RGB").save(written, "PNG")
+    return written.getvalue()
 
 
 def _over(document: Document) -> float:

@@ -24,12 +24,14 @@ class LineSlow(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A page to be set: its HTML, the title of the file, and what it may take."""
+    """A page to be set: its HTML, the title of the file, and what it may take. With `pixels` its first
+    leaf is wanted as a PNG so many pixels wide, not the PDF."""
 
     html: str
     title: str
     pages_at_most: int
     seconds: int
+    pixels: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,25 +1,31 @@
 """Pictures on pages: the board with what the reader points at, its key, tracks, signs of state.
 
-It draws nothing itself: `exports.svg` does. It only says what is marked and where a press leads.
+It draws nothing itself: `exports.picture` does. It only says what is marked and where a press leads.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from markupsafe import Markup
 
-from exports import legend, svg
+from exports import legend, picture
 from exports.palette import SCREEN
-from rulesets.kit.board import Board, CellState, Region, Table, Track
+from exports.picture import AnyBoard
+from rulesets.kit.board import CellState, Region, Table, Track
 from rulesets.kit.choices import Choice
+from rulesets.kit.hex_board import HexBoard, HexSpot
 from rulesets.kit.ruleset import Answer
 
-
-def _marked(region: Region, state: str) -> Region:
-    return region if state in region.states else replace(region, states=(*region.states, state))
+Place = TypeVar("Place", Region, HexSpot)
 
 
-def with_marks(board: Board, area: str, answer: Answer | None, order: Choice | None) -> Board:
+def _marked(place: Place, states: Sequence[str]) -> Place:
+    new = tuple(state for state in dict.fromkeys(states) if state not in place.states)
+    return replace(place, states=(*place.states, *new)) if new else place
+
+
+def with_marks(board: AnyBoard, area: str, answer: Answer | None, order: Choice | None) -> AnyBoard:
     """The board with the chosen area, what an answer points at, and the places of an open order."""
     marks: dict[str, list[str]] = {area: ["selected"]} if area else {}
     for place in answer.places if answer else ():
@@ -27,23 +33,20 @@ def with_marks(board: Board, area: str, answer: Answer | None, order: Choice | N
     if order is not None and len(order.places) == 2:
         marks.setdefault(order.places[0], []).append("from")
         marks.setdefault(order.places[1], []).append("into")
-    regions = []
-    for region in board.regions:
-        for state in marks.get(region.key, ()):
-            region = _marked(region, state)
-        regions.append(region)
-    lines = (*board.lines, *(answer.lines if answer else ()))
-    return replace(board, regions=tuple(regions), lines=lines)
+    if isinstance(board, HexBoard):
+        return replace(board, spots=tuple(_marked(spot, marks.get(spot.key, ())) for spot in board.spots))
+    regions = tuple(_marked(region, marks.get(region.key, ())) for region in board.regions)
+    return replace(board, regions=regions, lines=(*board.lines, *(answer.lines if answer else ())))
 
 
-def map_of(board: Board, link: Callable[[str], str] | None) -> Markup:
-    """The drawn board; `link` gives the address of a region."""
-    return Markup(svg.draw(board, SCREEN, link=link))
+def map_of(board: AnyBoard, link: Callable[[str], str] | None) -> Markup:
+    """The drawn board; `link` gives the address of a place."""
+    return Markup(picture.svg_of(board, SCREEN, link=link))
 
 
-def legend_of(board: Board) -> Sequence[tuple[Markup, str]]:
+def legend_of(board: AnyBoard) -> Sequence[tuple[Markup, str]]:
     """The key: small pictures with their words, of what occurs on the board."""
-    return [(Markup(picture), words) for picture, words in legend.legend(board, SCREEN)]
+    return [(Markup(drawn), words) for drawn, words in picture.legend_of(board, SCREEN)]
 
 
 def draw_track(track: Track) -> Markup:
@@ -67,7 +70,12 @@ def main_column(table: Table) -> int:
     return next(wordy, 0)
 
 
-def place_names(board: Board | None) -> Callable[[str], str]:
-    """How places are called in lists: "C2 Cheux"."""
-    names = {region.key: f"{region.key} {region.name}" for region in board.regions} if board else {}
+def place_names(board: AnyBoard | None) -> Callable[[str], str]:
+    """How places are called in lists: "C2 Cheux", a hex by its label and the words on it."""
+    if board is None:
+        return lambda key: key
+    if isinstance(board, HexBoard):
+        names = {spot.key: " ".join((spot.key, *spot.lines)) for spot in board.spots}
+    else:
+        names = {region.key: f"{region.key} {region.name}" for region in board.regions}
     return lambda key: names.get(key, key)

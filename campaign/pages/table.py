@@ -20,7 +20,8 @@ from campaign.pages.offers import Sent
 from campaign.pages.opened import observer, reader
 from campaign.pages.reader import Reader, one_of, titles
 from campaign.security import public
-from rulesets.kit.board import Board, Panel, Table, Track
+from exports.picture import AnyBoard
+from rulesets.kit.board import Panel, Table, Track
 from rulesets.kit.duties import open_duties
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import Answer, Place, Standing, View
@@ -120,7 +121,7 @@ def _days(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:
     return days((*told, *notices.told(who, shown[0].record.at if left_off else None))), left_off
 
 
-def _board(view: View, spot: Spot, answer: Answer | None, beside: Beside) -> Board | None:
+def _board(view: View, spot: Spot, answer: Answer | None, beside: Beside) -> AnyBoard | None:
     if view.board is None:
         return None
     opened = next((offer.choice for offer in beside.every if offer.mark == spot.order), None)

@@ -1,0 +1,61 @@
+"""One door to pictures: any board as SVG, as a PNG, and the key of what occurs on it.
+
+Which drawing a board gets is settled here alone. A PNG is made by the process that sets paper.
+"""
+
+from collections.abc import Callable
+from html import escape
+
+from exports import hex_key, hex_layout, hex_svg, legend, pdf, svg
+from exports.palette import SCREEN, Palette
+from rulesets.kit.board import Board
+from rulesets.kit.hex_board import HexBoard
+
+AnyBoard = Board | HexBoard
+Link = Callable[[str], str]
+View = tuple[float, float, float, float]
+Entry = tuple[str, str]
+WIDEST = 4000
+
+
+def svg_of(board: AnyBoard, palette: Palette = SCREEN, *, link: Link | None = None,
+           focus: tuple[str, ...] = (), numbers: bool = True) -> str:
+    """The board as one complete `<svg>`. `link(key)` makes its places links, `focus` crops to those
+    places; `numbers` labels hexes."""
+    if isinstance(board, Board):
+        return svg.draw(board, palette, link=link, focus=focus)
+    crop = hex_layout.around(board, focus) if focus else None
+    return hex_svg.draw_hexes(board, palette, link=link, numbers=numbers, crop=crop)
+
+
+def view_of(board: AnyBoard, focus: tuple[str, ...] = ()) -> View:
+    """Left, top, width and height, in board units, of what `svg_of` shows."""
+    if isinstance(board, Board):
+        return svg.view_box(board, focus)
+    return hex_layout.view_of(board, hex_layout.around(board, focus) if focus else None)
+
+
+def smallest_letter(board: AnyBoard, focus: tuple[str, ...] = (), numbers: bool = True) -> float:
+    """The smallest type of the picture in board units, 0 for a picture without words."""
+    if isinstance(board, Board):
+        letters = [box.letter for box in svg.boxes(board)
+                   if box.letter and (not focus or box.name.split()[0] in focus)]
+        return min(letters, default=0.0)
+    return hex_layout.NUMBER_SIZE if numbers else hex_layout.MARGIN_SIZE
+
+
+def legend_of(board: AnyBoard, palette: Palette = SCREEN) -> tuple[Entry, ...]:
+    """(small picture, words) for all that occurs on the board."""
+    return legend.legend(board, palette) if isinstance(board, Board) else hex_key.hex_key(board, palette)
+
+
+def png_of(board: AnyBoard, palette: Palette = SCREEN, width: int = 1200) -> bytes:
+    """The board as a PNG so many pixels wide, at most `WIDEST`. Raises what `exports.pdf.render` raises."""
+    _, _, across, down = view_of(board)
+    wide, tall = 800.0, 800.0 * down / across
+    picture = svg_of(board, palette).replace("<svg ", f'<svg width="{wide:.2f}" height="{tall:.2f}" ', 1)
+    leaf = f"@page{{size:{wide:.2f}px {tall + 0.5:.2f}px;margin:0;background:{palette.paper}}}"
+    page = (f'<!doctype html><html><head><meta charset="utf-8"><title>{escape(board.title)}</title>'
+            f'<link rel="stylesheet" href="/static/tokens.css"><style>{leaf}body{{margin:0}}'
+            f"img{{display:block}}</style></head><body>{picture}</body></html>")
+    return pdf.pixels(page, title=board.title, across=min(width, WIDEST))
