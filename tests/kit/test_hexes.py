@@ -126,7 +126,7 @@ def _places(x: float, y: float) -> tuple[set[Hex], set[Hex]]:
 def _met_by_sampling(one: Hex, other: Hex) -> list[tuple[Hex, ...]]:
     """What the line meets, found by walking along it: the hex a point is inside of, or the two hexes
     whose border two points running lie on."""
-    samples = 4001
+    samples = 100 * distance(one, other) + 1
     met: list[tuple[Hex, ...]] = []
     last: set[Hex] = set()
     for i in range(1, samples):
