@@ -13,8 +13,9 @@ from pathlib import Path
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from authoring import commands as file_commands
+from campaign import commands as campaign_commands
 from campaign import errors, pages, security
-from campaign.commands import COMMANDS, load_command
 from campaign.running import open_house
 from campaign.settings import database_url, instance_folder, kept_secret
 from rulesets import RULESETS
@@ -22,6 +23,7 @@ from rulesets.kit.ruleset import AnyRuleset
 
 HERE = Path(__file__).parent
 LARGEST_UPLOAD = 16 * 1024 * 1024
+COMMANDS = {name: room for room in (campaign_commands, file_commands) for name in room.COMMANDS}
 
 
 def create_app(config: Mapping[str, object] | None = None,
@@ -53,10 +55,10 @@ def main(arguments: Sequence[str]) -> int:
     listed = parser.add_subparsers(dest="name", metavar="NAME", required=True)
     listed.add_parser("setup", help="only set up what is missing (done by ./run itself)")
     for name in (words[0],) if words[0] in COMMANDS else COMMANDS:
-        command = load_command(name)
+        command = COMMANDS[name].load_command(name)
         command.add_arguments(listed.add_parser(name, help=command.SUMMARY, description=command.SUMMARY))
     given = parser.parse_args(words)
-    return 0 if given.name == "setup" else int(load_command(given.name).run(given))
+    return 0 if given.name == "setup" else int(COMMANDS[given.name].load_command(given.name).run(given))
 
 
 if __name__ == "__main__":
