@@ -1,14 +1,15 @@
 """The document kind of a scenario: what the desk, the shelf and the paper know of it."""
 
-from collections.abc import Mapping
-
-from rulesets.kit.findings import Finding
-from rulesets.kit.ruleset import Cover, DocumentKind, Ref
-from rulesets.kit.sheets import Sheet
+from rulesets.kit.ruleset import Cover, DocumentKind
+from rulesets.memoir44.ask import ask, questions
 from rulesets.memoir44.boards import TITLES
+from rulesets.memoir44.check import check
 from rulesets.memoir44.document import Scenario
 from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.editing import EDITING
+from rulesets.memoir44.handouts import handouts
+from rulesets.memoir44.inventory import needs
+from rulesets.memoir44.m44 import M44
 
 
 def cover(document: Scenario) -> Cover:
@@ -22,18 +23,9 @@ def cover(document: Scenario) -> Cover:
         document.rulings,
         document.front.capitalize(),
         TITLES.get(document.map.board, document.map.board),
-        (),
+        needs(document),
         " ".join(document.reconstructed),
     )
-
-
-def _no_findings(document: Scenario, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
-    return ()
-
-
-def handouts(document: Scenario) -> tuple[Sheet, ...]:
-    """The papers of a scenario that is not being played."""
-    return ()
 
 
 SCENARIO: DocumentKind[Scenario] = DocumentKind(
@@ -42,9 +34,12 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     type=Scenario,
     playable=True,
     builtin={},
-    check=_no_findings,
+    check=check,
     drawing=board_of,
     handouts=handouts,
     cover=cover,
+    formats=(M44,),
     editing=EDITING,
+    questions=questions,
+    ask=ask,
 )

@@ -1,1 +1,1 @@
-"""The papers of a scenario and of a battle."""
+"""The papers of a scenario and of a battle, each a module of its own."""

@@ -2,7 +2,7 @@
 
 from rulesets.kit.board import Fact, Row
 from rulesets.kit.sheets import Block, Facts, FillIn, Grid, MapPicture, Pair, Prose, Sheet
-from rulesets.memoir44.catalogue import title_of_number
+from rulesets.memoir44.catalogue import catalogue, read_entry
 from rulesets.memoir44.document import Player, Scenario
 from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.sheets.common import foot, head, nation_words, opens, side_title, units_line
@@ -82,7 +82,7 @@ def _orders(document: Scenario, player: Player) -> Prose:
 def special_rules(document: Scenario) -> list[Block]:
     """Number, title and the values of this scenario; the book's own text is in the book."""
     rows = tuple(
-        Row((rule.catalogue, title_of_number(rule.catalogue), rule.text)) for rule in document.special
+        Row((rule.catalogue, catalogue_title(rule.catalogue), rule.text)) for rule in document.special
     )
     blocks: list[Block] = []
     if rows:
@@ -97,3 +97,10 @@ def special_rules(document: Scenario) -> list[Block]:
     if document.text.rules:
         blocks.append(Prose(paragraphs(document.text.rules), "" if rows else "Special rules"))
     return blocks
+
+
+def catalogue_title(cited: str) -> str:
+    """The publisher's title of a rule cited as "Actions 28", empty where we do not know it."""
+    read = read_entry(cited)
+    entry = catalogue().get(read) if read else None
+    return entry.title if entry else ""
