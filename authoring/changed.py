@@ -19,7 +19,7 @@ def changed_keys(old: HexBoard, new: HexBoard) -> tuple[str, ...] | None:
 
 def _frame(board: HexBoard) -> HexBoard:
     """What of the board is no hex; its names and sentences stand beside the picture."""
-    return replace(board, spots=(), units=(), signs=(), names=(), says="", title="", note="", key="")
+    return replace(board, spots=(), units=(), signs=(), names=(), says="", title="", note="")
 
 
 def _by_spot(board: HexBoard) -> dict[str, list[object]]:

@@ -16,6 +16,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
 from authoring import store
+from authoring.clashes import Clash
 from authoring.models import Draft, DraftPerson, DraftVisit, Revision
 from campaign.db import now, writing
 from campaign.models import User
@@ -224,35 +225,37 @@ def _require_edit(opened: Opened) -> None:
         raise Refusal(f"You may look at this draft, not change it. Ask {opened.draft.owner.username}.")
 
 
-def undo(session: Session, person: User, uid: str) -> Opened | None:
-    """The draft with its last change undone; refuses where nothing is left to undo."""
-    return _step(session, person, uid, "There is nothing left to undo.", _before)
+def undo(session: Session, person: User, uid: str, seen: int | None = None) -> Opened | None:
+    """The draft with its last change undone; refuses where nothing is left to undo. Clash where the
+    newest revision is not the one the person has `seen`."""
+    return _step(session, person, uid, "There is nothing left to undo.", _before, seen)
 
 
-def redo(session: Session, person: User, uid: str) -> Opened | None:
-    """The draft with what was undone last done again; refuses where there is nothing."""
-    return _step(session, person, uid, "There is nothing to do again.", _after)
+def redo(session: Session, person: User, uid: str, seen: int | None = None) -> Opened | None:
+    """The draft with what was undone last done again; refuses and clashes as `undo`."""
+    return _step(session, person, uid, "There is nothing to do again.", _after, seen)
 
 
 def back_to(session: Session, person: User, uid: str, number: int) -> Opened | None:
     """The draft as it was at that revision; the later ones stay and can be gone back to."""
-    return _step(
-        session,
-        person,
-        uid,
-        "That state of the draft is not kept any more.",
-        lambda session, opened: _row(session, opened.draft, number) and number,
-    )
+    return _step(session, person, uid, "That state of the draft is not kept any more.", lambda *_: number)
 
 
 def _step(
-    session: Session, person: User, uid: str, nothing: str, find: Callable[[Session, Opened], int | None]
+    session: Session,
+    person: User,
+    uid: str,
+    nothing: str,
+    find: Callable[[Session, Opened], int | None],
+    seen: int | None = None,
 ) -> Opened | None:
     with writing(session):
         opened = load(session, person, uid)
         if opened is None:
             return None
         _require_edit(opened)
+        if seen is not None and seen != opened.number:
+            raise Clash("The draft was changed elsewhere since. Look at it, then undo or redo again.")
         number = find(session, opened)
         moved = at_revision(session, opened, number) if number else None
         if moved is None:

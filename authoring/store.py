@@ -43,7 +43,7 @@ def pack(ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any) -> Packed:
 
 
 def unpack(ruleset: AnyRuleset, kind: AnyDocumentKind, name: str, data: Callable[[], bytes]) -> Any:
-    """The document of that hash; `data` fetches it where it is not at hand. Unreadable where it is damaged."""
+    """The document of that hash; `data` fetches it if it is not at hand. Unreadable where it is damaged."""
     return _DOCUMENTS.get(key_of(ruleset, kind, name), lambda: _read(kind, data()))
 
 

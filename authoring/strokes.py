@@ -31,7 +31,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """What a tab sends: the revision it shows, its edits or a pick, a key that is the same when sent again."""
+    """What a tab sends: the revision it shows, its edits or a pick, a key that stays when sent again."""
 
     revision: int
     key: str

@@ -1,0 +1,173 @@
+"""What a tab is told after a stroke: all that changed since the revision it shows.
+
+Invariant: whoever follows the answers shows the newest revision, whatever others did meanwhile.
+Only hexes that changed are drawn, and a picture whose frame changed is drawn whole.
+"""
+
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from authoring import drafts, store
+from authoring.changed import changed_keys, sayings
+from authoring.drafts import Opened
+from authoring.models import Revision
+from exports import hex_svg
+from exports.hex_face import ground_layer
+from exports.palette import SCREEN
+from rulesets.kit.codec import Json, shape, to_json
+from rulesets.kit.editing import Editing, value_at
+from rulesets.kit.hex_board import HexBoard, HexSpot
+from rulesets.kit.hex_document import Cell, HexMap, by_hex
+from rulesets.kit.hexes import STEPS, Hex, all_hexes, exists, hex_at, label, towards
+
+MOST_BEHIND = 5
+
+
+def board_of(opened: Opened) -> HexBoard | None:
+    """The picture of the draft as it is opened, None where its kind has none of hexes."""
+    return store.board_of(opened.ruleset, opened.kind, opened.document, opened.digest)
+
+
+def editing_of(opened: Opened) -> Editing[Any]:
+    """What can be done to the draft's kind."""
+    editing = opened.kind.editing
+    assert editing is not None, "only what can be edited becomes a draft"
+    return editing
+
+
+def map_of(opened: Opened) -> HexMap:
+    """The map of the document."""
+    found = value_at(opened.document, editing_of(opened).map)
+    assert isinstance(found, HexMap)
+    return found
+
+
+def since(session: Session, opened: Opened, seen: int) -> Json:
+    """What a tab that shows revision `seen` must know to show the newest.
+
+    `parts` are the drawings of changed hexes by layer and key, `whole` is the whole picture where parts
+    do not do; `cells` what lies on them, `says` their words; `undo` and `redo` what these would do.
+    """
+    answer: dict[str, Json] = {**_state(session, opened), "behind": _behind(session, opened, seen)}
+    board = board_of(opened)
+    before = drafts.at_revision(session, opened, seen)
+    if board is None or (before is not None and before.digest == opened.digest):
+        return answer
+    old = board_of(before) if before is not None else None
+    keys = changed_keys(old, board) if old is not None else None
+    if keys is None:
+        return {**answer, **everything(opened, board)}
+    return {
+        **answer,
+        **drawn(old, board, keys),
+        "cells": _cells(opened, keys),
+        "grounds": _grounds(board, keys),
+        "says": sayings(board, keys),
+    }
+
+
+def _grounds(board: HexBoard, keys: tuple[str, ...]) -> dict[str, str]:
+    """What is printed under everything on those hexes."""
+    wanted = set(keys)
+    return {spot.key: spot.ground for spot in board.spots if spot.key in wanted}
+
+
+def drawn(old: HexBoard, board: HexBoard, keys: tuple[str, ...]) -> dict[str, Json]:
+    """The drawings of those hexes, with what they are drawn by; the ground where it changed.
+
+    A shore turns to the water beside it, so the neighbours of a hex whose ground or features changed are
+    drawn again.
+    """
+    before, after = ({spot.key: spot for spot in each.spots} for each in (old, board))
+    turned = [after[key].at for key in keys if _lies_otherwise(before[key], after[key])]
+    near = {towards(at, way) for at in turned for way in STEPS}
+    wanted = tuple(key for key, spot in after.items() if spot.at in near or key in keys)
+    has_new_ground = any(before[key].ground != after[key].ground for key in keys)
+    return {
+        "parts": hex_svg.hex_parts(board, wanted, SCREEN),
+        "defs": hex_svg.parts_definitions(board, wanted, SCREEN),
+        "layers": {"ground": ground_layer(board, board.spots, SCREEN)} if has_new_ground else {},
+    }
+
+
+def _lies_otherwise(old: HexSpot, new: HexSpot) -> bool:
+    return (old.ground, old.features) != (new.ground, new.features)
+
+
+def everything(opened: Opened, board: HexBoard, *, with_picture: bool = True) -> dict[str, Json]:
+    """Every hex with its place, what lies on it and its words, and the whole picture."""
+    keys = tuple(spot.key for spot in board.spots)
+    whole = draw_whole(opened, board) if with_picture else ""
+    return {
+        "whole": whole,
+        "hexes": places(opened),
+        "cells": _cells(opened, keys),
+        "grounds": _grounds(board, keys),
+        "says": sayings(board),
+    }
+
+
+def draw_whole(opened: Opened, board: HexBoard) -> str:
+    """The map with a link on every hex, and the definitions of all one may paint with."""
+    items = editing_of(opened).palette(opened.document) if opened.may_edit else ()
+    return hex_svg.draw_hexes(
+        board, SCREEN, link=lambda key: f"hex/{key}", defs_for=(item.swatch for item in items)
+    )
+
+
+def labels_at(opened: Opened, path: str) -> tuple[str, ...]:
+    """The labels of the hexes a field holds."""
+    editing = editing_of(opened)
+    value, shape_ = editing.value(opened.document, path), editing.shape(opened.document)
+    hexes = () if value is None else (value,) if isinstance(value, Hex) else value
+    return tuple(label(shape_, at) for at in hexes if exists(shape_, at))
+
+
+def places(opened: Opened) -> dict[str, tuple[int, int]]:
+    """Row and double column of every hex, by label."""
+    shape_ = editing_of(opened).shape(opened.document)
+    return {label(shape_, at): (at.row, at.col) for at in all_hexes(shape_)}
+
+
+def _state(session: Session, opened: Opened) -> dict[str, Json]:
+    steps = drafts.steps(session, opened)
+    draft = opened.draft
+    return {
+        "revision": opened.number,
+        "title": draft.title,
+        "undo": steps.undo,
+        "redo": steps.redo,
+        "by": draft.changed_by,
+        "at": draft.changed.isoformat(),
+        "here": drafts.others_here(session, opened),
+    }
+
+
+def _cells(opened: Opened, keys: tuple[str, ...]) -> dict[str, Json]:
+    """What lies on the hexes as JSON; nothing for an empty one."""
+    shape_ = editing_of(opened).shape(opened.document)
+    held = by_hex(map_of(opened))
+    found: dict[str, Json] = {}
+    for key in keys:
+        at = hex_at(shape_, key)
+        cell = held.get(at) if at is not None else None
+        found[key] = to_json(shape(Cell), cell) if cell is not None else None
+    return found
+
+
+def _behind(session: Session, opened: Opened, seen: int) -> list[dict[str, str]]:
+    """What others did since the revision seen, the last first."""
+    rows = session.execute(
+        select(Revision.who, Revision.says)
+        .where(
+            Revision.draft_id == opened.draft.id,
+            Revision.number > seen,
+            Revision.number <= opened.number,
+            Revision.who != opened.person.username,
+        )
+        .order_by(Revision.number.desc())
+        .limit(MOST_BEHIND)
+    )
+    return [{"by": who, "says": says} for who, says in rows]

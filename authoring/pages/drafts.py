@@ -1,0 +1,150 @@
+"""My drafts: the list, a new one, its picture, its history, deleting it."""
+
+from flask import Response, flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from authoring import drafts
+from authoring.answers import board_of
+from authoring.judging import in_words
+from authoring.models import Draft
+from authoring.pages.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.opened import db, opened
+from campaign import security
+from exports import hex_svg
+from exports.palette import SCREEN
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
+
+PER_PAGE = 24
+SMALL_LAYERS = ("ground", "control", "terrain", "tile", "obstacle", "signs", "units")
+
+
+def editable(rulesets: tuple[AnyRuleset, ...]) -> list[tuple[AnyRuleset, AnyDocumentKind]]:
+    """Every kind of document that can be edited here, with its system."""
+    return [(ruleset, kind) for ruleset in rulesets for kind in ruleset.kinds if kind.editing is not None]
+
+
+@desk_pages.get("/", endpoint="drafts")
+def list_of_drafts() -> str:
+    """The drafts one has or is shown."""
+    person = security.person()
+    every = drafts.listed(db(), person)
+    page = request.args.get("page", "1")
+    number = max(1, int(page)) if page.isdecimal() and len(page) < 5 else 1
+    shown = every[(number - 1) * PER_PAGE : number * PER_PAGE]
+    kinds = {
+        (ruleset.slug, kind.name): (ruleset, kind) for ruleset, kind in editable(security.house().rulesets)
+    }
+    return render_template(
+        "authoring/drafts.html",
+        drafts=[
+            (draft, *kinds[draft.ruleset, draft.kind], _state(draft))
+            for draft in shown
+            if (draft.ruleset, draft.kind) in kinds
+        ],
+        number=number,
+        pages=-(-len(every) // PER_PAGE),
+        total=len(every),
+        can_make=bool(kinds),
+    )
+
+
+def _state(draft: Draft) -> str:
+    return (
+        in_words(draft.errors, draft.warnings)
+        if draft.judged == draft.head
+        else "not checked since the last change"
+    )
+
+
+@desk_pages.get("/new")
+def new() -> str:
+    """What one can begin."""
+    return render_template("authoring/new.html", kinds=editable(security.house().rulesets))
+
+
+@desk_pages.post("/new")
+@security.limiter.limit(FORM_LIMIT)
+def begin() -> AnyResponse:
+    """Begins a draft from an empty board and opens it."""
+    ruleset, kind = _kind(request.form.get("kind", ""))
+    assert kind.editing is not None
+    blanks = {option.value: option.label for option in kind.editing.blanks}
+    chosen = request.form.get("blank", "")
+    if chosen not in blanks:
+        raise Refusal("Choose one of the boards offered.")
+    draft = drafts.create(
+        db(),
+        security.person(),
+        ruleset,
+        kind,
+        kind.editing.blank(chosen),
+        says=f"Begun on an empty board: {blanks[chosen]}",
+    )
+    return redirect(url_for("desk.editor", uid=draft.uid), 303)
+
+
+def _kind(name: str) -> tuple[AnyRuleset, AnyDocumentKind]:
+    for ruleset, kind in editable(security.house().rulesets):
+        if name == f"{ruleset.slug}.{kind.name}":
+            return ruleset, kind
+    raise Refusal("Choose what you want to make.")
+
+
+@desk_pages.get("/<uid>/picture.svg")
+def picture(uid: str) -> Response:
+    """The map as a small picture."""
+    at = opened(uid)
+    board = board_of(at)
+    drawn = hex_svg.draw_hexes(board, SCREEN, layers=SMALL_LAYERS, numbers=False) if board else _NOTHING
+    answer = Response(drawn, mimetype="image/svg+xml")
+    answer.set_etag(at.digest)
+    answer.make_conditional(request)
+    return answer
+
+
+_NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'
+
+
+@desk_pages.get("/<uid>/history")
+def history(uid: str) -> str:
+    """What was done to the draft, and the way back to each state that is kept."""
+    at = opened(uid)
+    return render_template(
+        "authoring/history.html", at=at, draft=at.draft, revisions=drafts.history(db(), at)
+    )
+
+
+@desk_pages.post("/<uid>/history")
+@security.limiter.limit(FORM_LIMIT)
+def back_to(uid: str) -> AnyResponse:
+    """Goes back to a state that is kept."""
+    at = opened(uid)
+    number = request.form.get("number", "")
+    if not number.isdecimal() or len(number) > 9:
+        raise Refusal("Choose one of the states listed.")
+    drafts.back_to(db(), security.person(), uid, int(number))
+    flash("The draft is as it was then. What came after is kept in its history.")
+    return redirect(url_for("desk.editor", uid=at.draft.uid), 303)
+
+
+@desk_pages.get("/<uid>/delete")
+def delete(uid: str) -> str:
+    """Asks whether the draft is to be deleted."""
+    at = opened(uid)
+    if not at.is_owner:
+        raise Refusal(f"Only {at.draft.owner.username} can delete this draft.")
+    return render_template("authoring/delete.html", at=at, draft=at.draft)
+
+
+@desk_pages.post("/<uid>/delete")
+@security.limiter.limit(FORM_LIMIT)
+def delete_it(uid: str) -> AnyResponse:
+    """Deletes the draft; refuses where the box was not ticked."""
+    at = opened(uid)
+    title = at.draft.title
+    if at.is_owner and request.form.get("sure") != "yes":
+        raise Refusal("Tick the box to say that the draft is to be deleted.")
+    drafts.discard(db(), security.person(), uid)
+    flash(f"{title} is deleted.")
+    return redirect(url_for("desk.drafts"), 303)

@@ -1,0 +1,279 @@
+"""The plain forms of a draft: pages of fields, and the rows of its lists. They work without a script."""
+
+from typing import Any
+
+from flask import flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from authoring import forms
+from authoring.answers import editing_of
+from authoring.clashes import Clash, row_now
+from authoring.drafts import Change, Opened
+from authoring.filled import Path, Sent, Wrong, changes, new_row
+from authoring.forms import Asked
+from authoring.pages.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.opened import as_seen, changed, opened, seen_revision
+from authoring.words import done
+from campaign import security
+from rulesets.kit.editing import DropRow, Edit, FormField, FormPage, Hexes, MoveRow, RowForm, rows_at
+from rulesets.kit.refusals import Refusal
+
+Page = str | tuple[str, int]
+
+
+def page_named(at: Opened, key: str) -> FormPage:
+    """The page of forms of that key; refuses an unknown one."""
+    for page in editing_of(at).forms(at.document):
+        if page.key == key:
+            return page
+    raise Refusal("There is no such form. Look at the list of forms.")
+
+
+def list_named(at: Opened, path: str) -> tuple[FormPage, RowForm]:
+    """The list at the path and the page it stands on; refuses an unknown one."""
+    for page in editing_of(at).forms(at.document):
+        for row in page.rows:
+            if row.path == path:
+                return page, row
+    raise Refusal("There is no such list. Look at the list of forms.")
+
+
+def carried_out(now: Opened, edits: tuple[Edit, ...]) -> Change:
+    """The edits made one after the other on the newest document."""
+    editing = editing_of(now)
+    document: Any = now.document
+    for edit in edits:
+        document = editing.edit(document, edit)
+    return Change(document, done(editing, now.document, edits) if edits else "")
+
+
+def asked_in(
+    at: Opened,
+    fields: tuple[FormField, ...],
+    before: str = "",
+    sent: Sent | None = None,
+    refused: Refusal | None = None,
+) -> list[Asked]:
+    """The fields as the page draws them, with what was sent and why it was refused."""
+    editing, shape = editing_of(at), editing_of(at).shape(at.document)
+    wrong = refused.sentences if isinstance(refused, Wrong) else {}
+    now = {taken.label: taken.now for taken in refused.taken} if isinstance(refused, Clash) else {}
+    asked = []
+    for field in fields:
+        path = f"{before}{field.name}"
+        pick = _pick(at, path) if isinstance(field, Hexes) else ""
+        asked.append(
+            forms.asked(
+                field,
+                editing.value(at.document, path),
+                shape,
+                name=path,
+                sent=sent.of(path) if sent else None,
+                wrong=wrong.get(path, ""),
+                now=now.get(field.label, ""),
+                pick=pick,
+            )
+        )
+    return asked
+
+
+def _pick(at: Opened, path: str) -> str:
+    return url_for("desk.editor", uid=at.draft.uid, pick=path) if at.may_edit else ""
+
+
+def sent_fields() -> Sent:
+    """What the form of this request holds."""
+    return Sent({name: request.form.getlist(name) for name in request.form})
+
+
+def status_of(refused: Refusal | None) -> int:
+    """409 where something was changed elsewhere, 422 for any other refusal, 200 for none."""
+    return 200 if refused is None else 409 if isinstance(refused, Clash) else 422
+
+
+@desk_pages.get("/<uid>/form/<key>")
+def form(uid: str, key: str) -> Page:
+    """One page of forms."""
+    return _page(opened(uid), key)
+
+
+def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
+    page, editing = page_named(at, key), editing_of(at)
+    lists = [
+        (row, [(row.say(at.document, item)) for item in rows_at(at.document, row.path)]) for row in page.rows
+    ]
+    return render_template(
+        "authoring/form.html",
+        at=at,
+        draft=at.draft,
+        page=page,
+        pages=editing.forms(at.document),
+        lists=lists,
+        fields=asked_in(at, page.fields, "", sent, refused),
+        refused=refused,
+        taken=refused.taken if isinstance(refused, Clash) else (),
+    ), status_of(refused)
+
+
+@desk_pages.post("/<uid>/form/<key>")
+@security.limiter.limit(FORM_LIMIT)
+def save_form(uid: str, key: str) -> Page | Response:
+    """Stores what was changed in the fields of a page."""
+    at, sent, revision = opened(uid), sent_fields(), seen_revision()
+    page = page_named(at, key)
+
+    def make(now: Opened) -> Change:
+        seen = as_seen(now, revision)
+        paths = tuple(Path(field, field.name, field.name) for field in page.fields)
+        return carried_out(now, changes(editing_of(now), seen.document, now.document, paths, sent))
+
+    try:
+        changed(uid, make)
+    except Refusal as refusal:
+        return _page(opened(uid), key, sent, refusal)
+    flash(f"{page.title} is stored.")
+    return redirect(url_for("desk.form", uid=uid, key=key), 303)
+
+
+@desk_pages.get("/<uid>/list/<path>/new", endpoint="add_row")
+def add_row(uid: str, path: str) -> Page:
+    """The form of a new row."""
+    return _new_row(opened(uid), path)
+
+
+def _new_row(at: Opened, path: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
+    page, row = list_named(at, path)
+    shape, usual = editing_of(at).shape(at.document), dict(row.new)
+    wrong = refused.sentences if isinstance(refused, Wrong) else {}
+    fields = [
+        forms.asked(
+            field,
+            usual.get(field.name, getattr(field, "default", None)),
+            shape,
+            sent=sent.of(field.name) if sent else None,
+            wrong=wrong.get(field.name, ""),
+        )
+        for field in row.fields
+    ]
+    return render_template(
+        "authoring/row.html",
+        at=at,
+        draft=at.draft,
+        page=page,
+        row=row,
+        number=None,
+        fields=fields,
+        refused=refused,
+        taken=(),
+        last=0,
+    ), status_of(refused)
+
+
+@desk_pages.post("/<uid>/list/<path>/new", endpoint="add_row_now")
+@security.limiter.limit(FORM_LIMIT)
+def add_row_now(uid: str, path: str) -> Page | Response:
+    """Adds a row to a list and opens it."""
+    at, sent = opened(uid), sent_fields()
+    _, row = list_named(at, path)
+
+    def make(now: Opened) -> Change:
+        edit = new_row(path, row.fields, sent, editing_of(now).shape(now.document))
+        return carried_out(now, (edit,))
+
+    try:
+        after = changed(uid, make)
+    except Refusal as refusal:
+        return _new_row(opened(uid), path, sent, refusal)
+    flash(f"One {row.one} more.")
+    return redirect(
+        url_for("desk.row", uid=uid, path=path, number=len(rows_at(after.document, path)) - 1), 303
+    )
+
+
+@desk_pages.get("/<uid>/list/<path>/<int:number>")
+def row(uid: str, path: str, number: int) -> Page:
+    """One row of a list."""
+    return _row(opened(uid), path, number)
+
+
+def _row(
+    at: Opened, path: str, number: int, sent: Sent | None = None, refused: Refusal | None = None
+) -> Page:
+    page, form_ = list_named(at, path)
+    last = len(rows_at(at.document, path)) - 1
+    if number > last:
+        raise Refusal(f"That {form_.one} is not there any more. Look at the list.")
+    return render_template(
+        "authoring/row.html",
+        at=at,
+        draft=at.draft,
+        page=page,
+        row=form_,
+        number=number,
+        last=last,
+        fields=asked_in(at, form_.fields, f"{path}.{number}.", sent, refused),
+        refused=refused,
+        taken=refused.taken if isinstance(refused, Clash) else (),
+    ), status_of(refused)
+
+
+@desk_pages.post("/<uid>/list/<path>/<int:number>", endpoint="save_row")
+@security.limiter.limit(FORM_LIMIT)
+def save_row(uid: str, path: str, number: int) -> Page | Response:
+    """Stores a row, takes it out of its list, or moves it up or down: what the button says."""
+    at, sent, revision = opened(uid), sent_fields(), seen_revision()
+    _, form_ = list_named(at, path)
+    deed = request.form.get("do", "save")
+    there = number
+
+    def make(now: Opened) -> Change:
+        nonlocal there
+        seen = as_seen(now, revision)
+        there = row_now(seen.document, now.document, path, number)
+        if deed == "drop":
+            return carried_out(now, (_dropped(seen, now, path, number, there),))
+        if deed in ("up", "down"):
+            to = there + (1 if deed == "down" else -1)
+            edit, there = MoveRow(path, there, to), to
+            return carried_out(now, (edit,))
+        paths = tuple(
+            Path(field, f"{path}.{number}.{field.name}", f"{path}.{there}.{field.name}")
+            for field in form_.fields
+        )
+        return carried_out(now, changes(editing_of(now), seen.document, now.document, paths, sent))
+
+    try:
+        changed(uid, make)
+    except Refusal as refusal:
+        return _refused_row(opened(uid), path, number, sent, refusal)
+    if deed == "drop":
+        flash(f"One {form_.one} less.")
+        return redirect(url_for("desk.form", uid=uid, key=list_named(at, path)[0].key), 303)
+    flash(f"{form_.one.capitalize()} {there + 1} is stored.")
+    return redirect(url_for("desk.row", uid=uid, path=path, number=there), 303)
+
+
+def _dropped(seen: Opened, now: Opened, path: str, number: int, there: int) -> DropRow:
+    if rows_at(seen.document, path)[number] != rows_at(now.document, path)[there]:
+        raise Clash("It was changed elsewhere since you looked. Look at it before you take it away.")
+    return DropRow(path, there)
+
+
+def _refused_row(at: Opened, path: str, number: int, sent: Sent, refusal: Refusal) -> Page:
+    """The form again with what was typed; where its row is gone, a page that says so and keeps the words."""
+    if number < len(rows_at(at.document, path)):
+        return _row(at, path, number, sent, refusal)
+    typed = [
+        (name, text)
+        for name, texts in sent.fields.items()
+        for text in texts
+        if text and name not in ("csrf_token", "revision", "do")
+    ]
+    return render_template(
+        "campaign/error.html",
+        code=409,
+        title="Not there any more",
+        sentence=refusal.sentence,
+        cite="",
+        kept=typed,
+    ), 409

@@ -1,0 +1,131 @@
+"""One hex without a map under the hand: what stands on it, its plain form, what may be asked about it."""
+
+from dataclasses import replace
+
+from flask import abort, flash, redirect, render_template, request, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from authoring.answers import board_of, editing_of
+from authoring.changed import sayings
+from authoring.clashes import Clash
+from authoring.drafts import Change, Opened
+from authoring.filled import Sent, Wrong
+from authoring.hex_forms import edits, lines_of, slot_forms
+from authoring.pages.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.form_pages import Page, carried_out, sent_fields, status_of
+from authoring.pages.opened import as_seen, changed, opened, seen_revision
+from campaign import security
+from exports import hex_svg
+from exports.palette import SCREEN
+from rulesets.kit.editing import ClearHexes, SetHexes
+from rulesets.kit.hex_board import HexBoard
+from rulesets.kit.hexes import Hex, hex_at
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import Answer
+
+
+def place(at: Opened, key: str) -> Hex:
+    """The hex of that label; 404 where the board has none."""
+    found = hex_at(editing_of(at).shape(at.document), key)
+    return found if found is not None else abort(404)
+
+
+@desk_pages.get("/<uid>/hex/<key>")
+def hex(uid: str, key: str) -> Page:
+    """A hex with its form; `?part=1` for what stands beside the editor's map, `?ask=1` for an answer."""
+    at = opened(uid)
+    place(at, key)
+    if request.args.get("part"):
+        return _beside(at, key)
+    return _page(at, key)
+
+
+def _beside(at: Opened, key: str) -> str:
+    board = board_of(at)
+    says = sayings(board, (key,)).get(key, key) if board else key
+    return render_template(
+        "authoring/parts/hex.html",
+        at=at,
+        draft=at.draft,
+        key=key,
+        says=says,
+        asked=_questions(at, key),
+        answer=answer(at, key),
+    )
+
+
+def _questions(at: Opened, key: str) -> list[tuple[str, str]]:
+    """What may be asked of the hex, with the address of the answer."""
+    asked = at.kind.questions(at.document, (key,))
+    return [
+        (words, url_for("desk.hex", uid=at.draft.uid, key=key, ask=number))
+        for number, (words, _) in enumerate(asked, 1)
+    ]
+
+
+def answer(at: Opened, key: str) -> Answer | None:
+    """The answer to the question the address names by its number, None for none."""
+    number, asked = request.args.get("ask", ""), at.kind.questions(at.document, (key,))
+    if at.kind.ask is None or not number.isdecimal() or not 0 < int(number[:4]) <= len(asked):
+        return None
+    return at.kind.ask(at.document, asked[int(number[:4]) - 1][1])
+
+
+def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
+    where, editing, board, told = place(at, key), editing_of(at), board_of(at), answer(at, key)
+    wrong = dict(refused.sentences) if isinstance(refused, Wrong) else {}
+    lines = (
+        sent.of("lines")[0] if sent and sent.of("lines") else "\n".join(lines_of(editing, at.document, where))
+    )
+    return render_template(
+        "authoring/hex.html",
+        at=at,
+        draft=at.draft,
+        key=key,
+        lines=lines,
+        says=sayings(board, (key,)).get(key, key) if board else key,
+        drawing=_marked(board, key, told) if board else None,
+        slots=slot_forms(editing, at.document, where, sent, wrong),
+        refused=refused,
+        taken=refused.taken if isinstance(refused, Clash) else (),
+        asked=_questions(at, key),
+        answer=told,
+    ), status_of(refused)
+
+
+def _marked(board: HexBoard, key: str, told: Answer | None) -> Markup:
+    """The map with the hex chosen and what the answer points at."""
+    seen = set(told.places if told else ()) - {key}
+    spots = tuple(
+        replace(spot, states=(*spot.states, "selected"))
+        if spot.key == key
+        else replace(spot, states=(*spot.states, "seen"))
+        if spot.key in seen
+        else spot
+        for spot in board.spots
+    )
+    return Markup(hex_svg.draw_hexes(replace(board, spots=spots), SCREEN, link=lambda other: f"{other}"))
+
+
+@desk_pages.post("/<uid>/hex/<key>", endpoint="save_hex")
+@security.limiter.limit(FORM_LIMIT)
+def save_hex(uid: str, key: str) -> Page | Response:
+    """Stores what was changed on a hex, clears it, or takes its markers off: what the button says."""
+    at, sent, revision = opened(uid), sent_fields(), seen_revision()
+    where, deed = place(at, key), request.form.get("do", "save")
+
+    def make(now: Opened) -> Change:
+        if deed == "clear":
+            return carried_out(now, (ClearHexes((where,)),))
+        if deed == "markers":
+            return carried_out(now, (SetHexes("tag", (where,), None),))
+        seen = as_seen(now, revision)
+        return carried_out(now, edits(editing_of(now), seen.document, now.document, where, sent))
+
+    try:
+        changed(uid, make)
+    except Refusal as refusal:
+        return _page(opened(uid), key, sent, refusal)
+    flash(f"{key} is stored.")
+    return redirect(url_for("desk.hex", uid=uid, key=key), 303)

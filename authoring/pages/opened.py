@@ -1,0 +1,45 @@
+"""A draft opened for one request. To whom it is not shown it does not exist."""
+
+from collections.abc import Callable
+from typing import NoReturn
+
+from flask import abort, request
+from sqlalchemy.orm import Session
+
+from authoring import drafts
+from authoring.clashes import Clash
+from authoring.drafts import Change, Opened
+from campaign import security
+
+
+def db() -> Session:
+    """The database session of this request."""
+    return security.session()
+
+
+def opened(uid: str) -> Opened:
+    """The draft as the signed-in person has it open; 404 where he may not see it."""
+    return drafts.load(db(), security.person(), uid) or _absent()
+
+
+def changed(uid: str, make: Callable[[Opened], Change], key: str = "") -> Opened:
+    """The draft after the change; 404 where the person may not see it."""
+    return drafts.change(db(), security.person(), uid, make, key) or _absent()
+
+
+def _absent() -> NoReturn:
+    abort(404)
+
+
+def seen_revision() -> int:
+    """The revision the form that was sent showed; 0 where it does not say."""
+    text = request.form.get("revision", "")
+    return int(text) if text.isdecimal() and len(text) < 10 else 0
+
+
+def as_seen(now: Opened, number: int) -> Opened:
+    """The draft as the person saw it, for comparison; Clash where that state is not kept any more."""
+    seen = drafts.at_revision(db(), now, number)
+    if seen is None:
+        raise Clash("This form is too old: the draft has changed too often since. Nothing was stored.")
+    return seen

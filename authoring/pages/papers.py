@@ -1,0 +1,84 @@
+"""Papers of a draft: its handouts as pages, PDF and one HTML file. They say that it is a draft."""
+
+from flask import Response, render_template, url_for
+
+from authoring.drafts import Opened
+from authoring.pages.blueprint import PAPER_LIMIT, desk_pages
+from authoring.pages.opened import opened
+from campaign import security
+from campaign.pages import papers
+from exports import pdf, sheets
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.sheets import Sheet
+
+
+def _found(at: Opened, key: str) -> Sheet:
+    for sheet in at.kind.handouts(at.document):
+        if sheet.key == key:
+            return sheet
+    raise Refusal("There is no such paper of this draft. Look at the list of papers.")
+
+
+@desk_pages.get("/<uid>/papers/", endpoint="papers")
+def index(uid: str) -> str:
+    """All that can be printed of the draft."""
+    at = opened(uid)
+    pdf.warm()
+    grouped: dict[str, list[Sheet]] = {}
+    for sheet in at.kind.handouts(at.document):
+        grouped.setdefault(sheet.group or "Sheets", []).append(sheet)
+    return render_template("authoring/papers.html", at=at, draft=at.draft, grouped=grouped)
+
+
+def _html(at: Opened, key: str, *, standalone: bool = False) -> str:
+    uid = at.draft.uid
+    ways = (
+        ()
+        if standalone
+        else (
+            (at.draft.title, url_for("desk.editor", uid=uid)),
+            ("All papers", url_for("desk.papers", uid=uid)),
+            ("PDF, A4", url_for("desk.paper_pdf", uid=uid, key=key)),
+            ("PDF, Letter", url_for("desk.paper_pdf", uid=uid, key=key, paper="Letter")),
+        )
+    )
+    return sheets.page(
+        _found(at, key),
+        paper=papers.wanted_paper(),
+        palette=papers.wanted_ink(),
+        standalone=standalone,
+        ways=ways,
+    )
+
+
+@desk_pages.get("/<uid>/papers/<key>")
+def paper(uid: str, key: str) -> str:
+    """One paper as a page."""
+    return _html(opened(uid), key)
+
+
+@desk_pages.get("/<uid>/papers/<key>.pdf", endpoint="paper_pdf")
+@security.limiter.limit(PAPER_LIMIT)
+def paper_pdf(uid: str, key: str) -> Response:
+    """One paper as PDF; `?paper=Letter`, `?ink=black`."""
+    at = opened(uid)
+    answer = Response(
+        pdf.render(_html(at, key), title=f"{_found(at, key).title}, {at.draft.title}"),
+        mimetype="application/pdf",
+    )
+    answer.headers["Content-Disposition"] = f'inline; filename="draft-{_plain(key)}.pdf"'
+    return answer
+
+
+@desk_pages.get("/<uid>/papers/<key>.html", endpoint="paper_file")
+@security.limiter.limit(PAPER_LIMIT)
+def paper_file(uid: str, key: str) -> Response:
+    """One paper as a file with everything in it."""
+    answer = Response(_html(opened(uid), key, standalone=True), mimetype="text/html")
+    answer.headers["Content-Disposition"] = f'attachment; filename="draft-{_plain(key)}.html"'
+    answer.headers["Content-Security-Policy"] = papers.FILE_POLICY
+    return answer
+
+
+def _plain(key: str) -> str:
+    return "".join(letter if letter.isalnum() else "-" for letter in key)

@@ -1,0 +1,73 @@
+"""Reports on a draft, and its warnings put aside with a reason."""
+
+from flask import flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from authoring.answers import editing_of
+from authoring.drafts import Change, Opened
+from authoring.judging import judge
+from authoring.pages.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.form_pages import carried_out
+from authoring.pages.opened import changed, db, opened
+from campaign import security
+from rulesets.kit.editing import AddRow, DropRow, rows_at
+from rulesets.kit.refusals import Refusal
+
+MOST_COPIES = 9
+REASON_LONGEST = 300
+
+
+def owned_boxes(at: Opened) -> tuple[tuple[str, int], ...]:
+    """The boxes the address says one owns, with how many of each; those not named are none."""
+    owned = []
+    for option in editing_of(at).boxes:
+        text = request.args.get(f"own-{option.value}", "")
+        if text.isdecimal() and 0 < int(text[:2]) <= MOST_COPIES:
+            owned.append((option.value, int(text[:2])))
+    return tuple(owned)
+
+
+@desk_pages.get("/<uid>/reports")
+def reports(uid: str) -> str:
+    """All reports; the boxes one owns stand in the address."""
+    at = opened(uid)
+    editing, owned = editing_of(at), owned_boxes(at)
+    return render_template(
+        "authoring/reports.html",
+        at=at,
+        draft=at.draft,
+        boxes=editing.boxes,
+        owned=dict(owned),
+        reports=editing.reports(at.document, owned),
+        most=MOST_COPIES,
+    )
+
+
+@desk_pages.post("/<uid>/aside")
+@security.limiter.limit(FORM_LIMIT)
+def aside(uid: str) -> Response:
+    """Puts a warning aside with a reason, or takes it up again."""
+    at = opened(uid)
+    code, where = request.form.get("code", ""), request.form.get("where", "")
+    if request.form.get("do") == "again":
+        changed(uid, lambda now: _taken_up(now, code, where))
+        flash("The warning counts again.")
+    else:
+        reason = " ".join(request.form.get("reason", "").split())
+        if not 0 < len(reason) <= REASON_LONGEST:
+            raise Refusal(f"Say in at most {REASON_LONGEST} characters why the warning does not matter here.")
+        found = (finding for finding in judge(db(), at).findings if finding.level == "warning")
+        if not any((finding.code, finding.where) == (code, where) for finding in found):
+            raise Refusal("There is no such warning now. Look at the findings.")
+        values = (("code", code), ("where", where), ("reason", reason))
+        changed(uid, lambda now: carried_out(now, (AddRow(editing_of(now).asides, values),)))
+        flash("The warning is put aside.")
+    return redirect(url_for("desk.findings", uid=uid), 303)
+
+
+def _taken_up(now: Opened, code: str, where: str) -> Change:
+    path = editing_of(now).asides
+    for number, item in enumerate(rows_at(now.document, path)):
+        if (item.code, item.where) == (code, where):
+            return carried_out(now, (DropRow(path, number),))
+    raise Refusal("That warning is not put aside any more.")

@@ -1,0 +1,56 @@
+"""What the editor's tools are drawn from: the palette by pack with its pictures, the layers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from authoring.answers import editing_of
+from authoring.drafts import Opened
+from exports import hex_svg
+from exports.palette import SCREEN
+from rulesets.kit.codec import canonical, shape, to_json
+from rulesets.kit.editing import EditLayer, PaletteItem
+from rulesets.kit.hex_board import HexBoard
+from rulesets.kit.hex_document import Piece
+
+SLOT_WORDS = {
+    "terrain": "terrain",
+    "tile": "structure",
+    "obstacle": "obstacle",
+    "unit": "unit",
+    "tag": "marker",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """One thing to paint with: its small picture, its piece as JSON, the words a search finds."""
+
+    item: PaletteItem
+    picture: Markup
+    piece: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    title: str
+    tools: tuple[Tool, ...]
+
+
+def palette_of(at: Opened, board: HexBoard) -> tuple[Pack, ...]:
+    """The palette by pack, in the order of the system. The pictures are of what the map defines."""
+    packs: dict[str, list[Tool]] = {}
+    prefix = hex_svg.prefix_of(board)
+    for item in editing_of(at).palette(at.document):
+        words = " ".join((item.title, item.words, item.slot, SLOT_WORDS[item.slot])).lower()
+        picture = Markup(hex_svg.swatch(item.swatch, SCREEN, prefix))
+        piece = canonical(to_json(shape(Piece), item.piece))
+        packs.setdefault(item.pack, []).append(Tool(item, picture, piece, words))
+    return tuple(Pack(title, tuple(tools)) for title, tools in packs.items())
+
+
+def layers_of(at: Opened) -> Sequence[EditLayer]:
+    """The layers that can be hidden."""
+    return editing_of(at).layers

@@ -1,0 +1,135 @@
+"""The plain forms for what concerns many hexes: paint, clear, turn, copy or move, mirror, shift."""
+
+from typing import cast
+
+from flask import flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from authoring import forms
+from authoring.answers import editing_of
+from authoring.drafts import Opened
+from authoring.hex_forms import SLOT_TITLES
+from authoring.pages.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.form_pages import Page, carried_out
+from authoring.pages.opened import changed, opened
+from campaign import security
+from rulesets.kit.editing import (
+    ClearHexes,
+    CopyRegion,
+    Edit,
+    Hexes,
+    MirrorMap,
+    SetHexes,
+    ShiftMap,
+    TurnPieces,
+)
+from rulesets.kit.hex_document import SLOTS, Slot
+from rulesets.kit.hexes import Hex
+from rulesets.kit.refusals import Refusal
+
+WHERE = Hexes("hexes", "Hexes", 1)
+SHIFTS = {
+    "up": (-2, 0),
+    "down": (2, 0),
+    "left": (0, -2),
+    "right": (0, 2),
+    "up-left": (-1, -1),
+    "up-right": (-1, 1),
+    "down-left": (1, -1),
+    "down-right": (1, 1),
+}
+SHIFT_WORDS = {
+    "up": "two rows up",
+    "down": "two rows down",
+    "left": "one hex left",
+    "right": "one hex right",
+    "up-left": "one row up and to the left",
+    "up-right": "one row up and to the right",
+    "down-left": "one row down and to the left",
+    "down-right": "one row down and to the right",
+}
+MOST_TIMES = 30
+
+
+@desk_pages.get("/<uid>/map")
+def whole(uid: str) -> Page:
+    """The forms."""
+    return _page(opened(uid))
+
+
+def _page(at: Opened, refused: Refusal | None = None) -> Page:
+    packs: dict[str, list[tuple[str, str]]] = {}
+    for item in editing_of(at).palette(at.document):
+        packs.setdefault(item.pack, []).append((f"{item.slot}:{item.key}", item.title))
+    return render_template(
+        "authoring/map.html",
+        at=at,
+        draft=at.draft,
+        packs=packs,
+        slots=SLOT_TITLES,
+        shifts=SHIFT_WORDS,
+        typed=request.form,
+        refused=refused,
+    ), 422 if refused else 200
+
+
+@desk_pages.post("/<uid>/map", endpoint="change_map")
+@security.limiter.limit(FORM_LIMIT)
+def change_map(uid: str) -> Page | Response:
+    """Carries out the form whose button was pressed."""
+    opened(uid)
+    try:
+        changed(uid, lambda now: carried_out(now, _edits(now)))
+    except Refusal as refusal:
+        return _page(opened(uid), refusal)
+    flash("The map is changed. Undo takes it back.")
+    return redirect(url_for("desk.whole", uid=uid), 303)
+
+
+def _edits(now: Opened) -> tuple[Edit, ...]:
+    """The edits the form means, whose button says what to do."""
+    match request.form.get("do"):
+        case "paint":
+            slot, _, key = request.form.get("item", "").partition(":")
+            for item in editing_of(now).palette(now.document):
+                if (item.slot, item.key) == (slot, key):
+                    return (SetHexes(item.slot, _hexes(now), item.piece),)
+            raise Refusal("Choose something of the palette.")
+        case "clear":
+            slot = request.form.get("slot", "")
+            return (SetHexes(_slot(slot), _hexes(now)) if slot else ClearHexes(_hexes(now)),)
+        case "turn":
+            return (TurnPieces(_slot(request.form.get("slot", "")), _hexes(now)),)
+        case "copy" | "move" as deed:
+            return (_copied(now, deed == "move"),)
+        case "mirror":
+            return (MirrorMap(request.form.get("axis", "")),)
+        case "shift":
+            return (_shifted(),)
+    raise Refusal("Press one of the buttons.")
+
+
+def _hexes(now: Opened, name: str = "hexes", most: int = 0) -> tuple[Hex, ...]:
+    field = Hexes(name, "Hexes" if not most else "Where to", 1, most)
+    read = forms.read(field, (request.form.get(name, ""),), editing_of(now).shape(now.document))
+    return cast(tuple[Hex, ...], read)
+
+
+def _slot(word: str) -> Slot:
+    if word not in SLOTS:
+        raise Refusal("Choose what is meant: terrain, unit, or another layer.")
+    return cast(Slot, word)
+
+
+def _copied(now: Opened, cut: bool) -> CopyRegion:
+    """The region laid so that its first hex comes to lie on the hex named."""
+    hexes, (target,) = _hexes(now), _hexes(now, "target", 1)
+    return CopyRegion(hexes, target.row - hexes[0].row, target.col - hexes[0].col, cut)
+
+
+def _shifted() -> ShiftMap:
+    way, times = request.form.get("way", ""), request.form.get("times", "1")
+    if way not in SHIFTS or not times.isdecimal() or len(times) > 2 or not 1 <= int(times) <= MOST_TIMES:
+        raise Refusal(f"Choose a way to shift the map, and how often: 1 to {MOST_TIMES}.")
+    down, across = SHIFTS[way]
+    return ShiftMap(down * int(times), across * int(times), request.form.get("crop") == "yes")
