@@ -1,0 +1,81 @@
+"""Beach sections: whose each is, and which open the Coastline to reinforcements.
+
+Whether a section is controlled is decided by where units stand: the table taps it, the words say when.
+
+Cite: Memoir '44, D-Day Landings, "Beach Control" (Actions 30).
+"""
+
+import itertools
+from dataclasses import replace
+
+from rulesets.kit.choices import Choice
+from rulesets.memoir44 import commands as order
+from rulesets.memoir44 import events as happened
+from rulesets.memoir44.chart import Beaches
+from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, other_side
+from rulesets.memoir44.state import State, with_books
+from rulesets.memoir44.words import SECTION_TITLES, the
+
+
+def beaches_of(state: State, number: int) -> Beaches | None:
+    """The Beach sections of a map, None where Beach Control is not in effect. Cite: MD-072."""
+    return state.charts[number].beaches if state.rulings.beach_control else None
+
+
+def holders_at_start(beaches: Beaches | None) -> tuple[str, ...]:
+    """The defender controls every section. Cite: MD-076, MD-077."""
+    return tuple(other_side(beaches.landing) for _ in beaches.sections) if beaches else ()
+
+
+def condition(beaches: Beaches) -> str:
+    """When the landing side controls a section. Cite: MD-073, MD-074."""
+    return (f"It is {the(beaches.landing)}' when no unit of {the(other_side(beaches.landing))} stands on or "
+            "next to a Beach hex of it; Coastline and river mouths are no Beach hexes.")
+
+
+def choices(state: State, number: int) -> list[Choice]:
+    """One tap a section: it changes hands."""
+    beaches = beaches_of(state, number)
+    if beaches is None:
+        return []
+    key = state.charts[number].key
+    offered = []
+    for section, holder in zip(beaches.sections, state.books[number].sections, strict=True):
+        side = other_side(holder)
+        fixed = (("map", key), ("section", section), ("side", side))
+        label = f"The {SECTION_TITLES[section]} Beach section: now {SIDE_TITLES[side]}"
+        offered.append(Choice(order.MarkSection, label, fixed, weight="open", why=condition(beaches),
+                              cite="MD-073", asks="A Beach section changes hands", button="Beach sections"))
+    return offered
+
+
+def mark_section(number: int, command: order.MarkSection) -> list[object]:
+    return [happened.SectionTaken(number, command.section, command.side)]
+
+
+def section_taken(state: State, event: happened.SectionTaken) -> State:
+    beaches, books = state.charts[event.map].beaches, state.books[event.map]
+    assert beaches is not None
+    held = tuple(event.side if section == event.section else holder
+                 for section, holder in zip(beaches.sections, books.sections, strict=True))
+    return with_books(state, event.map, replace(books, sections=held))
+
+
+def held_by_landing(state: State, number: int) -> tuple[str, ...]:
+    """The sections of a map that the landing side controls now."""
+    beaches = beaches_of(state, number)
+    if beaches is None:
+        return ()
+    return tuple(section for section, holder in zip(beaches.sections, state.books[number].sections,
+                                                    strict=True) if holder == beaches.landing)
+
+
+def coast_sections(state: State, number: int) -> tuple[str, ...]:
+    """The sections of a map whose Coastline takes Allied reinforcements: those of two adjacent controlled
+    sections, the neighbour's across a seam included. Cite: MD-056, MD-057, MD-058."""
+    row: list[tuple[int, str]] = []
+    for one in range(len(state.charts)):
+        row += [(one, section) for section in SECTIONS]
+    held = {(one, section) for one in range(len(state.charts)) for section in held_by_landing(state, one)}
+    opened = {place for pair in itertools.pairwise(row) if set(pair) <= held for place in pair}
+    return tuple(section for section in SECTIONS if (number, section) in opened)

@@ -1,0 +1,276 @@
+"""From documents to charts: what the books of a battle need of each scenario.
+
+Reads documents only; what the documents lack stays None and is entered before the start. Left and right
+are those of the maps as they stand side by side.
+"""
+
+from collections.abc import Iterable
+
+from rulesets.kit.hex_document import by_hex
+from rulesets.kit.hexes import Hex, HexShape, label, straight
+from rulesets.kit.hexes import sections as sections_of
+from rulesets.kit.ruleset import Documents
+from rulesets.memoir44.boards import shape_of
+from rulesets.memoir44.chart import (
+    Beaches,
+    Bridges,
+    Emptiness,
+    Gun,
+    MapChart,
+    Objective,
+    River,
+    Spot,
+    Sudden,
+    TableRow,
+    Towns,
+    Way,
+)
+from rulesets.memoir44.combination import Combination, Mode
+from rulesets.memoir44.document import SECTIONS, Exit, Medal, Scenario
+from rulesets.memoir44.drawing import figures_of, title_of
+from rulesets.memoir44.rulings import Rulings
+from rulesets.memoir44.state import BOTH
+from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
+from rulesets.memoir44.words import KINDS, figure_kind
+
+TOWN_KINDS = ("town", "hill-town", "church")
+AIRBORNE = "airborne"
+# What Allied rolls may bring on American Airborne. Cite: MD-225.
+LIMITED = ("french_resistance", "airborne", "supply_truck", "artillery")
+BRITISH = ("sword", "juno", "gold")
+_SEAM_DEPTH = 2
+
+
+def mode_of(documents: Documents[object]) -> Mode:
+    """The mode the documents are played in; a scenario alone is a single map."""
+    return documents.main.mode if isinstance(documents.main, Combination) else "single"
+
+
+def maps_of(documents: Documents[object]) -> tuple[Scenario, ...]:
+    """The scenarios in order, left to right."""
+    main = documents.main
+    if isinstance(main, Combination):
+        found = dict(documents.references)
+        return tuple(item for ref in main.maps if isinstance(item := found[ref], Scenario))
+    return (main,) if isinstance(main, Scenario) else ()
+
+
+def title_of_map(document: Scenario) -> str:
+    """What a map is called."""
+    return document.text.name or "The map"
+
+
+def keys_of(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
+    """A key for each map: the scenario's own, or its number where that is empty, taken or no plain word."""
+    keys: list[str] = []
+    for number, document in enumerate(maps, 1):
+        own = document.key
+        keys.append(own if own.isalnum() and own.islower() and own not in (*keys, "allied", "axis")
+                    else f"map{number}")
+    return tuple(keys)
+
+
+def prefixes(maps: tuple[Scenario, ...], labels: str) -> tuple[str, ...]:
+    """What stands before the labels of each map: its initial or its name; letters in order where two
+    maps share an initial. Cite: MD-281."""
+    if len(maps) == 1:
+        return ("",)
+    keys = keys_of(maps)
+    words = [key.capitalize() for key in keys]
+    if labels == "title":
+        return tuple(f"{word}-" for word in words)
+    initials = [word[0] for word in words]
+    if len(set(initials)) < len(initials):
+        initials = list("ABCDEF"[:len(maps)])
+    return tuple(f"{initial}-" for initial in initials)
+
+
+class _Reader:
+    """One scenario under the labels of the event, with its neighbours' keys."""
+
+    def __init__(self, maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> None:
+        self.keys = keys_of(maps)
+        self.number = number
+        self.document = maps[number]
+        self.rulings = rulings
+        self.prefix = prefixes(maps, rulings.multi_map_labels)[number]
+        self.shape: HexShape = shape_of(self.document.map.board)
+        self.cells = by_hex(self.document.map)
+        self.lines = {item.at: " ".join(filter(None, item.lines)) for item in self.document.map.labels}
+
+    def key(self, at: Hex) -> str:
+        return self.prefix + label(self.shape, at)
+
+    def spot(self, at: Hex, otherwise: str) -> Spot:
+        """A hex under the name lettered on it, or the words with its label."""
+        return Spot(self.key(at), f"{self.lines.get(at) or otherwise} ({self.key(at)})")
+
+    def kind(self, at: Hex) -> str:
+        """What the terrain tile of a hex is."""
+        cell = self.cells.get(at)
+        name = known(cell.terrain.name, "terrain") if cell and cell.terrain else None
+        return name.kind if name else ""
+
+    def side_on(self, at: Hex) -> str:
+        """The side of the unit set up on a hex."""
+        cell = self.cells.get(at)
+        return side_of_army(unit_type(cell.unit.name)[1]) if cell and cell.unit else ""
+
+    def count_on(self, group: Iterable[Hex]) -> tuple[int, int]:
+        sides = [self.side_on(at) for at in group]
+        return sides.count("allied"), sides.count("axis")
+
+
+def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapChart:
+    """The chart of one of the maps, as it stands among them under the house rules."""
+    read = _Reader(maps, number, rulings)
+    document = read.document
+    allied, axis = document.player("allied"), document.player("axis")
+    own = document.rulings
+    cited = {rule.catalogue for rule in document.special}
+    return MapChart(
+        read.keys[number], title_of_map(document), read.prefix, (allied.cards, axis.cards),
+        (allied.draws, axis.draws), (allied.medals, axis.medals), _opens(document), _towns(read),
+        _beaches(document), _bridges(read),
+        tuple(_objective(read, medal) for medal in document.medals),
+        tuple(_way(read, item, at) for item in document.exits
+              for at in dict.fromkeys((item.at, *item.group))),
+        tuple(Emptiness(item.side, item.worth, item.sections) for item in document.empty_sections),
+        tuple(River(item.river, item.side, item.worth, item.unit) for item in document.built_bridges),
+        _guns(read),
+        tuple(Sudden(item.side, item.number, len(item.group), tuple(read.key(at) for at in item.group))
+              for item in document.sudden_death),
+        tuple(read.key(cell.at) for cell in document.map.cells
+              if cell.unit and cell.unit.trait("hobart")),
+        document.big_gun_worth, document.reinforced, _tables(document), _entries(read), _coast(read),
+        document.craft_used, LIMITED if document.key == AIRBORNE else (),
+        own.off_map_artillery != "none" if own else "Actions 35" in cited,
+        own.air_superiority != "none" if own else "Actions 34" in cited,
+        (_figures(document, "allied"), _figures(document, "axis")), document.key in BRITISH, _seams(read))
+
+
+def _opens(document: Scenario) -> str:
+    """The side the briefing lets begin, empty where it does not say."""
+    return {"top": document.top.side, "bottom": document.bottom.side}.get(document.starting, "")
+
+
+def _towns(read: _Reader) -> Towns | None:
+    rule = read.document.towns
+    if rule is None:
+        return None
+    found = [cell.at for cell in read.document.map.cells if read.kind(cell.at) in TOWN_KINDS]
+    hexes = sorted({*found, *rule.held})
+    places = tuple(read.spot(at, "Town") for at in hexes)
+    return Towns(rule.attacker, rule.thresholds, places, tuple(read.key(at) for at in rule.held))
+
+
+def _beaches(document: Scenario) -> Beaches | None:
+    rule = document.beaches
+    if rule is None:
+        return None
+    return Beaches(rule.landing, rule.sections, rule.held_worth, rule.taken_worth)
+
+
+def _bridges(read: _Reader) -> Bridges | None:
+    rule = read.document.bridges
+    if rule is None or not rule.bridges:
+        return None
+    return Bridges(rule.side, rule.worth, tuple(read.spot(at, "Bridge") for at in rule.bridges))
+
+
+def _objective(read: _Reader, medal: Medal) -> Objective:
+    """A medal with its group, that of a joined map included. Cite: MD-213, MD-264, MD-265."""
+    group = tuple(dict.fromkeys((medal.at, *medal.group)))
+    joined = sum(key in read.keys for key, _ in medal.joined)
+    name = known(medal.name, "tag")
+    of_medal = name.kind.partition(":")[2] if name else ""
+    side = medal.side or of_medal
+    sides = (side,) if side in BOTH else BOTH
+    on = read.count_on(group)
+    needed = 1 if medal.any_hex else max(1, medal.needed)
+    title = medal.title or read.lines.get(medal.at, "") or f"Objective {read.key(medal.at)}"
+    holder = medal.holder
+    if not holder and not medal.majority:
+        held = [side for side, units in zip(BOTH, on, strict=True) if units >= needed and side in sides]
+        holder = held[0] if len(held) == 1 else ""
+    return Objective(read.key(medal.at), title, sides, medal.worth, len(group) + joined, needed,
+                     medal.permanent, medal.majority, medal.turn_start, medal.sole_control,
+                     medal.last_to_occupy, holder, on)
+
+
+def _way(read: _Reader, item: Exit, at: Hex) -> Way:
+    """An Exit hex; on the edge to a joined neighbour it leads onto his map. Cite: MD-194, MD-195."""
+    last = 2 * read.shape.width - 2
+    onto = -1
+    if at.col >= last - 1 and read.number + 1 < len(read.keys):
+        onto = read.number + 1
+    elif at.col <= 1 and read.number > 0:
+        onto = read.number - 1
+    side = item.side or ("axis" if item.tag == "tag5" else "allied")
+    return Way(read.key(at), side, item.worth, item.first_only, onto)
+
+
+def _guns(read: _Reader) -> tuple[Gun, ...]:
+    """Big Gun batteries and Destroyers. Cite: MD-095, MD-096."""
+    found = []
+    for cell in read.document.map.cells:
+        badge = known(cell.unit.badge, "badge") if cell.unit else None
+        if cell.unit and badge and badge.kind == "big-gun":
+            side = read.side_on(cell.at) or cell.unit.side
+            found.append(Gun(read.key(cell.at), side, "big-gun", title_of(cell.unit)))
+        if cell.tile and cell.tile.name == "pdestroyer":
+            found.append(Gun(read.key(cell.at), cell.tile.side or "allied", "destroyer", "Destroyer"))
+    return tuple(found)
+
+
+def _tables(document: Scenario) -> tuple[tuple[str, tuple[TableRow, ...]], ...]:
+    return tuple(
+        (table.side, tuple(TableRow(row.face, row.unit, row.figures, row.where, row.words)
+                           for row in table.rows))
+        for table in document.reinforcements if table.rows)
+
+
+def _entries(read: _Reader) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The Entry hexes of each side: single markers, and the lines between pairs. Cite: MD-121, MD-122."""
+    listed = []
+    for side in BOTH:
+        hexes: list[Hex] = []
+        for entry in read.document.entries:
+            if entry.side == side:
+                hexes += straight(entry.at, entry.other) if entry.other else (entry.at,)
+        listed.append((side, tuple(read.key(at) for at in dict.fromkeys(hexes))))
+    return tuple(listed)
+
+
+def _coast(read: _Reader) -> tuple[tuple[str, str], ...]:
+    """Coastline hexes, each with every section it lies in."""
+    return tuple((read.key(cell.at), SECTIONS[section])
+                 for cell in read.document.map.cells if read.kind(cell.at) == "coast"
+                 for _, section in sections_of(read.shape, cell.at) if section < len(SECTIONS))
+
+
+def _figures(document: Scenario, side: str) -> tuple[int, int, int]:
+    """Figures on the board at set-up: infantry, armor, artillery."""
+    counts = dict.fromkeys(KINDS, 0)
+    for cell in document.map.cells:
+        if cell.unit and side_of_army(unit_type(cell.unit.name)[1]) == side:
+            kind = figure_kind(cell.unit.name)
+            if kind:
+                counts[kind] += figures_of(cell.unit)
+            support = {"infantry": "armor", "armor": "infantry"}.get(kind)
+            if support and cell.unit.trait("supported"):
+                counts[support] += 1
+    return counts["infantry"], counts["armor"], counts["artillery"]
+
+
+def _seams(read: _Reader) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The hexes nearest to the left and to the right neighbour, where units cross from map to map."""
+    last = 2 * read.shape.width - 2
+    left = tuple(read.key(Hex(row, col)) for row in range(read.shape.rows)
+                 for col in range(row % 2, _SEAM_DEPTH + 1, 2)) if read.number > 0 else ()
+    right = tuple(read.key(Hex(row, col)) for row in range(read.shape.rows)
+                  for col in range(last - _SEAM_DEPTH, last + 1)
+                  if (row + col) % 2 == 0) if read.number + 1 < len(read.keys) else ()
+    return left, right
+
+

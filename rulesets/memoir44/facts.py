@@ -1,0 +1,82 @@
+"""Control facts: what anybody at a map may enter at any time, one tap each.
+
+A router: every chapter offers its own. A fact set wrongly is set again; what is gained for good is struck
+out with a reason. Choices of a map name nothing of another map, so that an order there leaves them
+as they are.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from rulesets.kit.choices import Choice
+from rulesets.memoir44 import (
+    arrival,
+    beach_books,
+    big_guns,
+    bridges,
+    exits,
+    figure_pool,
+    medal_stand,
+    objectives,
+    table_notes,
+    town_control,
+)
+from rulesets.memoir44 import commands as order
+from rulesets.memoir44.seats import ORGANISER, maps_kept_by, maps_of_office, office_of, side_of
+from rulesets.memoir44.state import State
+
+_CHAPTERS: tuple[Callable[[State, int], list[Choice]], ...] = (
+    town_control.choices, beach_books.choices, bridges.choices, objectives.choices, objectives.empty_choices,
+    objectives.sudden_choices, exits.choices, bridges.building_choices, medal_stand.choices,
+    big_guns.choices, figure_pool.choices, table_notes.choices, medal_stand.striking_choices)
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    """Every fact the seat may enter; those of several maps under their titles."""
+    if state.phase != "play":
+        return []
+    maps = maps_kept_by(state, seat)
+    offered: list[Choice] = []
+    for number in maps:
+        of_map = [choice for chapter in _CHAPTERS for choice in chapter(state, number)]
+        of_map += _on_turn(state, seat, number)
+        if len(maps) > 1:
+            title = state.charts[number].title
+            of_map = [replace(choice, label=f"{title}: {choice.label}") for choice in of_map]
+        offered += of_map
+    return offered
+
+
+def _on_turn(state: State, seat: str, number: int) -> list[Choice]:
+    """What goes with a side's own movement: landings, and units that go to another map."""
+    side = side_of(seat)
+    if seat == ORGANISER or side is None:
+        return []
+    if number not in maps_of_office(state, office_of(state, seat), side):
+        return []
+    landing = arrival.landing_choices(state, number) if side == "allied" else []
+    return [*landing, *exits.crossing_choices(state, number, side)]
+
+
+ORDERS: dict[type, Callable[[State, int, Any], list[object]]] = {
+    order.MarkTown: lambda state, number, command: town_control.mark_town(number, command),
+    order.MarkSection: lambda state, number, command: beach_books.mark_section(number, command),
+    order.MarkBridge: lambda state, number, command: bridges.mark_bridge(number, command),
+    order.MarkObjective: objectives.mark_objective,
+    order.CountObjective: objectives.count_objective,
+    order.MarkEmpty: lambda state, number, command: objectives.mark_empty(number, command),
+    order.CountSudden: lambda state, number, command: objectives.count_sudden(number, command),
+    order.ExitUnit: exits.exit_unit,
+    order.BuildBridge: bridges.build_bridge,
+    order.EquipFunny: lambda state, number, command: bridges.equip_funny(number, command),
+    order.Eliminate: medal_stand.eliminate,
+    order.StrikeOut: lambda state, number, command: medal_stand.strike_out(number, command),
+    order.MarkStars: big_guns.mark_stars,
+    order.PlaceCrosshair: big_guns.place_crosshair,
+    order.ReturnCrosshair: lambda state, number, command: big_guns.return_crosshair(number, command),
+    order.CountLosses: lambda state, number, command: figure_pool.count_losses(number, command),
+    order.LandCraft: lambda state, number, command: arrival.land_craft(number, command),
+    order.CrossOver: exits.cross_over,
+    order.NoteAtTable: lambda state, number, command: table_notes.note_at_table(number, command),
+}

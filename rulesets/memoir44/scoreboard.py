@@ -1,0 +1,57 @@
+"""The scoreboard for a screen on the wall: totals, target, turn, and who is waited for.
+
+It holds nothing a guest may not see; the page that shows it asks again by itself.
+
+Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory", Important Note.
+"""
+
+from rulesets.kit.board import Fact, Panel, Table, Track
+from rulesets.kit.duties import open_duties
+from rulesets.kit.ruleset import View
+from rulesets.memoir44.document import SIDE_TITLES
+from rulesets.memoir44.medal_stand import ADJECTIVE
+from rulesets.memoir44.medals import target, total
+from rulesets.memoir44.menu import all_duties
+from rulesets.memoir44.overthrough import GENERAL_TITLES
+from rulesets.memoir44.panels import maps_table, medal_track
+from rulesets.memoir44.seats import CHIEF, ORGANISER, office_of, side_of
+from rulesets.memoir44.standing import turn_words, verdict
+from rulesets.memoir44.state import BOTH, State
+from rulesets.memoir44.turn import STEP_TITLES
+from rulesets.memoir44.words import listed
+
+
+def scoreboard(state: State) -> View:
+    """The page for the wall."""
+    panels: tuple[Panel | Table | Track, ...] = (
+        _score(state), medal_track(state, "allied"), medal_track(state, "axis"), maps_table(state))
+    return View("scoreboard", "Scoreboard", None, panels)
+
+
+def _score(state: State) -> Panel:
+    facts = [Fact(SIDE_TITLES[side], f"{total(state, side)} of {target(state, side)}", side) for side in BOTH]
+    if state.phase == "play":
+        facts.append(Fact(turn_words(state), STEP_TITLES[state.step], state.side))
+    if waits := waiting_words(state):
+        facts.append(Fact("Waiting for", waits))
+    said = state.result or verdict(state)
+    return Panel("score", "Medals", tuple(facts), (said,) if said else ())
+
+
+def waiting_words(state: State) -> str:
+    """Whom the battle waits for, in words: "Gold Beach and Omaha Beach"."""
+    seats = dict.fromkeys(seat for duty in open_duties(all_duties(state)) for seat in duty.seats)
+    return listed([seat_words(state, seat) for seat in seats])
+
+
+def seat_words(state: State, seat: str) -> str:
+    """A seat as the wall calls it."""
+    side = side_of(seat)
+    if seat == ORGANISER or side is None:
+        return "the organiser"
+    office = office_of(state, seat)
+    if state.mode == "overthrough":
+        title = "Commander in Chief" if office == CHIEF else GENERAL_TITLES[office]
+        return f"the {ADJECTIVE[side]} {title}"
+    title = state.charts[state.map_number(office)].title
+    return title if len(state.charts) > 1 else f"the {SIDE_TITLES[side]}"

@@ -1,0 +1,72 @@
+"""Memoir '44: D-Day Landings as one value for the house."""
+
+from pathlib import Path
+
+from rulesets.kit.ruleset import Answer, Question, Ruleset
+from rulesets.kit.sheets import Sheet
+from rulesets.memoir44.battle_start import start
+from rulesets.memoir44.combination import COMBINATION
+from rulesets.memoir44.commands import COMMANDS
+from rulesets.memoir44.decide import decide
+from rulesets.memoir44.events import EVENTS
+from rulesets.memoir44.evolve import evolve
+from rulesets.memoir44.invariants import broken
+from rulesets.memoir44.kind import SCENARIO
+from rulesets.memoir44.ledger import ledger, readings
+from rulesets.memoir44.menu import menu
+from rulesets.memoir44.rulings import Rulings
+from rulesets.memoir44.seats import seats
+from rulesets.memoir44.standing import standing
+from rulesets.memoir44.state import State
+from rulesets.memoir44.tell import tell
+from rulesets.memoir44.views import views
+
+_DEMONSTRATIONS = Path(__file__).parent / "demonstrations"
+
+CREDIT = (
+    "Memoir '44 and its D-Day Landings expansion are games by Richard Borg, published by Days of Wonder. "
+    "The games are needed to play; this program keeps the books of a battle, draws and proves scenarios, and "
+    "is no substitute for them. It is not affiliated with the publisher."
+)
+
+
+def demonstrations() -> tuple[str, ...]:
+    """The replays that show the system, by file name."""
+    return tuple(path.read_text("utf-8") for path in sorted(_DEMONSTRATIONS.glob("*.json")))
+
+
+def ask(state: State, seat: str | None, question: Question) -> Answer:
+    """Answers on where units stand are given for documents: a running battle knows no positions."""
+    return Answer("No answer", ("The books keep no positions; ask this of the scenario's own map.",))
+
+
+def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
+    """The papers of a running battle."""
+    return ()
+
+
+MEMOIR44: Ruleset[State, object, object] = Ruleset(
+    slug="memoir44",
+    title="Memoir '44: D-Day Landings",
+    edition="D-Day Landings rulebook",
+    credit=CREDIT,
+    kinds=(SCENARIO, COMBINATION),
+    rulings=Rulings,
+    commands=COMMANDS,
+    events=EVENTS,
+    seats=seats,
+    start=start,
+    menu=menu,
+    decide=decide,
+    evolve=evolve,
+    views=views,
+    ask=ask,
+    tell=tell,
+    sheets=sheets,
+    standing=standing,
+    broken=broken,
+    rulings_of=lambda state: state.rulings,
+    ledger=ledger,
+    readings=readings,
+    demonstrations=demonstrations,
+)

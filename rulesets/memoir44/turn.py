@@ -1,0 +1,184 @@
+"""The turn: whose it is, which step is open, and when a side goes on together.
+
+A turn passes card, Reinforcement Roll, orders, movement with deployment, battle and draw. Partners on
+several maps open no step before all have closed the last; in OverThrough the Commander in Chief deals
+before and draws after his Field Generals.
+
+Cite: Memoir '44, D-Day Landings, "Reinforcements"; "Double Map Variant" and the modes after it.
+"""
+
+from dataclasses import replace
+
+from rulesets.kit.choices import Choice
+from rulesets.kit.duties import Duty
+from rulesets.memoir44 import arrival, cards, overthrough, reinforcement_roll
+from rulesets.memoir44 import commands as order
+from rulesets.memoir44 import events as happened
+from rulesets.memoir44.document import other_side
+from rulesets.memoir44.objectives import at_turn_start
+from rulesets.memoir44.seats import CHIEF, office_of, seat_of, side_of
+from rulesets.memoir44.state import (
+    OVERTHROUGH_STEPS,
+    STEPS,
+    MapBooks,
+    Post,
+    SideKey,
+    State,
+    Step,
+    with_post,
+)
+
+STEP_TITLES: dict[str, str] = {"deal": "Cards handed out", "card": "Card", "roll": "Reinforcement Roll",
+                               "orders": "Orders", "move": "Movement", "battle": "Battle", "draw": "Draw"}
+_CLOSING = {"orders": ("All units are ordered", "Orders given"),
+            "move": ("Movement is done", "Movement done"),
+            "battle": ("The battles are fought", "Battles fought")}
+_SAYS = {"card": "Play a Command card.", "roll": "Roll for reinforcements.",
+         "orders": "Order your units, then say so.",
+         "move": "Move, and place what comes as reinforcements; then say so.",
+         "battle": "Fight your battles, then say so.", "draw": "Draw and end your turn.",
+         "deal": "Hand out the Command cards."}
+
+
+def steps_of(state: State) -> tuple[Step, ...]:
+    """The steps of a turn in this mode. Cite: MD-242, MD-143."""
+    return OVERTHROUGH_STEPS if state.mode == "overthrough" else STEPS
+
+
+def staff_acts(state: State) -> bool:
+    """Whether the step is the Commander in Chief's."""
+    return state.mode == "overthrough" and state.step in ("deal", "draw")
+
+
+def fresh_posts(state: State, side: str) -> tuple[Post, ...]:
+    """Who plays a turn of the side: the player of each map, or the Field Generals with sections."""
+    if state.mode == "overthrough":
+        return tuple(Post(general, given=False) for general in overthrough.generals_on(state, side))
+    return tuple(Post(chart.key) for chart in state.charts)
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    """What the seat does in the turn of its side: the open step of its own post. Cite: MD-026, MD-158."""
+    side, office = side_of(seat), office_of(state, seat)
+    if state.phase != "play" or side != state.side:
+        return []
+    if staff_acts(state):
+        if office != CHIEF:
+            return []
+        return (overthrough.dealing_choices(state) if state.step == "deal"
+                else overthrough.drawing_choices(state))
+    post = state.post(office)
+    if post is None or post.closed:
+        return []
+    return _open_step(state, post)
+
+
+def _open_step(state: State, post: Post) -> list[Choice]:
+    match state.step:
+        case "card":
+            return cards.choices(state, post)
+        case "roll":
+            if cards.owes_order_dice(post):
+                return cards.order_choices(state, post)
+            return reinforcement_roll.choices(state, post)
+        case "move":
+            return [*_closing(state, post), *arrival.choices(state, post)]
+        case "orders" | "battle":
+            return _closing(state, post)
+        case "draw":
+            return cards.draw_choices(state, post)
+        case "deal":
+            return []
+
+
+def _closing(state: State, post: Post) -> list[Choice]:
+    label, button = _CLOSING[state.step]
+    why = "What is not placed by then is lost." if state.step == "move" and post.left else ""
+    return [Choice(order.CloseStep, label, (("post", post.key), ("step", state.step)), subject=post.key,
+                   why=why, cite="MD-038" if why else "MD-242", button=button)]
+
+
+def _kind(state: State, post: Post) -> str:
+    """The order the open step waits for, as the commands name it."""
+    match state.step:
+        case "card":
+            return "PlayCard" if post.given else "RollInitiative"
+        case "roll":
+            return "RollOrderDice" if cards.owes_order_dice(post) else "RollReinforcements"
+        case "draw":
+            return "DrawCards"
+        case _:
+            return "CloseStep"
+
+
+def duties(state: State) -> list[Duty]:
+    """Who is waited for in the open step; partners who are done wait."""
+    if state.phase != "play":
+        return []
+    at = steps_of(state).index(state.step)
+    if staff_acts(state):
+        kind = "HandOut" if state.step == "deal" else "DrawForStaff"
+        return [Duty(CHIEF, at, (seat_of(state, CHIEF, state.side),), kind, _SAYS[state.step], "MD-143")]
+    return [Duty(post.key, at, (seat_of(state, post.key, state.side),), _kind(state, post),
+                 _SAYS[state.step], "MD-242") for post in state.posts if not post.closed]
+
+
+def close_step(state: State, command: order.CloseStep) -> list[object]:
+    """The step is closed; with movement goes what was not placed. Cite: MD-038."""
+    post = state.post(command.post)
+    assert post is not None
+    lost = arrival.unplaced(state, post) if state.step == "move" else []
+    return [*lost, happened.StepClosed(post.key, state.step)]
+
+
+def step_closed(state: State, event: happened.StepClosed) -> State:
+    post = state.post(event.post)
+    assert post is not None
+    return with_post(state, replace(post, closed=True))
+
+
+def follow(state: State) -> list[object]:
+    """What follows by itself: rolls that are not due are passed, a step all have closed leads to the next,
+    the last one to the other side's turn. Cite: MD-087, MD-158, MD-242."""
+    if state.phase != "play" or staff_acts(state):
+        return []
+    if state.step == "roll" and (passed := reinforcement_roll.passes(state)):
+        return passed
+    if not all(post.closed for post in state.posts):
+        return []
+    return next_step(state)
+
+
+def next_step(state: State) -> list[object]:
+    """The next step, or the other side's turn after the last."""
+    steps = steps_of(state)
+    place = steps.index(state.step) + 1
+    if place < len(steps):
+        return [happened.StepBegan(steps[place])]
+    return turn_of(state, other_side(state.side))
+
+
+def turn_of(state: State, side: str) -> list[object]:
+    """The turn of a side begins, and with it Turn Start medals change hands. Cite: MD-131, MD-132."""
+    key: SideKey = "allied" if side == "allied" else "axis"
+    number = state.turn + (key == state.first)
+    return [happened.TurnBegan(number, key), *at_turn_start(replace(state, side=key))]
+
+
+def step_began(state: State, event: happened.StepBegan) -> State:
+    posts = tuple(replace(post, closed=False) for post in state.posts)
+    return replace(state, step=event.step, posts=posts)
+
+
+def turn_began(state: State, event: happened.TurnBegan) -> State:
+    """A clean sheet for the side on turn; control is counted for medals that change at a turn's start; dice
+    lost by Air Power were lost in the turn just ended. Cite: MD-071, MD-088."""
+    books = tuple(_counted(one, event.side) for one in state.books)
+    fewer = (0, state.fewer[1]) if event.side == "axis" else (state.fewer[0], 0)
+    return replace(state, turn=event.number, side=event.side, step=steps_of(state)[0],
+                   posts=fresh_posts(state, event.side), books=books, crossings=(), dealt=0, fewer=fewer)
+
+
+def _counted(books: MapBooks, side: str) -> MapBooks:
+    craft = (books.craft[0], 0) if side == "allied" else books.craft
+    return replace(books, counted_towns=books.towns, counted_sections=books.sections, craft=craft)
