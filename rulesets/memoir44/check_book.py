@@ -31,6 +31,7 @@ class BookMap:
     bridge_cite: str = "MD-203"
     exits: int = 0
     exit_cite: str = "MD-203"
+    exits_stated: bool = True
     machine_gun_cite: str = ""
     objectives: bool = True
     cards: dict[str, int] = field(default_factory=dict)

@@ -53,6 +53,7 @@ from rulesets.memoir44.document import Entry, Exit, Medal, Player, Scenario, Wor
 from rulesets.memoir44.forms import forms, piece_form
 from rulesets.memoir44.mirror import mirrored_piece, turned_by
 from rulesets.memoir44.palette import BOXES, LAYERS, PACKS, palette
+from rulesets.memoir44.reports import reports
 from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
 
 LONGEST_LABEL, MOST_LINES = 60, 6
@@ -289,7 +290,7 @@ EDITING: Editing[Scenario] = Editing(
     layers=LAYERS,
     forms=forms,
     piece_form=piece_form,
-    reports=lambda document, owned: (),
+    reports=reports,
     boxes=tuple(Option(key, title) for key, title in {**PACKS, **BOXES}.items() if key != "ours"),
     value=fields.value,
 )

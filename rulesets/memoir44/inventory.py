@@ -24,6 +24,8 @@ from rulesets.memoir44.vocabulary import known, unit_type
 SUPPORTING = {"infantry": "armor", "armor": "infantry"}
 BIG_GUNS = frozenset({"big-gun", "heavy-anti-tank", "mobile-artillery"})
 LATE_WEAPONS = frozenset({"anti-tank", "mortar", "machine-gun", "heavy-anti-tank"})
+# The box that brings tokens of its own, which any others may stand in for.
+TOKENS = "dday"
 # Which box these badges came in is not known.
 UNPLACED_BADGES = frozenset({"elite", "french", "unknown"})
 
@@ -97,7 +99,7 @@ def _of_cell(seen: Survey, cell: Cell) -> Iterator[tuple[str, str, str, int, boo
 def _box_of(seen: Survey, name: str, pack: str) -> str:
     """The D-Day maps use figures of Landing Craft, and bring tokens of their own for Destroyers."""
     if seen.is_extended:
-        return {"barge": "equipment", "pdestroyer": "dday"}.get(name, pack)
+        return {"barge": "equipment", "pdestroyer": TOKENS}.get(name, pack)
     return pack
 
 
@@ -179,7 +181,7 @@ def needs(document: Scenario) -> tuple[tuple[str, int], ...]:
     found: Counter[str] = Counter()
     for key, box in boxes().items():
         mine = [need for need in wanted if need.box == key]
-        if key == "base" or (mine and key != "dday"):
+        if key == "base" or (mine and key != TOKENS):
             found[key] = _copies(mine, box)
     others = [boxes()[key] for key in found if key != "base"]
     found["base"] = max(found["base"], _core_games_for_slots(wanted, others))

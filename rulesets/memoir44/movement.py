@@ -126,14 +126,15 @@ def may_take_ground(landscape: Landscape, unit: Unit, one: Hex, other: Hex) -> b
     return step(bare, unit, one, other) is not None
 
 
-def reach(landscape: Landscape, unit: Unit, turns: int = 1) -> Reach:
-    """Where a unit can be after at most that many turns of movement, all other units staying.
+def reach(landscape: Landscape, unit: Unit, turns: int = 1, also: Iterable[Hex] = ()) -> Reach:
+    """Where a unit can be after at most that many turns of movement, all other units staying; with
+    `also` where any unit of its kind can be that stands on one of those hexes.
 
     A road adds a hex to a move that begins and stays on it; on beach and coastline a move covers
     2 hexes at most. Cite: D-Day Landings (MD-002, MD-019, MD-021); Memoir '44, Roads (MD-346).
     """
-    found = {unit.at: 0}
-    newest: Iterable[Hex] = (unit.at,)
+    found = dict.fromkeys((unit.at, *also), 0)
+    newest: Iterable[Hex] = tuple(found)
     known: dict[Hex, tuple[Step, ...]] = {}
     for turn in range(1, turns + 1):
         ends = _one_turn(landscape, unit, newest, known)
