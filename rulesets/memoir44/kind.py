@@ -4,11 +4,9 @@ from rulesets.kit.ruleset import Cover, DocumentKind
 from rulesets.memoir44.ask import ask, questions
 from rulesets.memoir44.boards import TITLES
 from rulesets.memoir44.check import check
-from rulesets.memoir44.check import check
 from rulesets.memoir44.document import Scenario
 from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.editing import EDITING
-from rulesets.memoir44.inventory import needs
 from rulesets.memoir44.handouts import handouts
 from rulesets.memoir44.inventory import needs
 from rulesets.memoir44.m44 import M44
