@@ -64,12 +64,13 @@ def _scene(board: HexBoard, palette: Palette) -> _Scene:
 
 def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None = None,
                layers: Iterable[str] | None = None, numbers: bool = True, defs_for: Iterable[Swatch] = (),
-               crop: View | None = None) -> str:
+               crop: View | None = None, margin: bool | None = None) -> str:
     """The board as one complete `<svg>` element.
 
     `link(key)` makes every hex a link. `layers` are those shown, of DRAWN, None for all; without
     `numbers` the hexes carry no labels of their own. `defs_for` adds the definitions that these
-    pieces need. `crop` (left, top, width, height in board units) shows a part alone.
+    pieces need. `crop` (left, top, width, height in board units) shows a part alone,
+    without the labels round the map unless `margin` says so.
     """
     scene = _scene(board, palette)
     view = view_of(board, crop)
@@ -87,7 +88,8 @@ def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None 
                              if (part := found.get(layer, "")))
         if layer in shown:
             body.append(f'<g data-layer="{layer}"{_classes(layer)}>{inside}</g>')
-    body.append("" if crop else margin_layer(board, palette))
+    if margin or (margin is None and not crop):
+        body.append(margin_layer(board, palette))
     hits = group('data-layer="hits"', [_hit(scene, spot, link) for spot in spots]) if link else ""
     left, top, wide, tall = (number(value) for value in view)
     says = attribute("aria-label", board.says or board.title)
@@ -148,7 +150,8 @@ def swatch(piece: Swatch, palette: Palette = SCREEN, prefix: str = "") -> str:
     if piece.ground in ("ocean", "beach"):
         inside.append(use(Feature("terrain", piece.ground), palette, "", ground=piece.ground))
     inside += [use(feature, palette, prefix, ground=piece.ground) for feature in piece.features]
-    inside.append(f'<path {ink(palette, "hex-grid")} d="{hex_path()}"/>')
+    if piece.ground:
+        inside.append(f'<path {ink(palette, "hex-grid")} d="{hex_path()}"/>')
     inside.append(unit(piece.unit, palette, prefix, (0.0, -9.5)) if piece.unit else "")
     if piece.sign:
         inside.append(f'<g transform="scale(1.5)">{sign(piece.sign, palette)}</g>')

@@ -289,6 +289,12 @@ ROLES: Mapping[str, str] = {
     "state-reach": 'fill="{allied}" fill-opacity="0.12" stroke="{allied}" stroke-width="1.2"',
     "state-seen": _LINE + 'stroke="{water_ink}" stroke-width="1.3"',
     "state-hidden": _LINE + 'stroke="{soft}" stroke-width="0.9" stroke-opacity="0.75"',
+    "cut-casing": _LINE + 'stroke="{white}" stroke-width="2.4"',
+    "cut-mark": _LINE + 'stroke="{ink}" stroke-width="0.7"',
+    "plan-cell": 'fill="{white}" stroke="{ink}" stroke-width="0.3"',
+    "plan-here": 'fill="{ink}" stroke="{ink}" stroke-width="0.3"',
+    "plan-name": _MAP + _MIDDLE + 'font-weight="600"',
+    "plan-name-here": _MAP.replace("{ink}", "{white}") + _MIDDLE + 'font-weight="600"',
     # margin, title block, track, signs
     "neat": 'fill="none" stroke="{ink}" stroke-width="1.2"',
     "neat-outer": 'fill="none" stroke="{ink}" stroke-width="0.8"',

@@ -14,7 +14,7 @@ from exports.lettering import width
 from rulesets.kit.board import Fact
 from rulesets.kit.sheets import Card, Grid, Orientation, Profile
 
-Paper = Literal["A4", "Letter"]
+Paper = Literal["A4", "Letter", "A3"]
 
 POINT = 25.4 / 72
 LEAST_TYPE = 7 * POINT
@@ -42,17 +42,23 @@ class Room:
     tall: float
 
 
-_SIZES: dict[Paper, tuple[float, float]] = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
+_SIZES: dict[Paper, tuple[float, float]] = {
+    "A4": (210.0, 297.0), "Letter": (215.9, 279.4), "A3": (297.0, 420.0)}
 _SIDES: dict[Orientation, float] = {"portrait": 28.0, "landscape": 20.0}
 _HEAD_LINE = 14 * POINT
 _HEAD_SPARE: dict[Orientation, float] = {"portrait": 3 * _HEAD_LINE, "landscape": 0.4 * _HEAD_LINE}
 _HEAD_AND_MARGINS: dict[Orientation, float] = {"portrait": 61.0, "landscape": 35.8}
 
 
+def leaf_size(paper: Paper, orientation: Orientation) -> tuple[float, float]:
+    """Width and height of a leaf."""
+    short, long = _SIZES[paper]
+    return (short, long) if orientation == "portrait" else (long, short)
+
+
 def room_on(paper: Paper, orientation: Orientation, lines: int = 0) -> Room:
     """The room within the margins under a head with so many `lines` below its title."""
-    short, long = _SIZES[paper]
-    wide, tall = (short, long) if orientation == "portrait" else (long, short)
+    wide, tall = leaf_size(paper, orientation)
     beyond = max(0.0, lines * _HEAD_LINE - _HEAD_SPARE[orientation])
     return Room(wide - _SIDES[orientation], tall - _HEAD_AND_MARGINS[orientation] - beyond)
 

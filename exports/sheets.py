@@ -15,10 +15,12 @@ from typing import assert_never
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from exports import qr, svg
+from exports import picture, poster, qr
 from exports.bundle import bundled
-from exports.legend import counter_picture, legend
-from exports.palette import Palette
+from exports.hex_layout import HEX_WIDE
+from exports.hex_svg import swatch
+from exports.legend import counter_picture
+from exports.palette import MONO, Palette
 from exports.paper import (
     COLUMN_GAP,
     LEAST_TYPE,
@@ -40,12 +42,14 @@ from rulesets.kit.sheets import (
     Block,
     Break,
     Cards,
+    Chart,
     Columns,
     Facts,
     FillIn,
     Grid,
     MapPicture,
     Pair,
+    Poster,
     Prose,
     ScoreBoxes,
     Sheet,
@@ -65,6 +69,7 @@ class _Press:
 
     palette: Palette
     room: Room
+    paper: Paper
 
     def within(self, part: float, taken: float = 0.0) -> "_Press":
         """The same for a part of the room, `taken` millimetres less."""
@@ -97,7 +102,7 @@ def _document(title: str, several: Sequence[tuple[Sheet, str]], paper: Paper, pa
 
 
 def _section(sheet: Sheet, paper: Paper, palette: Palette, link: str) -> Markup:
-    press = _Press(palette, room_on(paper, sheet.orientation, len(sheet.head.lines)))
+    press = _Press(palette, room_on(paper, sheet.orientation, len(sheet.head.lines)), paper)
     code = _drawn(qr.code(link, palette.ink), 83, 83) if link else Markup()
     is_of_cards = all(isinstance(block, Cards | Break) for block in sheet.blocks)
     return _set("section", sheet=sheet, code=code, link=link, is_of_cards=is_of_cards,
@@ -114,6 +119,10 @@ def _block(block: Block, press: _Press) -> Markup:
             return _set("grid", block=block, widths=column_widths(block, press.room), told=told_column(block))
         case MapPicture():
             return _map(block, press)
+        case Poster():
+            return _poster(block, press)
+        case Chart():
+            return _chart(block, press)
         case SideColumn():
             return _set("side_column", block=block, counter=lambda marker: _counter(marker, press))
         case Pair():
@@ -162,43 +171,77 @@ def _untitled(block: Block) -> Block:
     return block
 
 
-def _map(picture: MapPicture, press: _Press) -> Markup:
+def _map(shown: MapPicture, press: _Press) -> Markup:
     """The board as large as its room and its height allow, with the key of what occurs on it: beside it,
     below it, or apart on the next leaf where the board would grow too small to read above it."""
-    board = picture.board
-    key = legend(board, press.palette) if picture.key else ()
+    board = shown.board
+    key = picture.legend_of(board, press.palette) if shown.key else ()
     room = press.room
-    wide, tall = _size_of(picture, room)
+    wide, tall = _size_of(shown, room)
     is_beside = bool(key) and key_stands_beside(wide, room)
     is_apart = False
     if key and not is_beside:
-        above = _size_of(picture, replace(room, tall=room.tall - key_height(len(key), room)))
-        is_apart = not _is_readable(picture, above[0]) and _is_readable(picture, wide)
+        above = _size_of(shown, replace(room, tall=room.tall - key_height(len(key), room)))
+        is_apart = not _is_readable(shown, above[0]) and _is_readable(shown, wide)
         wide, tall = (wide, tall) if is_apart else above
-    drawn = _drawn(svg.draw(board, press.palette, focus=picture.focus), wide * _PIXELS, tall * _PIXELS)
-    return _set("map", drawn=drawn, is_detail=bool(picture.focus), is_beside=is_beside, is_apart=is_apart,
-                part=wide / room.wide, key=[(_sample(sample), words) for sample, words in key])
+    drawing = picture.svg_of(board, press.palette, focus=shown.focus, numbers=_has_numbers(shown, wide))
+    return _set("map", drawn=_drawn(drawing, wide * _PIXELS, tall * _PIXELS), is_detail=bool(shown.focus),
+                is_beside=is_beside, is_apart=is_apart, part=wide / room.wide,
+                key=[(_sample(sample), words) for sample, words in key])
 
 
-def _size_of(picture: MapPicture, room: Room) -> tuple[float, float]:
+def _size_of(shown: MapPicture, room: Room) -> tuple[float, float]:
     """Width and height of the picture in millimetres."""
-    _, _, across, down = svg.view_box(picture.board, picture.focus)
-    return picture_size((across, down), picture.tall, _smallest_letter(picture), room)
+    _, _, across, down = picture.view_of(shown.board, shown.focus)
+    return picture_size((across, down), shown.tall, _smallest_letter(shown), room)
 
 
-def _is_readable(picture: MapPicture, wide: float) -> bool:
+def _is_readable(shown: MapPicture, wide: float) -> bool:
     """Whether no letter of the picture, `wide` millimetres across, is smaller than type may be."""
-    return _smallest_letter(picture) * wide / svg.view_box(picture.board, picture.focus)[2] >= LEAST_TYPE
+    return _smallest_letter(shown) * _scale(shown, wide) >= LEAST_TYPE
 
 
-def _smallest_letter(picture: MapPicture) -> float:
-    letters = [box.letter for box in svg.boxes(picture.board)
-               if box.letter and (not picture.focus or box.name.split()[0] in picture.focus)]
-    return min(letters, default=0.0)
+def _has_numbers(shown: MapPicture, wide: float) -> bool:
+    """Whether the labels of hexes can be read in a picture so wide; else those of the margin do."""
+    return picture.smallest_letter(shown.board, shown.focus) * _scale(shown, wide) >= LEAST_TYPE
+
+
+def _scale(shown: MapPicture, wide: float) -> float:
+    return wide / picture.view_of(shown.board, shown.focus)[2]
+
+
+def _smallest_letter(shown: MapPicture) -> float:
+    return picture.smallest_letter(shown.board, shown.focus, numbers=bool(shown.focus))
+
+
+def _poster(block: Poster, press: _Press) -> Markup:
+    """The plan of the tiles, then every tile on a leaf of its own."""
+    tiles = poster.pages(block.board, press.paper, block.hex_mm, block.overlap_mm)
+    leaves = [(tile.name, _plan(tiles, press.palette, tile.name),
+               _drawn(poster.tile_picture(block.board, tiles, tile, press.palette), tile.wide * _PIXELS,
+                      tile.tall * _PIXELS)) for tile in tiles.tiles]
+    return _set("poster", title=block.board.title, plan=_plan(tiles, press.palette, tall=70.0), leaves=leaves,
+                orientation=tiles.orientation, hex_mm=f"{block.hex_mm:g}", overlap_mm=f"{block.overlap_mm:g}")
+
+
+def _plan(tiles: poster.Tiles, palette: Palette, name: str = "", tall: float = 14.0) -> Markup:
+    drawing, across, down = poster.plan(tiles, palette, name, tall)
+    return _drawn(drawing, across * _PIXELS, down * _PIXELS)
+
+
+def _chart(block: Chart, press: _Press) -> Markup:
+    """Every piece at its size with its name."""
+    palette = MONO if block.mono else press.palette
+    unit = block.hex_mm / HEX_WIDE * _PIXELS
+    return _set("chart", groups=[
+        (title, [(_drawn(swatch(piece, palette), 56 * unit, 64 * unit), words) for piece, words in pieces])
+        for title, pieces in block.groups])
 
 
 def _sample(drawn: str) -> Markup:
     """A small picture of the key, counters smaller than the map's."""
+    if "hex-swatch" in drawn[:200]:
+        return _drawn(drawn, 24.5, 28)
     tall = 26 if "counter" in drawn[:200] else 20
     return _drawn(drawn, tall * 40 / 43 if tall == 26 else tall * 36 / 22, tall)
 

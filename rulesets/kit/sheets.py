@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.kit.board import Board, Fact, Marker, Row
+from rulesets.kit.hex_board import HexBoard, Swatch
 
 Orientation = Literal["portrait", "landscape"]
 
@@ -56,12 +57,32 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class MapPicture:
-    """A board on paper. `focus` names the regions to crop to, empty for the whole; `tall` in mm."""
+    """A board on paper. `focus` names the places to crop to, empty for the whole; `tall` in mm."""
 
-    board: Board
+    board: Board | HexBoard
     focus: tuple[str, ...] = ()
     tall: float = 0.0
     key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A map at true size, one tile a leaf: `hex_mm` across the flats of a hex, each leaf with a flap of
+    `overlap_mm` to glue."""
+
+    board: HexBoard
+    hex_mm: float = 53.0
+    overlap_mm: float = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """What pieces are drawn as: each a small hex with its name, in groups under a heading. `hex_mm`
+    across the flats; `mono` draws in black and white whatever the paper's inks."""
+
+    groups: tuple[tuple[str, tuple[tuple[Swatch, str], ...]], ...]
+    hex_mm: float = 8.0
+    mono: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +181,7 @@ class Break:
     """A new page."""
 
 
-Block = (Facts | Prose | Grid | MapPicture | SideColumn | Pair | ScoreBoxes | Signatures
+Block = (Facts | Prose | Grid | MapPicture | Poster | Chart | SideColumn | Pair | ScoreBoxes | Signatures
          | FillIn | Cards | Columns | Break)
 
 
