@@ -14,6 +14,8 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from authoring import commands as file_commands
+from authoring import pages as desk
+from authoring.pages import shelf as shelf_desk
 from campaign import commands as campaign_commands
 from campaign import errors, pages, security
 from campaign.running import open_house
@@ -45,6 +47,8 @@ def create_app(config: Mapping[str, object] | None = None,
     security.set_up(app, open_house(str(app.config["DATABASE_URL"]), rulesets))
     errors.set_up(app)
     pages.register(app)
+    desk.register(app)
+    shelf_desk.register(app)
     return app
 
 

@@ -4,8 +4,10 @@ Everything asked stands in the address and is read from it here. It reads no dat
 given what is on the list and how often each was played.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from campaign.catalogue import Shelved
 
@@ -14,6 +16,7 @@ LONGEST = 100
 MOST_BOXES = 9
 SORTS = {"newest": "newest first", "title": "by title", "plays": "most played first"}
 BOX = "box-"
+_DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,8 @@ def search(items: Iterable[Shelved], asked: Wanted, plays: Mapping[str, int]) ->
 def answers(item: Shelved, asked: Wanted) -> bool:
     """Whether the document is what is asked for."""
     cover = item.cover
-    return (_has_words(asked.text, _said(item)) and _has_words(asked.when, cover.period)
+    when = f"{cover.period} {spoken(cover.period)}"
+    return (_has_words(asked.text, _said(item)) and _has_words(asked.when, when)
             and asked.system in ("", item.ruleset.slug) and asked.front in ("", cover.front)
             and asked.board in ("", cover.board) and (not asked.is_owned_only or _suffice(item, asked.boxes)))
 
@@ -90,9 +94,21 @@ def _suffice(item: Shelved, boxes: Sequence[tuple[str, int]]) -> bool:
     return bool(item.cover.needs) and not lacks(item, boxes)
 
 
+def spoken(period: str) -> str:
+    """A period with its dates as people say them: "1944-06-06" is "6 June 1944"."""
+    return _DAY.sub(_day, period)
+
+
+def _day(found: re.Match[str]) -> str:
+    try:
+        return f"{date.fromisoformat(found[0]):%-d %B %Y}"
+    except ValueError:
+        return found[0]
+
+
 def _said(item: Shelved) -> str:
     cover = item.cover
-    return " ".join((cover.title, cover.about, cover.period, cover.front, cover.board, item.author,
+    return " ".join((cover.title, cover.about, spoken(cover.period), cover.front, cover.board, item.author,
                      item.kind.title, item.ruleset.title))
 
 

@@ -17,8 +17,7 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign import shelf
-from campaign.catalogue import cover_text
+from campaign import catalogue, shelf
 from campaign.db import now, writing
 from campaign.models import Campaign, Entry, User, Version, Work
 from campaign.people import is_house_organiser
@@ -75,27 +74,45 @@ def publish(session: Session, person: User, what: Publication) -> Version:
     if len(said) > SAID_LONGEST:
         raise Refusal(f"Say what changed in at most {SAID_LONGEST} characters.")
     findings = shelf.findings_of(session, what.ruleset, what.kind, what.document)
-    if has_errors(findings):
-        first = next(finding for finding in findings if finding.level == "error")
-        raise Refusal(f"It cannot be published yet: {first.sentence}")
     cover = what.kind.cover(what.document)
     with writing(session):
         work = session.scalar(select(Work).where(Work.draft == what.draft).with_for_update(of=Work))
         if work is not None and work.owner_id != person.id:
             raise Refusal(f"Only {work.owner.username} can publish the next version of this.")
         name = shelf.store(session, what.ruleset, what.kind, what.document)
+        if bar := barred(session, what, name, work, findings):
+            raise Refusal(bar)
         before = newest(session, work) if work else None
-        if before is not None and before.document == name:
-            raise Refusal(f"Nothing has changed since version {before.number}.")
         if work is None:
             work = _new_work(session, person, what, cover.title)
         work.title = _title(cover.title)
         version = Version(work_id=work.id, number=before.number + 1 if before else 1, document=name,
                           user_id=person.id, who=person.username, at=now(), said=said,
-                          cover=cover_text(cover), findings=json.dumps(levels(findings)))
+                          cover=catalogue.cover_text(cover), findings=json.dumps(levels(findings)))
         session.add(version)
         session.flush()
     return version
+
+
+def barred(session: Session, what: Publication, name: str, work: Work | None,
+           findings: tuple[Finding, ...]) -> str:
+    """Why the document of that hash cannot be the next version of the work (None: the first of a new
+    one), in a sentence; empty where it can."""
+    if has_errors(findings):
+        first = next(finding for finding in findings if finding.level == "error")
+        return f"It cannot be published yet: {first.sentence}"
+    before = newest(session, work) if work else None
+    if before is not None:
+        return f"Nothing has changed since version {before.number}." if before.document == name else ""
+    if what.parent is not None:
+        try:
+            parent = catalogue.referred(session, what.ruleset.slug, what.kind.name, what.parent.id,
+                                        what.parent.version)
+        except Refusal:
+            return ""
+        if parent.hash == name:
+            return f"It is still the same as {parent.cover.title}, from which it was forked."
+    return ""
 
 
 def levels(findings: Iterable[Finding]) -> dict[str, int]:

@@ -6,6 +6,7 @@ catches one domain exception, `Refusal`; everything else is a bug.
 
 from flask import Flask
 
+from campaign import shelf_search
 from campaign.pages import (
     account,
     archive,
@@ -59,6 +60,7 @@ def register(app: Flask) -> None:
     app.add_template_global(pictures.legend_of, "legend_of")
     app.add_template_global(pictures.main_column, "main_column")
     app.add_template_global(rules.tool_words, "tool_words")
+    app.add_template_filter(shelf_search.spoken, "spoken")
     app.add_template_test(lambda item: isinstance(item, Panel), "panel_block")
     app.add_template_test(lambda item: isinstance(item, Table), "table_block")
     app.add_template_test(lambda item: isinstance(item, Track), "track_block")

@@ -4,6 +4,7 @@ Everybody may read it, signed in or not. Nothing of a draft is on it, and of peo
 names under which they published. What is asked for stands in the address.
 """
 
+import gzip
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,20 +15,21 @@ from werkzeug.wrappers import Response as AnyResponse
 from campaign import catalogue, people, security, shelf_search, works
 from campaign.catalogue import Shelved
 from campaign.pages import shelf_parts
-from campaign.pages.blueprints import front_pages, shelf_pages
+from campaign.pages.blueprints import shelf_pages
 from campaign.pages.opened import db
 from campaign.pages.shelf_parts import shelved
 from campaign.security import public
 from campaign.shelf_search import BOX, SORTS, Wanted
-from rulesets.kit import codec
 from rulesets.kit.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A document in the list: what was played with it, and the boxes it needs beyond those owned."""
+    """A document in the list: where its small picture is, what was played with it, the boxes it needs and
+    those of them beyond what is owned."""
 
     item: Shelved
+    picture: str
     played: works.Played
     needs: tuple[str, ...]
     lacks: tuple[str, ...]
@@ -49,9 +51,9 @@ def shelf() -> str:
         found=found,
         rows=[_row(item, asked, played, boxes) for item in found.items],
         boxes=[(key, title, dict(asked.boxes).get(key, 0)) for key, title in boxes.items()],
-        systems=security.house().rulesets,
-        fronts=shelf_search.values(everything, "front"),
-        boards=shelf_search.values(everything, "board"),
+        games=[(system.slug, system.title) for system in security.house().rulesets],
+        fronts=[(word, word) for word in shelf_search.values(everything, "front")],
+        boards=[(word, word) for word in shelf_search.values(everything, "board")],
         sorts=SORTS.items(),
         page_url=lambda page: url_for("shelf.shelf", **_args(replace(asked, page=page))),
         may_make=person is not None,
@@ -59,7 +61,8 @@ def shelf() -> str:
 
 
 def _row(item: Shelved, asked: Wanted, played: Mapping[str, works.Played], boxes: Mapping[str, str]) -> Row:
-    return Row(item, played[item.hash], counted(item.cover.needs, boxes),
+    picture = url_for("shelf.small", address=item.address, number=item.number)
+    return Row(item, picture, played[item.hash], counted(item.cover.needs, boxes),
                counted(shelf_search.lacks(item, asked.boxes), boxes) if asked.boxes else ())
 
 
@@ -116,13 +119,23 @@ def _page(item: Shelved) -> str:
         may_fork=item.kind.editing is not None and item.is_listed,
         may_withdraw=works.may_withdraw(person, item.work),
         is_author=person is not None and item.work is not None and item.work.owner_id == person.id,
-        takings=takings(item),
+        takings=shelf_parts.takings(db(), item),
     )
 
 
-def takings(item: Shelved) -> list[tuple[str, str]]:
-    """The formats of other programs the document can be taken away in: suffix without its dot, name."""
-    return [(each.suffix.lstrip("."), each.name) for each in item.kind.formats]
+@shelf_pages.get("/<address>/<int:number>/small.svg")
+@public
+def small(address: str, number: int) -> Response:
+    """The picture of one version for a list, packed. A browser may keep it: the version never changes."""
+    packed = shelf_parts.small_picture(db(), shelved(db(), address, number)) or abort(404)
+    answer = Response(packed, mimetype="image/svg+xml")
+    if "gzip" in request.accept_encodings:
+        answer.headers["Content-Encoding"] = "gzip"
+    else:
+        answer.set_data(gzip.decompress(packed))
+    answer.headers["Cache-Control"] = "public, max-age=86400"
+    answer.headers["Vary"] = "Accept-Encoding"
+    return answer
 
 
 @shelf_pages.post("/<address>/withdraw")
@@ -136,12 +149,3 @@ def withdraw(address: str) -> AnyResponse:
     flash(f"{work.title} is off the list. Its page stays, for the campaigns that use it." if is_wanted
           else f"{work.title} is on the list again.")
     return redirect(url_for("shelf.work", address=address), 303)
-
-
-@front_pages.get("/schema/<ruleset>/<kind>.json")
-@public
-def schema(ruleset: str, kind: str) -> Response:
-    """The JSON Schema of our own files of a kind of document."""
-    of_system = next((item for item in security.house().rulesets if item.slug == ruleset), None) or abort(404)
-    of_kind = next((item for item in of_system.kinds if item.name == kind), None) or abort(404)
-    return Response(codec.canonical(codec.schema(of_kind.type)), mimetype="application/schema+json")

@@ -4,7 +4,9 @@ A version never changes and neither does what it refers to, so each is kept by t
 hash, and the document is read only where it is not at hand.
 """
 
-from dataclasses import replace
+import gzip
+from dataclasses import dataclass, replace
+from typing import Any
 
 from flask import abort
 from markupsafe import Markup
@@ -12,15 +14,18 @@ from sqlalchemy.orm import Session
 
 from campaign import catalogue, shelf
 from campaign.catalogue import Shelved
-from campaign.pages import pictures
 from campaign.recent import Recent
+from exports.picture import AnyBoard, svg_of
 from rulesets.kit.findings import Finding
 from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import AnyDocumentKind, Remark
 from rulesets.kit.sheets import Sheet
 
 _FINDINGS: Recent[tuple[Finding, ...]] = Recent(200)
 _OUTLINES: Recent[tuple[Sheet, ...]] = Recent(200)
 _PICTURES: Recent[Markup | None] = Recent(40)
+_SMALL: Recent[bytes | None] = Recent(500)
+_TAKINGS: Recent[tuple["Taking", ...]] = Recent(200)
 
 
 def shelved(session: Session, address: str, number: int | None = None) -> Shelved:
@@ -39,11 +44,44 @@ def findings(session: Session, item: Shelved) -> tuple[Finding, ...]:
 
 def picture(session: Session, item: Shelved) -> Markup | None:
     """The document's picture for the page; None where its kind has none."""
-    def draw() -> Markup | None:
-        board = item.kind.drawing(catalogue.document_of(session, item))
-        return None if board is None else pictures.map_of(board, None)
+    return _PICTURES.get(item.key, lambda: drawn(item.kind.drawing(catalogue.document_of(session, item))))
 
-    return _PICTURES.get(item.key, draw)
+
+def small_picture(session: Session, item: Shelved) -> bytes | None:
+    """The picture for a list, without lettering of hexes, packed with gzip; None where there is none."""
+    def draw() -> bytes | None:
+        board = item.kind.drawing(catalogue.document_of(session, item))
+        return None if board is None else gzip.compress(svg_of(board, numbers=False).encode(), mtime=0)
+
+    return _SMALL.get(item.key, draw)
+
+
+def drawn(board: AnyBoard | None) -> Markup | None:
+    """The board as it stands on a page; nothing for none."""
+    return None if board is None else Markup(svg_of(board))
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """A form in which a document can be taken away: what its file ends in, its name, what it leaves out."""
+
+    suffix: str
+    title: str
+    lost: tuple[Remark, ...] = ()
+
+
+def takings(session: Session, item: Shelved) -> tuple[Taking, ...]:
+    """Every form in which the document can be taken away, our own first."""
+    return _TAKINGS.get(item.key, lambda: _takings(item.kind, catalogue.document_of(session, item)))
+
+
+def _takings(kind: AnyDocumentKind, document: Any) -> tuple[Taking, ...]:
+    others = (Taking(each.suffix.lstrip("."), each.name, each.write(document)[1]) for each in kind.formats)
+    has_picture = kind.drawing(document) is not None
+    drawn = (Taking("svg", "The picture as a drawing"), Taking("png", "The picture in dots"))
+    papers = (Taking("pdf", "All its papers in one file"),) if kind.handouts(document) else ()
+    return (Taking("json", "The whole document, as this program reads it"), *others,
+            *(drawn if has_picture else ()), *papers)
 
 
 def outlines(session: Session, item: Shelved) -> tuple[Sheet, ...]:

@@ -10,7 +10,14 @@ from tests import builders
 from tests.campaign.web import Visitor, forms, signed_in, visitor
 
 OPEN = {"security.login", "front.join", "front.systems", "front.system", "csp_report"}
+SHELF = {"shelf.shelf", "shelf.work", "shelf.version", "shelf.small", "shelf.paper", "shelf.paper_pdf",
+         "shelf.paper_file", "publishing.changes", "publishing.against_parent", "publishing.take",
+         "schemas.schema"}
 VALUES = {
+    "address": "sealed_bid.prices.attic",
+    "suffix": "json",
+    "uid": "no-such-draft",
+    "path": "stands",
     "slug": "an-evening",
     "token": "no-such-token",
     "number": "1",
@@ -78,10 +85,14 @@ def test_a_stranger_is_sent_to_sign_in_everywhere_but_at_public_pages(
 ) -> None:
     statuses = _statuses(app, visitor(app), "GET")
     closed = {
-        name: code for name, code in statuses.items() if name not in OPEN and not name.startswith("watch.")
+        name: code
+        for name, code in statuses.items()
+        if name not in OPEN | SHELF and not name.startswith("watch.")
     }
     assert len(closed) > 15
     assert {name for name, code in closed.items() if code != 302} == set()
+    assert {statuses[name] for name in SHELF} <= {200, 404}
+    assert statuses["shelf.shelf"] == statuses["shelf.work"] == statuses["publishing.take"] == 200
     watching = {name: code for name, code in statuses.items() if name.startswith("watch.")}
     assert len(watching) > 4
     assert set(watching.values()) == {404}

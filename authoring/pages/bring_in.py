@@ -1,0 +1,123 @@
+"""Bringing in a file of ours or of another program: a look at it first, then a private draft.
+
+Nothing is stored before the person has seen what was read, what the file could not say and
+what is found in it. Between the two pages the file travels in the form, packed and signed, so
+the second page takes only what the first has shown.
+"""
+
+from contextlib import closing
+from dataclasses import dataclass
+
+from flask import current_app, flash, redirect, render_template, request
+from itsdangerous import BadSignature, URLSafeSerializer
+from werkzeug.wrappers import Response
+
+from authoring import drafts
+from authoring.files import ReadFile, read_file
+from authoring.pages.publishing import editor_url, shelf_desk
+from campaign import security, shelf
+from campaign.pages.opened import db
+from campaign.pages.shelf_parts import drawn
+from campaign.security import limiter
+from rulesets.kit.codec import Unreadable
+from rulesets.kit.refusals import Refusal
+
+LARGEST = 2 * 1024 * 1024
+LARGEST_SEALED = 400_000
+LIMIT = "30 per minute"
+FINDINGS_SHOWN = 50
+Answer = Response | str | tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A file as it was sent: its name and its bytes."""
+
+    name: str
+    data: bytes
+
+    def sealed(self) -> str:
+        """The file packed and signed, to travel in a form."""
+        return str(_seal().dumps([self.name, self.data.decode("latin-1")]))
+
+
+def _seal() -> URLSafeSerializer:
+    return URLSafeSerializer(current_app.config["SECRET_KEY"], salt="brought in")
+
+
+def _unsealed(text: str) -> Sent:
+    """The file that the page before has packed; refuses anything else."""
+    try:
+        name, data = _seal().loads(text)
+    except BadSignature:
+        raise Refusal("This page is too old, or was not made here. Choose the file again.") from None
+    return Sent(name, data.encode("latin-1"))
+
+
+@shelf_desk.route("/bring-in", methods=["GET", "POST"])
+@limiter.limit(LIMIT, methods=["POST"])
+def bring_in() -> Answer:
+    """Asks for a file; shows what is in it; makes a draft of it."""
+    if request.method == "GET":
+        return _form()
+    try:
+        if "sealed" in request.form:
+            return _kept(_unsealed(request.form["sealed"]))
+        return _preview(_sent())
+    except Refusal as refusal:
+        return _form(refusal.sentence), 422
+    except Unreadable as wrong:
+        return _form(f"This file cannot be read: {wrong}."), 422
+
+
+def _form(refusal: str = "") -> str:
+    formats = [(ruleset.title, kind.title, each) for ruleset in security.house().rulesets
+               for kind in ruleset.kinds if kind.editing is not None for each in kind.formats]
+    return render_template("shelf/bring_in.html", refusal=refusal, formats=formats,
+                           suffixes=",".join([".json", *(each.suffix for *_, each in formats)]))
+
+
+def _sent() -> Sent:
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        raise Refusal("Choose a file first.")
+    with closing(file):
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise Refusal(f"A file of more than {LARGEST // 1024 // 1024} MB is no scenario. Nothing was stored.")
+    return Sent(file.filename[-100:], data)
+
+
+def _read(sent: Sent) -> ReadFile:
+    found = read_file(sent.name, sent.data, security.house().rulesets)
+    if found.kind.editing is None:
+        raise Refusal(f"A {found.kind.title.lower()} cannot be edited here, so no draft is made of it.")
+    return found
+
+
+def _preview(sent: Sent) -> str:
+    found = _read(sent)
+    findings = [item for item in shelf.findings_of(db(), found.ruleset, found.kind, found.document)
+                if item.level != "note"]
+    sealed = sent.sealed()
+    if len(sealed) > LARGEST_SEALED:
+        raise Refusal("This file holds too much to be shown before it is kept. Nothing was stored.")
+    return render_template(
+        "shelf/preview.html",
+        found=found,
+        name=sent.name,
+        cover=found.kind.cover(found.document),
+        picture=drawn(found.kind.drawing(found.document)),
+        findings=findings[:FINDINGS_SHOWN],
+        count=len(findings),
+        sealed=sealed,
+    )
+
+
+def _kept(sent: Sent) -> Response:
+    found = _read(sent)
+    title = sent.name.rpartition(".")[0] or sent.name
+    draft = drafts.create(db(), security.person(), found.ruleset, found.kind, found.document, title,
+                          says=f"Brought in from {sent.name}")
+    flash(f"{draft.title} is a draft of yours. Nobody else sees it.")
+    return redirect(editor_url(draft.uid), 303)

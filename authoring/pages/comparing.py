@@ -1,0 +1,88 @@
+"""Two versions side by side: what changed, as tables, and both maps with the changed hexes marked."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from flask import abort, render_template, request, url_for
+from markupsafe import Markup
+
+from authoring.compare import Change, compare
+from authoring.compare_names import names_of
+from authoring.pages.publishing import shelf_desk
+from campaign import catalogue
+from campaign.catalogue import Shelved
+from campaign.pages.opened import db
+from campaign.pages.shelf_parts import drawn, shelved
+from campaign.security import limiter, public
+from rulesets.kit.hex_board import HexBoard
+from rulesets.kit.hexes import Hex
+
+COMPARE_LIMIT = "60 per minute"
+MARK = "selected"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two: which version, where its page is, its map with the changed hexes marked."""
+
+    item: Shelved
+    href: str
+    picture: Markup | None
+
+
+@shelf_desk.get("/<address>/<int:number>/changes")
+@public
+@limiter.limit(COMPARE_LIMIT)
+def changes(address: str, number: int) -> str:
+    """What changed in a version of a work; `?since=2` says since which, the one before it if none."""
+    text = request.args.get("since", "")
+    since = int(text) if text.isdecimal() and len(text) < 10 else number - 1
+    return _page(shelved(db(), address, since), shelved(db(), address, number))
+
+
+@shelf_desk.get("/<address>/<int:number>/against-parent")
+@public
+@limiter.limit(COMPARE_LIMIT)
+def against_parent(address: str, number: int) -> str:
+    """What differs between a fork and what it was forked from."""
+    item = shelved(db(), address, number)
+    return _page(catalogue.parent(db(), item) or abort(404), item)
+
+
+def _page(before: Shelved, after: Shelved) -> str:
+    old, new = catalogue.document_of(db(), before), catalogue.document_of(db(), after)
+    found = compare(old, new, names_of(before.kind, old), names_of(after.kind, new))
+    changed = {at for change in found for at in change.hexes}
+    return render_template(
+        "shelf/compare.html",
+        before=before,
+        after=after,
+        groups=_grouped(found),
+        count=len(found),
+        sides=(_side(before, "before", changed), _side(after, "after", changed)),
+        versions=catalogue.versions(db(), after.address),
+    )
+
+
+def _grouped(found: tuple[Change, ...]) -> list[tuple[str, str, list[Change]]]:
+    """The changes by group, each with its title and what heads its first column; empty groups left out."""
+    titles = (("hex", "Hex by hex", "Hex"), ("field", "Fields", "Field"), ("row", "Lists", "List"),
+              ("text", "Texts", "Text"))
+    groups = [(title, head, [item for item in found if item.group == group]) for group, title, head in titles]
+    return [item for item in groups if item[2]]
+
+
+def _side(item: Shelved, key: str, changed: Iterable[Hex]) -> Side:
+    board = item.kind.drawing(catalogue.document_of(db(), item))
+    picture = None
+    if isinstance(board, HexBoard):
+        picture = drawn(replace(marked(board, changed), key=key))
+    return Side(item, url_for("shelf.version", address=item.address, number=item.number), picture)
+
+
+def marked(board: HexBoard, hexes: Iterable[Hex]) -> HexBoard:
+    """The board with those hexes marked."""
+    wanted = frozenset(hexes)
+    spots = tuple(replace(spot, states=(*spot.states, MARK)) if spot.at in wanted else spot
+                  for spot in board.spots)
+    return replace(board, spots=spots)

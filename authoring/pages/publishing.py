@@ -1,0 +1,71 @@
+"""Publishing a draft, forking what is published, taking up one's own work: the author's pages of the shelf.
+
+A draft exists for its owner alone here; to anybody else it is not there. What is changed goes
+through `authoring/publishing.py`.
+"""
+
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from authoring import publishing
+from campaign import security
+from campaign.pages.opened import db
+from campaign.pages.shelf_parts import shelved
+from campaign.works import SAID_LONGEST
+from rulesets.kit.refusals import Refusal
+
+shelf_desk = Blueprint("publishing", __name__, url_prefix="/shelf")
+
+
+def editor_url(uid: str) -> str:
+    """Where a draft is worked on."""
+    return url_for("desk.editor", uid=uid)
+
+
+@shelf_desk.route("/publish/<uid>", methods=["GET", "POST"])
+def publish(uid: str) -> Response | str | tuple[str, int]:
+    """What is about to be published, with what is found in it; publishes it."""
+    if request.method == "GET":
+        return _proof(uid)
+    revision = request.form.get("revision", "")
+    try:
+        version = publishing.publish(db(), security.person(), uid,
+                                     int(revision) if revision.isdecimal() and len(revision) < 10 else 0,
+                                     request.form.get("said", ""))
+    except Refusal as refusal:
+        return _proof(uid, refusal), 422
+    if version is None:
+        abort(404)
+    flash(f"{version.work.title} is on the shelf as version {version.number}.")
+    return redirect(url_for("shelf.work", address=version.work.slug), 303)
+
+
+def _proof(uid: str, refusal: Refusal | None = None) -> str:
+    proof = publishing.proof(db(), security.person(), uid) or abort(404)
+    return render_template(
+        "shelf/publish.html",
+        proof=proof,
+        draft=proof.opened.draft,
+        cover=proof.opened.kind.cover(proof.opened.document),
+        errors=[item for item in proof.findings if item.level == "error"],
+        warnings=[item for item in proof.findings if item.level == "warning"],
+        editor=editor_url(uid),
+        said=request.form.get("said", ""),
+        longest=SAID_LONGEST,
+        refusal=refusal,
+    )
+
+
+@shelf_desk.post("/<address>/<int:number>/fork")
+def fork(address: str, number: int) -> Response:
+    """A private draft of one's own that begins as this version; goes to it."""
+    item = shelved(db(), address, number)
+    draft = publishing.fork(db(), security.person(), item)
+    flash(f"This is a draft of your own, made from {item.cover.title} by {item.author}. Nobody else sees it.")
+    return redirect(editor_url(draft.uid), 303)
+
+
+@shelf_desk.post("/<address>/edit")
+def edit(address: str) -> Response:
+    """Goes to the draft from which the next version of one's own work comes."""
+    return redirect(editor_url(publishing.take_up(db(), security.person(), shelved(db(), address))), 303)

@@ -1,0 +1,89 @@
+"""From the desk to the shelf and back: publishing a draft, forking, taking up one's own work again.
+
+Invariant: only its owner publishes a draft, and only the state of it that he was shown. A fork
+is a private draft that knows what it came from. What a version is, is `campaign/works.py`.
+"""
+
+from dataclasses import dataclass
+
+from sqlalchemy.orm import Session
+
+from authoring import drafts
+from authoring.drafts import Opened
+from authoring.models import Draft
+from campaign import catalogue, shelf, works
+from campaign.catalogue import Shelved
+from campaign.models import User, Version
+from rulesets.kit.findings import Finding
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A draft before it is published: what is found in it, the newest version of its work (None for a new
+    one), and why it cannot be published (empty where it can)."""
+
+    opened: Opened
+    findings: tuple[Finding, ...]
+    before: Shelved | None
+    barred: str
+
+    @property
+    def number(self) -> int:
+        """The number the next version has."""
+        return self.before.number + 1 if self.before else 1
+
+
+def proof(session: Session, person: User, uid: str) -> Proof | None:
+    """The person's draft before it is published; None where it is not his, or there is none."""
+    opened = drafts.load(session, person, uid)
+    if opened is None or not opened.is_owner:
+        return None
+    findings = shelf.findings_of(session, opened.ruleset, opened.kind, opened.document)
+    work = works.work_of_draft(session, uid)
+    before = catalogue.find(session, work.slug) if work else None
+    barred = works.barred(session, _publication(opened, ""), opened.digest, work, findings)
+    return Proof(opened, findings, before, barred)
+
+
+def publish(session: Session, person: User, uid: str, revision: int, said: str) -> Version | None:
+    """The draft, as it stood at the revision the person was shown, as the next version of its work; None
+    where it is not his. Refuses a draft that was changed since, and what `works.publish` refuses."""
+    opened = drafts.load(session, person, uid)
+    if opened is None or not opened.is_owner:
+        return None
+    if opened.number != revision:
+        raise Refusal(f"{opened.draft.changed_by} changed the draft since this page was shown. Look at it "
+                      "again before you publish it.")
+    return works.publish(session, person, _publication(opened, said))
+
+
+def _publication(opened: Opened, said: str) -> works.Publication:
+    draft = opened.draft
+    parent = Ref(draft.kind, draft.forked_work, draft.forked_version or 1) if draft.forked_work else None
+    return works.Publication(opened.ruleset, opened.kind, opened.document, draft.uid, said, parent)
+
+
+def fork(session: Session, person: User, item: Shelved) -> Draft:
+    """A private draft of the person's own that begins as the version and names it. Refuses a kind that
+    cannot be edited here, and what was withdrawn."""
+    if not item.is_listed:
+        raise Refusal(f"{item.cover.title} was withdrawn by its author.")
+    return drafts.create(session, person, item.ruleset, item.kind, catalogue.document_of(session, item),
+                         item.cover.title, item.ref, says=f"Forked from {item.cover.title}")
+
+
+def take_up(session: Session, person: User, item: Shelved) -> str:
+    """The uid of the draft from which the next version of the person's own work comes; where the draft
+    was thrown away, a new one that begins as the newest version. Refuses the work of somebody else."""
+    if item.work is None or item.work.owner_id != person.id:
+        raise Refusal("Only its author can publish the next version of this. Make your own from it.")
+    known = item.work.draft
+    if known and drafts.load(session, person, known) is not None:
+        return known
+    parent = Ref(item.kind.name, item.work.parent, item.work.parent_number) if item.work.parent else None
+    draft = drafts.create(session, person, item.ruleset, item.kind, catalogue.document_of(session, item),
+                          item.cover.title, parent, says=f"Begun again from version {item.number}")
+    works.continue_with(session, person, item.id, draft.uid)
+    return draft.uid

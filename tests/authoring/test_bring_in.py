@@ -1,0 +1,105 @@
+"""Bringing in a file: looked at first, kept as a private draft after, nothing stored in between."""
+
+import json
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from flask import Flask
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from authoring import files
+from authoring.models import Draft
+from authoring.pages import bring_in
+from campaign.models import User
+from tests import builders
+from tests.campaign.web import Visitor, form, signed_in, visitor
+from tests.systems.sealed_bid import PRICES, SEALED_BID
+from tests.systems.sealed_bid.documents import ATTIC
+from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
+
+HALL = replace(PARLOUR, title="")
+FILE = files.our_file(SEALED_BID, FLOOR, HALL)
+
+
+@pytest.fixture
+def rosa(app: Flask, session: Session) -> User:
+    with app.app_context():
+        return builders.with_password(session, builders.a_person(session, "Rosa"))
+
+
+def sent(who: Visitor, data: bytes, name: str = "hall.json") -> tuple[int, str]:
+    shown = form(who.page("/shelf/bring-in"), "Look into it")
+    answer = who.client.post("/shelf/bring-in", data={**shown.sent(), "file": (BytesIO(data), name)})
+    return answer.status_code, answer.text
+
+
+def count(session: Session) -> int:
+    session.rollback()
+    return session.scalar(select(func.count(Draft.id))) or 0
+
+
+def test_a_file_is_shown_before_anything_is_stored(app: Flask, session: Session, rosa: User) -> None:
+    who = signed_in(app, "Rosa")
+    status, page = sent(who, FILE)
+    assert status == 200 and "The room has no name." in page and "<svg" in page
+    assert count(session) == 0
+    answer = who.client.post("/shelf/bring-in", data=form(page, "Make it a draft").sent())
+    assert answer.status_code == 303 and answer.headers["Location"].startswith("/desk/")
+    assert count(session) == 1
+    assert "hall is a draft of yours" in who.page(answer.headers["Location"])
+    assert who.client.get(answer.headers["Location"]).status_code == 200
+
+
+@pytest.mark.parametrize("data, words", [
+    (b"", "is empty"),
+    (b"\x00\xff", "cannot be read"),
+    (b'{"a": 1}', "cannot be read"),
+    (json.dumps({**json.loads(FILE), "kind": "sonnet"}).encode(), "no documents of the kind"),
+    (files.our_file(SEALED_BID, PRICES, ATTIC), "cannot be edited here"),
+])
+def test_what_cannot_be_read_is_refused_in_a_sentence(app: Flask, session: Session, rosa: User, data: bytes,
+                                                      words: str) -> None:
+    status, page = sent(signed_in(app, "Rosa"), data)
+    assert status == 422 and words in page
+    assert count(session) == 0
+
+
+def test_a_file_that_is_too_large_is_refused(app: Flask, session: Session, rosa: User,
+                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bring_in, "LARGEST", len(FILE) - 1)
+    status, page = sent(signed_in(app, "Rosa"), FILE)
+    assert status == 422 and "Nothing was stored" in page
+
+
+def test_only_what_was_shown_can_be_kept(app: Flask, session: Session, rosa: User) -> None:
+    who = signed_in(app, "Rosa")
+    shown = form(who.page("/shelf/bring-in"), "Look into it").sent()
+    answer = who.client.post("/shelf/bring-in", data={**shown, "sealed": "IlwiIg.made-up"})
+    assert answer.status_code == 422 and "Choose the file again" in answer.text
+    assert count(session) == 0
+
+
+def test_our_own_file_taken_away_comes_in_again_as_it_was(app: Flask, session: Session, rosa: User) -> None:
+    taken = visitor(app).client.get("/shelf/sealed_bid.floor.parlour/1/file.json")
+    assert "attachment" in taken.headers["Content-Disposition"]
+    assert files.read_file("x.json", taken.data, (SEALED_BID,)).document == PARLOUR
+
+
+@pytest.mark.parametrize("suffix, start", [("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")])
+def test_a_document_is_taken_away_as_picture_and_paper(app: Flask, suffix: str, start: bytes) -> None:
+    taken = visitor(app).client.get(f"/shelf/sealed_bid.floor.parlour/1/file.{suffix}")
+    assert taken.status_code == 200 and taken.data.startswith(start)
+
+
+def test_there_is_no_file_of_a_form_nobody_knows(app: Flask) -> None:
+    for address in ("sealed_bid.floor.parlour/1/file.exe", "sealed_bid.auction.evening/1/file.svg"):
+        visitor(app).page(f"/shelf/{address}", 404)
+
+
+def test_the_form_of_our_files_is_published(app: Flask) -> None:
+    schema = json.loads(visitor(app).page("/schema/sealed_bid/floor.json"))
+    assert schema["properties"]["kind"] == {"const": "floor"}
+    assert {"map", "stands"} <= set(schema["properties"]["document"]["properties"])
+    visitor(app).page("/schema/sealed_bid/sonnet.json", 404)
