@@ -31,7 +31,8 @@ LEGEND: Mapping[str, str] = MappingProxyType({
     "c": "coast", "~": "ocean", "f": "flooded", "m": "marshes", "A": "airfield", "R": "radar",
     "L": "lighthouse",
 })
-UNDER_COURSES = ("land", "beach", "coast")
+UNDER_RIVERS = ("land", "beach", "coast")
+ON_ROADS = ("buildings", "church", "airfield", "radar")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +98,8 @@ def _ground(shape: HexShape, rows: str) -> dict[Hex, str]:
 
 
 def _with_courses(shape: HexShape, cells: dict[Hex, Cell], courses: tuple[Course, ...]) -> dict[Hex, Cell]:
-    """Rivers first, then roads: over open ground and hills as tiles, over rivers as bridges; a town, a
-    wood or an airfield on a road stays what it is."""
+    """Rivers first, then roads: over open ground and hills as tiles, over rivers as bridges; a town on
+    a road stays what it is."""
     found = dict(cells)
     rivers = [course for course in courses if course.kind == "river"]
     ends = {there(shape, course.along.split()[-1]): "mouth" for course in rivers if course.mouth}
@@ -106,7 +107,7 @@ def _with_courses(shape: HexShape, cells: dict[Hex, Cell], courses: tuple[Course
     water = links_of(shape, rivers)
     for at, links in water.items():
         where = label_of(shape, at)
-        if _name(found[at]) not in UNDER_COURSES:
+        if _name(found[at]) not in UNDER_RIVERS:
             raise Unfit(f"{where}: a river runs over {_name(found[at])}.")
         name, turn = fitted(ends.get(at, "river"), links, where)
         found[at] = Cell(at, Piece(name, turn))
@@ -117,7 +118,7 @@ def _with_courses(shape: HexShape, cells: dict[Hex, Cell], courses: tuple[Course
         elif _name(found[at]) in ("land", "hills"):
             name, turn = fitted("hill" if _name(found[at]) == "hills" else "road", links, where)
             found[at] = Cell(at, Piece(name, turn))
-        elif _name(found[at]) in ("ocean", "coast", "beach"):
+        elif _name(found[at]) not in ON_ROADS:
             raise Unfit(f"{where}: a road runs over {_name(found[at])}.")
     return found
 
