@@ -32,7 +32,7 @@ BUILT: dict[str, Strokes] = {
               ("masonry", "M-16-4l2-8 3 4 2-2 2 6ZM5-4l1-7 3 3 2-4 3 6ZM-8 9l1-8 3 4 3-3 3 7Z"
                           "M11 7l1-5 3 2 2 3Z")),
     "church": (("masonry", "M-12 6v-9l8-7 5 4.5V6Z"), ("masonry", "M0 6v-14l5.5-5.5 5.5 5.5V6Z"),
-               ("works-line", "M5.5-13.5v-4M13 1h.1"), ("works-thick", "M16-17v10M12.5-13.5h7")),
+               ("works-thick", "M16-17v10M12.5-13.5h7")),
     "cemetery": (("works-line", "M-20-14.5H20V7H-20Z"),
                  ("works-thick", "M-13-12.5v7.5M-16-10h6M0-12.5v7.5M-3-10h6M13-12.5v7.5M10-10h6"
                   "M-6.5-3V5M-9.5-.5h6M6.5-3V5M3.5-.5h6")),

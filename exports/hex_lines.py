@@ -74,7 +74,7 @@ def river(links: Links) -> Strokes:
 def frozen_river(links: Links) -> Strokes:
     """A river under ice."""
     d = course(links, _winding)
-    return ("bank", d), ("ice", d), ("ice-crack", d), ("flake", "M-5-3l3 3 4-1M4 4l-4-2")
+    return ("bank", d), ("ice", d), ("ice-crack", d)
 
 
 def wadi(links: Links) -> Strokes:
@@ -180,8 +180,9 @@ def coast(links: Links) -> Strokes:
     sea = d + "".join(f"L{_at(point)}" for point in round_[:-1]) + "Z"
     middle = [edge_middle(link, 0.62) for link in links or (0,)]
     waves = "".join(f"M{_at((x - 5, y))}{_WAVE}" for x, y in middle)
-    sand = dots(edge_middle((way + 6) % 12, out) for way in (start - 1, start, end, end + 1)
-                for out in (0.25, 0.5, 0.75) if (way + 6) % 12 not in links)
+    land = [way for way in range(12)
+            if all(min((way - link) % 12, (link - way) % 12) > 2 for link in links or (0,))]
+    sand = dots(edge_middle(way, out) for way in land for out in (0.42, 0.68, 0.92))
     return ("hex-beach", hex_path()), ("river-sea", sea), ("shore", d), ("wave", waves), ("grit", sand)
 
 

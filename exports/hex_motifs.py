@@ -25,6 +25,7 @@ MOTIFS = tuple(dict.fromkeys(name.split()[0] for table in (GROUND, BUILT, LINES,
 _FLAT = GROUND | BUILT | CROSSING | STANDING
 _OWN_GROUND = {"winter": "snow", "desert": "desert"}
 _PLATE_LEAST = 7.5
+_LETTERED = ("lake",)  # their forms differ by a letter, the last of their words
 
 
 def is_known(motif: str) -> bool:
@@ -104,9 +105,17 @@ def use(feature: Feature, palette: Palette, prefix: str, at: Point = (0.0, 0.0),
         here = f'transform="translate({number(at[0])} {number(at[1])})"'
         sign = (f'<use href="#{prefix}c-{feature.climate}" {here}/>' if prefix
                 else f"<g {here}>{_climate(feature.climate, palette)}</g>")
+    sign += _letter(feature, palette, at)
     if prefix:
         return f'<use href="#{prefix}f-{name}" {place}/>{sign}'
     return f"<g {place}>{drawing(feature, palette)}</g>{sign}"
+
+
+def _letter(feature: Feature, palette: Palette, at: Point) -> str:
+    last = feature.words.rpartition(" ")[2]
+    if feature.motif not in _LETTERED or len(last) != 1:
+        return ""
+    return text(ink(palette, "plate-words"), (at[0], at[1] - 7), last, ' font-size="12"')
 
 
 def _plate(feature: Feature, palette: Palette, at: Point) -> str:

@@ -32,6 +32,7 @@ DRAWN: tuple[str, ...] = ("ground", "control", "terrain", "sections", "tile", "o
                           "units", "labels", "numbers")
 _SWATCH_VIEW = "-28 -32 56 64"
 _WATER = ("ocean",)
+_HATCH = ((-14, 9), (-10, 13), (-5, 17), (0, 18), (5, 17), (10, 13), (14, 9))
 _SHORES = ("beach", "coast", "coast-curve", "ocean")
 
 
@@ -149,7 +150,7 @@ def swatch(piece: Swatch, palette: Palette = SCREEN, prefix: str = "") -> str:
     inside = [f'<path {ink(palette, _ground_role(piece.ground))} d="{hex_path()}"/>'] if piece.ground else []
     if piece.ground in ("ocean", "beach"):
         inside.append(use(Feature("terrain", piece.ground), palette, "", ground=piece.ground))
-    inside += [use(feature, palette, prefix, ground=piece.ground) for feature in piece.features]
+    inside += [use(feature, palette, prefix, ground="") for feature in piece.features]
     if piece.ground:
         inside.append(f'<path {ink(palette, "hex-grid")} d="{hex_path()}"/>')
     inside.append(unit(piece.unit, palette, prefix, (0.0, -9.5)) if piece.unit else "")
@@ -204,14 +205,13 @@ def _water_beside(scene: _Scene, spot: HexSpot, feature: Feature) -> tuple[int, 
 
 
 def _control(spot: HexSpot, palette: Palette, at: Point) -> str:
-    """The tint of a side, hatched for the Axis."""
+    """The tint of a side, hatched for the Axis, with a line inside the edge for the Allies."""
     tint = f'<path {ink(palette, "hex-tint", spot.side)} d="{hex_path(at, 27.5)}"/>'
     if spot.side != "axis":
-        return tint + f'<path {ink(palette, "state-reach")} d="{hex_path(at, 27.5)}"/>'
+        return tint + f'<path {ink(palette, "control-line", spot.side)} d="{hex_path(at, 26.5)}"/>'
     x, y = at
-    strokes = (f"M{number(x - 23)} {number(y + 9)}L{number(x + 5)} {number(y - 19)}"
-               f"M{number(x - 15)} {number(y + 17)}L{number(x + 15)} {number(y - 17)}"
-               f"M{number(x - 5)} {number(y + 19)}L{number(x + 23)} {number(y - 9)}")
+    strokes = "".join(f"M{number(x + across - reach)} {number(y + across + reach)}l{2 * reach}-{2 * reach}"
+                      for across, reach in _HATCH)
     return tint + f'<path {ink(palette, "hatch", "axis")} d="{strokes}"/>'
 
 

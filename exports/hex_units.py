@@ -6,6 +6,7 @@ stands at the left as letters, a battle star at the lower right.
 
 from collections.abc import Iterable
 
+from exports.hex_layout import HEX_WIDE
 from exports.ink import drawn, number, text
 from exports.lettering import width
 from exports.palette import Palette, ink
@@ -64,8 +65,8 @@ def _ring(shown: HexUnit, palette: Palette) -> str:
 def _badge(shown: HexUnit, palette: Palette) -> str:
     if not shown.badge:
         return ""
-    wide = max(10.5, width(shown.badge, 9.5, "map-700") + 4)
-    left, top = -FACE_WIDE / 2 - wide * 0.55, FACE_TOP - 5.5
+    wide = max(10.5, width(shown.badge, 9.5, "map-700") + 3)
+    left, top = max(-HEX_WIDE / 2, -FACE_WIDE / 2 - wide * 0.7), FACE_TOP + 1.5
     face = (f'<rect {ink(palette, "badge-face", shown.side)} x="{number(left)}" y="{number(top)}" '
             f'width="{number(wide)}" height="11.5"/>')
     return face + text(ink(palette, "badge-word"), (left + wide / 2, top + 9.1), shown.badge)

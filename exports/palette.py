@@ -271,6 +271,8 @@ ROLES: Mapping[str, str] = {
     "hex-tint allied": 'fill="{allied_tint}"',
     "hex-tint axis": 'fill="{axis_tint}"',
     "hex-tint": 'fill="{white}"',
+    "control-line allied": _LINE + 'stroke="{allied}" stroke-width="1"',
+    "control-line": _LINE + 'stroke="{ink}" stroke-width="1"',
     "hex-name": _MAP + _MIDDLE + 'font-weight="600"',
     "hex-number": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="500" '
     'font-size="10"',

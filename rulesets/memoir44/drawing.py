@@ -40,6 +40,7 @@ BADGE_WORDS = {
     "engineer": "En",
 }
 USUAL_FIGURES = {"inf": 4, "inf2": 4, "tank": 3, "tank2": 4, "gun": 2, "pln": 1, "veh": 1}
+SHORE_HILLS = {"CLIFF": ("cliff", "Cliff"), "BLUFF": ("bluff", "Sea bluff")}
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -73,6 +74,15 @@ def turned(name: Name, turn: int) -> int:
     return 2 * at % 12
 
 
+def shown_as(piece: Piece, name: Name) -> tuple[str, str]:
+    """The motif a piece is drawn as and its words: a hill at the sea falls to it.
+
+    Cite: D-Day Landings, "Cliffs" and "Sea Bluffs" (MD-005, 006).
+    """
+    shore = SHORE_HILLS.get(piece.trait("behavior")) if name.motif == "hill" else None
+    return shore or (name.motif, name.title)
+
+
 def feature(piece: Piece, slot: Slot) -> Feature:
     """The drawing of a piece of the ground; a name nobody knows is a plate with its letters."""
     layer = slot if slot in ("terrain", "tile", "obstacle") else "terrain"
@@ -81,7 +91,8 @@ def feature(piece: Piece, slot: Slot) -> Feature:
         return Feature(layer, "unknown", words=piece.name)
     links = linked(name, piece.turn) if name.links else ()
     turn = 0 if links else turned(name, piece.turn)
-    return Feature(layer, name.motif, links, turn, name.climate, piece.side, name.title)
+    motif, words = shown_as(piece, name)
+    return Feature(layer, motif, links, turn, name.climate, piece.side, words)
 
 
 def unit_on(piece: Piece, spot: str) -> HexUnit:
@@ -224,8 +235,10 @@ def _names(document: Scenario) -> tuple[tuple[str, str], ...]:
     """What the motifs that occur are called, in the order of the vocabulary."""
     pieces = (piece for cell in document.map.cells for piece in (cell.terrain, cell.tile, cell.obstacle))
     found: dict[str, str] = {}
-    for name in filter(None, (known(piece.name) for piece in pieces if piece)):
-        found.setdefault(name.motif, name.title.split(",")[0])
+    for piece in filter(None, pieces):
+        if name := known(piece.name):
+            motif, words = shown_as(piece, name)
+            found.setdefault(motif, words.split(",")[0])
     return tuple(found.items())
 
 
