@@ -187,10 +187,14 @@ def kind_after(kind: UnitKind, hits: int) -> UnitKind:
     return unit_kinds()[kind.arm] if kind.support and hits >= SUPPORT_HITS else kind
 
 
-def weapon_kind(unit: Unit, year: int = 0) -> UnitKind | None:
-    """The kind by which a unit fights with the Special Weapon it carries besides; None for no weapon.
+def battles_as(unit: Unit, moved: int, year: int = 0) -> tuple[UnitKind, ...]:
+    """The kinds as which a unit may battle after that move: its own, and where it carries a Special Weapon
+    besides and has not moved, that weapon's.
 
     Cite: D-Day Landings, Sword and American Airborne, Special Rules (MD-176).
     """
+    if moved or not unit.weapon:
+        return (unit.kind,)
     early = 0 < year <= LAST_EARLY_YEAR
-    return unit_kinds().get(unit.weapon if early else f"{unit.weapon}-late") if unit.weapon else None
+    weapon = unit_kinds().get(unit.weapon if early else f"{unit.weapon}-late")
+    return (unit.kind, weapon) if weapon else (unit.kind,)
