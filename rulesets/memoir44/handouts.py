@@ -1,6 +1,6 @@
 """The papers of a scenario that needs no running battle."""
 
-from rulesets.kit.sheets import MapPicture, Sheet
+from rulesets.kit.sheets import Head, MapPicture, Poster, Sheet
 from rulesets.memoir44.document import Scenario
 from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.sheets.battle_sheet import battle_sheet
@@ -11,7 +11,7 @@ from rulesets.memoir44.sheets.set_up import set_up_sheets
 
 
 def handouts(document: Scenario) -> tuple[Sheet, ...]:
-    """Scenario sheet, set-up sheets, component list, battle sheet, and the map alone."""
+    """Scenario sheet, set-up sheets, component list, battle sheet, the map alone, and the poster."""
     board = board_of(document)
     wide = board.width > board.rows
     map_sheet = Sheet(
@@ -24,10 +24,20 @@ def handouts(document: Scenario) -> tuple[Sheet, ...]:
         group="Map",
         about="The map with every piece on one page.",
     )
+    poster = Sheet(
+        "poster",
+        "Poster",
+        Head("", document.text.name or "Untitled"),
+        (Poster(board),),
+        foot=foot(document),
+        group="Map",
+        about="The map at the size of the boxed boards, over several pages with cut marks.",
+    )
     return (
         scenario_sheet(document),
         map_sheet,
         *set_up_sheets(document),
         components_sheet(document),
         battle_sheet(document),
+        poster,
     )

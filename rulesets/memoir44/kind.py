@@ -4,6 +4,7 @@ from rulesets.kit.ruleset import Cover, DocumentKind
 from rulesets.memoir44.ask import ask, questions
 from rulesets.memoir44.boards import TITLES
 from rulesets.memoir44.check import check
+from rulesets.memoir44.dday import DDAY
 from rulesets.memoir44.document import Scenario
 from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.editing import EDITING
@@ -33,7 +34,7 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     title="Scenario",
     type=Scenario,
     playable=True,
-    builtin={},
+    builtin=DDAY,
     check=check,
     drawing=board_of,
     handouts=handouts,
