@@ -72,7 +72,7 @@ def carried_row(raw: JsonObject, old: JsonObject, new: JsonObject) -> JsonObject
     result = carried(raw, without_keys(old, inner), without_keys(new, inner))
     for key in inner:
         was, now = object_of(old.get(key)), object_of(new[key])
-        if was != now:
+        if not is_same(was, now):
             result = with_key(result, key, carried(object_of(raw.get(key)), was, now), tuple(new))
     return result
 

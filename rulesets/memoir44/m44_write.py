@@ -17,6 +17,7 @@ from rulesets.memoir44.m44_carry import (
     carried,
     carried_row,
     carried_rows,
+    is_same,
     paired,
     placed,
     refilled,
@@ -83,7 +84,7 @@ def tree_of(document: Scenario) -> JsonObject:
     packs = carried(object_of(raw.get("packs")), m44_tree.packs(old) if old else {}, m44_tree.packs(document))
     texts = _texts(object_of(raw.get("text")), old, document)
     for key, section in zip(TOP_KEYS, (meta, info, board, packs, texts), strict=True):
-        if old is None or section != object_of(raw.get(key)):
+        if old is None or not is_same(section, object_of(raw.get(key))):
             tree = with_key(tree, key, section, TOP_KEYS)
     return tree
 
@@ -112,11 +113,11 @@ def _game_info(raw: JsonObject, old: Scenario | None, new: Scenario) -> JsonObje
     order = (*m44_tree.game_info(new), *LATER_INFO_KEYS)
     was, now = m44_tree.options(old) if old else {}, m44_tree.options(new)
     options = carried(object_of(raw.get("options")), was, now)
-    if options != object_of(raw.get("options")):
+    if not is_same(options, object_of(raw.get("options"))):
         info = with_key(info, "options", options, order)
     victory = object_of(raw.get("victory"))
     conditions = _conditions(listed(victory.get("condition")), old, new)
-    if conditions != listed(victory.get("condition")):
+    if not is_same(conditions, listed(victory.get("condition"))):
         condition = relisted(victory.get("condition"), conditions)
         info = with_key(info, "victory", {**victory, "condition": condition}, order)
     return info
@@ -160,7 +161,7 @@ def _board(raw: JsonObject, old: Scenario | None, new: Scenario) -> JsonObject:
         changed = {at: entries_at(at, there.get(at, []), before.get(at, Here()), after.get(at, Here()))
                    for at in places}
         new_rows = placed(rows, {at: entries for at, entries in changed.items() if entries or at in there})
-        if old is None or new_rows != rows:
+        if old is None or not is_same(new_rows, rows):
             board = with_key(board, key, relisted(raw.get(key), new_rows), BOARD_KEYS)
     return board
 
@@ -205,9 +206,9 @@ def _with_cell(raw: JsonObject, was: Cell, now: Cell) -> JsonObject:
         if new is None:
             raw = without_key(raw, key)
             continue
-        part = raw.get(key)
-        known = piece_tree(old, slot) if old and isinstance(part, dict) else {}
-        raw = with_key(raw, key, carried_row(object_of(part), known, piece_tree(new, slot)), HEX_KEYS)
+        part = object_of(raw.get(key)) if old else {}
+        known = piece_tree(old, slot) if old and part else {}
+        raw = with_key(raw, key, carried_row(part, known, piece_tree(new, slot)), HEX_KEYS)
     if was.tags != now.tags:
         mine = [object_of(tag) for tag in listed(raw.get("tags")) if kind_of_tag(tag) == "tag"]
         trees = [[piece_tree(tag, "tag") for tag in tags] for tags in (was.tags, now.tags)]
@@ -229,7 +230,7 @@ def _with_tags(entries: list[JsonObject], kind: str, rows: list[Json]) -> list[J
 def _tagged(entry: JsonObject, kind: str, mine: list[Json]) -> JsonObject:
     rows = listed(entry.get("tags"))
     tags = refilled(rows, lambda tag: kind_of_tag(tag) == kind, mine)
-    if tags == rows:
+    if is_same(tags, rows):
         return entry
     if not tags:
         return without_key(entry, "tags")

@@ -155,3 +155,18 @@ def test_packs_as_a_list_and_texts_of_nothing_are_read() -> None:
     document = read(tree)
     assert document.packs == ("terrain", "air") and [words.language for words in document.words] == ["en"]
     assert is_fixed(in_editor_style(tree))
+
+
+def test_a_piece_without_a_name_is_told_kept_and_never_mixed_with_another() -> None:
+    tree = with_hexes({"row": 2, "col": 2, "terrain": {"orientation": 3}})
+    document = read(tree)
+    assert document.map.cells == () and "has no name" in remarks_of(tree)
+    assert written(document)["board"]["hexagons"] == [{"row": 2, "col": 2, "terrain": {"orientation": 3}}]
+    woods = replace(document, map=put(document.map, "terrain", [Hex(2, 2)], Piece("woods")))
+    assert written(woods)["board"]["hexagons"] == [WOODS]
+
+
+def test_a_number_and_a_flag_are_not_the_same() -> None:
+    document = read(with_info(options={"blitz_rules": True, "hill317": 1}))
+    swapped = replace(document, switches=(RuleSwitch("blitz_rules", "1"), RuleSwitch("hill317", "true")))
+    assert json.dumps(written(swapped)["game_info"]["options"]) == '{"blitz_rules": 1, "hill317": true}'
