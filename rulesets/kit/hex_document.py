@@ -69,6 +69,14 @@ class Lettering:
     at: Hex
     lines: tuple[str, ...]
 
+    @property
+    def words(self) -> str:
+        """The lines as one: a line that ends in a hyphen runs on without a space."""
+        said = ""
+        for line in filter(None, self.lines):
+            said += line if not said or said.endswith("-") else f" {line}"
+        return said
+
 
 @dataclass(frozen=True, slots=True)
 class HexMap:

@@ -84,8 +84,7 @@ def towns_of(document: Scenario) -> tuple[Cell, ...]:
 
 
 def _named(document: Scenario, at: Hex) -> str:
-    lines = next((item.lines for item in document.map.labels if item.at == at), ())
-    called = " ".join(line for line in lines if line)
+    called = next((item.words for item in document.map.labels if item.at == at), "")
     return f"{called} {label(shape_of(document.map.board), at)}".strip()
 
 
