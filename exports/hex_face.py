@@ -97,7 +97,7 @@ def margin_layer(board: HexBoard, palette: Palette) -> str:
         middle = (first + ends[i] - 1) / 2 * HEX_WIDE / 2
         above = top - 7 - (MARGIN_WORDS if board.edges[0] else 0)
         parts.append(text(ink(palette, "hex-map-title"), (middle, above), title))
-    return f'<g data-layer="margin" class="wide">{"".join(parts)}</g>'
+    return f'<g data-layer="margin">{"".join(parts)}</g>'
 
 
 def _edge_words(board: HexBoard, palette: Palette, top: float, bottom: float) -> str:

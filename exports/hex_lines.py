@@ -140,10 +140,10 @@ def river_mouth(links: Links) -> Strokes:
 def dam(links: Links) -> Strokes:
     """A wall across a river, water standing on one side."""
     way = links[0] if links else 0
-    wall = turned(((-3, -19), (5, -8), (5, 8), (-3, 19)), -30.0 * way)
-    lake = turned(((-25, -13), (-6, -15), (1, -7), (1, 7), (-6, 15), (-25, 13)), -30.0 * way)
+    wall = turned(((-2, -16), (5, -7), (5, 7), (-2, 16)), -30.0 * way)
+    lake = turned(((-25, -12), (-6, -13.5), (1, -7), (1, 7), (-6, 13.5), (-25, 12)), -30.0 * way)
     ribs = "".join(path(turned(((x, y), (x + 6, y)), -30.0 * way))
-                   for x, y in ((2.0, -11.0), (4.0, -4.0), (4.0, 4.0), (2.0, 11.0)))
+                   for x, y in ((2.0, -10.0), (4.0, -4.0), (4.0, 4.0), (2.0, 10.0)))
     d = f"M{_at(wall[0])}C{_at(wall[1])} {_at(wall[2])} {_at(wall[3])}"
     return (*river((way, (way + 6) % 12)), ("pool", path(lake, closed=True)), ("works-thick", d),
             ("works-line", ribs))
@@ -151,8 +151,8 @@ def dam(links: Links) -> Strokes:
 
 def lake(links: Links) -> Strokes:
     """Water all over the hex."""
-    return (("pool", "M-21-8C-17-22-4-24 6-21 18-19 23-8 21 4 20 16 10 23-3 22-16 22-24 10-21-8Z"),
-            ("wave", "M-12-11q3-3.5 6 0t6 0M1-4q3-3.5 6 0t6 0M-15 3q3-3.5 6 0t6 0M-3 12q3-3.5 6 0t6 0"))
+    return (("pool", "M-22-3C-20-13-6-16 4-15.5 16-16 24-7 22 5 20 16 11 23-2 22-15 22-24 9-22-3Z"),
+            ("wave", "M-15-6q3-3.5 6 0t6 0M2-5q3-3.5 6 0t6 0M-15 3q3-3.5 6 0t6 0M-3 12q3-3.5 6 0t6 0"))
 
 
 def _shoreline(links: Links) -> tuple[str, tuple[int, int]]:
@@ -182,7 +182,7 @@ def coast(links: Links) -> Strokes:
     waves = "".join(f"M{_at((x - 5, y))}{_WAVE}" for x, y in middle)
     land = [way for way in range(12)
             if all(min((way - link) % 12, (link - way) % 12) > 2 for link in links or (0,))]
-    sand = dots(edge_middle(way, out) for way in land for out in (0.42, 0.68, 0.92))
+    sand = dots(edge_middle(way, out) for way in land for out in (0.4, 0.62, 0.92 if way % 6 != 3 else 0.2))
     return ("hex-beach", hex_path()), ("river-sea", sea), ("shore", d), ("wave", waves), ("grit", sand)
 
 

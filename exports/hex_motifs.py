@@ -99,7 +99,8 @@ def use(feature: Feature, palette: Palette, prefix: str, at: Point = (0.0, 0.0),
         return _plate(feature, palette, at)
     place = f'transform="{_place(feature, at)}"'
     name = shape_id(feature)
-    has_sign = feature.climate in CLIMATE_SIGNS and _OWN_GROUND.get(feature.climate) != ground
+    says_it = ground in ("ocean", _OWN_GROUND.get(feature.climate))
+    has_sign = feature.climate in CLIMATE_SIGNS and not says_it
     sign = ""
     if has_sign:
         here = f'transform="translate({number(at[0])} {number(at[1])})"'
@@ -115,7 +116,7 @@ def _letter(feature: Feature, palette: Palette, at: Point) -> str:
     last = feature.words.rpartition(" ")[2]
     if feature.motif not in _LETTERED or len(last) != 1:
         return ""
-    return text(ink(palette, "plate-words"), (at[0], at[1] - 7), last, ' font-size="12"')
+    return text(ink(palette, "plate-words"), (at[0], at[1] + 12), last, ' font-size="12"')
 
 
 def _plate(feature: Feature, palette: Palette, at: Point) -> str:

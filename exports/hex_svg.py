@@ -98,9 +98,14 @@ def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None 
     keys = {spot.key for spot in spots}
     units = [shown_unit for shown_unit in board.units if shown_unit.spot in keys]
     defs = _definitions(features, units, defs_for, palette, scene.prefix)
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="map hexes" viewBox="{left} {top} {wide} {tall}" '
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="map hexes{_breadth(board)}" viewBox="{left} {top} {wide} {tall}" '
             f'role="{"group" if link else "img"}"{says}><defs>{defs}</defs>'
             f'<g pointer-events="none">{"".join(body)}</g>{hits}</svg>')
+
+
+def _breadth(board: HexBoard) -> str:
+    """A class for boards too broad to be seen whole on a page, which then scroll."""
+    return " long" if board.width > 30 else " broad" if board.width > 16 else ""
 
 
 def _classes(layer: str) -> str:
