@@ -3,6 +3,8 @@
 The words are ours; a sentence says who gets what for what, and whether it can be lost again.
 """
 
+from dataclasses import replace
+
 from rulesets.kit.hexes import Hex, label
 from rulesets.memoir44.boards import shape_of
 from rulesets.memoir44.document import (
@@ -76,7 +78,7 @@ def victory_words(document: Scenario) -> tuple[Said, ...]:
             )
         )
     said += _control(document)
-    said += [_medal(document, medal) for medal in document.medals]
+    said += _medals(document)
     said += [_exit(document, way) for way in document.exits]
     said += _further(document)
     return tuple(said)
@@ -125,6 +127,23 @@ def _beaches(beaches: BeachControl) -> str:
     kept, taken = counted(beaches.held_worth, "medal"), counted(beaches.taken_worth, "medal")
     return (f"Beach: {holder} has {kept} for {what} while a unit of his is on or beside one of its Beach "
             f"hexes; otherwise {taker} have {taken}.")
+
+
+def _medals(document: Scenario) -> list[Said]:
+    """A sentence a medal; single hexes that differ in nothing but their place share one."""
+    alike: dict[Medal, list[Hex]] = {}
+    for medal in document.medals:
+        alike.setdefault(replace(medal, at=Hex(0, 0)), []).append(medal.at)
+    said = []
+    for medal, places in alike.items():
+        if medal.group or medal.title or len(places) == 1:
+            said += [_medal(document, replace(medal, at=at)) for at in places]
+        else:
+            words, cite = _medal(document, replace(medal, at=places[0]))
+            one = f"Hex {hexes_words(document, (places[0],))}: {counted(medal.worth, 'medal')}"
+            many = f"Hexes {hexes_words(document, tuple(places))}: {counted(medal.worth, 'medal')} each"
+            said.append((words.replace(one, many, 1), cite))
+    return said
 
 
 def _medal(document: Scenario, medal: Medal) -> Said:
