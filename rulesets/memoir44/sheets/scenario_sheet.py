@@ -26,8 +26,8 @@ def scenario_sheet(document: Scenario) -> Sheet:
     if rules:
         flowing.append(Prose(rules, "Special rules"))
     flowing += _gaps(document)
-    flowing.append(FillIn(("Played on", "Allies, medals", "Axis, medals"), title="Result"))
     blocks.append(Columns(tuple(flowing)))
+    blocks.append(FillIn(("Played on", "Allies, medals", "Axis, medals"), title="Result"))
     return Sheet("scenario", "Scenario sheet", head(document, "Scenario"), tuple(blocks), foot=foot(document),
                  group="Scenario", about="The map with every piece, the briefing, victory and special rules.")
 
@@ -46,7 +46,8 @@ def side_facts(document: Scenario, player: Player) -> tuple[Fact, ...]:
              Fact("Command cards", _UNKNOWN if player.cards is None else str(player.cards))]
     if player.draws:
         turns = " and ".join(str(turn) for turn in player.draws)
-        facts.append(Fact("Extra draw", f"two cards after turn{'s' if len(player.draws) > 1 else ''} {turns}"))
+        word = "turns" if len(player.draws) > 1 else "turn"
+        facts.append(Fact("Extra draw", f"two cards after {word} {turns}"))
         if player.cards is not None:
             facts.append(Fact("Hand from then on", str(player.cards + len(player.draws))))
     if opens(document) == player.side:
