@@ -17,7 +17,7 @@ from authoring.files import ReadFile, read_file
 from authoring.pages.publishing import editor_url, shelf_desk
 from campaign import security, shelf
 from campaign.pages.opened import db
-from campaign.pages.shelf_parts import drawn
+from campaign.pages.shelf_parts import drawn, gathered
 from campaign.security import limiter
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.refusals import Refusal
@@ -97,8 +97,9 @@ def _read(sent: Sent) -> ReadFile:
 
 def _preview(sent: Sent) -> str:
     found = _read(sent)
-    findings = [item for item in shelf.findings_of(db(), found.ruleset, found.kind, found.document)
-                if item.level != "note"]
+    board = found.kind.drawing(found.document)
+    judged = shelf.findings_of(db(), found.ruleset, found.kind, found.document)
+    findings = [item for item in gathered(judged, board) if item.finding.level != "note"]
     sealed = sent.sealed()
     if len(sealed) > LARGEST_SEALED:
         raise Refusal("This file holds too much to be shown before it is kept. Nothing was stored.")
@@ -107,7 +108,7 @@ def _preview(sent: Sent) -> str:
         found=found,
         name=sent.name,
         cover=found.kind.cover(found.document),
-        picture=drawn(found.kind.drawing(found.document)),
+        picture=drawn(board),
         findings=findings[:FINDINGS_SHOWN],
         count=len(findings),
         sealed=sealed,

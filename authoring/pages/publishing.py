@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from authoring import publishing
 from campaign import security
 from campaign.pages.opened import db
-from campaign.pages.shelf_parts import shelved
+from campaign.pages.shelf_parts import gathered, shelved
 from campaign.works import SAID_LONGEST
 from rulesets.kit.refusals import Refusal
 
@@ -42,13 +42,14 @@ def publish(uid: str) -> Response | str | tuple[str, int]:
 
 def _proof(uid: str, refusal: Refusal | None = None) -> str:
     proof = publishing.proof(db(), security.person(), uid) or abort(404)
+    found = gathered(proof.findings, proof.opened.kind.drawing(proof.opened.document))
     return render_template(
         "shelf/publish.html",
         proof=proof,
         draft=proof.opened.draft,
         cover=proof.opened.kind.cover(proof.opened.document),
-        errors=[item for item in proof.findings if item.level == "error"],
-        warnings=[item for item in proof.findings if item.level == "warning"],
+        errors=[item for item in found if item.finding.level == "error"],
+        warnings=[item for item in found if item.finding.level == "warning"],
         editor=editor_url(uid),
         said=request.form.get("said", ""),
         longest=SAID_LONGEST,

@@ -100,6 +100,7 @@ def _page(item: Shelved) -> str:
     played = works.played(db(), (each.hash for each in versions))
     person = security.person_or_none()
     boxes = shelf_search.box_titles((item,))
+    found = shelf_parts.findings(db(), item)
     return render_template(
         "shelf/work.html",
         item=item,
@@ -108,8 +109,8 @@ def _page(item: Shelved) -> str:
         played=played,
         of_this=played[item.hash],
         picture=shelf_parts.picture(db(), item),
-        findings=[each for each in shelf_parts.findings(db(), item) if each.level != "note"],
-        notes=[each for each in shelf_parts.findings(db(), item) if each.level == "note"],
+        findings=[each for each in found if each.finding.level != "note"],
+        notes=[each for each in found if each.finding.level == "note"],
         needs=counted(item.cover.needs, boxes),
         papers=shelf_parts.outlines(db(), item),
         parent=catalogue.parent(db(), item),

@@ -5,6 +5,7 @@ hash, and the document is read only where it is not at hand.
 """
 
 import gzip
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,11 +18,12 @@ from campaign.catalogue import Shelved
 from campaign.recent import Recent
 from exports.picture import AnyBoard, svg_of
 from rulesets.kit.findings import Finding
+from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, Remark
 from rulesets.kit.sheets import Sheet
 
-_FINDINGS: Recent[tuple[Finding, ...]] = Recent(200)
+_FINDINGS: Recent[tuple["Gathered", ...]] = Recent(200)
 _OUTLINES: Recent[tuple[Sheet, ...]] = Recent(200)
 _PICTURES: Recent[Markup | None] = Recent(40)
 _SMALL: Recent[bytes | None] = Recent(500)
@@ -36,10 +38,39 @@ def shelved(session: Session, address: str, number: int | None = None) -> Shelve
         abort(404)
 
 
-def findings(session: Session, item: Shelved) -> tuple[Finding, ...]:
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """A finding with all the places where the same is found."""
+
+    finding: Finding
+    places: tuple[str, ...]
+
+
+def gathered(found: Iterable[Finding], board: AnyBoard | None) -> tuple[Gathered, ...]:
+    """The findings in their order, those that say the same gathered at the first of them. Places are
+    those of the board; a place that only an editor knows is left out."""
+    known = places_of(board)
+    places: dict[Finding, list[str]] = {}
+    for item in found:
+        places.setdefault(replace(item, where=""), []).extend([item.where] if item.where in known else [])
+    return tuple(Gathered(item, tuple(where)) for item, where in places.items())
+
+
+def places_of(board: AnyBoard | None) -> frozenset[str]:
+    """The keys of all places on the board."""
+    if board is None:
+        return frozenset()
+    return frozenset(item.key for item in (board.spots if isinstance(board, HexBoard) else board.regions))
+
+
+def findings(session: Session, item: Shelved) -> tuple[Gathered, ...]:
     """What its system finds in it today."""
-    return _FINDINGS.get(item.key, lambda: shelf.findings_of(
-        session, item.ruleset, item.kind, catalogue.document_of(session, item)))
+    def find() -> tuple[Gathered, ...]:
+        document = catalogue.document_of(session, item)
+        found = shelf.findings_of(session, item.ruleset, item.kind, document)
+        return gathered(found, item.kind.drawing(document))
+
+    return _FINDINGS.get(item.key, find)
 
 
 def picture(session: Session, item: Shelved) -> Markup | None:
