@@ -23,7 +23,11 @@ FLAGS = (1, 2)
 
 def questions(document: Scenario, places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
     """What may be asked about one hex or two, each with its words; nothing about hexes the board lacks."""
-    landscape = landscape_of(document)
+    return _offered(document, landscape_of(document), places)
+
+
+def _offered(document: Scenario, landscape: Landscape,
+             places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
     hexes = tuple(at for place in places if (at := hex_at(landscape.shape, place)))
     if len(hexes) != len(places):
         return ()
@@ -60,7 +64,7 @@ def _about_two(landscape: Landscape, one: Hex, other: Hex,
 def ask(document: Scenario, question: Question) -> Answer:
     """The answer; where nothing of the kind can be asked, one that says so."""
     landscape = landscape_of(document)
-    if question not in (offered for _, offered in questions(document, question.places)):
+    if question not in (asked for _, asked in _offered(document, landscape, question.places)):
         words = "That cannot be asked here. Choose one of the questions beside the map."
         return Answer("No answer", (words,))
     found = (hex_at(landscape.shape, place) for place in question.places)

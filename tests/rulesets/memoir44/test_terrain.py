@@ -133,7 +133,8 @@ def test_a_bridge_costs_no_dice_and_blocks_no_sight() -> None:
 @pytest.mark.parametrize(("name", "card", "infantry", "armor"), [
     ("woods", 3, 1, 2), ("hedgerow", 4, 1, 2), ("hills", 6, 1, 1), ("buildings", 14, 1, 2),
     ("church", 19, 1, 2), ("wruins", 45, 1, 2), ("fortress", 24, 1, 2), ("oasis", 31, 1, 1),
-    ("mountain", 30, 2, 2), ("wadi", 44, 1, 1), ("ptrenches", 51, 1, 1), ("price", 60, 0, 0), ("cemetery", 18, 0, 0),
+    ("mountain", 30, 2, 2), ("wadi", 44, 1, 1), ("ptrenches", 51, 1, 1), ("price", 60, 0, 0),
+    ("cemetery", 18, 0, 0),
 ])
 def test_terrain_takes_dice_by_its_card(name: str, card: int, infantry: int, armor: int) -> None:
     landscape = a_landscape({"F5": name})
