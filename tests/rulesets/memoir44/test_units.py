@@ -53,7 +53,8 @@ def test_a_unit_has_the_figures_stated_or_those_of_its_kind(piece: Piece, figure
     (Piece("infus"), "infantry"), (Piece("inf2brit", badge="badge1"), "special-forces"),
     (Piece("infger", badge="badge6"), "engineers"), (Piece("gunger", badge="badge5"), "big-gun"),
     (Piece("gunger", badge="badge46"), "heavy-anti-tank"),
-    (Piece("tankus", badge="badge33"), "flame-thrower"), (Piece("tank2ger", figures=1), "tiger"), (supported("infbrit"), "supported-infantry"),
+    (Piece("tankus", badge="badge33"), "flame-thrower"),
+    (Piece("tank2ger", figures=1), "tiger"), (supported("infbrit"), "supported-infantry"),
     (supported("tankger"), "supported-armor"), (Piece("infru", badge="badge29"), "cavalry"),
     (Piece("infus", badge="badge38"), "infantry"),
     (Piece("inf2us").with_trait("behavior", "FRENCH_RESISTANCE"), "french-resistance")])
