@@ -9,6 +9,7 @@ runs over onto a second page is set closer if that brings it back to one.
 import io
 import logging
 import math
+import re
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -25,6 +26,7 @@ HOUSE = "https://sandtable.invalid/"
 _KINDS = {".css": "text/css", ".woff2": "font/woff2"}
 # How a sheet is set closer, and how many millimetres on a second page that may spare at most (print.css).
 _CLOSER = ((45.0, "snug"), (90.0, "snug small"), (165.0, "snug small tight"))
+_PAGE = re.compile(r" - Page (\d+)")
 _CARRIED = ("data:image/svg+xml", "data:image/png")
 
 
@@ -57,8 +59,8 @@ class _PageLimit(logging.Handler):
         self.pages_at_most = 0
 
     def emit(self, record: logging.LogRecord) -> None:
-        words = record.getMessage()
-        if " - Page " in words and int(words.rpartition(" ")[2]) > self.pages_at_most:
+        page = _PAGE.search(record.getMessage())
+        if page and int(page[1]) > self.pages_at_most:
             raise TooManyPages
 
 

@@ -161,6 +161,12 @@ def test_a_page_without_end_is_stopped_by_its_pages() -> None:
     assert len(read(pdf.render("<p>next</p>", title="t")).pages) == 1
 
 
+def test_pages_that_are_laid_out_again_are_counted_by_their_number() -> None:
+    style = "<style>.a::before{content:counter(pages)} p{break-after:page}</style>"
+    paper = pdf.render(f"{style}<p class=a>One</p><p>Two</p><p>Three</p>", title="Again", pages_at_most=3)
+    assert len(read(paper).pages) == 3
+
+
 def test_a_page_that_takes_too_long_is_stopped_by_the_clock() -> None:
     pdf.render("<p>warm</p>", title="t")
     began = time.monotonic()
