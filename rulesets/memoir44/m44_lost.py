@@ -60,11 +60,12 @@ def _of_players(document: Scenario) -> Iterator[Remark]:
 
 
 def _of_objectives(document: Scenario) -> Iterator[Remark]:
-    for words, has in (("The titles", [bool(medal.title) for medal in document.medals]),
-                       ("The holders at the start", [bool(medal.holder) for medal in document.medals]),
-                       ("The hexes on joined maps", [bool(medal.joined) for medal in document.medals])):
+    for words, has in (("titles", [bool(medal.title) for medal in document.medals]),
+                       ("holders at the start", [bool(medal.holder) for medal in document.medals]),
+                       ("hexes on joined maps", [bool(medal.joined) for medal in document.medals])):
         if any(has):
-            yield Remark("medals", f"{words} of {_counted(sum(has), 'medal')} stay behind.")
+            count = _counted(sum(has), "medal")
+            yield Remark("medals", f"What medals have as {words} stays behind ({count}).")
     uneven = sum(exit.worth != 1 or exit.first_only for exit in document.exits)
     if uneven:
         yield Remark("exits", f"{_counted(uneven, 'exit')}: the file cannot say that an exit is worth "

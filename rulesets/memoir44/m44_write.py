@@ -55,9 +55,10 @@ def write(document: Scenario) -> tuple[bytes, tuple[Remark, ...]]:
     type_ = document.map.board
     is_ours = type_ in JOINED or (type_ in SHAPES and type_ not in OF_THE_FORMAT)
     if is_ours and type_ != "SMALL" and not (document.rulings or Rulings()).private_board_types:
-        return b"", (Remark("map.board", f"{_title(type_)}: the .m44 format has no such board, so no file is "
-                                         "written. Keep the scenario as .json, or allow boards of our own "
-                                         "in its house rules."),)
+        refused = Remark("map.board", f"{_title(type_)}: the .m44 format has no such board, so no file is "
+                                      "written. Keep the scenario as .json, or allow boards of our own in "
+                                      "its house rules.")
+        return b"", (refused, *lost(document))
     remarks = lost(document)
     if is_ours:
         remarks = (Remark("map.board", f"{_title(type_)}: the board type {type_} is none of the publisher's; "

@@ -76,6 +76,8 @@ def test_a_board_of_our_own_is_written_only_where_the_house_rules_allow_it(board
     document = replace(A_NEW_ONE, map=replace(A_NEW_ONE.map, board=board))
     data, remarks = M44.write(document)
     assert data == b"" and "no such board" in remarks[0].sentence
+    assert [remark.where for remark in M44.write(replace(document, craft_used=2))[1]] == [
+        "map.board", "craft_used"]
     allowed = replace(document, rulings=Rulings(private_board_types=True))
     data, remarks = M44.write(allowed)
     assert json.loads(data)["board"]["type"] == board
