@@ -26,7 +26,7 @@ BIG_GUNS = frozenset({"big-gun", "heavy-anti-tank", "mobile-artillery"})
 LATE_WEAPONS = frozenset({"anti-tank", "mortar", "machine-gun", "heavy-anti-tank"})
 # The box that brings tokens of its own, which any others may stand in for.
 TOKENS = "dday"
-# Which box these badges came in is not known.
+# Which box these badges came in is not known; that of the others is taken as known on the D-Day maps alone.
 UNPLACED_BADGES = frozenset({"elite", "french", "unknown"})
 
 
@@ -121,8 +121,8 @@ def _of_unit(seen: Survey, unit: Piece) -> Iterator[tuple[str, str, str, int]]:
         yield "tag1", "Battle star", "base", 1
     badge = known(unit.badge, "badge")
     if badge:
-        box = badge.pack if badge.pack == "base" or badge.kind not in UNPLACED_BADGES else ""
-        yield badge.name, f"Badge: {badge.title}", box, 1
+        known_box = badge.pack == "base" or (seen.is_extended and badge.kind not in UNPLACED_BADGES)
+        yield badge.name, f"Badge: {badge.title}", badge.pack if known_box else "", 1
 
 
 def _figures(seen: Survey, unit: Piece, side: str, arm: str, number: int) -> tuple[str, str, str, int]:
