@@ -95,6 +95,17 @@ def version(address: str, number: int) -> str:
     return _page(shelved(db(), address, number))
 
 
+@shelf_pages.get("/of/<ruleset>/<kind>/<document>/<int:number>")
+@public
+def referred(ruleset: str, kind: str, document: str, number: int) -> AnyResponse:
+    """Goes to the page of what a reference means."""
+    try:
+        item = catalogue.referred(db(), ruleset, kind, document, number)
+    except Refusal:
+        abort(404)
+    return redirect(url_for("shelf.version", address=item.address, number=item.number))
+
+
 def _page(item: Shelved) -> str:
     versions = catalogue.versions(db(), item.address)
     played = works.played(db(), (each.hash for each in versions))

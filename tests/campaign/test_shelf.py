@@ -1,15 +1,16 @@
 """Works and their versions: published once, never changed, referred to, played, withdrawn."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
-from campaign import archive, catalogue, opening, shelf, shelf_search, trial, works
+from campaign import archive, backup, catalogue, opening, shelf, shelf_search, trial, works
 from campaign.models import User, Version
-from campaign.running import House, running
+from campaign.running import House, open_house, running
 from campaign.shelf_search import Wanted, search
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import Cover, Ref
@@ -167,6 +168,24 @@ def test_a_fork_knows_its_parent_and_the_parent_its_forks(session: Session, rosa
     assert catalogue.parent(session, child) == item
     assert catalogue.forks(session, item) == (child,)
     assert catalogue.parent(session, item) is None
+
+
+def test_a_backup_carries_works_and_versions(any_house: House, database: str, tmp_path: Path) -> None:
+    with open_house(database, (SEALED_BID,)).sessions()() as session:
+        rosa = builders.a_person(session, "Rosa")
+        published(session, rosa)
+        published(session, rosa, replace(CELLAR, title="Cellar and attic"))
+        house = session.info["house"]
+    backup.backup(house, tmp_path / "backup.json")
+    house.engine.dispose()
+    for _ in range(2):
+        backup.restore(any_house, tmp_path / "backup.json")
+    with any_house.sessions()() as session:
+        found = catalogue.versions(session, "things-from-the-cellar")
+        assert [catalogue.document_of(session, item).title for item in found] == [
+            "Cellar and attic", "Things from the cellar"]
+        with pytest.raises(DBAPIError, match="never changed"):
+            session.execute(text("DELETE FROM versions"))
 
 
 def shelved(title: str, *, needs: tuple[tuple[str, int], ...] = (), **words: str) -> catalogue.Shelved:

@@ -45,6 +45,15 @@ def test_a_stranger_reads_the_shelf_and_its_pages(app: Flask, session: Session, 
         who.page(nothing, 404)
 
 
+def test_a_reference_leads_to_the_page_of_what_it_means(app: Flask, session: Session, rosa: User) -> None:
+    slug, who = shelve(session, rosa, "The great hall", "d1"), visitor(app)
+    for id, address in (("parlour", "sealed_bid.floor.parlour"), (slug, slug)):
+        answer = who.client.get(f"/shelf/of/sealed_bid/floor/{id}/1")
+        assert answer.headers["Location"] == f"/shelf/{address}/1/"
+    for nothing in ("sealed_bid/floor/x/1", "sealed_bid/x/parlour/1", "x/floor/parlour/1"):
+        who.page(f"/shelf/of/{nothing}", 404)
+
+
 def test_nothing_of_a_draft_is_on_the_shelf(app: Flask, session: Session, rosa: User) -> None:
     drafts.create(session, rosa, SEALED_BID, FLOOR, replace(HALL, title="A secret room"))
     assert "A secret room" not in visitor(app).page("/shelf/")
