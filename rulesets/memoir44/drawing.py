@@ -11,6 +11,7 @@ from rulesets.kit.hex_document import Cell, Piece, Slot, by_hex
 from rulesets.kit.hexes import Hex, HexShape, all_hexes, is_seam, joined, label, onto, section_lines
 from rulesets.memoir44.boards import printed, shape_of
 from rulesets.memoir44.document import SIDE_TITLES, Scenario
+from rulesets.memoir44.units import figures_of
 from rulesets.memoir44.vocabulary import Name, known, linked, side_of_army, unit_type
 
 GROUNDS = {"ocean": "ocean", "beach": "beach", "open": "land"}
@@ -39,21 +40,8 @@ BADGE_WORDS = {
     "heavy-anti-tank": "88",
     "engineer": "En",
 }
-USUAL_FIGURES = {"inf": 4, "inf2": 4, "tank": 3, "tank2": 4, "gun": 2, "pln": 1, "veh": 1}
 SHORE_HILLS = {"CLIFF": ("cliff", "Cliff"), "BLUFF": ("bluff", "Sea bluff")}
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-
-def figures_of(piece: Piece) -> int:
-    """The figures of a unit: those stated, or the usual number of its kind.
-
-    Cite: .m44 unit (MD-268).
-    """
-    if piece.figures:
-        return piece.figures
-    badge = known(piece.badge, "badge")
-    usual = {"sniper": 1, "ski": 3, "french": 3}.get(badge.kind if badge else "", 0)
-    return usual or USUAL_FIGURES.get(unit_type(piece.name)[0], 1)
 
 
 def title_of(piece: Piece) -> str:

@@ -8,8 +8,9 @@ from rulesets.kit.hexes import label, sections
 from rulesets.kit.sheets import Head
 from rulesets.memoir44.boards import TITLES, shape_of
 from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, Player, Scenario
-from rulesets.memoir44.drawing import figures_of, title_of
+from rulesets.memoir44.drawing import title_of
 from rulesets.memoir44.form_options import NATIONS
+from rulesets.memoir44.units import figures_of
 from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
 
 _MONTHS = (

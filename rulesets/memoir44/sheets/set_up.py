@@ -1,5 +1,6 @@
 """Set-up sheets: what to lay where, by section, with counts and boxes to tick; one for each side, and
-one for the ground."""
+one for the ground."""from rulesets.memoir44.units import figures_of
+
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,7 +11,7 @@ from rulesets.kit.hex_document import Cell, Piece
 from rulesets.kit.hexes import Hex
 from rulesets.kit.sheets import Block, Grid, MapPicture, Prose, Sheet
 from rulesets.memoir44.document import Scenario, other_side
-from rulesets.memoir44.drawing import board_of, figures_of, title_of
+from rulesets.memoir44.drawing import board_of, title_of
 from rulesets.memoir44.sheets.common import (
     foot,
     head,
