@@ -1,5 +1,5 @@
 """Set-up sheets: what to lay where, by section, with counts and boxes to tick; one for each side, and
-one for the ground."""from rulesets.memoir44.units import figures_of
+one for the ground."""
 
 
 from collections import Counter
@@ -22,6 +22,7 @@ from rulesets.memoir44.sheets.common import (
     unit_cells,
     unit_words,
 )
+from rulesets.memoir44.units import figures_of
 from rulesets.memoir44.victory import counted, hexes_words, medal_side
 
 Thing = tuple[Cell, str]
