@@ -101,7 +101,10 @@ def stroke(uid: str) -> Answer:
         return _told(refusal), 422
     except Unreadable as error:
         return _told(Refusal(f"This stroke cannot be read: {error}")), 400
-    return jsonify(answers.since(db(), at, sent.revision))
+    answer = answers.since(db(), at, sent.revision)
+    if sent.pick:
+        answer["picked"] = answers.labels_at(at, sent.pick.path)
+    return jsonify(answer)
 
 
 def _told(refusal: Refusal, at: Opened | None = None, seen: int = 0) -> Response:

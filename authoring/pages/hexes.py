@@ -105,7 +105,7 @@ def _marked(board: HexBoard, key: str, told: Answer | None) -> Markup:
         else spot
         for spot in board.spots
     )
-    return Markup(hex_svg.draw_hexes(replace(board, spots=spots), SCREEN, link=lambda other: f"{other}"))
+    return Markup(hex_svg.draw_hexes(replace(board, spots=spots), SCREEN, link=lambda other: other, numbers=False))
 
 
 @desk_pages.post("/<uid>/hex/<key>", endpoint="save_hex")
