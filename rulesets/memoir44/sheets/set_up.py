@@ -1,7 +1,6 @@
 """Set-up sheets: what to lay where, by section, with counts and boxes to tick; one for each side, and
 one for the ground."""
 
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
