@@ -4,18 +4,21 @@ Answers are for the set-up as it is drawn; they are sentences, with the hexes to
 their labels. Nothing is changed and nothing is remembered.
 """
 
+from dataclasses import replace
+
 from rulesets.kit.hexes import Hex, hex_at, label, neighbours
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.memoir44.ask_control import control_answer, control_questions
 from rulesets.memoir44.battle_dice import Throw, flags_ignored, throw_at
 from rulesets.memoir44.document import SIDE_TITLES, Scenario
-from rulesets.memoir44.landscape import Landscape, landscape_of
+from rulesets.memoir44.guns import destroyer_retreat
+from rulesets.memoir44.landscape import Landscape, landscape_of, year_of
 from rulesets.memoir44.movement import reach
 from rulesets.memoir44.retreat import freedom_of, retreat
 from rulesets.memoir44.sight import line_of_sight, seen_from
 from rulesets.memoir44.terrain import ALL_FLAGS
 from rulesets.memoir44.terrain_words import facts
-from rulesets.memoir44.units import Unit
+from rulesets.memoir44.units import Unit, battles_as
 
 TURNS = (1, 2, 3)
 FLAGS = (1, 2)
@@ -82,7 +85,8 @@ def ask(document: Scenario, question: Question) -> Answer:
         case "retreat":
             return _retreat(document, landscape, landscape.units[hexes[0]], number)
         case "dice":
-            return _dice(landscape, landscape.units[hexes[0]], landscape.units[hexes[1]], number)
+            return _dice(landscape, landscape.units[hexes[0]], landscape.units[hexes[1]], number,
+                         year_of(document))
         case _:
             return control_answer(document, landscape, hexes[0], question)
 
@@ -97,6 +101,10 @@ def _listed(names: tuple[str, ...]) -> str:
 
 def _hexes(count: int) -> str:
     return f"{count} hex{'es' if count != 1 else ''}"
+
+
+def _so_many(dice: int) -> str:
+    return f"{dice} {'die' if dice == 1 else 'dice'}"
 
 
 def _unit(landscape: Landscape, unit: Unit) -> str:
@@ -183,6 +191,8 @@ def _reach(landscape: Landscape, unit: Unit, turns: int) -> Answer:
 
 def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -> Answer:
     """Cite: D-Day Landings, Cliffs (MD-009); American Airborne (MD-224)."""
+    if unit.kind.arm == "ship":
+        return _ship_retreat(landscape, unit, hexes)
     freedom = freedom_of(document.key, unit)
     home = "top" if document.top.side == unit.side else "bottom"
     found = retreat(landscape, unit, hexes, home="top" if home == "top" else "bottom", freedom=freedom)
@@ -202,15 +212,28 @@ def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -
                   cite="MD-009" if freedom == "own" else "MD-224")
 
 
-def _dice(landscape: Landscape, attacker: Unit, target: Unit, moved: int) -> Answer:
-    """Cite: Memoir '44, Battle (MD-023)."""
+def _ship_retreat(landscape: Landscape, unit: Unit, hexes: int) -> Answer:
+    """Cite: D-Day Landings, Destroyers (MD-107, MD-108)."""
+    found = destroyer_retreat(landscape, unit.at, hexes + 1)
+    said = [f"After {hexes + 1} Flags, one ignored, it goes {found.hexes} of {_hexes(hexes)}."]
+    if found.stars:
+        said.append(f"It takes {found.stars} Battle Star{'s' if found.stars > 1 else ''} for the rest.")
+    return Answer(f"Retreat of {_unit(landscape, unit)}", tuple(said),
+                  places=tuple(dict.fromkeys(_named(landscape, (unit.at, *found.ends)))), cite="MD-107")
+
+
+def _dice(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year: int) -> Answer:
+    """Cite: Memoir '44, Battle (MD-023); Special Rules (MD-176)."""
     title = f"{_unit(landscape, attacker)} at {_unit(landscape, target)}"
     places = _named(landscape, (attacker.at, target.at))
     thrown: Throw = throw_at(landscape, attacker, target, moved)
     if thrown.cannot:
         return Answer(title, (f"No battle. {thrown.cannot}",), places=places, cite="MD-023")
     parts = ", ".join(f"{part.words} {part.dice:+d}" for part in thrown.parts)
-    said = [f"{thrown.dice} {'die' if thrown.dice == 1 else 'dice'}: {parts}."]
+    said = [f"{_so_many(thrown.dice)}: {parts}."]
+    for kind in battles_as(attacker, moved, year)[1:]:
+        other = throw_at(landscape, replace(attacker, kind=kind), target, moved)
+        said.append(f"As {kind.title.lower()}: {other.cannot or f'{_so_many(other.dice)}.'}")
     if thrown.unknown:
         said.append(f"The terrain of {_listed(_named(landscape, thrown.unknown))} has no known rule: "
                     "it may be fewer or none.")

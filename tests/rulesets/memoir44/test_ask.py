@@ -17,7 +17,9 @@ from rulesets.memoir44.document import (
     Scenario,
     TownControl,
 )
+from rulesets.memoir44.m44 import M44
 from tests.rules import rule
+from tests.rulesets.memoir44.m44_files import SAMPLES, needs_samples
 from tests.rulesets.memoir44.set_ups import a_scenario, at
 
 DOCUMENT = replace(
@@ -81,6 +83,24 @@ def test_dice_are_asked_of_enemies_only() -> None:
     assert "dice" not in {question.kind for _, question in questions(DOCUMENT, ("G9", "h8"))}
 
 
+@rule("MD-176")
+def test_an_elite_unit_with_a_weapon_is_told_both_ways_to_battle_unmoved() -> None:
+    document = a_scenario(units={"A5": Piece("inf2us", badge="badge41"), "D5": "infger"})
+    asked = {question.values: question for _, question in questions(document, ("A5", "D5"))}
+    still = ask(document, asked[(("moved", "0"),)]).sentences
+    assert still == ("1 die: at 3 hexes +1.", "As mortar, late war: 1 die.")
+    assert ask(document, asked[(("moved", "1"),)]).sentences == still[:1]
+
+
+@rule("MD-107", "MD-108")
+def test_a_destroyer_retreats_over_the_ocean_or_takes_stars() -> None:
+    document = a_scenario(tiles={"F1": "pdestroyer"}, face="BEACH")
+    asked = [question for _, question in questions(document, ("F1",)) if question.kind == "retreat"]
+    assert ask(document, asked[0]).places == ("F1", "G1", "E1")
+    stuck = a_scenario({"E1": "land", "H1": "land"}, tiles={"F1": "pdestroyer"}, face="BEACH")
+    assert "takes 2 Battle Stars" in " ".join(ask(stuck, asked[1]).sentences)
+
+
 @rule("MD-081")
 def test_the_bridge_is_told_with_its_medal() -> None:
     assert said("bridge", "H9") == "The Allies have uncontested control of it."
@@ -132,6 +152,18 @@ def test_every_question_offered_is_answered_with_hexes_of_the_board() -> None:
             assert all(hex_at(shape, place) for place in found.places)
             count += 1
     assert count > 150
+
+
+@needs_samples
+@pytest.mark.parametrize("name", ["11.m44", "13.m44", "18261.m44", "Galatos.json", "juno.m44", "test2.m44"])
+def test_every_kind_of_question_is_answered_about_real_files(name: str) -> None:
+    document, _ = M44.read((SAMPLES / name).read_bytes())
+    assert document
+    shape = shape_of(document.map.board)
+    for there in all_hexes(shape)[::30]:
+        for _, question in questions(document, (label(shape, there),)):
+            found = ask(document, question)
+            assert found.title != "No answer" and found.sentences
 
 
 def test_an_empty_document_answers_too() -> None:
