@@ -98,9 +98,9 @@ def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None 
     keys = {spot.key for spot in spots}
     units = [shown_unit for shown_unit in board.units if shown_unit.spot in keys]
     defs = _definitions(features, units, defs_for, palette, scene.prefix)
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="map hexes{_breadth(board)}" viewBox="{left} {top} {wide} {tall}" '
-            f'role="{"group" if link else "img"}"{says}><defs>{defs}</defs>'
-            f'<g pointer-events="none">{"".join(body)}</g>{hits}</svg>')
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="map hexes{_breadth(board)}" '
+            f'viewBox="{left} {top} {wide} {tall}" role="{"group" if link else "img"}"{says}>'
+            f'<defs>{defs}</defs><g pointer-events="none">{"".join(body)}</g>{hits}</svg>')
 
 
 def _breadth(board: HexBoard) -> str:
