@@ -4,7 +4,10 @@ Needs no database and no request. Pictures and papers say what is drawn and set,
 be read again.
 """
 
+from io import BytesIO
 from typing import Any
+
+from pypdf import PdfWriter
 
 from authoring.files import OURS, ReadFile, formats_of, our_file
 from exports import pdf, picture, sheets
@@ -58,10 +61,21 @@ def pdf_of(kind: AnyDocumentKind, document: Any, *, sheet: str = "", paper: Pape
     chosen = tuple(item for item in handouts if sheet in ("", item.key))
     if not chosen:
         raise Refusal(f"There is no sheet {sheet}. There are: {', '.join(item.key for item in handouts)}.")
-    title = kind.cover(document).title
-    html = sheets.sheets([(item, "") for item in chosen], title=title, paper=paper,
-                         palette=MONO if is_mono else PRINT)
+    palette = MONO if is_mono else PRINT
     try:
-        return pdf.render(html, title=title, pages_at_most=PAGES, seconds=SECONDS)
+        parts = [pdf.render(sheets.page(item, paper=paper, palette=palette), title=item.title,
+                            pages_at_most=PAGES, seconds=SECONDS) for item in chosen]
     except pdf.PaperFailed as error:
         raise Refusal(error.sentence) from error
+    return _bound(parts, kind.cover(document).title)
+
+
+def _bound(parts: list[bytes], title: str) -> bytes:
+    """The papers one after another: each was set by itself, so that each fits its leaves."""
+    writer = PdfWriter()
+    for part in parts:
+        writer.append(BytesIO(part))
+    writer.add_metadata({"/Title": title})
+    written = BytesIO()
+    writer.write(written)
+    return written.getvalue()
