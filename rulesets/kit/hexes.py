@@ -117,13 +117,14 @@ def sight(one: Hex, other: Hex) -> tuple[tuple[Hex, ...], ...]:
 
 @lru_cache(maxsize=4096)
 def _sight(down: int, across: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The same from the origin. In cube coordinates a hex is where the three differences are at most 1."""
-    end = Hex(down, across)
+    """The same from the origin."""
+    goal = _differences(down, across)
     found: dict[tuple[float, float], list[tuple[int, int]]] = {}
     for row in range(min(0, down), max(0, down) + 1):
         for col in _columns(down, across, row):
-            here = Hex(row, col)
-            span = _crossing(end, here) if here not in ((0, 0), end) else None
+            if (row, col) in ((0, 0), (down, across)):
+                continue
+            span = _crossing(goal, _differences(row, col))
             if span:
                 found.setdefault(span, []).append((row, col))
     return tuple(tuple(sorted(found[span])) for span in sorted(found))
@@ -139,27 +140,27 @@ def _columns(down: int, across: int, row: int) -> range:
     return range(first + (first + row) % 2, floor(max(ends) + 1.001) + 1, 2)
 
 
-def _cube(at: Hex) -> tuple[int, int, int]:
-    """Twice the cube coordinates would be fractions; these are whole and sum to nothing."""
-    x = (at.col - at.row) // 2
-    return x, at.row, -x - at.row
+def _differences(row: int, col: int) -> tuple[int, int, int]:
+    """The differences of the cube coordinates of a hex. A hex is where those of its points, less those of
+    its centre, are at most 1 each way."""
+    x = (col - row) // 2
+    return x - row, x + 2 * row, -2 * x - row
 
 
-def _crossing(end: Hex, here: Hex) -> tuple[float, float] | None:
-    """From where to where (0 to 1) the line from the origin to `end` lies in the closed hex; None for a
-    point or less."""
-    goal, centre = _cube(end), _cube(here)
+def _crossing(goal: tuple[int, int, int], centre: tuple[int, int, int]) -> tuple[float, float] | None:
+    """From where to where (0 to 1) the line from the origin to the goal lies in the closed hex around the
+    centre; None for a point or less."""
     low, high = 0.0, 1.0
-    for i in range(3):
-        slope = goal[i] - goal[(i + 1) % 3]
-        middle = centre[i] - centre[(i + 1) % 3]
+    for slope, middle in zip(goal, centre, strict=True):
         if slope == 0:
             if abs(middle) > 1:
                 return None
             continue
-        ends = sorted(((middle - 1) / slope, (middle + 1) / slope))
-        low, high = max(low, ends[0]), min(high, ends[1])
-    return (round(low, 9), round(high, 9)) if high - low > 1e-9 else None
+        one, other = (middle - 1) / slope, (middle + 1) / slope
+        low, high = max(low, min(one, other)), min(high, max(one, other))
+        if high - low <= 1e-9:
+            return None
+    return round(low, 9), round(high, 9)
 
 
 def maps_of(shape: HexShape, at: Hex) -> tuple[int, ...]:
