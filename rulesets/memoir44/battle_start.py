@@ -87,7 +87,7 @@ def _opening_books(chart: MapChart) -> MapBooks:
         tuple("" for _ in chart.bridges.places) if chart.bridges else (),
         tuple("" if item.permanent else item.holder for item in chart.objectives),
         tuple(item.on for item in chart.objectives), tuple(0 for _ in chart.exits),
-        tuple(tuple(False for _ in item.sections) for item in chart.empty), tuple(0 for _ in chart.sudden),
+        tuple(tuple(section in item.empty for section in item.sections) for item in chart.empty), tuple(0 for _ in chart.sudden),
         marks=tuple(() for _ in chart.guns), stars=tuple(0 for _ in chart.guns))
 
 

@@ -5,7 +5,6 @@ Whether a section is controlled is decided by where units stand: the table taps 
 Cite: Memoir '44, D-Day Landings, "Beach Control" (Actions 30).
 """
 
-import itertools
 from dataclasses import replace
 
 from rulesets.kit.choices import Choice
@@ -13,6 +12,7 @@ from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.chart import Beaches
 from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, other_side
+from rulesets.memoir44.landing import are_adjacent
 from rulesets.memoir44.state import State, with_books
 from rulesets.memoir44.words import SECTION_TITLES, the
 
@@ -73,9 +73,6 @@ def held_by_landing(state: State, number: int) -> tuple[str, ...]:
 def coast_sections(state: State, number: int) -> tuple[str, ...]:
     """The sections of a map whose Coastline takes Allied reinforcements: those of two adjacent controlled
     sections, the neighbour's across a seam included. Cite: MD-056, MD-057, MD-058."""
-    row: list[tuple[int, str]] = []
-    for one in range(len(state.charts)):
-        row += [(one, section) for section in SECTIONS]
-    held = {(one, section) for one in range(len(state.charts)) for section in held_by_landing(state, one)}
-    opened = {place for pair in itertools.pairwise(row) if set(pair) <= held for place in pair}
+    held = [(one, section) for one in range(len(state.charts)) for section in held_by_landing(state, one)]
+    opened = {one for one in held for other in held if are_adjacent(one, other)}
     return tuple(section for section in SECTIONS if (number, section) in opened)

@@ -13,6 +13,7 @@ from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.chart import Gun
 from rulesets.memoir44.document import other_side
+from rulesets.memoir44.guns import is_sunk
 from rulesets.memoir44.state import MapBooks, State, with_books
 from rulesets.memoir44.words import the
 
@@ -27,7 +28,7 @@ def is_gone(state: State, number: int, gun: int) -> bool:
     """Whether the battery is eliminated or the Destroyer sunk. Cite: MD-106, MD-168."""
     books = state.books[number]
     if state.charts[number].guns[gun].kind == DESTROYER:
-        return books.stars[gun] >= SINKS_AT
+        return is_sunk(books.stars[gun])
     return any(gain.kind == "gun" and gain.index == gun for gain in books.gains)
 
 
@@ -83,7 +84,7 @@ def return_crosshair(number: int, command: order.ReturnCrosshair) -> list[object
 def mark_stars(state: State, number: int, command: order.MarkStars) -> list[object]:
     """The stars, and with the third the cross-hairs come off the map."""
     events: list[object] = [happened.StarsMarked(number, command.gun, command.stars)]
-    if command.stars >= SINKS_AT:
+    if is_sunk(command.stars):
         events += lifted_with(state, number, command.gun)
     return events
 

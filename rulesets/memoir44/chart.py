@@ -78,11 +78,13 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Emptiness:
-    """`side` has `worth` while any of the sections is without a unit of the enemy."""
+    """`side` has `worth` while any of the sections is without a unit of the enemy; `empty` are so at
+    set-up."""
 
     side: str
     worth: int
     sections: tuple[str, ...]
+    empty: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

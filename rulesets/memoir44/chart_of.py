@@ -4,13 +4,8 @@ Reads documents only; what the documents lack stays None and is entered before t
 are those of the maps as they stand side by side.
 """
 
-from collections.abc import Iterable
-
-from rulesets.kit.hex_document import by_hex
-from rulesets.kit.hexes import Hex, HexShape, label, straight
-from rulesets.kit.hexes import sections as sections_of
+from rulesets.kit.hexes import Hex, label
 from rulesets.kit.ruleset import Documents
-from rulesets.memoir44.boards import shape_of
 from rulesets.memoir44.chart import (
     Beaches,
     Bridges,
@@ -26,14 +21,24 @@ from rulesets.memoir44.chart import (
     Way,
 )
 from rulesets.memoir44.combination import Combination, Mode
-from rulesets.memoir44.document import SECTIONS, Exit, Medal, Scenario
-from rulesets.memoir44.drawing import figures_of, title_of
+from rulesets.memoir44.control import (
+    empty_sections,
+    entry_hexes,
+    group_of,
+    holder_of,
+    sections_at,
+    sides_of,
+    town_hexes,
+)
+from rulesets.memoir44.document import Exit, Medal, Scenario
+from rulesets.memoir44.drawing import title_of
+from rulesets.memoir44.landscape import landscape_of
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.state import BOTH
+from rulesets.memoir44.units import figures_of
 from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
 from rulesets.memoir44.words import KINDS, figure_kind
 
-TOWN_KINDS = ("town", "hill-town", "church")
 AIRBORNE = "airborne"
 # What Allied rolls may bring on American Airborne. Cite: MD-225.
 LIMITED = ("french_resistance", "airborne", "supply_truck", "artillery")
@@ -94,31 +99,20 @@ class _Reader:
         self.document = maps[number]
         self.rulings = rulings
         self.prefix = prefixes(maps, rulings.multi_map_labels)[number]
-        self.shape: HexShape = shape_of(self.document.map.board)
-        self.cells = by_hex(self.document.map)
-        self.lines = {item.at: " ".join(filter(None, item.lines)) for item in self.document.map.labels}
+        self.landscape = landscape_of(self.document, rulings)
+        self.shape = self.landscape.shape
+        self.lines = {item.at: item.words for item in self.document.map.labels}
 
     def key(self, at: Hex) -> str:
         return self.prefix + label(self.shape, at)
 
     def spot(self, at: Hex, otherwise: str) -> Spot:
-        """A hex under the name lettered on it, or the words with its label."""
+        """A hex under the name lettered on it, or the words, with its label."""
         return Spot(self.key(at), f"{self.lines.get(at) or otherwise} ({self.key(at)})")
-
-    def kind(self, at: Hex) -> str:
-        """What the terrain tile of a hex is."""
-        cell = self.cells.get(at)
-        name = known(cell.terrain.name, "terrain") if cell and cell.terrain else None
-        return name.kind if name else ""
 
     def side_on(self, at: Hex) -> str:
         """The side of the unit set up on a hex."""
-        cell = self.cells.get(at)
-        return side_of_army(unit_type(cell.unit.name)[1]) if cell and cell.unit else ""
-
-    def count_on(self, group: Iterable[Hex]) -> tuple[int, int]:
-        sides = [self.side_on(at) for at in group]
-        return sides.count("allied"), sides.count("axis")
+        return self.landscape.occupied.get(at, "")
 
 
 def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapChart:
@@ -135,7 +129,9 @@ def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapCh
         tuple(_objective(read, medal) for medal in document.medals),
         tuple(_way(read, item, at) for item in document.exits
               for at in dict.fromkeys((item.at, *item.group))),
-        tuple(Emptiness(item.side, item.worth, item.sections) for item in document.empty_sections),
+        tuple(Emptiness(item.side, item.worth, item.sections,
+                        empty_sections(read.landscape, read.landscape.occupied, item))
+              for item in document.empty_sections),
         tuple(River(item.river, item.side, item.worth, item.unit) for item in document.built_bridges),
         _guns(read),
         tuple(Sudden(item.side, item.number, len(item.group), tuple(read.key(at) for at in item.group))
@@ -158,9 +154,7 @@ def _towns(read: _Reader) -> Towns | None:
     rule = read.document.towns
     if rule is None:
         return None
-    found = [cell.at for cell in read.document.map.cells if read.kind(cell.at) in TOWN_KINDS]
-    hexes = sorted({*found, *rule.held})
-    places = tuple(read.spot(at, "Town") for at in hexes)
+    places = tuple(read.spot(at, "Town") for at in town_hexes(read.landscape, rule))
     return Towns(rule.attacker, rule.thresholds, places, tuple(read.key(at) for at in rule.held))
 
 
@@ -180,22 +174,16 @@ def _bridges(read: _Reader) -> Bridges | None:
 
 def _objective(read: _Reader, medal: Medal) -> Objective:
     """A medal with its group, that of a joined map included. Cite: MD-213, MD-264, MD-265."""
-    group = tuple(dict.fromkeys((medal.at, *medal.group)))
-    joined = sum(key in read.keys for key, _ in medal.joined)
-    name = known(medal.name, "tag")
-    of_medal = name.kind.partition(":")[2] if name else ""
-    side = medal.side or of_medal
-    sides = (side,) if side in BOTH else BOTH
-    on = read.count_on(group)
+    group = group_of(medal, read.keys)
+    on = [read.side_on(at) for at in group]
     needed = 1 if medal.any_hex else max(1, medal.needed)
     title = medal.title or read.lines.get(medal.at, "") or f"Objective {read.key(medal.at)}"
     holder = medal.holder
-    if not holder and not medal.majority:
-        held = [side for side, units in zip(BOTH, on, strict=True) if units >= needed and side in sides]
-        holder = held[0] if len(held) == 1 else ""
-    return Objective(read.key(medal.at), title, sides, medal.worth, len(group) + joined, needed,
+    if not (holder or medal.permanent or medal.turn_start):
+        holder = holder_of(medal, "", read.landscape.occupied, read.rulings.majority_means, beside=read.keys)
+    return Objective(read.key(medal.at), title, sides_of(medal), medal.worth, len(group), needed,
                      medal.permanent, medal.majority, medal.turn_start, medal.sole_control,
-                     medal.last_to_occupy, holder, on)
+                     medal.last_to_occupy, holder, (on.count("allied"), on.count("axis")))
 
 
 def _way(read: _Reader, item: Exit, at: Hex) -> Way:
@@ -237,16 +225,15 @@ def _entries(read: _Reader) -> tuple[tuple[str, tuple[str, ...]], ...]:
         hexes: list[Hex] = []
         for entry in read.document.entries:
             if entry.side == side:
-                hexes += straight(entry.at, entry.other) if entry.other else (entry.at,)
+                hexes += entry_hexes(entry)
         listed.append((side, tuple(read.key(at) for at in dict.fromkeys(hexes))))
     return tuple(listed)
 
 
 def _coast(read: _Reader) -> tuple[tuple[str, str], ...]:
     """Coastline hexes, each with every section it lies in."""
-    return tuple((read.key(cell.at), SECTIONS[section])
-                 for cell in read.document.map.cells if read.kind(cell.at) == "coast"
-                 for _, section in sections_of(read.shape, cell.at) if section < len(SECTIONS))
+    return tuple((read.key(at), section) for at, ground in read.landscape.grounds.items()
+                 if ground.shore == "coast" for _, section in sections_at(read.landscape, at))
 
 
 def _figures(document: Scenario, side: str) -> tuple[int, int, int]:

@@ -331,12 +331,13 @@ class RulingChanged:
 
 @dataclass(frozen=True, slots=True)
 class BattleEnded:
-    """`winner` is empty for a draw; the totals are those of that moment."""
+    """`winner` is empty for a draw; the totals are those of that moment. `sudden`: by a sudden death."""
 
     winner: str
     allied: int
     axis: int
     reason: str = ""
+    sudden: bool = False
 
 
 EVENTS: tuple[type, ...] = (

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.memoir44.beach_books import beaches_of
-from rulesets.memoir44.big_guns import DESTROYER, DESTROYER_WORTH, SINKS_AT
+from rulesets.memoir44.big_guns import DESTROYER, DESTROYER_WORTH
 from rulesets.memoir44.bridges import bridges_of
 from rulesets.memoir44.combination import D_DAY
 from rulesets.memoir44.document import other_side
 from rulesets.memoir44.exits import is_spent, worth_of
+from rulesets.memoir44.guns import is_sunk
 from rulesets.memoir44.medal_stand import gain_words
 from rulesets.memoir44.objectives import is_held, sudden_winner
 from rulesets.memoir44.state import BOTH, State, index_of
@@ -116,7 +117,7 @@ def _gains(state: State, number: int) -> Iterator[MedalEntry]:
 def _ships(state: State, number: int) -> Iterator[MedalEntry]:
     """A Destroyer under its third star. Cite: MD-106."""
     for gun, stars in zip(state.charts[number].guns, state.books[number].stars, strict=True):
-        if gun.kind == DESTROYER and stars >= SINKS_AT:
+        if gun.kind == DESTROYER and is_sunk(stars):
             yield MedalEntry(other_side(gun.side), number, "ship", DESTROYER_WORTH,
                              f"Destroyer of {gun.at} sunk", temporary=False)
 

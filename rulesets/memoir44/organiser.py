@@ -42,7 +42,9 @@ def _victories(state: State) -> list[Choice]:
 
 
 def won_words(state: State, side: str) -> str:
-    """ "The Allies have 16 of 16 medals." """
+    """ "The Allies have 16 of 16 medals."; or that they hold what wins at once."""
+    if total(state, side) < target(state, side):
+        return f"{The(side)} {verb(side, 'holds', 'hold')} the hexes that win at once."
     return f"{The(side)} {verb(side, 'has', 'have')} {total(state, side)} of {target(state, side)} medals."
 
 
@@ -85,7 +87,9 @@ def _switches() -> list[Choice]:
 
 
 def confirm_victory(state: State, command: order.ConfirmVictory) -> list[object]:
-    return [happened.BattleEnded(command.side, total(state, "allied"), total(state, "axis"))]
+    allied, axis = total(state, "allied"), total(state, "axis")
+    sudden = total(state, command.side) < target(state, command.side)
+    return [happened.BattleEnded(command.side, allied, axis, sudden=sudden)]
 
 
 def call_time(state: State, command: order.CallTime) -> list[object]:
@@ -129,6 +133,8 @@ def result_words(event: happened.BattleEnded) -> str:
     if not event.winner:
         return f"A draw: {count(event.allied, 'medal')} each."
     mine, theirs = ((event.allied, event.axis) if event.winner == "allied" else (event.axis, event.allied))
+    if event.sudden:
+        return f"{The(event.winner)} {verb(event.winner, 'wins', 'win')} by sudden death."
     early = ", when time was called" if event.reason else ""
     return f"{The(event.winner)} {verb(event.winner, 'wins', 'win')} with {mine} medals to {theirs}{early}."
 

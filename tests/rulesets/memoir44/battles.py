@@ -1,0 +1,167 @@
+"""Battles for tests: a small map with one of everything, events of several, and verbs to play them.
+
+The Reinforcements Tables here are invented for the tests and are nobody's but ours.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from rulesets.kit.choices import Choice, find
+from rulesets.kit.dice import length
+from rulesets.kit.hex_document import HexMap, Lettering, Piece, put
+from rulesets.kit.hexes import Hex, hex_at
+from rulesets.kit.ruleset import Documents, Ref, fold
+from rulesets.memoir44 import commands as order
+from rulesets.memoir44.boards import SHAPES
+from rulesets.memoir44.combination import D_DAY, ChiefHand, Combination, Mode
+from rulesets.memoir44.document import (
+    Arrival,
+    BeachControl,
+    BridgeControl,
+    BuiltBridge,
+    EmptySections,
+    Entry,
+    Exit,
+    Medal,
+    Player,
+    ReinforcementTable,
+    Scenario,
+    SuddenDeath,
+    TownControl,
+    Words,
+)
+from rulesets.memoir44.medals import map_total, total
+from rulesets.memoir44.rulings import Rulings
+from rulesets.memoir44.state import State, index_of
+from rulesets.memoir44.system import MEMOIR44
+
+SHAPE = SHAPES["EXTENDED"]
+INFANTRY, ARMOR, GRENADE, FLAG, STAR = 1, 3, 4, 5, 6
+# The faces of the invented tables: what each brings.
+ALLIED_TABLE = (Arrival("infantry", "infus", 4), Arrival("armor", "tankus", 3),
+                Arrival("flag", "on-the-move"))
+AXIS_TABLE = (Arrival("infantry", "infger", 4), Arrival("armor", "tankger", 3), Arrival("star", "gunger", 2),
+              Arrival("flag", "on-the-move"))
+TOWNS = ("E19", "F17", "G15", "H19", "I13", "C15")
+BRIDGES = ("D11", "J11")
+EXITS = ("M19", "M17")
+COAST = ("b4", "f4", "l4")
+
+
+def at(label: str) -> Hex:
+    """The hex of a label on the board of the tests."""
+    found = hex_at(SHAPE, label)
+    assert found is not None, label
+    return found
+
+
+def hexes(*labels: str) -> tuple[Hex, ...]:
+    return tuple(at(label) for label in labels)
+
+
+def _ground() -> HexMap:
+    ground = HexMap("EXTENDED", "BEACH", labels=(Lettering(at("E19"), ("Douvres",)),))
+    ground = put(ground, "terrain", hexes(*TOWNS), Piece("buildings"))
+    ground = put(ground, "terrain", hexes(*COAST), Piece("coast", 1))
+    ground = put(ground, "terrain", hexes(*BRIDGES), Piece("river", 1))
+    ground = put(ground, "tile", hexes(*BRIDGES), Piece("bridge", 1))
+    ground = put(ground, "terrain", hexes("D17", "E17", "D15"), Piece("hills"))
+    ground = put(ground, "unit", hexes("D17", "E17"), Piece("infger"))
+    ground = put(ground, "unit", hexes("F13"), Piece("tankger"))
+    ground = put(ground, "unit", hexes("K17"), Piece("gunger", badge="badge5"))
+    ground = put(ground, "unit", hexes("b4", "f4"), Piece("infus"))
+    ground = put(ground, "unit", hexes("l4"), Piece("tankbrit", traits=(("hobart", "yes"),)))
+    return put(ground, "tile", hexes("G1"), Piece("pdestroyer", side="allied"))
+
+
+def a_map(key: str = "", medals: int = 10, **changes: Any) -> Scenario:
+    """A map with one of everything; the Allies sit at the bottom and begin."""
+    plain = Scenario(
+        Player("axis", "DE", 4, medals, (1, 2)), Player("allied", "US", 6, medals), _ground(), key,
+        starting="bottom",
+        medals=(Medal(at("B19"), "medal1", "allied", worth=2, title="The airfield"),
+                Medal(at("D17"), worth=1, group=hexes("E17", "D15"), majority=True, turn_start=True,
+                      title="The hills", holder="axis", joined=(("omaha", at("E15")),)),
+                Medal(at("L13"), "medal0", permanent=True, title="The crossroads")),
+        exits=(Exit(at(EXITS[0]), "allied", 1, hexes(EXITS[1]), first_only=True),),
+        entries=(Entry(at("C23"), "axis", at("F23")), Entry(at("A17"), "axis")),
+        craft=hexes("B1", "F1"), craft_used=2,
+        sudden_death=(SuddenDeath("axis", 2, hexes("A1", "B1", "C1")),),
+        towns=TownControl(), beaches=BeachControl(), bridges=BridgeControl(hexes(*BRIDGES)),
+        empty_sections=(EmptySections("axis", 1),),
+        built_bridges=(BuiltBridge("the Seulles"),), big_gun_worth=2, reinforced=("allied", "axis"),
+        reinforcements=(ReinforcementTable("allied", ALLIED_TABLE, invented=True),
+                        ReinforcementTable("axis", AXIS_TABLE, invented=True)),
+        words=(Words("en", f"{key.capitalize() or 'Trial'} Beach"),), rulings=Rulings())
+    return replace(plain, **changes)
+
+
+def a_combination(mode: Mode, keys: tuple[str, ...], **changes: Any) -> Documents[Any]:
+    """An event of several maps, each with one of everything. D-Day keys may only be joined as listed."""
+    refs = tuple(Ref("scenario", key, 1) for key in keys)
+    hands = (ChiefHand("allied", 12), ChiefHand("axis", 9)) if mode == "overthrough" else ()
+    main = Combination("An event", mode, refs, hands=hands)
+    maps = {key: a_map(key, **changes) for key in keys}
+    return Documents(main, tuple((ref, maps[ref.id]) for ref in refs))
+
+
+def opened(documents: Documents[Any], **rulings: Any) -> State:
+    """A battle before its first turn."""
+    state = fold(MEMOIR44, MEMOIR44.start(documents, Rulings(**rulings)))
+    assert isinstance(state, State)
+    return state
+
+
+class Battle:
+    """A battle that is played by orders. `choices` are those of a seat now."""
+
+    def __init__(self, documents: Documents[Any], **rulings: Any) -> None:
+        self.state = opened(documents, **rulings)
+        self.events: list[Any] = []
+        self.said: list[str] = []
+
+    def choices(self, seat: str, command: type | None = None) -> list[Choice]:
+        menu = MEMOIR44.menu(self.state, seat)
+        return [choice for choice in menu if command in (None, choice.command)]
+
+    def order(self, seat: str, command: object, *faces: int) -> "Battle":
+        """Gives the order; without faces, dice show infantry throughout."""
+        choice = find(MEMOIR44.menu(self.state, seat), command)
+        if not faces and choice and choice.throw:
+            faces = (INFANTRY,) * length(choice.throw)
+        events = MEMOIR44.decide(self.state, seat, command, faces)
+        for event in events:
+            told = MEMOIR44.tell(self.state, event, seat)
+            self.said += [told] if told else []
+            self.state = MEMOIR44.evolve(self.state, event)
+        self.events += events
+        assert MEMOIR44.broken(self.state) == ()
+        return self
+
+    def total(self, side: str) -> int:
+        return total(self.state, side)
+
+    def map_total(self, number: int, side: str) -> int:
+        return map_total(self.state, number, side)
+
+    def hand(self, side: str, number: int = 0) -> int:
+        return self.state.books[number].hands[index_of(side)]
+
+
+def a_battle(mode: Mode = "single", keys: tuple[str, ...] = ("map",), *, begun: bool = True,
+             changes: dict[str, Any] | None = None, **rulings: Any) -> Battle:
+    """A battle of maps with one of everything, begun unless told otherwise."""
+    if mode == "single":
+        documents: Documents[Any] = Documents(a_map(keys[0], **(changes or {})))
+    else:
+        documents = a_combination(mode, keys, **(changes or {}))
+    battle = Battle(documents, **rulings)
+    if begun:
+        for side in ("allied", "axis") if mode == "overthrough" else ():
+            sections = ("general-1", "general-1", "general-2", "general-2", "general-3", "general-3")
+            battle.order("organiser", order.AssignSections(side, *sections))
+        battle.order("organiser", order.BeginBattle())
+    return battle
+
+
+NEPTUNE = D_DAY
