@@ -125,7 +125,7 @@ def number_of(spot: HexSpot, palette: Palette, has_unit: bool, on_line: bool = F
 def lettering(spot: HexSpot, has_unit: bool, palette: Palette) -> str:
     """The words of a hex: above its counter, or in its lower half where none stands there."""
     x, y = centre(spot.at)
-    last = y - 6.5 if has_unit else y + 17
+    last = y - 6.5 if has_unit else y + (17 if len(spot.lines) == 1 else 18.5)
     parts = []
     for i, words in enumerate(spot.lines):
         base = (x, last - _NAME_LINE * (len(spot.lines) - 1 - i))

@@ -48,7 +48,7 @@ _RING = hachures((0, 1), 18.5, 13.2, 30, 4.2)
 _PEAK = "M-20 6L-8-13-4-8 4-16 20 6Z"
 
 GROUND: dict[str, Strokes] = {
-    "open": (("hex-land", hex_path()),),
+    "open": (("hex-land", hex_path()), ("hex-grid", hex_path())),
     "woods": _trees(_TREES),
     "woods winter": _firs(_TREES),
     "hedgerow": (("hedge-line", _HEDGE), ("hedge-dots", _HEDGE)),
@@ -77,7 +77,7 @@ GROUND: dict[str, Strokes] = {
                       "M-2 14V26"),
              ("flake", "M-17-10h6M-4-10h8M12-10h6M-11-1h8M6-1h7M-21-1h4M-19 9.5h7M-4 9.5h8M13 9.5h6"
                        "M-12 20h7M4 20h7")),
-    "flooded": (("hedge-line", "M-24-8L24-8M-25 8H25M-10-23.5V-8M8-8V8M-10 8V24"),
+    "flooded": (("hedge-line", "M-24-8h9M-6-8h12M15-8h9M-25 8h8M-8 8h14M14 8h11M-12 22h8M5 22h8"),
                 ("wave", "M-23-11q2.5-3 5 0t5 0M11-11q2.5-3 5 0t5 0M-20 1q2.5-3 5 0t5 0t5 0"
                          "M12 1q2.5-3 5 0t5 0"
                  "M-20 14q2.5-3 5 0M-3 15q2.5-3 5 0t5 0t5 0")),
@@ -89,8 +89,8 @@ GROUND: dict[str, Strokes] = {
     "palms": _palms(((-14, -9.5), (13, -10), (17, 3), (-2, -4), (-17, 7), (7, 11))),
     "oasis": (("pool", oval(0, 0, 14, 6.5)), ("wave", "M-8 0q2-2.5 4 0t4 0t4 0t4 0"),
               *_palms(((-15, -12), (15, -13)))),
-    "beach": (("hex-beach", hex_path()), ("grit", dots(_SAND))),
-    "ocean": (("hex-ocean", hex_path()),
+    "beach": (("hex-beach", hex_path()), ("hex-grid", hex_path()), ("grit", dots(_SAND))),
+    "ocean": (("hex-ocean", hex_path()), ("hex-grid", hex_path()),
               ("wave", "M-17-7q3.5-4 7 0t7 0M2 1q3.5-4 7 0t7 0M-16 13q3.5-4 7 0t7 0")),
 }
 CLIMATE_SIGNS: dict[str, Strokes] = {

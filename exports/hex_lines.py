@@ -124,17 +124,36 @@ def headwater(links: Links) -> Strokes:
 
 
 def river_mouth(links: Links) -> Strokes:
-    """A river that widens to the sea opposite its link."""
+    """A river that widens to the sea: its first link is the river's, the others lead to the water; without
+    them that lies opposite."""
     way = links[0] if links else 0
-    bank = turned(((26.3, -4.2), (8, -4.2), (-2, -9), (-13.4, -23.2)), -30.0 * way)
-    other = turned(((26.3, 4.2), (8, 4.2), (-2, 9), (-13.4, 23.2)), -30.0 * way)
-    sea = turned(((-26.2, 15.2), (-26.2, -15.2)), -30.0 * way)
-    waves = "".join(f"M{_at(place)}{_WAVE}"
-                    for place in turned(((-17, -6), (-19, 4), (-8, 1)), -30.0 * way))
-    d = f"M{_at(bank[0])}C{_at(bank[1])} {_at(bank[2])} {_at(bank[3])}"
-    e = f"M{_at(other[0])}C{_at(other[1])} {_at(other[2])} {_at(other[3])}"
-    back = f"L{_at(sea[1])}L{_at(sea[0])}L{_at(other[3])}C{_at(other[2])} {_at(other[1])} {_at(other[0])}Z"
-    return ("river-sea", d + back), ("shore", d + e), ("wave", waves)
+    _, (start, end) = _shoreline(links[1:] or ((way + 6) % 12,))
+    left, right = _mouth_bank(way, -4.2, start), _mouth_bank(way, 4.2, end)
+    sea = _sea_side(start, end)
+    d = (f"M{_at(left[0])}C{' '.join(_at(point) for point in left[1:])}"
+         + "".join(f"L{_at(point)}" for point in sea[::-1])
+         + f"L{_at(right[3])}C{' '.join(_at(point) for point in right[2::-1])}Z")
+    banks = "".join(f"M{_at(bank[0])}C{' '.join(_at(point) for point in bank[1:])}" for bank in (left, right))
+    tongue = turned(((26.3, -3.7), (12, -3.4), (-2, 0), (12, 3.4), (26.3, 3.7)), -30.0 * way)
+    middle = edge_middle((way + 6) % 12, 0.3)
+    return (("hex-ocean", d), ("tongue", path(tongue, closed=True)), ("shore", banks),
+            ("wave", f"M{_at((middle[0] - 8, middle[1]))}{_WAVE}M{_at((middle[0], middle[1] + 8))}{_WAVE}"))
+
+
+def _mouth_bank(way: int, aside: float, end: int) -> tuple[Point, Point, Point, Point]:
+    """A bank from the river's edge to the middle of the edge where the shore goes on."""
+    first, second = turned(((26.3, aside), (9.0, aside)), -30.0 * way)
+    return first, second, edge_middle(end, 0.3), edge_middle(end, _OUT)
+
+
+def _sea_side(start: int, end: int) -> list[Point]:
+    """The corners and edge middles round the water, from one end of the shore to the other."""
+    found = []
+    way = end
+    while way != start:
+        way = (way - 1) % 12
+        found.append(edge_middle(way, 1.0 if way % 2 == 0 else 1.1547))
+    return found[:-1]
 
 
 def dam(links: Links) -> Strokes:
@@ -172,18 +191,14 @@ def _shoreline(links: Links) -> tuple[str, tuple[int, int]]:
 def coast(links: Links) -> Strokes:
     """Sand towards the land, sea towards the edges of `links`."""
     d, (start, end) = _shoreline(links)
-    round_ = []
-    way = end
-    while way != start:
-        way = (way - 1) % 12
-        round_.append(edge_middle(way, 1.0 if way % 2 == 0 else 1.1547))
-    sea = d + "".join(f"L{_at(point)}" for point in round_[:-1]) + "Z"
+    sea = d + "".join(f"L{_at(point)}" for point in _sea_side(start, end)) + "Z"
     middle = [edge_middle(link, 0.62) for link in links or (0,)]
     waves = "".join(f"M{_at((x - 5, y))}{_WAVE}" for x, y in middle)
     land = [way for way in range(12)
             if all(min((way - link) % 12, (link - way) % 12) > 2 for link in links or (0,))]
     sand = dots(edge_middle(way, out) for way in land for out in (0.4, 0.62, 0.92 if way % 6 != 3 else 0.2))
-    return ("hex-beach", hex_path()), ("river-sea", sea), ("shore", d), ("wave", waves), ("grit", sand)
+    return (("hex-beach", hex_path()), ("hex-ocean", sea), ("hex-grid", hex_path()), ("shore", d),
+            ("wave", waves), ("grit", sand))
 
 
 def coast_tile(links: Links) -> Strokes:
@@ -228,4 +243,4 @@ LINES: dict[str, Callable[[Links], Strokes]] = {
     "coast-curve": curved_coast, "cliff": cliff, "bluff": bluff,
 }
 # Motifs that face the water beside them, whatever their own turn says.
-SEAWARD = ("coast", "coast-curve", "cliff", "bluff")
+SEAWARD = ("coast", "coast-curve", "cliff", "bluff", "river-mouth")

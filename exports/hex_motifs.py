@@ -133,4 +133,6 @@ def _plate(feature: Feature, palette: Palette, at: Point) -> str:
 
 def facing(feature: Feature, water: tuple[int, ...]) -> Feature:
     """A shore turned to the water that lies beside its hex, other features as they are."""
-    return replace(feature, links=water) if water and feature.motif in SEAWARD else feature
+    if not water or feature.motif not in SEAWARD:
+        return feature
+    return replace(feature, links=(*feature.links[:1], *water) if feature.motif == "river-mouth" else water)

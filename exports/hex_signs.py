@@ -16,7 +16,7 @@ from rulesets.kit.board import Point
 from rulesets.kit.hex_board import HexSign
 
 _PLACES: tuple[Point, ...] = ((19.5, -4.5), (-17.0, -11.5), (0.0, -10.0), (19.5, 12.0), (-19.5, 12.0))
-_MIDDLES: dict[str, Point] = {"crosshair": (0.0, 0.0), "craft": (0.0, -11.0)}
+_MIDDLES: dict[str, Point] = {"crosshair": (0.0, 0.0)}
 _LOWER = 9.0
 _ARROW = "M-9-3.5H1V-8L10 0 1 8V3.5H-9Z"
 _INTO = "M-9-6L-2 0-9 6ZM0-6L9 0 0 6Z"
@@ -55,7 +55,7 @@ def _drawing(shown: HexSign, palette: Palette) -> str:
         case "entry":
             return _pointing(shown, drawn(face, _INTO))
         case "craft":
-            return f'<g transform="rotate(-90) scale(.7)">{_strokes("craft", palette)}</g>'
+            return f'<g transform="rotate(-90) scale(.6)">{_strokes("craft", palette)}</g>'
         case "mine":
             return (drawn(ink(palette, "works-thick"), _MINE) + drawn(face, disc(0, 0, 5.8))
                     + _word(shown.words, palette, 0.0, shown.side))

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from exports.hex_face import ground_layer, lettering, margin_layer, marks, number_of, section_layer
 from exports.hex_layout import centre, hex_path, is_seen, view_of
+from exports.hex_lines import SEAWARD
 from exports.hex_motifs import definitions as motif_definitions
 from exports.hex_motifs import facing, use
 from exports.hex_signs import places, sign
@@ -199,11 +200,11 @@ def _features(scene: _Scene, spot: HexSpot) -> tuple[Feature, ...]:
 
 
 def _water_beside(scene: _Scene, spot: HexSpot, feature: Feature) -> tuple[int, ...]:
-    if feature.motif not in ("coast", "coast-curve", "cliff", "bluff"):
+    if feature.motif not in SEAWARD:
         return ()
     near = {way: scene.by_place.get(towards(spot.at, way)) for way in STEPS}
     ocean = tuple(way for way, other in near.items() if other and other.ground in _WATER)
-    if ocean or feature.motif.startswith("coast"):
+    if ocean or feature.motif not in ("cliff", "bluff"):
         return ocean
     return tuple(way for way, other in near.items() if other and (
         other.ground in _SHORES or any(item.motif in _SHORES for item in other.features)))

@@ -236,7 +236,7 @@ ROLES: Mapping[str, str] = {
     "works-thick": _LINE + 'stroke="{ink}" stroke-width="2.6"',
     "works-dots": _DOTS + 'stroke="{ink}" stroke-width="2.2"',
     "pool": 'fill="{pool}" stroke="{water_ink}" stroke-width="1.1" stroke-linejoin="round"',
-    "river-sea": 'fill="{pool}" fill-opacity="0.75"',
+    "tongue": 'fill="{pool}"',
     "shore": _LINE + 'stroke="{ink}" stroke-width="1.4"',
     "bank": _LINE + 'stroke="{water_ink}" stroke-width="9.5"',
     "stream": _LINE + 'stroke="{pool}" stroke-width="7.3"',
