@@ -73,7 +73,7 @@ def export_campaign(session: Session, campaign_id: int) -> Json:
     at = running(session, campaign_id)
     row = at.campaign
     entries = session.scalars(select(Entry).where(Entry.campaign_id == row.id).order_by(Entry.number)).all()
-    names = {row.document, *(item[3] for item in json.loads(entries[0].extra).get("references", ()))}
+    names = {row.document, *(name for entry in entries for name in _documents_named(entry))}
     documents = session.scalars(select(Document).where(Document.hash.in_(names)).order_by(Document.hash))
     notes = session.scalars(select(Note).where(Note.campaign_id == row.id).order_by(Note.id))
     told = [_entry_out(entry) for entry in entries]
@@ -87,6 +87,13 @@ def export_campaign(session: Session, campaign_id: int) -> Json:
         "notes": [{**{name: getattr(note, name) for name in NOTE_FIELDS}, "at": _moment(note.at)}
                   for note in notes],
         "log": digest(told), "state": state_digest(at.state)}
+
+
+def _documents_named(entry: Entry) -> tuple[str, ...]:
+    """The hashes of the documents an entry names: those the campaign began with, or was amended to."""
+    extra = json.loads(entry.extra)
+    named = (extra["document"],) if "document" in extra else ()
+    return (*named, *(item[3] for item in extra.get("references", ())))
 
 
 def _entry_out(entry: Entry) -> Json:

@@ -200,7 +200,7 @@ def ends_request(log: Log, record: Record) -> bool:
     """Whether the entry ends a request to take something back: a refusal does, and any change that the
     public knows of. A hidden order does not, or the request's end would tell of it."""
     return record.kind == "refuse_back" or (
-        record.kind in ("order", "take_back") and bool(told(log, record, None)))
+        record.kind in ("order", "amend", "take_back") and bool(told(log, record, None)))
 
 
 def seen_by(log: Log, seat: SeatOrPublic, upto: int | None = None) -> tuple[Record, ...]:

@@ -20,8 +20,9 @@ from rulesets.kit.codec import Unreadable, from_json, to_json, union
 from rulesets.kit.dice import Faces
 from rulesets.kit.ruleset import AnyRuleset
 
-Kind = Literal["start", "order", "take_back", "ask_back", "agree_back", "refuse_back", "opened"]
-KINDS: tuple[Kind, ...] = ("start", "order", "take_back", "ask_back", "agree_back", "refuse_back", "opened")
+Kind = Literal["start", "order", "amend", "take_back", "ask_back", "agree_back", "refuse_back", "opened"]
+KINDS: tuple[Kind, ...] = ("start", "order", "amend", "take_back", "ask_back", "agree_back", "refuse_back",
+                           "opened")
 FORMAT = 1
 COLUMNS = (
     Entry.number, Entry.kind, Entry.user_id, Entry.who, Entry.seat, Entry.command, Entry.faces, Entry.typed,
@@ -53,7 +54,7 @@ class Record:
     @property
     def is_game(self) -> bool:
         """Whether the entry carries events of the game."""
-        return self.kind in ("start", "order")
+        return self.kind in ("start", "order", "amend")
 
 
 def read(ruleset: AnyRuleset, entry: Entry | Row[Any]) -> Record:

@@ -89,8 +89,7 @@ def new_row(session: Session, title: str, ruleset: str, document: str, dice: str
 
 def opening_extra(ruleset: AnyRuleset, refs: tuple[shelf.StoredRef, ...], rulings: Any) -> dict[str, Any]:
     """What the first entry keeps beside its events."""
-    return {"references": [[ref.kind, ref.id, ref.version, name] for ref, name in refs],
-            "rulings": to_json(shape(ruleset.rulings), rulings)}
+    return {"references": shelf.references_out(refs), "rulings": to_json(shape(ruleset.rulings), rulings)}
 
 
 def _free_slug(session: Session, title: str) -> str:

@@ -9,11 +9,13 @@ for a seat is `seats.py`, what may be taken back `undo.py`; the first entry is `
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign import undo
+from campaign import catalogue, shelf, undo
+from campaign.catalogue import Shelved
 from campaign.db import now, writing
 from campaign.fold import news, told
 from campaign.log import Kind, Record, is_opened, read, write
@@ -158,6 +160,32 @@ def open_sealed(session: Session, campaign_id: int, person: User, key: str, reas
         return _insert(session, at, _house(at, "opened", person, "", key, None, why))
 
 
+def amend_document(session: Session, campaign_id: int, person: User, item: Shelved, key: str,
+                   reason: str) -> Outcome:
+    """The organiser puts another published version of its document into the running campaign, with a
+    reason. Refuses one with errors or other seats, and what the system refuses."""
+    with writing(session):
+        at = _locked(session, campaign_id)
+        if before := _repeated(session, at, person, key):
+            return before
+        if not is_organiser(session, campaign_id, person):
+            raise Refusal("Only the organiser of this campaign can change its document.")
+        if at.campaign.finished or at.ruleset.amend is None:
+            raise Refusal("The document of this campaign cannot be changed any more." if at.campaign.finished
+                          else "This game keeps the document it began with.")
+        why = reason.strip()[:REASON_LONGEST]
+        if not why:
+            raise Refusal("Give a reason: everybody will read it.")
+        documents = shelf.resolve(session, at.ruleset, catalogue.document_of(session, item))
+        shelf.check(at.ruleset, item.kind, documents)
+        if at.ruleset.seats(documents, at.ruleset.rulings_of(at.state)) != at.seats:
+            raise Refusal("That version has other seats. Begin a new campaign with it.")
+        events = at.ruleset.amend(at.state, documents, why)
+        name, refs = shelf.store_all(session, at.ruleset, item.kind, documents)
+        record = replace(_house(at, "amend", person, "", key, None, why), events=events)
+        return _insert(session, at, record, {"document": name, "references": shelf.references_out(refs)})
+
+
 def summarise(at: Running) -> None:
     """Writes what the public may know of the state into the campaign's row; the caller commits."""
     now_stands = at.ruleset.standing(at.state, None)
@@ -225,9 +253,9 @@ def _house(at: Running, kind: Kind, person: User, seat: str, key: str, first: in
                   first, reason, wanted)
 
 
-def _insert(session: Session, at: Running, record: Record) -> Outcome:
+def _insert(session: Session, at: Running, record: Record, extra: dict[str, Any] | None = None) -> Outcome:
     """Stores the entry and the new summary; the enclosing `writing` commits both or neither."""
-    session.add(write(at.ruleset, record, at.campaign.id))
+    session.add(write(at.ruleset, record, at.campaign.id, extra))
     session.flush()
     after = replace(at, log=at.log.with_unsaved(record))
     summarise(after)

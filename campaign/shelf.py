@@ -84,6 +84,11 @@ def store_all(session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind,
     return store(session, ruleset, kind, documents.main), refs
 
 
+def references_out(refs: tuple[StoredRef, ...]) -> list[list[str | int]]:
+    """Stored references as an entry keeps them."""
+    return [[ref.kind, ref.id, ref.version, name] for ref, name in refs]
+
+
 def load(session: Session, ruleset: AnyRuleset, name: str) -> Any:
     """The stored document of that hash; raises Unreadable where it is missing or damaged."""
     row = session.get(Document, name)

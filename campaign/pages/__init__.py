@@ -11,6 +11,7 @@ from campaign.pages import (
     account,
     archive,
     blueprints,
+    document,
     new_campaign,
     orders,
     paper_pages,
@@ -33,6 +34,7 @@ from rulesets.kit.board import Panel, Table, Track
 NOUNS = (
     account,
     archive,
+    document,
     new_campaign,
     orders,
     paper_pages,

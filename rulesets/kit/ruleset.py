@@ -213,6 +213,8 @@ class Ruleset(Generic[State, Command, Event]):
     lists invariants that do not hold, for tests and fuzz. `rulings_of(state)` gives the house rules
     as they stand now. `ledger()` gives the rule rows, `readings()` for the id of an ambiguity ("K25")
     what is unclear in the book, in our words, `demonstrations()` the texts of replays that show it.
+    `amend(state, documents, reason)` gives the events that put another version of its document into a
+    running game, whose copy in the state is the truth, or refuses; None where a system cannot.
     """
 
     slug: str
@@ -238,6 +240,7 @@ class Ruleset(Generic[State, Command, Event]):
     ledger: Callable[[], tuple[RuleRow, ...]]
     readings: Callable[[], Mapping[str, str]] = dict
     demonstrations: Callable[[], tuple[str, ...]] = tuple
+    amend: Callable[[State, Documents[Any], str], tuple[Event, ...]] | None = None
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

@@ -30,6 +30,7 @@ VALUES = {
     "filename": "look.css",
 }
 MEMBERS_CANNOT = {
+    "table.amend",
     "front.bring_in",
     "front.demonstration",
     "front.new_of",

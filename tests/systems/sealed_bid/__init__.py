@@ -18,4 +18,4 @@ SEALED_BID: Ruleset[State, Command, Event] = Ruleset(
     "sealed_bid", "Sealed Bid", "test edition", "Made for the tests; no game is needed to play.",
     (AUCTION, PRICES, FLOOR), d.Rulings, COMMANDS, EVENTS, pages.seats, play.start, play.menu, play.decide,
     play.evolve, pages.views, pages.ask, pages.tell, pages.sheets, pages.standing, play.broken,
-    lambda state: state.rulings, lambda: read_ledger(Path(__file__).parent / "rules.toml"))
+    lambda state: state.rulings, lambda: read_ledger(Path(__file__).parent / "rules.toml"), amend=play.amend)

@@ -91,12 +91,19 @@ class PriceLowered:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class AuctionAmended:
+    auction: Auction
+    prices: PriceList
+    reason: str
+
+
 Command = PlaceBid | ThrowForTie | ReportHandover | CloseRound | LowerPrice | agreement.AgreementCommand
 Event = (AuctionOpened | BidPlaced | BidsRevealed | TieThrown | LotSold | RoundClosed | PriceLowered
-         | agreement.AgreementEvent)
+         | AuctionAmended | agreement.AgreementEvent)
 COMMANDS = (PlaceBid, ThrowForTie, ReportHandover, CloseRound, LowerPrice, *agreement.COMMANDS)
 EVENTS = (AuctionOpened, BidPlaced, BidsRevealed, TieThrown, LotSold, RoundClosed, PriceLowered,
-          *agreement.EVENTS)
+          AuctionAmended, *agreement.EVENTS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,6 +96,8 @@ def tell(before: o.State | None, event: o.Event, seat: str | None) -> str | None
             return f"{event.seat.title()} pays {event.price} for the {name}."
         case o.PriceLowered():
             return f"The auctioneer lowers the price of the {name} to {event.price}: {event.reason}."
+        case o.AuctionAmended():
+            return f"The auction goes on as {event.auction.title} with {event.prices.title}: {event.reason}"
         case o.RoundClosed():
             coins = ", ".join(f"{count} to {who.title()}" for who, count in event.coins)
             return f"{event.seat.title()} closes round {before.round} and gives {coins}."

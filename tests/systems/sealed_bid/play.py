@@ -21,6 +21,18 @@ def start(documents: Documents[Auction], rulings: Rulings) -> tuple[o.Event, ...
     return (o.AuctionOpened(documents.main, prices, rulings),)
 
 
+def amend(state: o.State, documents: Documents[Auction], reason: str) -> tuple[o.Event, ...]:
+    """Another version of the auction: more rounds, other lots to come. Refuses what would change the past."""
+    auction, prices = documents.main, dict(documents.references)[documents.main.prices]
+    assert isinstance(prices, PriceList)
+    done = 2 * state.round
+    if (auction.purse, prices.lots[:done]) != (state.auction.purse, state.prices.lots[:done]):
+        raise Refusal("The purses and the lots that were called cannot be others.", "SB-009")
+    if auction.rounds < state.round:
+        raise Refusal("There have been more rounds already.", "SB-009")
+    return (o.AuctionAmended(auction, prices, reason),)
+
+
 def menu(state: o.State, seat: str) -> tuple[Choice, ...]:
     """What the seat may order now; of the others' secret bids nothing shows."""
     if state.is_finished:
@@ -144,6 +156,8 @@ def evolve(state: o.State | None, event: o.Event) -> o.State:
             sale = o.sale_of(state, event.lot)
             paid_back = _pay(state, sale.winner, sale.price - event.price)
             return _with_sale(paid_back, event.lot, price=event.price)
+        case o.AuctionAmended():
+            return replace(state, auction=event.auction, prices=event.prices)
         case o.RoundClosed():
             for seat, coins in event.coins:
                 state = _pay(state, seat, coins)

@@ -1,0 +1,52 @@
+"""The document a campaign is played with: which version it is, and putting another in its place."""
+
+from flask import flash, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from campaign import amending, service
+from campaign.pages.blueprints import campaign_pages
+from campaign.pages.offers import new_key
+from campaign.pages.opened import db, reader
+from campaign.pages.reader import Reader
+from campaign.security import person
+from rulesets.kit.refusals import Refusal
+
+
+@campaign_pages.get("/document/")
+def document(slug: str) -> str:
+    """Which version is played, and which others there are."""
+    return _page(reader(slug))
+
+
+def _page(who: Reader, refusal: Refusal | None = None) -> str:
+    return render_template(
+        "campaign/document.html",
+        reader=who,
+        campaign=who.campaign,
+        now=amending.played_now(db(), who.running),
+        others=amending.others(db(), who.running),
+        chosen=request.form.get("version", ""),
+        reason=request.form.get("reason", ""),
+        key=new_key(),
+        refusal=refusal,
+    )
+
+
+@campaign_pages.post("/document/")
+def amend(slug: str) -> Response | tuple[str, int]:
+    """Puts another version in the place of the one that is played, with a reason."""
+    who = reader(slug)
+    try:
+        outcome = service.amend_document(
+            db(),
+            who.campaign.id,
+            person(),
+            amending.chosen(db(), who.running, request.form.get("version", "")),
+            request.form.get("key", ""),
+            request.form.get("reason", ""),
+        )
+    except Refusal as refusal:
+        return _page(reader(slug), refusal), 422
+    for sentence in outcome.sentences:
+        flash(sentence)
+    return redirect(who.url("document"), 303)
