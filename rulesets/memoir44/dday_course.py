@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from rulesets.kit.hexes import Hex, HexShape, direction_to, distance, hex_at, label, neighbours
+from rulesets.kit.hexes import Hex, HexShape, direction_to, distance, hex_at, neighbours
 from rulesets.memoir44.vocabulary import linked, vocabulary
 
 COMPASS = {"": None, "east": 0, "north-east": 2, "north-west": 4, "west": 6, "south-west": 8,
@@ -124,8 +124,3 @@ def bridge_turn(links: tuple[int, ...]) -> int:
         # the line between the middles of two edges, in steps of 30 degrees
         way = (first + last) // 2 + 3
     return (3 - way) % 6 + 1
-
-
-def label_of(shape: HexShape, at: Hex) -> str:
-    """The label of a hex, for what is said of it."""
-    return label(shape, at)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from rulesets.kit.hex_document import SLOTS, Cell, HexMap, Piece, Slot, in_order, lettered, put
-from rulesets.kit.hexes import Hex, HexShape, all_hexes, direction_to, neighbours
+from rulesets.kit.hexes import Hex, HexShape, all_hexes, direction_to, label, neighbours
 from rulesets.memoir44.boards import printed, shape_of
 from rulesets.memoir44.dday_course import (
     Course,
@@ -20,7 +20,6 @@ from rulesets.memoir44.dday_course import (
     bridge_turn,
     fitted,
     hexes_of,
-    label_of,
     links_of,
     there,
 )
@@ -92,7 +91,7 @@ def _ground(shape: HexShape, rows: str) -> dict[Hex, str]:
             raise Unfit(f"Row {shape.rows - row} has {len(letters)} letters and {len(line)} hexes.")
         for at, letter in zip(line, letters, strict=True):
             if letter not in LEGEND:
-                raise Unfit(f"{label_of(shape, at)}: nothing is drawn as {letter}.")
+                raise Unfit(f"{label(shape, at)}: nothing is drawn as {letter}.")
             found[at] = LEGEND[letter]
     return found
 
@@ -106,13 +105,13 @@ def _with_courses(shape: HexShape, cells: dict[Hex, Cell], courses: tuple[Course
     ends |= {there(shape, course.along.split()[0]): "source" for course in rivers if course.source}
     water = links_of(shape, rivers)
     for at, links in water.items():
-        where = label_of(shape, at)
+        where = label(shape, at)
         if _name(found[at]) not in UNDER_RIVERS:
             raise Unfit(f"{where}: a river runs over {_name(found[at])}.")
         name, turn = fitted(ends.get(at, "river"), links, where)
         found[at] = Cell(at, Piece(name, turn))
     for at, links in links_of(shape, [course for course in courses if course.kind == "road"]).items():
-        where = label_of(shape, at)
+        where = label(shape, at)
         if at in water:
             found[at] = Cell(at, found[at].terrain, Piece("bridge", bridge_turn(links)))
         elif _name(found[at]) in ("land", "hills"):
