@@ -16,6 +16,11 @@ from rulesets.memoir44.form_options import (
 
 def medals() -> FormPage:
     """The page of that name."""
+    worth = Count("big_gun_worth", "Medals for a Big Gun eliminated", 1, 5, 1)
+    return FormPage("medals", "Medals", (worth,), (_objectives(), _sudden_death(), _empty_sections()))
+
+
+def _objectives() -> RowForm:
     flags: tuple[FormField, ...] = tuple(
         OneOf(name, title, YES_NO)
         for name, title in (
@@ -27,7 +32,7 @@ def medals() -> FormPage:
             ("any_hex", "Any one hex of the group will do"),
         )
     )
-    medals = RowForm(
+    return RowForm(
         "medals",
         "Medal objectives",
         "medal",
@@ -45,7 +50,10 @@ def medals() -> FormPage:
         (("name", "medal0"),),
         lambda document, row: f"{row.title or 'Medal'} on {label_of(document, row.at)}, worth {row.worth}",
     )
-    sudden = RowForm(
+
+
+def _sudden_death() -> RowForm:
+    return RowForm(
         "sudden_death",
         "Sudden death",
         "condition",
@@ -59,7 +67,10 @@ def medals() -> FormPage:
             f"{SIDE_TITLES.get(row.side, row.side)} win with {row.number} of {len(row.group)} hexes"
         ),
     )
-    empty = RowForm(
+
+
+def _empty_sections() -> RowForm:
+    return RowForm(
         "empty_sections",
         "Empty sections",
         "condition",
@@ -70,12 +81,6 @@ def medals() -> FormPage:
         ),
         (("side", "axis"),),
         lambda document, row: f"{SIDE_TITLES.get(row.side, row.side)}: {', '.join(row.sections)}",
-    )
-    return FormPage(
-        "medals",
-        "Medals",
-        (Count("big_gun_worth", "Medals for a Big Gun eliminated", 1, 5, 1),),
-        (medals, sudden, empty),
     )
 
 
