@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesets.kit.findings import Finding
@@ -281,6 +281,7 @@ def spoiled(data: st.DataObject, value: object) -> object:
     return value
 
 
+@settings(deadline=None)
 @given(st.data())
 def test_the_checks_never_raise_whatever_is_spoiled(data: st.DataObject) -> None:
     document: object = data.draw(st.sampled_from((d_day("sword"), d_day("gold"), FULL)))
