@@ -15,6 +15,7 @@ from rulesets.kit.board import Fact
 from rulesets.kit.sheets import Card, Grid, Orientation, Profile
 
 Paper = Literal["A4", "Letter", "A3"]
+PAPERS: tuple[Paper, ...] = ("A4", "Letter", "A3")
 
 POINT = 25.4 / 72
 LEAST_TYPE = 7 * POINT

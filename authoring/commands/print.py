@@ -14,7 +14,7 @@ from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
 SUMMARY = "print the papers of the document in a file as a PDF"
-PAPERS: dict[str, Paper] = {"a4": "A4", "letter": "Letter"}
+PAPERS: dict[str, Paper] = {"a4": "A4", "letter": "Letter", "a3": "A3"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

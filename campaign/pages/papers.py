@@ -7,7 +7,7 @@ the one asked for and answers. Nothing is on paper that the reader's seat may no
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 from flask import Response, render_template, request, url_for
 
@@ -16,13 +16,13 @@ from campaign.pages.reader import Reader
 from campaign.pages.turn_chronicle import turn_chronicle
 from exports import pdf, sheets
 from exports.palette import MONO, PRINT, Palette
+from exports.paper import PAPERS, Paper
 from exports.tables_csv import csv_text
 from rulesets.kit.board import Table
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.kit.sheets import Sheet
 
-Paper = Literal["A4", "Letter"]
 FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 """Of a page that carries its style and pictures inside."""
 
@@ -105,8 +105,9 @@ def found(reader: Reader, key: str) -> Sheet:
 
 
 def wanted_paper() -> Paper:
-    """The paper asked for in the address, A4 unless it says Letter."""
-    return "Letter" if request.args.get("paper") == "Letter" else "A4"
+    """The paper asked for in the address, A4 unless it names another we have."""
+    asked = request.args.get("paper")
+    return next((paper for paper in PAPERS if paper == asked), "A4")
 
 
 def wanted_ink() -> Palette:

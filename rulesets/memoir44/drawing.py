@@ -234,7 +234,7 @@ def joined_board(documents: Sequence[Scenario], initials: tuple[str, ...], key: 
     """Several maps of one size side by side, their seam hexes with the ground of the left neighbour.
 
     Reading: what is printed on the half hexes of a seam is not known; they take their left
-    neighbour's ground and hold nothing.
+    neighbour's ground, its coastline with it, and hold nothing.
     """
     single = shape_of(documents[0].map.board)
     shape = joined(single, initials)
@@ -274,9 +274,10 @@ def joined_board(documents: Sequence[Scenario], initials: tuple[str, ...], key: 
 
 
 def _seam(shape: HexShape, at: Hex, spots: Mapping[Hex, HexSpot]) -> HexSpot:
-    ground = spots[Hex(at.row, at.col - 2)].ground
+    left = spots[Hex(at.row, at.col - 2)]
+    shore = tuple(item for item in left.features if item.motif == "coast")
     key = label(shape, at)
-    return HexSpot(key, at, ground, says=f"{key}: {ground}, on the seam of two maps")
+    return HexSpot(key, at, left.ground, shore, says=f"{key}: {left.ground}, on the seam of two maps")
 
 
 def swatch(piece: Piece, slot: Slot) -> Swatch:

@@ -11,13 +11,12 @@ import pytest
 from exports import pdf, poster, sheets
 from exports.hex_layout import HEX_WIDE, view_of
 from exports.palette import MONO, PRINT
-from exports.paper import Paper, leaf_size
+from exports.paper import PAPERS, Paper, leaf_size
 from rulesets.kit.hex_board import Feature, Swatch
 from rulesets.kit.sheets import Chart, Head, MapPicture, Poster, Sheet
 from tests.exports.hex_boards import EXTENDED, SIX_MAPS, SMALL, board, filled, infantry
 
 POINT = 25.4 / 72
-PAPERS: tuple[Paper, ...] = ("A4", "Letter", "A3")
 
 
 @pytest.fixture(autouse=True, scope="module")
