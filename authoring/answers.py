@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from authoring import drafts, store
+from authoring import drafts, presence, store
 from authoring.changed import changed_keys, sayings
 from authoring.drafts import Opened
 from authoring.models import Revision
@@ -141,7 +141,7 @@ def _state(session: Session, opened: Opened) -> dict[str, Json]:
         "redo": steps.redo,
         "by": draft.changed_by,
         "at": draft.changed.isoformat(),
-        "here": drafts.others_here(session, opened),
+        "here": presence.others_here(session, opened),
     }
 
 

@@ -9,11 +9,10 @@ is not here, nor is what an edit means.
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import delete, func, select
-from sqlalchemy.orm import Session
+from sqlalchemy import Select, delete, func, select
+from sqlalchemy.orm import Session, aliased
 
 from authoring import store
 from authoring.clashes import Clash
@@ -21,6 +20,7 @@ from authoring.models import Draft, DraftPerson, DraftVisit, Revision
 from campaign.db import now, writing
 from campaign.models import User
 from campaign.running import ruleset_named
+from rulesets.kit.editing import set_at, value_at
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref, kind_named
 
@@ -28,8 +28,6 @@ KEPT = 300
 UNDOS_KEPT = 100
 TITLE_LONGEST = 200
 SAYS_LONGEST = 300
-LATELY = timedelta(minutes=5)
-A_VISIT = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +206,20 @@ def change(
             )
         )
         draft.head = draft.last = number
-        draft.title = _title(opened.kind, made.document)
+        if _differs_beside_its_map(opened, made.document):
+            draft.title = _title(opened.kind, made.document)
         _touch(opened, moment)
         session.flush()
         _prune(session, draft)
     return replace(opened, number=number, digest=packed.digest, document=made.document)
+
+
+def _differs_beside_its_map(opened: Opened, document: Any) -> bool:
+    """Whether more than the map changed: what a document is called is not read off its hexes."""
+    editing = opened.kind.editing
+    assert editing is not None, "only what can be edited becomes a draft"
+    old = value_at(opened.document, editing.map)
+    return bool(set_at(document, editing.map, old) != opened.document)
 
 
 def _touch(opened: Opened, moment: Any) -> None:
@@ -261,19 +268,25 @@ def _step(
         if moved is None:
             raise Refusal(nothing)
         opened.draft.head = moved.number
-        opened.draft.title = _title(opened.kind, moved.document)
+        if _differs_beside_its_map(opened, moved.document):
+            opened.draft.title = _title(opened.kind, moved.document)
         _touch(opened, now())
     return moved
 
 
 def _before(session: Session, opened: Opened) -> int | None:
-    parent = (
-        select(Revision.parent)
-        .where(Revision.draft_id == opened.draft.id, Revision.number == opened.number)
-        .scalar_subquery()
-    )
-    return session.scalar(
-        select(Revision.number).where(Revision.draft_id == opened.draft.id, Revision.number == parent)
+    return session.scalar(_kept_parent(opened))
+
+
+def _kept_parent(opened: Opened) -> Select[tuple[int]]:
+    """The number of the newest revision's parent, if that is kept."""
+    mine, parent = Revision.draft_id == opened.draft.id, aliased(Revision)
+    is_parent = (parent.draft_id == Revision.draft_id) & (parent.number == Revision.parent)
+    return (
+        select(parent.number)
+        .select_from(Revision)
+        .join(parent, is_parent)
+        .where(mine, Revision.number == opened.number)
     )
 
 
@@ -295,11 +308,18 @@ class Steps:
 
 def steps(session: Session, opened: Opened) -> Steps:
     """What can be undone and done again from the newest revision."""
-    mine = select(Revision.says).where(Revision.draft_id == opened.draft.id)
-    before, after = _before(session, opened), _after(session, opened)
-    done = session.scalar(mine.where(Revision.number == opened.number)) if before else ""
-    undone = session.scalar(mine.where(Revision.number == after)) if after else ""
-    return Steps(done or "", undone or "")
+    near = session.execute(
+        select(Revision.number, Revision.says)
+        .where(
+            Revision.draft_id == opened.draft.id,
+            (Revision.number == opened.number) | (Revision.parent == opened.number),
+        )
+        .order_by(Revision.number)
+    ).all()
+    says = {row.number: row.says for row in near}
+    done = says.pop(opened.number, "")
+    undone = says[max(says)] if says else ""
+    return Steps(done if session.scalar(_kept_parent(opened)) else "", undone)
 
 
 def _prune(session: Session, draft: Draft) -> None:
@@ -308,11 +328,8 @@ def _prune(session: Session, draft: Draft) -> None:
     old = select(Revision.number).where(Revision.draft_id == draft.id, Revision.number <= oldest)
     if oldest < 1 or session.scalar(old.limit(1)) is None:
         return
-    parents = dict(
-        session.execute(select(Revision.number, Revision.parent).where(Revision.draft_id == draft.id))
-        .tuples()
-        .all()
-    )
+    rows = session.execute(select(Revision.number, Revision.parent).where(Revision.draft_id == draft.id))
+    parents = {row.number: row.parent for row in rows}
     kept: list[int] = []
     at: int | None = draft.head
     while at in parents and len(kept) <= UNDOS_KEPT:
@@ -359,32 +376,3 @@ def discard(session: Session, person: User, uid: str) -> bool:
             session.execute(delete(table).where(table.draft_id == opened.draft.id))
         session.delete(opened.draft)
     return True
-
-
-def visit(session: Session, opened: Opened) -> None:
-    """Notes that the person has the draft open."""
-    key = (opened.draft.id, opened.person.id)
-    seen = session.get(DraftVisit, key)
-    if seen is not None and now() - seen.at < A_VISIT:
-        return
-    with writing(session):
-        session.get(Draft, opened.draft.id, with_for_update=True)
-        there = session.get(DraftVisit, key)
-        if there is None:
-            session.add(DraftVisit(draft_id=key[0], user_id=key[1], at=now()))
-        else:
-            there.at = now()
-
-
-def others_here(session: Session, opened: Opened) -> tuple[str, ...]:
-    """Who else had the draft open in the last minutes, by name."""
-    rows = session.scalars(
-        select(DraftVisit)
-        .where(
-            DraftVisit.draft_id == opened.draft.id,
-            DraftVisit.user_id != opened.person.id,
-            DraftVisit.at > now() - LATELY,
-        )
-        .order_by(DraftVisit.at.desc())
-    )
-    return tuple(row.user.username for row in rows)

@@ -6,7 +6,7 @@ from flask import Response, jsonify, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
-from authoring import answers, drafts, strokes
+from authoring import answers, drafts, presence, strokes
 from authoring.answers import board_of, editing_of
 from authoring.clashes import Clash, row_of
 from authoring.drafts import Change, Opened
@@ -28,7 +28,7 @@ Answer = Response | tuple[Response, int]
 def editor(uid: str) -> str:
     """The draft under the hand."""
     at = opened(uid)
-    drafts.visit(db(), at)
+    presence.visit(db(), at)
     board, editing = board_of(at), editing_of(at)
     pick = request.args.get("pick", "")
     field = strokes.hexes_field(editing.forms(at.document), pick) if pick else None
@@ -39,7 +39,7 @@ def editor(uid: str) -> str:
         cover=at.kind.cover(at.document),
         drawing=Markup(answers.draw_whole(at, board)) if board else None,
         steps=drafts.steps(db(), at),
-        here=drafts.others_here(db(), at),
+        here=presence.others_here(db(), at),
         packs=palette_of(at, board) if board and at.may_edit else (),
         layers=layers_of(at),
         judged=_judged(at),
@@ -85,22 +85,25 @@ def back_from(at: Opened, path: str) -> str:
 @security.limiter.limit(STROKE_LIMIT)
 def stroke(uid: str) -> Answer:
     """One stroke: carried out on the newest document, answered with all that changed since the tab's."""
-    at = opened(uid)
     try:
         sent = strokes.read_stroke(request.get_json(silent=True))
+    except (Refusal, Unreadable) as error:
+        opened(uid)
+        if isinstance(error, Refusal):
+            return _told(error), 422
+        return _told(Refusal(f"This stroke cannot be read: {error}")), 400
 
-        def make(now: Opened) -> Change:
-            seen = as_seen(now, sent.revision)
-            document, says = strokes.carried_out(editing_of(now), seen.document, now.document, sent)
-            return Change(document, says)
+    def make(now: Opened) -> Change:
+        seen = as_seen(now, sent.revision)
+        document, says = strokes.carried_out(editing_of(now), seen.document, now.document, sent)
+        return Change(document, says)
 
+    try:
         at = changed(uid, make, sent.key)
     except Clash as clash:
-        return _told(clash, at, sent.revision), 409
+        return _told(clash, opened(uid), sent.revision), 409
     except Refusal as refusal:
         return _told(refusal), 422
-    except Unreadable as error:
-        return _told(Refusal(f"This stroke cannot be read: {error}")), 400
     answer = answers.since(db(), at, sent.revision)
     if sent.pick:
         answer["picked"] = answers.labels_at(at, sent.pick.path)
@@ -109,7 +112,7 @@ def stroke(uid: str) -> Answer:
 
 def _told(refusal: Refusal, at: Opened | None = None, seen: int = 0) -> Response:
     """The sentence of a refusal; where the draft went on meanwhile, what changed as well."""
-    news = answers.since(db(), opened(at.draft.uid), seen) if at else {}
+    news = answers.since(db(), at, seen) if at else {}
     return jsonify({**news, "sentence": refusal.sentence, "cite": refusal.cite})
 
 
@@ -118,7 +121,7 @@ def _told(refusal: Refusal, at: Opened | None = None, seen: int = 0) -> Response
 def since(uid: str) -> Response:
     """What changed since `?revision=`; with `?all=1` every hex and what lies on it."""
     at = opened(uid)
-    drafts.visit(db(), at)
+    presence.visit(db(), at)
     text = request.args.get("revision", "")
     seen = int(text) if text.isdecimal() and len(text) < 10 else 0
     answer = answers.since(db(), at, seen)
@@ -142,7 +145,7 @@ def step(uid: str) -> Answer | AnyResponse:
         if sent is None:
             raise
         is_behind = isinstance(refusal, Clash) and isinstance(seen, int)
-        return _told(refusal, at if is_behind else None, seen if isinstance(seen, int) else 0), 409
+        return _told(refusal, opened(uid) if is_behind else None, seen if isinstance(seen, int) else 0), 409
     if sent is None:
         return redirect(url_for("desk.editor", uid=at.draft.uid), 303)
     return jsonify(answers.since(db(), at, seen if isinstance(seen, int) else 0))

@@ -105,7 +105,8 @@ def _marked(board: HexBoard, key: str, told: Answer | None) -> Markup:
         else spot
         for spot in board.spots
     )
-    return Markup(hex_svg.draw_hexes(replace(board, spots=spots), SCREEN, link=lambda other: other, numbers=False))
+    marked = replace(board, spots=spots)
+    return Markup(hex_svg.draw_hexes(marked, SCREEN, link=lambda other: other, numbers=False))
 
 
 @desk_pages.post("/<uid>/hex/<key>", endpoint="save_hex")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -44,11 +45,15 @@ def palette_of(at: Opened, board: HexBoard) -> tuple[Pack, ...]:
     packs: dict[str, list[Tool]] = {}
     prefix = hex_svg.prefix_of(board)
     for item in editing_of(at).palette(at.document):
-        words = " ".join((item.title, item.words, item.slot, SLOT_WORDS[item.slot])).lower()
-        picture = Markup(hex_svg.swatch(item.swatch, SCREEN, prefix))
-        piece = canonical(to_json(shape(Piece), item.piece))
-        packs.setdefault(item.pack, []).append(Tool(item, picture, piece, words))
+        packs.setdefault(item.pack, []).append(_tool(item, prefix))
     return tuple(Pack(title, tuple(tools)) for title, tools in packs.items())
+
+
+@lru_cache(maxsize=2000)
+def _tool(item: PaletteItem, prefix: str) -> Tool:
+    words = " ".join((item.title, item.words, item.slot, SLOT_WORDS[item.slot])).lower()
+    picture = Markup(hex_svg.swatch(item.swatch, SCREEN, prefix))
+    return Tool(item, picture, canonical(to_json(shape(Piece), item.piece)), words)
 
 
 def layers_of(at: Opened) -> Sequence[EditLayer]:

@@ -1,0 +1,185 @@
+"""Strokes as the editor sends them: on the newest document, converging, limited, never half done."""
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from authoring import drafts, sharing
+from authoring.changed import changed_keys, sayings
+from campaign.models import User
+from rulesets.kit.editing import AddRow, SetField
+from rulesets.kit.hex_document import cell_at
+from tests.authoring.desk import CARPET, Designer, a_draft, at_desk, carpet, do, lay, now, people, place
+from tests.systems.sealed_bid.floor import blank, drawing, edit
+
+
+@pytest.fixture
+def ada(app: Flask, session: Session) -> User:
+    return people(app, session, "Ada")["Ada"]
+
+
+@pytest.fixture
+def desk(app: Flask, session: Session, ada: User) -> Designer:
+    """Ada with an empty parlour in a tab."""
+    return at_desk(app, "Ada", a_draft(session, ada).uid)
+
+
+def test_a_stroke_is_answered_with_what_changed_and_nothing_else(desk: Designer) -> None:
+    answer = desk.stroke(lay("terrain", "carpet", "A4"))
+    assert answer["revision"] == 2
+    assert answer["cells"]["A4"]["terrain"]["name"] == "carpet"
+    assert answer["says"] == {"A4": "A4: Carpet"}
+    assert set(answer["parts"]["terrain"]) == {"A4", "B4", "a3"}
+    assert "<use" in answer["parts"]["terrain"]["A4"]
+    assert answer["undo"] == "Carpet on A4"
+
+
+def test_the_ground_is_drawn_again_where_it_changed(desk: Designer) -> None:
+    assert desk.stroke(lay("terrain", "carpet", "A4"))["layers"] == {}
+    assert "<path" in desk.stroke(lay("terrain", "pool", "B4"))["layers"]["ground"]
+
+
+def test_two_tabs_on_one_draft_come_to_show_the_same(app: Flask, desk: Designer) -> None:
+    other = Designer(desk.visitor, desk.uid)
+    other.look()
+    desk.stroke(lay("terrain", "carpet", "A4"))
+    desk.stroke(lay("terrain", "carpet", "B4"))
+    answer = other.stroke(lay("unit", "porter", "C4"))
+    assert set(answer["cells"]) == {"A4", "B4", "C4"}
+    back = desk.visitor.client.get(f"{desk.base}since?revision={desk.revision}").json
+    assert back is not None and set(back["cells"]) == {"C4"}
+    assert back["revision"] == answer["revision"] == 4
+
+
+def test_a_tab_hears_what_others_did(app: Flask, session: Session, desk: Designer, ada: User) -> None:
+    bert = people(app, session, "Bert")["Bert"]
+    sharing.share(session, ada, desk.uid, "Bert", "edit")
+    do(session, bert, desk.uid, carpet("A4"))
+    answer = desk.stroke(lay("terrain", "carpet", "B4"))
+    assert answer["behind"] == [{"by": "Bert", "says": "1 edits"}]
+
+
+def test_undo_brings_back_what_lay_there(desk: Designer) -> None:
+    desk.stroke(lay("terrain", "carpet", "A4"))
+    answer = desk.step("undo")
+    assert answer["cells"] == {"A4": None}
+    assert (answer["undo"], answer["redo"]) == ("", "Carpet on A4")
+    assert desk.step("redo")["cells"]["A4"]["terrain"]["name"] == "carpet"
+    assert desk.step("redo", 409)["sentence"] == "There is nothing to do again."
+
+
+def test_undo_of_what_another_tab_did_unseen_is_refused_and_shown(app: Flask, desk: Designer) -> None:
+    other = Designer(desk.visitor, desk.uid)
+    other.look()
+    desk.stroke(lay("terrain", "carpet", "A4"))
+    answer = other.step("undo", 409)
+    assert "changed elsewhere" in answer["sentence"] and set(answer["cells"]) == {"A4"}
+    assert other.step("undo")["cells"] == {"A4": None}
+
+
+def test_a_stroke_sent_again_after_a_lost_answer_is_not_done_twice(
+    session: Session, desk: Designer, ada: User
+) -> None:
+    turn = {"type": "TurnPieces", "slot": "obstacle", "hexes": [list(place("A4"))], "by": 1}
+    desk.stroke({**lay("obstacle", None, "A4"), "piece": {"name": "rope", "turn": 1}})
+    for _ in range(2):
+        desk.stroke(turn, key="once")
+    rope = cell_at(now(session, ada, desk.uid).map, place("A4")).obstacle
+    assert rope is not None and rope.turn == 2
+
+
+def test_a_stroke_is_done_whole_or_not_at_all(session: Session, desk: Designer, ada: User) -> None:
+    answer = desk.stroke(lay("terrain", "carpet", "A4"), lay("terrain", "lion", "B4"), status=422)
+    assert answer == {"sentence": "Nobody sells such a thing.", "cite": "SB-009"}
+    assert now(session, ada, desk.uid) == blank("parlour")
+
+
+@pytest.mark.parametrize("data", [
+    None, [], {"edits": []}, {"revision": "1", "edits": []}, {"revision": True, "edits": []},
+    {"revision": 1, "edits": {}}, {"revision": 1, "edits": [{"type": "Burn"}]}, {"revision": 1, "edits": [7]},
+    {"revision": 1, "edits": [], "more": 1}, {"revision": 1, "edits": [], "key": "k" * 65},
+    {"revision": 1, "pick": {"path": "x"}}, {"revision": 1, "pick": "A4"},
+    {"revision": 1, "edits": [{"type": "ClearHexes", "hexes": "all"}]},
+])
+def test_what_is_no_stroke_is_refused_in_a_sentence(desk: Designer, data: object) -> None:
+    assert "cannot be read" in desk.post("strokes", data, 400)["sentence"]
+
+
+def test_a_stroke_has_limits(desk: Designer) -> None:
+    one = lay("terrain", "carpet", "A4")
+    assert "At most 50" in desk.stroke(*[one] * 51, status=422)["sentence"]
+    big = {"type": "ClearHexes", "hexes": [[0, 0]] * 2001}
+    assert "at most 2000" in desk.stroke(big, status=422)["sentence"]
+
+
+def test_a_field_changed_elsewhere_is_not_overwritten(session: Session, desk: Designer, ada: User) -> None:
+    do(session, ada, desk.uid, SetField("title", "Theirs"))
+    mine = {"type": "SetField", "path": "title", "value": "Mine"}
+    answer = desk.stroke(mine, status=409)
+    assert "changed elsewhere" in answer["sentence"] and answer["title"] == "Theirs"
+    assert now(session, ada, desk.uid).title == "Theirs"
+    desk.stroke(mine)
+    assert now(session, ada, desk.uid).title == "Mine"
+
+
+def test_a_row_that_moved_is_found_again_and_one_that_is_gone_is_missed(
+    session: Session, desk: Designer, ada: User
+) -> None:
+    for name in ("lamp", "atlas"):
+        do(session, ada, desk.uid, AddRow("stands", (("name", name),)))
+    desk.look()
+    other = Designer(desk.visitor, desk.uid)
+    other.look()
+    desk.stroke({"type": "MoveRow", "path": "stands", "row": 0, "to": 1})
+    other.stroke({"type": "ToggleHex", "path": "stands.0.free", "at": list(place("A4"))})
+    stands = {stand.name: stand.free for stand in now(session, ada, desk.uid).stands}
+    assert stands == {"atlas": (), "lamp": (place("A4"),)}
+    third = Designer(desk.visitor, desk.uid)
+    third.look()
+    other.stroke({"type": "DropRow", "path": "stands", "row": 1})
+    third.stroke({"type": "ToggleHex", "path": "stands.1.free", "at": list(place("B4"))}, status=409)
+
+
+def test_hexes_are_chosen_on_the_map(session: Session, desk: Designer, ada: User) -> None:
+    do(session, ada, desk.uid, AddRow("stands", (("name", "lamp"),)))
+    page = desk.visitor.page(f"{desk.base}?pick=stands.0.free")
+    assert "Choosing: Kept free." in page
+    desk.look()
+    for hex in ("A4", "B4", "A4"):
+        answer = desk.stroke(pick={"path": "stands.0.free", "hex": hex})
+    assert answer["picked"] == ["B4"]
+    assert desk.stroke(pick={"path": "stands.0.at", "hex": "C4"})["picked"] == ["C4"]
+    assert desk.stroke(pick={"path": "stands.0.at", "hex": "C4"})["picked"] == []
+    assert "no hex Z9" in desk.stroke(pick={"path": "stands.0.at", "hex": "Z9"}, status=422)["sentence"]
+    assert "takes no hexes" in desk.stroke(pick={"path": "title", "hex": "A4"}, status=422)["sentence"]
+
+
+def test_a_tab_that_is_far_behind_gets_the_whole_picture(
+    session: Session, desk: Designer, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drafts, "KEPT", 2)
+    monkeypatch.setattr(drafts, "UNDOS_KEPT", 1)
+    for hex in ("A4", "B4", "C4", "D4"):
+        do(session, ada, desk.uid, carpet(hex))
+    answer = desk.visitor.client.get(f"{desk.base}since?revision=1").json
+    assert answer is not None and answer["whole"].startswith("<svg") and len(answer["hexes"]) == 18
+    assert "too old" in desk.stroke(lay("terrain", "carpet", "E4"), status=409)["sentence"]
+
+
+def test_only_hexes_that_look_otherwise_are_drawn_again() -> None:
+    before = blank("parlour")
+    after = edit(before, carpet("A4", "B4"))
+    assert changed_keys(drawing(before), drawing(after)) == ("A4", "B4")
+    assert changed_keys(drawing(after), drawing(after)) == ()
+    assert changed_keys(drawing(before), drawing(blank("hall"))) is None
+    stand = edit(before, AddRow("stands", (("name", "lamp"), ("at", place("C4")))))
+    assert changed_keys(drawing(before), drawing(stand)) == ("C4",)
+    assert sayings(drawing(stand), ("C4",)) == {"C4": "C4: bare floor, Stand of lamp"}
+
+
+def test_who_may_read_sends_no_stroke(app: Flask, session: Session, desk: Designer, ada: User) -> None:
+    people(app, session, "Bert")
+    sharing.share(session, ada, desk.uid, "Bert", "read")
+    reader = at_desk(app, "Bert", desk.uid)
+    assert "Ask Ada" in reader.stroke(lay("terrain", "carpet", "A4"), status=422)["sentence"]
+    assert CARPET.name not in str(now(session, ada, desk.uid))

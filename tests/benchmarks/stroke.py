@@ -1,0 +1,104 @@
+"""How long a stroke takes on the largest single board: 288 hexes, all of them filled.
+
+    python -m tests.benchmarks.stroke [STROKES]
+
+Aim: a stroke is answered within 100 ms, its findings within 300 ms. The program is asked without a
+network between; the database is on disk. What it costs the processor is said beside it, for a
+machine that has other work.
+"""
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from app import create_app
+from authoring import drafts
+from campaign import migrate
+from campaign.running import open_house
+from rulesets import RULESETS
+from rulesets.kit.editing import SetHexes
+from rulesets.kit.hexes import all_hexes
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
+from tests import builders
+from tests.authoring.desk import Designer, at_desk
+from tests.systems.sealed_bid import SEALED_BID
+
+WARM_UP = 5
+
+
+def largest(kind: AnyDocumentKind) -> Any:
+    """The blank with the most hexes on one map, a piece of terrain on every hex, units on a third."""
+    editing = kind.editing
+    assert editing is not None
+    blanks = [editing.blank(option.value) for option in editing.blanks]
+    single = [blank for blank in blanks if editing.shape(blank).maps == 1]
+    document = max(single, key=lambda blank: len(all_hexes(editing.shape(blank))))
+    hexes = all_hexes(editing.shape(document))
+    for slot, every in (("terrain", 1), ("unit", 3)):
+        item = next(item for item in editing.palette(document) if item.slot == slot)
+        document = editing.edit(document, SetHexes(item.slot, hexes[::every], item.piece))
+    return document
+
+
+def _measured(what: str, times: int, ask: Callable[[int], object],
+              before: Callable[[int], object] = lambda number: None) -> None:
+    """Says how long `ask` takes, and how much of it the processor works, each time after `before`."""
+    took, worked = [], []
+    for number in range(times + WARM_UP):
+        before(number)
+        began, busy = time.perf_counter(), time.process_time()
+        ask(number)
+        took.append((time.perf_counter() - began) * 1000)
+        worked.append((time.process_time() - busy) * 1000)
+    cuts = quantiles(took[WARM_UP:], n=100)
+    print(f"  {what:28} p50 {cuts[49]:6.1f} ms  p95 {cuts[94]:6.1f} ms  longest {max(took[WARM_UP:]):6.1f} ms"
+          f"  {median(worked[WARM_UP:]):6.1f} ms of work each", flush=True)
+
+
+def _measure(desk: Designer, ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any, times: int) -> None:
+    assert kind.editing is not None
+    hexes = all_hexes(kind.editing.shape(document))
+    items = [item for item in kind.editing.palette(document) if item.slot == "terrain"][:7]
+    print(f"{ruleset.title}, {kind.title}: {len(hexes)} hexes", flush=True)
+
+    def stroke(number: int, size: int) -> None:
+        item = items[number % len(items)]
+        some = [list(hexes[(number * 17 + i) % len(hexes)]) for i in range(size)]
+        piece = {"name": item.piece.name, "turn": item.piece.turn, "side": item.piece.side}
+        desk.stroke({"type": "SetHexes", "slot": item.slot, "hexes": some, "piece": piece})
+
+    _measured("a stroke over one hex", times, lambda number: stroke(number, 1))
+    _measured("a stroke over twelve hexes", times, lambda number: stroke(number, 12))
+    _measured("a stroke over every hex", times // 4, lambda number: stroke(number, len(hexes)))
+    _measured("undo", times // 4, lambda _: desk.step("undo"))
+    _measured("the findings after a stroke", times // 2,
+              lambda _: desk.visitor.page(f"{desk.base}findings?part=1"), lambda number: stroke(number, 1))
+    _measured("the editor's page", times // 4, lambda _: desk.look())
+
+
+def main(times: int) -> None:
+    """Measures every kind of document that can be edited."""
+    systems = (SEALED_BID, *RULESETS)
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder) / 'sandtable.sqlite'}"
+        house = open_house(url, systems)
+        migrate.upgrade(house.engine)
+        app = create_app({"DATABASE_URL": url, "INSTANCE": folder, "RATELIMIT_ENABLED": False}, systems)
+        for ruleset in systems:
+            for kind in (kind for kind in ruleset.kinds if kind.editing is not None):
+                with house.sessions()() as session, app.app_context():
+                    name = f"Designer of {ruleset.slug} {kind.name}"
+                    person = builders.with_password(session, builders.a_person(session, name))
+                    document = largest(kind)
+                    uid = drafts.create(session, person, ruleset, kind, document).uid
+                _measure(at_desk(app, name, uid), ruleset, kind, document, times)
+        app.extensions["sandtable"]["house"].engine.dispose()
+        house.engine.dispose()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
