@@ -18,6 +18,7 @@ from campaign.models import Version, Work
 from campaign.recent import Recent
 from campaign.running import house_of, ruleset_named
 from rulesets.kit.codec import digest, shape, to_json
+from rulesets.kit.references import references
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Cover, Ref, kind_named
 
@@ -163,6 +164,17 @@ def forks(session: Session, item: Shelved) -> tuple[Shelved, ...]:
     return tuple(other for other in listed(session) if other.work is not None
                  and other.work.parent == item.id and other.ruleset.slug == item.ruleset.slug
                  and other.kind.name == item.kind.name)
+
+
+def parts(session: Session, item: Shelved) -> tuple[Shelved, ...]:
+    """What the document refers to, as far as it is here."""
+    found = []
+    for ref in references(document_of(session, item)):
+        try:
+            found.append(referred(session, item.ruleset.slug, ref.kind, ref.id, ref.version))
+        except Refusal:
+            continue
+    return tuple(found)
 
 
 def parent(session: Session, item: Shelved) -> Shelved | None:

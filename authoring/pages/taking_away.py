@@ -14,6 +14,7 @@ from campaign.catalogue import Shelved
 from campaign.pages import papers
 from campaign.pages.opened import db
 from campaign.pages.shelf_parts import shelved
+from campaign.recent import Recent
 from campaign.security import limiter, public
 from exports import pdf, picture, sheets
 from exports.palette import PRINT, SCREEN
@@ -22,6 +23,8 @@ from rulesets.kit import codec
 schemas = Blueprint("schemas", __name__, url_prefix="/schema")
 TAKE_LIMIT = "30 per minute"
 PNG_WIDTH = 1600
+Made = tuple[bytes, str]
+_MADE: Recent[Made] = Recent(20)
 
 
 @shelf_desk.get("/<address>/<int:number>/file.<suffix>")
@@ -31,14 +34,16 @@ def take(address: str, number: int, suffix: str) -> Response:
     """One version as a file that ends in the suffix; 404 for a form in which it cannot be taken."""
     item = shelved(db(), address, number)
     make = _MAKERS.get(suffix) or _foreign(item, suffix) or abort(404)
-    data, mimetype = make(item)
+    key = (*item.key, suffix, papers.wanted_paper(), papers.wanted_ink().name)
+    data, mimetype = _MADE.get(key, lambda: make(item))
+    if not data:
+        abort(404)
     answer = Response(data, mimetype=mimetype)
     name = f"{item.address}-{item.number}.{suffix}"
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
 
 
-Made = tuple[bytes, str]
 Maker = Callable[[Shelved], Made]
 
 

@@ -61,7 +61,8 @@ def shelf() -> str:
 
 
 def _row(item: Shelved, asked: Wanted, played: Mapping[str, works.Played], boxes: Mapping[str, str]) -> Row:
-    picture = url_for("shelf.small", address=item.address, number=item.number)
+    has_one = shelf_parts.has_picture(db(), item)
+    picture = url_for("shelf.small", address=item.address, number=item.number) if has_one else ""
     return Row(item, picture, played[item.hash], counted(item.cover.needs, boxes),
                counted(shelf_search.lacks(item, asked.boxes), boxes) if asked.boxes else ())
 
@@ -125,6 +126,7 @@ def _page(item: Shelved) -> str:
         needs=counted(item.cover.needs, boxes),
         papers=shelf_parts.outlines(db(), item),
         parent=catalogue.parent(db(), item),
+        parts=catalogue.parts(db(), item),
         forks=catalogue.forks(db(), item),
         may_start=person is not None and people.is_house_organiser(person) and item.kind.playable
         and item.is_listed,

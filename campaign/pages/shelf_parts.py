@@ -20,12 +20,13 @@ from exports.picture import AnyBoard, svg_of
 from rulesets.kit.findings import Finding
 from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import AnyDocumentKind, Remark
+from rulesets.kit.ruleset import AnyDocumentKind, Format, Remark
 from rulesets.kit.sheets import Sheet
 
 _FINDINGS: Recent[tuple["Gathered", ...]] = Recent(200)
 _OUTLINES: Recent[tuple[Sheet, ...]] = Recent(200)
 _PICTURES: Recent[Markup | None] = Recent(40)
+_DRAWN: Recent[bool] = Recent(2000)
 _SMALL: Recent[bytes | None] = Recent(500)
 _TAKINGS: Recent[tuple["Taking", ...]] = Recent(200)
 
@@ -78,6 +79,11 @@ def picture(session: Session, item: Shelved) -> Markup | None:
     return _PICTURES.get(item.key, lambda: drawn(item.kind.drawing(catalogue.document_of(session, item))))
 
 
+def has_picture(session: Session, item: Shelved) -> bool:
+    """Whether its kind draws it."""
+    return _DRAWN.get(item.key, lambda: item.kind.drawing(catalogue.document_of(session, item)) is not None)
+
+
 def small_picture(session: Session, item: Shelved) -> bytes | None:
     """The picture for a list, without lettering of hexes, packed with gzip; None where there is none."""
     def draw() -> bytes | None:
@@ -94,11 +100,13 @@ def drawn(board: AnyBoard | None) -> Markup | None:
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """A form in which a document can be taken away: what its file ends in, its name, what it leaves out."""
+    """A form in which a document can be taken away: what its file ends in, its name, what it leaves out,
+    and whether there is anything left to take."""
 
     suffix: str
     title: str
     lost: tuple[Remark, ...] = ()
+    is_possible: bool = True
 
 
 def takings(session: Session, item: Shelved) -> tuple[Taking, ...]:
@@ -107,12 +115,17 @@ def takings(session: Session, item: Shelved) -> tuple[Taking, ...]:
 
 
 def _takings(kind: AnyDocumentKind, document: Any) -> tuple[Taking, ...]:
-    others = (Taking(each.suffix.lstrip("."), each.name, each.write(document)[1]) for each in kind.formats)
+    others = (_foreign(each, document) for each in kind.formats)
     has_picture = kind.drawing(document) is not None
     drawn = (Taking("svg", "The picture as a drawing"), Taking("png", "The picture in dots"))
     papers = (Taking("pdf", "All its papers in one file"),) if kind.handouts(document) else ()
     return (Taking("json", "The whole document, as this program reads it"), *others,
             *(drawn if has_picture else ()), *papers)
+
+
+def _foreign(format: Format[Any], document: Any) -> Taking:
+    data, lost = format.write(document)
+    return Taking(format.suffix.lstrip("."), format.name, lost, bool(data))
 
 
 def outlines(session: Session, item: Shelved) -> tuple[Sheet, ...]:

@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from io import BytesIO
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -13,6 +14,7 @@ from authoring import files
 from authoring.models import Draft
 from authoring.pages import bring_in
 from campaign.models import User
+from rulesets.kit.ruleset import AnyRuleset, Format, Remark
 from tests import builders
 from tests.campaign.web import Visitor, form, signed_in, visitor
 from tests.systems.sealed_bid import PRICES, SEALED_BID
@@ -96,6 +98,31 @@ def test_a_document_is_taken_away_as_picture_and_paper(app: Flask, suffix: str, 
 def test_there_is_no_file_of_a_form_nobody_knows(app: Flask) -> None:
     for address in ("sealed_bid.floor.parlour/1/file.exe", "sealed_bid.auction.evening/1/file.svg"):
         visitor(app).page(f"/shelf/{address}", 404)
+
+
+def with_format(slug: str, write: object) -> Any:
+    """A system like Sealed Bid, whose floor plans another program knows as well."""
+    plan = Format("Floor plan of another program", ".plan", lambda data: (None, ()), write)  # type: ignore[arg-type]
+    kinds = tuple(replace(kind, formats=(plan,)) if kind is FLOOR else kind for kind in SEALED_BID.kinds)
+    return replace(SEALED_BID, slug=slug, kinds=kinds)
+
+
+LEFT_OUT = Remark("A4", "The carpet has no place in it.")
+
+
+@pytest.mark.parametrize("systems, status, words", [
+    ((with_format("walls", lambda floor: (b"walls", (LEFT_OUT,))),), 200, "Leaves out 1 thing"),
+    ((with_format("empty", lambda floor: (b"", (LEFT_OUT,))),), 404, "it cannot be written as one"),
+])
+def test_what_a_foreign_file_leaves_out_is_said_before(
+    app: Flask, systems: tuple[AnyRuleset, ...], status: int, words: str
+) -> None:
+    who = visitor(app)
+    address = f"/shelf/{systems[0].slug}.floor.parlour/"
+    page = who.page(address)
+    assert words in page and "The carpet has no place in it." in page
+    assert (f"{address}1/file.plan" in page) == (status == 200)
+    assert who.client.get(f"{address}1/file.plan").status_code == status
 
 
 def test_the_form_of_our_files_is_published(app: Flask) -> None:

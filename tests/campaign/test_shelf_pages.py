@@ -41,6 +41,7 @@ def test_a_stranger_reads_the_shelf_and_its_pages(app: Flask, session: Session, 
     assert "published by Rosa" in page and "First try" in page and "<svg" in page
     assert "Start a campaign" not in page and "Sign in to make your own" in page
     assert "Shipped by the house" in who.page("/shelf/sealed_bid.prices.attic/")
+    assert "/shelf/sealed_bid.prices.attic/1/" in who.page("/shelf/sealed_bid.auction.evening/")
     for nothing in ("/shelf/nothing/", f"/shelf/{slug}/2/", "/shelf/sealed_bid.prices.attic/2/"):
         who.page(nothing, 404)
 
