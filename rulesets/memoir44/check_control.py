@@ -9,7 +9,7 @@ from dataclasses import replace
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.check_objectives import off_board
 from rulesets.memoir44.check_survey import BRIDGES, Survey, kind_of
-from rulesets.memoir44.control import beach_hexes, entry_hexes, town_hexes
+from rulesets.memoir44.control import entry_hexes, sections_at, town_hexes
 from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, SIDES, ReinforcementTable
 from rulesets.memoir44.fields import FACES
 from rulesets.memoir44.vocabulary import known
@@ -62,9 +62,11 @@ def _check_beaches(survey: Survey) -> Iterator[Finding]:
     if beaches is None:
         return
     yield from _check_sections("beaches.sections", beaches.sections, beaches.landing)
+    sand = {section for at, ground in survey.landscape.grounds.items() if ground.shore == "beach"
+            for section in sections_at(survey.landscape, at)}
     for section in SECTIONS:
-        maps = range(survey.shape.maps)
-        if section in beaches.sections and not all(beach_hexes(survey.landscape, (i, section)) for i in maps):
+        everywhere = all((number, section) in sand for number in range(survey.shape.maps))
+        if section in beaches.sections and not everywhere:
             yield Finding("warning", "beach-section", "beaches.sections",
                           f"The {section} section is to be controlled, but has no Beach hex.",
                           "Leave the section out, or lay a beach in it; Coastline does not count.", "MD-340")

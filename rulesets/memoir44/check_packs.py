@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.check_survey import Survey
-from rulesets.memoir44.inventory import boxes, needs, pieces
+from rulesets.memoir44.inventory import boxes, needs_seen, pieces_seen
 from rulesets.memoir44.vocabulary import known
 
 PACKS = ("base", "terrain", "eastern", "pacific", "air", "mediterranean", "battlemap", "campaign",
@@ -27,7 +27,7 @@ def check_packs(survey: Survey) -> Iterator[Finding]:
                 yield Finding("warning", "unknown-pack", field, f"No box is called {word!r} here.",
                               f"Choose of {', '.join(choices)}.", "MD-262")
     ticked = {"base", *document.packs, *document.boxes}
-    wanted = [key for key, _ in needs(document) if key not in ticked]
+    wanted = [key for key, _ in needs_seen(survey) if key not in ticked]
     if wanted:
         titles = ", ".join(boxes()[key].title for key in wanted)
         yield Finding("warning", "packs-disagree", "packs",
@@ -56,7 +56,7 @@ def _check_face(survey: Survey) -> Iterator[Finding]:
 
 def _check_numbers(survey: Survey) -> Iterator[Finding]:
     copies = _copies(survey)
-    for need in pieces(survey.document):
+    for need in pieces_seen(survey):
         box = boxes().get(need.box)
         most = copies * box.at_least(need.piece) if box and need.box == "base" else 0
         if most and need.count > most and not need.printed:

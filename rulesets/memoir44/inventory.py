@@ -4,7 +4,7 @@ Published contents and lower bounds are in data/boxes.toml; what is unknown is s
 never called a shortfall. On the boards of D-Day Landings the ground is printed, so that terrain
 tiles are only wanted by those who lay the map themselves; and British units are Allied figures,
 own ones being for looks. Which cards a side holds is not asked.
-Cite: Foreword; reports (MD-042, MD-095, MD-096, MD-230 to MD-234, MD-342, MD-347, MD-348).
+Cite: Foreword; reports (MD-042 to MD-044, MD-095, MD-096, MD-230 to MD-234, MD-342, MD-347, MD-348).
 """
 
 import tomllib
@@ -21,6 +21,7 @@ from rulesets.memoir44.landscape import rulings_of
 from rulesets.memoir44.units import figures_of
 from rulesets.memoir44.vocabulary import known, unit_type
 
+BRITISH_MAPS = ("sword", "juno", "gold")
 SUPPORTING = {"infantry": "armor", "armor": "infantry"}
 BIG_GUNS = frozenset({"big-gun", "heavy-anti-tank", "mobile-artillery"})
 LATE_WEAPONS = frozenset({"anti-tank", "mortar", "machine-gun", "heavy-anti-tank"})
@@ -73,7 +74,11 @@ def pieces(document: Scenario) -> tuple[Need, ...]:
 
     Cite: reports (MD-342).
     """
-    seen = survey(document)
+    return pieces_seen(survey(document))
+
+
+def pieces_seen(seen: Survey) -> tuple[Need, ...]:
+    """The same for a scenario that is looked over already."""
     found: Counter[tuple[str, str, str, bool]] = Counter()
     for cell in seen.cells.values():
         for piece, title, box, number, printed in _of_cell(seen, cell):
@@ -174,10 +179,14 @@ def needs(document: Scenario) -> tuple[tuple[str, int], ...]:
 
     Reading: the ground of the D-Day boards is printed; where reinforcements come, the pool of the house
     rules is needed too, and a Breakthrough deck is in Winter Wars.
-    Cite: Foreword (MD-042, MD-230, MD-231, MD-342).
+    Cite: Foreword (MD-042, MD-044, MD-230, MD-231, MD-342).
     """
-    seen = survey(document)
-    wanted = [need for need in pieces(document) if not need.printed]
+    return needs_seen(survey(document))
+
+
+def needs_seen(seen: Survey) -> tuple[tuple[str, int], ...]:
+    """The same for a scenario that is looked over already."""
+    wanted = [need for need in pieces_seen(seen) if not need.printed]
     found: Counter[str] = Counter()
     for key, box in boxes().items():
         mine = [need for need in wanted if need.box == key]
@@ -198,5 +207,7 @@ def _of_the_game(seen: Survey) -> Iterator[tuple[str, int]]:
     if document.reinforced and rulings.reinforcements != "off":
         yield "base", rulings.pool_copies
         yield "equipment", 1
+        if rulings.british_figures and document.key in BRITISH_MAPS:
+            yield "mediterranean", 2
     if rulings.deck == "breakthrough" or any(badge_kind(unit) in LATE_WEAPONS for _, unit in seen.units()):
         yield "winterwars", 1

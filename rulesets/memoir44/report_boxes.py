@@ -4,18 +4,17 @@ Cite: Foreword; reports (MD-230 to MD-232, MD-342, MD-347, MD-348).
 """
 
 from rulesets.kit.editing import ReportTable
-from rulesets.memoir44.document import Scenario
-from rulesets.memoir44.inventory import TOKENS, Need, boxes, needs, pieces
+from rulesets.memoir44.check_survey import Survey
+from rulesets.memoir44.inventory import BRITISH_MAPS, TOKENS, Need, boxes, needs_seen, pieces_seen
 
-BRITISH_MAPS = ("sword", "juno", "gold")
 Owned = tuple[tuple[str, int], ...]
 
 
-def boxes_report(document: Scenario, owned: Owned) -> ReportTable:
+def boxes_report(seen: Survey, owned: Owned) -> ReportTable:
     """The copies of each box that are needed and owned, and what is missing."""
     have = dict(owned)
     rows, short = [], []
-    for key, copies in needs(document):
+    for key, copies in needs_seen(seen):
         missing = max(copies - have.get(key, 0), 0)
         if missing:
             short.append(f"{missing} {boxes()[key].title}")
@@ -23,21 +22,22 @@ def boxes_report(document: Scenario, owned: Owned) -> ReportTable:
                      else "enough", boxes()[key].lists))
     sentences = [f"Missing: {', '.join(short)}." if short else "You own every box this scenario takes.",
                  "Numbers of copies are the least that will do: not every box's contents are published."]
-    if document.key in BRITISH_MAPS and have.get("mediterranean", 0) < 2:
+    if seen.document.key in BRITISH_MAPS and have.get("mediterranean", 0) < 2:
         sentences.append("Two copies of Mediterranean Theater are advised for the looks of the British; "
                          "American figures stand for them otherwise.")
     return ReportTable("boxes", "Boxes needed", tuple(sentences),
                        ("Box", "Needed", "Owned", "", "What is published of it"), tuple(rows))
 
 
-def pieces_report(document: Scenario, owned: Owned) -> ReportTable:
+def pieces_report(seen: Survey, owned: Owned) -> ReportTable:
     """Every kind of piece with how many are used and how many the owned boxes are known to hold.
 
     Cite: reports (MD-342, MD-347, MD-348).
     """
     have = dict(owned)
-    rows = tuple(_row(need, have.get(need.box, 0)) for need in pieces(document))
-    short = [need.title for need in pieces(document) if _shortfall(need, have.get(need.box, 0))]
+    listed = pieces_seen(seen)
+    rows = tuple(_row(need, have.get(need.box, 0)) for need in listed)
+    short = [need.title for need in listed if _shortfall(need, have.get(need.box, 0))]
     said = f"Perhaps too few: {', '.join(short)}." if short else "Nothing is known to be short."
     return ReportTable("pieces", "Pieces by box", (said, "A shortfall is only stated where the contents of a "
                        "box are known, exactly or at least."), ("Piece", "Box", "Used", "Owned", ""), rows)

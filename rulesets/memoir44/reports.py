@@ -18,7 +18,7 @@ def reports(document: Scenario, owned: tuple[tuple[str, int], ...]) -> tuple[Rep
     Hexes cannot be judged on a board nobody knows; there are only the boxes then.
     """
     seen = survey(document)
-    of_boxes = (boxes_report(document, owned), pieces_report(document, owned))
+    of_boxes = (boxes_report(seen, owned), pieces_report(seen, owned))
     if not seen.has_known_board:
         return of_boxes
     return (*of_boxes, sections_report(seen), medals_report(seen), reach_report(seen), *book_report(seen))

@@ -84,6 +84,17 @@ def test_british_units_on_a_map_of_the_book_are_allied_figures_and_take_no_furth
     assert copies("mediterranean", lay("unit", "infbrit", "B1")) == 1
 
 
+@rule("MD-044")
+def test_british_figures_in_the_pool_of_a_british_beach_take_two_further_boxes() -> None:
+    british = Rulings(british_figures=True)
+    for key in book_maps():
+        taken = dict(needs(replace(d_day(key), rulings=british)))
+        assert taken.get("mediterranean", 0) == (2 if key in ("sword", "juno", "gold") else 0)
+    holds = boxes()["mediterranean"].holds
+    figures = ("infantry:british", "armor:british", "artillery:british")
+    assert [2 * holds[piece] for piece in figures] == [84, 48, 12]
+
+
 @rule("MD-095", "MD-096", "MD-097")
 def test_a_big_gun_and_a_destroyer_take_a_cross_hair_each_by_the_house_rules() -> None:
     document = after(landing(), lay("unit", "gunger", "D21", badge="badge5"),
