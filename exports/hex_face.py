@@ -9,12 +9,16 @@ from exports.hex_layout import (
     HEX_RADIUS,
     HEX_STEP,
     HEX_WIDE,
+    MARGIN_BLOCK,
     MARGIN_EDGE,
+    MARGIN_MAPS,
     MARGIN_SIDE,
     MARGIN_WORDS,
+    NOTE_LINE,
     centre,
     ground_view,
     hex_path,
+    note_lines,
 )
 from exports.hex_strokes import dots, repeated
 from exports.ink import drawn, number, text
@@ -92,12 +96,31 @@ def margin_layer(board: HexBoard, palette: Palette) -> str:
         for x in (left - MARGIN_SIDE / 2, left + wide + MARGIN_SIDE / 2):
             parts.append(text(ink(palette, "hex-margin"), (x, y), str(board.rows - row)))
     parts.append(_edge_words(board, palette, top, bottom))
+    parts.append(_heading(board, palette, top))
+    below = bottom + MARGIN_EDGE + (MARGIN_WORDS if board.edges[1] else 0.0)
+    for i, line in enumerate(note_lines(board)):
+        parts.append(text(ink(palette, "hex-note"), (left, below + NOTE_LINE * (i + 0.8)), line))
     for i, (title, first) in enumerate(board.mapped):
         ends = [*(start for _, start in board.mapped[1:]), 2 * board.width]
         middle = (first + ends[i] - 1) / 2 * HEX_WIDE / 2
         above = top - 7 - (MARGIN_WORDS if board.edges[0] else 0)
         parts.append(text(ink(palette, "hex-map-title"), (middle, above), title))
     return f'<g data-layer="margin">{"".join(parts)}</g>'
+
+
+def _heading(board: HexBoard, palette: Palette, top: float) -> str:
+    """The title block over the map: label, title, line and note, centred."""
+    if board.block is None:
+        return ""
+    above = top - MARGIN_EDGE - (MARGIN_WORDS if board.edges[0] else 0.0)
+    base = above - (MARGIN_MAPS if board.mapped else 0.0) - MARGIN_BLOCK
+    middle = (board.width - 1) * HEX_WIDE / 2
+    lines = (("hex-edge-words", 14.0, board.block.label.upper(), ""),
+             ("title", 38.0, board.block.title, ' font-size="26"'),
+             ("title-line", 54.0, board.block.line, ' font-size="14"'),
+             ("title-note", 69.0, board.block.note, ' font-size="12.5"'))
+    return "".join(text(ink(palette, role), (middle, base + down), words, extra)
+                   for role, down, words, extra in lines if words)
 
 
 def _edge_words(board: HexBoard, palette: Palette, top: float, bottom: float) -> str:

@@ -7,6 +7,7 @@ are those of `kit/hexes`: 0 east, anticlockwise, steps of 30 degrees. Draws noth
 import math
 from functools import lru_cache
 
+from exports.lettering import width
 from rulesets.kit.board import Point
 from rulesets.kit.hex_board import HexBoard, HexSpot
 from rulesets.kit.hexes import Hex
@@ -16,6 +17,9 @@ HEX_RADIUS = HEX_WIDE / math.sqrt(3)
 HEX_STEP = 1.5 * HEX_RADIUS
 NUMBER_SIZE, MARGIN_SIZE = 10.0, 12.5  # the type of labels in hexes and of the margin
 MARGIN_SIDE, MARGIN_EDGE, MARGIN_WORDS, MARGIN_MAPS = 17.0, 17.0, 17.0, 24.0
+
+MARGIN_BLOCK = 78.0
+NOTE_SIZE, NOTE_LINE = 12.5, 15.5
 
 View = tuple[float, float, float, float]
 
@@ -64,8 +68,27 @@ def view_of(board: HexBoard, crop: View | None = None) -> View:
         return crop
     left, top, wide, tall = ground_view(board)
     above = MARGIN_EDGE + (MARGIN_WORDS if board.edges[0] else 0.0) + (MARGIN_MAPS if board.mapped else 0.0)
-    below = MARGIN_EDGE + (MARGIN_WORDS if board.edges[1] else 0.0)
+    above += MARGIN_BLOCK if board.block else 0.0
+    below = MARGIN_EDGE + (MARGIN_WORDS if board.edges[1] else 0.0) + NOTE_LINE * len(note_lines(board))
     return left - MARGIN_SIDE, top - above, wide + 2 * MARGIN_SIDE, tall + above + below
+
+
+@lru_cache(maxsize=64)
+def _folded(words: str, room: float) -> tuple[str, ...]:
+    """The words in lines that fit the room."""
+    found: list[str] = []
+    for word in words.split():
+        longer = f"{found[-1]} {word}" if found else word
+        if found and width(longer, NOTE_SIZE, "italic") <= room:
+            found[-1] = longer
+        else:
+            found.append(word)
+    return tuple(found)
+
+
+def note_lines(board: HexBoard) -> tuple[str, ...]:
+    """The lines in which the board's note stands under it."""
+    return _folded(board.note, board.width * HEX_WIDE)
 
 
 def is_seen(spot: HexSpot, view: View) -> bool:

@@ -132,7 +132,9 @@ def _plate(feature: Feature, palette: Palette, at: Point) -> str:
 
 
 def facing(feature: Feature, water: tuple[int, ...]) -> Feature:
-    """A shore turned to the water that lies beside its hex, other features as they are."""
-    if not water or feature.motif not in SEAWARD:
-        return feature
-    return replace(feature, links=(*feature.links[:1], *water) if feature.motif == "river-mouth" else water)
+    """A shore that says no edges itself turned to the water beside its hex, a river mouth opened to it;
+    other features as they are."""
+    if feature.motif == "river-mouth" and water:
+        return replace(feature, links=(*feature.links[:1], *water))
+    is_turned = water and feature.motif in SEAWARD and not feature.links
+    return replace(feature, links=water) if is_turned else feature

@@ -264,7 +264,7 @@ ROLES: Mapping[str, str] = {
     "badge-face axis": 'fill="{white}" stroke="{axis}" stroke-width="1"',
     "badge-face": 'fill="{white}" stroke="{ink}" stroke-width="1"',
     "badge-word": _MAP + _MIDDLE + 'font-weight="700" font-size="9.5"',
-    "hex-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" font-size="11.5"',
+    "hex-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" font-size="12.5"',
     "figure-more": f'font-family="{MAP_FACE}" stroke="none" font-weight="700" font-size="9.5" '
     'text-anchor="middle"',
     "unit-ring": _LINE + 'stroke="{ink}" stroke-width="2.4"',

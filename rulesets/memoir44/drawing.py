@@ -8,9 +8,21 @@ from dataclasses import replace
 
 from rulesets.kit.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
 from rulesets.kit.hex_document import Cell, Piece, Slot, by_hex
-from rulesets.kit.hexes import Hex, HexShape, all_hexes, is_seam, joined, label, onto, section_lines
+from rulesets.kit.hexes import (
+    Hex,
+    HexShape,
+    all_hexes,
+    direction_to,
+    is_seam,
+    joined,
+    label,
+    neighbours,
+    onto,
+    section_lines,
+)
 from rulesets.memoir44.boards import printed, shape_of
 from rulesets.memoir44.document import SIDE_TITLES, Scenario
+from rulesets.memoir44.landscape import Landscape, landscape_of
 from rulesets.memoir44.units import figures_of
 from rulesets.memoir44.vocabulary import Name, known, linked, side_of_army, unit_type
 
@@ -40,7 +52,7 @@ BADGE_WORDS = {
     "heavy-anti-tank": "88",
     "engineer": "En",
 }
-SHORE_HILLS = {"CLIFF": ("cliff", "Cliff"), "BLUFF": ("bluff", "Sea bluff")}
+SHORE_HILLS = {"cliff": "Cliff", "bluff": "Sea bluff"}
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -62,13 +74,28 @@ def turned(name: Name, turn: int) -> int:
     return 2 * at % 12
 
 
-def shown_as(piece: Piece, name: Name) -> tuple[str, str]:
-    """The motif a piece is drawn as and its words: a hill at the sea falls to it.
+def at_the_sea(document: Scenario, spots: tuple[HexSpot, ...]) -> tuple[HexSpot, ...]:
+    """The hexes with every hill at a shore drawn as it falls to it, edge by edge.
 
-    Cite: D-Day Landings, "Cliffs" and "Sea Bluffs" (MD-005, 006).
+    Cite: D-Day Landings, "Cliffs" and "Sea Bluffs" (MD-005, 006, 007).
     """
-    shore = SHORE_HILLS.get(piece.trait("behavior")) if name.motif == "hill" else None
-    return shore or (name.motif, name.title)
+    if not any(feature.motif == "hill" for spot in spots for feature in spot.features):
+        return spots
+    landscape = landscape_of(document)
+    return tuple(replace(spot, features=tuple(shown for feature in spot.features
+                                              for shown in _fallen(landscape, spot.at, feature)))
+                 for spot in spots)
+
+
+def _fallen(landscape: Landscape, at: Hex, feature: Feature) -> tuple[Feature, ...]:
+    if feature.motif != "hill":
+        return (feature,)
+    edges = [(way, landscape.edge(near, at)) for near in neighbours(landscape.shape, at)
+             if (way := direction_to(at, near)) is not None]
+    found = tuple(replace(feature, motif=shore, links=links, words=words)
+                  for shore, words in SHORE_HILLS.items()
+                  if (links := tuple(way for way, edge in edges if edge == shore)))
+    return found or (feature,)
 
 
 def feature(piece: Piece, slot: Slot) -> Feature:
@@ -79,8 +106,7 @@ def feature(piece: Piece, slot: Slot) -> Feature:
         return Feature(layer, "unknown", words=piece.name)
     links = linked(name, piece.turn) if name.links else ()
     turn = 0 if links else turned(name, piece.turn)
-    motif, words = shown_as(piece, name)
-    return Feature(layer, motif, links, turn, name.climate, piece.side, words)
+    return Feature(layer, name.motif, links, turn, name.climate, piece.side, name.title)
 
 
 def unit_on(piece: Piece, spot: str) -> HexUnit:
@@ -195,9 +221,9 @@ def board_of(document: Scenario) -> HexBoard:
     key_of = {at: label(shape, at) for at in all_hexes(shape)}
     cells = by_hex(document.map)
     lines = {item.at: item.lines for item in document.map.labels}
-    spots = tuple(
+    spots = at_the_sea(document, tuple(
         _spot(document, cells.get(at, Cell(at)), key, lines.get(at, ())) for at, key in key_of.items()
-    )
+    ))
     units = tuple(
         unit_on(cell.unit, key_of[cell.at]) for cell in cells.values() if cell.unit and cell.at in key_of
     )
@@ -223,11 +249,9 @@ def _names(document: Scenario) -> tuple[tuple[str, str], ...]:
     """What the motifs that occur are called, in the order of the vocabulary."""
     pieces = (piece for cell in document.map.cells for piece in (cell.terrain, cell.tile, cell.obstacle))
     found: dict[str, str] = {}
-    for piece in filter(None, pieces):
-        if name := known(piece.name):
-            motif, words = shown_as(piece, name)
-            found.setdefault(motif, words.split(",")[0])
-    return tuple(found.items())
+    for name in filter(None, (known(piece.name) for piece in pieces if piece)):
+        found.setdefault(name.motif, name.title.split(",")[0])
+    return tuple((found | SHORE_HILLS if "hill" in found else found).items())
 
 
 def joined_board(documents: Sequence[Scenario], initials: tuple[str, ...], key: str, title: str) -> HexBoard:

@@ -1,5 +1,6 @@
 """Boards of hexes for the tests of their drawing: no game, only what a picture can say."""
 
+from rulesets.kit.board import TitleBlock
 from rulesets.kit.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit
 from rulesets.kit.hexes import Hex, HexShape, all_hexes, joined, label, section_lines
 
@@ -10,7 +11,8 @@ def board(shape: HexShape = SMALL, *, features: dict[str, tuple[Feature, ...]] |
           lines: dict[str, tuple[str, ...]] | None = None, states: dict[str, tuple[str, ...]] | None = None,
           grounds: dict[str, str] | None = None, units: tuple[HexUnit, ...] = (),
           signs: tuple[HexSign, ...] = (), key: str = "test", title: str = "A test",
-          edges: tuple[str, str] = ("", ""), mapped: tuple[tuple[str, int], ...] = ()) -> HexBoard:
+          edges: tuple[str, str] = ("", ""), mapped: tuple[tuple[str, int], ...] = (),
+          note: str = "", block: TitleBlock | None = None) -> HexBoard:
     """A board with these things on hexes by their labels, land everywhere else."""
 
     def spot(at: Hex) -> HexSpot:
@@ -20,7 +22,8 @@ def board(shape: HexShape = SMALL, *, features: dict[str, tuple[Feature, ...]] |
 
     spots = tuple(spot(at) for at in all_hexes(shape))
     return HexBoard(key, title, shape.width * shape.maps, shape.rows, spots,
-                    units, signs, section_lines(shape), edges, mapped, names=(("woods", "Woods"),))
+                    units, signs, section_lines(shape), edges, mapped, block, note,
+                    names=(("woods", "Woods"),))
 
 
 def infantry(spot: str, side: str = "allied", **more: object) -> HexUnit:

@@ -10,6 +10,7 @@ from exports.hex_layout import HEX_RADIUS, HEX_WIDE, around, centre, corners, ed
 from exports.hex_signs import KINDS, places
 from exports.hex_svg import draw_hexes, hex_parts
 from exports.palette import MONO, PALETTES, PRINT, SCREEN, Palette
+from rulesets.kit.board import TitleBlock
 from rulesets.kit.hex_board import Feature, HexSign, Swatch
 from rulesets.kit.hexes import STEPS, Hex, all_hexes, label, neighbours, towards
 from tests.exports.hex_boards import SIX_MAPS, SMALL, board, filled, infantry
@@ -247,6 +248,27 @@ def test_the_words_of_the_edges_stand_outside_the_hexes() -> None:
     with_words, without = view_of(board(edges=("The sea", ""))), view_of(board())
     assert with_words[1] < without[1]
     assert with_words[3] > without[3]
+
+
+def test_what_is_reconstructed_stands_under_the_map_in_lines_that_fit() -> None:
+    note = "The course of the river and the places of the units are ours, " * 3
+    shown = board(note=note.strip())
+    texts = tree(draw_hexes(shown)).iter(f"{SVG}text")
+    lines = [text.text for text in texts if text.get("class") == "hex-note"]
+    assert " ".join(words or "" for words in lines) == note.strip()
+    assert len(lines) > 1
+    assert view_of(shown)[3] > view_of(board())[3]
+
+
+def test_a_title_block_stands_over_the_map() -> None:
+    shown = board(block=TitleBlock("Scenario 4", "The Seulles", "6 June 1944", "reconstructed", (0, 0)))
+    picture = draw_hexes(shown)
+    above = [text for text in tree(picture).iter(f"{SVG}text")
+             if text.text in ("SCENARIO 4", "The Seulles", "6 June 1944", "reconstructed")]
+    bases = [float(text.get("y") or 0) for text in above]
+    assert bases == sorted(bases)
+    assert len(bases) == 4
+    assert view_of(shown)[1] < bases[0] < bases[-1] < -HEX_RADIUS
 
 
 def test_a_crop_holds_only_the_hexes_it_shows() -> None:
