@@ -24,6 +24,7 @@ def _page(who: Reader, refusal: Refusal | None = None) -> str:
         reader=who,
         campaign=who.campaign,
         now=amending.played_now(db(), who.running),
+        is_kept=who.ruleset.amend is None,
         others=amending.others(db(), who.running),
         chosen=request.form.get("version", ""),
         reason=request.form.get("reason", ""),

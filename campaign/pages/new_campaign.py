@@ -16,6 +16,7 @@ from rulesets.kit.refusals import Refusal
 from rulesets.kit.rulings import Switch, setting, switches
 
 LIST_FROM = 5
+PUBLISHED_SHOWN = 12
 DICE_WORDS = {
     "all": "everybody rolls here or types what fell",
     "organiser": "only the organiser types what fell",
@@ -71,9 +72,15 @@ def _chosen(found: Shelved) -> Any:
 
 @front_pages.get("/new/")
 def new_campaign() -> str:
-    """What can be started."""
+    """What can be started: all that is shipped, and the newest of what was published."""
     playable = [item for item in catalogue.listed(db()) if item.kind.playable]
-    return render_template("campaign/new.html", playable=playable, shown=replays.missing_demonstrations(db()))
+    published = [item for item in playable if item.work]
+    return render_template(
+        "campaign/new.html",
+        playable=[*(item for item in playable if not item.work), *published[:PUBLISHED_SHOWN]],
+        left_off=len(published[PUBLISHED_SHOWN:]),
+        shown=replays.missing_demonstrations(db()),
+    )
 
 
 @front_pages.post("/new/demonstration")
