@@ -83,4 +83,5 @@ def _units(board: HexBoard, palette: Palette) -> Iterator[Entry]:
 def _unit_words(shown: HexUnit) -> str:
     side = SIDE_NAMES.get(shown.side, "")
     words = SYMBOL_WORDS.get(shown.symbol, "Unit").lower()
-    return f"{side} {words}{f' ({shown.badge})' if shown.badge else ''}".strip()
+    more = (f" ({shown.badge})" if shown.badge else "") + (", battle star" if shown.star else "")
+    return f"{side} {words}{more}".strip()
