@@ -29,6 +29,10 @@ class Clash(Refusal):
         self.taken = taken
 
 
+class Gone(Clash):
+    """A row of a list that is not there any more, or that nobody can find again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A row of a list and what follows it in a path: "medals.2.group" is ("medals", 2, "group")."""
@@ -51,10 +55,10 @@ def row_of(path: str) -> Row | None:
 
 
 def row_now(seen: Any, now: Any, path: str, number: int) -> int:
-    """Where the row that stood at `number` in the document seen stands now; Clash where nobody can tell."""
+    """Where the row that stood at `number` in the document seen stands now; Gone where nobody can tell."""
     before, after = rows_at(seen, path), rows_at(now, path)
     if number >= len(before):
-        raise Clash("That row is not there any more. Look at the newest state and try again.")
+        raise Gone("That row is not there any more. Look at the newest state and try again.")
     row = before[number]
     if number < len(after) and after[number] == row:
         return number
@@ -63,7 +67,7 @@ def row_now(seen: Any, now: Any, path: str, number: int) -> int:
     others = (*before[:number], *before[number + 1 :])
     if len(after) == len(before) and (*after[:number], *after[number + 1 :]) == others:
         return number
-    raise Clash("That row was changed or taken away elsewhere since. Look at the newest state and try again.")
+    raise Gone("That row was changed or taken away elsewhere since. Look at the newest state and try again.")
 
 
 def path_now(seen: Any, now: Any, path: str) -> str:

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from authoring import forms
 from authoring.answers import editing_of
-from authoring.clashes import Clash, row_now
+from authoring.clashes import Clash, Gone, row_now
 from authoring.drafts import Change, Opened
 from authoring.filled import Path, Sent, Wrong, changes, new_row
 from authoring.forms import Asked
@@ -15,6 +15,7 @@ from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.opened import as_seen, changed, opened, seen_revision
 from authoring.words import done
 from campaign import security
+from rulesets.kit.choices import Count
 from rulesets.kit.editing import DropRow, Edit, FormField, FormPage, Hexes, MoveRow, RowForm, rows_at
 from rulesets.kit.refusals import Refusal
 
@@ -148,7 +149,7 @@ def _new_row(at: Opened, path: str, sent: Sent | None = None, refused: Refusal |
     fields = [
         forms.asked(
             field,
-            usual.get(field.name, getattr(field, "default", None)),
+            usual.get(field.name, _usual(field)),
             shape,
             sent=sent.of(field.name) if sent else None,
             wrong=wrong.get(field.name, ""),
@@ -167,6 +168,12 @@ def _new_row(at: Opened, path: str, sent: Sent | None = None, refused: Refusal |
         taken=(),
         last=0,
     ), status_of(refused)
+
+
+def _usual(field: FormField) -> Any:
+    """What an empty form shows in a field."""
+    default = getattr(field, "default", None)
+    return field.low if isinstance(field, Count) and default is None else default
 
 
 @desk_pages.post("/<uid>/list/<path>/new", endpoint="add_row_now")
@@ -261,7 +268,7 @@ def _dropped(seen: Opened, now: Opened, path: str, number: int, there: int) -> D
 
 def _refused_row(at: Opened, path: str, number: int, sent: Sent, refusal: Refusal) -> Page:
     """The form again with what was typed; where its row is gone, a page that says so and keeps the words."""
-    if number < len(rows_at(at.document, path)):
+    if not isinstance(refusal, Gone) and number < len(rows_at(at.document, path)):
         return _row(at, path, number, sent, refusal)
     typed = [
         (name, text)
