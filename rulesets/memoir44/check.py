@@ -52,7 +52,8 @@ def check(document: Scenario, library: Mapping[Ref, object]) -> tuple[Finding, .
 
 def _check_missing(seen: Survey) -> Iterator[Finding]:
     for item in seen.document.missing:
-        yield Finding("warning", "missing", item.what, f"Missing: {item.words.rstrip('.')}.",
+        said = item.words if item.words.endswith(".") else f"Missing: {item.words}."
+        yield Finding("warning", "missing", item.what, said,
                       "Type it in from the printed book, if you own it.", _cite_of(seen, item.what))
 
 

@@ -17,6 +17,7 @@ FRONTS = ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN")
 TYPES = ("HISTORICAL", "FICTIONAL")
 STARTS = ("top", "bottom", "special")
 USUAL = range(2, 13)
+NO_DAY = "0000-00-00"
 
 
 def check_briefing(survey: Survey) -> Iterator[Finding]:
@@ -87,6 +88,8 @@ def _day(text: str) -> date | None:
 
 
 def _check_dates(begin: str, end: str) -> Iterator[Finding]:
+    """An end of all zeros is how other programs write that there is none."""
+    end = "" if end == NO_DAY else end
     if not begin:
         yield Finding("warning", "no-date", "date_begin", "The scenario has no date.",
                       "State the first day as YYYY-MM-DD.", "MD-250")

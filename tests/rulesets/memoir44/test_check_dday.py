@@ -8,6 +8,7 @@ from rulesets.memoir44 import combination
 from rulesets.memoir44.check import check
 from rulesets.memoir44.check_book import book_maps
 from rulesets.memoir44.combination import LISTED
+from rulesets.memoir44.dday import DDAY
 from rulesets.memoir44.document import Missing, Player
 from rulesets.memoir44.report_medals import combinations
 from rulesets.memoir44.rulings import Rulings
@@ -227,6 +228,11 @@ def test_juno_comes_to_13_three_ways() -> None:
     assert sums["juno", "gold"] - others["gold"] == 13
     assert sums["sword", "juno", "gold"] - others["sword"] - others["gold"] == 13
     assert found(after(d_day("juno"), of("bottom", medals=12))) == [("book-medals", "bottom.medals")]
+
+
+@pytest.mark.parametrize("key", list(book_maps()))
+def test_the_six_documents_lack_nothing_but_what_the_text_lacks(key: str) -> None:
+    assert {(item.level, item.code) for item in check(DDAY[key], {})} == {("warning", "missing")}
 
 
 @rule("MD-240")

@@ -188,5 +188,5 @@ def test_a_scenario_without_a_text_in_any_language_is_an_error() -> None:
 @rule("MD-320", "MD-250")
 def test_a_date_that_is_none_and_an_end_before_the_beginning_are_errors() -> None:
     assert is_error("bad-date", "date-order")
-    for end in ("", "1944-07-30", "1944-08-01"):
+    for end in ("", "0000-00-00", "1944-07-30", "1944-08-01"):
         assert found(after(SOUND, with_(date_end=end))) == []
