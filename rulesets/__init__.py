@@ -2,5 +2,6 @@
 
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
+from rulesets.memoir44.system import MEMOIR44
 
-RULESETS: tuple[AnyRuleset, ...] = (FIRESTORM,)
+RULESETS: tuple[AnyRuleset, ...] = (FIRESTORM, MEMOIR44)

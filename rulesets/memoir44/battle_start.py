@@ -36,6 +36,8 @@ from rulesets.memoir44.turn import turn_of
 from rulesets.memoir44.words import FACE_TITLES, FACES, UNITS, count, unit_title
 
 SET_UP = "set-up"
+CARDS = "cards"
+MEDALS = "medals"
 MOST_CARDS = 14
 MOST_MEDALS = 30
 _NOTHING = Option("", "nothing")
@@ -87,7 +89,8 @@ def _opening_books(chart: MapChart) -> MapBooks:
         tuple("" for _ in chart.bridges.places) if chart.bridges else (),
         tuple("" if item.permanent else item.holder for item in chart.objectives),
         tuple(item.on for item in chart.objectives), tuple(0 for _ in chart.exits),
-        tuple(tuple(section in item.empty for section in item.sections) for item in chart.empty), tuple(0 for _ in chart.sudden),
+        tuple(tuple(section in item.empty for section in item.sections) for item in chart.empty),
+        tuple(0 for _ in chart.sudden),
         marks=tuple(() for _ in chart.guns), stars=tuple(0 for _ in chart.guns))
 
 
@@ -185,11 +188,11 @@ def duties(state: State) -> list[Duty]:
 def set_hand(state: State, command: order.SetHand) -> list[object]:
     if not command.map:
         return [happened.ChiefHandSet(command.side, command.cards)]
-    return [happened.HandSet(state.map_number(command.map), command.side, command.cards)]
+    return [happened.BriefingSet(state.map_number(command.map), command.side, CARDS, command.cards)]
 
 
 def set_target(state: State, command: order.SetTarget) -> list[object]:
-    return [happened.TargetSet(state.map_number(command.map), command.side, command.medals)]
+    return [happened.BriefingSet(state.map_number(command.map), command.side, MEDALS, command.medals)]
 
 
 def type_table(state: State, command: order.TypeTable) -> list[object]:
@@ -207,21 +210,18 @@ def begin_battle(state: State) -> list[object]:
     return [happened.BattleBegan(), *turn_of(state, state.first)]
 
 
-def hand_set(state: State, event: happened.HandSet) -> State:
+def briefing_set(state: State, event: happened.BriefingSet) -> State:
     books = state.books[event.map]
-    return with_books(state, event.map,
-                      replace(books, hands=with_pair(books.hands, event.side, event.cards)))
+    if event.what == CARDS:
+        hands = with_pair(books.hands, event.side, event.number)
+        return with_books(state, event.map, replace(books, hands=hands))
+    targets = ((event.number, books.targets[1]) if event.side == "allied"
+               else (books.targets[0], event.number))
+    return with_books(state, event.map, replace(books, targets=targets))
 
 
 def chief_hand_set(state: State, event: happened.ChiefHandSet) -> State:
     return replace(state, chiefs=with_pair(state.chiefs, event.side, event.cards))
-
-
-def target_set(state: State, event: happened.TargetSet) -> State:
-    books = state.books[event.map]
-    pair = ((event.medals, books.targets[1]) if event.side == "allied"
-            else (books.targets[0], event.medals))
-    return with_books(state, event.map, replace(books, targets=pair))
 
 
 def table_typed(state: State, event: happened.TableTyped) -> State:

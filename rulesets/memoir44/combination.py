@@ -135,26 +135,30 @@ def _refs(keys: tuple[str, ...]) -> tuple[Ref, ...]:
     return tuple(Ref("scenario", key, 1) for key in keys)
 
 
+# The printed Reinforcements Tables are not here: the table looks them up.
+PROPOSED = Rulings(reinforcements="typed_at_table")
+
+
 def _d_day_combinations() -> dict[str, Combination]:
     """Every combination of the book, by an id. Cite: MD-144, MD-146, MD-153, MD-156, MD-157."""
     made: dict[str, Combination] = {}
     for pair in _PAIRS:
-        named = _named(pair)
         made[f"double-{'-'.join(pair)}"] = Combination(
-            f"{named}: double map", "double", _refs(pair), "Two maps side by side, a player for each map and "
-            "side.", rulings=Rulings())
+            f"{_named(pair)}: double map", "double", _refs(pair),
+            "Two maps side by side, a player for each map and side.", rulings=PROPOSED)
+    for pair in _PAIRS:
         axis = 10 if pair == ("gold", "omaha") else 9
         made[f"overthrough-{'-'.join(pair)}"] = Combination(
-            f"{named}: OverThrough", "overthrough", _refs(pair), "Two maps side by side; on each side a "
-            "Commander in Chief and three Field Generals.",
-            (ChiefHand("allied", 12), ChiefHand("axis", axis)), rulings=Rulings())
+            f"{_named(pair)}: OverThrough", "overthrough", _refs(pair), "Two maps side by side; on each side"
+            " a Commander in Chief and three Field Generals.",
+            (ChiefHand("allied", 12), ChiefHand("axis", axis)), rulings=PROPOSED)
     for keys, title in ((D_DAY[:3], "British landings"), (D_DAY[3:], "American landings")):
         named = listed([D_DAY_TITLES[D_DAY.index(key)] for key in keys])
         made[f"triple-{keys[0]}"] = Combination(f"{title}: triple map", "triple", _refs(keys),
                                                 f"{named}, a player for each map and side.",
-                                                rulings=Rulings())
+                                                rulings=PROPOSED)
     made["neptune"] = Combination("Operation Neptune", "neptune", _refs(D_DAY),
-                                  "All six maps, twelve players, one Saturday.", rulings=Rulings())
+                                  "All six maps, twelve players, one Saturday.", rulings=PROPOSED)
     return made
 
 

@@ -27,10 +27,13 @@ class BattleOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class HandSet:
+class BriefingSet:
+    """A number of the briefing, or one corrected: `what` is cards (the hand) or medals (the target)."""
+
     map: int
     side: str
-    cards: int
+    what: str
+    number: int
     reason: str = ""
 
 
@@ -39,13 +42,6 @@ class ChiefHandSet:
     side: str
     cards: int
     reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TargetSet:
-    map: int
-    side: str
-    medals: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,9 +198,12 @@ class ObjectiveTurned:
 
 
 @dataclass(frozen=True, slots=True)
-class ObjectiveCounted:
+class UnitsCounted:
+    """`group` is objective or sudden, `index` its number in the chart."""
+
     map: int
-    objective: int
+    group: str
+    index: int
     allied: int
     axis: int
 
@@ -215,13 +214,6 @@ class SectionEmptied:
     rule: int
     section: str
     empty: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SuddenCounted:
-    map: int
-    condition: int
-    held: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,10 +333,10 @@ class BattleEnded:
 
 
 EVENTS: tuple[type, ...] = (
-    BattleOpened, HandSet, ChiefHandSet, TargetSet, TableTyped, SectionsAssigned, BattleBegan, TurnBegan,
+    BattleOpened, BriefingSet, ChiefHandSet, TableTyped, SectionsAssigned, BattleBegan, TurnBegan,
     StepBegan, CardsHandedOut, CardPlayed, InitiativeRolled, RollsBarred, OrderDiceRolled,
     ReinforcementsRolled, RollPassed, ReinforcementArrived, ReinforcementsLost, StepClosed, CardsDrawn,
-    StaffDrew, TownTaken, SectionTaken, BridgeHeld, ObjectiveTurned, ObjectiveCounted, SectionEmptied,
-    SuddenCounted, UnitExited, Gained, GainStruck, FunnyEquipped, StarsMarked, CrosshairPlaced,
+    StaffDrew, TownTaken, SectionTaken, BridgeHeld, ObjectiveTurned, UnitsCounted, SectionEmptied,
+    UnitExited, Gained, GainStruck, FunnyEquipped, StarsMarked, CrosshairPlaced,
     CrosshairReturned, LossesCounted, CraftLanded, UnitCrossed, TableNoted, MedalsCorrected, RulingChanged,
     BattleEnded)

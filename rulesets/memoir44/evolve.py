@@ -36,9 +36,8 @@ def _gained(state: State, event: happened.Gained) -> State:
 
 
 _EFFECTS: dict[type, Callable[[State, Any], State]] = {
-    happened.HandSet: battle_start.hand_set,
+    happened.BriefingSet: battle_start.briefing_set,
     happened.ChiefHandSet: battle_start.chief_hand_set,
-    happened.TargetSet: battle_start.target_set,
     happened.TableTyped: battle_start.table_typed,
     happened.SectionsAssigned: overthrough.sections_assigned,
     happened.BattleBegan: battle_start.battle_began,
@@ -60,9 +59,8 @@ _EFFECTS: dict[type, Callable[[State, Any], State]] = {
     happened.SectionTaken: beach_books.section_taken,
     happened.BridgeHeld: bridges.bridge_held,
     happened.ObjectiveTurned: objectives.objective_turned,
-    happened.ObjectiveCounted: objectives.objective_counted,
+    happened.UnitsCounted: objectives.units_counted,
     happened.SectionEmptied: objectives.section_emptied,
-    happened.SuddenCounted: objectives.sudden_counted,
     happened.UnitExited: exits.unit_exited,
     happened.Gained: _gained,
     happened.GainStruck: medal_stand.gain_struck,

@@ -69,7 +69,7 @@ ORDERS: dict[type, Callable[[State, int, Any], list[object]]] = {
     order.MarkObjective: objectives.mark_objective,
     order.CountObjective: objectives.count_objective,
     order.MarkEmpty: lambda state, number, command: objectives.mark_empty(number, command),
-    order.CountSudden: lambda state, number, command: objectives.count_sudden(number, command),
+    order.CountSudden: objectives.count_sudden,
     order.ExitUnit: exits.exit_unit,
     order.BuildBridge: bridges.build_bridge,
     order.EquipFunny: lambda state, number, command: bridges.equip_funny(number, command),

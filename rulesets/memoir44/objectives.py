@@ -13,8 +13,11 @@ from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.chart import Emptiness, Objective
 from rulesets.memoir44.document import SIDE_TITLES, other_side
-from rulesets.memoir44.state import BOTH, Pair, State, index_of, with_books
+from rulesets.memoir44.state import BOTH, Pair, State, index_of, with_books, with_pair
 from rulesets.memoir44.words import SECTION_TITLES, count, listed, the
+
+OBJECTIVE = "objective"
+SUDDEN = "sudden"
 
 
 def has_majority(objective: Objective, on: Pair, side: str, means: str) -> bool:
@@ -98,14 +101,15 @@ def mark_objective(state: State, number: int, command: order.MarkObjective) -> l
                                 command.objective)]
     if objective.turn_start:
         allied, axis = (int(command.side == side) for side in BOTH)
-        return [happened.ObjectiveCounted(number, command.objective, allied, axis)]
+        return [happened.UnitsCounted(number, OBJECTIVE, command.objective, allied, axis)]
     return [happened.ObjectiveTurned(number, command.objective, command.side)]
 
 
 def count_objective(state: State, number: int, command: order.CountObjective) -> list[object]:
     """The count; where it is no Turn Start medal it turns at once."""
     index = command.objective
-    events: list[object] = [happened.ObjectiveCounted(number, index, command.allied, command.axis)]
+    events: list[object] = [
+        happened.UnitsCounted(number, OBJECTIVE, index, command.allied, command.axis)]
     objective = state.charts[number].objectives[index]
     holder = may_hold(objective, (command.allied, command.axis), state.rulings.majority_means)
     if not objective.turn_start and holder != state.books[number].objectives[index]:
@@ -141,10 +145,15 @@ def objective_turned(state: State, event: happened.ObjectiveTurned) -> State:
     return with_books(state, event.map, replace(books, objectives=held))
 
 
-def objective_counted(state: State, event: happened.ObjectiveCounted) -> State:
+def units_counted(state: State, event: happened.UnitsCounted) -> State:
     books = state.books[event.map]
-    on = tuple((event.allied, event.axis) if i == event.objective else pair
-               for i, pair in enumerate(books.on))
+    now = (event.allied, event.axis)
+    if event.group == SUDDEN:
+        sudden = state.charts[event.map].sudden
+        held = tuple(now[index_of(sudden[i].side)] if i == event.index else number
+                     for i, number in enumerate(books.sudden))
+        return with_books(state, event.map, replace(books, sudden=held))
+    on = tuple(now if i == event.index else pair for i, pair in enumerate(books.on))
     return with_books(state, event.map, replace(books, on=on))
 
 
@@ -194,14 +203,10 @@ def sudden_choices(state: State, number: int) -> list[Choice]:
             for i, sudden in enumerate(chart.sudden)]
 
 
-def count_sudden(number: int, command: order.CountSudden) -> list[object]:
-    return [happened.SuddenCounted(number, command.condition, command.held)]
-
-
-def sudden_counted(state: State, event: happened.SuddenCounted) -> State:
-    books = state.books[event.map]
-    held = tuple(event.held if i == event.condition else number for i, number in enumerate(books.sudden))
-    return with_books(state, event.map, replace(books, sudden=held))
+def count_sudden(state: State, number: int, command: order.CountSudden) -> list[object]:
+    side = state.charts[number].sudden[command.condition].side
+    allied, axis = with_pair((0, 0), side, command.held)
+    return [happened.UnitsCounted(number, SUDDEN, command.condition, allied, axis)]
 
 
 def sudden_winner(state: State) -> str:

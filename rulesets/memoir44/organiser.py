@@ -106,7 +106,8 @@ def correct_medals(state: State, command: order.CorrectMedals) -> list[object]:
 def correct_hand(state: State, command: order.CorrectHand) -> list[object]:
     if not command.map:
         return [happened.ChiefHandSet(command.side, command.cards, command.reason)]
-    return [happened.HandSet(state.map_number(command.map), command.side, command.cards, command.reason)]
+    return [happened.BriefingSet(state.map_number(command.map), command.side, "cards", command.cards,
+                                 command.reason)]
 
 
 def change_ruling(command: order.ChangeRuling) -> list[object]:

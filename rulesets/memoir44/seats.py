@@ -71,16 +71,12 @@ def seat_of(state: State, office: str, side: str) -> str:
 
 
 def maps_kept_by(state: State, seat: str) -> tuple[int, ...]:
-    """The numbers of the maps whose books a seat may write in: its own; in OverThrough both; for the
-    organiser all."""
+    """The numbers of the maps whose books a seat may write in: its own, in OverThrough those of its
+    sections; for the organiser all."""
     if seat == ORGANISER:
         return tuple(range(len(state.charts)))
     office = office_of(state, seat)
-    if not office:
-        return ()
-    if state.mode == "overthrough":
-        return tuple(range(len(state.charts)))
-    return (state.map_number(office),)
+    return maps_of_office(state, office, side_of(seat) or "") if office else ()
 
 
 def maps_of_office(state: State, office: str, side: str) -> tuple[int, ...]:

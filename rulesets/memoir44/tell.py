@@ -8,7 +8,7 @@ from typing import Any
 
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.air import AIR_POWER, BARRAGE_DICE, air_dice
-from rulesets.memoir44.battle_start import table_words
+from rulesets.memoir44.battle_start import MEDALS, table_words
 from rulesets.memoir44.cards import BARRAGE, CARD_TITLES, OTHER
 from rulesets.memoir44.medal_stand import ADJECTIVE
 from rulesets.memoir44.organiser import result_words
@@ -40,9 +40,12 @@ def _opened(state: State | None, event: happened.BattleOpened) -> str:
     return f"{event.title} is set up: {maps}."
 
 
-def _hand(state: State, event: happened.HandSet) -> str:
+def _briefing(state: State, event: happened.BriefingSet) -> str:
+    if event.what == MEDALS:
+        return (f"{count(event.number, 'medal')} {'wins' if event.number == 1 else 'win'} for "
+                f"{the(event.side)}{on_map(state, event.map, ' on {}')}.")
     words = f"{The(event.side)}{on_map(state, event.map, ' on {}')} {verb(event.side, 'has', 'have')}"
-    return _with_reason(f"{words} {count(event.cards, 'card')}.", event.reason)
+    return _with_reason(f"{words} {count(event.number, 'card')}.", event.reason)
 
 
 def _chief_hand(state: State, event: happened.ChiefHandSet) -> str:
@@ -52,11 +55,6 @@ def _chief_hand(state: State, event: happened.ChiefHandSet) -> str:
 
 def _with_reason(sentence: str, reason: str) -> str:
     return f"{sentence} The organiser corrects it: {reason.rstrip('.')}." if reason else sentence
-
-
-def _target(state: State, event: happened.TargetSet) -> str:
-    return (f"{count(event.medals, 'medal')} {'wins' if event.medals == 1 else 'win'} for {the(event.side)}"
-            f"{on_map(state, event.map, ' on {}')}.")
 
 
 def _table(state: State, event: happened.TableTyped) -> str:
@@ -180,8 +178,8 @@ def _ended(state: State, event: happened.BattleEnded) -> str:
 
 
 _SENTENCES: dict[type, Callable[[Any, Any], str]] = {
-    happened.BattleOpened: _opened, happened.HandSet: _hand, happened.ChiefHandSet: _chief_hand,
-    happened.TargetSet: _target, happened.TableTyped: _table, happened.SectionsAssigned: _sections,
+    happened.BattleOpened: _opened, happened.BriefingSet: _briefing, happened.ChiefHandSet: _chief_hand,
+    happened.TableTyped: _table, happened.SectionsAssigned: _sections,
     happened.BattleBegan: _began, happened.TurnBegan: _turn, happened.StepBegan: _nothing,
     happened.CardsHandedOut: _dealt, happened.CardPlayed: _card, happened.InitiativeRolled: _initiative,
     happened.RollsBarred: _barred, happened.OrderDiceRolled: _order_dice,

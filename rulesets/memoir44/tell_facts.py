@@ -8,6 +8,7 @@ from rulesets.memoir44 import events as happened
 from rulesets.memoir44.big_guns import SINKS_AT, gun_title
 from rulesets.memoir44.document import other_side
 from rulesets.memoir44.medal_stand import ADJECTIVE, gain_words, to_whom
+from rulesets.memoir44.objectives import SUDDEN
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.state import State
 from rulesets.memoir44.table_notes import KIND_TITLES
@@ -51,8 +52,13 @@ def _objective(state: State, event: happened.ObjectiveTurned) -> str:
     return f"{The(event.side)} {verb(event.side, 'has', 'have')} {title}{_there(state, event.map)}."
 
 
-def _counted(state: State, event: happened.ObjectiveCounted) -> str:
-    title = state.charts[event.map].objectives[event.objective].title
+def _counted(state: State, event: happened.UnitsCounted) -> str:
+    if event.group == SUDDEN:
+        sudden = state.charts[event.map].sudden[event.index]
+        held = event.allied if sudden.side == "allied" else event.axis
+        return (f"{The(sudden.side)} {verb(sudden.side, 'holds', 'hold')} {held} of {sudden.size} hexes, "
+                f"{sudden.number} needed{_there(state, event.map)}.")
+    title = state.charts[event.map].objectives[event.index].title
     return (f"On {title}{_there(state, event.map)} now: {count(event.allied, 'Allied unit')}, "
             f"{count(event.axis, 'Axis unit')}.")
 
@@ -62,12 +68,6 @@ def _emptied(state: State, event: happened.SectionEmptied) -> str:
     stands = "No unit" if event.empty else "A unit"
     return (f"{stands} of {the(enemy)} stands in the {SECTION_TITLES[event.section]} section"
             f"{_there(state, event.map)}{' any more' if event.empty else ' again'}.")
-
-
-def _sudden(state: State, event: happened.SuddenCounted) -> str:
-    sudden = state.charts[event.map].sudden[event.condition]
-    return (f"{The(sudden.side)} {verb(sudden.side, 'holds', 'hold')} {event.held} of {sudden.size} hexes, "
-            f"{sudden.number} needed{_there(state, event.map)}.")
 
 
 def _exited(state: State, event: happened.UnitExited) -> str:
@@ -146,8 +146,8 @@ def _ruling(state: State, event: happened.RulingChanged) -> str:
 
 FACTS: dict[type, Callable[[Any, Any], str]] = {
     happened.TownTaken: _town, happened.SectionTaken: _section, happened.BridgeHeld: _bridge,
-    happened.ObjectiveTurned: _objective, happened.ObjectiveCounted: _counted,
-    happened.SectionEmptied: _emptied, happened.SuddenCounted: _sudden, happened.UnitExited: _exited,
+    happened.ObjectiveTurned: _objective, happened.UnitsCounted: _counted,
+    happened.SectionEmptied: _emptied, happened.UnitExited: _exited,
     happened.Gained: _gained, happened.GainStruck: _struck, happened.FunnyEquipped: _funny,
     happened.StarsMarked: _stars, happened.CrosshairPlaced: _placed, happened.CrosshairReturned: _returned,
     happened.LossesCounted: _losses, happened.CraftLanded: _landed, happened.UnitCrossed: _crossed,

@@ -11,6 +11,7 @@ from typing import Any
 from rulesets.kit.choices import Choice, Count, OneOf, SomeOf, find, mark
 from rulesets.kit.codec import canonical, from_json, shape, to_json, union
 from rulesets.kit.dice import highest, roll
+from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Question, View
 from rulesets.kit.walk import Chance, Order, Step, one_of, random_command, some_of
@@ -173,6 +174,17 @@ def check_step(table: Table, step: Step) -> None:
     check_told(table, step)
 
 
+def places_of(view: View) -> tuple[set[str], tuple[tuple[str, str], ...]]:
+    """The keys of the view's board, and its counters as (key, where)."""
+    board = view.board
+    if board is None:
+        return set(), ()
+    if isinstance(board, HexBoard):
+        return {spot.key for spot in board.spots}, tuple((unit.key, unit.spot) for unit in board.units)
+    return ({region.key for region in board.regions},
+            tuple((marker.key, marker.region) for marker in board.markers))
+
+
 def questions_of(views: Sequence[View]) -> list[Question]:
     """All questions the pages offer."""
     return [question for view in views for place in view.places for _, question in place.questions]
@@ -185,12 +197,11 @@ def check_pages(table: Table, state: Any) -> None:
         assert views, "there is no table page"
         assert len({view.key for view in views}) == len(views)
         for view in views:
-            regions = {region.key for region in view.board.regions} if view.board else set()
-            marked = view.board.markers if view.board else ()
-            assert len({marker.key for marker in marked}) == len(marked), f"{view.key}: a marker stands twice"
-            assert {marker.region for marker in marked} <= regions, f"{view.key}: a marker stands nowhere"
+            regions, marked = places_of(view)
+            assert len({key for key, _ in marked}) == len(marked), f"{view.key}: a marker stands twice"
+            assert {where for _, where in marked} <= regions, f"{view.key}: a marker stands nowhere"
             assert {place.key for place in view.places} <= regions, f"{view.key}: a place is not on its board"
-        keys = {region.key for view in views if view.board for region in view.board.regions}
+        keys = {key for view in views for key in places_of(view)[0]}
         for question in [*questions_of(views), NONSENSE]:
             assert table.ruleset.ask(state, viewer, question).sentences, f"no answer to {question}"
         papers = table.ruleset.sheets(state, viewer)

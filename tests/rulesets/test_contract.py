@@ -30,12 +30,13 @@ BY_SLUG = {system.slug: system for system in SYSTEMS}
 
 
 def walked(system: AnyRuleset) -> list[tuple[str, str]]:
-    """The shipped documents that are walked: of each kind the first, the middle and the last."""
+    """The shipped documents that are walked: of each kind the first and the middle one. A system with many
+    walks the others in tests of its own."""
     kinds: dict[str, list[str]] = {}
     for kind, id in playable_builtins(system):
         kinds.setdefault(kind, []).append(id)
     return [(kind, id) for kind, ids in kinds.items()
-            for id in dict.fromkeys((ids[0], ids[len(ids) // 2], ids[-1]))]
+            for id in dict.fromkeys((ids[0], ids[len(ids) // 2]))]
 
 
 GAMES = {f"{system.slug}-{id}": (system, kind, id) for system in SYSTEMS for kind, id in walked(system)}
