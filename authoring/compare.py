@@ -17,6 +17,10 @@ from rulesets.kit.hexes import Hex
 Group = Literal["hex", "field", "row", "text"]
 TEXT_FROM = 80
 NOTHING = ""
+GROUPS: tuple[tuple[Group, str, str], ...] = (
+    ("hex", "Hex by hex", "Hex"), ("field", "Fields", "Field"), ("row", "Lists", "List"),
+    ("text", "Texts", "Text"))
+"""The groups in their order: each with its title and what heads the first column of its table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +56,15 @@ class _Two:
 
 def compare(before: Any, after: Any, old: Names, new: Names) -> tuple[Change, ...]:
     """Every change between two documents of one kind, the hexes first."""
-    order: tuple[Group, ...] = ("hex", "field", "row", "text")
+    order = [group for group, _, _ in GROUPS]
     return tuple(sorted(_walk("", before, after, _Two(old, new)), key=lambda item: order.index(item.group)))
+
+
+def grouped(changes: tuple[Change, ...]) -> list[tuple[str, str, list[Change]]]:
+    """The changes by group, each with its title and head; groups without any left out."""
+    groups = ((title, head, [item for item in changes if item.group == group])
+              for group, title, head in GROUPS)
+    return [item for item in groups if item[2]]
 
 
 def _walk(path: str, before: Any, after: Any, two: _Two) -> Iterator[Change]:

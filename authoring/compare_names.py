@@ -2,12 +2,17 @@
 
 from typing import Any
 
-from authoring.compare import Names, plain, say
+from authoring.compare import Change, Names, compare, plain, say
 from authoring.words import field_title, title_of
 from rulesets.kit.editing import Editing
 from rulesets.kit.hex_document import Piece
 from rulesets.kit.hexes import Hex, exists, label
 from rulesets.kit.ruleset import AnyDocumentKind
+
+
+def differences(kind: AnyDocumentKind, before: Any, after: Any) -> tuple[Change, ...]:
+    """What changed from one document of the kind to another, named as its editor names it."""
+    return compare(before, after, names_of(kind, before), names_of(kind, after))
 
 
 def names_of(kind: AnyDocumentKind, document: Any) -> Names:

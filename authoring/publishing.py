@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from authoring import drafts
+from authoring.compare import Change
+from authoring.compare_names import differences
 from authoring.drafts import Opened
 from authoring.models import Draft
 from campaign import catalogue, shelf, works
 from campaign.catalogue import Shelved
+from campaign.db import writing
 from campaign.models import User, Version
 from rulesets.kit.findings import Finding
 from rulesets.kit.refusals import Refusal
@@ -22,11 +25,12 @@ from rulesets.kit.ruleset import Ref
 @dataclass(frozen=True, slots=True)
 class Proof:
     """A draft before it is published: what is found in it, the newest version of its work (None for a new
-    one), and why it cannot be published (empty where it can)."""
+    one) and what changed since, and why it cannot be published (empty where it can)."""
 
     opened: Opened
     findings: tuple[Finding, ...]
     before: Shelved | None
+    changes: tuple[Change, ...]
     barred: str
 
     @property
@@ -44,19 +48,23 @@ def proof(session: Session, person: User, uid: str) -> Proof | None:
     work = works.work_of_draft(session, uid)
     before = catalogue.find(session, work.slug) if work else None
     barred = works.barred(session, _publication(opened, ""), opened.digest, work, findings)
-    return Proof(opened, findings, before, barred)
+    if before is None:
+        return Proof(opened, findings, None, (), barred)
+    changes = differences(opened.kind, catalogue.document_of(session, before), opened.document)
+    return Proof(opened, findings, before, changes, barred)
 
 
 def publish(session: Session, person: User, uid: str, revision: int, said: str) -> Version | None:
     """The draft, as it stood at the revision the person was shown, as the next version of its work; None
     where it is not his. Refuses a draft that was changed since, and what `works.publish` refuses."""
-    opened = drafts.load(session, person, uid)
-    if opened is None or not opened.is_owner:
-        return None
-    if opened.number != revision:
-        raise Refusal(f"{opened.draft.changed_by} changed the draft since this page was shown. Look at it "
-                      "again before you publish it.")
-    return works.publish(session, person, _publication(opened, said))
+    with writing(session):
+        opened = drafts.load(session, person, uid)
+        if opened is None or not opened.is_owner:
+            return None
+        if opened.number != revision:
+            raise Refusal(f"{opened.draft.changed_by} changed the draft since this page was shown. Look at "
+                          "it again before you publish it.")
+        return works.publish(session, person, _publication(opened, said))
 
 
 def _publication(opened: Opened, said: str) -> works.Publication:

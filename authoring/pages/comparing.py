@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from flask import abort, render_template, request, url_for
 from markupsafe import Markup
 
-from authoring.compare import Change, compare
-from authoring.compare_names import names_of
+from authoring.compare import grouped
+from authoring.compare_names import differences
 from authoring.pages.publishing import shelf_desk
 from campaign import catalogue
 from campaign.catalogue import Shelved
@@ -51,25 +51,17 @@ def against_parent(address: str, number: int) -> str:
 
 def _page(before: Shelved, after: Shelved) -> str:
     old, new = catalogue.document_of(db(), before), catalogue.document_of(db(), after)
-    found = compare(old, new, names_of(before.kind, old), names_of(after.kind, new))
+    found = differences(after.kind, old, new)
     changed = {at for change in found for at in change.hexes}
     return render_template(
         "shelf/compare.html",
         before=before,
         after=after,
-        groups=_grouped(found),
+        groups=grouped(found),
         count=len(found),
         sides=(_side(before, "before", changed), _side(after, "after", changed)),
         versions=catalogue.versions(db(), after.address),
     )
-
-
-def _grouped(found: tuple[Change, ...]) -> list[tuple[str, str, list[Change]]]:
-    """The changes by group, each with its title and what heads its first column; empty groups left out."""
-    titles = (("hex", "Hex by hex", "Hex"), ("field", "Fields", "Field"), ("row", "Lists", "List"),
-              ("text", "Texts", "Text"))
-    groups = [(title, head, [item for item in found if item.group == group]) for group, title, head in titles]
-    return [item for item in groups if item[2]]
 
 
 def _side(item: Shelved, key: str, changed: Iterable[Hex]) -> Side:

@@ -8,6 +8,7 @@ from flask import Blueprint, abort, flash, redirect, render_template, request, u
 from werkzeug.wrappers import Response
 
 from authoring import publishing
+from authoring.compare import grouped
 from campaign import security
 from campaign.pages.opened import db
 from campaign.pages.shelf_parts import gathered, shelved
@@ -50,6 +51,7 @@ def _proof(uid: str, refusal: Refusal | None = None) -> str:
         cover=proof.opened.kind.cover(proof.opened.document),
         errors=[item for item in found if item.finding.level == "error"],
         warnings=[item for item in found if item.finding.level == "warning"],
+        groups=grouped(proof.changes),
         editor=editor_url(uid),
         said=request.form.get("said", ""),
         longest=SAID_LONGEST,

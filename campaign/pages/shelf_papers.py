@@ -9,11 +9,13 @@ from campaign.pages import papers
 from campaign.pages.blueprints import shelf_pages
 from campaign.pages.opened import db
 from campaign.pages.shelf_parts import handout, shelved
+from campaign.recent import Recent
 from campaign.security import limiter, public
 from exports import pdf, sheets
 from rulesets.kit.sheets import Sheet
 
 PAPER_LIMIT = "30 per minute"
+_PRINTED: Recent[bytes] = Recent(30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,9 @@ def paper_pdf(address: str, number: int, key: str) -> Response:
     """One paper as PDF; `?paper=Letter`, `?ink=black`."""
     wanted = _wanted(address, number, key)
     title = f"{wanted.sheet.title}, {wanted.item.cover.title}"
-    answer = Response(pdf.render(_html(wanted), title=title), mimetype="application/pdf")
+    edition = (*wanted.item.key, wanted.name, papers.wanted_paper(), papers.wanted_ink().name)
+    data = _PRINTED.get(edition, lambda: pdf.render(_html(wanted), title=title))
+    answer = Response(data, mimetype="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{wanted.name}.pdf"'
     return answer
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from authoring.compare import Change, compare
-from authoring.compare_names import names_of, sentence
+from authoring.compare import Change, grouped
+from authoring.compare_names import differences, sentence
 from authoring.rows import Altered, Moved, Single, aligned
 from rulesets.kit.editing import AddRow, DropRow, Edit, Letter, MoveRow, SetField, SetHexes, ToggleHex
 from rulesets.kit.hex_document import Piece
@@ -28,7 +28,7 @@ PAINTED = [item for item in EDITING.palette(START) if item.slot != "tag"]
 
 
 def changes(before: Any, after: Any, kind: Any = KIND) -> tuple[Change, ...]:
-    return compare(before, after, names_of(kind, before), names_of(kind, after))
+    return differences(kind, before, after)
 
 
 def after(document: Scenario, *edits: Edit) -> Scenario:
@@ -119,6 +119,12 @@ def test_a_kind_without_an_editor_is_compared_in_plain_words() -> None:
     assert changes(ATTIC, dearer, PRICES) == (Change("field", "Lots 1, worth", "3", "9"),)
     more = replace(ATTIC, lots=(*ATTIC.lots, Lot("C1", "A Drum", 2)))
     assert changes(ATTIC, more, PRICES) == (Change("row", "Lots", "", "key C1; name A Drum; worth 2"),)
+
+
+def test_changes_are_shown_group_by_group_the_hexes_first() -> None:
+    edited = after(START, SetField("author", "Rosa"), SetHexes("terrain", (Hex(0, 0),), Piece("woods")))
+    assert [(title, head, len(listed)) for title, head, listed in grouped(changes(START, edited))] == [
+        ("Hex by hex", "Hex", 1), ("Fields", "Field", 1)]
 
 
 def test_a_path_in_plain_words() -> None:

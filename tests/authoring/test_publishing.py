@@ -52,6 +52,7 @@ def test_an_owner_publishes_his_draft_and_goes_on_in_it(app: Flask, session: Ses
     assert press_publish(who, uid, said="The first of many") == 303
     painted(session, rosa, uid)
     assert "The first of many" in who.page("/shelf/the-great-hall/")
+    assert "<ins>Carpet</ins>" in who.page(f"/shelf/publish/{uid}")
     assert press_publish(who, uid, "Publish version 2", said="Carpet") == 303
     page = visitor(app).page("/shelf/the-great-hall/")
     assert "Version 2, this one" in page and "Carpet" in page
