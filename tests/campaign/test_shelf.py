@@ -76,7 +76,10 @@ def test_nobody_publishes_the_next_version_of_another_s_work(session: Session, r
 @pytest.mark.parametrize("words", ["UPDATE versions SET who = 'x'", "DELETE FROM versions"])
 def test_a_published_version_is_guarded_by_the_database(any_house: House, words: str) -> None:
     with any_house.sessions()() as session:
-        published(session, builders.a_person(session, "Rosa"))
+        rosa = builders.a_person(session, "Rosa")
+        published(session, rosa)
+        assert published(session, rosa, replace(CELLAR, title="More")).number == 2
+        assert catalogue.listed(session)[0].number == 2
         with pytest.raises(DBAPIError, match="never changed"):
             session.execute(text(words))
 
