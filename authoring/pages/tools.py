@@ -36,8 +36,15 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
+    """The tools of one box or chapter."""
+
     title: str
     tools: tuple[Tool, ...]
+
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self.tools)
 
 
 def palette_of(at: Opened, board: HexBoard) -> tuple[Pack, ...]:

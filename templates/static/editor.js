@@ -748,7 +748,7 @@ $("#palette-search")?.addEventListener("input", (event) => {
       if (!button.hidden) some += 1;
     }
     pack.hidden = !some;
-    pack.open = wanted.length ? some > 0 : pack === $(".packs details");
+    pack.open = wanted.length ? some > 0 : "open" in pack.dataset;
     number += some;
   }
   $("#nothing-found").hidden = number > 0;

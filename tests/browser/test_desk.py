@@ -1,0 +1,313 @@
+"""The editor under a hand, on a keyboard, on a phone, on a bad line, and without scripts."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from sqlalchemy.orm import Session
+
+from authoring import drafts, sharing
+from campaign.models import User
+from rulesets.kit.editing import AddRow
+from rulesets.kit.hex_document import cell_at
+from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
+from tests.browser.conftest import Served, Someone
+from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid.floor import FLOOR, Floor, blank
+
+
+@pytest.fixture
+def ada(served: Served, session: Session) -> User:
+    return people(served.app, session, "Ada", "Bert")["Ada"]
+
+
+@pytest.fixture
+def uid(session: Session, ada: User) -> str:
+    """An empty parlour of Ada's."""
+    return a_draft(session, ada).uid
+
+
+def _open(page: Page, uid: str, query: str = "") -> Page:
+    page.goto(f"/desk/{uid}/{query}")
+    page.wait_for_selector("#map[data-ready]")
+    return page
+
+
+def _middle(page: Page, key: str) -> tuple[float, float]:
+    box = page.locator(f"#map a[data-key='{key}']").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def _draw(page: Page, *keys: str) -> None:
+    """Draws over the hexes in one stroke and waits for its answer."""
+    page.mouse.move(*_middle(page, keys[0]))
+    page.mouse.down()
+    for key in keys[1:]:
+        page.mouse.move(*_middle(page, key), steps=4)
+    with page.expect_response("**/strokes"):
+        page.mouse.up()
+
+
+def _drawn(page: Page, key: str, layer: str = "terrain") -> bool:
+    """Whether anything is drawn on the hex in that layer."""
+    part = page.locator(f"#map [data-layer={layer}] [data-hex='{key}'] > *")
+    return part.count() > 0
+
+
+def _carpeted(floor: Floor) -> set[str]:
+    labels = ("A4", "B4", "C4", "D4", "E4", "a3", "b3", "c3", "d3", "A2", "B2", "C2")
+    return {label for label in labels if cell_at(floor.map, place(label)).terrain == CARPET}
+
+
+def test_a_stroke_paints_what_it_is_drawn_over_and_undo_survives_a_reload(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = _open(someone("Ada"), uid)
+    page.get_by_role("button", name="Carpet").click()
+    _draw(page, "A4", "B4", "C4")
+    expect(page.locator("#map [data-layer=terrain] [data-hex='B4'] > *")).not_to_have_count(0)
+    assert _carpeted(now(session, ada, uid)) == {"A4", "B4", "C4"}
+    expect(page.locator("#said")).to_contain_text("C4: Carpet")
+    page.reload()
+    page.wait_for_selector("#map[data-ready]")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#map [data-layer=terrain] [data-hex='B4'] > *")).to_have_count(0)
+    page.keyboard.press("Control+Shift+Z")
+    expect(page.locator("#map [data-layer=terrain] [data-hex='B4'] > *")).not_to_have_count(0)
+
+
+def test_rectangle_fill_eraser_and_eyedropper(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = _open(someone("Ada"), uid)
+    page.get_by_role("button", name="Carpet").click()
+    page.locator("[data-tool=box]").click()
+    _draw(page, "A4", "B2")
+    assert _carpeted(now(session, ada, uid)) == {"A4", "B4", "a3", "A2", "B2"}
+    page.keyboard.press("e")
+    _draw(page, "a3")
+    assert _carpeted(now(session, ada, uid)) == {"A4", "B4", "A2", "B2"}
+    page.get_by_role("button", name="Pool").click()
+    page.keyboard.press("f")
+    with page.expect_response("**/strokes"):
+        page.mouse.click(*_middle(page, "A4"))
+    assert _carpeted(now(session, ada, uid)) == {"A2", "B2"}
+    page.keyboard.press("i")
+    page.mouse.click(*_middle(page, "A2"))
+    expect(page.locator("#brush")).to_contain_text("Carpet")
+    _draw(page, "E4")
+    assert "E4" in _carpeted(now(session, ada, uid))
+
+
+def test_everything_can_be_done_by_the_keyboard(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = _open(someone("Ada"), uid)
+    page.get_by_role("button", name="Rope").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("g")
+    page.keyboard.type("a4")
+    page.keyboard.press("Enter")
+    expect(page.locator("#map a[data-key=A4]")).to_be_focused()
+    for key in ("r", "r", "ArrowRight"):
+        page.keyboard.press(key)
+    with page.expect_response("**/strokes"):
+        page.keyboard.press("Enter")
+    expect(page.locator("#map a[data-key=B4]")).to_be_focused()
+    expect(page.locator("#map a[data-key=B4]")).to_have_attribute("aria-label", "B4: Rope")
+    rope = cell_at(now(session, ada, uid).map, place("B4")).obstacle
+    assert rope is not None and rope.turn == 3
+    with page.expect_response("**/strokes"):
+        page.keyboard.press("Shift+R")
+    rope = cell_at(now(session, ada, uid).map, place("B4")).obstacle
+    assert rope is not None and rope.turn == 4
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#said")).to_contain_text("bare floor")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("go to a hex")
+
+
+def test_a_region_is_copied_and_pasted(someone: Someone, session: Session, ada: User, uid: str) -> None:
+    do(session, ada, uid, carpet("A4", "B4"))
+    page = _open(someone("Ada"), uid)
+    page.keyboard.press("s")
+    page.mouse.move(*_middle(page, "A4"))
+    page.mouse.down()
+    page.mouse.move(*_middle(page, "B4"), steps=4)
+    page.mouse.up()
+    expect(page.locator("#said")).to_contain_text("2 hexes chosen")
+    page.keyboard.press("Control+x")
+    page.keyboard.press("g")
+    page.keyboard.type("A2")
+    page.keyboard.press("Enter")
+    with page.expect_response("**/strokes"):
+        page.keyboard.press("Control+v")
+    assert _carpeted(now(session, ada, uid)) == {"A2", "B2"}
+
+
+def test_two_people_on_one_draft_see_each_other_s_work(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    sharing.share(session, ada, uid, "Bert", "edit")
+    one, other = _open(someone("Ada"), uid), _open(someone("Bert"), uid)
+    one.get_by_role("button", name="Carpet").click()
+    _draw(one, "A4")
+    other.get_by_role("button", name="Carpet").click()
+    _draw(other, "C4")
+    expect(other.locator("#map [data-layer=terrain] [data-hex='A4'] > *")).not_to_have_count(0)
+    expect(other.locator("#said")).to_contain_text("Ada: Carpet on A4.")
+    _draw(one, "D4")
+    assert _drawn(one, "C4")
+    assert _carpeted(now(session, ada, uid)) == {"A4", "C4", "D4"}
+
+
+def test_findings_follow_and_lead_to_their_hex(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = _open(someone("Ada"), uid)
+    expect(page.locator("#findings-sum")).to_have_text("1 error")
+    page.get_by_role("button", name="Pool").click()
+    _draw(page, "C4")
+    page.get_by_role("button", name="Porter").click()
+    _draw(page, "C4")
+    expect(page.locator("#findings-sum")).to_have_text("1 error, 1 warning")
+    page.locator("#findings a[data-go=C4]").click()
+    expect(page.locator("#map a[data-key=C4]")).to_be_focused()
+    expect(page.locator("#under-hand h3")).to_have_text("C4")
+    page.get_by_role("link", name="Who stands here?").click()
+    expect(page.locator("#under-hand")).to_contain_text("A porter.")
+
+
+def test_hexes_of_a_list_are_chosen_on_the_map(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    do(session, ada, uid, AddRow("stands", (("name", "lamp"),)))
+    page = someone("Ada")
+    page.goto(f"/desk/{uid}/list/stands/0")
+    page.get_by_role("link", name="Choose on the map").nth(1).click()
+    page.wait_for_selector("#map[data-ready]")
+    for key in ("A4", "B4", "A4"):
+        with page.expect_response("**/strokes"):
+            page.mouse.click(*_middle(page, key))
+    expect(page.locator("#picked-words")).to_have_text("B4")
+    page.get_by_role("link", name="Done").click()
+    expect(page.get_by_label("Kept free")).to_have_value("B4")
+    assert now(session, ada, uid).stands[0].free == (place("B4"),)
+
+
+def test_strokes_are_kept_while_the_line_is_down(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = _open(someone("Ada"), uid)
+    page.get_by_role("button", name="Carpet").click()
+    page.route("**/strokes", lambda route: route.abort())
+    for key in ("A4", "B4"):
+        page.mouse.click(*_middle(page, key))
+    expect(page.locator("#said")).to_contain_text("The line is down. 2 strokes are kept")
+    page.unroute("**/strokes")
+    expect(page.locator("#map [data-layer=terrain] [data-hex='B4'] > *")).not_to_have_count(0)
+    assert _carpeted(now(session, ada, uid)) == {"A4", "B4"}
+
+
+def test_a_refused_stroke_is_told_and_changes_nothing(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    do(session, ada, uid, carpet("A4"))
+    page = _open(someone("Ada"), uid)
+    with page.expect_response("**/strokes"):
+        page.get_by_role("button", name="Shift left").click()
+    expect(page.locator("#said")).to_contain_text("Something would leave the room.")
+    assert _carpeted(now(session, ada, uid)) == {"A4"}
+
+
+def test_the_map_is_enlarged_moved_and_its_layers_hidden(someone: Someone, uid: str) -> None:
+    page = _open(someone("Ada"), uid)
+    before = page.locator("#map a[data-key=A4]").bounding_box()
+    page.get_by_role("button", name="Larger").click()
+    after = page.locator("#map a[data-key=A4]").bounding_box()
+    assert before and after and after["width"] > before["width"] * 1.2
+    x, y = _middle(page, "C4")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 10, steps=4)
+    page.mouse.up()
+    assert _middle(page, "C4")[0] == pytest.approx(x + 60, abs=3)
+    page.get_by_text("Layers", exact=True).click()
+    page.get_by_label("Floor", exact=True).uncheck()
+    expect(page.locator("#map [data-layer=terrain]")).to_be_hidden()
+
+
+def test_the_palette_is_searched(someone: Someone, uid: str) -> None:
+    page = _open(someone("Ada"), uid)
+    page.get_by_label("Search the palette").fill("barrier")
+    expect(page.locator(".swatch:visible")).to_have_count(1)
+    page.get_by_label("Search the palette").fill("zeppelin")
+    expect(page.locator("#nothing-found")).to_be_visible()
+
+
+def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(
+    someone: Someone, session: Session, ada: User
+) -> None:
+    uid = drafts.create(session, ada, SEALED_BID, FLOOR, blank("hall")).uid
+    page = _open(someone("Ada", phone=True), uid)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_role("button", name="Carpet").tap()
+    bench = page.locator("#map").bounding_box()
+    assert bench is not None and bench["y"] < 200
+    x, y = bench["x"] + bench["width"] / 2, bench["y"] + bench["height"] / 2
+    under = "([x, y]) => document.elementFromPoint(x, y).closest('a[data-key]')?.dataset.key"
+    key = page.evaluate(under, [x, y])
+    assert key
+    with page.expect_response("**/strokes"):
+        page.touchscreen.tap(x, y)
+    expect(page.locator(f"#map [data-layer=terrain] [data-hex='{key}'] > *")).not_to_have_count(0)
+
+
+def test_without_scripts_every_change_is_a_form(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = someone("Ada", scripts=False)
+    page.goto(f"/desk/{uid}/")
+    expect(page.locator("[data-needs-script]:visible")).to_have_count(0)
+    page.locator("#map a[data-key=B4]").click()
+    page.get_by_label("Terrain", exact=True).select_option("Carpet")
+    page.get_by_role("button", name="Store the hex").click()
+    assert _carpeted(now(session, ada, uid)) == {"B4"}
+    page.get_by_role("link", name="Map", exact=True).click()
+    page.get_by_role("button", name="Undo").click()
+    assert _carpeted(now(session, ada, uid)) == set()
+
+
+def test_who_may_only_read_is_offered_no_tools(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    sharing.share(session, ada, uid, "Bert", "read")
+    page = _open(someone("Bert"), uid)
+    expect(page.locator("[data-tool=paint], .swatch, [data-step]")).to_have_count(0)
+    page.mouse.click(*_middle(page, "B4"))
+    expect(page.locator("#under-hand h3")).to_have_text("B4")
+
+
+def test_no_page_of_the_desk_is_wider_than_a_phone(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    do(session, ada, uid, AddRow("stands", (("name", "lamp"),)), carpet("A4"))
+    page = someone("Ada", phone=True)
+    for path in (
+        "",
+        "form/room",
+        "form/stands",
+        "list/stands/0",
+        "list/stands/new",
+        "hex/A4",
+        "map",
+        "findings",
+        "reports",
+        "people",
+        "papers/",
+        "history",
+        "delete",
+        "../",
+        "../new",
+    ):
+        page.goto(f"/desk/{uid}/{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
