@@ -91,8 +91,8 @@ def _check_dates(begin: str, end: str) -> Iterator[Finding]:
     """An end of all zeros is how other programs write that there is none."""
     end = "" if end == NO_DAY else end
     if not begin:
-        yield Finding("warning", "no-date", "date_begin", "The scenario has no date.",
-                      "State the first day as YYYY-MM-DD.", "MD-250")
+        yield Finding("error", "no-date", "date_begin", "The scenario has no date.",
+                      "State the first day as YYYY-MM-DD.", "MD-320")
     for field, text in (("date_begin", begin), ("date_end", end)):
         if text and _day(text) is None:
             yield Finding("error", "bad-date", field, f"{text!r} is no day of the calendar.",

@@ -16,7 +16,7 @@ from rulesets.memoir44.vocabulary import known
 def off_board(survey: Survey, hexes: tuple[Hex, ...]) -> str:
     """The hexes that the board does not have, in words; "" where it has them all."""
     gone = [at for at in hexes if not survey.is_hex(at)]
-    return ", ".join(f"row {at.row} column {at.col}" for at in gone)
+    return ", ".join(f"row {at.row} column {at.col}" if at.row >= 0 else "an unreadable label" for at in gone)
 
 
 def check_objectives(survey: Survey) -> Iterator[Finding]:

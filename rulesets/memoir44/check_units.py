@@ -43,7 +43,7 @@ def check_units(survey: Survey) -> Iterator[Finding]:
 def _check_figures(where: str, unit: Piece) -> Iterator[Finding]:
     if not 0 <= unit.figures <= MOST_FIGURES:
         yield Finding("error", "figures", where,
-                      f"A unit has 1 to {MOST_FIGURES} figures, this one {unit.figures}.",
+                      f"A unit has 1 to {MOST_FIGURES} figures, this one {max(unit.figures, 0)}.",
                       "Give it a number it can have, or none for the usual one.", "MD-307")
     elif unit.trait("supported"):
         yield from _check_supported(where, unit)

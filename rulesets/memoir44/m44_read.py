@@ -31,6 +31,8 @@ from rulesets.memoir44.m44_values import (
 
 FORMAT = "m44"
 MOST_ENTRIES = 4000
+# Where a label lies that nobody can read: on no board, so that it is found.
+NOWHERE = Hex(-1, -1)
 STATUSES = ("GAME", "APPROVED", "CLASSIFIED", "PUBLIC", "PRIVATE")
 FRONTS = ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN")
 TYPES = ("HISTORICAL", "FICTIONAL")
@@ -193,8 +195,14 @@ def piece_of(value: Json, slot: Slot) -> Piece | None:
     traits = tuple((key, _trait(key, inner)) for key, inner in raw.items()
                    if key and key not in own and inner not in EMPTY)
     return Piece(name, number_of(raw.get("orientation")) or 0, side_of(raw.get(side_key)),
-                 (number_of(raw.get("nbr_units")) or 0) if slot == "unit" else 0, text_of(raw.get("badge")),
+                 _figures(raw) if slot == "unit" else 0, text_of(raw.get("badge")),
                  traits)
+
+
+def _figures(raw: JsonObject) -> int:
+    """The figures stated, 0 where none are; fewer than none where the file says that there is none."""
+    number = number_of(raw.get("nbr_units"))
+    return -1 if number == 0 else number or 0
 
 
 def _trait(key: str, value: Json) -> str:
@@ -244,10 +252,9 @@ def _group(shape: HexShape, raw: JsonObject, told: list[Remark]) -> tuple[Hex, .
     for value in listed(raw.get("group")):
         at = hex_named(shape, value)
         if at is None:
-            told.append(Remark("board.hexagons", f"{_quoted(value)} in a group of hexes is the label of none "
-                                                 "and is left out."))
-        else:
-            found.append(at)
+            told.append(Remark("board.hexagons",
+                               f"{_quoted(value)} in a group of hexes is the label of none."))
+        found.append(NOWHERE if at is None else at)
     return tuple(found)
 
 

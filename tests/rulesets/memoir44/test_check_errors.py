@@ -1,5 +1,6 @@
 """The errors of a scenario: each row by its seeded defect, and what is still sound beside it."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -8,6 +9,7 @@ from rulesets.kit.hex_document import Cell, Piece
 from rulesets.kit.hexes import Hex, all_hexes
 from rulesets.memoir44.boards import JOINED, SHAPES
 from rulesets.memoir44.document import Exit, Medal, SuddenDeath, Words
+from rulesets.memoir44.m44 import M44
 from tests.rules import rule
 from tests.rulesets.memoir44.judged import found, is_error, is_warning
 from tests.rulesets.memoir44.sound import SOUND, after, landing, lay, of, place, with_
@@ -145,6 +147,18 @@ def test_a_group_with_a_hex_off_the_board_is_an_error_by_the_height_of_its_board
     assert ("medal-off-board", "medals.0") in found(after(SOUND, with_(medals=(Medal(Hex(16, 12)),))))
 
 
+@rule("MD-313", "MD-307")
+def test_an_unreadable_label_and_a_unit_of_no_figures_in_a_file_are_errors() -> None:
+    board = {"type": "STANDARD", "face": "COUNTRY", "hexagons": [
+        {"row": 4, "col": 12, "tags": [{"name": "medal1", "group": ["H5", "zz9"]}]},
+        {"row": 8, "col": 0, "unit": {"name": "infus", "nbr_units": 0}}]}
+    data = json.dumps({"game_info": {}, "board": board}, indent="\t").encode()
+    document, _ = M44.read(data)
+    assert document is not None
+    assert {("medal-off-board", "medals.0"), ("figures", "A1")} <= set(found(document))
+    assert M44.write(document)[0] == data
+
+
 @rule("MD-314")
 def test_more_hexes_needed_than_the_group_has_are_an_error() -> None:
     assert is_error("medal-needed")
@@ -187,6 +201,6 @@ def test_a_scenario_without_a_text_in_any_language_is_an_error() -> None:
 
 @rule("MD-320", "MD-250")
 def test_a_date_that_is_none_and_an_end_before_the_beginning_are_errors() -> None:
-    assert is_error("bad-date", "date-order")
+    assert is_error("bad-date", "date-order", "no-date")
     for end in ("", "0000-00-00", "1944-07-30", "1944-08-01"):
         assert found(after(SOUND, with_(date_end=end))) == []

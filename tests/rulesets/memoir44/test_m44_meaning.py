@@ -8,6 +8,7 @@ import pytest
 from rulesets.kit.hex_document import Lettering, Piece
 from rulesets.kit.hexes import Hex
 from rulesets.memoir44.document import Exit, Medal, RuleSwitch, SuddenDeath
+from rulesets.memoir44.m44_read import NOWHERE
 from tests.rules import rule
 from tests.rulesets.memoir44.m44_files import HEXES, a_tree, read, remarks_of, with_hexes, with_info, written
 from tests.rulesets.memoir44.test_m44_style import A_NEW_ONE
@@ -162,7 +163,7 @@ def test_groups_and_exits_name_their_hexes_by_labels() -> None:
         {"name": "medal1", "group": ["e8", "nowhere"]}]})
     document = read(tree)
     assert document.exits == (Exit(Hex(0, 8), "allied", 1, (Hex(0, 8), Hex(0, 10)), tag="tag5"),)
-    assert document.medals[0].group == (Hex(1, 9),) and "nowhere" in remarks_of(tree)
+    assert document.medals[0].group == (Hex(1, 9), NOWHERE) and "nowhere" in remarks_of(tree)
     edited = replace(document, exits=(replace(document.exits[0], group=(Hex(0, 12),)),))
     assert written(edited)["board"]["hexagons"][0]["tags"] == [
         {"name": "tag5", "behavior": "EXIT_MARKER", "group": ["G9"], "side": "ALLIES"},
