@@ -26,7 +26,7 @@ _TICK = 6.5
 _DIE = 8.5
 _PEN = 30.0
 _PEN_LEAST = 18.0
-KEY_COLUMN, _KEY_GAP, _KEY_ROW = 100 * POINT, 12 * POINT, 21 * POINT
+KEY_COLUMN, _KEY_GAP, KEY_ROW, CLOSE_KEY_ROW = 100 * POINT, 12 * POINT, 21 * POINT, 17.5 * POINT
 _PROFILE_SIZE, _PROFILE_HEAD_SIZE = 7.3 * POINT, 7.2 * POINT
 _PROFILE_GUTTER = 1.4
 CARD_ROOM = 83.0
@@ -86,7 +86,7 @@ def key_stands_beside(wide: float, room: Room) -> bool:
 def key_height(entries: int, room: Room) -> float:
     """How tall the key of a map with so many entries stands under it."""
     abreast = max(1, int((room.wide + _KEY_GAP) / (KEY_COLUMN + _KEY_GAP)))
-    return math.ceil(entries / abreast) * _KEY_ROW + (3.0 if entries else 0.0)
+    return math.ceil(entries / abreast) * KEY_ROW + (3.0 if entries else 0.0)
 
 
 def fact_words(facts: Sequence[Fact], room: Room) -> float:

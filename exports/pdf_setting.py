@@ -27,6 +27,7 @@ _KINDS = {".css": "text/css", ".woff2": "font/woff2"}
 # How a sheet is set closer, and how many millimetres on a second page that may spare at most (print.css).
 _CLOSER = ((45.0, "snug"), (90.0, "snug small"), (165.0, "snug small tight"))
 _PAGE = re.compile(r" - Page (\d+)")
+_PARTED = 'class="block key-apart"'  # what stands on a leaf of its own is not brought back to one
 _CARRIED = ("data:image/svg+xml", "data:image/png")
 
 
@@ -95,7 +96,7 @@ class Setting:
         self._remarks.told.clear()
         pictures: dict[str, object] = {}
         document = self._laid_out(job, pictures)
-        if len(document.pages) == 2 and not job.pixels:
+        if len(document.pages) == 2 and not job.pixels and _PARTED not in job.html:
             document = self._on_one_page(job, _over(document), pictures) or document
         document.metadata.title = job.title
         paper = document.write_pdf()

@@ -22,7 +22,10 @@ from exports.hex_svg import swatch
 from exports.legend import counter_picture
 from exports.palette import MONO, Palette
 from exports.paper import (
+    CLOSE_KEY_ROW,
     COLUMN_GAP,
+    KEY_COLUMN,
+    KEY_ROW,
     LEAST_TYPE,
     PAIR_GAP,
     Paper,
@@ -173,7 +176,8 @@ def _untitled(block: Block) -> Block:
 
 def _map(shown: MapPicture, press: _Press) -> Markup:
     """The board as large as its room and its height allow, with the key of what occurs on it: beside it,
-    below it, or apart on the next leaf where the board would grow too small to read above it."""
+    below it, close beside it where the board would grow too small to read above it, or apart on the next
+    leaf."""
     board = shown.board
     key = picture.legend_of(board, press.palette) if shown.key else ()
     room = press.room
@@ -183,11 +187,15 @@ def _map(shown: MapPicture, press: _Press) -> Markup:
     if key and not is_beside:
         above = _size_of(shown, replace(room, tall=room.tall - key_height(len(key), room)))
         is_apart = not _is_readable(shown, above[0]) and _is_readable(shown, wide)
-        wide, tall = (wide, tall) if is_apart else above
+        narrow = _size_of(shown, replace(room, wide=room.wide - KEY_COLUMN))
+        if is_apart and _is_readable(shown, narrow[0]) and len(key) * CLOSE_KEY_ROW <= narrow[1]:
+            is_apart, is_beside, (wide, tall) = False, True, narrow
+        elif not is_apart:
+            wide, tall = above
     drawing = picture.svg_of(board, press.palette, focus=shown.focus, numbers=_has_numbers(shown, wide))
     return _set("map", drawn=_drawn(drawing, wide * _PIXELS, tall * _PIXELS), is_detail=bool(shown.focus),
-                is_beside=is_beside, is_apart=is_apart, part=wide / room.wide,
-                key=[(_sample(sample), words) for sample, words in key])
+                is_beside=is_beside, is_apart=is_apart, is_close=len(key) * KEY_ROW > tall,
+                part=wide / room.wide, key=[(_sample(sample), words) for sample, words in key])
 
 
 def _size_of(shown: MapPicture, room: Room) -> tuple[float, float]:
