@@ -95,7 +95,8 @@ def _of_cell(seen: Survey, cell: Cell) -> Iterator[tuple[str, str, str, int, boo
         name = known(piece.name) if piece else None
         if piece and name and name.slot != "unit":
             printed = piece is cell.terrain and (seen.is_extended or name.ours)
-            box = "" if name.ours else _box_of(seen, name.name, name.pack)
+            boxless = name.ours or name.kind.startswith("exit:")
+            box = "" if boxless else _box_of(seen, name.name, name.pack)
             yield ("landing craft" if name.kind == "craft" else name.name), name.title, box, 1, printed
     if cell.unit and branch(cell.unit):
         yield from ((*found, False) for found in _of_unit(seen, cell.unit))
@@ -146,7 +147,7 @@ def _markers(seen: Survey) -> Iterator[tuple[str, str, str, int]]:
     yield "medals", "Medals on the map", "base", len(document.medals)
     for tag, title in (("tag4", "Exit marker, Allies"), ("tag5", "Exit marker, Axis")):
         hexes = {at for way in document.exits if way.tag == tag for at in (way.at, *way.group)}
-        yield tag, title, "" if seen.is_extended else "terrain", len(hexes)
+        yield tag, title, "", len(hexes)
     firing = sum(badge_kind(unit) == "big-gun" for _, unit in seen.units())
     firing += sum(kind_of(cell.tile) == "destroyer" for cell in seen.cells.values())
     yield "cross-hair", "Cross-hair marker", "terrain", firing * rulings_of(document).crosshairs
