@@ -27,6 +27,7 @@ from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref, kind_named
 KEPT = 300
 UNDOS_KEPT = 100
 TITLE_LONGEST = 200
+BOARD_LONGEST = 120
 SAYS_LONGEST = 300
 
 
@@ -77,7 +78,6 @@ def create(
             uid=uuid.uuid4().hex,
             ruleset=ruleset.slug,
             kind=kind.name,
-            title=_title(kind, document, title),
             owner_id=person.id,
             created=moment,
             changed=moment,
@@ -87,6 +87,7 @@ def create(
             forked_work=forked.id if forked else "",
             forked_version=forked.version if forked else None,
         )
+        _sum_up(draft, kind, document, title)
         session.add(draft)
         session.flush()
         session.add(
@@ -104,8 +105,11 @@ def create(
     return draft
 
 
-def _title(kind: AnyDocumentKind, document: Any, otherwise: str = "") -> str:
-    return (kind.cover(document).title.strip() or otherwise.strip() or "Untitled")[:TITLE_LONGEST]
+def _sum_up(draft: Draft, kind: AnyDocumentKind, document: Any, otherwise: str = "") -> None:
+    """Writes beside the draft what the list says of its document."""
+    cover = kind.cover(document)
+    draft.title = (cover.title.strip() or otherwise.strip() or "Untitled")[:TITLE_LONGEST]
+    draft.board = cover.board[:BOARD_LONGEST]
 
 
 def load(session: Session, person: User, uid: str) -> Opened | None:
@@ -206,20 +210,23 @@ def change(
             )
         )
         draft.head = draft.last = number
-        if _differs_beside_its_map(opened, made.document):
-            draft.title = _title(opened.kind, made.document)
+        if _differs_beside_its_hexes(opened, made.document):
+            _sum_up(draft, opened.kind, made.document)
         _touch(opened, moment)
         session.flush()
         _prune(session, draft)
     return replace(opened, number=number, digest=packed.digest, document=made.document)
 
 
-def _differs_beside_its_map(opened: Opened, document: Any) -> bool:
-    """Whether more than the map changed: what a document is called is not read off its hexes."""
+def _differs_beside_its_hexes(opened: Opened, document: Any) -> bool:
+    """Whether more changed than what lies on hexes: the list says nothing that is read off those."""
     editing = opened.kind.editing
     assert editing is not None, "only what can be edited becomes a draft"
-    old = value_at(opened.document, editing.map)
-    return bool(set_at(document, editing.map, old) != opened.document)
+    bare = (
+        set_at(each, editing.map, replace(value_at(each, editing.map), cells=(), labels=()))
+        for each in (opened.document, document)
+    )
+    return bool(next(bare) != next(bare))
 
 
 def _touch(opened: Opened, moment: Any) -> None:
@@ -268,8 +275,8 @@ def _step(
         if moved is None:
             raise Refusal(nothing)
         opened.draft.head = moved.number
-        if _differs_beside_its_map(opened, moved.document):
-            opened.draft.title = _title(opened.kind, moved.document)
+        if _differs_beside_its_hexes(opened, moved.document):
+            _sum_up(opened.draft, opened.kind, moved.document)
         _touch(opened, now())
     return moved
 

@@ -1,7 +1,7 @@
 """The tables of the desk: drafts, their revisions, who else may see them, who has them open.
 
 Invariant: a revision is written once; undo and redo only move a draft's `head`. The columns
-`title`, `changed` and `judged` on sum up what the revisions say and can be computed from them.
+`title`, `board`, `changed` and `judged` on sum up what the revisions say and can be computed from them.
 No table for hexes or pieces: what a scenario holds is in the revisions alone.
 """
 
@@ -26,6 +26,7 @@ class Draft(Base):
     ruleset: Mapped[str] = mapped_column(String(64))
     kind: Mapped[str] = mapped_column(String(64))
     title: Mapped[str] = mapped_column(String(200))
+    board: Mapped[str] = mapped_column(String(120), default="")
     owner_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
     created: Mapped[datetime] = mapped_column(Utc)
     changed: Mapped[datetime] = mapped_column(Utc)

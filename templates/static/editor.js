@@ -710,7 +710,7 @@ document.addEventListener("click", (event) => {
   } else if (asks) {
     event.preventDefault();
     clearTimeout(looking);
-    fetchPart(asks.dataset.ask, "under-hand");
+    fetchPart(asks.dataset.ask, "under-hand").then(() => $("#under-hand .answer")?.scrollIntoView({ block: "nearest" }));
   }
   for (const open of $$(".layers[open]")) if (!open.contains(event.target)) open.open = false;
 });

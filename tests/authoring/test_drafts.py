@@ -67,7 +67,7 @@ def test_a_refused_edit_leaves_nothing_behind(session: Session, ada: User) -> No
 
 def test_a_draft_is_called_by_its_document(session: Session, ada: User) -> None:
     draft = a_draft(session, ada)
-    assert draft.title == "Untitled"
+    assert (draft.title, draft.board) == ("Untitled", "Parlour")
     do(session, ada, draft.uid, SetField("title", "The salon"))
     assert draft.title == "The salon"
     drafts.undo(session, ada, draft.uid)

@@ -19,6 +19,7 @@ def upgrade() -> None:
         sa.Column("ruleset", sa.String(64), nullable=False),
         sa.Column("kind", sa.String(64), nullable=False),
         sa.Column("title", sa.String(200), nullable=False),
+        sa.Column("board", sa.String(120), nullable=False),
         sa.Column("owner_id", sa.Integer, sa.ForeignKey("users.id"), nullable=False, index=True),
         sa.Column("created", sa.DateTime, nullable=False),
         sa.Column("changed", sa.DateTime, nullable=False),
