@@ -101,6 +101,9 @@ def picked(editing: Editing[Any], document: Any, pick: Pick) -> Edit:
         return SetField(pick.path, None if is_same and not field.least else at)
     if field.most == 1:
         return SetField(pick.path, (at,))
+    there = editing.value(document, pick.path)
+    if field.most and at not in there and len(there) >= field.most:
+        raise Refusal(f"{field.label}: at most {field.most} hexes. Take one out first.")
     return ToggleHex(pick.path, at)
 
 

@@ -18,7 +18,7 @@ from authoring.pages.opened import as_seen, changed, opened, seen_revision
 from campaign import security
 from exports import hex_svg
 from exports.palette import SCREEN
-from rulesets.kit.editing import ClearHexes, SetHexes
+from rulesets.kit.editing import ClearHexes, Hexes, SetHexes, rows_at
 from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.hexes import Hex, hex_at
 from rulesets.kit.refusals import Refusal
@@ -35,13 +35,13 @@ def place(at: Opened, key: str) -> Hex:
 def hex(uid: str, key: str) -> Page:
     """A hex with its form; `?part=1` for what stands beside the editor's map, `?ask=1` for an answer."""
     at = opened(uid)
-    place(at, key)
+    where = place(at, key)
     if request.args.get("part"):
-        return _beside(at, key)
+        return _beside(at, key, where)
     return _page(at, key)
 
 
-def _beside(at: Opened, key: str) -> str:
+def _beside(at: Opened, key: str, where: Hex) -> str:
     board = board_of(at)
     says = sayings(board, (key,)).get(key, key) if board else key
     return render_template(
@@ -52,6 +52,7 @@ def _beside(at: Opened, key: str) -> str:
         says=says,
         asked=_questions(at, key),
         answer=answer(at, key),
+        rows=rows_on(at, where),
     )
 
 
@@ -91,7 +92,21 @@ def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | Non
         taken=refused.taken if isinstance(refused, Clash) else (),
         asked=_questions(at, key),
         answer=told,
+        rows=rows_on(at, where),
     ), status_of(refused)
+
+
+def rows_on(at: Opened, where: Hex) -> list[tuple[str, str]]:
+    """The rows of lists that name the hex, in one line each, with their addresses."""
+    editing, found = editing_of(at), []
+    for row in (row for page in editing.forms(at.document) for row in page.rows):
+        names = [field.name for field in row.fields if isinstance(field, Hexes)]
+        for number, item in enumerate(rows_at(at.document, row.path)):
+            held = [editing.value(at.document, f"{row.path}.{number}.{name}") for name in names]
+            if any(where in (value, *(value or ())) for value in held):
+                address = url_for("desk.row", uid=at.draft.uid, path=row.path, number=number)
+                found.append((row.say(at.document, item), address))
+    return found
 
 
 def _marked(board: HexBoard, key: str, told: Answer | None) -> Markup:

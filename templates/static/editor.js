@@ -6,7 +6,6 @@ const desk = document.getElementById("desk");
 const figure = document.getElementById("map");
 const saidLine = document.getElementById("said");
 const mayEdit = desk.dataset.edits === "yes";
-const pickPath = desk.dataset.pick ?? "";
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const SVG = "http://www.w3.org/2000/svg";
@@ -24,6 +23,8 @@ const TOOLS = {
 };
 
 let revision = Number(desk.dataset.revision);
+// The field hexes are chosen for, and the revision in which it has this path.
+let pickPath = desk.dataset.pick ?? "", pickRevision = revision;
 let svg, hits, base, view;
 let hexes = {}, cells = {}, grounds = {}, says = {}, keyAt = new Map();
 let tool = "hand", brush = null, cursor = "", corner = "", clip = null, spaceDown = false;
@@ -221,7 +222,7 @@ async function flush() {
     answer = await fetch(item.path, {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-CSRFToken": desk.dataset.token },
-      body: JSON.stringify({ ...item.body, revision }),
+      body: JSON.stringify({ ...item.body, revision: item.body.pick ? pickRevision : revision }),
     });
   } catch {
     answer = null;
@@ -275,8 +276,11 @@ function take(answer) {
   }
   for (const [layer, parts] of Object.entries(answer.parts ?? {})) replaceParts(layer, parts);
   for (const [key, words] of Object.entries(answer.says ?? {})) hits.get(key)?.setAttribute("aria-label", words);
-  if (answer.picked) showPicked(answer.picked);
   if (answer.revision !== undefined) takeState(answer);
+  if (answer.picked) {
+    [pickPath, pickRevision] = [answer.path, answer.revision];
+    showPicked(answer.picked);
+  }
   if (answer.sentence) tell(answer.cite ? `${answer.sentence} (${answer.cite})` : answer.sentence, true);
 }
 
