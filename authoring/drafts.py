@@ -107,7 +107,7 @@ def create(
 
 def _sum_up(draft: Draft, kind: AnyDocumentKind, document: Any, otherwise: str = "") -> None:
     """Writes beside the draft what the list says of its document."""
-    cover = kind.cover(document)
+    cover = kind.cover(document, {})
     draft.title = (cover.title.strip() or otherwise.strip() or "Untitled")[:TITLE_LONGEST]
     draft.board = cover.board[:BOARD_LONGEST]
 

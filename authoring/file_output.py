@@ -5,7 +5,6 @@ be read again.
 """
 
 from io import BytesIO
-from typing import Any
 
 from pypdf import PdfWriter
 
@@ -13,8 +12,9 @@ from authoring.files import OURS, ReadFile, formats_of, our_file
 from exports import pdf, picture, sheets
 from exports.palette import MONO, PRINT
 from exports.paper import Paper
+from rulesets.kit.references import shipped_library
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import AnyDocumentKind, Remark
+from rulesets.kit.ruleset import Remark
 
 PICTURES = (".svg", ".png")
 PAPER = ".pdf"
@@ -32,18 +32,18 @@ def written_as(found: ReadFile, suffix: str) -> tuple[bytes, tuple[Remark, ...]]
     if suffix == OURS:
         return our_file(found.ruleset, kind, document), ()
     if suffix in PICTURES:
-        return picture_of(kind, document, suffix), _ONE_WAY
+        return picture_of(found, suffix), _ONE_WAY
     if suffix == PAPER:
-        return pdf_of(kind, document), ()
+        return pdf_of(found), ()
     known = ", ".join((OURS, *formats, *PICTURES, PAPER))
     raise Refusal(f"No format ends in {suffix or 'nothing'}. Name the new file with one of {known}.")
 
 
-def picture_of(kind: AnyDocumentKind, document: Any, suffix: str) -> bytes:
+def picture_of(found: ReadFile, suffix: str) -> bytes:
     """The drawing of the document as ".svg" or ".png"; Refusal where it has none."""
-    board = kind.drawing(document)
+    board = found.kind.drawing(found.document, shipped_library(found.ruleset, found.document))
     if board is None:
-        raise Refusal(f"A {kind.title.lower()} has no picture.")
+        raise Refusal(f"A {found.kind.title.lower()} has no picture.")
     if suffix == ".svg":
         return f'<?xml version="1.0" encoding="UTF-8"?>\n{picture.svg_of(board, PRINT)}\n'.encode()
     try:
@@ -52,12 +52,12 @@ def picture_of(kind: AnyDocumentKind, document: Any, suffix: str) -> bytes:
         raise Refusal(error.sentence) from error
 
 
-def pdf_of(kind: AnyDocumentKind, document: Any, *, sheet: str = "", paper: Paper = "A4",
-           is_mono: bool = False) -> bytes:
+def pdf_of(found: ReadFile, *, sheet: str = "", paper: Paper = "A4", is_mono: bool = False) -> bytes:
     """The papers of the document as one PDF, or the one `sheet` of that key. Refusal where there is none."""
-    handouts = kind.handouts(document)
+    library = shipped_library(found.ruleset, found.document)
+    handouts = found.kind.handouts(found.document, library)
     if not handouts:
-        raise Refusal(f"A {kind.title.lower()} has no papers before it is played.")
+        raise Refusal(f"A {found.kind.title.lower()} has no papers before it is played.")
     chosen = tuple(item for item in handouts if sheet in ("", item.key))
     if not chosen:
         raise Refusal(f"There is no sheet {sheet}. There are: {', '.join(item.key for item in handouts)}.")
@@ -67,7 +67,7 @@ def pdf_of(kind: AnyDocumentKind, document: Any, *, sheet: str = "", paper: Pape
                             pages_at_most=PAGES, seconds=SECONDS) for item in chosen]
     except pdf.PaperFailed as error:
         raise Refusal(error.sentence) from error
-    return _bound(parts, kind.cover(document).title)
+    return _bound(parts, found.kind.cover(found.document, library).title)
 
 
 def _bound(parts: list[bytes], title: str) -> bytes:

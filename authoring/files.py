@@ -12,9 +12,8 @@ from pathlib import PurePath
 from typing import Any
 
 from rulesets.kit.codec import Json, Unreadable, from_json, schema, shape, to_json
-from rulesets.kit.references import references
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Format, Ref, Remark, kind_named
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Format, Remark, kind_named
 
 FORMAT = 1
 UPGRADES: tuple[Callable[[Json], Json], ...] = ()
@@ -68,19 +67,6 @@ def document_schema(ruleset: AnyRuleset, kind: AnyDocumentKind) -> Json:
 def formats_of(kind: AnyDocumentKind) -> Mapping[str, Format[Any]]:
     """The formats of other programs a document of the kind can be written to, by suffix."""
     return {format.suffix: format for format in kind.formats}
-
-
-def shipped_references(ruleset: AnyRuleset, document: object) -> dict[Ref, object]:
-    """The shipped documents a bare file refers to, at any remove; what is not shipped is left out."""
-    found: dict[Ref, object] = {}
-    waiting = list(references(document))
-    while waiting:
-        ref = waiting.pop()
-        kinds = [kind for kind in ruleset.kinds if kind.name == ref.kind and ref.id in kind.builtin]
-        if kinds and ref not in found:
-            found[ref] = kinds[0].builtin[ref.id]
-            waiting += references(found[ref])
-    return found
 
 
 def _our_object(data: bytes) -> dict[str, Json] | None:

@@ -59,7 +59,7 @@ def board_of(ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any, name: st
     """The picture of the document of that hash, None where the kind has none of hexes."""
 
     def draw() -> HexBoard | None:
-        board = kind.drawing(document)
+        board = kind.drawing(document, {})
         return board if isinstance(board, HexBoard) else None
 
     return _BOARDS.get(key_of(ruleset, kind, name), draw)

@@ -18,9 +18,9 @@ from campaign.models import Version, Work
 from campaign.recent import Recent
 from campaign.running import house_of, ruleset_named
 from rulesets.kit.codec import digest, shape, to_json
-from rulesets.kit.references import references
+from rulesets.kit.references import references, shipped_library
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Cover, Ref, kind_named
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Cover, Library, Ref, kind_named
 
 HOUSE = "the house"
 _SHIPPED: Recent[tuple[Any, "Shelved"]] = Recent(500)
@@ -81,7 +81,8 @@ def _shipped(ruleset: AnyRuleset, kind: AnyDocumentKind, name: str, document: An
     """Worked out once for each document; the document is kept beside it, for its identity is in the key."""
     def make() -> tuple[Any, Shelved]:
         stored = digest(to_json(shape(kind.type), document))
-        return document, Shelved(ruleset, kind, name, 1, kind.cover(document), stored)
+        cover = kind.cover(document, shipped_library(ruleset, document))
+        return document, Shelved(ruleset, kind, name, 1, cover, stored)
 
     return _SHIPPED.get((ruleset.slug, kind.name, name, str(id(document))), make)[1]
 
@@ -164,6 +165,12 @@ def forks(session: Session, item: Shelved) -> tuple[Shelved, ...]:
     return tuple(other for other in listed(session) if other.work is not None
                  and other.work.parent == item.id and other.ruleset.slug == item.ruleset.slug
                  and other.kind.name == item.kind.name)
+
+
+def with_library(session: Session, item: Shelved) -> tuple[Any, Library]:
+    """The document, and all it refers to as far as that is here."""
+    document = document_of(session, item)
+    return document, shelf.library_of(session, item.ruleset, document)
 
 
 def parts(session: Session, item: Shelved) -> tuple[Shelved, ...]:

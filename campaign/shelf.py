@@ -18,7 +18,7 @@ from rulesets.kit.codec import Unreadable, canonical, digest, from_json, shape, 
 from rulesets.kit.findings import Finding, has_errors
 from rulesets.kit.references import with_references
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, Ref, kind_named
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, Library, Ref, kind_named
 
 StoredRef = tuple[Ref, str]
 _DOCUMENTS: Recent[Any] = Recent(100)
@@ -45,6 +45,14 @@ def _referred(session: Session, ruleset: AnyRuleset, ref: Ref) -> object:
     return load(session, ruleset, name)
 
 
+def library_of(session: Session, ruleset: AnyRuleset, document: Any) -> Library:
+    """All the document refers to, at any remove; nothing where some of it is not on the shelf."""
+    try:
+        return resolve(session, ruleset, document).library
+    except Refusal:
+        return {}
+
+
 def findings_of(session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind,
                 document: Any) -> tuple[Finding, ...]:
     """What the system finds in the document, with all it refers to; a reference to what is not on the
@@ -54,12 +62,12 @@ def findings_of(session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind,
     except Refusal as refusal:
         missing = Finding("error", "not-on-the-shelf", "", refusal.sentence, "Choose one that is there.")
         return (missing, *kind.check(document, {}))
-    return kind.check(document, dict(documents.references))
+    return kind.check(document, documents.library)
 
 
 def check(ruleset: AnyRuleset, kind: AnyDocumentKind, documents: Documents[Any]) -> tuple[Finding, ...]:
     """The findings of the system itself; refuses a document whose errors bar a start."""
-    findings = kind.check(documents.main, dict(documents.references))
+    findings = kind.check(documents.main, documents.library)
     if has_errors(findings):
         first = next(finding for finding in findings if finding.level == "error")
         raise Refusal(f"This document cannot be played yet: {first.sentence}")

@@ -74,7 +74,7 @@ def publish(session: Session, person: User, what: Publication) -> Version:
     if len(said) > SAID_LONGEST:
         raise Refusal(f"Say what changed in at most {SAID_LONGEST} characters.")
     findings = shelf.findings_of(session, what.ruleset, what.kind, what.document)
-    cover = what.kind.cover(what.document)
+    cover = what.kind.cover(what.document, shelf.library_of(session, what.ruleset, what.document))
     with writing(session):
         work = session.scalar(select(Work).where(Work.draft == what.draft).with_for_update(of=Work))
         if work is not None and work.owner_id != person.id:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from authoring.commands.paths import DOCUMENT, read_path
-from authoring.files import shipped_references
 from rulesets import RULESETS
 from rulesets.kit.findings import Finding, has_errors
+from rulesets.kit.references import shipped_library
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
@@ -41,10 +41,11 @@ def check_path(name: str, rulesets: tuple[AnyRuleset, ...]) -> Checked:
         found = read_path(Path(name), rulesets)
     except Refusal as refusal:
         return Checked(name, "unreadable", (Finding("error", "unreadable", "", refusal.sentence),))
+    library = shipped_library(found.ruleset, found.document)
     told = [Finding("warning", "reading", remark.where, remark.sentence) for remark in found.remarks]
-    told += found.kind.check(found.document, shipped_references(found.ruleset, found.document))
+    told += found.kind.check(found.document, library)
     told.sort(key=lambda finding: LEVELS.index(finding.level))
-    return Checked(name, found.kind.cover(found.document).title, tuple(told))
+    return Checked(name, found.kind.cover(found.document, library).title, tuple(told))
 
 
 def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -> int:

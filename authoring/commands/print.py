@@ -30,7 +30,7 @@ def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -
     """Writes the PDF; 1 where there is none to write."""
     try:
         found = read_path(args.file, rulesets)
-        save(args.output, pdf_of(found.kind, found.document, sheet=args.sheet, paper=PAPERS[args.paper],
+        save(args.output, pdf_of(found, sheet=args.sheet, paper=PAPERS[args.paper],
                                  is_mono=args.mono))
     except Refusal as refusal:
         return refuse(refusal)

@@ -97,7 +97,8 @@ def _read(sent: Sent) -> ReadFile:
 
 def _preview(sent: Sent) -> str:
     found = _read(sent)
-    board = found.kind.drawing(found.document)
+    library = shelf.library_of(db(), found.ruleset, found.document)
+    board = found.kind.drawing(found.document, library)
     judged = shelf.findings_of(db(), found.ruleset, found.kind, found.document)
     findings = [item for item in gathered(judged, board) if item.finding.level != "note"]
     sealed = sent.sealed()
@@ -107,7 +108,7 @@ def _preview(sent: Sent) -> str:
         "shelf/preview.html",
         found=found,
         name=sent.name,
-        cover=found.kind.cover(found.document),
+        cover=found.kind.cover(found.document, library),
         picture=drawn(board),
         findings=findings[:FINDINGS_SHOWN],
         count=len(findings),

@@ -65,7 +65,7 @@ def _page(before: Shelved, after: Shelved) -> str:
 
 
 def _side(item: Shelved, key: str, changed: Iterable[Hex]) -> Side:
-    board = item.kind.drawing(catalogue.document_of(db(), item))
+    board = item.kind.drawing(*catalogue.with_library(db(), item))
     picture = None
     if isinstance(board, HexBoard):
         picture = drawn(replace(marked(board, changed), key=key))

@@ -8,14 +8,14 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from authoring import answers, drafts, presence, strokes
 from authoring.answers import board_of, editing_of
-from authoring.clashes import Clash, row_of
+from authoring.clashes import Clash, path_now, row_of
 from authoring.drafts import Change, Opened
 from authoring.forms import words
 from authoring.judging import judge, note_findings
 from authoring.pages.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.opened import as_seen, changed, db, opened
 from authoring.pages.tools import layers_of, palette_of
-from campaign import security
+from campaign import security, shelf
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.editing import rows_at
 from rulesets.kit.hexes import hex_at
@@ -30,13 +30,14 @@ def editor(uid: str) -> str:
     at = opened(uid)
     presence.visit(db(), at)
     board, editing = board_of(at), editing_of(at)
+    library = shelf.library_of(db(), at.ruleset, at.document)
     pick = request.args.get("pick", "")
     field = strokes.hexes_field(editing.forms(at.document), pick) if pick else None
     return render_template(
         "authoring/editor.html",
         at=at,
         draft=at.draft,
-        cover=at.kind.cover(at.document),
+        cover=at.kind.cover(at.document, library),
         drawing=Markup(answers.draw_whole(at, board)) if board else None,
         steps=drafts.steps(db(), at),
         here=presence.others_here(db(), at),
@@ -46,7 +47,7 @@ def editor(uid: str) -> str:
         forms=editing.forms(at.document),
         picked=_picked(at, pick) if field else None,
         hex=request.args.get("hex", ""),
-        has_papers=bool(at.kind.handouts(at.document)),
+        has_papers=bool(at.kind.handouts(at.document, library)),
     )
 
 
@@ -93,8 +94,13 @@ def stroke(uid: str) -> Answer:
             return _told(error), 422
         return _told(Refusal(f"This stroke cannot be read: {error}")), 400
 
+    picked_path = ""
+
     def make(now: Opened) -> Change:
+        nonlocal picked_path
         seen = as_seen(now, sent.revision)
+        if sent.pick:
+            picked_path = path_now(seen.document, now.document, sent.pick.path)
         document, says = strokes.carried_out(editing_of(now), seen.document, now.document, sent)
         return Change(document, says)
 
@@ -105,8 +111,8 @@ def stroke(uid: str) -> Answer:
     except Refusal as refusal:
         return _told(refusal), 422
     answer = answers.since(db(), at, sent.revision)
-    if sent.pick:
-        answer["picked"] = answers.labels_at(at, sent.pick.path)
+    if picked_path:
+        answer |= {"path": picked_path, "picked": answers.labels_at(at, picked_path)}
     return jsonify(answer)
 
 

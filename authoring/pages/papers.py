@@ -5,15 +5,16 @@ from flask import Response, render_template, url_for
 from authoring.drafts import Opened
 from authoring.pages.blueprint import PAPER_LIMIT, desk_pages
 from authoring.pages.opened import opened
-from campaign import security
+from campaign import security, shelf
 from campaign.pages import papers
+from campaign.pages.opened import db
 from exports import pdf, sheets
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.sheets import Sheet
 
 
 def _found(at: Opened, key: str) -> Sheet:
-    for sheet in at.kind.handouts(at.document):
+    for sheet in at.kind.handouts(at.document, shelf.library_of(db(), at.ruleset, at.document)):
         if sheet.key == key:
             return sheet
     raise Refusal("There is no such paper of this draft. Look at the list of papers.")
@@ -25,7 +26,7 @@ def index(uid: str) -> str:
     at = opened(uid)
     pdf.warm()
     grouped: dict[str, list[Sheet]] = {}
-    for sheet in at.kind.handouts(at.document):
+    for sheet in at.kind.handouts(at.document, shelf.library_of(db(), at.ruleset, at.document)):
         grouped.setdefault(sheet.group or "Sheets", []).append(sheet)
     return render_template("authoring/papers.html", at=at, draft=at.draft, grouped=grouped)
 

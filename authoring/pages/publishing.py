@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from authoring import publishing
 from authoring.compare import grouped
-from campaign import security
+from campaign import security, shelf
 from campaign.pages.opened import db
 from campaign.pages.shelf_parts import gathered, shelved
 from campaign.works import SAID_LONGEST
@@ -43,12 +43,14 @@ def publish(uid: str) -> Response | str | tuple[str, int]:
 
 def _proof(uid: str, refusal: Refusal | None = None) -> str:
     proof = publishing.proof(db(), security.person(), uid) or abort(404)
-    found = gathered(proof.findings, proof.opened.kind.drawing(proof.opened.document))
+    opened = proof.opened
+    library = shelf.library_of(db(), opened.ruleset, opened.document)
+    found = gathered(proof.findings, proof.opened.kind.drawing(proof.opened.document, library))
     return render_template(
         "shelf/publish.html",
         proof=proof,
         draft=proof.opened.draft,
-        cover=proof.opened.kind.cover(proof.opened.document),
+        cover=proof.opened.kind.cover(proof.opened.document, library),
         errors=[item for item in found if item.finding.level == "error"],
         warnings=[item for item in found if item.finding.level == "warning"],
         groups=grouped(proof.changes),

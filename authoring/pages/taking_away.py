@@ -60,17 +60,17 @@ def _json(item: Shelved) -> Made:
 
 
 def _svg(item: Shelved) -> Made:
-    board = item.kind.drawing(catalogue.document_of(db(), item)) or abort(404)
+    board = item.kind.drawing(*catalogue.with_library(db(), item)) or abort(404)
     return picture.svg_of(board, PRINT).encode(), "image/svg+xml"
 
 
 def _png(item: Shelved) -> Made:
-    board = item.kind.drawing(catalogue.document_of(db(), item)) or abort(404)
+    board = item.kind.drawing(*catalogue.with_library(db(), item)) or abort(404)
     return picture.png_of(board, SCREEN, PNG_WIDTH), "image/png"
 
 
 def _pdf(item: Shelved) -> Made:
-    handouts = item.kind.handouts(catalogue.document_of(db(), item)) or abort(404)
+    handouts = item.kind.handouts(*catalogue.with_library(db(), item)) or abort(404)
     page = sheets.sheets([(sheet, "") for sheet in handouts], title=item.cover.title,
                          paper=papers.wanted_paper(), palette=papers.wanted_ink())
     return pdf.render(page, title=item.cover.title), "application/pdf"

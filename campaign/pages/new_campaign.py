@@ -56,7 +56,7 @@ def _asked(item: Switch, proposed: Any) -> Asked:
 
 def _proposed(found: Shelved) -> Any:
     """The house rules the document proposes, else the system's own."""
-    return found.kind.cover(catalogue.document_of(db(), found)).rulings or found.ruleset.rulings()
+    return found.kind.cover(*catalogue.with_library(db(), found)).rulings or found.ruleset.rulings()
 
 
 def _chosen(found: Shelved) -> Any:

@@ -20,7 +20,7 @@ from exports.picture import AnyBoard, svg_of
 from rulesets.kit.findings import Finding
 from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import AnyDocumentKind, Format, Remark
+from rulesets.kit.ruleset import AnyDocumentKind, Format, Library, Remark
 from rulesets.kit.sheets import Sheet
 
 _FINDINGS: Recent[tuple["Gathered", ...]] = Recent(200)
@@ -67,27 +67,27 @@ def places_of(board: AnyBoard | None) -> frozenset[str]:
 def findings(session: Session, item: Shelved) -> tuple[Gathered, ...]:
     """What its system finds in it today."""
     def find() -> tuple[Gathered, ...]:
-        document = catalogue.document_of(session, item)
+        document, library = catalogue.with_library(session, item)
         found = shelf.findings_of(session, item.ruleset, item.kind, document)
-        return gathered(found, item.kind.drawing(document))
+        return gathered(found, item.kind.drawing(document, library))
 
     return _FINDINGS.get(item.key, find)
 
 
 def picture(session: Session, item: Shelved) -> Markup | None:
     """The document's picture for the page; None where its kind has none."""
-    return _PICTURES.get(item.key, lambda: drawn(item.kind.drawing(catalogue.document_of(session, item))))
+    return _PICTURES.get(item.key, lambda: drawn(item.kind.drawing(*catalogue.with_library(session, item))))
 
 
 def has_picture(session: Session, item: Shelved) -> bool:
     """Whether its kind draws it."""
-    return _DRAWN.get(item.key, lambda: item.kind.drawing(catalogue.document_of(session, item)) is not None)
+    return _DRAWN.get(item.key, lambda: item.kind.drawing(*catalogue.with_library(session, item)) is not None)
 
 
 def small_picture(session: Session, item: Shelved) -> bytes | None:
     """The picture for a list, without lettering of hexes, packed with gzip; None where there is none."""
     def draw() -> bytes | None:
-        board = item.kind.drawing(catalogue.document_of(session, item))
+        board = item.kind.drawing(*catalogue.with_library(session, item))
         return None if board is None else gzip.compress(svg_of(board, numbers=False).encode(), mtime=0)
 
     return _SMALL.get(item.key, draw)
@@ -111,14 +111,14 @@ class Taking:
 
 def takings(session: Session, item: Shelved) -> tuple[Taking, ...]:
     """Every form in which the document can be taken away, our own first."""
-    return _TAKINGS.get(item.key, lambda: _takings(item.kind, catalogue.document_of(session, item)))
+    return _TAKINGS.get(item.key, lambda: _takings(item.kind, *catalogue.with_library(session, item)))
 
 
-def _takings(kind: AnyDocumentKind, document: Any) -> tuple[Taking, ...]:
+def _takings(kind: AnyDocumentKind, document: Any, library: Library) -> tuple[Taking, ...]:
     others = (_foreign(each, document) for each in kind.formats)
-    has_picture = kind.drawing(document) is not None
+    has_picture = kind.drawing(document, library) is not None
     drawn = (Taking("svg", "The picture as a drawing"), Taking("png", "The picture in dots"))
-    papers = (Taking("pdf", "All its papers in one file"),) if kind.handouts(document) else ()
+    papers = (Taking("pdf", "All its papers in one file"),) if kind.handouts(document, library) else ()
     return (Taking("json", "The whole document, as this program reads it"), *others,
             *(drawn if has_picture else ()), *papers)
 
@@ -131,7 +131,7 @@ def _foreign(format: Format[Any], document: Any) -> Taking:
 def outlines(session: Session, item: Shelved) -> tuple[Sheet, ...]:
     """The papers of the document without what stands on them."""
     def make() -> tuple[Sheet, ...]:
-        sheets = item.kind.handouts(catalogue.document_of(session, item))
+        sheets = item.kind.handouts(*catalogue.with_library(session, item))
         return tuple(replace(sheet, blocks=()) for sheet in sheets)
 
     return _OUTLINES.get(item.key, make)
@@ -139,5 +139,5 @@ def outlines(session: Session, item: Shelved) -> tuple[Sheet, ...]:
 
 def handout(session: Session, item: Shelved, key: str) -> Sheet:
     """The paper of that key; 404 for none."""
-    sheets = item.kind.handouts(catalogue.document_of(session, item))
+    sheets = item.kind.handouts(*catalogue.with_library(session, item))
     return next((sheet for sheet in sheets if sheet.key == key), None) or abort(404)

@@ -7,16 +7,22 @@ from rulesets.firestorm.caen import CAEN
 from rulesets.firestorm.check import check
 from rulesets.firestorm.document import Campaign
 from rulesets.firestorm.ground import opening_board
-from rulesets.kit.ruleset import Cover, DocumentKind
+from rulesets.kit.board import Board
+from rulesets.kit.ruleset import Cover, DocumentKind, Library
 from rulesets.kit.sheets import Sheet
 
 
-def handouts(document: Campaign) -> tuple[Sheet, ...]:
+def drawing(document: Campaign, library: Library) -> Board | None:
+    """The map as it lies before the landing."""
+    return opening_board(document)
+
+
+def handouts(document: Campaign, library: Library) -> tuple[Sheet, ...]:
     """The papers of a campaign that is not yet running: none."""
     return ()
 
 
-def cover(document: Campaign) -> Cover:
+def cover(document: Campaign, library: Library) -> Cover:
     """What a list says of the campaign, and the house rules it proposes."""
     return Cover(document.title, document.period, document.about, document.rulings)
 
@@ -28,7 +34,7 @@ CAMPAIGN: DocumentKind[Campaign] = DocumentKind(
     playable=True,
     builtin={CAEN.key: CAEN},
     check=check,
-    drawing=opening_board,
+    drawing=drawing,
     handouts=handouts,
     cover=cover,
 )

@@ -28,6 +28,19 @@ def builtin_documents(ruleset: AnyRuleset, kind: str, id: str) -> Documents[Any]
     return with_references(main, lambda ref: kind_named(ruleset, ref.kind).builtin[ref.id])
 
 
+def shipped_library(ruleset: AnyRuleset, document: object) -> dict[Ref, object]:
+    """The shipped documents the document refers to, at any remove; what is not shipped is left out."""
+    found: dict[Ref, object] = {}
+    waiting = list(references(document))
+    while waiting:
+        ref = waiting.pop()
+        kinds = [kind for kind in ruleset.kinds if kind.name == ref.kind and ref.id in kind.builtin]
+        if kinds and ref not in found:
+            found[ref] = kinds[0].builtin[ref.id]
+            waiting += references(found[ref])
+    return found
+
+
 def with_references(main: object, look_up: Callable[[Ref], object]) -> Documents[Any]:
     """The document with all it refers to, at any remove; raises what `look_up` raises."""
     found: dict[Ref, object] = {}

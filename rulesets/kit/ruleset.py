@@ -33,12 +33,20 @@ class Ref:
     version: int
 
 
+Library: TypeAlias = Mapping[Ref, object]
+
+
 @dataclass(frozen=True, slots=True)
 class Documents(Generic[Document]):
     """The document a campaign starts from, with all it refers to, resolved."""
 
     main: Document
     references: tuple[tuple[Ref, object], ...] = ()
+
+    @property
+    def library(self) -> Library:
+        """What the document refers to, by reference."""
+        return dict(self.references)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +176,8 @@ def _no_questions(document: Any, places: tuple[str, ...]) -> tuple[tuple[str, Qu
 
 @dataclass(frozen=True, slots=True)
 class DocumentKind(Generic[Document]):
-    """A kind of document a designer fills in. `builtin` maps an id to a shipped example, `editing` is None
+    """A kind of document a designer fills in; what judges, draws, prints or introduces one is given all
+    it refers to, as far as that is there. `builtin` maps an id to a shipped example, `editing` is None
     where it cannot be edited here; `questions(document, places)` are what may be asked of it, with
     their words, and `ask` answers them."""
 
@@ -177,10 +186,10 @@ class DocumentKind(Generic[Document]):
     type: type[Document]
     playable: bool
     builtin: Mapping[str, Document]
-    check: Callable[[Document, Mapping[Ref, object]], tuple[Finding, ...]]
-    drawing: Callable[[Document], Board | HexBoard | None]
-    handouts: Callable[[Document], tuple[Sheet, ...]]
-    cover: Callable[[Document], Cover]
+    check: Callable[[Document, Library], tuple[Finding, ...]]
+    drawing: Callable[[Document, Library], Board | HexBoard | None]
+    handouts: Callable[[Document, Library], tuple[Sheet, ...]]
+    cover: Callable[[Document, Library], Cover]
     formats: tuple[Format[Document], ...] = ()
     editing: Editing[Document] | None = None
     questions: Callable[[Document, tuple[str, ...]], tuple[tuple[str, Question], ...]] = _no_questions

@@ -13,9 +13,10 @@ from typing import Literal
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hex_board import HexBoard
-from rulesets.kit.ruleset import Cover, DocumentKind, Ref
+from rulesets.kit.ruleset import Cover, DocumentKind, Library, Ref
 from rulesets.kit.sheets import Sheet
 from rulesets.memoir44.document import Scenario
+from rulesets.memoir44.drawing import board_of, joined_board
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.words import count, listed
 
@@ -113,16 +114,33 @@ def _target(document: Combination, maps: list[Scenario]) -> list[Finding]:
                     f" to {said} = {sum(wins)}.", "Leave it out: the sum is taken.", "MD-337")]
 
 
-def _drawing(document: Combination) -> HexBoard | None:
-    """No picture: the maps are drawn with their own documents."""
-    return None
+def maps_of(document: Combination, library: Library) -> tuple[Scenario, ...]:
+    """The maps that are there, in order."""
+    return tuple(item for ref in document.maps if isinstance(item := library.get(ref), Scenario))
 
 
-def _handouts(document: Combination) -> tuple[Sheet, ...]:
+def initials_of(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
+    """What names the maps in labels: the initials of their keys, letters in order where two share one."""
+    initials = tuple(item.key[:1].upper() or "?" for item in maps)
+    are_clear = len(set(initials)) == len(initials) and "?" not in initials
+    return initials if are_clear else tuple("ABCDEF"[:len(maps)])
+
+
+def _drawing(document: Combination, library: Library) -> HexBoard | None:
+    """The maps side by side; none where one is missing or of another size."""
+    maps = maps_of(document, library)
+    if len(maps) != len(document.maps) or len({item.map.board for item in maps}) != 1:
+        return None
+    if len(maps) == 1:
+        return board_of(maps[0])
+    return joined_board(maps, initials_of(maps), "event", document.title)
+
+
+def _handouts(document: Combination, library: Library) -> tuple[Sheet, ...]:
     return ()
 
 
-def _cover(document: Combination) -> Cover:
+def _cover(document: Combination, library: Library) -> Cover:
     return Cover(document.title, "6 June 1944" if document.rulings is not None else "", document.about,
                  document.rulings, board=MODE_TITLES[document.mode])
 

@@ -1,6 +1,8 @@
 """The document kind of a scenario: what the desk, the shelf and the paper know of it."""
 
-from rulesets.kit.ruleset import Cover, DocumentKind
+from rulesets.kit.hex_board import HexBoard
+from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.sheets import Sheet
 from rulesets.memoir44.ask import ask, questions
 from rulesets.memoir44.boards import TITLES
 from rulesets.memoir44.check import check
@@ -13,7 +15,7 @@ from rulesets.memoir44.inventory import needs
 from rulesets.memoir44.m44 import M44
 
 
-def cover(document: Scenario) -> Cover:
+def cover(document: Scenario, library: Library) -> Cover:
     """What a list says of the scenario."""
     text = document.text
     days = [day for day in (document.date_begin, document.date_end) if day]
@@ -29,6 +31,14 @@ def cover(document: Scenario) -> Cover:
     )
 
 
+def _drawing(document: Scenario, library: Library) -> HexBoard:
+    return board_of(document)
+
+
+def _handouts(document: Scenario, library: Library) -> tuple[Sheet, ...]:
+    return handouts(document)
+
+
 SCENARIO: DocumentKind[Scenario] = DocumentKind(
     name="scenario",
     title="Scenario",
@@ -36,8 +46,8 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     playable=True,
     builtin=DDAY,
     check=check,
-    drawing=board_of,
-    handouts=handouts,
+    drawing=_drawing,
+    handouts=_handouts,
     cover=cover,
     formats=(M44,),
     editing=EDITING,

@@ -123,7 +123,7 @@ def test_convert_draws_a_picture(floor: Path, tmp_path: Path) -> None:
 
 def test_print_sets_the_papers_of_a_document(floor: Path, tmp_path: Path,
                                             capsys: pytest.CaptureFixture[str]) -> None:
-    handouts = FLOOR.handouts(PARLOUR)
+    handouts = FLOOR.handouts(PARLOUR, {})
     assert run("print", floor, "-o", tmp_path / "all.pdf") == 0
     paper = pypdf.PdfReader(io.BytesIO((tmp_path / "all.pdf").read_bytes()))
     assert len(paper.pages) >= len(handouts) and paper.metadata and paper.metadata.title == PARLOUR.title

@@ -11,6 +11,7 @@ from authoring import files
 from authoring.file_output import written_as
 from authoring.files import ReadFile, document_schema, our_file, read_file
 from rulesets import RULESETS
+from rulesets.kit.references import shipped_library
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Format, Remark
 from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
@@ -149,9 +150,9 @@ def test_the_schema_describes_the_envelope_and_the_document() -> None:
 
 
 def test_shipped_references_are_found_for_a_bare_file() -> None:
-    assert files.shipped_references(SYSTEM, d.EVENING) == {d.EVENING.prices: d.ATTIC}
+    assert shipped_library(SYSTEM, d.EVENING) == {d.EVENING.prices: d.ATTIC}
     elsewhere = replace(d.EVENING, prices=replace(d.EVENING.prices, id="cellar"))
-    assert files.shipped_references(SYSTEM, elsewhere) == {}
+    assert shipped_library(SYSTEM, elsewhere) == {}
 
 
 def test_a_format_that_breaks_is_a_bug_and_no_refusal() -> None:

@@ -49,7 +49,7 @@ def main() -> None:
     read = time.perf_counter()
     found = sum(len(SCENARIO.check(document, {})) for document in documents)
     checked = time.perf_counter()
-    drawn = sum(len(svg_of(board)) for document in documents if (board := SCENARIO.drawing(document)))
+    drawn = sum(len(svg_of(board)) for document in documents if (board := SCENARIO.drawing(document, {})))
     pictured = time.perf_counter()
     written = sum(len(M44.write(document)[0]) for document in documents)
     done = time.perf_counter()

@@ -202,7 +202,7 @@ def test_no_name_on_a_counter_is_longer_than_eight_letters() -> None:
 
 
 def test_the_opening_board_shows_every_troop_of_the_set_up_and_says_what_stands_where() -> None:
-    board = CAMPAIGN.drawing(CAEN)
+    board = CAMPAIGN.drawing(CAEN, {})
     assert board is not None
     assert {(marker.key, marker.region) for marker in board.markers} == {
         (placed.troop, placed.area) for placed in CAEN.setup}
@@ -211,7 +211,7 @@ def test_the_opening_board_shows_every_troop_of_the_set_up_and_says_what_stands_
 
 
 def test_a_campaign_without_a_chart_has_no_drawing() -> None:
-    assert CAMPAIGN.drawing(replace(CAEN, chart=None)) is None
+    assert CAMPAIGN.drawing(replace(CAEN, chart=None), {}) is None
 
 
 def test_the_ledger_has_326_rows_in_order() -> None:

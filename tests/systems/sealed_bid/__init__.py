@@ -10,9 +10,11 @@ from tests.systems.sealed_bid.floor import FLOOR
 from tests.systems.sealed_bid.orders import COMMANDS, EVENTS, Command, Event, State
 
 AUCTION = DocumentKind("auction", "Auction", d.Auction, True, {"evening": d.EVENING}, d.check_auction,
-                       lambda auction: None, lambda auction: (), lambda auction: Cover(auction.title))
+                       lambda auction, library: None, lambda auction, library: (),
+                       lambda auction, library: Cover(auction.title))
 PRICES = DocumentKind("prices", "Price list", d.PriceList, False, {"attic": d.ATTIC}, d.check_prices,
-                      pages.room, lambda prices: (), lambda prices: Cover(prices.title))
+                      lambda prices, library: pages.room(prices), lambda prices, library: (),
+                      lambda prices, library: Cover(prices.title))
 
 SEALED_BID: Ruleset[State, Command, Event] = Ruleset(
     "sealed_bid", "Sealed Bid", "test edition", "Made for the tests; no game is needed to play.",

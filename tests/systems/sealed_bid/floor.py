@@ -58,7 +58,7 @@ from rulesets.kit.hex_document import (
 )
 from rulesets.kit.hexes import Hex, HexShape, all_hexes, exists, label, mirrored
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Question, Ref
+from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question, Ref
 from rulesets.kit.sheets import Facts, Head, Sheet
 
 SHAPES = {"parlour": HexShape(5, 4, (0, 8)), "hall": HexShape(13, 23, (0, 7, 17, 24))}
@@ -206,7 +206,7 @@ def _shifted(floor: Floor, change: ShiftMap) -> Floor:
     return replace(floor, map=moved(floor.map, place))
 
 
-def drawing(floor: Floor) -> HexBoard:
+def drawing(floor: Floor, library: Library) -> HexBoard:
     """The picture of the room."""
     shape, cells = shape_of(floor), by_hex(floor.map)
     lines = {item.at: item.lines for item in floor.map.labels}
@@ -334,7 +334,7 @@ def ask(floor: Floor, question: Question) -> Answer:
     return Answer("Who stands there", ("A porter." if there else "Nobody.",), places=question.places)
 
 
-def handouts(floor: Floor) -> tuple[Sheet, ...]:
+def handouts(floor: Floor, library: Library) -> tuple[Sheet, ...]:
     """The room on paper."""
     facts = Facts((Fact("Stands", str(len(floor.stands))), Fact("Doors", str(floor.doors or 0))))
     return (
@@ -366,7 +366,7 @@ FLOOR: DocumentKind[Floor] = DocumentKind(
     check,
     drawing,
     handouts,
-    lambda floor: Cover(floor.title, board="Parlour" if floor.map.board == "parlour" else "Hall"),
+    lambda floor, library: Cover(floor.title, board="Parlour" if floor.map.board == "parlour" else "Hall"),
     editing=EDITING,
     questions=questions,
     ask=ask,
