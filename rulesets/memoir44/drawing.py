@@ -36,7 +36,15 @@ SYMBOLS = {
     "pln": "aircraft",
     "veh": "vehicle",
 }
-BADGE_SYMBOLS = {"engineer": "engineer", "anti-tank": "anti-tank", "heavy-anti-tank": "anti-tank"}
+BADGE_SYMBOLS = {
+    "engineer": "engineer",
+    "anti-tank": "anti-tank",
+    "heavy-anti-tank": "anti-tank",
+    "mobile-artillery": "armoured-artillery",
+    "mortar": "mortar",
+    "machine-gun": "machine-gun",
+    "cavalry": "cavalry",
+}
 BADGE_WORDS = {
     "big-gun": "BG",
     "flame-thrower": "FT",
@@ -193,7 +201,7 @@ def _sign_of(tag: Piece) -> tuple[str, str, str]:
     kind, _, side = name.kind.partition(":") if name else ("", "", "")
     if tag.name in ("entry", "craft"):
         kind = tag.name
-    if kind not in ("medal", "exit", "mine", "star", "entry", "craft"):
+    if kind not in ("medal", "exit", "mine", "star", "entry", "craft", "camouflage"):
         return "tag", tag.side or side, tag.name.removeprefix("tag")
     return kind, tag.side or side, ""
 

@@ -6,12 +6,14 @@ from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.sheets.battle_sheet import battle_sheet
 from rulesets.memoir44.sheets.common import foot, head
 from rulesets.memoir44.sheets.components import components_sheet
+from rulesets.memoir44.sheets.drawing_sheet import drawing_sheet
 from rulesets.memoir44.sheets.scenario_sheet import scenario_sheet
 from rulesets.memoir44.sheets.set_up import set_up_sheets
 
 
 def handouts(document: Scenario) -> tuple[Sheet, ...]:
-    """Scenario sheet, set-up sheets, component list, battle sheet, the map alone, and the poster."""
+    """Scenario sheet, set-up sheets, component list, battle sheet, the map alone, the poster, and what
+    is drawn how."""
     board = board_of(document)
     wide = board.width > board.rows
     map_sheet = Sheet(
@@ -40,4 +42,5 @@ def handouts(document: Scenario) -> tuple[Sheet, ...]:
         components_sheet(document),
         battle_sheet(document),
         poster,
+        drawing_sheet(document),
     )
