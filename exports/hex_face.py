@@ -13,22 +13,25 @@ from exports.hex_layout import (
     MARGIN_EDGE,
     MARGIN_MAPS,
     MARGIN_SIDE,
+    MARGIN_SIZE,
     MARGIN_WORDS,
+    NAME_LEAST,
     NOTE_LINE,
+    NUMBER_SIZE,
     centre,
     ground_view,
     hex_path,
     note_lines,
 )
 from exports.hex_strokes import dots, repeated
-from exports.ink import drawn, number, text
+from exports.ink import drawn, number, sized, text
 from exports.lettering import fitted
 from exports.palette import Palette, halo, ink
 from rulesets.kit.board import Point
 from rulesets.kit.hex_board import HexBoard, HexSpot
 
 GROUNDS = ("land", "edge", "beach", "ocean", "snow", "desert")
-_NAME_SIZE, _NAME_LEAST, _NAME_LINE = 11.5, 10.0, 10.5
+_NAME_SIZE, _NAME_LINE = 11.5, 10.5
 _WAVES: tuple[Point, ...] = ((-16, -7), (3, 1), (-15, 13))
 _WAVE = "q3.5-4 7 0t7 0"
 _SAND: tuple[Point, ...] = ((-14, -12), (12, -11), (-4, -9), (19, -4), (-20, -2), (5, -3), (-10, 2), (13, 5),
@@ -80,9 +83,10 @@ def section_layer(board: HexBoard, palette: Palette) -> str:
     return drawn(ink(palette, "hex-section"), dotted) + drawn(ink(palette, "hex-frame"), seams)
 
 
-def margin_layer(board: HexBoard, palette: Palette) -> str:
+def margin_layer(board: HexBoard, palette: Palette, least: float = 0.0) -> str:
     """Letters of the columns below, numbers of the rows at both sides, words of the edges, titles of
-    the maps."""
+    the maps. Letters and numbers are no smaller than `least`."""
+    size = sized(max(MARGIN_SIZE, least))
     left, top, wide, tall = ground_view(board)
     bottom = top + tall
     starts = [first for _, first in board.mapped] or [0]
@@ -90,11 +94,11 @@ def margin_layer(board: HexBoard, palette: Palette) -> str:
     for col in range(2 * board.width - 1):
         inside = col - max(first for first in starts if first <= col)
         letter = chr(ord("a" if inside % 2 else "A") + inside // 2)
-        parts.append(text(ink(palette, "hex-margin"), (col * HEX_WIDE / 2, bottom + 12), letter))
+        parts.append(text(ink(palette, "hex-margin"), (col * HEX_WIDE / 2, bottom + 12), letter, size))
     for row in range(board.rows):
         y = row * HEX_STEP + 4.5
         for x in (left - MARGIN_SIDE / 2, left + wide + MARGIN_SIDE / 2):
-            parts.append(text(ink(palette, "hex-margin"), (x, y), str(board.rows - row)))
+            parts.append(text(ink(palette, "hex-margin"), (x, y), str(board.rows - row), size))
     parts.append(_edge_words(board, palette, top, bottom))
     parts.append(_heading(board, palette, top))
     below = bottom + MARGIN_EDGE + (MARGIN_WORDS if board.edges[1] else 0.0)
@@ -134,26 +138,30 @@ def _edge_words(board: HexBoard, palette: Palette, top: float, bottom: float) ->
     return "".join(parts)
 
 
-def number_of(spot: HexSpot, palette: Palette, has_unit: bool, on_line: bool = False) -> str:
+def number_of(spot: HexSpot, palette: Palette, has_unit: bool, on_line: bool = False,
+              least: float = 0.0) -> str:
     """The label of a hex in its upper corner; none where two lines of words stand there. `on_line`
-    gives it a halo against the section line that runs through it."""
+    gives it a halo against the section line that runs through it. Its type is no smaller than `least`."""
     if has_unit and len(spot.lines) > 1:
         return ""
     x, y = centre(spot.at)
-    words, base = spot.key.rpartition("-")[2], (x, y - 18.2)
-    edge = text(halo(palette, "hex-number"), base, words) if on_line else ""
-    return edge + text(ink(palette, "hex-number"), base, words)
+    size = max(NUMBER_SIZE, least)
+    words, base = spot.key.rpartition("-")[2], (x, y - 18.2 + 0.4 * (size - NUMBER_SIZE))
+    edge = text(halo(palette, "hex-number"), base, words, sized(size)) if on_line else ""
+    return edge + text(ink(palette, "hex-number"), base, words, sized(size))
 
 
-def lettering(spot: HexSpot, has_unit: bool, palette: Palette) -> str:
-    """The words of a hex: above its counter, or in its lower half where none stands there."""
+def lettering(spot: HexSpot, has_unit: bool, palette: Palette, least: float = 0.0) -> str:
+    """The words of a hex: above its counter, or in its lower half where none stands there. Their type is no
+    smaller than `least`."""
+    largest, smallest = max(_NAME_SIZE, least), max(NAME_LEAST, least)
+    line = _NAME_LINE * largest / _NAME_SIZE
     x, y = centre(spot.at)
     last = y - 6.5 if has_unit else y + (17 if len(spot.lines) == 1 else 18.5)
     parts = []
     for i, words in enumerate(spot.lines):
-        base = (x, last - _NAME_LINE * (len(spot.lines) - 1 - i))
-        size = fitted(words, _NAME_SIZE, "map-600", 1.5 * HEX_WIDE, _NAME_LEAST)
-        extra = f' font-size="{size:g}"'
+        base = (x, last - line * (len(spot.lines) - 1 - i))
+        extra = sized(fitted(words, largest, "map-600", 1.5 * HEX_WIDE, smallest))
         parts.append(text(halo(palette, "hex-name"), base, words, extra))
         parts.append(text(ink(palette, "hex-name"), base, words, extra))
     return "".join(parts)

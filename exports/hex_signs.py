@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from exports.hex_strokes import box, disc
 from exports.hex_units import STAR
 from exports.hex_works import STANDING
-from exports.ink import drawn, number, text
+from exports.ink import drawn, number, sized, text
 from exports.lettering import width
 from exports.palette import Palette, ink
 from rulesets.kit.board import Point
@@ -98,4 +98,5 @@ def _plate(shown: HexSign, palette: Palette) -> str:
     words = shown.words[:4] or "?"
     wide = max(12.0, width(words, 9.5, "map-700") + 5)
     face = ink(palette, "badge-face", shown.side)
-    return (drawn(face, box(-wide / 2, -6, wide, 12)) + text(ink(palette, "badge-word"), (0.0, 3.4), words))
+    return (drawn(face, box(-wide / 2, -6, wide, 12))
+            + text(ink(palette, "badge-word"), (0.0, 3.4), words, sized(9.5)))

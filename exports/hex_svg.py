@@ -44,6 +44,7 @@ class _Scene:
     board: HexBoard
     palette: Palette
     prefix: str
+    letter: float
     by_place: Mapping[Hex, HexSpot]
     units: Mapping[str, list[HexUnit]]
     signs: Mapping[str, list[HexSign]]
@@ -54,27 +55,29 @@ def prefix_of(board: HexBoard) -> str:
     return f"m-{re.sub(r'[^A-Za-z0-9]+', '-', board.key)}-"
 
 
-def _scene(board: HexBoard, palette: Palette) -> _Scene:
+def _scene(board: HexBoard, palette: Palette, letter: float = 0.0) -> _Scene:
     units: dict[str, list[HexUnit]] = {}
     signs: dict[str, list[HexSign]] = {}
     for shown in board.units:
         units.setdefault(shown.spot, []).append(shown)
     for marked in board.signs:
         signs.setdefault(marked.spot, []).append(marked)
-    return _Scene(board, palette, prefix_of(board), {spot.at: spot for spot in board.spots}, units, signs)
+    by_place = {spot.at: spot for spot in board.spots}
+    return _Scene(board, palette, prefix_of(board), letter, by_place, units, signs)
 
 
 def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None = None,
                layers: Iterable[str] | None = None, numbers: bool = True, defs_for: Iterable[Swatch] = (),
-               crop: View | None = None, margin: bool | None = None) -> str:
+               crop: View | None = None, margin: bool | None = None, letter: float = 0.0) -> str:
     """The board as one complete `<svg>` element.
 
     `link(key)` makes every hex a link. `layers` are those shown, of DRAWN, None for all; without
     `numbers` the hexes carry no labels of their own. `defs_for` adds the definitions that these
     pieces need. `crop` (left, top, width, height in board units) shows a part alone,
-    without the labels round the map unless `margin` says so.
+    without the labels round the map unless `margin` says so. Names, badges and labels are no smaller
+    than `letter`.
     """
-    scene = _scene(board, palette)
+    scene = _scene(board, palette, letter)
     view = view_of(board, crop)
     spots = [spot for spot in board.spots if not crop or is_seen(spot, view)]
     shown = set(DRAWN if layers is None else layers) - (set() if numbers else {"numbers"})
@@ -91,7 +94,7 @@ def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None 
         if layer in shown:
             body.append(f'<g data-layer="{layer}"{_classes(layer)}>{inside}</g>')
     if margin or (margin is None and not crop):
-        body.append(margin_layer(board, palette))
+        body.append(margin_layer(board, palette, letter))
     hits = group('data-layer="hits"', [_hit(scene, spot, link) for spot in spots]) if link else ""
     left, top, wide, tall = (number(value) for value in view)
     says = attribute("aria-label", board.says or board.title)
@@ -186,11 +189,12 @@ def _parts(scene: _Scene, spot: HexSpot) -> dict[str, str]:
     if signs:
         found["signs"] = found.get("signs", "") + _signs(scene, spot, signs, at)
     if units:
-        found["units"] = "".join(unit(shown, palette, scene.prefix, (at[0] + 4 * i, at[1] - 4 * i))
-                                 for i, shown in enumerate(units))
+        found["units"] = "".join(unit(shown, palette, scene.prefix, (at[0] + 4 * i, at[1] - 4 * i),
+                                      scene.letter) for i, shown in enumerate(units))
     if spot.lines:
-        found["labels"] = lettering(spot, bool(units), palette)
-    found["numbers"] = number_of(spot, palette, bool(units), spot.at.col in scene.board.section_lines)
+        found["labels"] = lettering(spot, bool(units), palette, scene.letter)
+    found["numbers"] = number_of(spot, palette, bool(units), spot.at.col in scene.board.section_lines,
+                                 scene.letter)
     return found
 
 

@@ -7,7 +7,7 @@ stands at the left as letters, a battle star at the lower right.
 from collections.abc import Iterable
 
 from exports.hex_layout import HEX_WIDE
-from exports.ink import drawn, number, text
+from exports.ink import drawn, number, sized, text
 from exports.lettering import width
 from exports.palette import Palette, ink
 from exports.symbols import symbol
@@ -17,6 +17,7 @@ from rulesets.kit.hex_board import HexUnit
 FACE_WIDE, FACE_TALL, FACE_TOP = 34.0, 26.0, -3.5
 _SYMBOL_SCALE = 0.9
 _DOT, _DOT_STEP, _DOTS_MOST = 1.75, 5.4, 5
+_BADGE_SIZE = 9.5
 STAR = "M0-5.8L1.5-1.9 5.6-1.8 2.4.8 3.5 4.8 0 2.5-3.5 4.8-2.4.8-5.6-1.8-1.5-1.9Z"
 
 
@@ -26,9 +27,10 @@ def symbols_of(units: Iterable[HexUnit], prefix: str) -> str:
     return "".join(f'<g id="{prefix}u-{name}">{symbol(name)}</g>' for name in names)
 
 
-def unit(shown: HexUnit, palette: Palette, prefix: str = "", at: Point = (0.0, 0.0)) -> str:
+def unit(shown: HexUnit, palette: Palette, prefix: str = "", at: Point = (0.0, 0.0),
+         letter: float = 0.0) -> str:
     """A counter on the hex whose middle is `at`; its symbol from `symbols_of` under `prefix`, or drawn in
-    full where that is empty."""
+    full where that is empty. No type is smaller than `letter`."""
     left, top = -FACE_WIDE / 2, FACE_TOP
     size = f'x="{number(left)}" y="{number(top)}" width="{FACE_WIDE:g}" height="{FACE_TALL:g}"'
     face = f'<rect {ink(palette, "face", shown.side)} {size}/>'
@@ -41,7 +43,8 @@ def unit(shown: HexUnit, palette: Palette, prefix: str = "", at: Point = (0.0, 0
     signs = f"<g {ink(palette, 'sign', shown.side)}>{inside}{_figures(shown, palette)}</g>"
     states = "".join(f" {state}" for state in shown.states)
     return (f'<g class="counter {shown.side}{states}" transform="translate({number(at[0])} {number(at[1])})">'
-            f"{face}{signs}{_ring(shown, palette)}{_badge(shown, palette)}{_star(shown, palette)}</g>")
+            f"{face}{signs}{_ring(shown, palette)}{_badge(shown, palette, letter)}"
+            f"{_star(shown, palette)}</g>")
 
 
 def _figures(shown: HexUnit, palette: Palette) -> str:
@@ -62,14 +65,16 @@ def _ring(shown: HexUnit, palette: Palette) -> str:
             f'width="{FACE_WIDE + 6:g}" height="{FACE_TALL + 6:g}"/>')
 
 
-def _badge(shown: HexUnit, palette: Palette) -> str:
+def _badge(shown: HexUnit, palette: Palette, letter: float) -> str:
     if not shown.badge:
         return ""
-    wide = max(10.5, width(shown.badge, 9.5, "map-700") + 3)
+    size = max(_BADGE_SIZE, letter)
+    wide = max(10.5, width(shown.badge, size, "map-700") + 3)
     left, top = max(-HEX_WIDE / 2, -FACE_WIDE / 2 - wide * 0.7), FACE_TOP + 1.5
     face = (f'<rect {ink(palette, "badge-face", shown.side)} x="{number(left)}" y="{number(top)}" '
-            f'width="{number(wide)}" height="11.5"/>')
-    return face + text(ink(palette, "badge-word"), (left + wide / 2, top + 9.1), shown.badge)
+            f'width="{number(wide)}" height="{number(size + 2)}"/>')
+    base = (left + wide / 2, top + 0.8 * size + 1.5)
+    return face + text(ink(palette, "badge-word"), base, shown.badge, sized(size))
 
 
 def _star(shown: HexUnit, palette: Palette) -> str:

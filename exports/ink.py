@@ -31,6 +31,11 @@ def text(attributes: str, at: Point, words: str, extra: str = "") -> str:
     return f'<text {attributes}{extra} x="{number(at[0])}" y="{number(at[1])}">{escape(words)}</text>'
 
 
+def sized(size: float) -> str:
+    """` font-size="9.5"`, for the extra attributes of a text."""
+    return f' font-size="{size:g}"'
+
+
 def group(attributes: str, parts: Iterable[str]) -> str:
     """A group of what is in `parts`, or nothing where that is empty."""
     inside = "".join(parts)

@@ -263,7 +263,7 @@ ROLES: Mapping[str, str] = {
     "badge-face allied": 'fill="{white}" stroke="{allied}" stroke-width="1"',
     "badge-face axis": 'fill="{white}" stroke="{axis}" stroke-width="1"',
     "badge-face": 'fill="{white}" stroke="{ink}" stroke-width="1"',
-    "badge-word": _MAP + _MIDDLE + 'font-weight="700" font-size="9.5"',
+    "badge-word": _MAP + _MIDDLE + 'font-weight="700"',
     "hex-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" font-size="12.5"',
     "figure-more": f'font-family="{MAP_FACE}" stroke="none" font-weight="700" font-size="9.5" '
     'text-anchor="middle"',
@@ -274,10 +274,8 @@ ROLES: Mapping[str, str] = {
     "control-line allied": _LINE + 'stroke="{allied}" stroke-width="1"',
     "control-line": _LINE + 'stroke="{ink}" stroke-width="1"',
     "hex-name": _MAP + _MIDDLE + 'font-weight="600"',
-    "hex-number": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="500" '
-    'font-size="10"',
-    "hex-margin": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="600" '
-    'font-size="12.5"',
+    "hex-number": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="500"',
+    "hex-margin": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="600"',
     "hex-edge-words": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="600" '
     'font-size="13" letter-spacing="1.1"',
     "hex-map-title": _MAP + _MIDDLE + 'font-weight="700" font-size="19"',

@@ -19,13 +19,13 @@ WIDEST = 4000
 
 
 def svg_of(board: AnyBoard, palette: Palette = SCREEN, *, link: Link | None = None,
-           focus: tuple[str, ...] = (), numbers: bool = True) -> str:
+           focus: tuple[str, ...] = (), numbers: bool = True, letter: float = 0.0) -> str:
     """The board as one complete `<svg>`. `link(key)` makes its places links, `focus` crops to those
-    places; `numbers` labels hexes."""
+    places; `numbers` labels hexes, and words of a map of hexes are no smaller than `letter`."""
     if isinstance(board, Board):
         return svg.draw(board, palette, link=link, focus=focus)
     crop = hex_layout.around(board, focus) if focus else None
-    return hex_svg.draw_hexes(board, palette, link=link, numbers=numbers, crop=crop)
+    return hex_svg.draw_hexes(board, palette, link=link, numbers=numbers, crop=crop, letter=letter)
 
 
 def view_of(board: AnyBoard, focus: tuple[str, ...] = ()) -> View:
@@ -35,13 +35,14 @@ def view_of(board: AnyBoard, focus: tuple[str, ...] = ()) -> View:
     return hex_layout.view_of(board, hex_layout.around(board, focus) if focus else None)
 
 
-def smallest_letter(board: AnyBoard, focus: tuple[str, ...] = (), numbers: bool = True) -> float:
-    """The smallest type of the picture in board units, 0 for a picture without words."""
+def smallest_letter(board: AnyBoard, focus: tuple[str, ...] = ()) -> float:
+    """The smallest type of the picture in board units, 0 for a picture without words. On a map of hexes it
+    is the size to which `svg_of` may raise it."""
     if isinstance(board, Board):
         letters = [box.letter for box in svg.boxes(board)
                    if box.letter and (not focus or box.name.split()[0] in focus)]
         return min(letters, default=0.0)
-    return hex_layout.NUMBER_SIZE if numbers else hex_layout.MARGIN_SIZE
+    return hex_layout.LARGEST
 
 
 def legend_of(board: AnyBoard, palette: Palette = SCREEN) -> tuple[Entry, ...]:

@@ -180,7 +180,7 @@ def _map(shown: MapPicture, press: _Press) -> Markup:
     leaf."""
     board = shown.board
     key = picture.legend_of(board, press.palette) if shown.key else ()
-    room = press.room
+    room = replace(press.room, tall=press.room.tall - shown.above)
     wide, tall = _size_of(shown, room)
     is_beside = bool(key) and key_stands_beside(wide, room)
     is_apart = False
@@ -192,7 +192,7 @@ def _map(shown: MapPicture, press: _Press) -> Markup:
             is_apart, is_beside, (wide, tall) = False, True, narrow
         elif not is_apart:
             wide, tall = above
-    drawing = picture.svg_of(board, press.palette, focus=shown.focus, numbers=_has_numbers(shown, wide))
+    drawing = _picture(shown, wide, press.palette)
     return _set("map", drawn=_drawn(drawing, wide * _PIXELS, tall * _PIXELS), is_detail=bool(shown.focus),
                 is_beside=is_beside, is_apart=is_apart, is_close=len(key) * KEY_ROW > tall,
                 part=wide / room.wide, key=[(_sample(sample), words) for sample, words in key])
@@ -209,9 +209,12 @@ def _is_readable(shown: MapPicture, wide: float) -> bool:
     return _smallest_letter(shown) * _scale(shown, wide) >= LEAST_TYPE
 
 
-def _has_numbers(shown: MapPicture, wide: float) -> bool:
-    """Whether the labels of hexes can be read in a picture so wide; else those of the margin do."""
-    return picture.smallest_letter(shown.board, shown.focus) * _scale(shown, wide) >= LEAST_TYPE
+def _picture(shown: MapPicture, wide: float, palette: Palette) -> str:
+    """The drawing, its type as large as can be read in a picture so wide; without the labels of hexes where
+    that would be too large for them: then those of the margin do."""
+    is_readable = _is_readable(shown, wide)
+    return picture.svg_of(shown.board, palette, focus=shown.focus, numbers=shown.numbers and is_readable,
+                          letter=LEAST_TYPE / _scale(shown, wide) if is_readable else 0.0)
 
 
 def _scale(shown: MapPicture, wide: float) -> float:
@@ -219,7 +222,7 @@ def _scale(shown: MapPicture, wide: float) -> float:
 
 
 def _smallest_letter(shown: MapPicture) -> float:
-    return picture.smallest_letter(shown.board, shown.focus, numbers=bool(shown.focus))
+    return picture.smallest_letter(shown.board, shown.focus)
 
 
 def _poster(block: Poster, press: _Press) -> Markup:

@@ -15,28 +15,37 @@ Orientation = Literal["portrait", "landscape"]
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The top of a sheet: a large `number` or none, a label, the title, lines below."""
+    """The top of a sheet: a large `number` or none, a label, the title and `aside` at its right, lines
+    below."""
 
     label: str
     title: str
     lines: tuple[str, ...] = ()
     number: str = ""
     link_words: str = ""
+    aside: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
+    """Words with what stands against them. With `side` they stand under its bar, and with `run_on` they run
+    on as lines of text."""
+
     facts: tuple[Fact, ...]
     title: str = ""
+    side: str = ""
+    run_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """Paragraphs; `lead` stands in bold before the first. A paragraph may end in a citation."""
+    """Paragraphs; `lead` stands in bold before the first. A paragraph may end in a citation. With `side`
+    they stand under its bar."""
 
     paragraphs: tuple[tuple[str, str], ...]
     title: str = ""
     lead: str = ""
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +53,7 @@ class Grid:
     """A ruled table. `numbers` are the columns set as figures, `write` those left wide to write in.
 
     An empty string in a `write` column is drawn as room for the pen, "[]" anywhere as a tick
-    box, "()" as a die.
+    box, "()" as a die. With `side` the table stands under its bar.
     """
 
     heads: tuple[str, ...]
@@ -53,16 +62,20 @@ class Grid:
     numbers: tuple[int, ...] = ()
     write: tuple[int, ...] = ()
     note: str = ""
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class MapPicture:
-    """A board on paper. `focus` names the places to crop to, empty for the whole; `tall` in mm."""
+    """A board on paper. `focus` names the places to crop to, empty for the whole; `tall` in mm, 0 for the
+    whole leaf without what `above` mm hold before it. `numbers` labels the hexes of a map of hexes."""
 
     board: Board | HexBoard
     focus: tuple[str, ...] = ()
     tall: float = 0.0
     key: bool = False
+    above: float = 0.0
+    numbers: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +132,12 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class ScoreBoxes:
-    """Empty boxes for both sides' points, and ticks beneath."""
+    """Empty boxes for both sides' points, `apart` between them, and ticks beneath."""
 
     sides: tuple[tuple[str, str], ...]
     ticks: tuple[str, ...] = ()
     title: str = ""
+    apart: str = ":"
 
 
 @dataclass(frozen=True, slots=True)
