@@ -150,7 +150,7 @@ def reinforcement_arrived(state: State, event: happened.ReinforcementArrived) ->
     assert post is not None
     left = tuple((face, number - (face == event.face)) for face, number in post.left)
     left = tuple(pair for pair in left if pair[1] > 0)
-    state = with_post(state, replace(post, left=left, arrivals=post.arrivals + 1))
+    state = with_post(state, replace(post, left=left, placed=(*post.placed, event.place)))
     books = state.books[event.map]
     arrived = _added(books, event.side, event.kind, event.figures)
     loaded, fresh = books.craft

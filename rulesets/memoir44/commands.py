@@ -95,6 +95,14 @@ class RollReinforcements:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderOnTheMove:
+    """A unit of a section, as map and section, is ordered On the Move."""
+
+    post: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
 class CallIn:
     """A unit a face brought is deployed on `place`, by the `way` the table says."""
 
@@ -358,8 +366,8 @@ class ChangeRuling:
 
 
 SET_UP: tuple[type, ...] = (SetHand, SetTarget, TypeTable, AssignSections, BeginBattle)
-TURN: tuple[type, ...] = (HandOut, PlayCard, RollInitiative, RollOrderDice, RollReinforcements, CallIn,
-                          EnterArrival, CloseStep, DrawCards, DrawForStaff)
+TURN: tuple[type, ...] = (HandOut, PlayCard, RollInitiative, RollOrderDice, RollReinforcements,
+                          OrderOnTheMove, CallIn, EnterArrival, CloseStep, DrawCards, DrawForStaff)
 FACTS: tuple[type, ...] = (MarkTown, MarkSection, MarkBridge, MarkObjective, CountObjective, MarkEmpty,
                            CountSudden, ExitUnit, BuildBridge, EquipFunny, Eliminate, StrikeOut, MarkStars,
                            PlaceCrosshair, ReturnCrosshair, CountLosses, LandCraft, CrossOver, NoteAtTable)

@@ -36,6 +36,8 @@ _ORDERS: dict[type, Callable[[State, Any, Faces], list[object]]] = {
     order.RollInitiative: lambda state, command, faces: [happened.InitiativeRolled(command.post)],
     order.RollOrderDice: lambda state, command, faces: cards.roll_order_dice(command, faces),
     order.RollReinforcements: reinforcement_roll.roll_reinforcements,
+    order.OrderOnTheMove: lambda state, command, faces: [
+        happened.UnitOnTheMove(command.post, command.section)],
     order.CallIn: lambda state, command, faces: arrival.call_in(state, command),
     order.EnterArrival: lambda state, command, faces: arrival.enter_arrival(state, command),
     order.CloseStep: lambda state, command, faces: turn.close_step(state, command),

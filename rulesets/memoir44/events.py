@@ -123,6 +123,12 @@ class ReinforcementsRolled:
 
 
 @dataclass(frozen=True, slots=True)
+class UnitOnTheMove:
+    post: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
 class RollPassed:
     """No roll is due; `why` is barred, none or no-dice."""
 
@@ -335,7 +341,8 @@ class BattleEnded:
 EVENTS: tuple[type, ...] = (
     BattleOpened, BriefingSet, ChiefHandSet, TableTyped, SectionsAssigned, BattleBegan, TurnBegan,
     StepBegan, CardsHandedOut, CardPlayed, InitiativeRolled, RollsBarred, OrderDiceRolled,
-    ReinforcementsRolled, RollPassed, ReinforcementArrived, ReinforcementsLost, StepClosed, CardsDrawn,
+    ReinforcementsRolled, UnitOnTheMove,
+    RollPassed, ReinforcementArrived, ReinforcementsLost, StepClosed, CardsDrawn,
     StaffDrew, TownTaken, SectionTaken, BridgeHeld, ObjectiveTurned, UnitsCounted, SectionEmptied,
     UnitExited, Gained, GainStruck, FunnyEquipped, StarsMarked, CrosshairPlaced,
     CrosshairReturned, LossesCounted, CraftLanded, UnitCrossed, TableNoted, MedalsCorrected, RulingChanged,

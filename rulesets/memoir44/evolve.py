@@ -50,6 +50,7 @@ _EFFECTS: dict[type, Callable[[State, Any], State]] = {
     happened.RollsBarred: air.rolls_barred,
     happened.OrderDiceRolled: cards.order_dice_rolled,
     happened.ReinforcementsRolled: reinforcement_roll.reinforcements_rolled,
+    happened.UnitOnTheMove: reinforcement_roll.unit_on_the_move,
     happened.RollPassed: reinforcement_roll.roll_passed,
     happened.ReinforcementArrived: arrival.reinforcement_arrived,
     happened.ReinforcementsLost: arrival.reinforcements_lost,

@@ -72,14 +72,16 @@ def unit_exited(state: State, event: happened.UnitExited) -> State:
 
 
 def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
-    """Units of the side on turn go to a neighbouring map; one that came over this turn stays.
+    """Units of the side on turn go to a neighbouring map; one that came over or was deployed this
+    turn stays.
 
-    Cite: MD-141, MD-142.
+    Cite: MD-034, MD-141, MD-142.
     """
     if state.phase != "play" or state.step != "move" or state.side != side:
         return []
     chart = state.charts[number]
     came = {crossing.at for crossing in state.crossings if crossing.onto == number}
+    came |= {place for post in state.posts for place in post.placed}
     offered = []
     for onto, here, there in ((number - 1, 0, 1), (number + 1, 1, 0)):
         if not 0 <= onto < len(state.charts):

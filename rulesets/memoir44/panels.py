@@ -130,7 +130,9 @@ def _post_facts(state: State, post: Post) -> list[Fact]:
                        for face, number in post.left])
         facts.append(Fact("May come", f"{before}{left}", state.side, "MD-032"))
     if post.on_the_move:
-        facts.append(Fact("On the Move", f"{before}{count(post.on_the_move, 'order')}", state.side, "MD-061"))
+        unused = post.on_the_move - len(post.moved)
+        facts.append(Fact("On the Move", f"{before}{unused} of {count(post.on_the_move, 'order')} left; these"
+                          " units do not battle", state.side, "MD-060"))
     return facts
 
 

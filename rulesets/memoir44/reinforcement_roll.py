@@ -12,9 +12,10 @@ from rulesets.memoir44 import events as happened
 from rulesets.memoir44.air import dice_lost
 from rulesets.memoir44.cards import BARRAGE, RECON, hand, owes_order_dice
 from rulesets.memoir44.chart import TableRow
+from rulesets.memoir44.document import SECTIONS
 from rulesets.memoir44.seats import maps_of_office
 from rulesets.memoir44.state import Post, State, with_books, with_post
-from rulesets.memoir44.words import count, face_of
+from rulesets.memoir44.words import SECTION_TITLES, count, face_of
 
 RECON_BONUS = 2
 # Dice of a Field General in OverThrough, by turn. Cite: MD-149, MD-150.
@@ -113,6 +114,38 @@ def reinforcements_rolled(state: State, event: happened.ReinforcementsRolled) ->
     assert post is not None
     return with_post(state, replace(post, faces=event.faces, has_rolled=True, left=event.left, closed=True,
                                     table=event.map, on_the_move=post.on_the_move + event.on_the_move))
+
+
+def sections_commanded(state: State, post: Post) -> tuple[tuple[str, str], ...]:
+    """The sections in which a post commands units, as (key, words)."""
+    if state.mode == "overthrough":
+        own = {section for side, section, general in state.commands
+               if side == state.side and general == post.key}
+    else:
+        own = {f"{post.key}-{section}" for section in SECTIONS}
+    return tuple((f"{chart.key}-{section}", f"{chart.title}, {SECTION_TITLES[section]}")
+                 for chart in state.charts for section in SECTIONS if f"{chart.key}-{section}" in own)
+
+
+def on_the_move_choices(state: State, post: Post) -> list[Choice]:
+    """A unit ordered On the Move, in any section the player commands, as long as orders are left.
+
+    Cite: MD-060, MD-061.
+    """
+    left = post.on_the_move - len(post.moved)
+    if left < 1:
+        return []
+    return [Choice(order.OrderOnTheMove, f"Order a unit On the Move: {words}",
+                   (("post", post.key), ("section", section)), subject=post.key, weight="open",
+                   why=f"{count(left, 'order')} left. The unit moves as normal and does not battle.",
+                   cite="MD-060", asks="Order a unit On the Move", button="On the Move")
+            for section, words in sections_commanded(state, post)]
+
+
+def unit_on_the_move(state: State, event: happened.UnitOnTheMove) -> State:
+    post = state.post(event.post)
+    assert post is not None
+    return with_post(state, replace(post, moved=(*post.moved, event.section)))
 
 
 def passes(state: State) -> list[object]:

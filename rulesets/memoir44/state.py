@@ -109,8 +109,8 @@ class MapBooks:
 class Post:
     """Who plays a turn: the player of a map, or a Field General. Kept for the turn of one side. `given` says
     whether he has a Command card, `order_dice` are those of Their Finest Hour, `faces` the Reinforcement
-    Roll, `left` what may still be called in by face, `arrivals` how many units came, `table` the map whose
-    table the roll is looked up in."""
+    Roll, `left` what may still be called in by face, `placed` where units came, `moved` the sections of units
+    ordered On the Move, `table` the map whose table the roll is looked up in."""
 
     key: str
     closed: bool = False
@@ -121,7 +121,8 @@ class Post:
     faces: tuple[int, ...] = ()
     has_rolled: bool = False
     left: tuple[tuple[str, int], ...] = ()
-    arrivals: int = 0
+    placed: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
     table: int = -1
 
 

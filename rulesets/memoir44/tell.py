@@ -132,6 +132,12 @@ def _rolled(state: State, event: happened.ReinforcementsRolled) -> str:
     return said
 
 
+def _on_the_move(state: State, event: happened.UnitOnTheMove) -> str:
+    key, _, section = event.section.rpartition("-")
+    where = f"the {section} section{on_map(state, state.map_number(key), ' of {}')}"
+    return f"{who(state, event.post)} {_does(state, 'orders', 'order')} a unit On the Move in {where}."
+
+
 def _passed(state: State, event: happened.RollPassed) -> str:
     if event.why == "barred":
         makes = _does(state, "makes", "make")
@@ -183,7 +189,8 @@ _SENTENCES: dict[type, Callable[[Any, Any], str]] = {
     happened.BattleBegan: _began, happened.TurnBegan: _turn, happened.StepBegan: _nothing,
     happened.CardsHandedOut: _dealt, happened.CardPlayed: _card, happened.InitiativeRolled: _initiative,
     happened.RollsBarred: _barred, happened.OrderDiceRolled: _order_dice,
-    happened.ReinforcementsRolled: _rolled, happened.RollPassed: _passed,
+    happened.ReinforcementsRolled: _rolled, happened.UnitOnTheMove: _on_the_move,
+    happened.RollPassed: _passed,
     happened.ReinforcementArrived: _arrived, happened.ReinforcementsLost: _lost,
     happened.StepClosed: _closed, happened.CardsDrawn: _drew, happened.StaffDrew: _staff_drew,
     happened.BattleEnded: _ended, **FACTS}

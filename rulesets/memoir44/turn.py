@@ -82,8 +82,11 @@ def _open_step(state: State, post: Post) -> list[Choice]:
                 return cards.order_choices(state, post)
             return reinforcement_roll.choices(state, post)
         case "move":
-            return [*_closing(state, post), *arrival.choices(state, post)]
-        case "orders" | "battle":
+            return [*_closing(state, post), *reinforcement_roll.on_the_move_choices(state, post),
+                    *arrival.choices(state, post)]
+        case "orders":
+            return [*_closing(state, post), *reinforcement_roll.on_the_move_choices(state, post)]
+        case "battle":
             return _closing(state, post)
         case "draw":
             return cards.draw_choices(state, post)

@@ -53,6 +53,7 @@ _OTHERS: dict[type, tuple[str, str]] = {
     order.RollInitiative: ("This Field General has a Command card.", "MD-151"),
     order.RollOrderDice: ("No order dice are due.", "MD-030"),
     order.RollReinforcements: ("No Reinforcement Roll is due here now.", "MD-026"),
+    order.OrderOnTheMove: ("No On the Move order is left for that section.", "MD-060"),
     order.CallIn: ("That unit cannot be called in there: by the roll, the table, the pool and the places.",
                    "MD-037"),
     order.EnterArrival: ("That unit cannot be entered: by the dice, the pool and the places there are.",

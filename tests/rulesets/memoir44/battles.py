@@ -10,6 +10,7 @@ from rulesets.kit.choices import Choice, find
 from rulesets.kit.dice import length
 from rulesets.kit.hex_document import HexMap, Lettering, Piece, put
 from rulesets.kit.hexes import Hex, hex_at
+from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import Documents, Ref, fold
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44.boards import SHAPES
@@ -74,10 +75,10 @@ def _ground() -> HexMap:
     return put(ground, "tile", hexes("G1"), Piece("pdestroyer", side="allied"))
 
 
-def a_map(key: str = "", medals: int = 10, **changes: Any) -> Scenario:
+def a_map(key: str = "", wins: int = 10, **changes: Any) -> Scenario:
     """A map with one of everything; the Allies sit at the bottom and begin."""
     plain = Scenario(
-        Player("axis", "DE", 4, medals, (1, 2)), Player("allied", "US", 6, medals), _ground(), key,
+        Player("axis", "DE", 4, wins, (1, 2)), Player("allied", "US", 6, wins), _ground(), key,
         starting="bottom",
         medals=(Medal(at("B19"), "medal1", "allied", worth=2, title="The airfield"),
                 Medal(at("D17"), worth=1, group=hexes("E17", "D15"), majority=True, turn_start=True,
@@ -165,3 +166,48 @@ def a_battle(mode: Mode = "single", keys: tuple[str, ...] = ("map",), *, begun: 
 
 
 NEPTUNE = D_DAY
+
+
+def to_step(battle: Battle, step: str, **played: Any) -> Battle:
+    """Everybody of the side on turn does what is due, until that step is open. `played` fills the card."""
+    for _ in range(200):
+        if battle.state.step == step and not (battle.state.mode == "overthrough" and step == "deal"):
+            return battle
+        one_duty(battle, **played)
+    raise AssertionError(f"the step {step} never came")
+
+
+def one_duty(battle: Battle, **played: Any) -> None:
+    """The first thing somebody of the side on turn owes."""
+    seat = MEMOIR44.standing(battle.state, None).duties[-1].seats[0]
+    choice = next(choice for choice in battle.choices(seat) if choice.weight == "asked")
+    fixed = dict(choice.fixed)
+    match choice.command:
+        case order.PlayCard:
+            battle.order(seat, order.PlayCard(str(fixed["post"]), **{"card": "other", **played}))
+        case order.HandOut:
+            battle.order(seat, order.HandOut(("general-1", "general-2", "general-3")))
+        case order.DrawForStaff:
+            battle.order(seat, order.DrawForStaff(3))
+        case command:
+            battle.order(seat, command(**fixed))
+
+
+def to_turn(battle: Battle, side: str, number: int) -> Battle:
+    """Both sides play plain turns until that one begins."""
+    first = "deal" if battle.state.mode == "overthrough" else "card"
+    for _ in range(2000):
+        now = battle.state
+        if (now.side, now.turn, now.step) == (side, number, first):
+            return battle
+        one_duty(battle)
+    raise AssertionError(f"turn {number} of {side} never came")
+
+
+def refused(battle: Battle, seat: str, command: object, *faces: int) -> str:
+    """The sentence and cite with which the order is refused; fails where it stands."""
+    try:
+        MEMOIR44.decide(battle.state, seat, command, faces)
+    except Refusal as refusal:
+        return str(refusal)
+    raise AssertionError(f"{command} stands")

@@ -29,7 +29,7 @@ LONGEST = 6000
 # Facts that change no medal by themselves; each kind is entered now and then.
 PLAIN = (order.PlaceCrosshair, order.ReturnCrosshair, order.MarkStars, order.CountLosses, order.EquipFunny,
          order.NoteAtTable, order.CountObjective)
-MOVING = (order.LandCraft, order.CallIn, order.EnterArrival, order.CrossOver)
+MOVING = (order.LandCraft, order.OrderOnTheMove, order.CallIn, order.EnterArrival, order.CrossOver)
 SCORING = (order.MarkTown, order.MarkSection, order.MarkBridge, order.MarkObjective, order.MarkEmpty,
            order.ExitUnit, order.BuildBridge, order.Eliminate)
 WORDS = {"target": "F9", "words": "Settled by both players.", "reason": "Entered by mistake."}

@@ -1,0 +1,249 @@
+"""Reinforcements: arrival, figure pool, placement, Landing Craft."""
+
+from rulesets.memoir44 import commands as order
+from rulesets.memoir44 import events as happened
+from rulesets.memoir44.figure_pool import in_pool, map_pool, owned
+from rulesets.memoir44.rulings import Rulings
+from rulesets.memoir44.system import MEMOIR44
+from tests.rules import rule
+from tests.rulesets.memoir44.battles import (
+    ARMOR,
+    COAST,
+    FLAG,
+    GRENADE,
+    INFANTRY,
+    Battle,
+    a_battle,
+    refused,
+    to_step,
+    to_turn,
+)
+
+ALLIED, AXIS = "map-allied", "map-axis"
+ROLL = order.RollReinforcements("map", "map")
+ENTRIES = {"A17", "C23", "D23", "E23", "F23"}
+
+
+def allied_move(*faces: int, **rulings: object) -> Battle:
+    """The Allies' movement step after a roll of these faces."""
+    battle = to_step(a_battle(**rulings), "roll")  # type: ignore[arg-type]
+    battle.order(ALLIED, ROLL, *faces, *[GRENADE] * (6 - len(faces)))
+    return to_step(battle, "move")
+
+
+def axis_move(*faces: int) -> Battle:
+    battle = to_step(to_turn(a_battle(), "axis", 1), "roll")
+    battle.order(AXIS, ROLL, *faces, *[GRENADE] * (4 - len(faces)))
+    return to_step(battle, "move")
+
+
+def ways(battle: Battle, seat: str, post: str = "map") -> dict[str, set[str]]:
+    """The ways by which units may be called in now, with their hexes."""
+    found: dict[str, set[str]] = {}
+    for choice in battle.choices(seat, order.CallIn):
+        places = {option.value for field in choice.fields for option in getattr(field, "options", ())}
+        found.setdefault(str(dict(choice.fixed)["way"]), set()).update(places)
+    return found
+
+
+def in_craft(face: str = "infantry") -> order.CallIn:
+    return order.CallIn("map", "map", face, "craft")
+
+
+def on_entry(place: str, face: str = "infantry") -> order.CallIn:
+    return order.CallIn("map", "map", face, "entry", place)
+
+
+@rule("MD-032")
+def test_a_player_may_call_in_fewer_units_than_his_roll_offers() -> None:
+    battle = allied_move(INFANTRY, INFANTRY).order(ALLIED, in_craft())
+    battle.order(ALLIED, order.CloseStep("map", "move"))
+    came = [event for event in battle.events if isinstance(event, happened.ReinforcementArrived)]
+    assert len(came) == 1
+
+
+@rule("MD-038")
+def test_what_is_not_placed_when_movement_closes_is_lost() -> None:
+    battle = axis_move(INFANTRY, ARMOR).order(AXIS, on_entry("C23"))
+    battle.order(AXIS, order.CloseStep("map", "move"))
+    lost = [event for event in battle.events if isinstance(event, happened.ReinforcementsLost)]
+    assert lost[-1].left == (("armor", 1),)
+    assert battle.state.posts[0].left == ()
+    assert "another step" in refused(battle, AXIS, on_entry("C23", "armor"))
+
+
+@rule("MD-035")
+def test_a_unit_may_arrive_at_any_moment_of_the_movement_step_and_at_no_other() -> None:
+    battle = to_step(to_turn(a_battle(), "axis", 1), "roll").order(AXIS, ROLL, *[INFANTRY] * 4)
+    assert battle.choices(AXIS, order.CallIn) == [], "not while orders are given"
+    to_step(battle, "move")
+    battle.order(AXIS, order.NoteAtTable("map", "other", "Other units moved first."))
+    battle.order(AXIS, on_entry("C23"))
+    assert battle.state.posts[0].placed == ("C23",)
+
+
+@rule("MD-036")
+def test_a_place_that_was_left_may_take_another_unit_in_the_same_movement() -> None:
+    battle = axis_move(INFANTRY, INFANTRY).order(AXIS, on_entry("C23")).order(AXIS, on_entry("C23"))
+    assert battle.state.posts[0].placed == ("C23", "C23")
+
+
+@rule("MD-034")
+def test_a_unit_that_was_deployed_does_not_go_to_another_map_in_the_same_turn() -> None:
+    battle = to_turn(a_battle("double", ("gold", "omaha")), "axis", 1)
+    to_step(battle, "move")
+    edge = next(choice for choice in battle.choices("omaha-axis", order.CrossOver))
+    before = {option.value for option in getattr(edge.fields[0], "options", ())}
+    assert "O-A17" in before
+    battle.order("omaha-axis", order.CallIn("omaha", "omaha", "infantry", "entry", "O-A17"))
+    crossing = order.CrossOver("omaha", "gold", "O-A17", "G-M17")
+    assert "not ordered" in refused(battle, "omaha-axis", crossing)
+
+
+@rule("MD-048", "MD-121", "MD-122")
+def test_axis_units_come_by_entry_hexes_only() -> None:
+    battle = axis_move(INFANTRY)
+    assert ways(battle, AXIS) == {"entry": ENTRIES}
+    assert "cannot be called in there" in refused(battle, AXIS, on_entry("G15"))
+
+
+@rule("MD-049", "MD-054")
+def test_allied_units_come_in_empty_craft_and_never_more_than_there_are() -> None:
+    battle = allied_move(INFANTRY, INFANTRY, ARMOR)
+    assert ways(battle, ALLIED) == {"craft": set()}
+    battle.order(ALLIED, in_craft()).order(ALLIED, in_craft("armor"))
+    assert battle.state.books[0].craft == (2, 2), "two craft from the start"
+    assert "cannot be called in there" in refused(battle, ALLIED, in_craft())
+
+
+@rule("MD-037")
+def test_a_unit_is_lost_where_no_place_is_left_for_it() -> None:
+    battle = allied_move(INFANTRY, INFANTRY, INFANTRY).order(ALLIED, in_craft()).order(ALLIED, in_craft())
+    battle.order(ALLIED, order.CloseStep("map", "move"))
+    assert [event.left for event in battle.events if isinstance(event, happened.ReinforcementsLost)] == [
+        (("infantry", 1),)]
+
+
+@rule("MD-037", "MD-042")
+def test_a_unit_is_lost_where_the_pool_lacks_its_figures() -> None:
+    battle = allied_move(ARMOR, pool_copies=1)
+    assert in_pool(battle.state, 0, "allied", "armor") == 24 - 3
+    arrived = happened.ReinforcementArrived("map", 0, "allied", "typed", "Armor", "armor", 19, "other", "")
+    battle.state = MEMOIR44.evolve(battle.state, arrived)
+    assert in_pool(battle.state, 0, "allied", "armor") == 2
+    assert battle.choices(ALLIED, order.CallIn) == []
+
+
+@rule("MD-050", "MD-051")
+def test_a_craft_loaded_this_turn_does_not_land_before_its_owners_next() -> None:
+    battle = allied_move(INFANTRY).order(ALLIED, in_craft())
+    assert battle.choices(ALLIED, order.LandCraft) == []
+    to_step(to_turn(battle, "allied", 2), "move")
+    battle.order(ALLIED, order.LandCraft("map", "b4"))
+    assert battle.state.books[0].craft == (0, 0)
+
+
+@rule("MD-052")
+def test_a_craft_lands_on_coastline_only() -> None:
+    battle = to_step(to_turn(allied_move(INFANTRY).order(ALLIED, in_craft()), "allied", 2), "move")
+    assert "Coastline hex" in refused(battle, ALLIED, order.LandCraft("map", "G15"))
+    choice = battle.choices(ALLIED, order.LandCraft)[0]
+    assert {option.value for option in getattr(choice.fields[0], "options", ())} == set(COAST)
+
+
+@rule("MD-053")
+def test_an_emptied_craft_may_be_loaded_again() -> None:
+    battle = allied_move(INFANTRY, INFANTRY).order(ALLIED, in_craft()).order(ALLIED, in_craft())
+    battle = to_turn(battle, "allied", 2)
+    to_step(battle, "roll").order(ALLIED, ROLL, *[INFANTRY] * 6)
+    to_step(battle, "move")
+    assert "craft" not in ways(battle, ALLIED)
+    battle.order(ALLIED, order.LandCraft("map", "f4"))
+    assert "craft" in ways(battle, ALLIED)
+
+
+@rule("MD-056", "MD-058")
+def test_two_adjacent_sections_open_their_coastline() -> None:
+    battle = allied_move(INFANTRY)
+    battle.order(ALLIED, order.MarkSection("map", "left", "allied"))
+    assert set(ways(battle, ALLIED)) == {"craft"}, "one section is not enough, as on Utah"
+    battle.order(ALLIED, order.MarkSection("map", "center", "allied"))
+    assert ways(battle, ALLIED)["coast"] == {"b4", "f4"}
+    battle.order(ALLIED, order.MarkSection("map", "left", "axis"))
+    battle.order(ALLIED, order.MarkSection("map", "right", "allied"))
+    assert ways(battle, ALLIED)["coast"] == {"f4", "l4"}
+
+
+@rule("MD-057")
+def test_the_two_sections_may_lie_on_two_maps() -> None:
+    battle = a_battle("double", ("gold", "omaha"))
+    to_step(battle, "roll")
+    for key in ("gold", "omaha"):
+        battle.order(f"{key}-allied", order.RollReinforcements(key, key))
+    to_step(battle, "move")
+    battle.order("gold-allied", order.MarkSection("gold", "right", "allied"))
+    assert "coast" not in ways(battle, "gold-allied")
+    battle.order("omaha-allied", order.MarkSection("omaha", "left", "allied"))
+    assert ways(battle, "gold-allied")["coast"] == {"G-l4"}
+    assert ways(battle, "omaha-allied")["coast"] == {"O-b4"}
+
+
+@rule("MD-042", "MD-043")
+def test_the_pool_is_what_two_core_games_hold_less_what_stands_on_the_board() -> None:
+    battle = a_battle()
+    assert owned(battle.state, 0, "axis") == (84, 48, 12)
+    assert map_pool(battle.state, 0, "axis") == (84 - 8, 48 - 3, 12 - 2)
+    assert map_pool(battle.state, 0, "allied") == (84 - 8, 48 - 3, 12)
+    assert owned(a_battle(pool_copies=3).state, 0, "axis") == (126, 72, 18)
+
+
+@rule("MD-044")
+def test_british_figures_join_on_the_british_beaches_alone() -> None:
+    assert not Rulings().british_figures
+    with_them = a_battle("double", ("gold", "omaha"), british_figures=True).state
+    assert owned(with_them, 0, "allied") == (168, 96, 24)
+    assert owned(with_them, 1, "allied") == (84, 48, 12)
+    assert owned(with_them, 0, "axis") == (84, 48, 12)
+
+
+@rule("MD-045")
+def test_a_lost_figure_is_back_in_the_pool_at_once() -> None:
+    battle = a_battle()
+    before = map_pool(battle.state, 0, "axis")[0]
+    battle.order(ALLIED, order.CountLosses("map", "axis", 2, 0, 0))
+    assert map_pool(battle.state, 0, "axis")[0] == before + 2
+    battle.order(ALLIED, order.CountLosses("map", "axis", 1, 0, 0))
+    assert map_pool(battle.state, 0, "axis")[0] == before + 1, "a wrong count is set again"
+
+
+@rule("MD-046")
+def test_the_last_figure_of_a_unit_leaves_the_pool_for_the_medal_stand() -> None:
+    battle = a_battle()
+    before = map_pool(battle.state, 0, "axis")[0]
+    battle.order(ALLIED, order.Eliminate("map", "axis", "infantry"))
+    assert map_pool(battle.state, 0, "axis")[0] == before + 3
+    counted = a_battle().order(ALLIED, order.CountLosses("map", "axis", 3, 0, 0))
+    counted.order(ALLIED, order.Eliminate("map", "axis", "infantry"))
+    assert map_pool(counted.state, 0, "axis")[0] == before + 3, "counted once, not twice"
+
+
+@rule("MD-047")
+def test_maps_have_pools_of_their_own_unless_they_share_one() -> None:
+    assert Rulings().pool_scope == "per_map"
+    own = a_battle("double", ("gold", "omaha")).state
+    shared = a_battle("double", ("gold", "omaha"), pool_scope="shared").state
+    assert in_pool(own, 0, "axis", "infantry") == 76
+    assert in_pool(shared, 0, "axis", "infantry") == 152
+
+
+@rule("MD-055", "MD-226")
+def test_what_the_table_decided_about_landing_and_parachutes_is_kept_in_its_words() -> None:
+    battle = a_battle().order(ALLIED, order.NoteAtTable("map", "landing", "It battled from b4."))
+    battle.order(ALLIED, order.NoteAtTable("map", "parachute", "The guns fell on G15."))
+    assert [(note.kind, note.words) for note in battle.state.books[0].notes] == [
+        ("landing", "It battled from b4."), ("parachute", "The guns fell on G15.")]
+    assert battle.total("allied") == 0
+
+
+def test_a_roll_of_flags_alone_brings_no_unit() -> None:
+    assert allied_move(*[FLAG] * 6).choices(ALLIED, order.CallIn) == []
