@@ -15,7 +15,7 @@ from authoring.judging import judge, note_findings
 from authoring.pages.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.opened import as_seen, changed, db, opened
 from authoring.pages.tools import layers_of, palette_of
-from campaign import security, shelf
+from campaign import security
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.editing import rows_at
 from rulesets.kit.hexes import hex_at
@@ -30,14 +30,12 @@ def editor(uid: str) -> str:
     at = opened(uid)
     presence.visit(db(), at)
     board, editing = board_of(at), editing_of(at)
-    library = shelf.library_of(db(), at.ruleset, at.document)
     pick = request.args.get("pick", "")
     field = strokes.hexes_field(editing.forms(at.document), pick) if pick else None
     return render_template(
         "authoring/editor.html",
         at=at,
         draft=at.draft,
-        cover=at.kind.cover(at.document, library),
         drawing=Markup(answers.draw_whole(at, board)) if board else None,
         steps=drafts.steps(db(), at),
         here=presence.others_here(db(), at),
@@ -47,7 +45,6 @@ def editor(uid: str) -> str:
         forms=editing.forms(at.document),
         picked=_picked(at, pick) if field else None,
         hex=request.args.get("hex", ""),
-        has_papers=bool(at.kind.handouts(at.document, library)),
     )
 
 

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 from authoring import drafts, sharing
 from authoring.changed import changed_keys, sayings
 from campaign.models import User
-from rulesets.kit.editing import AddRow, SetField
+from rulesets.kit.editing import AddRow, MoveRow, SetField
 from rulesets.kit.hex_document import cell_at
 from tests.authoring.desk import CARPET, Designer, a_draft, at_desk, carpet, do, lay, now, people, place
 from tests.systems.sealed_bid.floor import blank, drawing, edit
@@ -150,7 +150,13 @@ def test_hexes_are_chosen_on_the_map(session: Session, desk: Designer, ada: User
     assert answer["picked"] == ["B4"]
     assert desk.stroke(pick={"path": "stands.0.at", "hex": "C4"})["picked"] == ["C4"]
     assert desk.stroke(pick={"path": "stands.0.at", "hex": "C4"})["picked"] == []
-    assert "no hex Z9" in desk.stroke(pick={"path": "stands.0.at", "hex": "Z9"}, status=422)["sentence"]
+    other = Designer(desk.visitor, desk.uid)
+    other.look()
+    do(session, ada, desk.uid, AddRow("stands", (("name", "atlas"),)), MoveRow("stands", 1, 0))
+    answer = other.stroke(pick={"path": "stands.0.free", "hex": "D4"})
+    assert (answer["path"], answer["picked"]) == ("stands.1.free", ["B4", "D4"])
+    desk.look()
+    assert "no hex Z9" in desk.stroke(pick={"path": "stands.1.at", "hex": "Z9"}, status=422)["sentence"]
     assert "takes no hexes" in desk.stroke(pick={"path": "title", "hex": "A4"}, status=422)["sentence"]
 
 
@@ -169,12 +175,12 @@ def test_a_tab_that_is_far_behind_gets_the_whole_picture(
 def test_only_hexes_that_look_otherwise_are_drawn_again() -> None:
     before = blank("parlour")
     after = edit(before, carpet("A4", "B4"))
-    assert changed_keys(drawing(before), drawing(after)) == ("A4", "B4")
-    assert changed_keys(drawing(after), drawing(after)) == ()
-    assert changed_keys(drawing(before), drawing(blank("hall"))) is None
+    assert changed_keys(drawing(before, {}), drawing(after, {})) == ("A4", "B4")
+    assert changed_keys(drawing(after, {}), drawing(after, {})) == ()
+    assert changed_keys(drawing(before, {}), drawing(blank("hall"), {})) is None
     stand = edit(before, AddRow("stands", (("name", "lamp"), ("at", place("C4")))))
-    assert changed_keys(drawing(before), drawing(stand)) == ("C4",)
-    assert sayings(drawing(stand), ("C4",)) == {"C4": "C4: bare floor, Stand of lamp"}
+    assert changed_keys(drawing(before, {}), drawing(stand, {})) == ("C4",)
+    assert sayings(drawing(stand, {}), ("C4",)) == {"C4": "C4: bare floor, Stand of lamp"}
 
 
 def test_who_may_read_sends_no_stroke(app: Flask, session: Session, desk: Designer, ada: User) -> None:
