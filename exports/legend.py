@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from exports.ink import attribute, drawn, number, text
+from exports.lettering import width
 from exports.palette import SCREEN, Palette, ink
 from exports.placing import stacks
 from exports.symbols import counter
@@ -202,18 +203,15 @@ def track(scale: Track, palette: Palette = SCREEN) -> str:
 
     Marks that are figures stand below, words above a longer line, marks without a word are ticks.
     """
-    wide, tall = 352.0, 18.0
+    wide = 352.0
     span = (scale.high - scale.low) or 1
 
     def place(value: int) -> float:
         return (min(max(value, scale.low), scale.high) - scale.low) / span * wide
 
     reached = place(scale.value)
-    hatch = "".join(f"M{number(x)} 0l18 18" for x in _hatch_starts(reached, wide - tall))
     parts = [
-        f'<rect {ink(palette, "tint", "axis")} width="{number(wide)}" height="18"/>',
-        drawn(ink(palette, "hatch", "axis"), hatch),
-        f'<rect {ink(palette, "track-allied")} width="{number(reached)}" height="18"/>',
+        *_parts(scale.side, reached, wide, palette),
         f'<rect {ink(palette, "track-frame")} width="{number(wide)}" height="18"/>',
     ]
     for value, words in scale.marks:
@@ -221,7 +219,7 @@ def track(scale: Track, palette: Palette = SCREEN) -> str:
         if words and not re.fullmatch(r"[\d+−-]+", words):
             parts += [
                 drawn(ink(palette, "track-line"), f"M{number(x)}-3V26"),
-                text(ink(palette, "track-word"), (x, -6), words),
+                text(ink(palette, "track-word"), (_inside(words, x, wide), -6), words),
             ]
         else:
             parts.append(drawn(ink(palette, "track-frame"), f"M{number(x)} 18v5"))
@@ -230,6 +228,24 @@ def track(scale: Track, palette: Palette = SCREEN) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="track" viewBox="0 -17 352 54" role="img"'
         f"{attribute('aria-label', scale.says or scale.title)}>{''.join(parts)}</svg>"
     )
+
+
+def _parts(side: str, reached: float, wide: float, palette: Palette) -> list[str]:
+    """The bar up to the value and beyond it."""
+    own = f'<rect {ink(palette, "track-allied")} width="{number(reached)}" height="18"/>'
+    if side == "allied":
+        return [own]
+    first, last = (0.0, reached) if side == "axis" else (reached, wide)
+    hatch = "".join(f"M{number(x)} 0l18 18" for x in _hatch_starts(first, last - 18.0))
+    place = f'x="{number(first)}" width="{number(last - first)}" height="18"'
+    tinted = f'<rect {ink(palette, "tint", "axis")} {place}/>'
+    return [tinted, drawn(ink(palette, "hatch", "axis"), hatch), *([] if side else [own])]
+
+
+def _inside(words: str, x: float, wide: float) -> float:
+    """Where a centred word stands so that none of it leaves the picture."""
+    half = width(words, 11.5) / 2
+    return min(max(x, half), wide - half)
 
 
 def _hatch_starts(first: float, last: float) -> Iterator[float]:

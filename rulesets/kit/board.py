@@ -175,13 +175,14 @@ CellState = Literal["", "done", "disputed", "open"]
 @dataclass(frozen=True, slots=True)
 class Row:
     """A row of a table. `place` is a board key to go to, `subject` what it is about; `state` draws
-    disc, half disc or ring."""
+    disc, half disc or ring before the last cell, `side` the sign of a side."""
 
     cells: tuple[str, ...]
     place: str = ""
     subject: str = ""
     state: CellState = ""
     sub: str = ""
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +199,8 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A scale with a value: score bars, turn tracks. `marks` are (position, word)."""
+    """A scale with a value: score bars, turn tracks. `marks` are (position, word). Of no `side` it is a
+    balance: the Allies' part up to the value, the Axis' beyond; of a side it is that side's own."""
 
     key: str
     title: str
@@ -208,3 +210,4 @@ class Track:
     marks: tuple[tuple[int, str], ...] = ()
     aside: str = ""
     says: str = ""
+    side: str = ""

@@ -158,7 +158,8 @@ class Format(Generic[Document]):
 class Cover:
     """What a list says of a document: its title, when it plays, a sentence about it, and the house
     rules it proposes (None: the system's own). `front`, `board` and `needs` (the boxes it takes, by key
-    with how many of each) are what a shelf is searched by; `credit` says what is reconstructed."""
+    with how many of each) are what a shelf is searched by; `credit` says what is reconstructed,
+    `briefing` is what its own page tells."""
 
     title: str
     period: str = ""
@@ -168,6 +169,7 @@ class Cover:
     board: str = ""
     needs: tuple[tuple[str, int], ...] = ()
     credit: str = ""
+    briefing: str = ""
 
 
 def _no_questions(document: Any, places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:

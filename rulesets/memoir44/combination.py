@@ -15,8 +15,9 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.ruleset import Cover, DocumentKind, Library, Ref
 from rulesets.kit.sheets import Sheet
-from rulesets.memoir44.document import Scenario
+from rulesets.memoir44.document import Scenario, period_of
 from rulesets.memoir44.drawing import board_of, joined_board
+from rulesets.memoir44.inventory import needs
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.words import count, listed
 
@@ -141,8 +142,23 @@ def _handouts(document: Combination, library: Library) -> tuple[Sheet, ...]:
 
 
 def _cover(document: Combination, library: Library) -> Cover:
-    return Cover(document.title, "6 June 1944" if document.rulings is not None else "", document.about,
-                 document.rulings, board=MODE_TITLES[document.mode])
+    maps = maps_of(document, library)
+    days = dict.fromkeys(period_of(item) for item in maps)
+    credits = dict.fromkeys(words for item in maps for words in item.reconstructed)
+    return Cover(document.title, ", ".join(day for day in days if day), document.about, document.rulings,
+                 board=MODE_TITLES[document.mode], needs=_needs(maps), credit=" ".join(credits))
+
+
+def _needs(maps: tuple[Scenario, ...]) -> tuple[tuple[str, int], ...]:
+    """The boxes all maps take together.
+
+    Reading: each map is played with its own boxes, as the book gives every map its own pool and deck.
+    """
+    sums: dict[str, int] = {}
+    for item in maps:
+        for box, copies in needs(item):
+            sums[box] = sums.get(box, 0) + copies
+    return tuple(sums.items())
 
 
 def _named(keys: tuple[str, ...]) -> str:

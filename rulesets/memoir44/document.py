@@ -259,3 +259,9 @@ class Scenario:
         """The English texts, or the first there are."""
         english = next((words for words in self.words if words.language == "en"), None)
         return english or (self.words[0] if self.words else Words("en"))
+
+
+def period_of(document: Scenario) -> str:
+    """The first and last day as they are written, one where they are the same."""
+    days = [day for day in (document.date_begin, document.date_end) if day]
+    return " to ".join(dict.fromkeys(days))

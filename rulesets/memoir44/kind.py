@@ -7,7 +7,7 @@ from rulesets.memoir44.ask import ask, questions
 from rulesets.memoir44.boards import TITLES
 from rulesets.memoir44.check import check
 from rulesets.memoir44.dday import DDAY
-from rulesets.memoir44.document import Scenario
+from rulesets.memoir44.document import Scenario, period_of
 from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.editing import EDITING
 from rulesets.memoir44.handouts import handouts
@@ -18,16 +18,16 @@ from rulesets.memoir44.m44 import M44
 def cover(document: Scenario, library: Library) -> Cover:
     """What a list says of the scenario."""
     text = document.text
-    days = [day for day in (document.date_begin, document.date_end) if day]
     return Cover(
         text.name or "Untitled",
-        " to ".join(dict.fromkeys(days)),
+        period_of(document),
         text.subtitle or text.description[:200],
         document.rulings,
         document.front.capitalize(),
         TITLES.get(document.map.board, document.map.board),
         needs(document),
         " ".join(document.reconstructed),
+        text.historical or text.description,
     )
 
 
