@@ -67,7 +67,8 @@ def _drawing(shown: HexSign, palette: Palette) -> str:
             flag = drawn(face, box(-5, -8, 12, 8))
             return drawn(ink(palette, "works-line"), "M-5-9V9") + flag
         case "camouflage":
-            return drawn(ink(palette, "works-open"), disc(0, 0, 9)) + drawn(ink(palette, "works-line"), _NET)
+            lines = ink(palette, "face-line" if shown.side == "axis" else "works-line")
+            return drawn(face, disc(0, 0, 9)) + drawn(lines, _NET)
     return _plate(shown, palette)
 
 
@@ -81,13 +82,22 @@ def _pointing(shown: HexSign, arrow: str) -> str:
 
 
 def _medal(shown: HexSign, palette: Palette) -> str:
-    """A disc on a ribbon: the Axis ribbon solid, the Allied one striped, a medal for either bare."""
+    """A disc with its worth or a star. For the Allies open on a striped ribbon, for the Axis solid on a solid
+    one, for either side without a ribbon."""
+    if shown.side not in ("allied", "axis"):
+        return drawn(ink(palette, "disc"), disc(0, 0, 8.2) + disc(0, 0, 6.4)) + _worth(shown, palette, 0.0)
     ribbon = drawn(ink(palette, "ribbon", shown.side), box(-4, -10, 8, 8))
     if shown.side == "allied":
         ribbon += drawn(ink(palette, "ribbon", "allied"), "M0-10V-2")
-    inside = _word(shown.words, palette, 3.0) if shown.words else (
-        f'<g transform="translate(0 3) scale(.8)">{drawn(ink(palette, "disc-star"), STAR)}</g>')
-    return ribbon + drawn(ink(palette, "disc"), disc(0, 3, 6.6)) + inside
+    face = ink(palette, "disc", shown.side)
+    return ribbon + drawn(face, disc(0, 3, 6.8)) + _worth(shown, palette, 3.0)
+
+
+def _worth(shown: HexSign, palette: Palette, middle: float) -> str:
+    if shown.words:
+        return _word(shown.words, palette, middle, shown.side)
+    star = drawn(ink(palette, "disc-star", shown.side), STAR)
+    return f'<g transform="translate(0 {number(middle)}) scale(.8)">{star}</g>'
 
 
 def _word(words: str, palette: Palette, middle: float, side: str = "") -> str:

@@ -66,7 +66,8 @@ class HexUnit:
 
 @dataclass(frozen=True, slots=True)
 class HexSign:
-    """A small sign on a hex: `kind` is medal, exit, entry, craft, mine, star, crosshair, control, tag.
+    """A small sign on a hex: `kind` is medal, exit, entry, craft, mine, star, crosshair, control,
+    camouflage, tag.
     `side` whose it is, empty for either; `words` a number or letter in it; `turn` where it points."""
 
     key: str
