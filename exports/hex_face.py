@@ -3,7 +3,7 @@
 The ground is one path a kind. Words are drawn twice, their halo first. Knows no terrain tiles.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from exports.hex_layout import (
     HEX_RADIUS,
@@ -18,6 +18,7 @@ from exports.hex_layout import (
     NAME_LEAST,
     NOTE_LINE,
     NUMBER_SIZE,
+    View,
     centre,
     ground_view,
     hex_path,
@@ -83,22 +84,14 @@ def section_layer(board: HexBoard, palette: Palette) -> str:
     return drawn(ink(palette, "hex-section"), dotted) + drawn(ink(palette, "hex-frame"), seams)
 
 
-def margin_layer(board: HexBoard, palette: Palette, least: float = 0.0) -> str:
+def margin_layer(board: HexBoard, palette: Palette, least: float = 0.0, view: View | None = None) -> str:
     """Letters of the columns below, numbers of the rows at both sides, words of the edges, titles of
-    the maps. Letters and numbers are no smaller than `least`."""
+    the maps. Letters and numbers are no smaller than `least`; those outside `view` are left out."""
     size = sized(max(MARGIN_SIZE, least))
-    left, top, wide, tall = ground_view(board)
+    left, top, _, tall = ground_view(board)
     bottom = top + tall
-    starts = [first for _, first in board.mapped] or [0]
-    parts = []
-    for col in range(2 * board.width - 1):
-        inside = col - max(first for first in starts if first <= col)
-        letter = chr(ord("a" if inside % 2 else "A") + inside // 2)
-        parts.append(text(ink(palette, "hex-margin"), (col * HEX_WIDE / 2, bottom + 12), letter, size))
-    for row in range(board.rows):
-        y = row * HEX_STEP + 4.5
-        for x in (left - MARGIN_SIDE / 2, left + wide + MARGIN_SIDE / 2):
-            parts.append(text(ink(palette, "hex-margin"), (x, y), str(board.rows - row), size))
+    parts = [text(ink(palette, "hex-margin"), at, words, size)
+             for at, words in _coordinates(board) if view is None or _lies_in(at, view)]
     parts.append(_edge_words(board, palette, top, bottom))
     parts.append(_heading(board, palette, top))
     below = bottom + MARGIN_EDGE + (MARGIN_WORDS if board.edges[1] else 0.0)
@@ -110,6 +103,23 @@ def margin_layer(board: HexBoard, palette: Palette, least: float = 0.0) -> str:
         above = top - 7 - (MARGIN_WORDS if board.edges[0] else 0)
         parts.append(text(ink(palette, "hex-map-title"), (middle, above), title))
     return f'<g data-layer="margin">{"".join(parts)}</g>'
+
+
+def _coordinates(board: HexBoard) -> Iterator[tuple[Point, str]]:
+    """The letters of the columns and the numbers of the rows, each with its base point."""
+    left, top, wide, tall = ground_view(board)
+    starts = [first for _, first in board.mapped] or [0]
+    for col in range(2 * board.width - 1):
+        inside = col - max(first for first in starts if first <= col)
+        yield (col * HEX_WIDE / 2, top + tall + 12), chr(ord("a" if inside % 2 else "A") + inside // 2)
+    for row in range(board.rows):
+        for x in (left - MARGIN_SIDE / 2, left + wide + MARGIN_SIDE / 2):
+            yield (x, row * HEX_STEP + 4.5), str(board.rows - row)
+
+
+def _lies_in(at: Point, view: View) -> bool:
+    return abs(at[0] - view[0] - view[2] / 2) < view[2] / 2 + HEX_WIDE and (
+        abs(at[1] - view[1] - view[3] / 2) < view[3] / 2 + HEX_WIDE)
 
 
 def _heading(board: HexBoard, palette: Palette, top: float) -> str:

@@ -94,7 +94,7 @@ def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None 
         if layer in shown:
             body.append(f'<g data-layer="{layer}"{_classes(layer)}>{inside}</g>')
     if margin or (margin is None and not crop):
-        body.append(margin_layer(board, palette, letter))
+        body.append(margin_layer(board, palette, letter, crop))
     hits = group('data-layer="hits"', [_hit(scene, spot, link) for spot in spots]) if link else ""
     left, top, wide, tall = (number(value) for value in view)
     says = attribute("aria-label", board.says or board.title)
