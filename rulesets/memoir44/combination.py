@@ -16,7 +16,8 @@ from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.ruleset import Cover, DocumentKind, Library, Ref
 from rulesets.kit.sheets import Sheet
 from rulesets.memoir44.document import Scenario, period_of
-from rulesets.memoir44.drawing import board_of, joined_board
+from rulesets.memoir44.drawing import board_of
+from rulesets.memoir44.drawing_joined import joined_board
 from rulesets.memoir44.inventory import needs
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.words import count, listed

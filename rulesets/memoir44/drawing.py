@@ -1,27 +1,24 @@
 """The picture of a scenario: every hex with what lies on it, as a board of hexes.
 
-It says what is there, never how it looks. `joined_board` sets several maps side by side.
+It says what is there, never how it looks. Several maps side by side are
+`drawing_joined.py`.
 """
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from rulesets.kit.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
 from rulesets.kit.hex_document import Cell, Piece, Slot, by_hex
 from rulesets.kit.hexes import (
     Hex,
-    HexShape,
     all_hexes,
     direction_to,
-    is_seam,
-    joined,
     label,
     neighbours,
-    onto,
     section_lines,
 )
 from rulesets.memoir44.boards import printed, shape_of
 from rulesets.memoir44.document import SIDE_TITLES, Scenario
+from rulesets.memoir44.drawing_signs import sign_of, signs_of
 from rulesets.memoir44.landscape import Landscape, landscape_of
 from rulesets.memoir44.units import figures_of
 from rulesets.memoir44.vocabulary import Name, known, linked, side_of_army, unit_type
@@ -61,7 +58,6 @@ BADGE_WORDS = {
     "engineer": "En",
 }
 SHORE_HILLS = {"cliff": "Cliff", "bluff": "Sea bluff"}
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def title_of(piece: Piece) -> str:
@@ -164,59 +160,8 @@ def _spot(document: Scenario, cell: Cell, key: str, lines: tuple[str, ...]) -> H
     return HexSpot(key, cell.at, ground, features, lines=lines, says=says)
 
 
-def _signs(document: Scenario, key_of: Mapping[Hex, str]) -> list[HexSign]:
-    signs = []
-    for i, medal in enumerate(document.medals):
-        if medal.at in key_of:
-            letter = LETTERS[i % 26] if medal.group else ""
-            name = known(medal.name)
-            side = medal.side or (name.kind.partition(":")[2] if name else "")
-            words = letter or (str(medal.worth) if medal.worth != 1 else "")
-            says = f"Medal{f' of group {letter}' if letter else ''}, worth {medal.worth}"
-            signs.append(HexSign(f"medal-{i}", key_of[medal.at], "medal", side, words, says=says))
-    for i, way in enumerate(document.exits):
-        for at in dict.fromkeys((way.at, *way.group)):
-            if at in key_of:
-                says = f"Exit of the {SIDE_TITLES.get(way.side, 'either side')}"
-                signs.append(HexSign(f"exit-{i}-{key_of[at]}", key_of[at], "exit", way.side, says=says))
-    for i, entry in enumerate(document.entries):
-        for at in (entry.at, *((entry.other,) if entry.other else ())):
-            if at in key_of:
-                turn = 3 if at.row > 4 else 9
-                says = f"Entry Marker of the {SIDE_TITLES.get(entry.side, 'either side')}"
-                signs.append(
-                    HexSign(f"entry-{i}-{key_of[at]}", key_of[at], "entry", entry.side, turn=turn, says=says)
-                )
-    signs += [
-        HexSign(f"craft-{key_of[at]}", key_of[at], "craft", "allied", says="Place of a Landing Craft")
-        for at in document.craft
-        if at in key_of
-    ]
-    return signs + _tags(document, key_of)
-
-
-def _sign_of(tag: Piece) -> tuple[str, str, str]:
-    """Kind, side and words of the sign a tag is drawn as."""
-    name = known(tag.name, "tag")
-    kind, _, side = name.kind.partition(":") if name else ("", "", "")
-    if tag.name in ("entry", "craft"):
-        kind = tag.name
-    if kind not in ("medal", "exit", "mine", "star", "entry", "craft", "camouflage"):
-        return "tag", tag.side or side, tag.name.removeprefix("tag")
-    return kind, tag.side or side, ""
-
-
-def _tags(document: Scenario, key_of: Mapping[Hex, str]) -> list[HexSign]:
-    signs = []
-    for cell in document.map.cells:
-        for i, tag in enumerate(cell.tags if cell.at in key_of else ()):
-            kind, side, words = _sign_of(tag)
-            spot = key_of[cell.at]
-            signs.append(HexSign(f"tag-{spot}-{i}", spot, kind, side, words, says=title_of(tag)))
-    return signs
-
-
-def _edges(document: Scenario) -> tuple[str, str]:
+def edges(document: Scenario) -> tuple[str, str]:
+    """What stands at the top and at the bottom edge."""
     def words(side: str) -> str:
         return f"Baseline of the {SIDE_TITLES[side]}" if side in SIDE_TITLES else ""
 
@@ -244,9 +189,9 @@ def board_of(document: Scenario) -> HexBoard:
         shape.rows,
         spots,
         units,
-        tuple(_signs(document, key_of)),
+        signs_of(document, key_of),
         section_lines(shape),
-        _edges(document),
+        edges(document),
         note=note,
         says=f"The map of {title}",
         names=_names(document),
@@ -262,63 +207,13 @@ def _names(document: Scenario) -> tuple[tuple[str, str], ...]:
     return tuple((found | SHORE_HILLS if "hill" in found else found).items())
 
 
-def joined_board(documents: Sequence[Scenario], initials: tuple[str, ...], key: str, title: str) -> HexBoard:
-    """Several maps of one size side by side, their seam hexes with the ground of the left neighbour.
-
-    Reading: what is printed on the half hexes of a seam is not known; they take their left
-    neighbour's ground, its coastline with it, and hold nothing.
-    """
-    single = shape_of(documents[0].map.board)
-    shape = joined(single, initials)
-    spots: dict[Hex, HexSpot] = {}
-    units: list[HexUnit] = []
-    signs: list[HexSign] = []
-    names: dict[str, str] = {}
-    for number, document in enumerate(documents):
-        board = board_of(document)
-        keys = {spot.key: label(shape, onto(shape, number, spot.at)) for spot in board.spots}
-        for spot in board.spots:
-            at = onto(shape, number, spot.at)
-            says = spot.says.replace(f"{spot.key}:", f"{keys[spot.key]}:", 1)
-            spots[at] = replace(spot, key=keys[spot.key], at=at, says=says)
-        units += [replace(unit, key=f"{number}-{unit.key}", spot=keys[unit.spot]) for unit in board.units]
-        signs += [replace(sign, key=f"{number}-{sign.key}", spot=keys[sign.spot]) for sign in board.signs]
-        names.update({motif: words for motif, words in board.names if motif not in names})
-    for at in all_hexes(shape):
-        if is_seam(shape, at):
-            spots[at] = _seam(shape, at, spots)
-    mapped = tuple((document.text.name, number * shape.span) for number, document in enumerate(documents))
-    in_order = tuple(spots[at] for at in all_hexes(shape))
-    return HexBoard(
-        key,
-        title,
-        shape.width * shape.maps,
-        shape.rows,
-        in_order,
-        tuple(units),
-        tuple(signs),
-        section_lines(shape),
-        _edges(documents[0]),
-        mapped,
-        says=f"The maps of {title}",
-        names=tuple(names.items()),
-    )
-
-
-def _seam(shape: HexShape, at: Hex, spots: Mapping[Hex, HexSpot]) -> HexSpot:
-    left = spots[Hex(at.row, at.col - 2)]
-    shore = tuple(item for item in left.features if item.motif == "coast")
-    key = label(shape, at)
-    return HexSpot(key, at, left.ground, shore, says=f"{key}: {left.ground}, on the seam of two maps")
-
-
 def swatch(piece: Piece, slot: Slot) -> Swatch:
     """One piece as a small picture for a palette."""
     name = known(piece.name)
     if slot == "unit":
         return Swatch(unit=unit_on(piece, "swatch"))
     if slot == "tag":
-        return Swatch(sign=HexSign("swatch", "swatch", *_sign_of(piece)))
+        return Swatch(sign=HexSign("swatch", "swatch", *sign_of(piece)))
     if name and name.ours and name.kind in GROUNDS:
         return Swatch(GROUNDS[name.kind])
     grounds = {"winter": "snow", "desert": "desert"}

@@ -14,7 +14,8 @@ from exports.palette import PRINT
 from exports.paper import PAPERS, Paper, leaf_size
 from rulesets.kit.sheets import MapPicture, Poster
 from rulesets.memoir44.dday import DDAY
-from rulesets.memoir44.drawing import board_of, joined_board
+from rulesets.memoir44.drawing import board_of
+from rulesets.memoir44.drawing_joined import joined_board
 from rulesets.memoir44.handouts import handouts
 from rulesets.memoir44.sheets.drawing_sheet import drawing_sheet
 from rulesets.memoir44.vocabulary import of_slot
