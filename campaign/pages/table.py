@@ -16,7 +16,7 @@ from campaign.pages import notices, papers, pictures
 from campaign.pages.beside import Beside, Filled, Spot, beside_of, carried, link_of
 from campaign.pages.blueprints import campaign_pages, watch_pages
 from campaign.pages.chronicle import Day, days, told_lines
-from campaign.pages.offers import Sent
+from campaign.pages.offers import Offer, Sent
 from campaign.pages.opened import observer, reader
 from campaign.pages.reader import Reader, one_of, titles
 from campaign.security import public
@@ -145,6 +145,15 @@ def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
     return None if sent is None or any(offer.refused for offer in beside.every) else sent.refusal
 
 
+def _row_taps(beside: Beside) -> dict[str, list[Offer]]:
+    """The orders that take one press and stand on a row of a table, by the row's key."""
+    found: dict[str, dict[str, Offer]] = {}
+    for offer in beside.every:
+        if offer.choice.row and offer.takes_one_press:
+            found.setdefault(offer.choice.row, {})[offer.mark] = offer
+    return {key: list(offers.values()) for key, offers in found.items()}
+
+
 def _astray(spot: Spot, views: tuple[View, ...], beside: Beside) -> tuple[str, ...]:
     """What the address asks for that is not there, or not any more."""
     said = []
@@ -197,6 +206,7 @@ def page(
         standing=standing,
         view=view,
         beside=beside,
+        row_taps=_row_taps(beside),
         place=place,
         answer=answer,
         lost=lost,

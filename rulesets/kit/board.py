@@ -175,7 +175,8 @@ CellState = Literal["", "done", "disputed", "open"]
 @dataclass(frozen=True, slots=True)
 class Row:
     """A row of a table. `place` is a board key to go to, `subject` what it is about; `state` draws
-    disc, half disc or ring before the last cell, `side` the sign of a side."""
+    disc, half disc or ring before the last cell, `side` the sign of a side; choices that name its `key`
+    stand on it."""
 
     cells: tuple[str, ...]
     place: str = ""
@@ -183,6 +184,7 @@ class Row:
     state: CellState = ""
     sub: str = ""
     side: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

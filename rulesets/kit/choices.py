@@ -98,7 +98,8 @@ class Choice:
     keys of the board, from where to where. `weight`: "asked" is a duty somebody waits
     for, "open" may be done, "ruling" is the organiser's, "paper" only records. `asks` heads
     several choices of one command ("Choose the next battle"), `button` stands on what sends it;
-    where they are empty the command's name serves.
+    where they are empty the command's name serves. A choice that takes one press may also stand on a
+    table's row of that key (`row`), under the short word `tap`.
     """
 
     command: type
@@ -114,6 +115,8 @@ class Choice:
     cite: str = ""
     asks: str = ""
     button: str = ""
+    row: str = ""
+    tap: str = ""
 
 
 def mark(choice: Choice) -> str:

@@ -33,6 +33,11 @@ def condition(beaches: Beaches) -> str:
             "next to a Beach hex of it; Coastline and river mouths are no Beach hexes.")
 
 
+def row_key(key: str, section: str) -> str:
+    """The key of a section's row in the table of control."""
+    return f"{key}-{section}"
+
+
 def choices(state: State, number: int) -> list[Choice]:
     """One tap a section: it changes hands."""
     beaches = beaches_of(state, number)
@@ -45,7 +50,8 @@ def choices(state: State, number: int) -> list[Choice]:
         fixed = (("map", key), ("section", section), ("side", side))
         label = f"The {SECTION_TITLES[section]} Beach section: now {SIDE_TITLES[side]}"
         offered.append(Choice(order.MarkSection, label, fixed, weight="open", why=condition(beaches),
-                              cite="MD-073", asks="A Beach section changes hands", button="Beach sections"))
+                              cite="MD-073", asks="A Beach section changes hands", button="Beach sections",
+                              row=row_key(key, section), tap=SIDE_TITLES[side]))
     return offered
 
 

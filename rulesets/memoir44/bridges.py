@@ -9,6 +9,7 @@ from rulesets.kit.choices import Choice, OneOf, Option
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.chart import Bridges, River
+from rulesets.memoir44.document import SIDE_TITLES
 from rulesets.memoir44.state import State, with_books
 from rulesets.memoir44.words import The, count, the
 
@@ -37,7 +38,8 @@ def choices(state: State, number: int) -> list[Choice]:
         label = f"{place.title}: {'no longer held' if holder else f'held by {the(side)}'}"
         offered.append(Choice(order.MarkBridge, label, fixed, places=(place.at,), weight="open",
                               why=CONTEST, cite="MD-083" if holder else "MD-082",
-                              asks="A bridge is gained or lost", button="Bridges"))
+                              asks="A bridge is gained or lost", button="Bridges", row=place.at,
+                              tap=SIDE_TITLES[side] if side else "Nobody"))
     return offered
 
 

@@ -51,7 +51,8 @@ def choices(state: State, number: int) -> list[Choice]:
         offered.append(Choice(order.ExitUnit, f"{first} of {the(way.side)} exits by {way.at}",
                               (("map", key), ("at", way.at)), places=(way.at,), weight="open",
                               why=f"It gives {gives} for good; {where_to(state, way)}.",
-                              cite="MD-193" if way.first_only else "MD-194", button="Exits"))
+                              cite="MD-193" if way.first_only else "MD-194", button="Exits", row=way.at,
+                              tap="A unit exits"))
     return offered
 
 

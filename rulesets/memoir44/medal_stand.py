@@ -32,7 +32,8 @@ def choices(state: State, number: int) -> list[Choice]:
                 order.Eliminate, f"{ADJECTIVE[side]} {kind} eliminated",
                 (("map", chart.key), ("side", side), ("unit", kind)), weight="open",
                 why=f"{count(UNIT_WORTH, 'medal')} to {the(other_side(side))}.", cite="MD-127",
-                asks="A unit is eliminated", button="Eliminations"))
+                asks="A unit is eliminated", button="Eliminations", row=f"{chart.key}-{side}-{kind}",
+                tap="One more"))
     for index, gun in enumerate(chart.guns):
         if gun.kind == BIG_GUN and not is_gone(state, number, index):
             offered.append(Choice(
@@ -40,7 +41,7 @@ def choices(state: State, number: int) -> list[Choice]:
                 (("map", chart.key), ("side", gun.side), ("unit", gun.at)), places=(gun.at,), weight="open",
                 why=f"{count(chart.big_gun_worth, 'medal')} to {the(other_side(gun.side))}; the last figure"
                 " goes to the Medal Stand with its badge.", cite="MD-168", asks="A unit is eliminated",
-                button="Eliminations"))
+                button="Eliminations", row=gun.at, tap="Eliminated"))
     return offered
 
 

@@ -91,7 +91,8 @@ def _tap(objective: Objective, side: str, fixed: tuple[tuple[str, str | int], ..
     label = f"{objective.title}: {SIDE_TITLES[side] if side else 'nobody'}"
     return Choice(order.MarkObjective, label, (*fixed, ("side", side)), places=(objective.at,),
                   weight="open", why=condition(objective),
-                  cite="MD-134" if objective.permanent else "MD-130", button="Objectives")
+                  cite="MD-134" if objective.permanent else "MD-130", button="Objectives", row=objective.at,
+                  tap=SIDE_TITLES[side] if side else "Nobody")
 
 
 def mark_objective(state: State, number: int, command: order.MarkObjective) -> list[object]:

@@ -1,7 +1,8 @@
 """Panels and tables of a battle: medals by source, control, the turn, hands, pool and craft."""
 
-from rulesets.kit.board import CellState, Fact, Panel, Row, Table, Track
-from rulesets.memoir44.beach_books import beaches_of
+from rulesets.kit.board import Fact, Panel, Row, Table, Track
+from rulesets.memoir44.beach_books import beaches_of, row_key
+from rulesets.memoir44.big_guns import BIG_GUN, is_gone
 from rulesets.memoir44.bridges import bridges_of
 from rulesets.memoir44.cards import CARD_TITLES
 from rulesets.memoir44.document import SIDE_TITLES
@@ -23,13 +24,13 @@ def medal_track(state: State, side: str) -> Track:
     high = max(value, wins, 1)
     return Track(f"medals-{side}", f"{SIDE_TITLES[side]}: medals", min(0, value), high, value,
                  ((wins, "wins"),), f"{value} of {wins}",
-                 f"{SIDE_TITLES[side]}: {value} of {count(wins, 'medal')}.")
+                 f"{SIDE_TITLES[side]}: {value} of {count(wins, 'medal')}.", side)
 
 
 def medals_table(state: State, number: int) -> Table:
     """Every medal of a map with its cause and whose it is now. Cite: MD-245."""
     rows = tuple(Row((entry.cause, str(entry.value), SIDE_TITLES.get(entry.side, "at its hex")),
-                     state="done" if entry.side == "allied" else "disputed" if entry.side else "open")
+                     side=entry.side)
                  for entry in entries(state, number))
     sums = ", ".join(f"{SIDE_TITLES[side]} {map_total(state, number, side)}" for side in BOTH)
     return Table("medals", "Medals", ("Cause", "Medals", "Whose"), rows, sums, numbers=(1,))
@@ -43,9 +44,8 @@ def control_table(state: State, number: int) -> Table:
     return Table("control", "Control", ("What", "Whose"), tuple(rows), aside)
 
 
-def _row(what: str, side: str, nobody: str, place: str = "") -> Row:
-    mark: CellState = "done" if side == "allied" else "disputed" if side else "open"
-    return Row((what, SIDE_TITLES.get(side, nobody)), place, state=mark)
+def _row(what: str, side: str, nobody: str, place: str = "", key: str = "") -> Row:
+    return Row((what, SIDE_TITLES.get(side, nobody)), place, side=side, key=key or place)
 
 
 def _town_rows(state: State, number: int) -> list[Row]:
@@ -60,7 +60,8 @@ def _section_rows(state: State, number: int) -> list[Row]:
     beaches = beaches_of(state, number)
     if beaches is None:
         return []
-    return [_row(f"Beach section, {SECTION_TITLES[section]}", side, "")
+    chart = state.charts[number]
+    return [_row(f"Beach section, {SECTION_TITLES[section]}", side, "", key=row_key(chart.key, section))
             for section, side in zip(beaches.sections, state.books[number].sections, strict=True)]
 
 
@@ -85,8 +86,22 @@ def _exit_rows(state: State, number: int) -> list[Row]:
     for i, way in enumerate(state.charts[number].exits):
         gone = books.exits[i]
         words = "medal gained" if is_spent(state, number, i) else f"{gone} gone" if gone else "no unit yet"
-        rows.append(Row((f"Exit {way.at}", words), way.at, state="done" if gone else "open"))
+        rows.append(Row((f"Exit {way.at}", words), way.at, key=way.at))
     return rows
+
+
+def stand_table(state: State, number: int) -> Table:
+    """The units eliminated, by side and kind, and the guns that still may be. Cite: MD-127, MD-168."""
+    chart, books = state.charts[number], state.books[number]
+    rows = []
+    for side in BOTH:
+        for kind in KINDS:
+            gone = sum(gain.kind == "unit" and gain.what == kind and gain.side != side
+                       for gain in books.gains)
+            rows.append(Row((f"{ADJECTIVE[side]} {kind}", str(gone)), key=f"{chart.key}-{side}-{kind}"))
+    rows += [Row((f"Big Gun on {gun.at}", "1" if is_gone(state, number, i) else "0"), gun.at, key=gun.at)
+             for i, gun in enumerate(chart.guns) if gun.kind == BIG_GUN]
+    return Table("stand", "Units eliminated", ("Unit", "Gone"), tuple(rows), numbers=(1,))
 
 
 def turn_panel(state: State, number: int) -> Panel:

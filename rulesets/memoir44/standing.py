@@ -40,10 +40,8 @@ def _phases(state: State) -> tuple[Phase, ...]:
 
 
 def _subjects(state: State) -> tuple[tuple[str, str], ...]:
-    """The maps, as what is open."""
-    if state.phase == "over":
-        return ()
-    return tuple((chart.key, chart.title) for chart in state.charts)
+    """The battle itself, as what is open and may carry a date."""
+    return () if state.phase == "over" else (("battle", state.title),)
 
 
 def verdict(state: State) -> str:

@@ -57,7 +57,8 @@ def choices(state: State, number: int) -> list[Choice]:
         fixed = (("map", key), ("at", place.at), ("side", side))
         offered.append(Choice(order.MarkTown, f"{place.title}: now {SIDE_TITLES[side]}", fixed,
                               places=(place.at,), weight="open", why=WHY, cite="MD-064",
-                              asks="A town changes hands", button="Towns"))
+                              asks="A town changes hands", button="Towns",
+                              row=place.at, tap=SIDE_TITLES[side]))
     return offered
 
 

@@ -21,6 +21,7 @@ from rulesets.memoir44.panels import (
     medal_track,
     medals_table,
     notes_panel,
+    stand_table,
     turn_panel,
 )
 from rulesets.memoir44.scoreboard import scoreboard
@@ -60,7 +61,8 @@ def map_view(state: State, number: int) -> View:
     panels: list[Panel | Table | Track] = []
     if len(state.charts) == 1:
         panels += [medal_track(state, "allied"), medal_track(state, "axis")]
-    panels += [turn_panel(state, number), medals_table(state, number), control_table(state, number)]
+    panels += [turn_panel(state, number), control_table(state, number), stand_table(state, number),
+               medals_table(state, number)]
     if len(state.charts) == 1:
         panels.append(hands_panel(state))
     if state.books[number].notes:

@@ -25,6 +25,7 @@ from rulesets.memoir44.state import State
 from rulesets.memoir44.system import MEMOIR44
 
 FOLDER = Path(__file__).parents[2] / "replays" / "memoir44"
+SHOWN = Path(__file__).parents[3] / "rulesets" / "memoir44" / "demonstrations"
 LONGEST = 6000
 # Facts that change no medal by themselves; each kind is entered now and then.
 PLAIN = (order.PlaceCrosshair, order.ReturnCrosshair, order.MarkStars, order.CountLosses, order.EquipFunny,
@@ -83,6 +84,13 @@ class Play:
             if self.state.phase == "play" and self.chance.random() < 0.6:
                 self._fact()
         return str(result)
+
+    def to_noon(self) -> None:
+        """Plays until the Axis moves in its second turn."""
+        while (self.state.turn, self.state.side, self.state.step) != (2, "axis", "move"):
+            assert self._victory() or self._duty()
+            if self.state.phase == "play" and self.chance.random() < 0.4:
+                self._fact()
 
     def _victory(self) -> bool:
         """The organiser confirms, or calls time when the day is over."""
@@ -145,6 +153,8 @@ class Play:
         if change[loser] > 0:
             room = total(self.state, loser) < 0.5 * total(self.state, winner)
             return room and self.chance.random() < 0.5
+        if isinstance(command, order.MarkTown) and command.side == winner:
+            return True
         return change[winner] > 0 or (not self.wanted.winner and self.chance.random() < 0.5)
 
 
@@ -178,6 +188,12 @@ def main() -> None:
                         note_of(wanted), result)
         path = write_replay(MEMOIR44, replay, FOLDER, wanted.name)
         print(f"{path.name}: {len(played.orders)} orders, turn {played.state.turn}. {result}", flush=True)
+    noon = Wanted("Operation Neptune at noon", "combination", "neptune", "allied", 90, _TYPED)
+    played = Play(noon)
+    played.to_noon()
+    note = "A made-up Operation Neptune in its second turn: six maps, twelve players."
+    replay = Replay(MEMOIR44.slug, noon.kind, noon.document, noon.rulings, tuple(played.orders), note)
+    print(write_replay(MEMOIR44, replay, SHOWN, noon.name).name)
 
 
 if __name__ == "__main__":
