@@ -31,9 +31,11 @@ from exports.palette import Palette, halo, ink
 from rulesets.kit.board import Point
 from rulesets.kit.hex_board import HexBoard, HexSpot
 
+Lettered = tuple[str, Point, str, str]  # role, base point, words, further attributes
 GROUNDS = ("land", "edge", "beach", "ocean", "snow", "desert")
 _NAME_SIZE, _NAME_LINE = 11.5, 10.5
 _WAVES: tuple[Point, ...] = ((-16, -7), (3, 1), (-15, 13))
+_LETTER_MOST = 12.0  # no letter round a map is wider
 _WAVE = "q3.5-4 7 0t7 0"
 _SAND: tuple[Point, ...] = ((-14, -12), (12, -11), (-4, -9), (19, -4), (-20, -2), (5, -3), (-10, 2), (13, 5),
                             (-2, 8), (21, 11), (-17, 12), (7, 15), (-6, 18), (2, 24))
@@ -86,66 +88,54 @@ def section_layer(board: HexBoard, palette: Palette) -> str:
 
 def margin_layer(board: HexBoard, palette: Palette, least: float = 0.0, view: View | None = None) -> str:
     """Letters of the columns below, numbers of the rows at both sides, words of the edges, titles of
-    the maps. Letters and numbers are no smaller than `least`; those outside `view` are left out."""
+    the maps, the note. Letters and numbers are no smaller than `least`; words outside `view` are left
+    out."""
     size = sized(max(MARGIN_SIZE, least))
-    left, top, _, tall = ground_view(board)
-    bottom = top + tall
-    parts = [text(ink(palette, "hex-margin"), at, words, size)
-             for at, words in _coordinates(board) if view is None or _lies_in(at, view)]
-    parts.append(_edge_words(board, palette, top, bottom))
-    parts.append(_heading(board, palette, top))
-    below = bottom + MARGIN_EDGE + (MARGIN_WORDS if board.edges[1] else 0.0)
-    for i, line in enumerate(note_lines(board)):
-        parts.append(text(ink(palette, "hex-note"), (left, below + NOTE_LINE * (i + 0.8)), line))
-    for i, (title, first) in enumerate(board.mapped):
-        ends = [*(start for _, start in board.mapped[1:]), 2 * board.width]
-        middle = (first + ends[i] - 1) / 2 * HEX_WIDE / 2
-        above = top - 7 - (MARGIN_WORDS if board.edges[0] else 0)
-        parts.append(text(ink(palette, "hex-map-title"), (middle, above), title))
+    parts = [text(ink(palette, role), at, words, size if role == "hex-margin" else extra)
+             for role, at, words, extra in (*_coordinates(board), *_words(board))
+             if words and (view is None or _may_lie_in(view, at, words))]
     return f'<g data-layer="margin">{"".join(parts)}</g>'
 
 
-def _coordinates(board: HexBoard) -> Iterator[tuple[Point, str]]:
-    """The letters of the columns and the numbers of the rows, each with its base point."""
+def _may_lie_in(view: View, at: Point, words: str) -> bool:
+    """Whether words that begin or are centred at the point may reach into the view."""
+    reach = HEX_WIDE + len(words) * _LETTER_MOST
+    return abs(at[0] - view[0] - view[2] / 2) < view[2] / 2 + reach and (
+        abs(at[1] - view[1] - view[3] / 2) < view[3] / 2 + HEX_WIDE)
+
+
+def _coordinates(board: HexBoard) -> Iterator[Lettered]:
+    """The letters of the columns and the numbers of the rows."""
     left, top, wide, tall = ground_view(board)
     starts = [first for _, first in board.mapped] or [0]
     for col in range(2 * board.width - 1):
         inside = col - max(first for first in starts if first <= col)
-        yield (col * HEX_WIDE / 2, top + tall + 12), chr(ord("a" if inside % 2 else "A") + inside // 2)
+        letter = chr(ord("a" if inside % 2 else "A") + inside // 2)
+        yield "hex-margin", (col * HEX_WIDE / 2, top + tall + 12), letter, ""
     for row in range(board.rows):
         for x in (left - MARGIN_SIDE / 2, left + wide + MARGIN_SIDE / 2):
-            yield (x, row * HEX_STEP + 4.5), str(board.rows - row)
+            yield "hex-margin", (x, row * HEX_STEP + 4.5), str(board.rows - row), ""
 
 
-def _lies_in(at: Point, view: View) -> bool:
-    return abs(at[0] - view[0] - view[2] / 2) < view[2] / 2 + HEX_WIDE and (
-        abs(at[1] - view[1] - view[3] / 2) < view[3] / 2 + HEX_WIDE)
-
-
-def _heading(board: HexBoard, palette: Palette, top: float) -> str:
-    """The title block over the map: label, title, line and note, centred."""
-    if board.block is None:
-        return ""
-    above = top - MARGIN_EDGE - (MARGIN_WORDS if board.edges[0] else 0.0)
-    base = above - (MARGIN_MAPS if board.mapped else 0.0) - MARGIN_BLOCK
-    middle = (board.width - 1) * HEX_WIDE / 2
-    lines = (("hex-edge-words", 14.0, board.block.label.upper(), ""),
-             ("title", 38.0, board.block.title, ' font-size="26"'),
-             ("title-line", 54.0, board.block.line, ' font-size="14"'),
-             ("title-note", 69.0, board.block.note, ' font-size="12.5"'))
-    return "".join(text(ink(palette, role), (middle, base + down), words, extra)
-                   for role, down, words, extra in lines if words)
-
-
-def _edge_words(board: HexBoard, palette: Palette, top: float, bottom: float) -> str:
-    middle = (board.width - 1) * HEX_WIDE / 2
-    above, below = board.edges
-    parts = []
-    if above:
-        parts.append(text(ink(palette, "hex-edge-words"), (middle, top - 7), above.upper()))
-    if below:
-        parts.append(text(ink(palette, "hex-edge-words"), (middle, bottom + MARGIN_EDGE + 12), below.upper()))
-    return "".join(parts)
+def _words(board: HexBoard) -> Iterator[Lettered]:
+    """The words of the edges, the title block, the titles of the maps, and the note below."""
+    left, top, _, tall = ground_view(board)
+    middle, bottom = (board.width - 1) * HEX_WIDE / 2, top + tall
+    yield "hex-edge-words", (middle, top - 7), board.edges[0].upper(), ""
+    yield "hex-edge-words", (middle, bottom + MARGIN_EDGE + 12), board.edges[1].upper(), ""
+    above = top - (MARGIN_WORDS if board.edges[0] else 0.0)
+    for i, (title, first) in enumerate(board.mapped):
+        ends = [*(start for _, start in board.mapped[1:]), 2 * board.width]
+        yield "hex-map-title", ((first + ends[i] - 1) / 2 * HEX_WIDE / 2, above - 7), title, ""
+    if board.block:
+        base = above - MARGIN_EDGE - (MARGIN_MAPS if board.mapped else 0.0) - MARGIN_BLOCK
+        yield "hex-edge-words", (middle, base + 14), board.block.label.upper(), ""
+        yield "title", (middle, base + 38), board.block.title, ' font-size="26"'
+        yield "title-line", (middle, base + 54), board.block.line, ' font-size="14"'
+        yield "title-note", (middle, base + 69), board.block.note, ' font-size="12.5"'
+    below = bottom + MARGIN_EDGE + (MARGIN_WORDS if board.edges[1] else 0.0)
+    for i, line in enumerate(note_lines(board)):
+        yield "hex-note", (left, below + NOTE_LINE * (i + 0.8)), line, ""
 
 
 def number_of(spot: HexSpot, palette: Palette, has_unit: bool, on_line: bool = False,
