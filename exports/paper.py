@@ -12,7 +12,7 @@ from typing import Literal
 
 from exports.lettering import width
 from rulesets.kit.board import Fact
-from rulesets.kit.sheets import Card, Grid, Orientation, Profile
+from rulesets.kit.sheets import Card, Grid, Head, Orientation, Profile
 
 Paper = Literal["A4", "Letter", "A3"]
 PAPERS: tuple[Paper, ...] = ("A4", "Letter", "A3")
@@ -22,11 +22,13 @@ LEAST_TYPE = 7 * POINT
 _TEXT_SIZE = 10 * POINT
 _HEAD_SIZE = 9 * POINT
 _GUTTER = 2.5
+_TITLE_SIZE, _ASIDE_SIZE, _ASIDE_GAP, _CODE, _NUMBER = 25 * POINT, 12.5 * POINT, 6.0, 32.0, 30.0
 _TICK = 6.5
 _DIE = 8.5
 _PEN = 30.0
 _PEN_LEAST = 18.0
-KEY_COLUMN, _KEY_GAP, KEY_ROW, CLOSE_KEY_ROW = 100 * POINT, 12 * POINT, 21 * POINT, 17.5 * POINT
+KEY_COLUMN, _KEY_GAP = 100 * POINT, 12 * POINT
+KEY_ROW, CLOSE_KEY_ROW, DENSE_KEY_ROW = 21 * POINT, 17.5 * POINT, 15.5 * POINT
 _PROFILE_SIZE, _PROFILE_HEAD_SIZE = 7.3 * POINT, 7.2 * POINT
 _PROFILE_GUTTER = 1.4
 CARD_ROOM = 83.0
@@ -62,6 +64,13 @@ def room_on(paper: Paper, orientation: Orientation, lines: int = 0) -> Room:
     wide, tall = leaf_size(paper, orientation)
     beyond = max(0.0, lines * _HEAD_LINE - _HEAD_SPARE[orientation])
     return Room(wide - _SIDES[orientation], tall - _HEAD_AND_MARGINS[orientation] - beyond)
+
+
+def is_long(head: Head, room: Room, has_code: bool) -> bool:
+    """Whether the title of a sheet does not stand on one line at its full size."""
+    beside = sum((_ASIDE_GAP + width(head.aside, _ASIDE_SIZE, "text") if head.aside else 0.0,
+                  _CODE if has_code else 0.0, _NUMBER if head.number else 0.0))
+    return width(head.title, _TITLE_SIZE, "map-600") + beside > room.wide
 
 
 def picture_size(shape: tuple[float, float], tall: float, letter: float, room: Room) -> tuple[float, float]:

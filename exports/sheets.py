@@ -24,6 +24,7 @@ from exports.palette import MONO, Palette
 from exports.paper import (
     CLOSE_KEY_ROW,
     COLUMN_GAP,
+    DENSE_KEY_ROW,
     KEY_COLUMN,
     KEY_ROW,
     LEAST_TYPE,
@@ -33,6 +34,7 @@ from exports.paper import (
     column_widths,
     fact_words,
     is_full,
+    is_long,
     key_height,
     key_stands_beside,
     picture_size,
@@ -109,6 +111,7 @@ def _section(sheet: Sheet, paper: Paper, palette: Palette, link: str) -> Markup:
     code = _drawn(qr.code(link, palette.ink), 83, 83) if link else Markup()
     is_of_cards = all(isinstance(block, Cards | Break) for block in sheet.blocks)
     return _set("section", sheet=sheet, code=code, link=link, is_of_cards=is_of_cards,
+                is_long=is_long(sheet.head, press.room, bool(link)),
                 blocks=[_block(block, press) for block in sheet.blocks])
 
 
@@ -188,14 +191,19 @@ def _map(shown: MapPicture, press: _Press) -> Markup:
         above = _size_of(shown, replace(room, tall=room.tall - key_height(len(key), room)))
         is_apart = not _is_readable(shown, above[0]) and _is_readable(shown, wide)
         narrow = _size_of(shown, replace(room, wide=room.wide - KEY_COLUMN))
-        if is_apart and _is_readable(shown, narrow[0]) and len(key) * CLOSE_KEY_ROW <= narrow[1]:
+        if is_apart and _is_readable(shown, narrow[0]) and len(key) * DENSE_KEY_ROW <= narrow[1]:
             is_apart, is_beside, (wide, tall) = False, True, narrow
         elif not is_apart:
             wide, tall = above
     drawing = _picture(shown, wide, press.palette)
     return _set("map", drawn=_drawn(drawing, wide * _PIXELS, tall * _PIXELS), is_detail=bool(shown.focus),
-                is_beside=is_beside, is_apart=is_apart, is_close=len(key) * KEY_ROW > tall,
+                is_beside=is_beside, is_apart=is_apart, rows=_key_rows(len(key), tall),
                 part=wide / room.wide, key=[(_sample(sample), words) for sample, words in key])
+
+
+def _key_rows(entries: int, tall: float) -> str:
+    """How close the rows of a key stand that is to end with its map."""
+    return "" if entries * KEY_ROW <= tall else "close" if entries * CLOSE_KEY_ROW <= tall else "close dense"
 
 
 def _size_of(shown: MapPicture, room: Room) -> tuple[float, float]:

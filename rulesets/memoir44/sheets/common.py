@@ -1,7 +1,6 @@
 """What several sheets share: heads, feet, dates, sides, and what lies on a map, counted."""
 
 from collections import Counter
-from collections.abc import Iterable
 
 from rulesets.kit.hex_document import Cell, Piece
 from rulesets.kit.hexes import label, sections
@@ -11,7 +10,7 @@ from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, Player, Scenario
 from rulesets.memoir44.drawing import title_of
 from rulesets.memoir44.form_options import NATIONS
 from rulesets.memoir44.units import figures_of
-from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
+from rulesets.memoir44.vocabulary import side_of_army, unit_type
 
 _MONTHS = (
     "January",
@@ -27,6 +26,7 @@ _MONTHS = (
     "November",
     "December",
 )
+LOW_BOARD = 12  # rows of a board whose map leaves room on its leaf
 SECTION_TITLES = {"left": "Left section", "center": "Centre section", "right": "Right section"}
 
 
@@ -50,13 +50,14 @@ def number_words(document: Scenario) -> str:
 
 
 def head(document: Scenario, what: str, lines: tuple[str, ...] = ()) -> Head:
-    """The head in the manner of the publisher's sheets: title in capitals, date, number and subtitle.
+    """The head in the manner of the publisher's sheets: title in capitals, the date at the right, number and
+    subtitle below.
 
     Cite: the publisher's sheet layout (MD-367).
     """
-    label_words = " · ".join(part for part in (what, period_words(document)) if part)
     under = tuple(part for part in (number_words(document), *lines) if part)
-    return Head(label_words, (document.text.name or "Untitled").upper(), under)
+    title = (document.text.name or "Untitled").upper()
+    return Head(what, title, under, aside=period_words(document))
 
 
 def foot(document: Scenario) -> str:
@@ -125,12 +126,6 @@ def units_line(document: Scenario, side: str) -> str:
         words.get(unit_type(cell.unit.name)[0], "others") for cell in unit_cells(document, side) if cell.unit
     )
     return ", ".join(f"{count} {kind}" for kind, count in kinds.items()) or "none placed"
-
-
-def tally(pieces: Iterable[Piece]) -> tuple[tuple[str, int], ...]:
-    """How many of each, by title, in the order in which they occur in the vocabulary."""
-    counts = Counter((known(piece.name).title if known(piece.name) else piece.name) for piece in pieces)  # type: ignore[union-attr]
-    return tuple(sorted(counts.items()))
 
 
 def side_title(side: str) -> str:

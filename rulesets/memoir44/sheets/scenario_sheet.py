@@ -1,21 +1,26 @@
-"""The scenario sheet, in the manner of a campaign book: map, key, both sides, victory, special rules."""
+"""The scenario sheet, in the manner of a campaign book: both sides, the map with its key, orders, victory,
+special rules."""
 
-from rulesets.kit.board import Fact
-from rulesets.kit.sheets import Block, Columns, Facts, FillIn, MapPicture, Pair, Prose, Sheet
+from dataclasses import replace
+
+from rulesets.kit.board import Fact, Row
+from rulesets.kit.sheets import Block, Columns, Facts, Grid, MapPicture, Pair, Prose, Sheet
+from rulesets.memoir44.boards import shape_of
 from rulesets.memoir44.catalogue import catalogue, read_entry
 from rulesets.memoir44.document import Player, Scenario, SpecialRule
 from rulesets.memoir44.drawing import board_of
-from rulesets.memoir44.sheets.common import foot, head, nation_words, opens, side_title, units_line
+from rulesets.memoir44.sheets.common import LOW_BOARD, foot, head, nation_words, opens, side_title
 from rulesets.memoir44.victory import victory_words
 
-_UNKNOWN = "not known: type it in"
+UNKNOWN = "not known"
+# What the facts of both sides hold above the map, and how tall a low map stands, in millimetres.
+_FACTS, _LOW_MAP = 20.0, 100.0
 
 
 def scenario_sheet(document: Scenario) -> Sheet:
     """Everything two players need to read before they begin."""
     text = document.text
-    blocks: list[Block] = [MapPicture(board_of(document), key=True),
-                           Pair(_side(document, document.top), _side(document, document.bottom))]
+    blocks: list[Block] = [sides(document), _map(document)]
     if text.axis_orders or text.allied_orders:
         blocks.append(Pair(_orders(document, document.top), _orders(document, document.bottom)))
     flowing: list[Block] = []
@@ -27,9 +32,23 @@ def scenario_sheet(document: Scenario) -> Sheet:
         flowing.append(Prose(rules, "Special rules"))
     flowing += _gaps(document)
     blocks.append(Columns(tuple(flowing)))
-    blocks.append(FillIn(("Played on", "Allies, medals", "Axis, medals"), title="Result"))
+    blocks.append(result())
     return Sheet("scenario", "Scenario sheet", head(document, "Scenario"), tuple(blocks), foot=foot(document),
                  group="Scenario", about="The map with every piece, the briefing, victory and special rules.")
+
+
+def _map(document: Scenario) -> MapPicture:
+    """The map with its key. That it is reconstructed stands in the foot of the sheet."""
+    board = replace(board_of(document), note="")
+    if shape_of(document.map.board).rows > LOW_BOARD:
+        return MapPicture(board, key=True, above=_FACTS, numbers=False)
+    return MapPicture(board, tall=_LOW_MAP, key=True, numbers=False)
+
+
+def result() -> Grid:
+    """Lines to write the result on."""
+    heads = ("Played on", "Allies, medals", "Axis, medals")
+    return Grid(heads, (Row(("", "", "")),), "Result", write=(0, 1, 2))
 
 
 def paragraphs(text: str) -> tuple[tuple[str, str], ...]:
@@ -37,33 +56,47 @@ def paragraphs(text: str) -> tuple[tuple[str, str], ...]:
     return tuple((part.strip(), "") for part in text.replace("\r", "").split("\n") if part.strip())
 
 
+def sides(document: Scenario) -> Pair:
+    """What each side begins with, under its bar, the top player's at the left."""
+    top, bottom = (Facts(side_facts(document, player), _side_words(player), player.side, run_on=True)
+                   for player in document.players)
+    return Pair(top, bottom)
+
+
+def _side_words(player: Player) -> str:
+    """ "Axis: Germany"."""
+    return ": ".join(part for part in (side_title(player.side), nation_words(player)) if part)
+
+
 def side_facts(document: Scenario, player: Player) -> tuple[Fact, ...]:
-    """Nation, cards, draws, hand, who opens, medals to win, units.
+    """Cards, draws, hand, who opens, medals to win.
 
     Cite: Briefings (MD-162, MD-368).
     """
-    facts = [Fact("Nation", nation_words(player)),
-             Fact("Command cards", _UNKNOWN if player.cards is None else str(player.cards))]
-    if player.draws:
-        turns = " and ".join(str(turn) for turn in player.draws)
-        word = "turns" if len(player.draws) > 1 else "turn"
-        facts.append(Fact("Extra draw", f"two cards after {word} {turns}"))
-        if player.cards is not None:
-            facts.append(Fact("Hand from then on", str(player.cards + len(player.draws))))
-    if opens(document) == player.side:
-        facts.append(Fact("Turn order", "moves first"))
-    facts.append(Fact("Medals to win", _UNKNOWN if player.medals is None else str(player.medals)))
-    return (*facts, Fact("Units", units_line(document, player.side)))
+    opener = opens(document)
+    words = UNKNOWN if not opener else "moves first" if opener == player.side else "moves second"
+    return (Fact("Command cards", UNKNOWN if player.cards is None else str(player.cards)),
+            *_draws(document, player), Fact("Turn", words),
+            Fact("Medals to win", UNKNOWN if player.medals is None else str(player.medals)))
 
 
-def _side(document: Scenario, player: Player) -> Facts:
-    return Facts(side_facts(document, player), side_title(player.side))
+def _draws(document: Scenario, player: Player) -> list[Fact]:
+    """The turns of two cards and the hand from then on."""
+    if not player.draws:
+        place = "top" if player is document.top else "bottom"
+        is_missing = any(gap.what == f"{place}.draws" for gap in document.missing)
+        return [Fact("Extra draw", UNKNOWN)] if is_missing else []
+    turns = " and ".join(str(turn) for turn in player.draws)
+    facts = [Fact("Extra draw", f"two after turn{'s' if len(player.draws) > 1 else ''} {turns}")]
+    if player.cards is not None:
+        facts.append(Fact("Hand from then on", str(player.cards + len(player.draws))))
+    return facts
 
 
 def _orders(document: Scenario, player: Player) -> Prose:
     text = document.text.allied_orders if player.side == "allied" else document.text.axis_orders
     written = paragraphs(text) or (("No orders are written yet.", ""),)
-    return Prose(written, f"Orders of the {side_title(player.side)}")
+    return Prose(written, f"Orders of the {side_title(player.side)}", side=player.side)
 
 
 def _rule(rule: SpecialRule) -> tuple[str, str]:
@@ -72,8 +105,11 @@ def _rule(rule: SpecialRule) -> tuple[str, str]:
     Cite: Special Rules (MD-369).
     """
     title = catalogue_title(rule.catalogue)
-    named = rule.text.lower().startswith(title.lower()) if title else True
-    return (rule.text if named else f"{title}. {rule.text}"), rule.catalogue
+    if not title:
+        return rule.text, rule.catalogue
+    is_named = rule.text.lower().startswith(title.lower())
+    values = rule.text[len(title):] if is_named else f": {rule.text}"
+    return f"{rule.catalogue}, {title}{values}", ""
 
 
 def catalogue_title(cited: str) -> str:

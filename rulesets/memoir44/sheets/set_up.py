@@ -1,17 +1,20 @@
 """Set-up sheets: what to lay where, by section, with counts and boxes to tick; one for each side, and
 one for the ground."""
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rulesets.kit.board import Row
+from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.hex_document import Cell, Piece
 from rulesets.kit.hexes import Hex
-from rulesets.kit.sheets import Block, Grid, MapPicture, Prose, Sheet
+from rulesets.kit.sheets import Block, Grid, MapPicture, Prose, ScoreBoxes, Sheet
+from rulesets.memoir44.boards import shape_of
 from rulesets.memoir44.document import Scenario, other_side
 from rulesets.memoir44.drawing import board_of, title_of
 from rulesets.memoir44.sheets.common import (
+    LOW_BOARD,
+    SECTION_TITLES,
     foot,
     head,
     label_of,
@@ -20,11 +23,13 @@ from rulesets.memoir44.sheets.common import (
     side_title,
     unit_cells,
     unit_words,
+    units_line,
 )
 from rulesets.memoir44.units import figures_of
-from rulesets.memoir44.victory import counted, hexes_words, medal_side
+from rulesets.memoir44.victory import begin, counted, hexes_words, medal_side
 
 Thing = tuple[Cell, str]
+_LOW_MAP, _WORDS = 118.0, 14.0  # how tall a low map stands, and the words under a tall one, in mm
 
 
 def set_up_sheets(document: Scenario) -> tuple[Sheet, ...]:
@@ -33,77 +38,72 @@ def set_up_sheets(document: Scenario) -> tuple[Sheet, ...]:
 
 
 def _ground(document: Scenario) -> Sheet:
-    board = replace(board_of(document), units=(), signs=())
+    board = replace(board_of(document), units=(), signs=(), note="")
     laid = [(cell, title_of(piece)) for cell in document.map.cells for piece in _laid(cell)]
-    first = (
-        (
-            "Lay terrain first, then bridges and bunkers, then wire, sandbags and hedgehogs. A hex on a "
-            "dotted line is listed in both its sections: lay it once.",
-            "MD-274",
-        ),
-    )
-    blocks = (MapPicture(board, tall=118.0), Prose(first), *by_section(document, laid))
-    return Sheet(
-        "set-up-ground",
-        "Set-up: the ground",
-        head(document, "Set-up · the ground"),
-        blocks,
-        foot=foot(document),
-        group="Set-up",
-        about="Every tile and obstacle by section, to tick off.",
-    )
+    first = [("Lay terrain first, then bridges and bunkers, then wire, sandbags and hedgehogs. A hex on a "
+              "dotted line is listed in both its sections: lay it once.", "MD-274")]
+    if document.map.board == "EXTENDED":
+        first.insert(0, ("The printed boards of D-Day Landings show their ground and their Entry hexes: lay "
+                         "on them only what stands on the ground.", "MD-124"))
+    blocks: list[Block] = [_picture(document, board), Prose(tuple(first)),
+              by_section(document, laid, "Ground and obstacles")]
+    return _sheet(document, "ground", "the ground", blocks, "Every tile and obstacle by section to tick off.")
+
+
+def _sheet(document: Scenario, key: str, title: str, blocks: Sequence[Block], about: str) -> Sheet:
+    return Sheet(f"set-up-{key}", f"Set-up: {title}", head(document, f"Set-up · {title}"), tuple(blocks),
+                 foot=foot(document), group="Set-up", about=about)
+
+
+def _picture(document: Scenario, board: HexBoard) -> MapPicture:
+    """The map: a tall one fills its leaf but for the words under it."""
+    if shape_of(document.map.board).rows > LOW_BOARD:
+        return MapPicture(board, above=_WORDS)
+    return MapPicture(board, tall=_LOW_MAP)
 
 
 def _laid(cell: Cell) -> tuple[Piece, ...]:
     return tuple(piece for piece in (cell.terrain, cell.tile, cell.obstacle) if piece)
 
 
-def by_section(document: Scenario, things: Iterable[Thing]) -> list[Block]:
-    """A table a section: what, how many, on which hexes, and a box to tick for each row."""
-    listed = list(things)
-    blocks: list[Block] = []
-    for name in section_names(document):
-        here = [(cell, what) for cell, what in listed if name in section_of(document, cell)]
-        counts = Counter(what for _, what in here)
-        rows = tuple(
-            Row(
-                (
-                    "[]",
-                    what,
-                    str(count),
-                    ", ".join(label_of(document, cell) for cell, said in here if said == what),
-                )
-            )
-            for what, count in sorted(counts.items())
-        )
-        if rows:
-            blocks.append(Grid(("", "What", "Count", "Hexes"), rows, name, numbers=(2,)))
-    return blocks
+def by_section(document: Scenario, things: Iterable[Thing], title: str) -> Grid:
+    """A row for each kind of thing, a column for each section: a box to tick, how many, on which hexes."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for cell, what in things:
+        for name in section_of(document, cell):
+            found.setdefault(what, {}).setdefault(name, []).append(label_of(document, cell))
+    names = section_names(document)
+    rows = tuple(Row((what, *(_ticked(found[what].get(name, [])) for name in names)))
+                 for what in sorted(found))
+    return Grid(("What", *names), rows, title)
+
+
+def _ticked(hexes: list[str]) -> str:
+    return f"[] {len(hexes)}: {', '.join(hexes)}" if hexes else ""
 
 
 def _side(document: Scenario, side: str) -> Sheet:
     cells = unit_cells(document, side)
     laid = [(cell, _unit_said(cell.unit)) for cell in cells if cell.unit]
-    enemy = {cell.at for cell in unit_cells(document, other_side(side))}
+    enemy = unit_cells(document, other_side(side))
     board = board_of(document)
     kept = tuple(unit for unit in board.units if unit.side == side)
-    shown = replace(board, units=kept, signs=tuple(sign for sign in board.signs if sign.side in (side, "")))
+    signs = tuple(sign for sign in board.signs if sign.side in (side, ""))
     figures = sum(figures_of(cell.unit) for cell in cells if cell.unit)
-    lead = f"{counted(len(cells), 'unit')}, {counted(figures, 'figure')}; {len(enemy)} units of the enemy."
-    blocks: list[Block] = [MapPicture(shown, tall=118.0), Prose(((lead, ""),)), *by_section(document, laid)]
+    lead = (f"{begin(counted(len(cells), 'unit'))} of {counted(figures, 'figure')}: "
+            f"{units_line(document, side)}. The enemy sets up {counted(len(enemy), 'unit')}.")
+    shown = _picture(document, replace(board, units=kept, signs=signs, note=""))
+    blocks: list[Block] = [shown, Prose(((lead, ""),), f"Units of the {side_title(side)}", side=side)]
+    if laid:
+        blocks.append(by_section(document, laid, ""))
     markers = _markers(document, side)
     if markers:
         blocks.append(Grid(("", "Marker", "Count", "Hexes"), markers, "Medals and markers", numbers=(2,)))
+    if document.beaches and side != document.beaches.landing:
+        places = tuple((side, SECTION_TITLES[section]) for section in document.beaches.sections)
+        blocks.append(ScoreBoxes(places, title="Beach sections: a place for a Control Marker", apart=""))
     title = side_title(side)
-    return Sheet(
-        f"set-up-{side}",
-        f"Set-up: {title}",
-        head(document, f"Set-up · {title}"),
-        tuple(blocks),
-        foot=foot(document),
-        group="Set-up",
-        about=f"What the {title} place, by section, to tick off.",
-    )
+    return _sheet(document, side, title, blocks, f"What the {title} place, by section, to tick off.")
 
 
 def _unit_said(piece: Piece) -> str:
