@@ -74,12 +74,12 @@ def _first(charts: tuple[MapChart, ...], rulings: Rulings) -> SideKey:
 
 def battle_opened(event: happened.BattleOpened) -> State:
     """The state before the first turn."""
-    books = tuple(_opening_books(chart) for chart in event.charts)
+    books = tuple(opening_books(chart) for chart in event.charts)
     return State(event.title, event.mode, event.rulings, event.charts, event.documents, books, event.first,
                  side=event.first, chiefs=event.chiefs)
 
 
-def _opening_books(chart: MapChart) -> MapBooks:
+def opening_books(chart: MapChart) -> MapBooks:
     """The books of a map at set-up. Cite: MD-065, MD-068, MD-077, MD-238."""
     towns = town_control.holders_at_start(chart.towns)
     sections = beach_books.holders_at_start(chart.beaches)

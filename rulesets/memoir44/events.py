@@ -328,6 +328,15 @@ class RulingChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class DocumentAmended:
+    """Another version of the maps is put in place."""
+
+    charts: tuple[MapChart, ...]
+    documents: tuple[Scenario, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class BattleEnded:
     """`winner` is empty for a draw; the totals are those of that moment. `sudden`: by a sudden death."""
 
@@ -346,4 +355,4 @@ EVENTS: tuple[type, ...] = (
     StaffDrew, TownTaken, SectionTaken, BridgeHeld, ObjectiveTurned, UnitsCounted, SectionEmptied,
     UnitExited, Gained, GainStruck, FunnyEquipped, StarsMarked, CrosshairPlaced,
     CrosshairReturned, LossesCounted, CraftLanded, UnitCrossed, TableNoted, MedalsCorrected, RulingChanged,
-    BattleEnded)
+    DocumentAmended, BattleEnded)

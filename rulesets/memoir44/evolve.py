@@ -8,6 +8,7 @@ from typing import Any
 
 from rulesets.memoir44 import (
     air,
+    amending,
     arrival,
     battle_start,
     beach_books,
@@ -75,6 +76,7 @@ _EFFECTS: dict[type, Callable[[State, Any], State]] = {
     happened.TableNoted: table_notes.table_noted,
     happened.MedalsCorrected: organiser.medals_corrected,
     happened.RulingChanged: organiser.ruling_changed,
+    happened.DocumentAmended: amending.document_amended,
     happened.BattleEnded: organiser.battle_ended,
 }
 

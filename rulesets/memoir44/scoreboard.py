@@ -25,7 +25,7 @@ def scoreboard(state: State) -> View:
     """The page for the wall."""
     panels: tuple[Panel | Table | Track, ...] = (
         _score(state), medal_track(state, "allied"), medal_track(state, "axis"), maps_table(state))
-    return View("scoreboard", "Scoreboard", None, panels)
+    return View("scoreboard", "Scoreboard", None, panels, wall=True)
 
 
 def _score(state: State) -> Panel:

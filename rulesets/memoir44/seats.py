@@ -39,7 +39,7 @@ def seats(documents: Documents[object], rulings: Rulings) -> tuple[Seat, ...]:
         return tuple(listed)
     maps = maps_of(documents)
     for key, document in zip(keys_of(maps), maps, strict=True):
-        listed += [Seat(player(key, side), f"{title_of_map(document)}, {SIDE_TITLES[side]}", side, "player",
+        listed += [Seat(player(key, side), f"{SIDE_TITLES[side]} on {title_of_map(document)}", side, "player",
                         (1, 0)) for side in BOTH]
     return tuple(listed)
 

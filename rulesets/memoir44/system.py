@@ -4,6 +4,7 @@ from pathlib import Path
 
 from rulesets.kit.ruleset import Answer, Question, Ruleset
 from rulesets.kit.sheets import Sheet
+from rulesets.memoir44.amending import amend
 from rulesets.memoir44.battle_start import start
 from rulesets.memoir44.combination import COMBINATION
 from rulesets.memoir44.commands import COMMANDS
@@ -69,4 +70,5 @@ MEMOIR44: Ruleset[State, object, object] = Ruleset(
     ledger=ledger,
     readings=readings,
     demonstrations=demonstrations,
+    amend=amend,
 )

@@ -144,6 +144,11 @@ def _ruling(state: State, event: happened.RulingChanged) -> str:
             f"Reason: {event.reason.rstrip('.')}.")
 
 
+def _amended(state: State, event: happened.DocumentAmended) -> str:
+    return ("The organiser puts another version of the maps in place; what is in the books stays with its "
+            f"place. Reason: {event.reason.rstrip('.')}.")
+
+
 FACTS: dict[type, Callable[[Any, Any], str]] = {
     happened.TownTaken: _town, happened.SectionTaken: _section, happened.BridgeHeld: _bridge,
     happened.ObjectiveTurned: _objective, happened.UnitsCounted: _counted,
@@ -151,4 +156,5 @@ FACTS: dict[type, Callable[[Any, Any], str]] = {
     happened.Gained: _gained, happened.GainStruck: _struck, happened.FunnyEquipped: _funny,
     happened.StarsMarked: _stars, happened.CrosshairPlaced: _placed, happened.CrosshairReturned: _returned,
     happened.LossesCounted: _losses, happened.CraftLanded: _landed, happened.UnitCrossed: _crossed,
-    happened.TableNoted: _noted, happened.MedalsCorrected: _corrected, happened.RulingChanged: _ruling}
+    happened.TableNoted: _noted, happened.MedalsCorrected: _corrected, happened.RulingChanged: _ruling,
+    happened.DocumentAmended: _amended}

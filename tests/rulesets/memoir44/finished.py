@@ -50,7 +50,9 @@ class Wanted:
 
 
 def _command(choice: Choice, chance: random.Random) -> Any:
-    """The choice filled at random, its texts with plain words."""
+    """The choice filled at random, its texts with plain words; a hand no briefing gives is six cards."""
+    if choice.command is order.SetHand:
+        return fill(choice, {"cards": 6})
     values = {field.name: WORDS.get(field.name) or random_value(field, chance) for field in choice.fields}
     return fill(choice, {**values, **random_counts(choice, chance)})
 
