@@ -26,6 +26,7 @@ from campaign.pages import (
     taking_back,
     trial,
     waiting,
+    wall,
 )
 from exports import pdf
 from rulesets.kit.board import Panel, Table, Track
@@ -48,6 +49,7 @@ NOUNS = (
     taking_back,
     trial,
     waiting,
+    wall,
 )
 
 

@@ -94,13 +94,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A named page of a running game. The first of a system's views is the table page."""
+    """A named page of a running game. The first of a system's views is the table page; one may be made
+    for the `wall`, read from across the room."""
 
     key: str
     title: str
     board: Board | HexBoard | None = None
     panels: tuple[Panel | Table | Track, ...] = ()
     places: tuple[Place, ...] = ()
+    wall: bool = False
 
 
 @dataclass(frozen=True, slots=True)

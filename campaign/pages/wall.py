@@ -1,0 +1,57 @@
+"""The wall: one view of a running game in large type, for a screen that nobody touches.
+
+It shows what the public may know, whoever opens it, takes no orders, and asks by itself whether
+something has happened. A system marks the view that is made for it; otherwise it is the first.
+"""
+
+from dataclasses import replace
+
+from flask import Response, render_template, request
+
+from campaign.fold import chronicle
+from campaign.pages import notices, pictures
+from campaign.pages.blueprints import campaign_pages, watch_pages
+from campaign.pages.chronicle import told_lines
+from campaign.pages.opened import observer, reader
+from campaign.pages.reader import Reader
+from campaign.security import public
+from rulesets.kit.board import Panel, Table, Track
+
+LINES = 4
+
+
+@campaign_pages.get("/wall/")
+def wall(slug: str) -> Response | str:
+    """The wall for a member of the campaign, with the public's eyes."""
+    return _answer(replace(reader(slug), key=None, viewing=(None,)))
+
+
+@watch_pages.get("/wall/", endpoint="wall")
+@public
+def watched_wall(token: str) -> Response | str:
+    """The wall for whoever holds the observers' link."""
+    return _answer(observer(token))
+
+
+def _answer(who: Reader) -> Response | str:
+    if request.args.get("seen", "") == str(who.seen):
+        return Response(status=204)
+    views = who.ruleset.views(who.state, None)
+    view = next((item for item in views if item.wall), views[0])
+    lines = chronicle(who.running.log, None, None)[-LINES:]
+    told = told_lines(who.running.log, lines, who.running.seats, False, False, lambda number: "",
+                      lambda number: "")
+    return render_template(
+        "campaign/wall.html",
+        reader=who,
+        campaign=who.campaign,
+        standing=who.ruleset.standing(who.state, None),
+        view=view,
+        tracks=[item for item in view.panels if isinstance(item, Track)],
+        blocks=[item for item in view.panels if isinstance(item, Panel | Table)],
+        drawing=pictures.map_of(view.board, None) if view.board else None,
+        told=told[::-1],
+        stamp=notices.stamp(who),
+        poll_url=who.url("wall", seen=who.seen),
+        table_url=who.url(),
+    )
