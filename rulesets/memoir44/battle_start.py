@@ -147,8 +147,7 @@ def _targets(state: State) -> list[Choice]:
 
 def _tables(state: State) -> list[Choice]:
     """Reinforcements Tables nobody has typed in; the house rule can do without. Cite: MD-033."""
-    why = ("The printed table is not in this program. Type it in, or change the house rule on "
-           "reinforcements: the table then looks it up.")
+    why = "It is not in this program: type it in, or let the house rule have it looked up at the table."
     return [Choice(order.TypeTable, f"{chart.title}: the Reinforcements Table of the {_people(side)}",
                    (("map", chart.key), ("side", side)), _table_fields(chart, side), SET_UP, why=why,
                    cite="MD-033", asks="Type in the Reinforcements Tables", button="Type it in")

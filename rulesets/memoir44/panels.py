@@ -40,7 +40,7 @@ def control_table(state: State, number: int) -> Table:
     """Towns, Beach sections, bridges, objectives and exits, with whose they are."""
     rows = [*_town_rows(state, number), *_section_rows(state, number), *_bridge_rows(state, number),
             *_objective_rows(state, number), *_exit_rows(state, number)]
-    aside = f"{attacker_holds(state, number)} towns taken" if towns_of(state, number) else ""
+    aside = f"{count(attacker_holds(state, number), 'town')} taken" if towns_of(state, number) else ""
     return Table("control", "Control", ("What", "Whose"), tuple(rows), aside)
 
 
