@@ -19,7 +19,8 @@ from rulesets.kit.hexes import (
 from rulesets.memoir44.boards import printed, shape_of
 from rulesets.memoir44.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.drawing_signs import sign_of, signs_of
-from rulesets.memoir44.landscape import Landscape, landscape_of
+from rulesets.memoir44.ground import ground_of
+from rulesets.memoir44.landscape import Landscape, rulings_of
 from rulesets.memoir44.units import figures_of
 from rulesets.memoir44.vocabulary import Name, known, linked, side_of_army, unit_type
 
@@ -83,12 +84,24 @@ def at_the_sea(document: Scenario, spots: tuple[HexSpot, ...]) -> tuple[HexSpot,
 
     Cite: D-Day Landings, "Cliffs" and "Sea Bluffs" (MD-005, 006, 007).
     """
-    if not any(feature.motif == "hill" for spot in spots for feature in spot.features):
+    hills = {spot.at for spot in spots if any(feature.motif == "hill" for feature in spot.features)}
+    if not hills:
         return spots
-    landscape = landscape_of(document)
-    return tuple(replace(spot, features=tuple(shown for feature in spot.features
-                                              for shown in _fallen(landscape, spot.at, feature)))
-                 for spot in spots)
+    landscape = _round(document, hills)
+    return tuple(
+        replace(spot, features=tuple(shown for feature in spot.features
+                                     for shown in _fallen(landscape, spot.at, feature)))
+        if spot.at in hills else spot
+        for spot in spots
+    )
+
+
+def _round(document: Scenario, hills: set[Hex]) -> Landscape:
+    """The landscape of these hills and the hexes beside them; the rest of the map plays no part."""
+    shape, rulings, cells = shape_of(document.map.board), rulings_of(document), by_hex(document.map)
+    beside = hills.union(*(neighbours(shape, at) for at in hills))
+    grounds = {at: ground_of(document.map, cells.get(at, Cell(at)), rulings) for at in beside}
+    return Landscape(shape, grounds, {}, {}, rulings)
 
 
 def _fallen(landscape: Landscape, at: Hex, feature: Feature) -> tuple[Feature, ...]:
