@@ -63,6 +63,7 @@ from rulesets.kit.sheets import (
 )
 
 _PIXELS = 96 / 25.4
+_KEY_BESIDE = 1.15  # how much taller than its map a key beside it may stand
 _BOX = re.compile(r"(\[\]|\(\))")
 _SIZED = re.compile(r' (?:width|height)="[^"]*"')
 _PRINT = Path(__file__).parent.parent / "templates" / "print"
@@ -185,7 +186,8 @@ def _map(shown: MapPicture, press: _Press) -> Markup:
     key = picture.legend_of(board, press.palette) if shown.key else ()
     room = replace(press.room, tall=press.room.tall - shown.above)
     wide, tall = _size_of(shown, room)
-    is_beside = bool(key) and key_stands_beside(wide, room)
+    is_beside = (bool(key) and key_stands_beside(wide, room)
+                 and len(key) * DENSE_KEY_ROW <= _KEY_BESIDE * tall)
     is_apart = False
     if key and not is_beside:
         above = _size_of(shown, replace(room, tall=room.tall - key_height(len(key), room)))

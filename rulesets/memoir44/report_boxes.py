@@ -37,13 +37,13 @@ def pieces_report(seen: Survey, owned: Owned) -> ReportTable:
     have = dict(owned)
     listed = pieces_seen(seen)
     rows = tuple(_row(need, have.get(need.box, 0)) for need in listed)
-    short = [need.title for need in listed if _shortfall(need, have.get(need.box, 0))]
+    short = [need.title for need in listed if shortfall(need, have.get(need.box, 0))]
     said = f"Perhaps too few: {', '.join(short)}." if short else "Nothing is known to be short."
     return ReportTable("pieces", "Pieces by box", (said, "A shortfall is only stated where the contents of a "
                        "box are known, exactly or at least."), ("Piece", "Box", "Used", "Owned", ""), rows)
 
 
-def _held(need: Need, copies: int) -> tuple[int, str]:
+def held(need: Need, copies: int) -> tuple[int, str]:
     """What that many copies hold, and in words: exactly, at least, or 0 and unknown."""
     box = boxes().get(need.box)
     if box is None:
@@ -55,20 +55,22 @@ def _held(need: Need, copies: int) -> tuple[int, str]:
     return copies * each, f"{least}{copies * each}"
 
 
-def _shortfall(need: Need, copies: int) -> int:
+def shortfall(need: Need, copies: int, further: int = 0) -> int:
+    """How many of a piece that many copies of its box lack, with `further` ones from elsewhere; 0 where
+    nobody has published what a copy holds. Cite: MD-232, MD-347."""
     box = boxes().get(need.box)
     if need.printed or box is None or need.box == TOKENS or not (box.at_least(need.piece) or copies == 0):
         return 0
-    return max(need.count - _held(need, copies)[0], 0)
+    return max(need.count - held(need, copies)[0] - further, 0)
 
 
 def _row(need: Need, copies: int) -> tuple[str, ...]:
     box = boxes().get(need.box)
-    short = _shortfall(need, copies)
+    short = shortfall(need, copies)
     if need.printed:
         verdict = "printed on the board"
     elif short:
         verdict = f"{short} short" if box and need.piece in box.holds else f"{short} perhaps short"
     else:
         verdict = "" if box is None or not box.at_least(need.piece) else "enough"
-    return need.title, box.title if box else "", str(need.count), _held(need, copies)[1], verdict
+    return need.title, box.title if box else "", str(need.count), held(need, copies)[1], verdict

@@ -46,7 +46,8 @@ def period_words(document: Scenario) -> str:
 
 def number_words(document: Scenario) -> str:
     """ "4 - The beaches of the east", as far as there are number and subtitle."""
-    return " - ".join(part for part in (document.number, document.text.subtitle) if part)
+    parts = (document.number.strip(), document.text.subtitle.strip())
+    return " - ".join(part for part in parts if part)
 
 
 def head(document: Scenario, what: str, lines: tuple[str, ...] = ()) -> Head:

@@ -1,0 +1,160 @@
+"""The join sheet of an event: how the maps stand, where they meet, what wins, who sits where, which cards."""
+
+from collections.abc import Sequence
+
+from rulesets.kit.board import Fact, Row
+from rulesets.kit.ruleset import Documents
+from rulesets.kit.sheets import Block, Facts, Grid, Head, Pair, Prose, Sheet
+from rulesets.memoir44.combination import D_DAY, MODE_TITLES, Combination, initials_of
+from rulesets.memoir44.document import SIDES, Scenario
+from rulesets.memoir44.reinforcement_roll import OVERTHROUGH_DICE
+from rulesets.memoir44.rulings import Rulings
+from rulesets.memoir44.seats import GENERALS, seats
+from rulesets.memoir44.sheets.common import SECTION_TITLES, period_words, side_title
+from rulesets.memoir44.sheets.event_seams import Seam, seams_of
+from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN
+from rulesets.memoir44.victory import begin, counted, side_words
+from rulesets.memoir44.winnings import at_start
+from rulesets.memoir44.words import listed
+
+INFERRED = ("The order is worked out from the coast and the combinations of the book: its drawing of how the "
+            "maps join is not public.", "MD-139")
+
+
+def event_head(event: Combination, maps: Sequence[Scenario], what: str) -> Head:
+    """The head of a sheet of the whole event."""
+    days = listed(list(dict.fromkeys(period_words(document) for document in maps if period_words(document))))
+    return Head(what, event.title.upper(), (MODE_TITLES[event.mode],), aside=days)
+
+
+def event_foot(maps: Sequence[Scenario]) -> str:
+    """The maps, and in a word that they are reconstructions where they are."""
+    rebuilt = " · maps and orders of battle are reconstructions" if any(
+        document.reconstructed for document in maps) else ""
+    return f"{counted(len(maps), 'map')} side by side{rebuilt}"
+
+
+def rulings_of_event(event: Combination) -> Rulings:
+    """The house rules the event proposes."""
+    return event.rulings or Rulings()
+
+
+def target_of(event: Combination, maps: Sequence[Scenario], side: str) -> int | None:
+    """The medals that win: the sum of the maps'; None where a map does not say.
+
+    Cite: Map Combinations (MD-128, MD-236).
+    """
+    stated = [document.player(side).medals for document in maps]
+    return sum(number for number in stated if number is not None) if None not in stated else event.medals
+
+
+def join_sheet(event: Combination, maps: Sequence[Scenario]) -> Sheet:
+    """How the maps of an event are joined and what it takes.
+
+    Cite: Set Up Instructions (MD-139, MD-375); Operation Neptune (MD-233).
+    """
+    blocks: list[Block] = [_order(event, maps), *_targets(event, maps), _map_table(maps)]
+    blocks += [_seam(maps, seam) for seam in seams_of(maps, initials_of(tuple(maps)))]
+    blocks += [_decks(event, maps), *_staff(event, maps), _seats(event, maps)]
+    return Sheet("join", "Joining the maps", event_head(event, maps, "Joining the maps"), tuple(blocks),
+                 foot=event_foot(maps), group="Event",
+                 about="The order of the maps, their seams, the target, seats and cards.")
+
+
+def _order(event: Combination, maps: Sequence[Scenario]) -> Prose:
+    edge = maps[0].bottom.side
+    names = listed([document.text.name or "Untitled" for document in maps])
+    said = [(f"Seen from the edge of {side_words(edge)}, from left to right: {names}.", "MD-139"),
+            ("Push the maps together so that the half hexes of their edges make whole ones. A hex of a seam "
+             f"is {_belonging(event)}.", "MD-140")]
+    if all(document.key in D_DAY for document in maps):
+        said.insert(1, INFERRED)
+    return Prose(tuple(said), "The order of the maps")
+
+
+def _belonging(event: Combination) -> str:
+    names = {"both": "on both maps", "left": "on the map at its left", "right": "on the map at its right"}
+    return names[rulings_of_event(event).seam_hex_belongs]
+
+
+def _targets(event: Combination, maps: Sequence[Scenario]) -> list[Block]:
+    """The combined target, and the medals the sides begin with. Cite: MD-236, MD-238, MD-159."""
+    made = []
+    opener = rulings_of_event(event).first_side
+    for side in SIDES:
+        target = target_of(event, maps, side)
+        begun = sum(at_start(document, side) for document in maps)
+        facts = (Fact("Medals to win, all maps together", UNKNOWN if target is None else str(target)),
+                 Fact("Medals at the start", str(begun)),
+                 Fact("Turn", "moves first" if side == opener else "moves second"))
+        made.append(Facts(facts, side_title(side), side))
+    return [Pair(made[0], made[1])]
+
+
+def _map_table(maps: Sequence[Scenario]) -> Grid:
+    """A row a map, with its neighbours, target, medals at the start and hands. Cite: MD-154, MD-238."""
+    names = [document.text.name or "Untitled" for document in maps]
+    initials = initials_of(tuple(maps))
+    rows = []
+    for i, document in enumerate(maps):
+        aims = dict.fromkeys(str(player.medals or UNKNOWN) for player in document.players)
+        hands = (str(document.player(side).cards or UNKNOWN) for side in SIDES)
+        rows.append(Row((str(i + 1), names[i], initials[i], names[i - 1] if i else "none",
+                         names[i + 1] if i + 1 < len(names) else "none", " and ".join(aims),
+                         str(at_start(document, "axis")), *hands)))
+    heads = ("", "Map", "Letter", "At its left", "At its right", "To win", "Axis at start", "Allied cards",
+             "Axis cards")
+    return Grid(heads, tuple(rows), "Maps", numbers=(5, 6),
+                note="A hex is called by the letter of its map and its own label, a hex of a seam as of the "
+                     "map at its left.")
+
+
+def _seam(maps: Sequence[Scenario], seam: Seam) -> Facts:
+    left, right = maps[seam.left].text.name, maps[seam.right].text.name
+    facts = [Fact("Seam hexes", ", ".join(seam.hexes)),
+             Fact("Runs on", ", ".join(seam.runs_on) or "nothing")]
+    if seam.ends:
+        facts.append(Fact("Runs to the seam", ", ".join(seam.ends)))
+    return Facts(tuple(facts), f"Seam of {left} and {right}")
+
+
+def _decks(event: Combination, maps: Sequence[Scenario]) -> Prose:
+    """Cite: Single Map; Double Map, OverThrough; Operation Neptune (MD-143, MD-233, MD-234)."""
+    if event.mode == "overthrough":
+        return Prose((("One Overlord deck for the whole event. It comes in none of the boxes that D-Day "
+                       "Landings asks for: bring it beside them.", "MD-234"),), "Command cards")
+    number = len(maps)
+    each = "one a map" if number > 1 else "for the map"
+    return Prose(((f"{begin(counted(number, 'Breakthrough deck'))}, {each}, or "
+                   f"{counted(2 * number, 'standard deck')} in their place.", "MD-233"),), "Command cards")
+
+
+def _staff(event: Combination, maps: Sequence[Scenario]) -> list[Block]:
+    """In OverThrough the hands of the Commanders in Chief, the dice, and who commands which section.
+
+    Cite: Double Map, OverThrough (MD-146, MD-147, MD-149).
+    """
+    if event.mode != "overthrough":
+        return []
+    rows = []
+    for side in SIDES:
+        hand = event.hand(side)
+        dice = ", ".join(str(number) for number in OVERTHROUGH_DICE[side])
+        rows.append(Row((side_title(side), UNKNOWN if hand is None else str(hand), dice)))
+    heads = ("Side", "Cards of the Commander in Chief", "Reinforcement dice: turn 1, turn 2, later turns")
+    sections = tuple(Row((f"{document.text.name}, {title.lower()}", "", "")) for document in maps
+                     for title in SECTION_TITLES.values())
+    return [Grid(heads, tuple(rows), "Commanders in Chief"),
+            Grid(("Section", "Allied Field General", "Axis Field General"), sections,
+                 f"Who commands where: {len(GENERALS)} Field Generals a side", write=(1, 2))]
+
+
+def _seats(event: Combination, maps: Sequence[Scenario]) -> Grid:
+    """A line for everybody at the table. Cite: MD-143, MD-153, MD-155, MD-157."""
+    documents: Documents[object] = Documents(event, tuple(zip(event.maps, maps, strict=True)))
+    rows = [Row((seat.title, "")) for seat in seats(documents, rulings_of_event(event))]
+    half = (len(rows) + 1) // 2
+    rows += [Row(("", ""))] * (2 * half - len(rows))
+    abreast = tuple(Row((*one.cells, *other.cells))
+                    for one, other in zip(rows[:half], rows[half:], strict=True))
+    return Grid(("Seat", "Name", "Seat", "Name"), abreast, "Who sits where", write=(1, 3))

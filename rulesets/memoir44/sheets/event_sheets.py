@@ -1,0 +1,75 @@
+"""The papers of an event of several maps: those of the whole, then those of each map.
+
+Cite: Set Up Instructions (MD-375).
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rulesets.kit.board import Row
+from rulesets.kit.sheets import Block, Grid, MapPicture, Poster, Sheet
+from rulesets.memoir44.chart_of import keys_of, title_of_map
+from rulesets.memoir44.combination import Combination, initials_of
+from rulesets.memoir44.document import SIDES, Scenario
+from rulesets.memoir44.drawing_joined import joined_board
+from rulesets.memoir44.handouts import handouts
+from rulesets.memoir44.sheets.battle_sheet import TURNS, medal_track, this_turn, track
+from rulesets.memoir44.sheets.components import OVERLORD_DECK, Contribution, list_of
+from rulesets.memoir44.sheets.event_join import (
+    event_foot,
+    event_head,
+    join_sheet,
+    target_of,
+)
+from rulesets.memoir44.sheets.scenario_sheet import result
+
+_POSTER_HEX, _WIDE = 18.0, 15
+_OF_A_MAP = ("scenario", "set-up-ground", "set-up-axis", "set-up-allied", "battle")
+
+
+def event_sheets(event: Combination, maps: Sequence[Scenario],
+                 stock: Sequence[Contribution] = ()) -> tuple[Sheet, ...]:
+    """The join sheet, all maps in one picture, the battle sheet and component list of the whole event, the
+    poster; then scenario, set-up and battle sheets of each map. None without maps."""
+    if not maps:
+        return ()
+    notes = (OVERLORD_DECK,) if event.mode == "overthrough" else ()
+    components = list_of(maps, event_head(event, maps, "Component list"), event_foot(maps), stock, notes)
+    whole = (join_sheet(event, maps), *_pictures(event, maps), _battle(event, maps),
+             replace(components, group="Event"))
+    return (*whole, *(sheet for number in range(len(maps)) for sheet in _of_map(maps, number)))
+
+
+def _pictures(event: Combination, maps: Sequence[Scenario]) -> tuple[Sheet, ...]:
+    """All maps side by side on one leaf, and as a poster; none where they are not of one size."""
+    if len({document.map.board for document in maps}) != 1 or len(maps) < 2:
+        return ()
+    board = joined_board(maps, initials_of(tuple(maps)), "event", event.title)
+    foot = event_foot(maps)
+    return (Sheet("maps", "All maps", event_head(event, maps, "All maps"), (MapPicture(board),), "landscape",
+                  foot=foot, group="Event", about="All maps side by side on one leaf."),
+            Sheet("poster", "Poster of all maps", event_head(event, maps, "Poster"),
+                  (Poster(board, _POSTER_HEX),), foot=foot, group="Event",
+                  about="All maps side by side over several leaves, for the wall."))
+
+
+def _battle(event: Combination, maps: Sequence[Scenario]) -> Sheet:
+    """The tracks of the whole event, its turns, and each map's medals. Cite: MD-128, MD-376."""
+    blocks: list[Block] = [medal_track(side, target_of(event, maps, side), wide=_WIDE) for side in SIDES]
+    blocks.append(track("Turns", range(1, TURNS + 1), {}, wide=12))
+    rows = tuple(Row((title_of_map(document), "", "", "", "")) for document in maps)
+    heads = ("Map", "Allies, now", "Axis, now", "Allies, at the end", "Axis, at the end")
+    rows += (Row(("All maps", "", "", "", "")),)
+    blocks.append(Grid(heads, rows, "Medals by map", write=(1, 2, 3, 4)))
+    blocks += [this_turn(), result()]
+    return Sheet("battle", "Battle sheet of the event", event_head(event, maps, "Battle sheet"),
+                 tuple(blocks), foot=event_foot(maps), group="Event",
+                 about="Tracks for the whole event; each map has a sheet of its own.")
+
+
+def _of_map(maps: Sequence[Scenario], number: int) -> tuple[Sheet, ...]:
+    """The papers of one map under its own heading."""
+    document, key = maps[number], keys_of(tuple(maps))[number]
+    title = title_of_map(document)
+    return tuple(replace(sheet, key=f"{key}-{sheet.key}", title=f"{title}: {sheet.title}", group=title)
+                 for sheet in handouts(document) if sheet.key in _OF_A_MAP)
