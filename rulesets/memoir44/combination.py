@@ -12,13 +12,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hex_board import HexBoard
-from rulesets.kit.ruleset import Cover, DocumentKind, Library, Ref
-from rulesets.kit.sheets import Sheet
-from rulesets.memoir44.document import Scenario, period_of
-from rulesets.memoir44.drawing import board_of
-from rulesets.memoir44.drawing_joined import joined_board
-from rulesets.memoir44.inventory import needs
+from rulesets.kit.ruleset import Library, Ref
+from rulesets.memoir44.document import Scenario
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.words import count, listed
 
@@ -128,40 +123,6 @@ def initials_of(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
     return initials if are_clear else tuple("ABCDEF"[:len(maps)])
 
 
-def _drawing(document: Combination, library: Library) -> HexBoard | None:
-    """The maps side by side; none where one is missing or of another size."""
-    maps = maps_of(document, library)
-    if len(maps) != len(document.maps) or len({item.map.board for item in maps}) != 1:
-        return None
-    if len(maps) == 1:
-        return board_of(maps[0])
-    return joined_board(maps, initials_of(maps), "event", document.title)
-
-
-def _handouts(document: Combination, library: Library) -> tuple[Sheet, ...]:
-    return ()
-
-
-def _cover(document: Combination, library: Library) -> Cover:
-    maps = maps_of(document, library)
-    days = dict.fromkeys(period_of(item) for item in maps)
-    credits = dict.fromkeys(words for item in maps for words in item.reconstructed)
-    return Cover(document.title, ", ".join(day for day in days if day), document.about, document.rulings,
-                 board=MODE_TITLES[document.mode], needs=_needs(maps), credit=" ".join(credits))
-
-
-def _needs(maps: tuple[Scenario, ...]) -> tuple[tuple[str, int], ...]:
-    """The boxes all maps take together.
-
-    Reading: each map is played with its own boxes, as the book gives every map its own pool and deck.
-    """
-    sums: dict[str, int] = {}
-    for item in maps:
-        for box, copies in needs(item):
-            sums[box] = sums.get(box, 0) + copies
-    return tuple(sums.items())
-
-
 def _named(keys: tuple[str, ...]) -> str:
     return " and ".join(D_DAY_TITLES[D_DAY.index(key)] for key in keys)
 
@@ -198,14 +159,3 @@ def _d_day_combinations() -> dict[str, Combination]:
 
 
 COMBINATIONS = _d_day_combinations()
-COMBINATION: DocumentKind[Combination] = DocumentKind(
-    name="combination",
-    title="Event of several maps",
-    type=Combination,
-    playable=True,
-    builtin=COMBINATIONS,
-    check=check,
-    drawing=_drawing,
-    handouts=_handouts,
-    cover=_cover,
-)

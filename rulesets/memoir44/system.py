@@ -6,7 +6,7 @@ from rulesets.kit.ruleset import Answer, Question, Ruleset
 from rulesets.kit.sheets import Sheet
 from rulesets.memoir44.amending import amend
 from rulesets.memoir44.battle_start import start
-from rulesets.memoir44.combination import COMBINATION
+from rulesets.memoir44.combination_kind import COMBINATION
 from rulesets.memoir44.commands import COMMANDS
 from rulesets.memoir44.decide import decide
 from rulesets.memoir44.events import EVENTS

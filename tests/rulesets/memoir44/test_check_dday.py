@@ -237,7 +237,7 @@ def test_the_six_documents_lack_nothing_but_what_the_text_lacks(key: str) -> Non
 
 @rule("MD-240")
 def test_the_hands_of_overthrough_come_from_their_table_and_not_from_the_maps() -> None:
-    pairs = [combination.COMBINATION.builtin[f"overthrough-{one}-{other}"] for one, other in LISTED["double"]]
+    pairs = [combination.COMBINATIONS[f"overthrough-{one}-{other}"] for one, other in LISTED["double"]]
     assert [pair.hand("allied") for pair in pairs] == [12] * 5
     assert [pair.hand("axis") for pair in pairs] == [9, 9, 10, 9, 9]
     gold_and_omaha = pairs[2]
