@@ -9,6 +9,7 @@ from exports.hex_layout import (
     HEX_RADIUS,
     HEX_STEP,
     HEX_WIDE,
+    LARGEST,
     MARGIN_BLOCK,
     MARGIN_EDGE,
     MARGIN_MAPS,
@@ -33,7 +34,7 @@ from rulesets.kit.hex_board import HexBoard, HexSpot
 
 Lettered = tuple[str, Point, str, str]  # role, base point, words, further attributes
 GROUNDS = ("land", "edge", "beach", "ocean", "snow", "desert")
-_NAME_SIZE, _NAME_LINE = 11.5, 10.5
+_NAME_SIZE, _NAME_LINE, _TITLE_SIZE = 11.5, 10.5, 19.0
 _WAVES: tuple[Point, ...] = ((-16, -7), (3, 1), (-15, 13))
 _LETTER_MOST = 12.0  # no letter round a map is wider
 _WAVE = "q3.5-4 7 0t7 0"
@@ -88,12 +89,13 @@ def section_layer(board: HexBoard, palette: Palette) -> str:
 
 def margin_layer(board: HexBoard, palette: Palette, least: float = 0.0, view: View | None = None) -> str:
     """Letters of the columns below, numbers of the rows at both sides, words of the edges, titles of
-    the maps, the note. Letters and numbers are no smaller than `least`; words outside `view` are left
-    out."""
-    size = sized(max(MARGIN_SIZE, least))
-    parts = [text(ink(palette, role), at, words, size if role == "hex-margin" else extra)
+    the maps, the note. Letters, numbers and titles are no smaller than `least`, and beyond LARGEST the
+    titles stand alone; words outside `view` are left out."""
+    sizes = {"hex-margin": sized(max(MARGIN_SIZE, least)), "hex-map-title": sized(max(_TITLE_SIZE, least))}
+    parts = [text(ink(palette, role), at, words, sizes.get(role, extra))
              for role, at, words, extra in (*_coordinates(board), *_words(board))
-             if words and (view is None or _may_lie_in(view, at, words))]
+             if words and (least <= LARGEST or role == "hex-map-title")
+             and (view is None or _may_lie_in(view, at, words))]
     return f'<g data-layer="margin">{"".join(parts)}</g>'
 
 

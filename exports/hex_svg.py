@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from exports.hex_face import ground_layer, lettering, margin_layer, marks, number_of, section_layer
-from exports.hex_layout import centre, hex_path, is_seen, view_of
+from exports.hex_layout import LARGEST, centre, hex_path, is_seen, view_of
 from exports.hex_lines import SEAWARD
 from exports.hex_motifs import definitions as motif_definitions
 from exports.hex_motifs import facing, use
@@ -75,12 +75,14 @@ def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None 
     `numbers` the hexes carry no labels of their own. `defs_for` adds the definitions that these
     pieces need. `crop` (left, top, width, height in board units) shows a part alone,
     without the labels round the map unless `margin` says so. Names, badges and labels are no smaller
-    than `letter`.
+    than `letter`; where that is more than LARGEST there are none, and only titles of maps.
     """
     scene = _scene(board, palette, letter)
     view = view_of(board, crop)
     spots = [spot for spot in board.spots if not crop or is_seen(spot, view)]
     shown = set(DRAWN if layers is None else layers) - (set() if numbers else {"numbers"})
+    if letter > LARGEST:
+        shown -= {"labels", "numbers"}
     parts = {spot.key: _parts(scene, spot) for spot in spots}
     body = []
     for layer in DRAWN:

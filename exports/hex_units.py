@@ -6,7 +6,7 @@ stands at the left as letters, a battle star at the lower right.
 
 from collections.abc import Iterable
 
-from exports.hex_layout import HEX_WIDE
+from exports.hex_layout import HEX_WIDE, LARGEST
 from exports.ink import drawn, number, sized, text
 from exports.lettering import width
 from exports.palette import Palette, ink
@@ -66,7 +66,7 @@ def _ring(shown: HexUnit, palette: Palette) -> str:
 
 
 def _badge(shown: HexUnit, palette: Palette, letter: float) -> str:
-    if not shown.badge:
+    if not shown.badge or letter > LARGEST:
         return ""
     size = max(_BADGE_SIZE, letter)
     wide = max(10.5, width(shown.badge, size, "map-700") + 3)

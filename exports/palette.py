@@ -280,7 +280,7 @@ ROLES: Mapping[str, str] = {
     "hex-margin": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="600"',
     "hex-edge-words": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="600" '
     'font-size="13" letter-spacing="1.1"',
-    "hex-map-title": _MAP + _MIDDLE + 'font-weight="700" font-size="19"',
+    "hex-map-title": _MAP + _MIDDLE + 'font-weight="700"',
     "state-selected": _LINE + 'stroke="{ink}" stroke-width="2.6"',
     "state-from": _LINE + 'stroke="{ink}" stroke-width="1.6"',
     "state-into": _LINE + 'stroke="{ink}" stroke-width="2" stroke-dasharray="5 3"',

@@ -220,11 +220,9 @@ def _is_readable(shown: MapPicture, wide: float) -> bool:
 
 
 def _picture(shown: MapPicture, wide: float, palette: Palette) -> str:
-    """The drawing, its type as large as can be read in a picture so wide; without the labels of hexes where
-    that would be too large for them: then those of the margin do."""
-    is_readable = _is_readable(shown, wide)
-    return picture.svg_of(shown.board, palette, focus=shown.focus, numbers=shown.numbers and is_readable,
-                          letter=LEAST_TYPE / _scale(shown, wide) if is_readable else 0.0)
+    """The drawing, its type as large as can be read in a picture so wide."""
+    return picture.svg_of(shown.board, palette, focus=shown.focus, numbers=shown.numbers,
+                          letter=LEAST_TYPE / _scale(shown, wide))
 
 
 def _scale(shown: MapPicture, wide: float) -> float:

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from rulesets.kit.ruleset import Answer, Question, Ruleset
-from rulesets.kit.sheets import Sheet
 from rulesets.memoir44.amending import amend
 from rulesets.memoir44.battle_start import start
 from rulesets.memoir44.combination_kind import COMBINATION
@@ -17,6 +16,7 @@ from rulesets.memoir44.ledger import ledger, readings
 from rulesets.memoir44.menu import menu
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.seats import seats
+from rulesets.memoir44.sheets.running import sheets
 from rulesets.memoir44.standing import standing
 from rulesets.memoir44.state import State
 from rulesets.memoir44.tell import tell
@@ -39,11 +39,6 @@ def demonstrations() -> tuple[str, ...]:
 def ask(state: State, seat: str | None, question: Question) -> Answer:
     """Answers on where units stand are given for documents: a running battle knows no positions."""
     return Answer("No answer", ("The books keep no positions; ask this of the scenario's own map.",))
-
-
-def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
-    """The papers of a running battle."""
-    return ()
 
 
 MEMOIR44: Ruleset[State, object, object] = Ruleset(

@@ -23,7 +23,7 @@ from rulesets.memoir44.sheets.event_join import (
 )
 from rulesets.memoir44.sheets.scenario_sheet import result
 
-_POSTER_HEX, _WIDE = 18.0, 15
+_POSTER_HEX, _WIDE = 18.0, 12
 _OF_A_MAP = ("scenario", "set-up-ground", "set-up-axis", "set-up-allied", "battle")
 
 

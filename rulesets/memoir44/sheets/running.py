@@ -1,0 +1,121 @@
+"""The papers of a running battle: the books as they stand, with room to go on by pencil.
+
+Nothing is hidden, so every seat has the same; all that is printed comes from the pages of the table. For
+several maps there is one sheet a map and one of the total.
+"""
+
+from dataclasses import replace
+
+from rulesets.kit.board import Fact, Panel, Row, Table
+from rulesets.kit.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet
+from rulesets.memoir44.medals import entries, map_total, target, total
+from rulesets.memoir44.panels import control_table, hands_panel, maps_table, notes_panel, turn_panel
+from rulesets.memoir44.sheets.battle_sheet import TURNS, medal_track, this_turn, track
+from rulesets.memoir44.sheets.common import period_words, side_title
+from rulesets.memoir44.sheets.scenario_sheet import result
+from rulesets.memoir44.standing import turn_words, verdict
+from rulesets.memoir44.state import BOTH, State
+from rulesets.memoir44.views import IN_PLAY, map_board
+
+_WORDS = 24.0
+# The kinds of medal entries, in the order of the count, with what they are called on paper.
+SOURCES = {"unit": "Units", "gun": "Big Guns", "ship": "Destroyers", "town": "Towns",
+           "beach": "Beach sections", "bridge": "Bridges", "objective": "Medal objectives",
+           "section": "Empty sections", "exit": "Exits", "built": "Bridges built",
+           "correction": "Corrections"}
+
+
+def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
+    """The battle sheet of every map as it stands, the total of several, and each map's picture; before the
+    first turn as after the last."""
+    numbers = range(len(state.charts))
+    whole = (_total(state),) if len(state.charts) > 1 else ()
+    return (*whole, *(_map_sheet(state, number) for number in numbers),
+            *(_picture(state, number) for number in numbers))
+
+
+def _head(state: State, title: str, what: str) -> Head:
+    day = period_words(state.documents[0])
+    return Head(f"{what} · {turn_words(state)}", title.upper(), (state.result or verdict(state),), aside=day)
+
+
+def _foot(state: State) -> str:
+    rebuilt = any(document.reconstructed for document in state.documents)
+    return f"{state.title}{' · map and order of battle are a reconstruction' if rebuilt else ''}"
+
+
+def _total(state: State) -> Sheet:
+    """All maps together. Cite: MD-128."""
+    blocks: list[Block] = [*_tracks(state), _grid(maps_table(state)), _count(state, range(len(state.charts))),
+                           _facts(hands_panel(state)), _turns(state), result()]
+    return Sheet("battle-now", "Battle sheet: all maps", _head(state, state.title, "Battle sheet"),
+                 tuple(blocks), foot=_foot(state), group="Battle",
+                 about="The medals of all maps as they stand.")
+
+
+def _map_sheet(state: State, number: int) -> Sheet:
+    """One map: its medals, what is held, the turn. Cite: MD-062, MD-376."""
+    chart, is_alone = state.charts[number], len(state.charts) == 1
+    blocks: list[Block] = _tracks(state) if is_alone else [_map_medals(state, number)]
+    blocks += [Pair(_grid(control_table(state, number)), _count(state, range(number, number + 1)))]
+    turn = _facts(turn_panel(state, number))
+    blocks.append(Pair(turn, _facts(hands_panel(state))) if is_alone else turn)
+    if state.books[number].notes:
+        blocks.append(Prose(tuple((words, "") for words in notes_panel(state, number).sentences),
+                            "Settled at the table"))
+    if is_alone:
+        blocks.append(_turns(state))
+    blocks += [this_turn(), *((result(),) if is_alone else ())]
+    return Sheet(f"battle-now-{chart.key}", f"Battle sheet: {chart.title}",
+                 _head(state, chart.title, "Battle sheet"), tuple(blocks), foot=_foot(state), group="Battle",
+                 about="Medals, towns, sections and bridges as they stand, and room for the turns to come.")
+
+
+def _picture(state: State, number: int) -> Sheet:
+    """The map with what is held now."""
+    chart = state.charts[number]
+    board = replace(map_board(state, number), note="")
+    said = Prose(((IN_PLAY, ""),)) if state.phase != "set-up" else Prose((("The map at set-up.", ""),))
+    return Sheet(f"map-now-{chart.key}", f"Map: {chart.title}", _head(state, chart.title, "Map"),
+                 (MapPicture(board, above=_WORDS), said),
+                 foot=_foot(state), group="Battle", about="The map with what is held now.")
+
+
+def _tracks(state: State) -> list[Block]:
+    """A medal track a side, from what it has."""
+    return [medal_track(side, target(state, side), total(state, side)) for side in BOTH]
+
+
+def _map_medals(state: State, number: int) -> Pair:
+    """What the sides have on one map of several, and all together."""
+    made = [Facts((Fact("Medals on this map", str(map_total(state, number, side))),
+                   Fact("On all maps", f"{total(state, side)} of {target(state, side)}")),
+                  side_title(side), side) for side in BOTH]
+    return Pair(made[0], made[1])
+
+
+def _count(state: State, numbers: range) -> Grid:
+    """The medals of each side by source. Cite: MD-245."""
+    sums = {(kind, side): sum(entry.value for number in numbers for entry in entries(state, number)
+                              if entry.kind == kind and entry.side == side)
+            for kind in SOURCES for side in BOTH}
+    rows = [Row((title, *(str(sums[kind, side]) for side in BOTH))) for kind, title in SOURCES.items()
+            if any(sums[kind, side] for side in BOTH)]
+    totals = (str(sum(map_total(state, number, side) for number in numbers)) for side in BOTH)
+    return Grid(("Medals by source", "Allies", "Axis"), (*rows, Row(("Together", *totals))), "Medals",
+                numbers=(1, 2))
+
+
+def _turns(state: State) -> Grid:
+    """The turns to come."""
+    first = max(state.turn, 1)
+    return track("Turns from here", range(first, max(TURNS, first + 11) + 1), {}, wide=12)
+
+
+def _facts(panel: Panel) -> Facts:
+    return Facts(panel.facts or (Fact("Nothing yet", ""),), panel.title)
+
+
+def _grid(table: Table) -> Grid:
+    return Grid(table.heads, table.rows, f"{table.title}{f': {table.aside}' if table.aside else ''}",
+                numbers=table.numbers)
