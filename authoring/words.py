@@ -9,12 +9,14 @@ from rulesets.kit.editing import (
     DropRow,
     Edit,
     Editing,
+    LayLine,
     Letter,
     MirrorMap,
     MoveRow,
     SetField,
     SetHexes,
     ShiftMap,
+    TakeMarker,
     ToggleHex,
     TurnPieces,
 )
@@ -44,6 +46,10 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
             return f"Took the {edit.slot} off {where(edit.hexes)}"
         case SetHexes(piece=Piece() as piece):
             return f"{title_of(editing, document, piece)} on {where(edit.hexes)}"
+        case LayLine():
+            return f"{title_of(editing, document, edit.piece)} along {where(edit.hexes)}"
+        case TakeMarker():
+            return f"Took {title_of(editing, document, edit.piece)} off {where((edit.at,))}"
         case ClearHexes():
             return f"Cleared {where(edit.hexes)}"
         case TurnPieces():

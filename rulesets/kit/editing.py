@@ -31,6 +31,24 @@ class SetHexes:
 
 
 @dataclass(frozen=True, slots=True)
+class LayLine:
+    """Lay a river, road or the like along the hexes in their order: of the piece's kind, on every hex the
+    one that fits. Only for what a palette says `runs`."""
+
+    slot: Slot
+    hexes: tuple[Hex, ...]
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class TakeMarker:
+    """Take one marker off a hex and leave its others."""
+
+    at: Hex
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
 class ClearHexes:
     """Take everything off the hexes."""
 
@@ -119,10 +137,10 @@ class MoveRow:
     to: int
 
 
-Edit = (SetHexes | ClearHexes | TurnPieces | Letter | CopyRegion | MirrorMap | ShiftMap | SetField
-        | ToggleHex | AddRow | DropRow | MoveRow)
-EDITS: tuple[type, ...] = (SetHexes, ClearHexes, TurnPieces, Letter, CopyRegion, MirrorMap, ShiftMap,
-                           SetField, ToggleHex, AddRow, DropRow, MoveRow)
+Edit = (SetHexes | LayLine | TakeMarker | ClearHexes | TurnPieces | Letter | CopyRegion | MirrorMap | ShiftMap
+        | SetField | ToggleHex | AddRow | DropRow | MoveRow)
+EDITS: tuple[type, ...] = (SetHexes, LayLine, TakeMarker, ClearHexes, TurnPieces, Letter, CopyRegion,
+                           MirrorMap, ShiftMap, SetField, ToggleHex, AddRow, DropRow, MoveRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +220,8 @@ class FormPage:
 @dataclass(frozen=True, slots=True)
 class PaletteItem:
     """One thing to paint with. `pack` heads it, `words` are what a search finds beside its title;
-    `turns` is how many orientations it has (0 or 1: it is never turned)."""
+    `turns` is how many orientations it has (0 or 1: it is never turned); what `runs` may be laid in lines
+    that fit (LayLine)."""
 
     key: str
     title: str
@@ -212,6 +231,7 @@ class PaletteItem:
     swatch: Swatch
     words: str = ""
     turns: int = 1
+    runs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +265,8 @@ class Editing(Generic[Document]):
     `boxes` by key. `asides` is the path of the warnings put aside, `map` that of the HexMap.
     `value(document, path)` is what a form shows, a row's field at "medals.2.worth" among them: a system
     may have paths of its own ("towns.on") that its `edit` understands, and shows switches as the words of
-    their options.
+    their options. `markers(document, at)` are the markers on a hex, each of which TakeMarker takes off;
+    `swatch(piece, slot)` is the small picture of a piece as it is turned, where the system draws one.
     """
 
     blanks: tuple[Option, ...]
@@ -261,6 +282,8 @@ class Editing(Generic[Document]):
     asides: str = "asides"
     map: str = "map"
     value: Callable[[Any, str], Any] = lambda document, path: value_at(document, path)
+    markers: Callable[[Document, Hex], tuple[Piece, ...]] = lambda document, at: ()
+    swatch: Callable[[Piece, Slot], Swatch] | None = None
 
 
 def value_at(document: object, path: str) -> Any:

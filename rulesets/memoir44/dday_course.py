@@ -1,26 +1,19 @@
 """Rivers and roads of a drawn map: from a list of hexes to tiles that link.
 
 A course is written as the labels it passes; between two of them it runs straight. What the
-courses of one family have in common on a hex is one tile: `fitted` finds the tile and the
-turn that run exactly to those directions, and there is no other answer. Nothing is drawn.
+courses of one family have in common on a hex is one tile: `courses.fitted` finds the tile and
+the turn that run exactly to those directions. Nothing is drawn.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
 from rulesets.kit.hexes import Hex, HexShape, direction_to, distance, hex_at, neighbours
-from rulesets.memoir44.vocabulary import linked, vocabulary
+from rulesets.memoir44.courses import Unfit
 
 COMPASS = {"": None, "east": 0, "north-east": 2, "north-west": 4, "west": 6, "south-west": 8,
            "south-east": 10}
-TILES: Mapping[str, tuple[str, ...]] = {
-    "river": ("river", "curve", "riverY", "riverFL", "riverFR"),
-    "road": ("road", "roadcurve", "roadFL", "roadFR", "roadX", "roadY"),
-    "hill": ("hillroad", "hillcurve"),
-    "mouth": ("pmouth",),
-    "source": ("pond",),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +28,6 @@ class Course:
     leaves: str = ""
     mouth: bool = False
     source: bool = False
-
-
-class Unfit(ValueError):
-    """A drawn map that makes no sense; the text names the hex."""
 
 
 def there(shape: HexShape, text: str) -> Hex:
@@ -96,31 +85,3 @@ def _direction(one: Hex, other: Hex) -> int:
     if way is None:
         raise Unfit(f"{one} and {other} are not adjacent.")
     return way
-
-
-def fitted(family: str, links: tuple[int, ...], where: str) -> tuple[str, int]:
-    """The tile of the family and its turn that run to these directions, a single one being made straight;
-    raises Unfit where no tile does."""
-    ends = ("mouth", "source")
-    wanted = links if len(links) != 1 or family in ends else tuple(sorted((links[0], (links[0] + 6) % 12)))
-    for name in TILES[family]:
-        tile = vocabulary()[name]
-        for turn in range(1, tile.turns + 1):
-            if linked(tile, turn) == wanted:
-                return name, turn
-    raise Unfit(f"{where}: no {family} tile runs to {wanted}.")
-
-
-def bridge_turn(links: tuple[int, ...]) -> int:
-    """How a bridge lies that carries a road running to these directions; 1 is upright, each turn 30 degrees
-    clockwise.
-
-    Cite: .m44 orientation (MD-292); a bend is bridged along the line between its two ends.
-    """
-    if len(links) == 1:
-        way = links[0]
-    else:
-        first, last = links[0], links[-1]
-        # the line between the middles of two edges, in steps of 30 degrees
-        way = (first + last) // 2 + 3
-    return (3 - way) % 6 + 1

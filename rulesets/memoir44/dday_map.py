@@ -14,15 +14,8 @@ from types import MappingProxyType
 from rulesets.kit.hex_document import SLOTS, Cell, HexMap, Piece, Slot, in_order, lettered, put
 from rulesets.kit.hexes import Hex, HexShape, all_hexes, direction_to, label, neighbours
 from rulesets.memoir44.boards import printed, shape_of
-from rulesets.memoir44.dday_course import (
-    Course,
-    Unfit,
-    bridge_turn,
-    fitted,
-    hexes_of,
-    links_of,
-    there,
-)
+from rulesets.memoir44.courses import Unfit, bridge_turn, fitted
+from rulesets.memoir44.dday_course import Course, hexes_of, links_of, there
 from rulesets.memoir44.vocabulary import known
 
 LEGEND: Mapping[str, str] = MappingProxyType({

@@ -16,12 +16,14 @@ from rulesets.kit.editing import (
     DropRow,
     Edit,
     Editing,
+    LayLine,
     Letter,
     MirrorMap,
     MoveRow,
     SetField,
     SetHexes,
     ShiftMap,
+    TakeMarker,
     ToggleHex,
     TurnPieces,
     Values,
@@ -33,6 +35,7 @@ from rulesets.kit.editing import (
     toggle_hex,
 )
 from rulesets.kit.hex_document import (
+    SLOTS,
     Cell,
     HexMap,
     Piece,
@@ -49,8 +52,11 @@ from rulesets.kit.hexes import Hex, exists, mirrored
 from rulesets.kit.refusals import Refusal
 from rulesets.memoir44 import fields
 from rulesets.memoir44.boards import JOINED, SHAPES, TITLES, shape_of
-from rulesets.memoir44.document import Entry, Exit, Medal, Player, Scenario, Words
+from rulesets.memoir44.courses import laid, runs
+from rulesets.memoir44.document import Player, Scenario, Words
+from rulesets.memoir44.drawing import swatch
 from rulesets.memoir44.forms import forms, piece_form
+from rulesets.memoir44.markers import carried, marked, markers, taken_off, unmarked
 from rulesets.memoir44.mirror import mirrored_piece, turned_by
 from rulesets.memoir44.palette import BOXES, LAYERS, PACKS, palette
 from rulesets.memoir44.reports import reports
@@ -82,6 +88,10 @@ def edit(document: Scenario, change: Edit) -> Scenario:
     match change:
         case SetHexes():
             return _set_hexes(document, change)
+        case LayLine():
+            return _line_laid(document, change)
+        case TakeMarker():
+            return taken_off(document, change.at, change.piece)
         case ClearHexes():
             return _cleared(document, change.hexes)
         case TurnPieces():
@@ -122,7 +132,7 @@ def _set_hexes(document: Scenario, change: SetHexes) -> Scenario:
     _on_board(document, change.hexes)
     piece = change.piece
     if change.slot == "tag":
-        return _marked(document, change.hexes, piece)
+        return marked(document, change.hexes, piece)
     if piece is not None:
         if known(piece.name, change.slot) is None:
             raise Refusal(
@@ -133,48 +143,17 @@ def _set_hexes(document: Scenario, change: SetHexes) -> Scenario:
     return replace(document, map=put(document.map, change.slot, change.hexes, piece))
 
 
-def _marked(document: Scenario, hexes: tuple[Hex, ...], piece: Piece | None) -> Scenario:
-    """Markers painted on hexes; none takes all markers off them."""
-    if piece is None:
-        bare = _unmarked(document, hexes)
-        return replace(bare, map=put(bare.map, "tag", hexes, None))
-    name = known(piece.name, "tag")
-    kind = name.kind.partition(":")[0] if name else piece.name
-    match kind:
-        case "medal":
-            there = {medal.at for medal in document.medals}
-            new = tuple(Medal(at, piece.name) for at in hexes if at not in there)
-            return replace(document, medals=(*document.medals, *new))
-        case "exit":
-            side = "allied" if piece.name == "tag4" else "axis"
-            gone = {at for way in document.exits for at in (way.at, *way.group)}
-            ways = tuple(Exit(at, side, tag=piece.name) for at in hexes if at not in gone)
-            return replace(document, exits=(*document.exits, *ways))
-        case "entry":
-            held = {entry.at for entry in document.entries}
-            entries = tuple(Entry(at, piece.side) for at in hexes if at not in held)
-            return replace(document, entries=(*document.entries, *entries))
-        case "craft":
-            craft = tuple(dict.fromkeys((*document.craft, *hexes)))
-            return replace(document, craft=craft)
-    if name is None:
-        raise Refusal(f"There is no marker called {piece.name}. Choose one of the palette.", "MD-284")
-    return replace(document, map=put(document.map, "tag", hexes, piece))
-
-
-def _unmarked(document: Scenario, hexes: Iterable[Hex]) -> Scenario:
-    gone = set(hexes)
-    return replace(
-        document,
-        medals=tuple(item for item in document.medals if item.at not in gone),
-        exits=tuple(item for item in document.exits if item.at not in gone),
-        entries=tuple(item for item in document.entries if item.at not in gone),
-        craft=tuple(at for at in document.craft if at not in gone),
-    )
+def _line_laid(document: Scenario, change: LayLine) -> Scenario:
+    _on_board(document, change.hexes)
+    name = known(change.piece.name, change.slot)
+    if name is None or not runs(name):
+        raise Refusal("That is no river, road or bridge. Paint it hex by hex.", "MD-284")
+    shape = shape_of(document.map.board)
+    return replace(document, map=laid(document.map, shape, change.hexes, change.piece))
 
 
 def _cleared(document: Scenario, hexes: tuple[Hex, ...]) -> Scenario:
-    bare = _unmarked(document, hexes)
+    bare = unmarked(document, hexes)
     return replace(bare, map=clear(bare.map, hexes))
 
 
@@ -221,13 +200,22 @@ def _copied(document: Scenario, change: CopyRegion) -> Scenario:
         _only(cell_at(document.map, at), change.slots, there, cell_at(document.map, there))
         for there, at in targets.items()
     ]
+    words = {item.at: item.lines for item in document.map.labels}
+    if not change.slots or "tag" in change.slots:
+        document = carried(document, change)
     if change.cut:
-        slots = change.slots or ("terrain", "tile", "obstacle", "unit", "tag")
+        slots = change.slots or SLOTS
         map = document.map
         for slot in slots:
             map = put(map, slot, change.hexes, None)
         document = replace(document, map=map)
-    return replace(document, map=pasted(document.map, source))
+    map = pasted(document.map, source)
+    if not change.slots:
+        for at in change.hexes if change.cut else ():
+            map = lettered(map, at, ())
+        for there, at in targets.items():
+            map = lettered(map, there, words.get(at, ()))
+    return replace(document, map=map)
 
 
 def _only(cell: Cell, slots: tuple[Slot, ...], there: Hex, under: Cell) -> Cell:
@@ -293,4 +281,6 @@ EDITING: Editing[Scenario] = Editing(
     reports=reports,
     boxes=tuple(Option(key, title) for key, title in {**PACKS, **BOXES}.items() if key != "ours"),
     value=fields.value,
+    markers=markers,
+    swatch=swatch,
 )

@@ -9,8 +9,9 @@ from rulesets.kit.hex_document import HexMap, by_hex, cell_at
 from rulesets.kit.hexes import all_hexes, hex_at, neighbours, towards
 from rulesets.memoir44.boards import SHAPES, printed
 from rulesets.memoir44.control import beach_hexes
+from rulesets.memoir44.courses import TILES, Unfit, bridge_turn, fitted
 from rulesets.memoir44.dday import DDAY
-from rulesets.memoir44.dday_course import TILES, Course, Unfit, bridge_turn, course_hexes, fitted, links_of
+from rulesets.memoir44.dday_course import Course, course_hexes, links_of
 from rulesets.memoir44.dday_map import Drawing, Placed, map_of
 from rulesets.memoir44.document import SECTIONS, Scenario
 from rulesets.memoir44.landscape import landscape_of

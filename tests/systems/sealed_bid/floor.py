@@ -18,6 +18,7 @@ from rulesets.kit.editing import (
     EditLayer,
     FormPage,
     Hexes,
+    LayLine,
     Letter,
     Lines,
     MaybeCount,
@@ -30,6 +31,7 @@ from rulesets.kit.editing import (
     SetField,
     SetHexes,
     ShiftMap,
+    TakeMarker,
     ToggleHex,
     TurnPieces,
     drop_row,
@@ -148,6 +150,11 @@ def edit(floor: Floor, change: Edit) -> Floor:
             if change.piece is not None and change.piece.name not in TITLES:
                 raise Refusal("Nobody sells such a thing.", CITE)
             return replace(floor, map=put(floor.map, change.slot, change.hexes, change.piece))
+        case LayLine():
+            return edit(floor, SetHexes(change.slot, change.hexes, change.piece))
+        case TakeMarker():
+            return replace(floor, map=changed(floor.map, (change.at,), lambda cell: replace(
+                cell, tags=tuple(tag for tag in cell.tags if tag != change.piece))))
         case ClearHexes():
             return replace(floor, map=clear(floor.map, change.hexes))
         case TurnPieces():
@@ -355,6 +362,8 @@ EDITING: Editing[Floor] = Editing(
     piece_form,
     reports,
     (Option("chairs", "Chairs"),),
+    markers=lambda floor, at: cell_at(floor.map, at).tags,
+    swatch=lambda piece, slot: Swatch(features=(Feature("obstacle", "wire", turn=piece.turn),)),
 )
 PARLOUR = replace(blank("parlour"), title="The parlour")
 FLOOR: DocumentKind[Floor] = DocumentKind(
