@@ -15,14 +15,20 @@ from authoring.hex_forms import edits, lines_of, slot_forms
 from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.form_pages import Page, carried_out, sent_fields, status_of
 from authoring.pages.opened import as_seen, changed, opened, seen_revision
+from authoring.pages.tools import piece_read
+from authoring.words import title_of
 from campaign import security
 from exports import hex_svg
 from exports.palette import SCREEN
-from rulesets.kit.editing import ClearHexes, Hexes, SetHexes, rows_at
+from rulesets.kit.codec import canonical, shape, to_json, union
+from rulesets.kit.editing import EDITS, ClearHexes, Hexes, SetHexes, TakeMarker, rows_at
 from rulesets.kit.hex_board import HexBoard
+from rulesets.kit.hex_document import Piece
 from rulesets.kit.hexes import Hex, hex_at
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import Answer
+
+ONE_MARKER = "marker:"
 
 
 def place(at: Opened, key: str) -> Hex:
@@ -53,7 +59,18 @@ def _beside(at: Opened, key: str, where: Hex) -> str:
         asked=_questions(at, key),
         answer=answer(at, key),
         rows=rows_on(at, where),
+        markers=markers_on(at, where),
     )
+
+
+def markers_on(at: Opened, where: Hex) -> list[tuple[str, str, str]]:
+    """The markers on the hex: title, the piece as JSON, the stroke that takes that one off."""
+    editing, found = editing_of(at), []
+    for piece in editing.markers(at.document, where) if at.may_edit else ():
+        edit = to_json(union(EDITS), TakeMarker(where, piece))
+        title = title_of(editing, at.document, piece)
+        found.append((title, canonical(to_json(shape(Piece), piece)), canonical([edit])))
+    return found
 
 
 def _questions(at: Opened, key: str) -> list[tuple[str, str]]:
@@ -93,6 +110,7 @@ def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | Non
         asked=_questions(at, key),
         answer=told,
         rows=rows_on(at, where),
+        markers=markers_on(at, where),
     ), status_of(refused)
 
 
@@ -136,6 +154,8 @@ def save_hex(uid: str, key: str) -> Page | Response:
             return carried_out(now, (ClearHexes((where,)),))
         if deed == "markers":
             return carried_out(now, (SetHexes("tag", (where,), None),))
+        if deed.startswith(ONE_MARKER):
+            return carried_out(now, (TakeMarker(where, piece_read(deed.removeprefix(ONE_MARKER))),))
         seen = as_seen(now, revision)
         return carried_out(now, edits(editing_of(now), seen.document, now.document, where, sent))
 

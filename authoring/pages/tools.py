@@ -1,19 +1,26 @@
 """What the editor's tools are drawn from: the palette by pack with its pictures, the layers."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import cast
 
+from flask import request
 from markupsafe import Markup
 
 from authoring.answers import editing_of
 from authoring.drafts import Opened
+from authoring.pages.blueprint import STROKE_LIMIT, desk_pages
+from authoring.pages.opened import opened
+from campaign import security
 from exports import hex_svg
 from exports.palette import SCREEN
-from rulesets.kit.codec import canonical, shape, to_json
+from rulesets.kit.codec import Unreadable, canonical, from_json, shape, to_json
 from rulesets.kit.editing import EditLayer, PaletteItem
 from rulesets.kit.hex_board import HexBoard
-from rulesets.kit.hex_document import Piece
+from rulesets.kit.hex_document import SLOTS, Piece, Slot
+from rulesets.kit.refusals import Refusal
 
 SLOT_WORDS = {
     "terrain": "terrain",
@@ -22,6 +29,7 @@ SLOT_WORDS = {
     "unit": "unit",
     "tag": "marker",
 }
+LONGEST_PIECE = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +69,25 @@ def _tool(item: PaletteItem, prefix: str) -> Tool:
     words = " ".join((item.title, item.words, item.slot, SLOT_WORDS[item.slot])).lower()
     picture = Markup(hex_svg.swatch(item.swatch, SCREEN, prefix))
     return Tool(item, picture, canonical(to_json(shape(Piece), item.piece)), words)
+
+
+@desk_pages.get("/<uid>/swatch")
+@security.limiter.limit(STROKE_LIMIT)
+def swatch(uid: str) -> str:
+    """The piece in hand as it is turned: a small picture of it, nothing where the system draws none."""
+    draw, slot = editing_of(opened(uid)).swatch, request.args.get("slot", "")
+    if draw is None or slot not in SLOTS:
+        return ""
+    picture = draw(piece_read(request.args.get("piece", "")), cast(Slot, slot))
+    return hex_svg.swatch(picture, SCREEN)
+
+
+def piece_read(text: str) -> Piece:
+    """The piece a browser sends back as JSON; refuses what is none."""
+    try:
+        return from_json(shape(Piece), json.loads(text[:LONGEST_PIECE]))
+    except (Unreadable, ValueError) as error:
+        raise Refusal("That is no piece. Load the page again.") from error
 
 
 def layers_of(at: Opened) -> Sequence[EditLayer]:

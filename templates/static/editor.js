@@ -368,8 +368,8 @@ function chooseTool(name) {
   if ($("#region")) $("#region").hidden = name !== "select";
 }
 
-function chooseBrush(slot, piece, turns, title, picture) {
-  brush = { slot, piece, turns, title, picture };
+function chooseBrush(slot, piece, turns, title, picture, runs) {
+  brush = { slot, piece, turns, title, picture, runs };
   for (const button of $$(".swatch")) button.setAttribute("aria-pressed", isSwatch(button));
   if (!["paint", "box", "fill"].includes(tool)) chooseTool("paint");
   else chooseTool(tool);
@@ -387,6 +387,17 @@ function showBrush() {
   const turned = brush.turns > 1 ? `, turn ${brush.piece.turn || 1} of ${brush.turns}` : "";
   $(".brush-title", box).textContent = brush.title + turned;
   $("[data-turn]", box).hidden = brush.turns < 2;
+  $(".fits", box).hidden = !brush.runs || tool !== "paint";
+}
+
+// The picture of the piece in hand as it is turned; the palette shows it unturned.
+async function showTurned() {
+  const { slot, piece } = brush;
+  const answer = await fetch(`swatch?${new URLSearchParams({ slot, piece: JSON.stringify(piece) })}`).catch(() => null);
+  const drawn = answer?.ok && new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  if (drawn?.localName !== "svg" || brush?.piece !== piece) return;
+  brush.picture = document.adoptNode(drawn);
+  showBrush();
 }
 
 function turnBrush(by = 1) {
@@ -394,6 +405,7 @@ function turnBrush(by = 1) {
   const turn = ((brush.piece.turn || 1) - 1 + by + brush.turns) % brush.turns + 1;
   brush = { ...brush, piece: { ...brush.piece, turn } };
   showBrush();
+  showTurned();
   tell(`${brush.title}, turn ${turn} of ${brush.turns}`);
   return true;
 }
@@ -410,11 +422,15 @@ function pickUp(key) {
   const piece = slot === "tag" ? cell.tags[0] : cell[slot];
   const like = $$(".swatch").filter((button) => button.dataset.slot === slot && JSON.parse(button.dataset.piece).name === piece.name);
   const same = like.find((button) => JSON.parse(button.dataset.piece).badge === piece.badge) ?? like[0];
-  chooseBrush(slot, piece, Number(same?.dataset.turns ?? 1), same ? $("span", same).textContent : piece.name, same && $("svg", same));
+  chooseBrush(slot, piece, Number(same?.dataset.turns ?? 1), same ? $("span", same).textContent : piece.name, same && $("svg", same), Boolean(same?.dataset.runs));
+  if (brush.piece.turn > 1) showTurned();
   return tell(`In hand: ${brush.title}.`);
 }
 
+const fitting = () => tool === "paint" && brush?.runs && $("#fits").checked;
+
 function paintEdits(keys) {
+  if (fitting()) return [{ type: "LayLine", slot: brush.slot, hexes: places(keys), piece: brush.piece }];
   return [{ type: "SetHexes", slot: brush.slot, hexes: places(keys), piece: brush.piece }];
 }
 
@@ -514,7 +530,7 @@ function begin(event) {
   const key = keyUnder(event.clientX, event.clientY);
   const moves = tool === "hand" || event.button === 1 || spaceDown || pickPath;
   if (event.button === 1) event.preventDefault();
-  stroke = { key, keys: new Set(), from: [event.clientX, event.clientY], at: [event.clientX, event.clientY], moves,
+  stroke = { key, keys: new Set(), path: [], from: [event.clientX, event.clientY], at: [event.clientX, event.clientY], moves,
     view: { ...view }, isFar: false, tool, withShift: event.shiftKey, keep: chosen };
   figure.setPointerCapture(event.pointerId);
   if (!moves) strokeOver(event.clientX, event.clientY);
@@ -529,6 +545,7 @@ function strokeOver(x, y) {
     if (!key) continue;
     stroke.last = key;
     if (["paint", "erase"].includes(tool)) stroke.keys.add(key);
+    if (stroke.path.at(-1) !== key) stroke.path.push(key);
   }
   stroke.at = [x, y];
   if (["box", "select"].includes(tool)) stroke.keys = rectangle(stroke.key || stroke.last, stroke.last);
@@ -576,7 +593,7 @@ function end(event) {
     if (tool === "select" && done.withShift) done.keys = new Set([...done.keep, ...done.keys]);
     return painting() || tool === "select" ? endRectangle(done.keys) : use(done.key);
   }
-  if (tool === "paint") return brush ? finish(done.keys, paintEdits) : use(done.key);
+  if (tool === "paint") return brush ? finish(fitting() ? done.path : done.keys, paintEdits) : use(done.key);
   if (tool === "erase") return finish(done.keys, eraseEdits);
   return use(done.last);
 }
@@ -703,7 +720,7 @@ document.addEventListener("click", (event) => {
   const goes = at("[data-go]"), asks = at("[data-ask]"), deed = at("[data-region]");
   if (zoomed) ({ in: () => zoom(1.4), out: () => zoom(1 / 1.4), fit })[zoomed.dataset.zoom]();
   else if (chooser) chooseTool(chooser.dataset.tool);
-  else if (swatch) chooseBrush(swatch.dataset.slot, JSON.parse(swatch.dataset.piece), Number(swatch.dataset.turns), $("span", swatch).textContent, $("svg", swatch));
+  else if (swatch) chooseBrush(swatch.dataset.slot, JSON.parse(swatch.dataset.piece), Number(swatch.dataset.turns), $("span", swatch).textContent, $("svg", swatch), Boolean(swatch.dataset.runs));
   else if (edits) send(JSON.parse(edits.dataset.edits));
   else if (deed) region(deed.dataset.region);
   else if (at("[data-turn]")) turnBrush();
