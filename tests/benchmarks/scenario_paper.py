@@ -16,12 +16,13 @@ from pypdf import PdfReader
 
 from exports import pdf, sheets
 from exports.palette import PRINT
-from rulesets.kit.sheets import Head, MapPicture, Poster, Sheet
+from rulesets.kit.sheets import Sheet
+from rulesets.memoir44.combination import COMBINATIONS
 from rulesets.memoir44.dday import DDAY
 from rulesets.memoir44.document import Scenario
-from rulesets.memoir44.drawing_joined import joined_board
 from rulesets.memoir44.handouts import handouts
 from rulesets.memoir44.m44 import M44
+from rulesets.memoir44.sheets.event_sheets import event_sheets
 
 ROUNDS = 3
 
@@ -40,9 +41,9 @@ def _sheets() -> Iterator[tuple[str, Sheet]]:
     sword = DDAY["sword"]
     for key in ("scenario", "map", "set-up-ground", "set-up-axis", "components", "battle", "poster"):
         yield f"{key} of Sword Beach", _named(sword, key)
-    six = joined_board(list(DDAY.values()), ("S", "J", "G", "O", "U", "A"), "neptune", "Operation Neptune")
-    yield "six maps on one leaf", Sheet("six", "Six", Head("", "Six"), (MapPicture(six),), "landscape")
-    yield "poster of six maps", Sheet("posters", "Six", Head("", "Six"), (Poster(six, 20.0),))
+    for sheet in event_sheets(COMBINATIONS["neptune"], list(DDAY.values())):
+        if sheet.key in ("join", "maps", "components", "poster"):
+            yield f"{sheet.key} of Operation Neptune", sheet
 
 
 def main() -> None:
@@ -54,10 +55,10 @@ def main() -> None:
             began = time.perf_counter()
             html = sheets.page(sheet, paper="A4", palette=PRINT)
             page = time.perf_counter() - began
-            data = pdf.render(html, title=sheet.title, pages_at_most=80)
+            data = pdf.render(html, title=sheet.title, pages_at_most=80, seconds=120)
             times.append(time.perf_counter() - began)
         leaves = len(PdfReader(BytesIO(data)).pages)
-        print(f"{name:36} {min(times):6.2f} to {max(times):6.2f} s, its page {page:5.2f} s, {leaves:3} leaves, "
+        print(f"{name:36} {min(times):6.2f} to {max(times):6.2f} s, its page {page:5.2f} s, {leaves} leaves, "
               f"load {os.getloadavg()[0]:.1f}", flush=True)
     pdf.stop()
 

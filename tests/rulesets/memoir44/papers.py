@@ -1,0 +1,96 @@
+"""Papers for tests: a sheet by its key, its words as it is set, and what it cites."""
+
+import io
+import re
+from collections.abc import Iterable
+from html.parser import HTMLParser
+
+import pypdf
+
+from exports import pdf, sheets
+from exports.palette import PRINT
+from exports.paper import Paper
+from rulesets.kit.sheets import Sheet
+from rulesets.memoir44.combination import COMBINATIONS
+from rulesets.memoir44.dday import DDAY
+from rulesets.memoir44.document import Scenario
+from rulesets.memoir44.handouts import handouts
+from rulesets.memoir44.sheets.event_sheets import event_sheets
+
+_CITED = re.compile(r"\b(?:Actions|Troops|Nations|SWAs) \d+(?=, )")
+
+
+class _Words(HTMLParser):
+    """The words of a page and the texts of its table rows, without those inside pictures."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words: list[str] = []
+        self.rows: list[list[str]] = []
+        self._pictures = 0
+        self._head = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._pictures += tag == "svg"
+        self._head = tag == "head" or (self._head and tag != "body")
+        if tag == "tr":
+            self.rows.append([])
+        elif tag in ("td", "th") and self.rows:
+            self.rows[-1].append("")
+        elif tag == "span" and dict(attrs).get("class") == "tick" and self.rows and self.rows[-1]:
+            self.rows[-1][-1] += "[]"
+
+    def handle_endtag(self, tag: str) -> None:
+        self._pictures -= tag == "svg"
+
+    def handle_data(self, data: str) -> None:
+        if not self._pictures and not self._head:
+            self.words.append(data)
+            if self.rows and self.rows[-1]:
+                self.rows[-1][-1] += data
+
+
+def _read(sheet: Sheet) -> _Words:
+    read = _Words()
+    read.feed(sheets.page(sheet, paper="A4", palette=PRINT))
+    return read
+
+
+def words(sheet: Sheet) -> str:
+    """What the sheet says, without the words in its pictures."""
+    return " ".join(" ".join(_read(sheet).words).split())
+
+
+def rows(sheet: Sheet) -> list[list[str]]:
+    """The rows of its tables, a tick box as "[]"."""
+    return [[" ".join(cell.split()) for cell in row] for row in _read(sheet).rows]
+
+
+def of(document: Scenario, key: str) -> Sheet:
+    """A paper of a scenario by its key."""
+    return one(handouts(document), key)
+
+
+def one(several: Iterable[Sheet], key: str) -> Sheet:
+    return next(sheet for sheet in several if sheet.key == key)
+
+
+def event(name: str) -> tuple[Sheet, ...]:
+    """The papers of a combination of D-Day maps."""
+    combination = COMBINATIONS[name]
+    return event_sheets(combination, [DDAY[ref.id] for ref in combination.maps])
+
+
+def rules_of(key: str) -> set[str]:
+    """The catalogue numbers under which the scenario sheet of a D-Day map prints its rules."""
+    return set(_CITED.findall(words(of(DDAY[key], "scenario"))))
+
+
+def printed(sheet: Sheet, paper: Paper = "A4") -> bytes:
+    """The sheet as PDF."""
+    return pdf.render(sheets.page(sheet, paper=paper, palette=PRINT), title=sheet.title, seconds=120)
+
+
+def leaves(sheet: Sheet, paper: Paper = "A4") -> list[str]:
+    """The words of each leaf of the PDF."""
+    return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(printed(sheet, paper))).pages]
