@@ -12,6 +12,7 @@ from pathlib import PurePath
 from typing import Any
 
 from rulesets.kit.codec import Json, Unreadable, from_json, schema, shape, to_json
+from rulesets.kit.json_limits import is_wider
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Format, Remark, kind_named
 
@@ -20,6 +21,8 @@ UPGRADES: tuple[Callable[[Json], Json], ...] = ()
 """UPGRADES[n - 1] turns a file of format n into one of format n + 1."""
 OURS = ".json"
 LARGEST = 16 * 1024 * 1024
+WIDEST = 4000
+"""No list or object of a document has more entries."""
 KEYS = ("format", "system", "kind", "document")
 
 
@@ -99,6 +102,8 @@ def _read_ours(name: str, content: dict[str, Json], rulesets: Sequence[AnyRulese
     strange = sorted(set(content) - set(KEYS))
     if strange:
         raise Refusal(f"{name} has parts that do not belong there: {', '.join(strange)[:80]}.")
+    if is_wider(content["document"], WIDEST):
+        raise Refusal(f"{name} is damaged: one of its lists has more than {WIDEST} entries.")
     try:
         document = from_json(shape(kind.type), content["document"])
     except Unreadable as error:
@@ -119,6 +124,8 @@ def _read_foreign(name: str, data: bytes, rulesets: Sequence[AnyRuleset]) -> Rea
     meant = next((f"{format.name}: {reason}" for format, reason in reasons if format.suffix == suffix), "")
     if not meant and _is_json(data):
         meant = "It is JSON, but neither a document of ours nor a file of a program we know."
+    if not meant and suffix == OURS:
+        meant = "It is no JSON: the file is damaged or cut off."
     raise Refusal(f"{name} cannot be read. {meant or f'Files that can be read end in {known}.'}")
 
 

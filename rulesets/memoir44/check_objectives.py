@@ -12,11 +12,16 @@ from rulesets.memoir44.check_survey import BRIDGES, Survey, kind_of
 from rulesets.memoir44.document import SIDES, Exit, Medal
 from rulesets.memoir44.vocabulary import known
 
+# So many hexes are named in one sentence.
+MOST_NAMED = 6
+
 
 def off_board(survey: Survey, hexes: tuple[Hex, ...]) -> str:
-    """The hexes that the board does not have, in words; "" where it has them all."""
-    gone = [at for at in hexes if not survey.is_hex(at)]
-    return ", ".join(f"row {at.row} column {at.col}" if at.row >= 0 else "an unreadable label" for at in gone)
+    """The hexes that the board does not have, in words, the first few of many; "" where it has them all."""
+    gone = dict.fromkeys(f"row {at.row} column {at.col}" if at.row >= 0 else "an unreadable label"
+                         for at in hexes if not survey.is_hex(at))
+    named, more = list(gone)[:MOST_NAMED], len(gone) - MOST_NAMED
+    return ", ".join([*named, f"{more} more"] if more > 0 else named)
 
 
 def check_objectives(survey: Survey) -> Iterator[Finding]:

@@ -7,8 +7,10 @@ means is not known here.
 
 import json
 import math
+from collections import Counter
 from typing import TypeAlias
 
+from rulesets.kit.json_limits import is_deeper, is_wider
 from rulesets.kit.ruleset import Remark
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
@@ -16,6 +18,7 @@ JsonObject: TypeAlias = dict[str, "Json"]
 
 LARGEST = 2 * 1024 * 1024
 DEEPEST = 40
+WIDEST = 4000
 
 
 def tree_from(data: bytes) -> tuple[JsonObject | None, str, tuple[Remark, ...]]:
@@ -47,6 +50,8 @@ def tree_from(data: bytes) -> tuple[JsonObject | None, str, tuple[Remark, ...]]:
         return _refused("This is JSON, but no scenario: a scenario is an object with a board.")
     if is_deeper(tree, DEEPEST):
         return _refused(f"This is no scenario file: it nests more than {DEEPEST} deep.")
+    if is_wider(tree, WIDEST):
+        return _refused(f"This is no scenario file: one of its lists has more than {WIDEST} entries.")
     remarks += [Remark(name, f"\u201c{name}\u201d stands twice in one object; the last counts.")
                 for name in sorted(set(repeated))]
     return tree, text, tuple(remarks)
@@ -73,23 +78,12 @@ def value_from(text: str) -> Json:
     return tree
 
 
-def is_deeper(tree: Json, most: int) -> bool:
-    """Whether lists and objects lie in each other more than so many deep."""
-    level: list[Json] = [tree]
-    for _ in range(most):
-        level = [inner for node in level if isinstance(node, dict | list)
-                 for inner in (node.values() if isinstance(node, dict) else node)]
-        if not level:
-            return False
-    return True
-
-
 def _loaded(text: str, repeated: list[str]) -> Json:
     def whole(pairs: list[tuple[str, Json]]) -> JsonObject:
         found = dict(pairs)
         if len(found) < len(pairs):
-            names = [name for name, _ in pairs]
-            repeated.extend(name for name in found if names.count(name) > 1)
+            counts = Counter(name for name, _ in pairs)
+            repeated.extend(name for name in found if counts[name] > 1)
         return found
 
     tree: Json = json.loads(text, object_pairs_hook=whole, parse_float=_fraction, parse_constant=_no_number)

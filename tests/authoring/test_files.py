@@ -94,7 +94,7 @@ def test_a_file_of_our_own_that_does_not_fit_is_refused_in_a_sentence(change: di
     (b"", "a.json", "a.json is empty"), (b"\x00\xff\xfe", "a.bin", "end in .json, .lots"),
     (b"nonsense", "a.lots", "List of lots: The first line is not LOTS."),
     (b'{"type": "FeatureCollection"}', "a.json", "It is JSON, but neither"),
-    (b"[" * 100_000, "a.json", "end in .json, .lots")])
+    (b"[" * 100_000, "a.json", "It is no JSON: the file is damaged")])
 def test_what_no_program_wrote_is_refused_in_a_sentence(data: bytes, name: str, words: str) -> None:
     assert words in refusal(data, name)
 
@@ -102,6 +102,12 @@ def test_what_no_program_wrote_is_refused_in_a_sentence(data: bytes, name: str, 
 def test_a_file_larger_than_any_document_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "LARGEST", 10)
     assert "MiB" in refusal(OURS)
+
+
+def test_a_list_longer_than_any_documents_is_refused() -> None:
+    lots = [{"key": f"A{i}", "name": "Lamp", "worth": 3} for i in range(4001)]
+    assert "one of its lists has more than 4000 entries" in refusal(
+        {**OURS, "document": {"title": "Many", "lots": lots, "format": 1}})
 
 
 def test_a_document_is_written_to_the_format_of_the_suffix() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from rulesets.kit.hex_document import Aside, Cell, HexMap, Piece
 from rulesets.kit.hexes import Hex
 from rulesets.memoir44 import document as model
+from rulesets.memoir44.check import check
 from rulesets.memoir44.m44 import M44
 from rulesets.memoir44.m44_text import LARGEST
 from rulesets.memoir44.rulings import Rulings
@@ -108,7 +109,9 @@ HOSTILE = {
     "rather deep": (b'{"board": ' + b"[" * 60 + b"]" * 60 + b"}", "nests"),
     "huge": (b'{"board": "' + b"x" * LARGEST + b'"}', "KiB"),
     "many hexes": (b'{"board": {"hexagons": [' + b'{"row":0,"col":0},' * 4000 + b"0]}}",
-                   "no board has so many"),
+                   "more than 4000 entries"),
+    "a wide group": (b'{"board": {"hexagons": [{"row": 2, "col": 4, "tags": [{"name": "medal0", "group": ['
+                     + b'"A1",' * 4000 + b'"A1"]}]}]}}', "more than 4000 entries"),
 }
 
 
@@ -118,6 +121,23 @@ def test_what_is_no_scenario_file_gives_a_remark_and_no_document(name: str) -> N
     data, words = HOSTILE[name]
     document, remarks = M44.read(data)
     assert document is None and words in remarks[-1].sentence
+
+
+@rule("MD-364")
+def test_what_is_odd_in_the_same_way_a_thousand_times_is_not_told_a_thousand_times() -> None:
+    tag = {"name": "medal0", "group": [f"?{i}" for i in range(1000)]}
+    document, remarks = M44.read(in_editor_style(with_hexes({"row": 2, "col": 4, "tags": [tag]})))
+    assert document is not None
+    assert len(remarks) == 101 and remarks[-1].sentence == "900 more oddities follow."
+    (found,) = (finding for finding in check(document, {}) if finding.code == "medal-off-board")
+    assert found.sentence == "The group of this medal names no hex: an unreadable label."
+
+
+@rule("MD-364")
+def test_keys_that_stand_twice_are_told_of_at_once_even_in_a_large_object() -> None:
+    text = ",".join(f'"a{i}": 1' for i in range(3999))
+    document, remarks = M44.read(f'{{"board": {{}}, "packs": {{{text}, "a0": 2}}}}'.encode())
+    assert document is not None and "\u201ca0\u201d stands twice" in remarks[0].sentence
 
 
 numbers = st.integers() | st.floats(allow_nan=False, allow_infinity=False)
