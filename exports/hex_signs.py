@@ -5,6 +5,7 @@ take the places in turn. The Axis ones are solid, the Allied ones open.
 """
 
 from collections.abc import Sequence
+from itertools import cycle
 
 from exports.hex_strokes import box, disc
 from exports.hex_units import STAR
@@ -28,13 +29,12 @@ KINDS = ("medal", "exit", "entry", "craft", "mine", "star", "crosshair", "contro
 def places(signs: Sequence[HexSign], has_words: bool) -> tuple[Point, ...]:
     """Where the signs of one hex stand, from its middle; lower where words are lettered above them."""
     found: list[Point] = []
-    free = [place for place in _PLACES if not has_words or place[1] > -6]
+    free = cycle([place for place in _PLACES if not has_words or place[1] > -6])
     for sign in signs:
-        beside = [other for other in signs if other.kind not in _MIDDLES]
         if sign.kind in _MIDDLES:
             found.append(_MIDDLES[sign.kind])
         else:
-            x, y = free[beside.index(sign) % len(free)]
+            x, y = next(free)
             found.append((x, y + _LOWER if has_words and y < 0 else y))
     return tuple(found)
 

@@ -194,6 +194,10 @@ def test_signs_of_one_hex_stand_apart() -> None:
         assert all(abs(x) <= HEX_WIDE / 2 for x, _ in found)
 
 
+def test_equal_signs_of_one_hex_stand_apart_too() -> None:
+    assert len(set(places([HexSign("s", "B4", "medal")] * 3, False))) == 3
+
+
 def test_no_lettering_of_a_hex_meets_its_label_or_its_counter() -> None:
     picture = hex_parts(board(lines={"B4": ("Banville",), "C4": ("Saint-Aubin-", "sur-Mer")},
                               units=(infantry("B4"),)), ["B4", "C4"])
