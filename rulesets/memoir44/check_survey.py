@@ -12,7 +12,7 @@ from rulesets.kit.hexes import Hex, HexShape, all_hexes, exists, label, neighbou
 from rulesets.memoir44.boards import JOINED, SHAPES, printed, shape_of
 from rulesets.memoir44.document import SIDES, Scenario
 from rulesets.memoir44.landscape import Landscape, landscape_of
-from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
+from rulesets.memoir44.vocabulary import arm_of, known, side_of_army, unit_type
 
 HILLS = frozenset({"hill", "hill-road", "hill-woods", "hill-town"})
 SHORE = frozenset({"beach", "coast", "ocean"})
@@ -109,5 +109,4 @@ def unit_side(unit: Piece) -> str:
 
 def branch(unit: Piece) -> str:
     """infantry, armor or artillery; "" for aircraft, vehicles and unknown units."""
-    kinds = {"inf": "infantry", "inf2": "infantry", "tank": "armor", "tank2": "armor", "gun": "artillery"}
-    return kinds.get(unit_type(unit.name)[0], "")
+    return arm_of(unit.name)

@@ -51,6 +51,7 @@ def of_slot(slot: str) -> tuple[Name, ...]:
 
 ARMIES = {"us": "allied", "ru": "allied", "brit": "allied", "ger": "axis", "jp": "axis"}
 UNIT_TYPES = ("inf2", "inf", "tank2", "tank", "gun", "pln", "veh")
+ARMS = {"inf": "infantry", "inf2": "infantry", "tank": "armor", "tank2": "armor", "gun": "artillery"}
 
 
 def unit_type(name: str) -> tuple[str, str]:
@@ -59,6 +60,12 @@ def unit_type(name: str) -> tuple[str, str]:
         if name.startswith(kind) and name[len(kind):] in ARMIES:
             return kind, name[len(kind):]
     return "", ""
+
+
+def arm_of(name: str) -> str:
+    """The arm of a unit by its name: infantry, armor or artillery; empty for aircraft, vehicles and names
+    that are no unit."""
+    return ARMS.get(unit_type(name)[0], "")
 
 
 def side_of_army(army: str) -> str:

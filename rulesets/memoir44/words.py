@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rulesets.memoir44.document import SIDE_TITLES
-from rulesets.memoir44.vocabulary import known, unit_type
+from rulesets.memoir44.vocabulary import arm_of, known
 
 Face = Literal["infantry", "armor", "grenade", "flag", "star"]
 # A battle die: two faces of infantry, one of each other.
@@ -29,7 +29,6 @@ UNITS: dict[str, tuple[str, str, int]] = {
     "supply_truck": ("Supply Truck", "", 1),
     "half_track": ("Half-Track", "", 1),
 }
-_TYPES = {"inf": "infantry", "inf2": "infantry", "tank": "armor", "tank2": "armor", "gun": "artillery"}
 
 
 def face_of(number: int) -> Face:
@@ -49,7 +48,7 @@ def figure_kind(unit: str) -> str:
     """Which figures the unit is made of: infantry, armor or artillery; empty where the pool has none."""
     if unit in UNITS:
         return UNITS[unit][1]
-    return _TYPES.get(unit_type(unit)[0], "")
+    return arm_of(unit)
 
 
 def the(side: str) -> str:
