@@ -124,12 +124,22 @@ def cards_to_draw(state: State, number: int, side: str) -> int:
     return 2 if finished in state.charts[number].draws[at] else 1
 
 
+def draw_words(cards: int) -> str:
+    """ "draw 2 cards and end the turn"."""
+    return f"draw {'a card' if cards == 1 else f'{cards} cards'} and end the turn"
+
+
 def draw_choices(state: State, post: Post) -> list[Choice]:
     """The end of a player's turn."""
-    drawn = cards_to_draw(state, state.map_number(post.key), state.side)
-    label = "Draw a card and end the turn" if drawn == 1 else f"Draw {drawn} cards and end the turn"
-    return [Choice(order.DrawCards, label, (("post", post.key),), subject=post.key, cite="MD-241",
-                   button="Draw")]
+    label = draw_words(cards_to_draw(state, state.map_number(post.key), state.side))
+    return [Choice(order.DrawCards, label.capitalize(), (("post", post.key),), subject=post.key,
+                   cite="MD-241", button="Draw")]
+
+
+def drawn_at_once(state: State) -> list[object]:
+    """The draws of those who have ended their turn already."""
+    return [event for post in state.posts if post.ended and not post.closed
+            for event in draw_cards(state, order.DrawCards(post.key))]
 
 
 def draw_cards(state: State, command: order.DrawCards) -> list[object]:

@@ -135,6 +135,13 @@ class CloseStep:
 
 
 @dataclass(frozen=True, slots=True)
+class EndTurn:
+    """Everything up to the end of the turn is done, the draw included."""
+
+    post: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCards:
     """The end of a turn: cards are drawn."""
 
@@ -367,7 +374,8 @@ class ChangeRuling:
 
 SET_UP: tuple[type, ...] = (SetHand, SetTarget, TypeTable, AssignSections, BeginBattle)
 TURN: tuple[type, ...] = (HandOut, PlayCard, RollInitiative, RollOrderDice, RollReinforcements,
-                          OrderOnTheMove, CallIn, EnterArrival, CloseStep, DrawCards, DrawForStaff)
+                          OrderOnTheMove, CallIn, EnterArrival, CloseStep, EndTurn, DrawCards,
+                          DrawForStaff)
 FACTS: tuple[type, ...] = (MarkTown, MarkSection, MarkBridge, MarkObjective, CountObjective, MarkEmpty,
                            CountSudden, ExitUnit, BuildBridge, EquipFunny, Eliminate, StrikeOut, MarkStars,
                            PlaceCrosshair, ReturnCrosshair, CountLosses, LandCraft, CrossOver, NoteAtTable)

@@ -41,6 +41,7 @@ _ORDERS: dict[type, Callable[[State, Any, Faces], list[object]]] = {
     order.CallIn: lambda state, command, faces: arrival.call_in(state, command),
     order.EnterArrival: lambda state, command, faces: arrival.enter_arrival(state, command),
     order.CloseStep: lambda state, command, faces: turn.close_step(state, command),
+    order.EndTurn: lambda state, command, faces: turn.end_turn(state, command),
     order.DrawCards: lambda state, command, faces: cards.draw_cards(state, command),
     order.DrawForStaff: lambda state, command, faces: [*overthrough.draw_for_staff(state, command),
                                                        *turn.next_step(state)],

@@ -162,6 +162,13 @@ class StepClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """A post is done with every step of the turn."""
+
+    post: str
+
+
+@dataclass(frozen=True, slots=True)
 class CardsDrawn:
     post: str
     cards: int
@@ -351,7 +358,7 @@ EVENTS: tuple[type, ...] = (
     BattleOpened, BriefingSet, ChiefHandSet, TableTyped, SectionsAssigned, BattleBegan, TurnBegan,
     StepBegan, CardsHandedOut, CardPlayed, InitiativeRolled, RollsBarred, OrderDiceRolled,
     ReinforcementsRolled, UnitOnTheMove,
-    RollPassed, ReinforcementArrived, ReinforcementsLost, StepClosed, CardsDrawn,
+    RollPassed, ReinforcementArrived, ReinforcementsLost, StepClosed, TurnEnded, CardsDrawn,
     StaffDrew, TownTaken, SectionTaken, BridgeHeld, ObjectiveTurned, UnitsCounted, SectionEmptied,
     UnitExited, Gained, GainStruck, FunnyEquipped, StarsMarked, CrosshairPlaced,
     CrosshairReturned, LossesCounted, CraftLanded, UnitCrossed, TableNoted, MedalsCorrected, RulingChanged,

@@ -55,6 +55,7 @@ _EFFECTS: dict[type, Callable[[State, Any], State]] = {
     happened.RollPassed: reinforcement_roll.roll_passed,
     happened.ReinforcementArrived: arrival.reinforcement_arrived,
     happened.ReinforcementsLost: arrival.reinforcements_lost,
+    happened.TurnEnded: turn.turn_ended,
     happened.CardsDrawn: cards.cards_drawn,
     happened.StaffDrew: overthrough.staff_drew,
     happened.TownTaken: town_control.town_taken,

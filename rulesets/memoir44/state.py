@@ -110,7 +110,8 @@ class Post:
     """Who plays a turn: the player of a map, or a Field General. Kept for the turn of one side. `given` says
     whether he has a Command card, `order_dice` are those of Their Finest Hour, `faces` the Reinforcement
     Roll, `left` what may still be called in by face, `placed` where units came, `moved` the sections of units
-    ordered On the Move, `table` the map whose table the roll is looked up in."""
+    ordered On the Move, `table` the map whose table the roll is looked up in. `ended` says that he is done
+    with all steps of the turn."""
 
     key: str
     closed: bool = False
@@ -124,6 +125,7 @@ class Post:
     placed: tuple[str, ...] = ()
     moved: tuple[str, ...] = ()
     table: int = -1
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,6 +169,10 @@ def _closed(state: State, event: happened.StepClosed) -> str:
     return f"{who(state, event.post)} {_does(state, 'has', 'have')} {done}."
 
 
+def _turn_ended(state: State, event: happened.TurnEnded) -> str:
+    return f"{who(state, event.post)} {_does(state, 'is', 'are')} done with all movement and battles."
+
+
 def _drew(state: State, event: happened.CardsDrawn) -> str:
     return (f"{who(state, event.post)} {_does(state, 'draws', 'draw')} {count(event.cards, 'card')} and "
             f"{_does(state, 'ends', 'end')} the turn.")
@@ -192,5 +196,6 @@ _SENTENCES: dict[type, Callable[[Any, Any], str]] = {
     happened.ReinforcementsRolled: _rolled, happened.UnitOnTheMove: _on_the_move,
     happened.RollPassed: _passed,
     happened.ReinforcementArrived: _arrived, happened.ReinforcementsLost: _lost,
-    happened.StepClosed: _closed, happened.CardsDrawn: _drew, happened.StaffDrew: _staff_drew,
+    happened.StepClosed: _closed, happened.TurnEnded: _turn_ended, happened.CardsDrawn: _drew,
+    happened.StaffDrew: _staff_drew,
     happened.BattleEnded: _ended, **FACTS}

@@ -82,12 +82,13 @@ def _open_step(state: State, post: Post) -> list[Choice]:
                 return cards.order_choices(state, post)
             return reinforcement_roll.choices(state, post)
         case "move":
-            return [*_closing(state, post), *reinforcement_roll.on_the_move_choices(state, post),
-                    *arrival.choices(state, post)]
+            return [*_closing(state, post), *_ending(state, post),
+                    *reinforcement_roll.on_the_move_choices(state, post), *arrival.choices(state, post)]
         case "orders":
-            return [*_closing(state, post), *reinforcement_roll.on_the_move_choices(state, post)]
+            return [*_closing(state, post), *_ending(state, post),
+                    *reinforcement_roll.on_the_move_choices(state, post)]
         case "battle":
-            return _closing(state, post)
+            return [*_closing(state, post), *_ending(state, post)]
         case "draw":
             return cards.draw_choices(state, post)
         case "deal":
@@ -101,6 +102,22 @@ def _closing(state: State, post: Post) -> list[Choice]:
                    why=why, cite="MD-038" if why else "MD-242", button=button)]
 
 
+def _ending(state: State, post: Post) -> list[Choice]:
+    """The rest of the turn in one press: a player alone on his side from his orders on, partners once
+    their movement is closed. Cite: MD-158, MD-242.
+
+    Reading: the draw needs no decision, so a player may be done with it before his partners have fought.
+    """
+    if state.mode == "overthrough" or (len(state.posts) > 1 and state.step != "battle"):
+        return []
+    done = "The battles are fought" if state.step == "battle" else "Everything is moved and fought"
+    draw = cards.draw_words(cards.cards_to_draw(state, state.map_number(post.key), state.side))
+    lost = bool(arrival.unplaced(state, post)) and state.step != "battle"
+    return [Choice(order.EndTurn, f"{done}: {draw}", (("post", post.key),), subject=post.key,
+                   why="What is not placed by then is lost." if lost else "",
+                   cite="MD-038" if lost else "MD-241", button="End the turn")]
+
+
 def _kind(state: State, post: Post) -> str:
     """The order the open step waits for, as the commands name it."""
     match state.step:
@@ -110,6 +127,8 @@ def _kind(state: State, post: Post) -> str:
             return "RollOrderDice" if cards.owes_order_dice(post) else "RollReinforcements"
         case "draw":
             return "DrawCards"
+        case "battle" if state.mode != "overthrough":
+            return "EndTurn"
         case _:
             return "CloseStep"
 
@@ -134,6 +153,20 @@ def close_step(state: State, command: order.CloseStep) -> list[object]:
     return [*lost, happened.StepClosed(post.key, state.step)]
 
 
+def end_turn(state: State, command: order.EndTurn) -> list[object]:
+    """The player is done to the end; with movement goes what was not placed. Cite: MD-038."""
+    post = state.post(command.post)
+    assert post is not None
+    lost = [] if state.step == "battle" else arrival.unplaced(state, post)
+    return [*lost, happened.TurnEnded(post.key)]
+
+
+def turn_ended(state: State, event: happened.TurnEnded) -> State:
+    post = state.post(event.post)
+    assert post is not None
+    return with_post(state, replace(post, closed=True, ended=True))
+
+
 def step_closed(state: State, event: happened.StepClosed) -> State:
     post = state.post(event.post)
     assert post is not None
@@ -141,12 +174,14 @@ def step_closed(state: State, event: happened.StepClosed) -> State:
 
 
 def follow(state: State) -> list[object]:
-    """What follows by itself: rolls that are not due are passed, a step all have closed leads to the next,
-    the last one to the other side's turn. Cite: MD-087, MD-158, MD-242."""
+    """What follows by itself: rolls that are not due are passed, whoever has ended his turn draws, a step
+    all have closed leads to the next, the last one to the other side's turn. Cite: MD-087, MD-158, MD-242."""
     if state.phase != "play" or staff_acts(state):
         return []
     if state.step == "roll" and (passed := reinforcement_roll.passes(state)):
         return passed
+    if state.step == "draw" and (drawn := cards.drawn_at_once(state)):
+        return drawn
     if not all(post.closed for post in state.posts):
         return []
     return next_step(state)
@@ -169,7 +204,7 @@ def turn_of(state: State, side: str) -> list[object]:
 
 
 def step_began(state: State, event: happened.StepBegan) -> State:
-    posts = tuple(replace(post, closed=False) for post in state.posts)
+    posts = tuple(replace(post, closed=post.ended and event.step != "draw") for post in state.posts)
     return replace(state, step=event.step, posts=posts)
 
 

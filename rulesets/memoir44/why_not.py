@@ -59,6 +59,7 @@ _OTHERS: dict[type, tuple[str, str]] = {
     order.EnterArrival: ("That unit cannot be entered: by the dice, the pool and the places there are.",
                          "MD-037"),
     order.CloseStep: ("That step is not open.", "MD-242"),
+    order.EndTurn: ("The turn cannot be ended yet: partners go through its steps together.", "MD-158"),
     order.DrawCards: ("There is nothing to draw now.", "MD-241"),
     order.DrawForStaff: ("So many cards are not drawn.", "MD-143"),
     order.ConfirmVictory: ("That side has not reached its medals.", "MD-126"),

@@ -3,10 +3,11 @@
 import pytest
 
 from rulesets.memoir44 import commands as order
+from rulesets.memoir44 import events as happened
 from rulesets.memoir44.document import Player
 from rulesets.memoir44.state import STEPS
 from tests.rules import rule
-from tests.rulesets.memoir44.battles import Battle, a_battle, refused, to_turn
+from tests.rulesets.memoir44.battles import Battle, a_battle, refused, to_step, to_turn
 
 ALLIED, AXIS = "map-allied", "map-axis"
 
@@ -50,6 +51,41 @@ def test_a_turn_passes_its_steps_in_their_order() -> None:
         seen.append(battle.state.step)
     assert seen == [*STEPS, "card"]
     assert battle.state.side == "axis"
+
+
+@rule("MD-242")
+def test_a_plain_turn_of_a_single_map_takes_three_presses() -> None:
+    battle, before = a_battle(), len(a_battle().events)
+    hand = battle.hand("allied")
+    battle.order(ALLIED, order.PlayCard("map", "other"))
+    battle.order(ALLIED, order.RollReinforcements("map", "map"), *(4,) * hand)
+    battle.order(ALLIED, order.EndTurn("map"))
+    assert (battle.state.side, battle.state.step, battle.hand("allied")) == ("axis", "card", hand)
+    steps = [event.step for event in battle.events[before:] if isinstance(event, happened.StepBegan)]
+    assert steps == ["roll", "orders", "move", "battle", "draw"]
+
+
+@rule("MD-038")
+def test_who_ends_his_turn_early_is_told_that_what_is_not_placed_is_lost() -> None:
+    battle = a_battle()
+    battle.order(ALLIED, order.PlayCard("map", "other"))
+    battle.order(ALLIED, order.RollReinforcements("map", "map"))
+    [ending] = battle.choices(ALLIED, order.EndTurn)
+    assert ending.why == "What is not placed by then is lost."
+    battle.order(ALLIED, order.EndTurn("map"))
+    assert any(isinstance(event, happened.ReinforcementsLost) for event in battle.events)
+
+
+@rule("MD-158")
+def test_partners_end_their_turns_no_earlier_than_in_battle_and_draw_together() -> None:
+    battle = to_step(a_battle("double", ("gold", "omaha")), "orders")
+    assert "MD-158" in refused(battle, "gold-allied", order.EndTurn("gold"))
+    hand = to_step(battle, "battle").hand("allied")
+    battle.order("gold-allied", order.EndTurn("gold"))
+    assert (battle.state.step, battle.hand("allied")) == ("battle", hand)
+    assert battle.choices("gold-allied", order.EndTurn) == []
+    battle.order("omaha-allied", order.EndTurn("omaha"))
+    assert (battle.state.side, battle.hand("allied")) == ("axis", hand + 1)
 
 
 @rule("MD-243")
