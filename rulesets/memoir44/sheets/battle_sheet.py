@@ -17,6 +17,8 @@ from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN, result, sides
 from rulesets.memoir44.words import FACE_TITLES, FACES, unit_title
 
 BEYOND, TURNS, WIDE = 4, 24, 10
+# A track has no more boxes than this, whatever a document asks for.
+MOST_BOXES = 200
 _GUESS = 12
 
 
@@ -41,7 +43,7 @@ def battle_sheet(document: Scenario) -> Sheet:
 def medal_track(side: str, target: int | None, has: int = 0, wide: int = WIDE) -> Grid:
     """Boxes up to the target and beyond, under the bar of the side; those it `has` are numbered alone."""
     aim = f"{target} win" if target else f"how many win is {UNKNOWN}"
-    numbers = range(has + 1, max(target or _GUESS, has) + BEYOND + 1)
+    numbers = range(has + 1, min(max(target or _GUESS, has) + BEYOND, MOST_BOXES) + 1)
     title = f"Medals of the {side_title(side)}: {f'has {has}, ' if has else ''}{aim}"
     return track(title, numbers, {target or 0: "wins"}, side, wide)
 

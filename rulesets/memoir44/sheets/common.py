@@ -7,10 +7,10 @@ from rulesets.kit.hexes import label, sections
 from rulesets.kit.sheets import Head
 from rulesets.memoir44.boards import TITLES, shape_of
 from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, Player, Scenario
-from rulesets.memoir44.drawing import title_of
 from rulesets.memoir44.form_options import NATIONS
 from rulesets.memoir44.units import figures_of
-from rulesets.memoir44.vocabulary import side_of_army, unit_type
+from rulesets.memoir44.victory import counted
+from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
 
 _MONTHS = (
     "January",
@@ -112,12 +112,20 @@ def label_of(document: Scenario, cell: Cell) -> str:
 
 
 def unit_words(piece: Piece) -> str:
-    """ "American infantry, supported: 4 and 1 tank"."""
-    kind = unit_type(piece.name)[0]
+    """ "American infantry (Rangers), 2nd Battalion, four figures": what stands there, its badge, what it is
+    called, its figures, and a second arm or an accessory."""
+    found, badge = known(piece.name, "unit"), known(piece.badge, "badge")
+    title = found.title if found else piece.name
+    named = [f"{title} ({badge.title})" if badge else title]
+    if called := piece.trait("called"):
+        named.append(called)
+    named.append(counted(figures_of(piece), "figure"))
     if piece.trait("supported"):
-        other = "1 tank" if kind.startswith("inf") else "1 infantry"
-        return f"{title_of(piece)}, supported: {figures_of(piece)} and {other}, Battle Star"
-    return f"{title_of(piece)}{', Hobart' + chr(8217) + 's Funnies' if piece.trait('hobart') else ''}"
+        other = "1 tank" if unit_type(piece.name)[0].startswith("inf") else "1 infantry"
+        named.append(f"supported by {other}, Battle Star")
+    if piece.trait("hobart"):
+        named.append("one of them of Hobart\u2019s Funnies")
+    return ", ".join(named)
 
 
 def units_line(document: Scenario, side: str) -> str:

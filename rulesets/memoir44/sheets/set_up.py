@@ -84,7 +84,7 @@ def _ticked(hexes: list[str]) -> str:
 
 def _side(document: Scenario, side: str) -> Sheet:
     cells = unit_cells(document, side)
-    laid = [(cell, _unit_said(cell.unit)) for cell in cells if cell.unit]
+    laid = [(cell, unit_words(cell.unit)) for cell in cells if cell.unit]
     enemy = unit_cells(document, other_side(side))
     board = board_of(document)
     kept = tuple(unit for unit in board.units if unit.side == side)
@@ -104,10 +104,6 @@ def _side(document: Scenario, side: str) -> Sheet:
         blocks.append(ScoreBoxes(places, title="Beach sections: a place for a Control Marker", apart=""))
     title = side_title(side)
     return _sheet(document, side, title, blocks, f"What the {title} place, by section, to tick off.")
-
-
-def _unit_said(piece: Piece) -> str:
-    return f"{unit_words(piece)}, {counted(figures_of(piece), 'figure')}"
 
 
 def _markers(document: Scenario, side: str) -> tuple[Row, ...]:

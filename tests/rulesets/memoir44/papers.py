@@ -27,27 +27,34 @@ class _Words(HTMLParser):
         super().__init__()
         self.words: list[str] = []
         self.rows: list[list[str]] = []
+        self._open: list[list[str]] = []
         self._pictures = 0
-        self._head = False
+        self._is_head = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._pictures += tag == "svg"
-        self._head = tag == "head" or (self._head and tag != "body")
+        self._is_head = tag == "head" or (self._is_head and tag != "body")
         if tag == "tr":
-            self.rows.append([])
-        elif tag in ("td", "th") and self.rows:
-            self.rows[-1].append("")
-        elif tag == "span" and dict(attrs).get("class") == "tick" and self.rows and self.rows[-1]:
-            self.rows[-1][-1] += "[]"
+            self._open.append([])
+            self.rows.append(self._open[-1])
+        elif tag in ("td", "th"):
+            self._open[-1].append("")
+        elif tag == "span" and dict(attrs).get("class") == "tick":
+            self._add("[]")
 
     def handle_endtag(self, tag: str) -> None:
         self._pictures -= tag == "svg"
+        if tag == "tr":
+            self._open.pop()
 
     def handle_data(self, data: str) -> None:
-        if not self._pictures and not self._head:
+        if not self._pictures and not self._is_head:
             self.words.append(data)
-            if self.rows and self.rows[-1]:
-                self.rows[-1][-1] += data
+            self._add(data)
+
+    def _add(self, data: str) -> None:
+        if self._open and self._open[-1]:
+            self._open[-1][-1] += data
 
 
 def _read(sheet: Sheet) -> _Words:
