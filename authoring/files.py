@@ -12,7 +12,7 @@ from pathlib import PurePath
 from typing import Any
 
 from rulesets.kit.codec import Json, Unreadable, from_json, schema, shape, to_json
-from rulesets.kit.json_limits import is_wider
+from rulesets.kit.json_limits import has_unwritable, is_wider
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Format, Remark, kind_named
 
@@ -104,6 +104,8 @@ def _read_ours(name: str, content: dict[str, Json], rulesets: Sequence[AnyRulese
         raise Refusal(f"{name} has parts that do not belong there: {', '.join(strange)[:80]}.")
     if is_wider(content["document"], WIDEST):
         raise Refusal(f"{name} is damaged: one of its lists has more than {WIDEST} entries.")
+    if has_unwritable(content["document"]):
+        raise Refusal(f"{name} is damaged: a text in it holds signs that nobody can see or print.")
     try:
         document = from_json(shape(kind.type), content["document"])
     except Unreadable as error:

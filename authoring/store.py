@@ -11,11 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from campaign.recent import Recent
-from rulesets.kit.codec import Unreadable, canonical, digest, from_json, shape, to_json
+from rulesets.kit.codec import Json, Unreadable, canonical, digest, fits, from_json, shape, to_json
 from rulesets.kit.hex_board import HexBoard
+from rulesets.kit.json_limits import has_unwritable
+from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 
 KEPT = 64
+_NO_USE = "A value is of no use where it was put. Nothing was stored."
 LARGEST = 8 * 1024 * 1024
 _DOCUMENTS: Recent[Any] = Recent(KEPT)
 _BOARDS: Recent[HexBoard | None] = Recent(KEPT)
@@ -35,11 +38,27 @@ def key_of(ruleset: AnyRuleset, kind: AnyDocumentKind, name: str) -> tuple[str, 
 
 
 def pack(ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any) -> Packed:
-    """The document packed; it stays at hand. TypeError where it is no document of the kind."""
-    data = to_json(shape(kind.type), document)
-    packed = Packed(zlib.compress(canonical(data).encode(), 6), digest(data))
+    """The document packed; it stays at hand. Refuses what is no document of the kind, and one larger than
+    is read again."""
+    data = _data(kind, document)
+    text = canonical(data).encode()
+    if len(text) > LARGEST:
+        raise Refusal(f"The draft would hold more than {LARGEST // 1024 // 1024} MB. Nothing was stored.")
+    packed = Packed(zlib.compress(text, 6), digest(data))
     _DOCUMENTS.put(key_of(ruleset, kind, packed.digest), document)
     return packed
+
+
+def _data(kind: AnyDocumentKind, document: Any) -> Json:
+    try:
+        data = to_json(shape(kind.type), document)
+    except TypeError as error:
+        raise Refusal(_NO_USE) from error
+    if not fits(shape(kind.type), data):
+        raise Refusal(_NO_USE)
+    if has_unwritable(data):
+        raise Refusal("A text holds signs that nobody can see or print. Nothing was stored.")
+    return data
 
 
 def unpack(ruleset: AnyRuleset, kind: AnyDocumentKind, name: str, data: Callable[[], bytes]) -> Any:

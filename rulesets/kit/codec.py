@@ -99,6 +99,15 @@ def from_json(adapter: TypeAdapter[Shape], data: Json) -> Shape:
     return value
 
 
+def fits(adapter: TypeAdapter[Any], data: Json) -> bool:
+    """Whether a value can be read from the data: a class itself takes whatever it is given."""
+    try:
+        adapter.validate_python(data)
+    except ValidationError:
+        return False
+    return True
+
+
 def _bent(data: Json, back: Json, place: str) -> str:
     """Where `back` differs from `data`, or an empty string."""
     if isinstance(data, dict) and isinstance(back, dict):

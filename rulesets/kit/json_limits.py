@@ -1,11 +1,15 @@
-"""How deep and how wide a tree of JSON from outside is.
+"""How deep and how wide a tree of JSON from outside is, and whether its texts can be shown.
 
 What is beyond the limits of its reader is refused before anything looks for a meaning in it. Nothing here
 goes down a tree by calling itself, so no tree is too deep to be measured.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any
+
+# What XML has no sign for, tabs and line ends being signs.
+_NO_SIGN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def is_deeper(tree: Any, most: int) -> bool:
@@ -16,6 +20,11 @@ def is_deeper(tree: Any, most: int) -> bool:
 def is_wider(tree: Any, most: int) -> bool:
     """Whether any list or object of the tree has more than so many entries."""
     return any(len(node) > most for level in _levels(tree) for node in level if isinstance(node, dict | list))
+
+
+def has_unwritable(tree: Any) -> bool:
+    """Whether a text of the tree, keys aside, holds what no page, picture or database can."""
+    return any(isinstance(node, str) and _NO_SIGN.search(node) for level in _levels(tree) for node in level)
 
 
 def _levels(tree: Any) -> Iterator[list[Any]]:

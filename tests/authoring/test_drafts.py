@@ -262,6 +262,32 @@ def test_a_damaged_revision_is_told_of_in_a_sentence() -> None:
         store.unpack(SEALED_BID, FLOOR, "no such hash", lambda: b"nonsense")
 
 
+def test_a_value_of_the_wrong_kind_is_refused_and_leaves_nothing_behind(session: Session, ada: User) -> None:
+    draft = a_draft(session, ada)
+    with pytest.raises(Refusal, match="of no use where it was put"):
+        drafts.change(session, ada, draft.uid,
+                      lambda at: drafts.Change(replace(at.document, map=None), "Rolled up"))
+    assert _numbers(session) == [1]
+
+
+@pytest.mark.parametrize("sign", ["\x00", "\x1b", "\uffff", "\ud800"])
+def test_signs_that_no_page_can_show_are_refused(session: Session, ada: User, sign: str) -> None:
+    draft = a_draft(session, ada)
+    with pytest.raises(Refusal, match="nobody can see or print"):
+        do(session, ada, draft.uid, SetField("title", f"The{sign} salon"))
+    do(session, ada, draft.uid, SetField("title", "The\tsalon"))
+
+
+def test_a_draft_larger_than_can_be_read_again_is_refused(
+    session: Session, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draft = a_draft(session, ada)
+    monkeypatch.setattr(store, "LARGEST", 1000)
+    with pytest.raises(Refusal, match="would hold more than"):
+        do(session, ada, draft.uid, SetField("title", "x" * 1000))
+    assert _numbers(session) == [1]
+
+
 def test_drafts_live_in_both_databases(any_house: House) -> None:
     with any_house.sessions()() as session:
         ada = builders.a_person(session, "Ada")

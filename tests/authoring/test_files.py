@@ -83,6 +83,7 @@ def test_a_file_of_another_program_is_read_by_suffix_or_content(name: str) -> No
     ({"kind": "deck"}, "has no documents of the kind deck"), ({"kind": None}, "has no documents of the kind"),
     ({"extra": 1}, "do not belong there: extra"), ({"document": {"title": 3}}, "is damaged: "),
     ({"document": {"title": "", "lots": [], "worth": 1}}, "is damaged: worth"),
+    ({"document": {"title": "T\x00", "lots": []}}, "nobody can see or print"),
     ({"document": None}, "is damaged: ")])
 def test_a_file_of_our_own_that_does_not_fit_is_refused_in_a_sentence(change: dict[str, Any],
                                                                      words: str) -> None:
