@@ -15,6 +15,7 @@ from rulesets.memoir44.check import check
 from rulesets.memoir44.m44 import M44
 from rulesets.memoir44.m44_text import LARGEST
 from rulesets.memoir44.rulings import Rulings
+from rulesets.memoir44.sheets.battle_sheet import medal_track
 from tests.rules import rule
 from tests.rulesets.memoir44.m44_files import a_tree, comparable, in_editor_style, read, with_hexes
 from tests.rulesets.memoir44.test_m44_style import A_NEW_ONE
@@ -131,6 +132,14 @@ def test_what_is_odd_in_the_same_way_a_thousand_times_is_not_told_a_thousand_tim
     assert len(remarks) == 101 and remarks[-1].sentence == "900 more oddities follow."
     (found,) = (finding for finding in check(document, {}) if finding.code == "medal-off-board")
     assert found.sentence == "The group of this medal names no hex: an unreadable label."
+
+
+@rule("MD-376")
+def test_a_target_of_a_million_medals_gives_no_million_boxes() -> None:
+    def boxes(medals: int) -> int:
+        return sum(bool(cell) for row in medal_track("axis", medals).rows for cell in row.cells)
+
+    assert boxes(16) == 20 and boxes(1_000_000) == 200
 
 
 @rule("MD-364")
