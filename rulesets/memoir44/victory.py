@@ -18,6 +18,7 @@ from rulesets.memoir44.document import (
     other_side,
 )
 from rulesets.memoir44.vocabulary import known
+from rulesets.memoir44.words import verb
 
 Said = tuple[str, str]
 _NUMBERS = (
@@ -93,7 +94,7 @@ def _targets(document: Scenario) -> list[Said]:
 
 def _target(player: Player) -> str:
     number = "a number of medals not known" if player.medals is None else counted(player.medals, "medal")
-    return f"{begin(side_words(player.side))} win with {number}."
+    return f"{begin(side_words(player.side))} {verb(player.side, 'wins', 'win')} with {number}."
 
 
 def _control(document: Scenario) -> list[Said]:
@@ -116,8 +117,10 @@ def _towns(document: Scenario, towns: TownControl) -> str:
     steps = " and ".join(f"one with {counted(number, 'town')}" for number in towns.thresholds)
     held = f" {hexes_words(document, towns.held)} is theirs from the start." if towns.held else ""
     medals = counted(len(towns.thresholds), "medal")
-    return (f"Towns: {holder} starts with {medals}. {taker} take them, {steps} held, and lose them when the "
-            f"number falls.{held}")
+    starts = verb(other_side(towns.attacker), "starts", "start")
+    takes, loses = verb(towns.attacker, "takes", "take"), verb(towns.attacker, "loses", "lose")
+    return (f"Towns: {holder} {starts} with {medals}. {taker} {takes} them, {steps} held, and {loses} them "
+            f"when the number falls.{held}")
 
 
 def _beaches(beaches: BeachControl) -> str:
@@ -125,8 +128,9 @@ def _beaches(beaches: BeachControl) -> str:
     number = len(beaches.sections)
     what = "its one section" if number == 1 else f"each of {counted(number, 'section')}"
     kept, taken = counted(beaches.held_worth, "medal"), counted(beaches.taken_worth, "medal")
-    return (f"Beach: {holder} has {kept} for {what} while a unit of his is on or beside one of its Beach "
-            f"hexes; otherwise {taker} have {taken}.")
+    has, gets = verb(other_side(beaches.landing), "has", "have"), verb(beaches.landing, "has", "have")
+    return (f"Beach: {holder} {has} {kept} for {what} while a unit of theirs is on or beside one of its "
+            f"Beach hexes; otherwise {taker} {gets} {taken}.")
 
 
 def _medals(document: Scenario) -> list[Said]:
@@ -191,29 +195,16 @@ def _exit(document: Scenario, way: Exit) -> Said:
 def _further(document: Scenario) -> list[Said]:
     said: list[Said] = []
     for empty in document.empty_sections:
-        enemy = side_words(other_side(empty.side))
-        said.append(
-            (
-                f"{begin(side_words(empty.side))} has {counted(empty.worth, 'medal')} while a section "
-                f"({', '.join(empty.sections)}) is without a unit of {enemy}.",
-                "MD-221",
-            )
-        )
+        who, has = begin(side_words(empty.side)), verb(empty.side, "has", "have")
+        worth, enemy = counted(empty.worth, "medal"), side_words(other_side(empty.side))
+        said.append((f"{who} {has} {worth} while a section ({', '.join(empty.sections)}) is without a unit of "
+                     f"{enemy}.", "MD-221"))
     for built in document.built_bridges:
         by = f", built by {built.unit}" if built.unit else ""
-        said.append(
-            (
-                f"The first bridge across the {built.river}{by}: {counted(built.worth, 'medal')} for "
-                f"{side_words(built.side)}, never lost again.",
-                "MD-182",
-            )
-        )
+        said.append((f"The first bridge across the {built.river}{by}: {counted(built.worth, 'medal')} for "
+                     f"{side_words(built.side)}, never lost again.", "MD-182"))
     for sudden in document.sudden_death:
-        said.append(
-            (
-                f"{begin(side_words(sudden.side))} win at once with {sudden.number} of the hexes "
-                f"{hexes_words(document, sudden.group)}.",
-                "MD-255",
-            )
-        )
+        who, wins = begin(side_words(sudden.side)), verb(sudden.side, "wins", "win")
+        said.append((f"{who} {wins} at once with {sudden.number} of the hexes "
+                     f"{hexes_words(document, sudden.group)}.", "MD-255"))
     return said
