@@ -13,7 +13,7 @@ from rulesets.kit.hexes import Hex, HexShape, exists, hex_at, label
 from rulesets.kit.refusals import Refusal
 
 RADIOS = 5
-LINE = 80
+LINE = 120
 MOST_HEXES = 2000
 Sent = tuple[str, ...]
 

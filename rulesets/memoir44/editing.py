@@ -138,8 +138,8 @@ def _set_hexes(document: Scenario, change: SetHexes) -> Scenario:
             raise Refusal(
                 f"There is no {change.slot} called {piece.name}. Choose one of the palette.", "MD-284"
             )
-        if change.slot == "unit":
-            piece = replace(piece, side=side_of_army(unit_type(piece.name)[1]))
+        if change.slot == "unit" and side_of_army(unit_type(piece.name)[1]):
+            piece = replace(piece, side="")  # its name says whose it is, here as in a file
     return replace(document, map=put(document.map, change.slot, change.hexes, piece))
 
 

@@ -338,8 +338,9 @@ function judgeSoon() {
 function sumUp() {
   const { errors, warnings } = $("#findings-list").dataset;
   const words = (number, word) => `${number} ${word}${number === "1" ? "" : "s"}`;
-  $("#findings-sum").textContent = errors === "0" && warnings === "0" ? "none"
+  const sum = errors === "0" && warnings === "0" ? "none"
     : [errors !== "0" && words(errors, "error"), warnings !== "0" && words(warnings, "warning")].filter(Boolean).join(", ");
+  for (const part of $$("[data-findings-sum]")) part.textContent = sum;
 }
 
 async function catchUp(all = false) {
@@ -370,6 +371,7 @@ function chooseTool(name) {
 
 function chooseBrush(slot, piece, turns, title, picture, runs) {
   brush = { slot, piece, turns, title, picture, runs };
+  $("#fits").checked = true;
   for (const button of $$(".swatch")) button.setAttribute("aria-pressed", isSwatch(button));
   if (!["paint", "box", "fill"].includes(tool)) chooseTool("paint");
   else chooseTool(tool);
@@ -404,6 +406,7 @@ function turnBrush(by = 1) {
   if (!brush || brush.turns < 2) return false;
   const turn = ((brush.piece.turn || 1) - 1 + by + brush.turns) % brush.turns + 1;
   brush = { ...brush, piece: { ...brush.piece, turn } };
+  $("#fits").checked = false;
   showBrush();
   showTurned();
   tell(`${brush.title}, turn ${turn} of ${brush.turns}`);
@@ -717,6 +720,10 @@ document.addEventListener("keyup", (event) => { if (event.key === " ") spaceDown
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest?.(selector);
   const zoomed = at("[data-zoom]"), chooser = at("#tools [data-tool]"), swatch = at(".swatch"), edits = at("#tools [data-edits]");
+  if (at(".found-so-far")) {
+    event.preventDefault();
+    $("#findings").parentElement.scrollIntoView({ block: "start" });
+  }
   const goes = at("[data-go]"), asks = at("[data-ask]"), deed = at("[data-region]");
   if (zoomed) ({ in: () => zoom(1.4), out: () => zoom(1 / 1.4), fit })[zoomed.dataset.zoom]();
   else if (chooser) chooseTool(chooser.dataset.tool);
@@ -769,6 +776,7 @@ $("#palette-search")?.addEventListener("input", (event) => {
       if (!button.hidden) some += 1;
     }
     pack.hidden = !some;
+    $(".num", pack).textContent = some;
     pack.open = wanted.length ? some > 0 : "open" in pack.dataset;
     number += some;
   }

@@ -10,6 +10,7 @@ from rulesets.kit.editing import AddRow
 from rulesets.kit.hex_document import cell_at
 from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
 from tests.browser.conftest import Served, Someone
+from tests.browser.hand import draw, middle, open_map
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, Floor, blank
 
@@ -23,28 +24,6 @@ def ada(served: Served, session: Session) -> User:
 def uid(session: Session, ada: User) -> str:
     """An empty parlour of Ada's."""
     return a_draft(session, ada).uid
-
-
-def _open(page: Page, uid: str, query: str = "") -> Page:
-    page.goto(f"/desk/{uid}/{query}")
-    page.wait_for_selector("#map[data-ready]")
-    return page
-
-
-def _middle(page: Page, key: str) -> tuple[float, float]:
-    box = page.locator(f"#map a[data-key='{key}']").bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def _draw(page: Page, *keys: str) -> None:
-    """Draws over the hexes in one stroke and waits for its answer."""
-    page.mouse.move(*_middle(page, keys[0]))
-    page.mouse.down()
-    for key in keys[1:]:
-        page.mouse.move(*_middle(page, key), steps=4)
-    with page.expect_response("**/strokes"):
-        page.mouse.up()
 
 
 def _drawn(page: Page, key: str, layer: str = "terrain") -> bool:
@@ -61,9 +40,9 @@ def _carpeted(floor: Floor) -> set[str]:
 def test_a_stroke_paints_what_it_is_drawn_over_and_undo_survives_a_reload(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
-    page = _open(someone("Ada"), uid)
+    page = open_map(someone("Ada"), uid)
     page.get_by_role("button", name="Carpet").click()
-    _draw(page, "A4", "B4", "C4")
+    draw(page, "A4", "B4", "C4")
     expect(page.locator("#map [data-layer=terrain] [data-hex='B4'] > *")).not_to_have_count(0)
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4", "C4"}
     expect(page.locator("#said")).to_contain_text("C4: Carpet")
@@ -78,30 +57,30 @@ def test_a_stroke_paints_what_it_is_drawn_over_and_undo_survives_a_reload(
 def test_rectangle_fill_eraser_and_eyedropper(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
-    page = _open(someone("Ada"), uid)
+    page = open_map(someone("Ada"), uid)
     page.get_by_role("button", name="Carpet").click()
     page.locator("[data-tool=box]").click()
-    _draw(page, "A4", "B2")
+    draw(page, "A4", "B2")
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4", "a3", "A2", "B2"}
     page.keyboard.press("e")
-    _draw(page, "a3")
+    draw(page, "a3")
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4", "A2", "B2"}
     page.get_by_role("button", name="Pool").click()
     page.keyboard.press("f")
     with page.expect_response("**/strokes"):
-        page.mouse.click(*_middle(page, "A4"))
+        page.mouse.click(*middle(page, "A4"))
     assert _carpeted(now(session, ada, uid)) == {"A2", "B2"}
     page.keyboard.press("i")
-    page.mouse.click(*_middle(page, "A2"))
+    page.mouse.click(*middle(page, "A2"))
     expect(page.locator("#brush")).to_contain_text("Carpet")
-    _draw(page, "E4")
+    draw(page, "E4")
     assert "E4" in _carpeted(now(session, ada, uid))
 
 
 def test_everything_can_be_done_by_the_keyboard(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
-    page = _open(someone("Ada"), uid)
+    page = open_map(someone("Ada"), uid)
     page.get_by_role("button", name="Rope").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("g")
@@ -128,11 +107,11 @@ def test_everything_can_be_done_by_the_keyboard(
 
 def test_a_region_is_copied_and_pasted(someone: Someone, session: Session, ada: User, uid: str) -> None:
     do(session, ada, uid, carpet("A4", "B4"))
-    page = _open(someone("Ada"), uid)
+    page = open_map(someone("Ada"), uid)
     page.keyboard.press("s")
-    page.mouse.move(*_middle(page, "A4"))
+    page.mouse.move(*middle(page, "A4"))
     page.mouse.down()
-    page.mouse.move(*_middle(page, "B4"), steps=4)
+    page.mouse.move(*middle(page, "B4"), steps=4)
     page.mouse.up()
     expect(page.locator("#said")).to_contain_text("2 hexes chosen")
     page.keyboard.press("Control+x")
@@ -148,14 +127,14 @@ def test_two_people_on_one_draft_see_each_other_s_work(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
     sharing.share(session, ada, uid, "Bert", "edit")
-    one, other = _open(someone("Ada"), uid), _open(someone("Bert"), uid)
+    one, other = open_map(someone("Ada"), uid), open_map(someone("Bert"), uid)
     one.get_by_role("button", name="Carpet").click()
-    _draw(one, "A4")
+    draw(one, "A4")
     other.get_by_role("button", name="Carpet").click()
-    _draw(other, "C4")
+    draw(other, "C4")
     expect(other.locator("#map [data-layer=terrain] [data-hex='A4'] > *")).not_to_have_count(0)
     expect(other.locator("#said")).to_contain_text("Ada: Carpet on A4.")
-    _draw(one, "D4")
+    draw(one, "D4")
     assert _drawn(one, "C4")
     assert _carpeted(now(session, ada, uid)) == {"A4", "C4", "D4"}
 
@@ -163,12 +142,12 @@ def test_two_people_on_one_draft_see_each_other_s_work(
 def test_findings_follow_and_lead_to_their_hex(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
-    page = _open(someone("Ada"), uid)
+    page = open_map(someone("Ada"), uid)
     expect(page.locator("#findings-sum")).to_have_text("1 error")
     page.get_by_role("button", name="Pool").click()
-    _draw(page, "C4")
+    draw(page, "C4")
     page.get_by_role("button", name="Porter").click()
-    _draw(page, "C4")
+    draw(page, "C4")
     expect(page.locator("#findings-sum")).to_have_text("1 error, 1 warning")
     page.locator("#findings a[data-go=C4]").click()
     expect(page.locator("#map a[data-key=C4]")).to_be_focused()
@@ -187,7 +166,7 @@ def test_hexes_of_a_list_are_chosen_on_the_map(
     page.wait_for_selector("#map[data-ready]")
     for key in ("A4", "B4", "A4"):
         with page.expect_response("**/strokes"):
-            page.mouse.click(*_middle(page, key))
+            page.mouse.click(*middle(page, key))
     expect(page.locator("#picked-words")).to_have_text("B4")
     page.get_by_role("link", name="Done").click()
     expect(page.get_by_label("Kept free")).to_have_value("B4")
@@ -197,11 +176,11 @@ def test_hexes_of_a_list_are_chosen_on_the_map(
 def test_strokes_are_kept_while_the_line_is_down(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
-    page = _open(someone("Ada"), uid)
+    page = open_map(someone("Ada"), uid)
     page.get_by_role("button", name="Carpet").click()
     page.route("**/strokes", lambda route: route.abort())
     for key in ("A4", "B4"):
-        page.mouse.click(*_middle(page, key))
+        page.mouse.click(*middle(page, key))
     expect(page.locator("#said")).to_contain_text("The line is down. 2 strokes are kept")
     page.unroute("**/strokes")
     expect(page.locator("#map [data-layer=terrain] [data-hex='B4'] > *")).not_to_have_count(0)
@@ -212,7 +191,7 @@ def test_a_refused_stroke_is_told_and_changes_nothing(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
     do(session, ada, uid, carpet("A4"))
-    page = _open(someone("Ada"), uid)
+    page = open_map(someone("Ada"), uid)
     with page.expect_response("**/strokes"):
         page.get_by_role("button", name="Shift left").click()
     expect(page.locator("#said")).to_contain_text("Something would leave the room.")
@@ -220,24 +199,24 @@ def test_a_refused_stroke_is_told_and_changes_nothing(
 
 
 def test_the_map_is_enlarged_moved_and_its_layers_hidden(someone: Someone, uid: str) -> None:
-    page = _open(someone("Ada"), uid)
+    page = open_map(someone("Ada"), uid)
     before = page.locator("#map a[data-key=A4]").bounding_box()
     page.get_by_role("button", name="Larger").click()
     after = page.locator("#map a[data-key=A4]").bounding_box()
     assert before and after and after["width"] > before["width"] * 1.2
-    x, y = _middle(page, "C4")
+    x, y = middle(page, "C4")
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 60, y + 10, steps=4)
     page.mouse.up()
-    assert _middle(page, "C4")[0] == pytest.approx(x + 60, abs=3)
+    assert middle(page, "C4")[0] == pytest.approx(x + 60, abs=3)
     page.get_by_text("Layers", exact=True).click()
     page.get_by_label("Floor", exact=True).uncheck()
     expect(page.locator("#map [data-layer=terrain]")).to_be_hidden()
 
 
 def test_the_palette_is_searched(someone: Someone, uid: str) -> None:
-    page = _open(someone("Ada"), uid)
+    page = open_map(someone("Ada"), uid)
     page.get_by_label("Search the palette").fill("barrier")
     expect(page.locator(".swatch:visible")).to_have_count(1)
     page.get_by_label("Search the palette").fill("zeppelin")
@@ -248,7 +227,7 @@ def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(
     someone: Someone, session: Session, ada: User
 ) -> None:
     uid = drafts.create(session, ada, SEALED_BID, FLOOR, blank("hall")).uid
-    page = _open(someone("Ada", phone=True), uid)
+    page = open_map(someone("Ada", phone=True), uid)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("button", name="Carpet").tap()
     bench = page.locator("#map").bounding_box()
@@ -281,9 +260,9 @@ def test_who_may_only_read_is_offered_no_tools(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
     sharing.share(session, ada, uid, "Bert", "read")
-    page = _open(someone("Bert"), uid)
+    page = open_map(someone("Bert"), uid)
     expect(page.locator("[data-tool=paint], .swatch, [data-step]")).to_have_count(0)
-    page.mouse.click(*_middle(page, "B4"))
+    page.mouse.click(*middle(page, "B4"))
     expect(page.locator("#under-hand h3")).to_have_text("B4")
 
 

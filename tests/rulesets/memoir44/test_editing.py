@@ -49,7 +49,7 @@ def test_every_blank_is_a_document_that_can_be_stored(key: str) -> None:
 
 def test_painting_puts_a_piece_on_each_hex_and_the_eraser_takes_it_away() -> None:
     document = painted()
-    assert cell_at(document.map, TOWN).unit == Piece("infger", side="axis")
+    assert cell_at(document.map, TOWN).unit == Piece("infger")
     bare = edit(document, SetHexes("unit", (TOWN,)))
     assert cell_at(bare.map, TOWN).unit is None and cell_at(bare.map, TOWN).terrain == Piece("buildings")
     assert edit(document, ClearHexes((HILL, TOWN))).map.cells == ()
@@ -76,7 +76,7 @@ def test_medals_exits_entries_and_craft_are_painted_like_tags_and_kept_as_rows()
 def test_a_copied_region_takes_all_or_some_slots_along_and_a_cut_leaves_nothing() -> None:
     document = edit(painted(), CopyRegion((TOWN,), 2, 2))
     there = cell_at(document.map, Hex(6, 8))
-    assert (there.terrain, there.unit) == (Piece("buildings"), Piece("infger", side="axis"))
+    assert (there.terrain, there.unit) == (Piece("buildings"), Piece("infger"))
     only = edit(painted(), CopyRegion((TOWN,), 0, -2, slots=("unit",)))
     assert cell_at(only.map, HILL).terrain == Piece("hills") and cell_at(only.map, HILL).unit
     cut = edit(painted(), CopyRegion((TOWN,), 2, 2, cut=True))
