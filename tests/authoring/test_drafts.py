@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from sqlalchemy import select
@@ -11,10 +12,11 @@ from sqlalchemy.orm import Session
 from authoring import drafts, presence, sharing, store
 from authoring.clashes import Clash
 from authoring.models import DraftVisit, Revision
+from campaign import backup
 from campaign.db import now as present
 from campaign.db import writing
 from campaign.models import User
-from campaign.running import House
+from campaign.running import House, open_house
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.editing import SetField
 from rulesets.kit.hex_document import cell_at
@@ -298,3 +300,26 @@ def test_drafts_live_in_both_databases(any_house: House) -> None:
         assert opened is not None and opened.document == blank("parlour")
         presence.visit(session, opened)
         assert drafts.discard(session, ada, draft.uid)
+
+
+def test_a_backup_carries_drafts_with_what_undo_goes_back_to(
+    any_house: House, database: str, tmp_path: Path
+) -> None:
+    before = open_house(database, (SEALED_BID,))
+    with before.sessions()() as session:
+        ada, bert = builders.a_person(session, "Ada"), builders.a_person(session, "Bert")
+        draft = a_draft(session, ada)
+        do(session, ada, draft.uid, carpet("A4"))
+        do(session, ada, draft.uid, carpet("B4"))
+        drafts.undo(session, ada, draft.uid)
+        sharing.share(session, ada, draft.uid, "Bert", "read")
+        uid = draft.uid
+    backup.backup(before, tmp_path / "backup.json")
+    before.engine.dispose()
+    for _ in range(2):
+        backup.restore(any_house, tmp_path / "backup.json")
+    with any_house.sessions()() as session:
+        ada, bert = session.scalars(select(User).order_by(User.username))
+        assert cell_at(now(session, bert, uid).map, place("A4")).terrain == CARPET
+        redone = drafts.redo(session, ada, uid)
+        assert redone is not None and cell_at(redone.document.map, place("B4")).terrain == CARPET
