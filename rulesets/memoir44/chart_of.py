@@ -20,7 +20,7 @@ from rulesets.memoir44.chart import (
     Towns,
     Way,
 )
-from rulesets.memoir44.combination import Combination, Mode
+from rulesets.memoir44.combination import Combination, Mode, initials_of
 from rulesets.memoir44.control import (
     empty_sections,
     entry_hexes,
@@ -76,18 +76,12 @@ def keys_of(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
 
 
 def prefixes(maps: tuple[Scenario, ...], labels: str) -> tuple[str, ...]:
-    """What stands before the labels of each map: its initial or its name; letters in order where two
-    maps share an initial. Cite: MD-281."""
+    """What stands before the labels of each map: its initial or its name; nothing for a map alone.
+    Cite: MD-281."""
     if len(maps) == 1:
         return ("",)
-    keys = keys_of(maps)
-    words = [key.capitalize() for key in keys]
-    if labels == "title":
-        return tuple(f"{word}-" for word in words)
-    initials = [word[0] for word in words]
-    if len(set(initials)) < len(initials):
-        initials = list("ABCDEF"[:len(maps)])
-    return tuple(f"{initial}-" for initial in initials)
+    words = [key.capitalize() for key in keys_of(maps)] if labels == "title" else initials_of(maps)
+    return tuple(f"{word}-" for word in words)
 
 
 class _Reader:

@@ -117,9 +117,10 @@ def maps_of(document: Combination, library: Library) -> tuple[Scenario, ...]:
 
 
 def initials_of(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
-    """What names the maps in labels: the initials of their keys, letters in order where two share one."""
-    initials = tuple(item.key[:1].upper() or "?" for item in maps)
-    are_clear = len(set(initials)) == len(initials) and "?" not in initials
+    """What names the maps in labels: the initials of their keys, letters in order where two share one or
+    one has none. Cite: MD-281."""
+    initials = tuple(item.key[:1].upper() for item in maps)
+    are_clear = len(set(initials)) == len(initials) and all(initial.isalnum() for initial in initials)
     return initials if are_clear else tuple("ABCDEF"[:len(maps)])
 
 

@@ -21,6 +21,7 @@ from rulesets.kit.hexes import (
 )
 from rulesets.memoir44.boards import CUTS, JOINED, OVERLORD_CUTS, OVERLORD_PARTS, SHAPES, printed, shape_of
 from rulesets.memoir44.chart_of import prefixes
+from rulesets.memoir44.combination import initials_of
 from rulesets.memoir44.control import section_for
 from rulesets.memoir44.document import SECTIONS, Player, Scenario
 from rulesets.memoir44.landscape import joined_landscape, joined_map
@@ -145,6 +146,18 @@ def test_hexes_of_joined_maps_are_called_by_initial_or_name_of_their_map(setting
     shape = joined(EXTENDED, tuple(prefix.removesuffix("-") for prefix in prefixes(maps, setting)))
     assert label(shape, Hex(6, 10)) == name
     assert hex_at(shape, name) == Hex(6, 10)
+
+
+@rule("MD-281")
+@pytest.mark.parametrize(("keys", "initials"), [
+    (("sword", "juno"), ("S", "J")), (("sword", "saints"), ("A", "B")), (("sword", ""), ("A", "B")),
+    (("sword", "-"), ("A", "B")), (("Sword", "Juno"), ("S", "J"))])
+def test_books_and_pictures_call_a_map_by_the_same_letter(keys: tuple[str, ...],
+                                                          initials: tuple[str, ...]) -> None:
+    maps = tuple(Scenario(Player("axis"), Player("allied"), HexMap("EXTENDED", "BEACH"), key=key)
+                 for key in keys)
+    assert initials_of(maps) == initials
+    assert prefixes(maps, "initial") == tuple(f"{initial}-" for initial in initials)
 
 
 @rule("MD-282")
