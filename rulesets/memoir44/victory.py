@@ -197,7 +197,8 @@ def _further(document: Scenario) -> list[Said]:
     for empty in document.empty_sections:
         who, has = begin(side_words(empty.side)), verb(empty.side, "has", "have")
         worth, enemy = counted(empty.worth, "medal"), side_words(other_side(empty.side))
-        said.append((f"{who} {has} {worth} while a section ({', '.join(empty.sections)}) is without a unit of "
+        named = ", ".join(empty.sections)
+        said.append((f"{who} {has} {worth} while a section ({named}) is without a unit of "
                      f"{enemy}.", "MD-221"))
     for built in document.built_bridges:
         by = f", built by {built.unit}" if built.unit else ""
