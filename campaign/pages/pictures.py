@@ -17,6 +17,9 @@ from rulesets.kit.choices import Choice
 from rulesets.kit.hex_board import HexBoard, HexSpot
 from rulesets.kit.ruleset import Answer
 
+GLANCE = 30.0
+"""The type of titles over maps side by side, in board units."""
+
 Place = TypeVar("Place", Region, HexSpot)
 
 
@@ -42,6 +45,13 @@ def with_marks(board: AnyBoard, area: str, answer: Answer | None, order: Choice 
 def map_of(board: AnyBoard, link: Callable[[str], str] | None) -> Markup:
     """The drawn board; `link` gives the address of a place."""
     return Markup(picture.svg_of(board, SCREEN, link=link))
+
+
+def at_a_glance(board: AnyBoard) -> Markup:
+    """The drawn board for a look at the whole: nothing to press, no numbers, and where maps stand side by
+    side no words but their titles."""
+    letter = GLANCE if isinstance(board, HexBoard) and len(board.mapped) > 1 else 0.0
+    return Markup(picture.svg_of(board, SCREEN, numbers=False, letter=letter))
 
 
 def legend_of(board: AnyBoard) -> Sequence[tuple[Markup, str]]:

@@ -137,7 +137,9 @@ def _thumb(view: View) -> Panel | Table | None:
 
 def _waiting(who: Reader, standing: Standing) -> str:
     asked = dict.fromkeys(duty.seats for duty in open_duties(standing.duties) if who.key not in duty.seats)
-    return f"The table waits for {' and for '.join(one_of(who, keys) for keys in asked)}." if asked else ""
+    named = [f"for {one_of(who, keys)}" for keys in asked]
+    said = f"{', '.join(named[:-1])} and {named[-1]}" if len(named) > 1 else "".join(named)
+    return f"The table waits {said}." if said else ""
 
 
 def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
@@ -145,13 +147,26 @@ def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
     return None if sent is None or any(offer.refused for offer in beside.every) else sent.refusal
 
 
-def _row_taps(beside: Beside) -> dict[str, list[Offer]]:
-    """The orders that take one press and stand on a row of a table, by the row's key."""
-    found: dict[str, dict[str, Offer]] = {}
+def _row_taps(beside: Beside, view: View) -> dict[str, list[Offer]]:
+    """The orders that stand on a row of a table of the view, by the row's key; what a reader may order
+    from two of his seats stands there once."""
+    keys = {row.key for item in view.panels if isinstance(item, Table) for row in item.rows if row.key}
+    found: dict[str, dict[object, Offer]] = {}
     for offer in beside.every:
-        if offer.choice.row and offer.takes_one_press:
-            found.setdefault(offer.choice.row, {})[offer.mark] = offer
+        choice = offer.choice
+        if choice.row in keys:
+            found.setdefault(choice.row, {}).setdefault((choice.command, choice.fixed), offer)
     return {key: list(offers.values()) for key, offers in found.items()}
+
+
+def _without_rows(beside: Beside, row_taps: Mapping[str, object]) -> Beside:
+    """The orders without those that stand on a row; a form that is open stays in its list."""
+
+    def rest(offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
+        return tuple(offer for offer in offered if offer.form or offer.choice.row not in row_taps)
+
+    return replace(beside, further=rest(beside.further), records=rest(beside.records),
+                   rulings=rest(beside.rulings))
 
 
 def _astray(spot: Spot, views: tuple[View, ...], beside: Beside) -> tuple[str, ...]:
@@ -195,6 +210,8 @@ def page(
     view, views = _view(who, spot)
     place = next((item for item in view.places if item.key == spot.area), None)
     beside = beside_of(who, spot, standing.duties, sent, extra)
+    row_taps = _row_taps(beside, view)
+    beside = _without_rows(beside, row_taps)
     answer = _question(who, place, spot)
     listed, left_off = _days(who, everything=False)
     sheets = _at_hand(papers.listed(who), standing)
@@ -206,7 +223,7 @@ def page(
         standing=standing,
         view=view,
         beside=beside,
-        row_taps=_row_taps(beside),
+        row_taps=row_taps,
         place=place,
         answer=answer,
         lost=lost,
@@ -230,7 +247,7 @@ def page(
         unfilled=notices.unfilled(who),
         until=notices.date_words(who, beside.groups),
         place_name=pictures.place_names(views[0].board),
-        **_links(who, spot, Spot(spot.view if view.board else "")),
+        **_links(who, spot, Spot(spot.view if view.board else ""), bool(view.places)),
     )
 
 
@@ -249,7 +266,7 @@ def _other_views(who: Reader, view: View, views: tuple[View, ...]) -> list[tuple
     ]
 
 
-def _links(who: Reader, spot: Spot, map_spot: Spot) -> Mapping[str, object]:
+def _links(who: Reader, spot: Spot, map_spot: Spot, has_places: bool) -> Mapping[str, object]:
     """The addresses the page's parts ask for; `map_spot` is the view that has the map."""
 
     bare = link_of(who, map_spot, {})
@@ -261,7 +278,9 @@ def _links(who: Reader, spot: Spot, map_spot: Spot) -> Mapping[str, object]:
     known: dict[str, str | int] = {"seen": who.seen, "notes": notices.stamp(who), **spot.args()}
     return {
         "place_link": place_link,
-        "draw_map": lambda board: pictures.map_of(board, place_link),
+        "draw_map": lambda board: (
+            pictures.map_of(board, place_link) if has_places else pictures.at_a_glance(board)
+        ),
         "subject_link": None if who.token else lambda subject: who.url("report", subject=subject),
         "close_area": link_of(who, spot, {"area": "", "order": "", "ask": ""}),
         "poll_url": who.url(**known) if who.at is None else "",

@@ -49,7 +49,7 @@ def _answer(who: Reader) -> Response | str:
         view=view,
         tracks=[item for item in view.panels if isinstance(item, Track)],
         blocks=[item for item in view.panels if isinstance(item, Panel | Table)],
-        drawing=pictures.map_of(view.board, None) if view.board else None,
+        drawing=pictures.at_a_glance(view.board) if view.board else None,
         told=told[::-1],
         stamp=notices.stamp(who),
         poll_url=who.url("wall", seen=who.seen),

@@ -3,7 +3,7 @@
 Cite: Memoir '44, D-Day Landings, "Game Modes", "Briefing", "Reinforcements".
 """
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 from rulesets.kit.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.duties import Duty
@@ -116,19 +116,34 @@ def choices(state: State, seat: str) -> list[Choice]:
 
 
 def _hands(state: State) -> list[Choice]:
-    """Starting hands the briefings lack. Cite: MD-146, MD-154, MD-169."""
+    """Starting hands the briefings lack: all in one form, or one by one. Cite: MD-146, MD-154, MD-169."""
     field = Count("cards", "Command cards", 1, MOST_CARDS, 5)
     if state.mode == "overthrough":
         return [Choice(order.SetHand, f"Starting hand of the {ADJECTIVE[side]} Commander in Chief",
                        (("map", ""), ("side", side)), (field,), SET_UP, cite="MD-146",
                        asks="Enter the starting hands", button="Enter it")
                 for side in BOTH if state.chiefs[index_of(side)] == UNKNOWN]
-    return [Choice(order.SetHand, f"{chart.title}: starting hand of the {_people(side)}",
-                   (("map", chart.key), ("side", side)), (field,), SET_UP,
-                   why="The briefing we have does not say.", cite="MD-154",
-                   asks="Enter the starting hands", button="Enter it")
-            for number, chart in enumerate(state.charts) for side in BOTH
-            if state.books[number].hands[index_of(side)] == UNKNOWN]
+    wanting = _wanting_hands(state)
+    if not wanting:
+        return []
+    fields = tuple(replace(field, name=f"hand_{2 * number + index_of(side) + 1}",
+                           label=_hand_title(state, number, side)) for number, side in wanting)
+    every = Choice(order.SetHands, "Enter the starting hands", (), fields, SET_UP,
+                   why="Cards each player begins with: the briefings we have do not say.", cite="MD-154",
+                   asks="Enter the starting hands", button="Enter them")
+    return [every, *(Choice(order.SetHand, f"{_hand_title(state, number, side)}: starting hand",
+                            (("map", state.charts[number].key), ("side", side)), (field,), weight="open",
+                            cite="MD-154", button="Starting hands") for number, side in wanting)]
+
+
+def _wanting_hands(state: State) -> list[tuple[int, SideKey]]:
+    """The maps and sides whose hand nobody has stated."""
+    return [(number, side) for number, books in enumerate(state.books) for side in BOTH
+            if books.hands[index_of(side)] == UNKNOWN]
+
+
+def _hand_title(state: State, number: int, side: str) -> str:
+    return f"{state.charts[number].title}, {_people(side)}" if len(state.charts) > 1 else _people(side)
 
 
 def _people(side: str) -> str:
@@ -180,7 +195,7 @@ def duties(state: State) -> list[Duty]:
     if state.phase != "set-up":
         return []
     wanted = dict.fromkeys((choice.command.__name__, choice.asks or "Begin the battle", choice.cite)
-                           for choice in choices(state, ORGANISER))
+                           for choice in choices(state, ORGANISER) if choice.weight == "asked")
     return [Duty(SET_UP, 0, (ORGANISER,), kind, f"{says}.", cite) for kind, says, cite in wanted]
 
 
@@ -188,6 +203,12 @@ def set_hand(state: State, command: order.SetHand) -> list[object]:
     if not command.map:
         return [happened.ChiefHandSet(command.side, command.cards)]
     return [happened.BriefingSet(state.map_number(command.map), command.side, CARDS, command.cards)]
+
+
+def set_hands(state: State, command: order.SetHands) -> list[object]:
+    hands = astuple(command)
+    return [happened.BriefingSet(number, side, CARDS, hands[2 * number + index_of(side)])
+            for number, side in _wanting_hands(state)]
 
 
 def set_target(state: State, command: order.SetTarget) -> list[object]:

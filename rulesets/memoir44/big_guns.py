@@ -54,7 +54,7 @@ def choices(state: State, number: int) -> list[Choice]:
                 order.MarkStars, f"Battle Stars on {gun_title(gun)}", fixed,
                 (Count("stars", "Battle Stars", 0, SINKS_AT, books.stars[index]),), places=(gun.at,),
                 weight="open", why=f"One for each Grenade; the third gives {the(other_side(gun.side))} a "
-                "medal.", cite="MD-106", button="Battle Stars"))
+                "medal.", cite="MD-106", button="Battle Stars", row=gun.at, tap="Stars"))
         if is_gone(state, number, index):
             continue
         offered.append(Choice(

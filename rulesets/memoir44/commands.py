@@ -5,54 +5,14 @@
 
 from dataclasses import dataclass
 
+from rulesets.memoir44 import commands_set_up
 
-@dataclass(frozen=True, slots=True)
-class SetHand:
-    """Before the start: a hand the briefing lacks."""
-
-    map: str
-    side: str
-    cards: int
-
-
-@dataclass(frozen=True, slots=True)
-class SetTarget:
-    """Before the start: how many medals win, where the briefing lacks it."""
-
-    map: str
-    side: str
-    medals: int
-
-
-@dataclass(frozen=True, slots=True)
-class TypeTable:
-    """Before the start: the printed Reinforcements Table of a map and side, a unit a face."""
-
-    map: str
-    side: str
-    infantry: str
-    armor: str
-    grenade: str
-    flag: str
-    star: str
-
-
-@dataclass(frozen=True, slots=True)
-class AssignSections:
-    """Before the start of an OverThrough: which Field General commands each section, left to right."""
-
-    side: str
-    section_1: str
-    section_2: str
-    section_3: str
-    section_4: str
-    section_5: str
-    section_6: str
-
-
-@dataclass(frozen=True, slots=True)
-class BeginBattle:
-    """Everything is set up; the first turn begins."""
+SetHand = commands_set_up.SetHand
+SetHands = commands_set_up.SetHands
+SetTarget = commands_set_up.SetTarget
+TypeTable = commands_set_up.TypeTable
+AssignSections = commands_set_up.AssignSections
+BeginBattle = commands_set_up.BeginBattle
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,7 +332,7 @@ class ChangeRuling:
     reason: str
 
 
-SET_UP: tuple[type, ...] = (SetHand, SetTarget, TypeTable, AssignSections, BeginBattle)
+SET_UP: tuple[type, ...] = (SetHand, SetHands, SetTarget, TypeTable, AssignSections, BeginBattle)
 TURN: tuple[type, ...] = (HandOut, PlayCard, RollInitiative, RollOrderDice, RollReinforcements,
                           OrderOnTheMove, CallIn, EnterArrival, CloseStep, EndTurn, DrawCards,
                           DrawForStaff)

@@ -27,6 +27,7 @@ from rulesets.memoir44.why_not import why_not
 
 _ORDERS: dict[type, Callable[[State, Any, Faces], list[object]]] = {
     order.SetHand: lambda state, command, faces: battle_start.set_hand(state, command),
+    order.SetHands: lambda state, command, faces: battle_start.set_hands(state, command),
     order.SetTarget: lambda state, command, faces: battle_start.set_target(state, command),
     order.TypeTable: lambda state, command, faces: battle_start.type_table(state, command),
     order.AssignSections: lambda state, command, faces: overthrough.assign_sections(command),

@@ -30,19 +30,19 @@ _CHAPTERS: tuple[Callable[[State, int], list[Choice]], ...] = (
     town_control.choices, beach_books.choices, bridges.choices, objectives.choices, objectives.empty_choices,
     objectives.sudden_choices, exits.choices, bridges.building_choices, medal_stand.choices,
     big_guns.choices, figure_pool.choices, table_notes.choices, medal_stand.striking_choices)
-_FOR_THE_ORGANISER = (medal_stand.striking_choices,)
 
 
 def choices(state: State, seat: str) -> list[Choice]:
-    """Every fact the seat may enter; those of several maps under their titles. The organiser corrects; who
-    is at a map keeps its books."""
+    """Every fact the seat may enter; those of several maps under their titles. Who is at a map keeps its
+    books; the organiser may for whoever is away."""
     if state.phase != "play":
         return []
     maps = maps_kept_by(state, seat)
     offered: list[Choice] = []
     for number in maps:
-        chapters = _FOR_THE_ORGANISER if seat == ORGANISER else _CHAPTERS
-        of_map = [choice for chapter in chapters for choice in chapter(state, number)]
+        of_map = [choice for chapter in _CHAPTERS for choice in chapter(state, number)]
+        if seat == ORGANISER:
+            of_map = [replace(choice, weight="ruling") for choice in of_map]
         of_map += _on_turn(state, seat, number)
         if len(maps) > 1:
             title = state.charts[number].title

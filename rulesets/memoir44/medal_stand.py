@@ -60,12 +60,18 @@ def gain_words(state: State, number: int, gain: Gain | happened.Gained) -> str:
             return gain.what
 
 
+def gain_row(key: str, number: int) -> str:
+    """The key of a gain's row in the table of medals."""
+    return f"{key}-no-{number}"
+
+
 def striking_choices(state: State, number: int) -> list[Choice]:
     """Each gain may be struck out, with a reason. Cite: MD-247."""
     key = state.charts[number].key
     return [Choice(order.StrikeOut, f"Strike out no. {gain.number}: {gain_words(state, number, gain)}",
                    (("map", key), ("number", gain.number)), (REASON,), weight="ruling",
-                   why="Only where it was entered by mistake.", cite="MD-247", button="Strike out")
+                   why="Only where it was entered by mistake.", cite="MD-247", button="Strike out",
+                   row=gain_row(key, gain.number), tap="Strike out")
             for gain in state.books[number].gains]
 
 

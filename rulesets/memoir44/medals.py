@@ -28,7 +28,8 @@ JUNO = D_DAY[1]
 @dataclass(frozen=True, slots=True)
 class MedalEntry:
     """Medals with one cause. `side` has them, empty while they lie at their hex; `kind` is town, beach,
-    bridge, objective, section, unit, gun, ship, exit, built or correction; `temporary` ones can go back."""
+    bridge, objective, section, unit, gun, ship, exit, built or correction; `temporary` ones can go back;
+    `number` is that of what was gained for good."""
 
     side: str
     map: int
@@ -36,6 +37,7 @@ class MedalEntry:
     value: int
     cause: str
     temporary: bool = True
+    number: int = 0
 
 
 def entries(state: State, number: int) -> tuple[MedalEntry, ...]:
@@ -103,7 +105,7 @@ def _exits(state: State, number: int) -> Iterator[MedalEntry]:
     for index, way in enumerate(state.charts[number].exits):
         worth = worth_of(state, number, way)
         if way.first_only and worth and not is_spent(state, number, index):
-            yield MedalEntry("", number, "exit", worth, f"exit by {way.at}", temporary=False)
+            yield MedalEntry("", number, "exit", worth, f"Exit by {way.at}", temporary=False)
 
 
 def _gains(state: State, number: int) -> Iterator[MedalEntry]:
@@ -111,7 +113,7 @@ def _gains(state: State, number: int) -> Iterator[MedalEntry]:
     for gain in state.books[number].gains:
         kind = "built" if gain.kind == "bridge" else gain.kind
         words = f"No. {gain.number}, {gain_words(state, number, gain)}"
-        yield MedalEntry(gain.side, number, kind, gain.worth, words, temporary=False)
+        yield MedalEntry(gain.side, number, kind, gain.worth, words, temporary=False, number=gain.number)
 
 
 def _ships(state: State, number: int) -> Iterator[MedalEntry]:

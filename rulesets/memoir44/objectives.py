@@ -62,7 +62,8 @@ def choices(state: State, number: int) -> list[Choice]:
                                  books.on[index][index_of(side)]) for side in BOTH)
             offered.append(Choice(order.CountObjective, f"Count the units on {objective.title}", fixed,
                                   fields, places=(objective.at,), weight="open",
-                                  why=condition(objective), cite="MD-131", button="Objectives"))
+                                  why=condition(objective), cite="MD-131", button="Objectives",
+                                  row=objective.at, tap="Count"))
             continue
         offered += [_tap(objective, side, fixed) for side in _next_holders(state, number, index)]
     return offered
@@ -163,6 +164,11 @@ def is_held(emptiness: Emptiness, empty: tuple[bool, ...]) -> bool:
     return any(empty)
 
 
+def empty_row(key: str, rule: int, section: str) -> str:
+    """The key of a section's row in the table of control."""
+    return f"{key}-empty-{rule}-{section}"
+
+
 def empty_choices(state: State, number: int) -> list[Choice]:
     """One tap a section: it is empty of the enemy, or no longer. Cite: MD-221."""
     chart, books = state.charts[number], state.books[number]
@@ -177,7 +183,8 @@ def empty_choices(state: State, number: int) -> list[Choice]:
                 order.MarkEmpty, f"In the {SECTION_TITLES[section]} section a unit of {the(enemy)} {now}",
                 fixed, weight="open", why=f"{the(emptiness.side).capitalize()} has a medal while a section is"
                 f" without one; a unit on a dotted line counts in both.", cite="MD-221",
-                asks="A section is empty or not", button="Sections"))
+                asks="A section is empty or not", button="Sections",
+                row=empty_row(chart.key, rule, section), tap="Some" if empty else "None"))
     return offered
 
 

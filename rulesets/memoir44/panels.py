@@ -2,14 +2,15 @@
 
 from rulesets.kit.board import Fact, Panel, Row, Table, Track
 from rulesets.memoir44.beach_books import beaches_of, row_key
-from rulesets.memoir44.big_guns import BIG_GUN, is_gone
+from rulesets.memoir44.big_guns import BIG_GUN, DESTROYER, is_gone
 from rulesets.memoir44.bridges import bridges_of
 from rulesets.memoir44.cards import CARD_TITLES
-from rulesets.memoir44.document import SIDE_TITLES
+from rulesets.memoir44.document import SIDE_TITLES, other_side
 from rulesets.memoir44.exits import is_spent
 from rulesets.memoir44.figure_pool import pool
-from rulesets.memoir44.medal_stand import ADJECTIVE
+from rulesets.memoir44.medal_stand import ADJECTIVE, gain_row
 from rulesets.memoir44.medals import entries, map_total, target, total
+from rulesets.memoir44.objectives import empty_row
 from rulesets.memoir44.reinforcement_roll import is_reinforced
 from rulesets.memoir44.state import BOTH, UNKNOWN, Post, State, index_of
 from rulesets.memoir44.table_notes import KIND_TITLES
@@ -29,8 +30,9 @@ def medal_track(state: State, side: str) -> Track:
 
 def medals_table(state: State, number: int) -> Table:
     """Every medal of a map with its cause and whose it is now. Cite: MD-245."""
+    map_key = state.charts[number].key
     rows = tuple(Row((entry.cause, str(entry.value), SIDE_TITLES.get(entry.side, "at its hex")),
-                     side=entry.side)
+                     side=entry.side, key=gain_row(map_key, entry.number) if entry.number else "")
                  for entry in entries(state, number))
     sums = ", ".join(f"{SIDE_TITLES[side]} {map_total(state, number, side)}" for side in BOTH)
     return Table("medals", "Medals", ("Cause", "Medals", "Whose"), rows, sums, numbers=(1,))
@@ -39,7 +41,7 @@ def medals_table(state: State, number: int) -> Table:
 def control_table(state: State, number: int) -> Table:
     """Towns, Beach sections, bridges, objectives and exits, with whose they are."""
     rows = [*_town_rows(state, number), *_section_rows(state, number), *_bridge_rows(state, number),
-            *_objective_rows(state, number), *_exit_rows(state, number)]
+            *_objective_rows(state, number), *_empty_rows(state, number), *_exit_rows(state, number)]
     aside = f"{count(attacker_holds(state, number), 'town')} taken" if towns_of(state, number) else ""
     return Table("control", "Control", ("What", "Whose"), tuple(rows), aside)
 
@@ -80,6 +82,17 @@ def _objective_rows(state: State, number: int) -> list[Row]:
             for i, item in enumerate(state.charts[number].objectives)]
 
 
+def _empty_rows(state: State, number: int) -> list[Row]:
+    chart = state.charts[number]
+    rows = []
+    for rule, (emptiness, empty) in enumerate(zip(chart.empty, state.books[number].empty, strict=True)):
+        enemy = ADJECTIVE[other_side(emptiness.side)]
+        rows += [Row((f"{enemy} units in the {SECTION_TITLES[section]} section", "none" if gone else "some"),
+                     key=empty_row(chart.key, rule, section))
+                 for section, gone in zip(emptiness.sections, empty, strict=True)]
+    return rows
+
+
 def _exit_rows(state: State, number: int) -> list[Row]:
     books = state.books[number]
     rows = []
@@ -101,6 +114,8 @@ def stand_table(state: State, number: int) -> Table:
             rows.append(Row((f"{ADJECTIVE[side]} {kind}", str(gone)), key=f"{chart.key}-{side}-{kind}"))
     rows += [Row((f"Big Gun on {gun.at}", "1" if is_gone(state, number, i) else "0"), gun.at, key=gun.at)
              for i, gun in enumerate(chart.guns) if gun.kind == BIG_GUN]
+    rows += [Row((f"Destroyer on {gun.at}, Battle Stars", str(books.stars[i])), gun.at, key=gun.at)
+             for i, gun in enumerate(chart.guns) if gun.kind == DESTROYER]
     return Table("stand", "Units eliminated", ("Unit", "Gone"), tuple(rows), numbers=(1,))
 
 
@@ -187,7 +202,7 @@ def maps_table(state: State) -> Table:
     for number, chart in enumerate(state.charts):
         books = state.books[number]
         post = state.post(chart.key)
-        words = "" if post is None else "done" if post.closed else "playing"
+        words = "" if post is None else "done" if post.closed else "open"
         landed = f"{books.sections.count('allied')} of {len(books.sections)}" if books.sections else "–"
         rows.append(Row((chart.title, *(str(map_total(state, number, side)) for side in BOTH),
                          str(attacker_holds(state, number)), landed, words)))

@@ -7,35 +7,32 @@ Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory", Important Note.
 
 from rulesets.kit.board import Fact, Panel, Table, Track
 from rulesets.kit.duties import open_duties
+from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.ruleset import View
 from rulesets.memoir44.document import SIDE_TITLES
 from rulesets.memoir44.medal_stand import ADJECTIVE
-from rulesets.memoir44.medals import target, total
 from rulesets.memoir44.menu import all_duties
 from rulesets.memoir44.overthrough import GENERAL_TITLES
 from rulesets.memoir44.panels import maps_table, medal_track
 from rulesets.memoir44.seats import CHIEF, ORGANISER, office_of, side_of
-from rulesets.memoir44.standing import turn_words, verdict
-from rulesets.memoir44.state import BOTH, State
-from rulesets.memoir44.turn import STEP_TITLES
+from rulesets.memoir44.standing import verdict
+from rulesets.memoir44.state import State
 from rulesets.memoir44.words import listed
 
 
-def scoreboard(state: State) -> View:
-    """The page for the wall."""
+def scoreboard(state: State, board: HexBoard | None) -> View:
+    """The page for the wall, with the picture of what is held."""
     panels: tuple[Panel | Table | Track, ...] = (
-        _score(state), medal_track(state, "allied"), medal_track(state, "axis"), maps_table(state))
-    return View("scoreboard", "Scoreboard", None, panels, wall=True)
+        medal_track(state, "allied"), medal_track(state, "axis"), maps_table(state), _now(state))
+    return View("scoreboard", "Scoreboard", board, panels, wall=True)
 
 
-def _score(state: State) -> Panel:
-    facts = [Fact(SIDE_TITLES[side], f"{total(state, side)} of {target(state, side)}", side) for side in BOTH]
-    if state.phase == "play":
-        facts.append(Fact(turn_words(state), STEP_TITLES[state.step], state.side))
-    if waits := waiting_words(state):
-        facts.append(Fact("Waiting for", waits))
+def _now(state: State) -> Panel:
+    """Who is waited for, and how it stands in words."""
+    waits = waiting_words(state)
+    facts = (Fact("Waiting for", waits, state.side if state.phase == "play" else ""),) if waits else ()
     said = state.result or verdict(state)
-    return Panel("score", "Medals", tuple(facts), (said,) if said else ())
+    return Panel("score", "Now", facts, (said,) if said else ())
 
 
 def waiting_words(state: State) -> str:

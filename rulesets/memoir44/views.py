@@ -14,6 +14,8 @@ from rulesets.memoir44.bridges import bridges_of
 from rulesets.memoir44.chart import MapChart
 from rulesets.memoir44.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.drawing import board_of
+from rulesets.memoir44.holders import holders
+from rulesets.memoir44.overview import overview_board
 from rulesets.memoir44.panels import (
     control_table,
     hands_panel,
@@ -38,7 +40,8 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
     if len(state.charts) > 1:
         own = side_of(seat) is not None
         listed.insert(1 if own else 0, overview(state))
-    return (*listed, scoreboard(state))
+    wall = overview_board(state) if len(state.charts) > 1 else map_board(state, 0)
+    return (*listed, scoreboard(state, wall))
 
 
 def _own_first(state: State, seat: str | None) -> list[int]:
@@ -50,7 +53,7 @@ def _own_first(state: State, seat: str | None) -> list[int]:
 
 def overview(state: State) -> View:
     """All maps at a glance. Cite: MD-128."""
-    return View("overview", "All maps", None,
+    return View("overview", "All maps", overview_board(state),
                 (medal_track(state, "allied"), medal_track(state, "axis"), maps_table(state),
                  hands_panel(state)))
 
@@ -106,21 +109,6 @@ def _held(spot: HexSpot, held: dict[str, str]) -> HexSpot:
     if not side:
         return spot
     return replace(spot, side=side, says=f"{spot.says}, held by the {SIDE_TITLES[side]}")
-
-
-def holders(state: State, number: int) -> dict[str, str]:
-    """Hexes with a Control Marker and whose it is: towns taken, bridges and objectives held."""
-    books = state.books[number]
-    found: dict[str, str] = {}
-    towns, bridges = towns_of(state, number), bridges_of(state, number)
-    if towns:
-        found |= {place.at: side for place, side in zip(towns.places, books.towns, strict=True)
-                  if side == towns.attacker}
-    if bridges:
-        found |= {place.at: side for place, side in zip(bridges.places, books.bridges, strict=True) if side}
-    found |= {item.at: side for item, side in zip(state.charts[number].objectives, books.objectives,
-                                                  strict=True) if side}
-    return found
 
 
 def _places(state: State, number: int, board: HexBoard) -> tuple[Place, ...]:

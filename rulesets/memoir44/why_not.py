@@ -43,6 +43,7 @@ _FACTS: dict[type, tuple[str, str]] = {
 }
 _OTHERS: dict[type, tuple[str, str]] = {
     order.SetHand: ("That hand is not asked for.", "MD-154"),
+    order.SetHands: ("Those hands are not asked for, or not all of them are there.", "MD-154"),
     order.SetTarget: ("The medals to win are stated already.", "MD-126"),
     order.TypeTable: ("That Reinforcements Table is not asked for, or names a unit that cannot come.",
                       "MD-225"),

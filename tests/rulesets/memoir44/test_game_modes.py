@@ -132,6 +132,19 @@ def test_each_player_starts_with_the_hand_of_his_own_maps_briefing() -> None:
     battle.order("organiser", order.BeginBattle())
 
 
+@rule("MD-154")
+def test_all_hands_that_no_briefing_gives_are_entered_in_one_form() -> None:
+    battle = Battle(builtin_documents(MEMOIR44, "combination", "neptune"), reinforcements="typed_at_table")
+    [form] = battle.choices("organiser", order.SetHands)
+    assert [field.label for field in form.fields] == [
+        "Sword Beach, Allies", "Sword Beach, Axis", "Juno Beach, Allies", "Juno Beach, Axis",
+        "Omaha Beach, Allies", "American Airborne, Allies"]
+    battle.order("organiser", order.SetHands(hand_1=6, hand_2=4, hand_3=7, hand_4=5, hand_7=8, hand_11=3))
+    assert [books.hands for books in battle.state.books] == [(6, 4), (7, 5), (6, 3), (8, 5), (6, 4), (3, 3)]
+    assert battle.choices("organiser", order.SetHands) == []
+    battle.order("organiser", order.BeginBattle())
+
+
 @rule("MD-179")
 def test_juno_takes_thirteen_medals_unless_the_house_says_otherwise() -> None:
     assert Rulings().juno_medals == 13
