@@ -11,7 +11,7 @@ from rulesets.kit.hexes import Hex
 from rulesets.kit.sheets import Block, Grid, MapPicture, Prose, ScoreBoxes, Sheet
 from rulesets.memoir44.boards import shape_of
 from rulesets.memoir44.document import Scenario, other_side
-from rulesets.memoir44.drawing import board_of, title_of
+from rulesets.memoir44.drawing import GROUNDS, board_of, title_of
 from rulesets.memoir44.sheets.common import (
     LOW_BOARD,
     SECTION_TITLES,
@@ -27,9 +27,10 @@ from rulesets.memoir44.sheets.common import (
 )
 from rulesets.memoir44.units import figures_of
 from rulesets.memoir44.victory import begin, counted, hexes_words, medal_side
+from rulesets.memoir44.vocabulary import known
 
 Thing = tuple[Cell, str]
-_LOW_MAP, _WORDS = 118.0, 14.0  # how tall a low map stands, and the words under a tall one, in mm
+_LOW_MAP, _WORDS = 118.0, 18.0  # how tall a low map stands, and the words under a tall one, in mm
 
 
 def set_up_sheets(document: Scenario) -> tuple[Sheet, ...]:
@@ -41,7 +42,7 @@ def _ground(document: Scenario) -> Sheet:
     board = replace(board_of(document), units=(), signs=(), note="")
     laid = [(cell, title_of(piece)) for cell in document.map.cells for piece in _laid(cell)]
     first = [("Lay terrain first, then bridges and bunkers, then wire, sandbags and hedgehogs. A hex on a "
-              "dotted line is listed in both its sections: lay it once.", "MD-274")]
+              "dotted line stands in both its sections.", "MD-274")]
     if document.map.board == "EXTENDED":
         first.insert(0, ("The printed boards of D-Day Landings show their ground and their Entry hexes: lay "
                          "on them only what stands on the ground.", "MD-124"))
@@ -63,7 +64,11 @@ def _picture(document: Scenario, board: HexBoard) -> MapPicture:
 
 
 def _laid(cell: Cell) -> tuple[Piece, ...]:
-    return tuple(piece for piece in (cell.terrain, cell.tile, cell.obstacle) if piece)
+    """What is laid on a hex; sea, sand and open land of a printed board are not."""
+    pieces = tuple(piece for piece in (cell.terrain, cell.tile, cell.obstacle) if piece)
+    names = (known(piece.name) for piece in pieces)
+    return tuple(piece for piece, name in zip(pieces, names, strict=True)
+                 if name is None or not (name.ours and name.kind in GROUNDS))
 
 
 def by_section(document: Scenario, things: Iterable[Thing], title: str) -> Grid:
