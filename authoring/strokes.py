@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from authoring.clashes import as_of_now
 from authoring.words import done
-from rulesets.kit.codec import Json, Unreadable, from_json, union
+from rulesets.kit.codec import Json, Unreadable, canonical, from_json, union
 from rulesets.kit.editing import EDITS, Edit, Editing, FormPage, Hexes, SetField, ToggleHex
 from rulesets.kit.hexes import hex_at
 from rulesets.kit.refusals import Refusal
@@ -19,6 +19,8 @@ from rulesets.kit.refusals import Refusal
 MOST_EDITS = 50
 MOST_HEXES = 2000
 LONGEST_KEY = 64
+LONGEST = 100_000
+"""Characters of JSON; MOST_HEXES need half of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ def read_stroke(data: Json) -> Stroke:
         raise Refusal(f"At most {MOST_EDITS} edits make a stroke. Send it in parts.")
     if sum(_hexes_of(item) for item in edits) > MOST_HEXES:
         raise Refusal(f"A stroke changes at most {MOST_HEXES} hexes. Make it in parts.")
+    if len(canonical(edits)) > LONGEST:
+        raise Refusal(f"A stroke holds at most {LONGEST} characters. Nothing was stored.")
     read = tuple(cast(Edit, from_json(union(EDITS), item)) for item in edits)
     return Stroke(revision, key, read, _pick(data.get("pick")))
 

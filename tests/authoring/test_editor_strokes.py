@@ -110,6 +110,10 @@ def test_a_stroke_has_limits(desk: Designer) -> None:
     assert "At most 50" in desk.stroke(*[one] * 51, status=422)["sentence"]
     big = {"type": "ClearHexes", "hexes": [[0, 0]] * 2001}
     assert "at most 2000" in desk.stroke(big, status=422)["sentence"]
+    long = {"type": "SetField", "path": "title", "value": "x" * 100_000}
+    assert "at most 100000 characters" in desk.stroke(long, status=422)["sentence"]
+    nothing = {"type": "SetField", "path": "map", "value": None}
+    assert "of no use" in desk.stroke(nothing, status=422)["sentence"]
 
 
 def test_a_field_changed_elsewhere_is_not_overwritten(session: Session, desk: Designer, ada: User) -> None:
