@@ -11,7 +11,7 @@ from pathlib import Path
 
 from authoring.commands.paths import DOCUMENT, read_path
 from rulesets import RULESETS
-from rulesets.kit.findings import Finding, has_errors
+from rulesets.kit.findings import Finding, gathered, has_errors
 from rulesets.kit.references import shipped_library
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
@@ -64,8 +64,8 @@ def _as_json(checked: list[Checked]) -> str:
 
 def _as_text(file: Checked) -> str:
     lines = [f"{file.file}: {file.title}"]
-    for finding in file.findings:
-        where = f" at {finding.where}" if finding.where else ""
+    for found in gathered(file.findings):
+        finding, where = found.finding, f" at {', '.join(found.places)}" if found.places else ""
         cite = f" ({finding.cite})" if finding.cite else ""
         lines.append(f"  {finding.level}, {finding.code}{where}: {finding.sentence}{cite}")
         lines += [f"      {finding.mend}"] if finding.mend else []

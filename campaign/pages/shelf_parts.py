@@ -17,13 +17,14 @@ from campaign import catalogue, shelf
 from campaign.catalogue import Shelved
 from campaign.recent import Recent
 from exports.picture import AnyBoard, svg_of
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, Gathered
+from rulesets.kit.findings import gathered as findings_gathered
 from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, Format, Library, Remark
 from rulesets.kit.sheets import Sheet
 
-_FINDINGS: Recent[tuple["Gathered", ...]] = Recent(200)
+_FINDINGS: Recent[tuple[Gathered, ...]] = Recent(200)
 _OUTLINES: Recent[tuple[Sheet, ...]] = Recent(200)
 _PICTURES: Recent[Markup | None] = Recent(40)
 _DRAWN: Recent[bool] = Recent(2000)
@@ -39,22 +40,11 @@ def shelved(session: Session, address: str, number: int | None = None) -> Shelve
         abort(404)
 
 
-@dataclass(frozen=True, slots=True)
-class Gathered:
-    """A finding with all the places where the same is found."""
-
-    finding: Finding
-    places: tuple[str, ...]
-
-
 def gathered(found: Iterable[Finding], board: AnyBoard | None) -> tuple[Gathered, ...]:
-    """The findings in their order, those that say the same gathered at the first of them. Places are
-    those of the board; a place that only an editor knows is left out."""
+    """The findings, those that say the same gathered. Places are those of the board; a place that only an
+    editor knows is left out."""
     known = places_of(board)
-    places: dict[Finding, list[str]] = {}
-    for item in found:
-        places.setdefault(replace(item, where=""), []).extend([item.where] if item.where in known else [])
-    return tuple(Gathered(item, tuple(where)) for item, where in places.items())
+    return findings_gathered(item if item.where in known else replace(item, where="") for item in found)
 
 
 def places_of(board: AnyBoard | None) -> frozenset[str]:

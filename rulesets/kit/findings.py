@@ -1,6 +1,7 @@
 """Findings: what is wrong with a document, for its designer."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Level = Literal["error", "warning", "note"]
@@ -16,6 +17,23 @@ class Finding:
     sentence: str
     mend: str = ""
     cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """A finding with all the places where the same is found."""
+
+    finding: Finding
+    places: tuple[str, ...]
+
+
+def gathered(found: Iterable[Finding]) -> tuple[Gathered, ...]:
+    """The findings in their order, those that say the same gathered at the first of them. An empty place
+    is none."""
+    places: dict[Finding, list[str]] = {}
+    for item in found:
+        places.setdefault(replace(item, where=""), []).extend([item.where] if item.where else [])
+    return tuple(Gathered(item, tuple(where)) for item, where in places.items())
 
 
 def has_errors(findings: tuple[Finding, ...]) -> bool:

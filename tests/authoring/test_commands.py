@@ -16,8 +16,9 @@ import pytest
 import app as program
 from authoring.commands import COMMANDS, load_command
 from authoring.files import our_file
+from rulesets.kit.findings import Finding
 from tests.authoring.test_files import BOTH, SYSTEM
-from tests.systems.sealed_bid import PRICES, SEALED_BID
+from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
 from tests.systems.sealed_bid import documents as d
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
@@ -55,6 +56,18 @@ def test_check_prints_findings_by_file_and_fails_on_an_error(tmp_path: Path,
     assert capsys.readouterr().out.split("\n\n")[1] == (
         f"{bad}: Things from the attic\n  error, lot-twice at lot:A1: Lot A1 stands twice.\n"
         "      Rename one.\n  1 error.\n")
+
+
+def test_what_is_found_in_several_places_is_one_line_in_the_order_found(
+        tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = (Finding("error", "dark", "B4", "No light."), Finding("error", "full", "", "Too much."),
+             Finding("error", "dark", "A4", "No light."))
+    prices = replace(PRICES, check=lambda document, library: found)
+    name = a_file(tmp_path, "dark.json", our_file(SYSTEM, PRICES, d.ATTIC))
+    system = replace(SYSTEM, kinds=(AUCTION, prices))
+    assert load_command("check").run(argparse.Namespace(files=[str(name)], json=False), (system,)) == 1
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "  error, dark at B4, A4: No light.", "  error, full: Too much.", "  3 errors."]
 
 
 def test_check_as_json_has_files_and_findings_and_nothing_else(tmp_path: Path,
