@@ -1,6 +1,6 @@
 """Findings of a draft: judged once for every state of its document, summed up beside the draft."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy.orm import Session
 
@@ -18,6 +18,14 @@ _JUDGED: Recent[tuple[Finding, ...]] = Recent(200)
 
 
 @dataclass(frozen=True, slots=True)
+class Found:
+    """A finding with every place where the same is found."""
+
+    finding: Finding
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
     """What is wrong with a document, the errors first."""
 
@@ -26,6 +34,13 @@ class Judged:
     def of(self, level: str) -> tuple[Finding, ...]:
         """Those of one level."""
         return tuple(finding for finding in self.findings if finding.level == level)
+
+    def gathered(self, level: str) -> tuple[Found, ...]:
+        """Those of one level, what says the same of several places as one."""
+        places: dict[Finding, list[str]] = {}
+        for finding in self.of(level):
+            places.setdefault(replace(finding, where=""), []).append(finding.where)
+        return tuple(Found(finding, tuple(where)) for finding, where in places.items())
 
     @property
     def errors(self) -> int:

@@ -88,6 +88,8 @@ def title_of(editing: Editing[Any], document: Any, piece: Piece) -> str:
 
 def field_title(editing: Editing[Any], document: Any, path: str) -> str:
     """What the forms call the field or list at the path."""
+    if path.startswith(f"{editing.map}."):
+        return "the map"
     for page in editing.forms(document):
         for field in page.fields:
             if field.name == path:

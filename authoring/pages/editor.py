@@ -170,6 +170,8 @@ def place_of(at: Opened, place: str) -> tuple[str, str]:
     if hex_at(editing.shape(at.document), place) is not None:
         return "hex", url_for("desk.editor", uid=uid, hex=place)
     row = row_of(place)
+    if row and row.path in (f"{editing.map}.cells", f"{editing.map}.labels"):
+        return "Off the board", url_for("desk.whole", uid=uid, _anchor="off-board")
     for page in editing.forms(at.document):
         for item in page.rows:
             if row and row.path == item.path:

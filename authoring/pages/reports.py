@@ -46,22 +46,23 @@ def reports(uid: str) -> str:
 @desk_pages.post("/<uid>/aside")
 @security.limiter.limit(FORM_LIMIT)
 def aside(uid: str) -> Response:
-    """Puts a warning aside with a reason, or takes it up again."""
+    """Puts a warning aside with a reason, at one place or at all it names, or takes it up again."""
     at = opened(uid)
-    code, where = request.form.get("code", ""), request.form.get("where", "")
+    code, places = request.form.get("code", ""), request.form.getlist("where")
     if request.form.get("do") == "again":
-        changed(uid, lambda now: _taken_up(now, code, where))
+        changed(uid, lambda now: _taken_up(now, code, "".join(places[:1])))
         flash("The warning counts again.")
     else:
         reason = " ".join(request.form.get("reason", "").split())
         if not 0 < len(reason) <= REASON_LONGEST:
             raise Refusal(f"Say in at most {REASON_LONGEST} characters why the warning does not matter here.")
-        found = (finding for finding in judge(db(), at).findings if finding.level == "warning")
-        if not any((finding.code, finding.where) == (code, where) for finding in found):
+        found = {(item.code, item.where) for item in judge(db(), at).findings if item.level == "warning"}
+        if not places or not {(code, where) for where in places} <= found:
             raise Refusal("There is no such warning now. Look at the findings.")
-        values = (("code", code), ("where", where), ("reason", reason))
-        changed(uid, lambda now: carried_out(now, (AddRow(editing_of(now).asides, values),)))
-        flash("The warning is put aside.")
+        changed(uid, lambda now: carried_out(now, tuple(
+            AddRow(editing_of(now).asides, (("code", code), ("where", where), ("reason", reason)))
+            for where in dict.fromkeys(places))))
+        flash("The warning is put aside." if len(places) == 1 else f"{len(places)} warnings are put aside.")
     return redirect(url_for("desk.findings", uid=uid), 303)
 
 

@@ -6,7 +6,7 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from authoring import forms
-from authoring.answers import editing_of
+from authoring.answers import editing_of, map_of
 from authoring.drafts import Opened
 from authoring.hex_forms import SLOT_TITLES
 from authoring.pages.blueprint import FORM_LIMIT, desk_pages
@@ -16,6 +16,7 @@ from campaign import security
 from rulesets.kit.editing import (
     ClearHexes,
     CopyRegion,
+    DropRow,
     Edit,
     Hexes,
     MirrorMap,
@@ -24,7 +25,7 @@ from rulesets.kit.editing import (
     TurnPieces,
 )
 from rulesets.kit.hex_document import SLOTS, Slot
-from rulesets.kit.hexes import Hex
+from rulesets.kit.hexes import Hex, exists
 from rulesets.kit.refusals import Refusal
 
 WHERE = Hexes("hexes", "Hexes", 1)
@@ -70,6 +71,7 @@ def _page(at: Opened, refused: Refusal | None = None) -> Page:
         shifts=SHIFT_WORDS,
         typed=request.form,
         refused=refused,
+        off_board=len(_off_board(at)),
     ), 422 if refused else 200
 
 
@@ -106,7 +108,22 @@ def _edits(now: Opened) -> tuple[Edit, ...]:
             return (MirrorMap(request.form.get("axis", "")),)
         case "shift":
             return (_shifted(),)
+        case "off-board":
+            return _off_board(now)
     raise Refusal("Press one of the buttons.")
+
+
+def _off_board(now: Opened) -> tuple[Edit, ...]:
+    """The edits that take away what a file has laid where the board has no hex, the last row first."""
+    editing, board = editing_of(now), map_of(now)
+    shape, path = editing.shape(now.document), editing.map
+    lists = ((f"{path}.cells", board.cells), (f"{path}.labels", board.labels))
+    return tuple(
+        DropRow(name, number)
+        for name, rows in lists
+        for number in reversed(range(len(rows)))
+        if not exists(shape, rows[number].at)
+    )
 
 
 def _hexes(now: Opened, name: str = "hexes", most: int = 0) -> tuple[Hex, ...]:

@@ -92,7 +92,7 @@ def _ready() -> list[PaletteItem]:
         made.append(
             PaletteItem(
                 f"{unit}-{badge}",
-                f"{badged.title}: {named.title.lower()}",
+                f"{badged.title}: {named.title}",
                 "unit",
                 piece,
                 PACKS[named.pack],

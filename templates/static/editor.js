@@ -242,11 +242,18 @@ async function flush() {
   flush();
 }
 
-// What could not be sent is kept, said, and sent again.
+// What could not be sent is kept, said, and sent again; nothing is sent again to a draft that is gone.
 function later(answer) {
+  if (answer?.status === 404) {
+    queue = [];
+    keep();
+    mark("waits", []);
+    tell("This draft is deleted, or not shown to you any more. Nothing can be changed here: go back to your desk.", true);
+    return;
+  }
   const number = queue.length === 1 ? "One stroke is" : `${queue.length} strokes are`;
   const why = answer === null ? "The line is down."
-    : [401, 403, 404].includes(answer.status) ? "You are signed out, or the draft is not shown to you any more."
+    : [401, 403].includes(answer.status) ? "You are signed out: sign in again in another tab."
     : answer.status === 429 ? "That was too often in a minute." : "The server does not answer.";
   tell(`${why} ${number} kept and will be sent again.`, true);
   retry = Math.min(retry + 1, 5);
@@ -798,4 +805,5 @@ if (desk.dataset.hex) goTo(desk.dataset.hex);
 flush();
 setInterval(() => catchUp(), 12_000);
 document.addEventListener("visibilitychange", () => catchUp());
+addEventListener("pageshow", (event) => { if (event.persisted) catchUp(); });
 figure.dataset.ready = "yes";
