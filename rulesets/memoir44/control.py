@@ -8,7 +8,7 @@ Cite: D-Day Landings, Actions 30 and 32, Medal Objectives, American Airborne.
 
 from collections.abc import Collection, Mapping
 
-from rulesets.kit.hexes import Hex, maps_of, neighbours, sections, straight
+from rulesets.kit.hexes import Hex, distance, maps_of, neighbours, sections, straight
 from rulesets.memoir44.document import (
     SECTIONS,
     SIDES,
@@ -25,6 +25,8 @@ from rulesets.memoir44.vocabulary import known
 Standing = Mapping[Hex, str]
 Section = tuple[int, str]
 TOWN_KINDS = ("town", "church")
+# More hexes than a row of six maps side by side.
+LONGEST_ROW = 100
 
 
 def sections_at(landscape: Landscape, at: Hex) -> tuple[Section, ...]:
@@ -184,8 +186,10 @@ def town_hexes(landscape: Landscape, rule: TownControl) -> tuple[Hex, ...]:
 
 def entry_hexes(entry: Entry) -> tuple[Hex, ...]:
     """The Entry hexes a marker makes: its own, or the straight line to its pair with both ends; none where
-    the pair makes no straight line.
+    the pair makes no straight line, or one longer than any board.
 
     Cite: D-Day Landings, Entry Markers, Actions 33 (MD-121, MD-122, MD-123).
     """
-    return straight(entry.at, entry.other) if entry.other else (entry.at,)
+    if entry.other is None:
+        return (entry.at,)
+    return straight(entry.at, entry.other) if distance(entry.at, entry.other) < LONGEST_ROW else ()

@@ -182,6 +182,13 @@ def test_a_pair_on_no_straight_line_makes_none(other: str) -> None:
     assert entry_hexes(Entry(at("A9"), "axis", at(other))) == ()
 
 
+@rule("MD-123")
+def test_a_line_longer_than_any_board_makes_no_entry_hexes() -> None:
+    assert len(entry_hexes(Entry(Hex(0, 0), "axis", Hex(0, 198)))) == 100
+    assert entry_hexes(Entry(Hex(0, 0), "axis", Hex(0, 200))) == ()
+    assert entry_hexes(Entry(Hex(0, 0), "axis", Hex(0, 2 * 10**12))) == ()
+
+
 @rule("MD-130")
 def test_a_temporary_objective_is_held_only_while_a_unit_is_there() -> None:
     medal = Medal(at("F5"), "medal1")
