@@ -13,7 +13,7 @@ from authoring.drafts import Change, Opened
 from authoring.forms import words
 from authoring.judging import judge, note_findings
 from authoring.pages.blueprint import STROKE_LIMIT, desk_pages
-from authoring.pages.opened import as_seen, changed, db, opened
+from authoring.pages.opened import as_seen, changed, db, opened, sent_json
 from authoring.pages.tools import layers_of, palette_of
 from campaign import security
 from rulesets.kit.codec import Unreadable
@@ -84,7 +84,7 @@ def back_from(at: Opened, path: str) -> str:
 def stroke(uid: str) -> Answer:
     """One stroke: carried out on the newest document, answered with all that changed since the tab's."""
     try:
-        sent = strokes.read_stroke(request.get_json(silent=True))
+        sent = strokes.read_stroke(sent_json())
     except (Refusal, Unreadable) as error:
         opened(uid)
         if isinstance(error, Refusal):
@@ -139,7 +139,7 @@ def since(uid: str) -> Response:
 @security.limiter.limit(STROKE_LIMIT)
 def step(uid: str) -> Answer | AnyResponse:
     """Undoes the last change, or does again what was undone."""
-    at, sent = opened(uid), request.get_json(silent=True) if request.is_json else None
+    at, sent = opened(uid), sent_json() if request.is_json else None
     take = drafts.undo if request.endpoint == "desk.undo" else drafts.redo
     seen = sent.get("revision") if isinstance(sent, dict) else None
     try:

@@ -10,6 +10,7 @@ from authoring import drafts
 from authoring.clashes import Clash
 from authoring.drafts import Change, Opened
 from campaign import security
+from rulesets.kit.codec import Json
 
 
 def db() -> Session:
@@ -29,6 +30,14 @@ def changed(uid: str, make: Callable[[Opened], Change], key: str = "") -> Opened
 
 def _absent() -> NoReturn:
     abort(404)
+
+
+def sent_json() -> Json:
+    """The JSON that was sent; None for what is none, or nests deeper than can be read."""
+    try:
+        return request.get_json(silent=True)
+    except RecursionError:
+        return None
 
 
 def seen_revision() -> int:

@@ -86,7 +86,7 @@ def piece_read(text: str) -> Piece:
     """The piece a browser sends back as JSON; refuses what is none."""
     try:
         return from_json(shape(Piece), json.loads(text[:LONGEST_PIECE]))
-    except (Unreadable, ValueError) as error:
+    except (Unreadable, ValueError, RecursionError) as error:
         raise Refusal("That is no piece. Load the page again.") from error
 
 

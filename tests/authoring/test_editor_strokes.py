@@ -6,9 +6,11 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, sharing
 from authoring.changed import changed_keys, sayings
+from authoring.pages.tools import piece_read
 from campaign.models import User
 from rulesets.kit.editing import AddRow, MoveRow, SetField
 from rulesets.kit.hex_document import cell_at
+from rulesets.kit.refusals import Refusal
 from tests.authoring.desk import CARPET, Designer, a_draft, at_desk, carpet, do, lay, now, people, place
 from tests.systems.sealed_bid.floor import blank, drawing, edit
 
@@ -103,6 +105,15 @@ def test_a_stroke_is_done_whole_or_not_at_all(session: Session, desk: Designer, 
 ])
 def test_what_is_no_stroke_is_refused_in_a_sentence(desk: Designer, data: object) -> None:
     assert "cannot be read" in desk.post("strokes", data, 400)["sentence"]
+
+
+def test_json_of_no_depth_anybody_needs_is_no_stroke_and_no_piece(desk: Designer) -> None:
+    deep = "[" * 100_000
+    answer = desk.visitor.client.post(desk.base + "strokes", data=deep, content_type="application/json",
+                                      headers={"X-CSRFToken": desk.token})
+    assert answer.status_code == 400 and "cannot be read" in answer.json["sentence"]
+    with pytest.raises(Refusal, match="no piece"):
+        piece_read(deep)
 
 
 def test_a_stroke_has_limits(desk: Designer) -> None:
