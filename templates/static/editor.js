@@ -30,7 +30,7 @@ let hexes = {}, cells = {}, grounds = {}, says = {}, keyAt = new Map();
 let tool = "hand", brush = null, cursor = "", corner = "", clip = null, spaceDown = false;
 let chosen = new Set(), picked = new Set((desk.dataset.picked ?? "").split(" ").filter(Boolean));
 let queue = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
-let isSending = false, retry = 0;
+let isSending = false, isOld = false, retry = 0;
 
 // ---- words
 
@@ -214,7 +214,8 @@ function keep() {
 
 // Strokes go one after the other, each with the revision this tab shows when it leaves.
 async function flush() {
-  if (isSending || !queue.length) return;
+  if (isOld && queue.length) return tooOld();
+  if (isSending || !queue.length) return undefined;
   isSending = true;
   const [item] = queue;
   let answer = null;
@@ -229,18 +230,24 @@ async function flush() {
   }
   isSending = false;
   const isAnswered = answer !== null && (answer.ok || [400, 409, 413, 422].includes(answer.status));
-  if (!isAnswered) {
-    later(answer);
-    return;
-  }
+  if (!isAnswered) return later(answer);
+  const isOurs = answer.headers.get("Content-Type")?.startsWith("application/json");
+  if (!isOurs && answer.status !== 413) return tooOld();
   retry = 0;
   queue.shift();
   keep();
   mark("waits", []);
-  const isOurs = answer.headers.get("Content-Type")?.startsWith("application/json");
-  take(isOurs ? await answer.json() : { sentence: "The server did not take this stroke. Load the page again." });
-  flush();
+  take(isOurs ? await answer.json() : { sentence: "That is too much for one stroke. Make it in parts." });
+  return flush();
 }
+
+// A page whose owner signed out, or in again: its token is worth nothing now, the strokes are.
+function tooOld() {
+  isOld = true;
+  tell(`You were signed out since. Sign in in another tab, then load this page again: ${counted()} kept until then.`, true);
+}
+
+const counted = () => queue.length === 1 ? "one stroke is" : `${queue.length} strokes are`;
 
 // What could not be sent is kept, said, and sent again; nothing is sent again to a draft that is gone.
 function later(answer) {
@@ -251,17 +258,17 @@ function later(answer) {
     tell("This draft is deleted, or not shown to you any more. Nothing can be changed here: go back to your desk.", true);
     return;
   }
-  const number = queue.length === 1 ? "One stroke is" : `${queue.length} strokes are`;
   const why = answer === null ? "The line is down."
     : [401, 403].includes(answer.status) ? "You are signed out: sign in again in another tab."
     : answer.status === 429 ? "That was too often in a minute." : "The server does not answer.";
-  tell(`${why} ${number} kept and will be sent again.`, true);
+  const number = counted();
+  tell(`${why} ${number[0].toUpperCase()}${number.slice(1)} kept and will be sent again.`, true);
   retry = Math.min(retry + 1, 5);
   setTimeout(flush, 1000 * 2 ** retry);
 }
 
 addEventListener("online", () => { retry = 0; flush(); });
-addEventListener("beforeunload", (event) => { if (queue.length) event.preventDefault(); });
+addEventListener("beforeunload", (event) => { if (queue.length && !isOld) event.preventDefault(); });
 
 // ---- what comes back
 
@@ -351,9 +358,10 @@ function sumUp() {
 }
 
 async function catchUp(all = false) {
-  if (document.hidden || queue.length) return;
+  if (!all && (document.hidden || queue.length)) return;
   const answer = await fetch(`since?revision=${revision}${all ? "&all=1" : ""}`).catch(() => null);
-  if (answer?.ok && answer.headers.get("Content-Type")?.startsWith("application/json") && !queue.length && !isSending) {
+  if (answer?.ok && answer.headers.get("Content-Type")?.startsWith("application/json")
+    && (all || (!queue.length && !isSending))) {
     take(await answer.json());
   }
 }

@@ -6,11 +6,12 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, sharing
 from campaign.models import User
-from rulesets.kit.editing import AddRow
-from rulesets.kit.hex_document import cell_at
+from rulesets.kit.editing import AddRow, SetHexes
+from rulesets.kit.hex_document import Piece, cell_at
 from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
 from tests.browser.conftest import Served, Someone
 from tests.browser.hand import draw, middle, open_map
+from tests.builders import PASSWORD
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, Floor, blank
 
@@ -24,12 +25,6 @@ def ada(served: Served, session: Session) -> User:
 def uid(session: Session, ada: User) -> str:
     """An empty parlour of Ada's."""
     return a_draft(session, ada).uid
-
-
-def _drawn(page: Page, key: str, layer: str = "terrain") -> bool:
-    """Whether anything is drawn on the hex in that layer."""
-    part = page.locator(f"#map [data-layer={layer}] [data-hex='{key}'] > *")
-    return part.count() > 0
 
 
 def _carpeted(floor: Floor) -> set[str]:
@@ -135,7 +130,7 @@ def test_two_people_on_one_draft_see_each_other_s_work(
     expect(other.locator("#map [data-layer=terrain] [data-hex='A4'] > *")).not_to_have_count(0)
     expect(other.locator("#said")).to_contain_text("Ada: Carpet on A4.")
     draw(one, "D4")
-    assert _drawn(one, "C4")
+    expect(one.locator("#map [data-layer=terrain] [data-hex='C4'] > *")).not_to_have_count(0)
     assert _carpeted(now(session, ada, uid)) == {"A4", "C4", "D4"}
 
 
@@ -185,6 +180,63 @@ def test_strokes_are_kept_while_the_line_is_down(
     page.unroute("**/strokes")
     expect(page.locator("#map [data-layer=terrain] [data-hex='B4'] > *")).not_to_have_count(0)
     assert _carpeted(now(session, ada, uid)) == {"A4", "B4"}
+
+
+def test_strokes_are_kept_over_a_sign_out(someone: Someone, session: Session, ada: User, uid: str) -> None:
+    page = open_map(someone("Ada"), uid)
+    page.get_by_role("button", name="Carpet").click()
+    other = page.context.new_page()
+    other.goto("/desk/")
+    other.get_by_role("button", name="Sign out").click()
+    other.wait_for_load_state()
+    with page.expect_response("**/strokes"):
+        page.mouse.click(*middle(page, "A4"))
+    expect(page.locator("#said")).to_contain_text("one stroke is kept until then")
+    other.goto("/login")
+    other.get_by_label("Name").fill("Ada")
+    other.get_by_label("Password").fill(PASSWORD)
+    other.get_by_role("button", name="Sign in").click()
+    other.wait_for_url("**/")
+    with page.expect_response("**/strokes") as answer:
+        page.reload()
+    assert answer.value.ok
+    assert _carpeted(now(session, ada, uid)) == {"A4"}
+
+
+def test_a_deleted_draft_is_missed_in_another_tab(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = open_map(someone("Ada"), uid)
+    page.get_by_role("button", name="Carpet").click()
+    assert drafts.discard(session, ada, uid)
+    page.mouse.click(*middle(page, "A4"))
+    expect(page.locator("#said")).to_contain_text("This draft is deleted")
+    page.goto("/desk/")
+    expect(page.get_by_role("heading", name="Nothing on the desk yet")).to_be_visible()
+
+
+def test_a_marker_is_taken_off_beside_the_map(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    signs = [SetHexes("tag", (place("A4"),), Piece("sold", side=side)) for side in ("", "axis")]
+    do(session, ada, uid, *signs)
+    page = open_map(someone("Ada"), uid, "?hex=A4")
+    buttons = page.get_by_role("button", name="Take Sold sign off A4")
+    expect(buttons).to_have_count(2)
+    buttons.last.click()
+    expect(buttons).to_have_count(1)
+    assert cell_at(now(session, ada, uid).map, place("A4")).tags == (Piece("sold"),)
+
+
+def test_the_piece_in_hand_is_drawn_as_it_is_turned(someone: Someone, uid: str) -> None:
+    page = open_map(someone("Ada"), uid)
+    page.get_by_role("button", name="Rope").click()
+    straight = page.locator("#brush svg").inner_html()
+    with page.expect_response("**/swatch?*"):
+        page.keyboard.press("r")
+    expect(page.locator("#brush")).to_contain_text("turn 2 of 6")
+    is_turned = "before => document.querySelector('#brush svg').innerHTML !== before"
+    page.wait_for_function(is_turned, arg=straight)
 
 
 def test_a_refused_stroke_is_told_and_changes_nothing(
