@@ -1,7 +1,7 @@
 """The editor under a hand, on a keyboard, on a phone, on a bad line, and without scripts."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from sqlalchemy.orm import Session
 
 from authoring import drafts, sharing
