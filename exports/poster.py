@@ -93,9 +93,10 @@ def _letters(column: int) -> str:
     return letter if column < 26 else _letters(column // 26 - 1) + letter
 
 
-def tile_picture(board: HexBoard, tiles: Tiles, tile: Tile, palette: Palette) -> str:
-    """The tile as an `<svg>`, with marks at the corners of what is left after cutting."""
-    picture = draw_hexes(board, palette, crop=tile.view, margin=True)
+def tile_picture(board: HexBoard, tiles: Tiles, tile: Tile, palette: Palette, numbers: bool = True) -> str:
+    """The tile as an `<svg>`, with marks at the corners of what is left after cutting; `numbers` labels the
+    hexes."""
+    picture = draw_hexes(board, palette, crop=tile.view, margin=True, numbers=numbers)
     scale = tile.wide / tile.view[2]
     return picture.removesuffix("</svg>") + _marks(tiles, tile, scale, palette) + "</svg>"
 

@@ -237,8 +237,8 @@ def _poster(block: Poster, press: _Press) -> Markup:
     """The plan of the tiles, then every tile on a leaf of its own."""
     tiles = poster.pages(block.board, press.paper, block.hex_mm, block.overlap_mm)
     leaves = [(tile.name, _plan(tiles, press.palette, tile.name),
-               _drawn(poster.tile_picture(block.board, tiles, tile, press.palette), tile.wide * _PIXELS,
-                      tile.tall * _PIXELS)) for tile in tiles.tiles]
+               _drawn(poster.tile_picture(block.board, tiles, tile, press.palette, block.numbers),
+                      tile.wide * _PIXELS, tile.tall * _PIXELS)) for tile in tiles.tiles]
     return _set("poster", title=block.board.title, plan=_plan(tiles, press.palette, tall=70.0), leaves=leaves,
                 orientation=tiles.orientation, hex_mm=f"{block.hex_mm:g}", overlap_mm=f"{block.overlap_mm:g}")
 

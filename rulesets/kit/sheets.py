@@ -81,11 +81,12 @@ class MapPicture:
 @dataclass(frozen=True, slots=True)
 class Poster:
     """A map at true size, one tile a leaf: `hex_mm` across the flats of a hex, each leaf with a flap of
-    `overlap_mm` to glue."""
+    `overlap_mm` to glue. `numbers` labels the hexes."""
 
     board: HexBoard
     hex_mm: float = 53.0
     overlap_mm: float = 10.0
+    numbers: bool = True
 
 
 @dataclass(frozen=True, slots=True)

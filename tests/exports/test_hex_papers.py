@@ -12,7 +12,7 @@ from exports.paper import LEAST_TYPE, PAPERS, Paper
 from rulesets.kit.board import Fact, Row
 from rulesets.kit.hex_board import Feature, HexBoard
 from rulesets.kit.hexes import all_hexes, label
-from rulesets.kit.sheets import Block, Facts, Grid, Head, MapPicture, Prose, ScoreBoxes, Sheet
+from rulesets.kit.sheets import Block, Facts, Grid, Head, MapPicture, Poster, Prose, ScoreBoxes, Sheet
 from tests.exports.hex_boards import EXTENDED, SIX_MAPS, SMALL, board, filled, infantry
 
 _SVG = re.compile(r'<svg [^>]*class="map hexes[^"]*" viewBox="([^"]+)"[^>]*width="([\d.]+)"[^>]*>(.*?)</svg>',
@@ -67,6 +67,11 @@ def test_numbers_in_hexes_can_be_left_out() -> None:
     for has_numbers in (True, False):
         _, inside = drawn(page(MapPicture(board(SMALL), numbers=has_numbers)))
         assert labels.isdisjoint(re.findall(r">([^<]+)</text>", inside)) != has_numbers
+
+
+def test_a_poster_may_go_without_numbers_in_its_hexes() -> None:
+    assert ">A4</text>" in page(Poster(board(SMALL)))
+    assert ">A4</text>" not in page(Poster(board(SMALL), numbers=False))
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])

@@ -49,7 +49,7 @@ def _pictures(event: Combination, maps: Sequence[Scenario]) -> tuple[Sheet, ...]
     return (Sheet("maps", "All maps", event_head(event, maps, "All maps"), (MapPicture(board),), "landscape",
                   foot=foot, group="Event", about="All maps side by side on one leaf."),
             Sheet("poster", "Poster of all maps", event_head(event, maps, "Poster"),
-                  (Poster(board, _POSTER_HEX),), foot=foot, group="Event",
+                  (Poster(board, _POSTER_HEX, numbers=False),), foot=foot, group="Event",
                   about="All maps side by side over several leaves, for the wall."))
 
 
