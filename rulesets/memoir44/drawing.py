@@ -5,6 +5,7 @@ It says what is there, never how it looks. Several maps side by side are
 """
 
 from dataclasses import replace
+from functools import lru_cache
 
 from rulesets.kit.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
 from rulesets.kit.hex_document import Cell, Piece, Slot, by_hex
@@ -58,6 +59,8 @@ BADGE_WORDS = {
     "heavy-anti-tank": "88",
     "engineer": "En",
 }
+# So many hexes and units are kept as they were drawn last: a stroke changes few of them.
+KEPT = 4096
 SHORE_HILLS = {"cliff": "Cliff", "bluff": "Sea bluff"}
 
 
@@ -126,6 +129,7 @@ def feature(piece: Piece, slot: Slot) -> Feature:
     return Feature(layer, name.motif, links, turn, name.climate, piece.side, name.title)
 
 
+@lru_cache(maxsize=KEPT)
 def unit_on(piece: Piece, spot: str) -> HexUnit:
     """The counter of a unit."""
     kind, army = unit_type(piece.name)
@@ -151,9 +155,10 @@ def unit_on(piece: Piece, spot: str) -> HexUnit:
     )
 
 
-def _spot(document: Scenario, cell: Cell, key: str, lines: tuple[str, ...]) -> HexSpot:
+@lru_cache(maxsize=KEPT)
+def _spot(board: str, face: str, cell: Cell, key: str, lines: tuple[str, ...]) -> HexSpot:
     name = known(cell.terrain.name, "terrain") if cell.terrain else None
-    ground = printed(document.map.board, document.map.face, cell.at)
+    ground = printed(board, face, cell.at)
     if name and name.kind in GROUNDS and name.ours:
         ground = GROUNDS[name.kind]
     placed: list[tuple[Slot, Piece | None]] = [
@@ -188,7 +193,8 @@ def board_of(document: Scenario) -> HexBoard:
     cells = by_hex(document.map)
     lines = {item.at: item.lines for item in document.map.labels}
     spots = at_the_sea(document, tuple(
-        _spot(document, cells.get(at, Cell(at)), key, lines.get(at, ())) for at, key in key_of.items()
+        _spot(document.map.board, document.map.face, cells.get(at, Cell(at)), key, lines.get(at, ()))
+        for at, key in key_of.items()
     ))
     units = tuple(
         unit_on(cell.unit, key_of[cell.at]) for cell in cells.values() if cell.unit and cell.at in key_of
