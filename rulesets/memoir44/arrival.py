@@ -92,7 +92,8 @@ def _row_choices(state: State, post: Post, row: TableRow, left: int) -> list[Cho
     return [Choice(order.CallIn, f"{row_title(row)} ({FACE_TITLES[row.face]}, {left} left) {WAY_WORDS[way]}",
                    (("post", post.key), ("map", key), ("face", row.face), ("way", way)),
                    _place_fields(hexes), post.key, weight="open", why=_NOTES, cite=_WAY_CITES[way],
-                   asks="Call in reinforcements", button="Reinforcements")
+                   asks="Call in reinforcements", button="Bring in",
+                   row=f"{post.key}-{row.face}-{way}", tap="Place")
             for way, hexes in ways_of(state, post.table, state.side, row.where)]
 
 
@@ -112,13 +113,16 @@ def _typed_choices(state: State, post: Post, left: int) -> list[Choice]:
                       if of == kind and may_come(state, post.table, unit))
         if not named or pool < 1:
             continue
-        fields = (OneOf("unit", "Unit", named), Count("figures", "Figures", 1, min(_MOST_FIGURES, pool)))
+        most = min(_MOST_FIGURES, pool)
+        fields = (OneOf("unit", "Unit", named, named[0].value),
+                  Count("figures", "Figures", 1, most, min(STRENGTH.get(kind, 1), most)))
         what = kind.capitalize() or "Another unit"
         offered += [Choice(order.EnterArrival, f"{what} arrives {WAY_WORDS[way]}",
                            (("post", post.key), ("map", chart.key), ("kind", kind), ("way", way)),
                            (*fields, *_place_fields(hexes)), post.key, weight="open",
                            why=f"By the printed table; at most {count(left, 'unit')} more.",
-                           cite=_WAY_CITES[way], asks="Enter what the table brings", button="Reinforcements")
+                           cite=_WAY_CITES[way], asks="Enter what the table brings", button="Bring in",
+                           row=f"{post.key}-{kind or OTHER}-{way}", tap="Enter")
                     for way, hexes in ways]
     return offered
 
@@ -188,7 +192,7 @@ def landing_choices(state: State, number: int) -> list[Choice]:
     return [Choice(order.LandCraft, "A Landing Craft lands", (("map", chart.key),),
                    (OneOf("at", "Coastline hex", tuple(Option(at, at) for at in hexes)),), weight="open",
                    why="Its unit is put on that hex; the craft goes back to an empty printed place.",
-                   cite="MD-052", button="Landing Craft")]
+                   cite="MD-052", button="Landing Craft", row=f"{chart.key}-lands", tap="Lands")]
 
 
 def land_craft(number: int, command: order.LandCraft) -> list[object]:

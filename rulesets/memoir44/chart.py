@@ -108,6 +108,19 @@ class Gun:
 
 
 @dataclass(frozen=True, slots=True)
+class Singular:
+    """A unit at set-up that is worth other than one medal: `name` is its side and kind of unit,
+    `kind` that of its figures."""
+
+    name: str
+    side: str
+    title: str
+    kind: str
+    figures: int
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
 class Sudden:
     """The side that holds `number` of the `size` hexes has won at once."""
 
@@ -163,10 +176,20 @@ class MapChart:
     figures: tuple[tuple[int, int, int], tuple[int, int, int]] = ((0, 0, 0), (0, 0, 0))
     british: bool = False
     seams: tuple[tuple[str, ...], tuple[str, ...]] = field(default=((), ()))
+    singular: tuple[Singular, ...] = ()
 
     def table(self, side: str) -> tuple[TableRow, ...] | None:
         """The side's Reinforcements Table, None where the document has none."""
         return next((rows for named, rows in self.tables if named == side), None)
+
+    def unit_named(self, name: str) -> Singular | None:
+        """The unit worth other than one medal of that name."""
+        return next((unit for unit in self.singular if unit.name == name), None)
+
+    def figures_named(self, name: str) -> str:
+        """The kind of figure of what was eliminated, by its kind of figure or its name."""
+        unit = self.unit_named(name)
+        return unit.kind if unit else name
 
     def entry_hexes(self, side: str) -> tuple[str, ...]:
         """The Entry hexes of a side."""

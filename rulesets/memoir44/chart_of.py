@@ -14,6 +14,7 @@ from rulesets.memoir44.chart import (
     MapChart,
     Objective,
     River,
+    Singular,
     Spot,
     Sudden,
     TableRow,
@@ -35,7 +36,7 @@ from rulesets.memoir44.drawing import title_of
 from rulesets.memoir44.landscape import landscape_of
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.state import BOTH
-from rulesets.memoir44.units import figures_of
+from rulesets.memoir44.units import figures_of, kind_of
 from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
 from rulesets.memoir44.words import KINDS, figure_kind
 
@@ -44,6 +45,8 @@ AIRBORNE = "airborne"
 LIMITED = ("french_resistance", "airborne", "supply_truck", "artillery")
 BRITISH = ("sword", "juno", "gold")
 _SEAM_DEPTH = 2
+# The behaviour of a unit that counts two medals.
+TWO_MEDALS = "GERMAN_2VICTANK"
 
 
 def mode_of(documents: Documents[object]) -> Mode:
@@ -136,7 +139,8 @@ def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapCh
         document.craft_used, LIMITED if document.key == AIRBORNE else (),
         own.off_map_artillery != "none" if own else "Actions 35" in cited,
         own.air_superiority != "none" if own else "Actions 34" in cited,
-        (_figures(document, "allied"), _figures(document, "axis")), document.key in BRITISH, _seams(read))
+        (_figures(document, "allied"), _figures(document, "axis")), document.key in BRITISH, _seams(read),
+        _singular(read))
 
 
 def _opens(document: Scenario) -> str:
@@ -242,6 +246,23 @@ def _figures(document: Scenario, side: str) -> tuple[int, int, int]:
             if support and cell.unit.trait("supported"):
                 counts[support] += 1
     return counts["infantry"], counts["armor"], counts["artillery"]
+
+
+def _singular(read: _Reader) -> tuple[Singular, ...]:
+    """The units that are worth other than one medal, each kind of a side once. Cite: MD-127; .m44 unit
+    (MD-268)."""
+    found: dict[tuple[str, str], Singular] = {}
+    for cell in read.document.map.cells:
+        kind = kind_of(cell.unit) if cell.unit else None
+        if cell.unit is None or kind is None:
+            continue
+        worth = 2 if cell.unit.trait("behavior") == TWO_MEDALS else kind.worth
+        side = read.side_on(cell.at)
+        figures = figure_kind(cell.unit.name)
+        if worth != 1 and side and figures:
+            found.setdefault((side, kind.key), Singular(f"{side}-{kind.key}", side, title_of(cell.unit),
+                                                        figures, figures_of(cell.unit), worth))
+    return tuple(found.values())
 
 
 def _seams(read: _Reader) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -95,7 +95,8 @@ def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
                 (("map", chart.key), ("onto", state.charts[onto].key)),
                 (OneOf("origin", "From", origins), OneOf("at", "It now stands on", places)), weight="open",
                 why="It is finished for this turn; from the next on the commander of that map orders it.",
-                cite="MD-141", button="From map to map"))
+                cite="MD-141", button="From map to map",
+                row=f"{chart.key}-to-{state.charts[onto].key}", tap="Goes over"))
     return offered
 
 

@@ -13,7 +13,7 @@ from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.document import other_side
 from rulesets.memoir44.medal_stand import ADJECTIVE
-from rulesets.memoir44.state import BOTH, Figures, State, index_of, with_books
+from rulesets.memoir44.state import BOTH, Figures, Gain, State, index_of, with_books
 from rulesets.memoir44.words import KINDS
 
 # Infantry, armor and artillery of one army in one core game; and British figures of two further boxes.
@@ -36,10 +36,15 @@ def map_pool(state: State, number: int, side: str) -> Figures:
     back = dict.fromkeys(KINDS, 0)
     for gain in books.gains:
         if gain.side == other_side(side) and gain.kind in ("unit", "gun"):
-            back[gain.what if gain.kind == "unit" else "artillery"] += gain.returned
+            back[_figures_of(state, number, gain)] += gain.returned
     left = [have[i] - begun[i] - books.arrived[at][i] + books.missing[at][i] + back[kind]
             for i, kind in enumerate(KINDS)]
     return (left[0], left[1], left[2])
+
+
+def _figures_of(state: State, number: int, gain: Gain | happened.Gained) -> str:
+    """The kind of figure of an eliminated unit; a battery is artillery."""
+    return state.charts[number].figures_named(gain.what) if gain.kind == "unit" else "artillery"
 
 
 def pool(state: State, number: int, side: str) -> Figures:
@@ -90,7 +95,7 @@ def _missing(state: State, number: int, side: str, figures: Figures) -> State:
 def unit_gone(state: State, event: happened.Gained) -> State:
     """Figures counted as lost from a unit that is now eliminated are not counted twice."""
     side = other_side(event.side)
-    kind = event.what if event.kind == "unit" else "artillery"
+    kind = _figures_of(state, event.map, event)
     now = state.books[event.map].missing[index_of(side)]
     left = [max(0, number - event.returned) if name == kind else number
             for name, number in zip(KINDS, now, strict=True)]

@@ -34,6 +34,13 @@ def choices(state: State, number: int) -> list[Choice]:
                 why=f"{count(UNIT_WORTH, 'medal')} to {the(other_side(side))}.", cite="MD-127",
                 asks="A unit is eliminated", button="Eliminations", row=f"{chart.key}-{side}-{kind}",
                 tap="One more"))
+    for unit in chart.singular:
+        offered.append(Choice(
+            order.Eliminate, f"{ADJECTIVE[unit.side]} {unit.title} eliminated",
+            (("map", chart.key), ("side", unit.side), ("unit", unit.name)), weight="open",
+            why=f"{_worth(unit.worth)} to {the(other_side(unit.side))}.", cite="MD-127",
+            asks="A unit is eliminated", button="Eliminations", row=f"{chart.key}-{unit.name}",
+            tap="One more"))
     for index, gun in enumerate(chart.guns):
         if gun.kind == BIG_GUN and not is_gone(state, number, index):
             offered.append(Choice(
@@ -49,7 +56,8 @@ def gain_words(state: State, number: int, gain: Gain | happened.Gained) -> str:
     """What gave the medal: "Axis armor eliminated", "exit by G-k12"."""
     match gain.kind:
         case "unit":
-            return f"{ADJECTIVE[other_side(gain.side)]} {gain.what} eliminated"
+            unit = state.charts[number].unit_named(gain.what)
+            return f"{ADJECTIVE[other_side(gain.side)]} {unit.title if unit else gain.what} eliminated"
         case "gun":
             return f"Big Gun on {gain.what} eliminated"
         case "exit":
@@ -83,6 +91,8 @@ def eliminate(state: State, number: int, command: order.Eliminate) -> list[objec
     if command.unit in KINDS:
         back = STRENGTH[command.unit] - 1
         return [happened.Gained(number, "unit", winner, UNIT_WORTH, command.unit, returned=back)]
+    if unit := chart.unit_named(command.unit):
+        return [happened.Gained(number, "unit", winner, unit.worth, unit.name, returned=unit.figures - 1)]
     index = next(i for i, gun in enumerate(chart.guns) if gun.at == command.unit)
     gained = happened.Gained(number, "gun", winner, chart.big_gun_worth, command.unit, index,
                              STRENGTH["artillery"] - 1)
@@ -112,6 +122,10 @@ def gain_struck(state: State, event: happened.GainStruck) -> State:
 
 def to_whom(gain: happened.Gained) -> str:
     """ "2 medals to the Allies"."""
-    return f"{count(gain.worth, 'medal') if gain.worth else 'no medal'} to {the(gain.side)}"
+    return f"{_worth(gain.worth)} to {the(gain.side)}"
+
+
+def _worth(medals: int) -> str:
+    return count(medals, "medal") if medals else "no medal"
 
 

@@ -112,6 +112,9 @@ def stand_table(state: State, number: int) -> Table:
             gone = sum(gain.kind == "unit" and gain.what == kind and gain.side != side
                        for gain in books.gains)
             rows.append(Row((f"{ADJECTIVE[side]} {kind}", str(gone)), key=f"{chart.key}-{side}-{kind}"))
+    rows += [Row((f"{ADJECTIVE[unit.side]} {unit.title}, {count(unit.worth, 'medal')} each",
+                  str(sum(gain.kind == "unit" and gain.what == unit.name for gain in books.gains))),
+                 key=f"{chart.key}-{unit.name}") for unit in chart.singular]
     rows += [Row((f"Big Gun on {gun.at}", "1" if is_gone(state, number, i) else "0"), gun.at, key=gun.at)
              for i, gun in enumerate(chart.guns) if gun.kind == BIG_GUN]
     rows += [Row((f"Destroyer on {gun.at}, Battle Stars", str(books.stars[i])), gun.at, key=gun.at)
@@ -124,7 +127,7 @@ def turn_panel(state: State, number: int) -> Panel:
     facts: list[Fact] = []
     if state.phase == "play":
         facts.append(Fact("Now", f"{SIDE_TITLES[state.side]}: {STEP_TITLES[state.step]}", state.side))
-        for post in _posts_at(state, number):
+        for post in posts_at(state, number):
             facts += _post_facts(state, post)
     books, chart = state.books[number], state.charts[number]
     if books.barred:
@@ -140,7 +143,8 @@ def turn_panel(state: State, number: int) -> Panel:
     return Panel("turn", "This turn", tuple(facts), aside=f"Turn {state.turn}" if state.turn else "")
 
 
-def _posts_at(state: State, number: int) -> tuple[Post, ...]:
+def posts_at(state: State, number: int) -> tuple[Post, ...]:
+    """Who plays the running turn on a map; in OverThrough all Field Generals."""
     if state.mode == "overthrough":
         return state.posts
     return tuple(post for post in state.posts if post.key == state.charts[number].key)

@@ -138,7 +138,8 @@ def on_the_move_choices(state: State, post: Post) -> list[Choice]:
     return [Choice(order.OrderOnTheMove, f"Order a unit On the Move: {words}",
                    (("post", post.key), ("section", section)), subject=post.key, weight="open",
                    why=f"{count(left, 'order')} left. The unit moves as normal and does not battle.",
-                   cite="MD-060", asks="Order a unit On the Move", button="On the Move")
+                   cite="MD-060", asks="Order a unit On the Move", button="On the Move",
+                   row=f"{section}-on-the-move", tap="Ordered")
             for section, words in sections_commanded(state, post)]
 
 

@@ -37,7 +37,7 @@ def _does(state: State, one: str, many: str) -> str:
 
 def _opened(state: State | None, event: happened.BattleOpened) -> str:
     maps = listed([chart.title for chart in event.charts])
-    return f"{event.title} is set up: {maps}."
+    return f"{event.title} is set up{f': {maps}' if len(event.charts) > 1 else ''}."
 
 
 def _briefing(state: State, event: happened.BriefingSet) -> str:

@@ -15,6 +15,7 @@ from rulesets.memoir44.chart import MapChart
 from rulesets.memoir44.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.holders import holders
+from rulesets.memoir44.movement_table import movement_table
 from rulesets.memoir44.overview import overview_board
 from rulesets.memoir44.panels import (
     control_table,
@@ -23,6 +24,7 @@ from rulesets.memoir44.panels import (
     medal_track,
     medals_table,
     notes_panel,
+    posts_at,
     stand_table,
     turn_panel,
 )
@@ -64,6 +66,8 @@ def map_view(state: State, number: int) -> View:
     panels: list[Panel | Table | Track] = []
     if len(state.charts) == 1:
         panels += [medal_track(state, "allied"), medal_track(state, "axis")]
+    if moving := movement_table(state, number, posts_at(state, number)):
+        panels.append(moving)
     panels += [turn_panel(state, number), control_table(state, number), stand_table(state, number),
                medals_table(state, number)]
     if len(state.charts) == 1:

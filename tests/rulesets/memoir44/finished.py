@@ -51,8 +51,8 @@ class Wanted:
 
 def _command(choice: Choice, chance: random.Random) -> Any:
     """The choice filled at random, its texts with plain words; a hand no briefing gives is six cards."""
-    if choice.command is order.SetHand:
-        return fill(choice, {"cards": 6})
+    if choice.command in (order.SetHand, order.SetHands):
+        return fill(choice, {field.name: 6 for field in choice.fields})
     values = {field.name: WORDS.get(field.name) or random_value(field, chance) for field in choice.fields}
     return fill(choice, {**values, **random_counts(choice, chance)})
 
@@ -69,6 +69,7 @@ class Play:
         assert isinstance(state, State)
         self.state: State = state
         self.orders: list[Order] = []
+        self.recounted = False
 
     def give(self, seat: str, command: Any) -> None:
         choice = find(MEMOIR44.menu(self.state, seat), command)
@@ -85,7 +86,15 @@ class Play:
                 raise AssertionError(f"{self.wanted.name}: nobody may do anything")
             if self.state.phase == "play" and self.chance.random() < 0.6:
                 self._fact()
+            self._recount()
         return str(result)
+
+    def _recount(self) -> None:
+        """In its second turn a Commander in Chief is found to hold one card more than the books say."""
+        is_due = self.state.mode == "overthrough" and self.state.turn == 2 and not self.recounted
+        if is_due and self.state.phase == "play":
+            self.recounted = True
+            self.give("organiser", order.CorrectHand("", "allied", self.state.chiefs[0] + 1, "Counted again."))
 
     def to_noon(self) -> None:
         """Plays until the Axis moves in its second turn."""

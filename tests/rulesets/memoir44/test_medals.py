@@ -1,12 +1,14 @@
 """Victory and kinds of medal objective, the medal stands, and who has won."""
 
+from rulesets.kit.hex_document import Piece, put
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
+from rulesets.memoir44.figure_pool import pool
 from rulesets.memoir44.medals import entries, target, total
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
-from tests.rulesets.memoir44.battles import Battle, a_battle, refused, to_turn
+from tests.rulesets.memoir44.battles import Battle, a_battle, a_map, at, refused, to_turn
 
 SEAT, AXIS = "map-allied", "map-axis"
 AIRFIELD, HILLS, CROSSROADS = 0, 1, 2
@@ -39,6 +41,23 @@ def test_a_unit_eliminated_is_worth_one_medal_and_a_big_gun_what_the_scenario_sa
     assert battle.total("allied") == 1
     battle.order(SEAT, order.Eliminate("map", "allied", "infantry"))
     assert battle.total("axis") == 5 + 1 + 1
+
+
+@rule("MD-127")
+def test_units_of_another_worth_give_what_the_scenario_says_and_their_figures_go_back_to_the_pool() -> None:
+    ground = a_map().map
+    ground = put(ground, "unit", (at("G19"),), Piece("tank2ger", figures=4,
+                                                     traits=(("behavior", "GERMAN_2VICTANK"),)))
+    ground = put(ground, "unit", (at("H13"),), Piece("infger", badge="badge26", figures=1))
+    battle = a_battle(changes={"map": ground})
+    armor = pool(battle.state, 0, "axis")[1]
+    battle.order(SEAT, order.Eliminate("map", "axis", "axis-elite-armor"))
+    assert battle.total("allied") == 2
+    assert pool(battle.state, 0, "axis")[1] == armor + 3, "all figures but the last"
+    battle.order(SEAT, order.Eliminate("map", "axis", "axis-sniper"))
+    assert battle.total("allied") == 2
+    assert "no medal to the Allies" in battle.said[-1]
+    assert "No such unit" in refused(battle, SEAT, order.Eliminate("map", "allied", "axis-sniper"))
 
 
 @rule("MD-168")

@@ -1,0 +1,174 @@
+"""A Saturday in browsers: a double map for four people, two at desks and two with a phone in one hand.
+
+The organiser begins it and invites; everybody plays a turn at once; the wall follows by itself; the battle
+is won and confirmed. The short way to the end is a correction of the medals.
+"""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from sqlalchemy.orm import Session
+
+from campaign import people
+from rulesets.kit.ruleset import AnyRuleset
+from rulesets.memoir44.system import MEMOIR44
+from tests.browser.caen import Player
+from tests.browser.conftest import Someone
+
+SEATS = {"Alan": "Allies on Gold Beach", "Bert": "Allies on Omaha Beach", "Xaver": "Axis on Gold Beach",
+         "Yann": "Axis on Omaha Beach"}
+PHONES = ("Bert", "Yann")
+WALL_ASKS = 15_000
+"""Milliseconds within which the wall has asked again."""
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Memoir '44."""
+    return (MEMOIR44,)
+
+
+def test_four_people_play_a_turn_each_at_once_and_the_wall_follows(
+    someone: Someone, session: Session
+) -> None:
+    olga = Player(someone(), "Olga")
+    olga.comes_in(f"/join/{people.first_link(session)}")
+    _begins(olga)
+    alan, bert, xaver, yann = (_invited(someone, olga, name) for name in SEATS)
+    wall = _opens_the_wall(olga)
+    _sets_up(olga)
+    _plays_side_by_side(alan, bert)
+    _takes_a_town(bert, "Vierville", wall)
+    _ends_the_turn(alan, bert)
+    _plays_a_plain_turn(xaver, yann)
+    expect(wall.locator("#wall")).to_contain_text("Turn 2, the Allies", timeout=WALL_ASKS)
+    _is_won(olga, xaver, wall)
+
+
+def _begins(olga: Player) -> None:
+    page = olga.page
+    page.get_by_role("link", name="Make a campaign").click()
+    page.get_by_role("link", name="Gold and Omaha: double map").first.click()
+    page.get_by_label("Name", exact=True).fill("Saturday")
+    page.get_by_role("button", name="Begin the campaign").click()
+    olga.is_told("Saturday has begun.")
+
+
+def _invited(someone: Someone, olga: Player, name: str) -> Player:
+    """Somebody who comes by a one-time link onto his seat."""
+    page = olga.page
+    page.get_by_role("link", name="People", exact=True).first.click()
+    seat = page.locator(".seat", has=page.get_by_role("heading", name=SEATS[name], exact=True))
+    seat.get_by_text("Fill this seat").click()
+    seat.get_by_role("button", name="Make an invitation").click()
+    link = page.get_by_label("Copy this address now").input_value()
+    player = Player(someone(phone=name in PHONES), name)
+    player.comes_in(link)
+    return player
+
+
+def _opens_the_wall(olga: Player) -> Page:
+    """The wall on a screen of its own, which nobody touches from now on."""
+    olga.looks()
+    href = olga.page.get_by_role("link", name="On the wall").get_attribute("href")
+    assert href
+    wall = olga.page.context.new_page()
+    wall.goto(href)
+    expect(wall.locator("#wall")).to_contain_text("Before the first turn")
+    return wall
+
+
+def _sets_up(olga: Player) -> None:
+    """One hand is not in the briefings; then the Allies open."""
+    olga.looks()
+    olga.order("Enter the starting hands").get_by_label("Omaha Beach, Allies").fill("6")
+    olga.page.get_by_role("button", name="Enter them").click()
+    olga.is_told("The Allies on Omaha Beach have 6 cards.")
+    olga.page.get_by_role("button", name="Begin", exact=True).click()
+    olga.is_told("Turn 1 of the Allies begins.")
+
+
+def _presses(player: Player, name: str) -> None:
+    """One press on what is asked."""
+    player.page.locator("#orders").get_by_role("button", name=name, exact=True).first.click()
+
+
+def _row_tap(player: Player, row: str) -> Locator:
+    return player.page.locator("table.tidy tr", has_text=row).locator("button.tap").first
+
+
+def _fits(player: Player) -> None:
+    """Nothing stands beyond the edge of the screen."""
+    assert player.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def _plays_side_by_side(alan: Player, bert: Player) -> None:
+    """Cards and rolls of both; a form that is open on one map outlives orders on the other."""
+    for player in (alan, bert):
+        player.looks()
+        _fits(player)
+        _presses(player, "Play it")
+    alan.looks()
+    alan.orders("for reinforcements", dice=[1, 1, 3, 4, 5, 6])
+    alan.is_told("6 dice for reinforcements: 2 infantry")
+    bert.looks()
+    _presses(bert, "Throw")
+    bert.is_told("6 dice for reinforcements")
+    alan.looks()
+    _presses(alan, "Orders given")
+    bert.looks()
+    _presses(bert, "Orders given")
+    alan.looks()
+    alan.page.get_by_role("link", name="Infantry arrives in an empty Landing Craft").click()
+    form = alan.order("Infantry arrives in an empty Landing Craft")
+    bert.looks()
+    _presses(bert, "Movement done")
+    bert.is_told("done their movement")
+    form.get_by_role("button", name="Bring in").click()
+    alan.is_told("arrives for the Allies in a Landing Craft")
+    expect(alan.page.locator("#lost")).to_have_count(0)
+
+
+def _takes_a_town(bert: Player, town: str, wall: Page) -> None:
+    """A town changes hands by one tap on its row, told on the wall without anybody's doing."""
+    _row_tap(bert, town).tap()
+    bert.is_told(f"The Allies take {town}")
+    expect(wall.locator("#wall")).to_contain_text(f"The Allies take {town}", timeout=WALL_ASKS)
+
+
+def _ends_the_turn(alan: Player, bert: Player) -> None:
+    alan.looks()
+    _presses(alan, "Movement done")
+    for player in (alan, bert):
+        player.looks()
+        _presses(player, "End the turn")
+    bert.is_told("Turn 1 of the Axis begins.")
+
+
+def _plays_a_plain_turn(xaver: Player, yann: Player) -> None:
+    """Nothing special happens: five presses each."""
+    for button in ("Play it", "Throw", "Orders given", "Movement done", "End the turn"):
+        for player in (xaver, yann):
+            player.looks()
+            _presses(player, button)
+    _fits(yann)
+    yann.is_told("Turn 2 of the Allies begins.")
+
+
+def _is_won(olga: Player, xaver: Player, wall: Page) -> None:
+    """A correction brings the Axis to its medals, the organiser confirms, everybody sees who has won."""
+    page = olga.page
+    page.goto(f"{page.url.split('?')[0]}?view=overview")
+    page.locator("#rulings summary").first.click()
+    group = page.locator("#rulings details.more", has=page.locator("summary", has_text="Correct medals"))
+    group.locator("summary").click()
+    group.get_by_role("link", name="Gold Beach: correct the medals of the Axis").click()
+    form = page.locator("form.order", has_text="Reason")
+    form.get_by_label("By").fill("20")
+    form.get_by_label("Reason").fill("The hall closes; both sides agree.")
+    form.get_by_role("button", name="Correct medals").click()
+    olga.is_told("The organiser gives the Axis 20 medals")
+    _presses(olga, "Confirm it")
+    olga.is_told("The Axis wins with")
+    xaver.looks()
+    expect(xaver.page.locator("#orders")).to_contain_text("The Axis wins with")
+    expect(wall.locator("#wall .turn")).to_contain_text("The Axis wins with", timeout=WALL_ASKS)
