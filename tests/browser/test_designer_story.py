@@ -119,7 +119,7 @@ def _mend(page: Page) -> None:
 
 def _publish(page: Page) -> None:
     _turn_to(page, "Publish")
-    page.get_by_label("A word about it").fill("Four bridges, one town.")
+    page.get_by_label("A word about it").fill("A bridge, a town and a beach.")
     page.get_by_role("button", name="Publish version 1").click()
     expect(page.get_by_text(f"{TITLE} is on the shelf as version 1.")).to_be_visible()
 
@@ -179,6 +179,6 @@ def test_from_an_empty_board_to_a_fork(
     assert fork.forked_work is not None and fork.forked_version == 1
     assert _on(_now(session, ada, fork.uid), "H11").terrain == Piece("woods")
     page.goto(work)
-    expect(page.get_by_text("Four bridges, one town.")).to_be_visible()
+    expect(page.get_by_text("A bridge, a town and a beach.")).to_be_visible()
     open_map(page, uid)
     assert _on(_now(session, ada, uid), "H11").terrain is None
