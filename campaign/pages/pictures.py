@@ -49,9 +49,11 @@ def map_of(board: AnyBoard, link: Callable[[str], str] | None) -> Markup:
 
 def at_a_glance(board: AnyBoard) -> Markup:
     """The drawn board for a look at the whole: nothing to press, no numbers, and where maps stand side by
-    side no words but their titles."""
-    letter = GLANCE if isinstance(board, HexBoard) and len(board.mapped) > 1 else 0.0
-    return Markup(picture.svg_of(board, SCREEN, numbers=False, letter=letter))
+    side no words but their titles. Its note is left to the page."""
+    if not isinstance(board, HexBoard):
+        return map_of(board, None)
+    letter = GLANCE if len(board.mapped) > 1 else 0.0
+    return Markup(picture.svg_of(replace(board, note=""), SCREEN, numbers=False, letter=letter))
 
 
 def legend_of(board: AnyBoard) -> Sequence[tuple[Markup, str]]:

@@ -15,6 +15,7 @@ from rulesets.memoir44.beach_books import held_by_landing
 from rulesets.memoir44.boards import shape_of
 from rulesets.memoir44.combination import initials_of
 from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, Scenario
+from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.drawing_joined import joined_board
 from rulesets.memoir44.holders import holders
 from rulesets.memoir44.state import State
@@ -54,7 +55,8 @@ def _ground(documents: tuple[Scenario, ...], title: str) -> tuple[HexBoard, dict
         if spot.ground == "beach":
             number, section = sections(shape, spot.at)[0]
             beaches[spot.key] = (number, SECTIONS[section])
-    return replace(board, spots=spots, units=(), signs=(), names=()), beaches
+    note = board_of(documents[0]).note
+    return replace(board, spots=spots, units=(), signs=(), names=(), note=note), beaches
 
 
 def _plain(spot: HexSpot) -> HexSpot:

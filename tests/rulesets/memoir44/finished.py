@@ -94,7 +94,8 @@ class Play:
         is_due = self.state.mode == "overthrough" and self.state.turn == 2 and not self.recounted
         if is_due and self.state.phase == "play":
             self.recounted = True
-            self.give("organiser", order.CorrectHand("", "allied", self.state.chiefs[0] + 1, "Counted again."))
+            hand = self.state.chiefs[0] + 1
+            self.give("organiser", order.CorrectHand("", "allied", hand, "Counted again."))
 
     def to_noon(self) -> None:
         """Plays until the Axis moves in its second turn."""
