@@ -41,7 +41,7 @@ def event_sheets(event: Combination, maps: Sequence[Scenario],
 
 
 def _pictures(event: Combination, maps: Sequence[Scenario]) -> tuple[Sheet, ...]:
-    """All maps side by side on one leaf, and as a poster; none where they are not of one size."""
+    """All maps side by side on one leaf, and as posters small and true; none where their sizes differ."""
     if len({document.map.board for document in maps}) != 1 or len(maps) < 2:
         return ()
     board = joined_board(maps, initials_of(tuple(maps)), "event", event.title)
@@ -50,7 +50,11 @@ def _pictures(event: Combination, maps: Sequence[Scenario]) -> tuple[Sheet, ...]
                   foot=foot, group="Event", about="All maps side by side on one leaf."),
             Sheet("poster", "Poster of all maps", event_head(event, maps, "Poster"),
                   (Poster(board, _POSTER_HEX, numbers=False),), foot=foot, group="Event",
-                  about="All maps side by side over several leaves, for the wall."))
+                  about="All maps side by side over several leaves, for the wall."),
+            Sheet("poster-true", "Poster at true size", event_head(event, maps, "Poster"), (Poster(board),),
+                  foot=foot, group="Event",
+                  about="All maps side by side at the size of the boxed boards, about twenty leaves a map: "
+                        "the command print sets any number."))
 
 
 def _battle(event: Combination, maps: Sequence[Scenario]) -> Sheet:
