@@ -1,4 +1,4 @@
-"""Questions about a set-up: what a hex counts as, sight, reach, retreat, dice, control.
+"""Questions about a set-up: what a hex counts as, sight, reach, retreat, dice, troops, control.
 
 Answers are for the set-up as it is drawn; they are sentences, with the hexes to mark on the map by
 their labels. Nothing is changed and nothing is remembered.
@@ -9,6 +9,7 @@ from dataclasses import replace
 from rulesets.kit.hexes import Hex, hex_at, label, neighbours
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.memoir44.ask_control import control_answer, control_questions
+from rulesets.memoir44.ask_troops import pair_questions, troop_answer, troop_questions
 from rulesets.memoir44.battle_dice import Throw, flags_ignored, throw_at
 from rulesets.memoir44.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.guns import destroyer_retreat
@@ -49,7 +50,8 @@ def _about_one(document: Scenario, landscape: Landscape, at: Hex,
                    Question("reach", places, (("turns", str(count)),))) for count in TURNS]
         asked += [(f"Where can the unit on {places[0]} retreat {count} hex{'es' if count > 1 else ''}?",
                    Question("retreat", places, (("hexes", str(count)),))) for count in FLAGS]
-    return (*asked, *control_questions(document, landscape, at, places))
+    return (*asked, *troop_questions(document, landscape, at, places),
+            *control_questions(document, landscape, at, places))
 
 
 def _about_two(landscape: Landscape, one: Hex, other: Hex,
@@ -61,7 +63,7 @@ def _about_two(landscape: Landscape, one: Hex, other: Hex,
             after = " after moving there" if moved else ""
             asked.append((f"How many dice does {places[0]} roll at {places[1]}{after}?",
                           Question("dice", places, (("moved", str(moved)),))))
-    return tuple(asked)
+    return (*asked, *pair_questions(landscape, one, other, places))
 
 
 def ask(document: Scenario, question: Question) -> Answer:
@@ -88,7 +90,8 @@ def ask(document: Scenario, question: Question) -> Answer:
             return _dice(landscape, landscape.units[hexes[0]], landscape.units[hexes[1]], number,
                          year_of(document))
         case _:
-            return control_answer(document, landscape, hexes[0], question)
+            return (troop_answer(document, landscape, hexes, question)
+                    or control_answer(document, landscape, hexes[0], question))
 
 
 def _named(landscape: Landscape, hexes: tuple[Hex, ...]) -> tuple[str, ...]:

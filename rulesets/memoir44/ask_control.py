@@ -1,17 +1,21 @@
-"""Questions on control at set-up: bridges, beach sections, objectives, towns, empty sections."""
+"""Questions on control at set-up: sections, bridges, beaches, objectives, towns, empty sections."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from rulesets.kit.hexes import Hex, label
+from rulesets.kit.hexes import Hex, label, sections
 from rulesets.kit.ruleset import Answer, Question
+from rulesets.memoir44.boards import OVERLORD_PARTS
 from rulesets.memoir44.control import (
     Section,
     beach_defenders,
     beach_hexes,
     bridge_holder,
+    bridge_medals,
     empty_sections,
     group_of,
     holder_of,
+    section_for,
     sections_at,
     sides_of,
     town_hexes,
@@ -25,7 +29,7 @@ Questions = tuple[tuple[str, Question], ...]
 def control_questions(document: Scenario, landscape: Landscape, at: Hex,
                       places: tuple[str, ...]) -> Questions:
     """What may be asked of control on a hex."""
-    asked: list[tuple[str, Question]] = []
+    asked = [(f"In which section is {places[0]}?", Question("section", places))]
     if document.bridges and at in document.bridges.bridges:
         asked.append(("Who controls this bridge at set-up?", Question("bridge", places)))
     for section in _beaches(document, landscape, at):
@@ -52,6 +56,7 @@ def control_answer(document: Scenario, landscape: Landscape, at: Hex, question: 
     """The answer to a question of control that `control_questions` offers."""
     value = question.values[0][1] if question.values else ""
     answers: dict[str, Callable[[], Answer]] = {
+        "section": lambda: _section(document, landscape, at),
         "bridge": lambda: _bridge(document, landscape, at),
         "beach": lambda: _beach(document, landscape, at, value),
         "objective": lambda: _objective(document, landscape, document.medals[int(value)]),
@@ -74,11 +79,31 @@ def _have(side: str) -> str:
     return {"allied": "The Allies have", "axis": "The Axis has"}.get(side, "Nobody has")
 
 
+def _section(document: Scenario, landscape: Landscape, at: Hex) -> Answer:
+    """Cite: .m44 board (MD-273, MD-274, MD-275)."""
+    found = sections_at(landscape, at)
+    several = landscape.shape.maps > 1
+    name = label(landscape.shape, at)
+    said = []
+    for number, section in found:
+        of_map = f" of map {number + 1}" if several else ""
+        said.append(f"The {section} section{of_map}; the player at the top calls it "
+                    f"{section_for(section, top=True)}.")
+    if document.map.board == "OVERLORD":
+        parts = sections(replace(landscape.shape, cuts=OVERLORD_PARTS), at)
+        numbers = " and ".join(str(part + 1) for _, part in parts)
+        of_all = len(OVERLORD_PARTS) - 1
+        said.append(f"On an Overlord board it is in part {numbers} of {of_all}, from the left.")
+    return Answer(f"The section of {name}", tuple(said), places=(name,), cite="MD-275")
+
+
 def _bridge(document: Scenario, landscape: Landscape, at: Hex) -> Answer:
     """Cite: D-Day Landings, Bridge Control, Actions 32 (MD-081, MD-084)."""
     holder = bridge_holder(landscape, landscape.occupied, at)
     said = [f"{_have(holder)} uncontested control of it."]
-    if document.bridges and holder and holder != document.bridges.side:
+    if document.bridges and at in bridge_medals(landscape, landscape.occupied, document.bridges):
+        said.append(f"Its medal lies on the stand of {_the(holder)}.")
+    elif document.bridges and holder:
         said.append(f"Its medal stays where it is: only {_the(document.bridges.side)} may have it.")
     name = label(landscape.shape, at)
     return Answer(f"Control of the bridge on {name}", tuple(said), places=(name,), cite="MD-081")

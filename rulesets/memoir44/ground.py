@@ -139,11 +139,3 @@ def bridge_runs(turn: int) -> int:
     Cite: .m44 orientation (MD-289, MD-292).
     """
     return (3 - (max(turn, 1) - 1)) % 6
-
-
-def crosses_squarely(river: int, bridge: int) -> bool:
-    """Whether a bridge turned so crosses a straight river turned so at a right angle.
-
-    Cite: .m44 orientation (MD-292).
-    """
-    return (bridge_runs(bridge) - 2 * (max(river, 1) - 1)) % 6 == 3

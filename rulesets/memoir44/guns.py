@@ -101,14 +101,6 @@ class ShipRetreat:
     stars: int
 
 
-def destroyer_hits(faces: Sequence[str]) -> int:
-    """The Battle Stars a throw puts on a Destroyer: one a Grenade.
-
-    Cite: D-Day Landings, Destroyers (MD-105).
-    """
-    return faces.count("grenade")
-
-
 def is_sunk(stars: int) -> bool:
     """Whether a Destroyer with so many Battle Stars is removed, for 1 medal.
 

@@ -6,6 +6,7 @@ from rulesets.kit.hex_document import Cell, HexMap, Piece, in_order
 from rulesets.kit.hexes import Hex, hex_at
 from rulesets.memoir44.boards import shape_of
 from rulesets.memoir44.document import Player, Scenario
+from rulesets.memoir44.ground import bridge_runs
 from rulesets.memoir44.landscape import Landscape, landscape_of
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.units import Unit, unit_of
@@ -65,3 +66,8 @@ def a_unit(what: str | Piece, where: str, board: str = "STANDARD") -> Unit:
 def supported(name: str) -> Piece:
     """A supported unit."""
     return Piece(name, traits=(("supported", "yes"),))
+
+
+def crosses_squarely(river: int, bridge: int) -> bool:
+    """Whether a bridge turned so crosses a straight river turned so at a right angle."""
+    return (bridge_runs(bridge) - 2 * (max(river, 1) - 1)) % 6 == 3

@@ -40,6 +40,12 @@ def said(kind: str, *places: str) -> str:
     return " ".join(answer(kind, *places).sentences)
 
 
+def asked_of(document: Scenario, kind: str, *places: str) -> str:
+    """The answer to the first question of the kind about these hexes of a document."""
+    asked = next(question for _, question in questions(document, places) if question.kind == kind)
+    return " ".join(ask(document, asked).sentences)
+
+
 @rule("MD-023")
 def test_a_hex_counts_as_its_terrain_with_the_number_of_its_card() -> None:
     assert "Woods (Terrain 3)" in said("ground", "F9")
@@ -103,7 +109,22 @@ def test_a_destroyer_retreats_over_the_ocean_or_takes_stars() -> None:
 
 @rule("MD-081")
 def test_the_bridge_is_told_with_its_medal() -> None:
-    assert said("bridge", "H9") == "The Allies have uncontested control of it."
+    first = "The Allies have uncontested control of it. "
+    assert said("bridge", "H9") == first + "Its medal lies on the stand of the Allies."
+
+
+@rule("MD-084")
+def test_the_side_that_may_not_have_the_medal_of_a_bridge_is_told_so() -> None:
+    words = asked_of(replace(DOCUMENT, bridges=BridgeControl((at("H9"),), side="axis")), "bridge", "H9")
+    assert words.endswith("Its medal stays where it is: only the Axis may have it.")
+
+
+@rule("MD-273", "MD-275")
+def test_a_hex_names_its_section_from_both_sides_of_the_table() -> None:
+    assert said("section", "A9") == "The left section; the player at the top calls it right."
+    wide = a_scenario(board="OVERLORD")
+    assert asked_of(wide, "section", "N9").endswith("in part 4 of 6, from the left.")
+    assert asked_of(DOCUMENT, "section", "d8").count("section;") == 2
 
 
 @rule("MD-073")

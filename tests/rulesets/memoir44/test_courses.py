@@ -14,8 +14,8 @@ from rulesets.memoir44.boards import SHAPES
 from rulesets.memoir44.courses import laid, smoothed
 from rulesets.memoir44.document import Scenario
 from rulesets.memoir44.editing import blank, edit
-from rulesets.memoir44.ground import crosses_squarely
 from rulesets.memoir44.vocabulary import linked, vocabulary
+from tests.rulesets.memoir44.set_ups import crosses_squarely
 
 SHAPE = SHAPES["BRKTHRU"]
 RIVER, ROAD, BRIDGE = Piece("river", 1), Piece("road", 1), Piece("bridge", 1)

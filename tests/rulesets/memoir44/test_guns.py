@@ -3,12 +3,12 @@
 import pytest
 
 from rulesets.kit.hexes import distance
+from rulesets.memoir44.battle_dice import hits
 from rulesets.memoir44.guns import (
     Crosshair,
     Crosshairs,
     after_fire,
     crosshairs_for,
-    destroyer_hits,
     destroyer_may_stand,
     destroyer_retreat,
     is_sunk,
@@ -18,7 +18,7 @@ from rulesets.memoir44.guns import (
 from rulesets.memoir44.landscape import Landscape, rulings_of
 from rulesets.memoir44.movement import reach
 from rulesets.memoir44.rulings import Rulings
-from rulesets.memoir44.units import units_of
+from rulesets.memoir44.units import unit_kinds, units_of
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_landscape, a_scenario, at
 
@@ -107,7 +107,8 @@ def test_a_destroyer_moves_two_hexes_of_open_ocean() -> None:
 
 @rule("MD-105")
 def test_grenades_alone_hit_a_destroyer() -> None:
-    assert destroyer_hits(("infantry", "armor", "star", "flag", "grenade", "grenade")) == 2
+    faces = ("infantry", "armor", "star", "flag", "grenade", "grenade")
+    assert hits(unit_kinds()["destroyer"], faces) == 2
 
 
 @rule("MD-106")

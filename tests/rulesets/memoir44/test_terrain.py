@@ -4,14 +4,22 @@ import pytest
 
 from rulesets.kit.hex_document import Piece
 from rulesets.memoir44.battle_dice import throw_at
-from rulesets.memoir44.ground import crosses_squarely
 from rulesets.memoir44.movement import reach, spent_on, step
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.sight import line_of_sight
 from rulesets.memoir44.terrain import card_of, kinds_of, terrains
 from rulesets.memoir44.vocabulary import of_slot, vocabulary
 from tests.rules import rule
-from tests.rulesets.memoir44.set_ups import ELITE, GUN, INFANTRY, TANK, a_landscape, a_unit, at
+from tests.rulesets.memoir44.set_ups import (
+    ELITE,
+    GUN,
+    INFANTRY,
+    TANK,
+    a_landscape,
+    a_unit,
+    at,
+    crosses_squarely,
+)
 
 SHORES = ("beach", "coast")
 
