@@ -88,8 +88,6 @@ def title_of(editing: Editing[Any], document: Any, piece: Piece) -> str:
 
 def field_title(editing: Editing[Any], document: Any, path: str) -> str:
     """What the forms call the field or list at the path."""
-    if path.startswith(f"{editing.map}."):
-        return "the map"
     for page in editing.forms(document):
         for field in page.fields:
             if field.name == path:
@@ -102,4 +100,4 @@ def field_title(editing: Editing[Any], document: Any, path: str) -> str:
                 number, _, name = rest.partition(".")
                 label_ = next((field.label for field in row.fields if field.name == name), name)
                 return f"{label_} of {row.one} {int(number) + 1}"
-    return path
+    return "the map" if path.startswith(f"{editing.map}.") else path
