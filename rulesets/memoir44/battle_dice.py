@@ -138,6 +138,8 @@ def why_no_battle(landscape: Landscape, unit: Unit, moved: int, came_from: Hex |
 
 def _a(layer: Layer) -> str:
     title = layer.title.lower()
+    if title.endswith("s"):
+        return title
     return f"{'an' if title[0] in 'aeiou' else 'a'} {title}"
 
 

@@ -78,7 +78,7 @@ def test_an_arrival_is_told_for_each_kind_whether_it_battles_at_once() -> None:
     assert clear[2].startswith("Allies, artillery: no. ") and clear[3] == "Allies, mobile artillery: yes."
     assert "Supply Trucks and Half-Tracks do not resupply" in clear[4]
     assert all(": no. " in line for line in said(document, "arrival", "I5")[:4])
-    assert "woods" in said(document, "arrival", "F5")[0]
+    assert said(document, "arrival", "F5")[0].endswith("in the turn it enters woods.")
     assert "arrival" not in kinds(document, "J5") and "arrival" not in kinds(a_scenario(), "B5")
 
 
