@@ -210,10 +210,20 @@ def _guns(read: _Reader) -> tuple[Gun, ...]:
 
 
 def _tables(document: Scenario) -> tuple[tuple[str, tuple[TableRow, ...]], ...]:
+    """The tables as typed in; a row that may not come here brings nothing. Cite: MD-225."""
     return tuple(
         (table.side, tuple(TableRow(row.face, row.unit, row.figures, row.where, row.words)
+                           if _may_bring(document, table.side, row.unit) else TableRow(row.face, "", 0)
                            for row in table.rows))
         for table in document.reinforcements if table.rows)
+
+
+def _may_bring(document: Scenario, side: str, unit: str) -> bool:
+    """Whether a table of the scenario may bring the unit: on American Airborne the Allies get elite
+    infantry (Airborne, French Resistance), artillery, trucks and orders, and nothing else."""
+    if document.key != AIRBORNE or side != "allied":
+        return True
+    return unit in ("", "on-the-move", *LIMITED) or unit_type(unit)[0] in ("inf2", "gun")
 
 
 def _entries(read: _Reader) -> tuple[tuple[str, tuple[str, ...]], ...]:
