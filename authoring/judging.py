@@ -1,6 +1,6 @@
 """Findings of a draft: judged once for every state of its document, summed up beside the draft."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
@@ -10,19 +10,11 @@ from authoring.store import key_of
 from campaign import shelf
 from campaign.db import writing
 from campaign.recent import Recent
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, Gathered, gathered
 from rulesets.kit.references import references
 
 LEVELS = {"error": "errors", "warning": "warnings", "note": "notes"}
 _JUDGED: Recent[tuple[Finding, ...]] = Recent(200)
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A finding with every place where the same is found."""
-
-    finding: Finding
-    places: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +27,9 @@ class Judged:
         """Those of one level."""
         return tuple(finding for finding in self.findings if finding.level == level)
 
-    def gathered(self, level: str) -> tuple[Found, ...]:
+    def gathered(self, level: str) -> tuple[Gathered, ...]:
         """Those of one level, what says the same of several places as one."""
-        places: dict[Finding, list[str]] = {}
-        for finding in self.of(level):
-            places.setdefault(replace(finding, where=""), []).append(finding.where)
-        return tuple(Found(finding, tuple(where)) for finding, where in places.items())
+        return gathered(self.of(level))
 
     @property
     def errors(self) -> int:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from flask import Response, render_template, request
 
 from campaign.fold import chronicle
-from campaign.pages import notices, pictures
+from campaign.pages import pictures
 from campaign.pages.blueprints import campaign_pages, watch_pages
 from campaign.pages.chronicle import told_lines
 from campaign.pages.opened import observer, reader
@@ -51,7 +51,6 @@ def _answer(who: Reader) -> Response | str:
         blocks=[item for item in view.panels if isinstance(item, Panel | Table)],
         drawing=pictures.at_a_glance(view.board) if view.board else None,
         told=told[::-1],
-        stamp=notices.stamp(who),
         poll_url=who.url("wall", seen=who.seen),
         table_url=who.url(),
     )

@@ -11,7 +11,7 @@ from rulesets.memoir44 import events as happened
 from rulesets.memoir44.chart import Bridges, River
 from rulesets.memoir44.document import SIDE_TITLES
 from rulesets.memoir44.state import State, with_books
-from rulesets.memoir44.words import The, count, the
+from rulesets.memoir44.words import count, the
 
 CONTEST = ("A bridge is uncontested when a unit of one side is on or next to it and no enemy is; a deserted "
            "bridge is nobody's.")
@@ -114,9 +114,3 @@ def funny_equipped(state: State, event: happened.FunnyEquipped) -> State:
     books = state.books[event.map]
     others = tuple(pair for pair in books.accessories if pair[0] != event.at)
     return with_books(state, event.map, replace(books, accessories=(*others, (event.at, event.accessory))))
-
-
-def held_words(bridges: Bridges, holders: tuple[str, ...]) -> str:
-    """ "The Allies hold 2 of 5"."""
-    held = sum(bool(holder) for holder in holders)
-    return f"{The(bridges.side)} hold {held} of {len(bridges.places)}"

@@ -6,11 +6,11 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from authoring.judging import Found, Judged
+from authoring.judging import Judged
 from campaign.models import User
 from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.editing import SetHexes
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, Gathered
 from rulesets.kit.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes import Hex
 from tests.authoring.desk import Designer, a_draft, at_desk, do, now, people, place
@@ -85,7 +85,7 @@ def test_findings_that_say_the_same_are_one_with_all_their_places() -> None:
     one, other = Finding("error", "wet", "A4", "It is wet."), Finding("error", "dry", "B4", "It is dry.")
     judged = Judged((one, other, replace(one, where="C4"), replace(one, level="note")))
     assert judged.gathered("error") == (
-        Found(replace(one, where=""), ("A4", "C4")), Found(replace(other, where=""), ("B4",)))
+        Gathered(replace(one, where=""), ("A4", "C4")), Gathered(replace(other, where=""), ("B4",)))
     assert judged.errors == 3
 
 
