@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 CHROMIUM = Path("/usr/bin/chromium")
+NOT_WANTED = (
+    # pages of the browser's own behind the address line: two thirds of the work of opening one of ours
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+    # what Playwright leaves out, for the flag replaces its own
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
+    "ThirdPartyStoragePartitioning", "OptimizationHints", "PreconnectToSearch",
+)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -30,6 +38,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(NOT_WANTED)}",
 ]
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
