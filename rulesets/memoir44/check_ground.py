@@ -23,6 +23,7 @@ NO_SANDBAGS = frozenset({"ocean", "river", "river-mouth", "lake"})
 
 def check_ground(survey: Survey) -> Iterator[Finding]:
     """Findings about what lies and stands on each hex."""
+    ways = {at for way in survey.document.exits for at in (way.at, *way.group)}
     for cell in survey.cells.values():
         where = survey.where(cell.at)
         if cell.unit:
@@ -30,7 +31,7 @@ def check_ground(survey: Survey) -> Iterator[Finding]:
         yield from _check_tile(survey, where, cell)
         yield from _check_terrain(survey, where, cell)
         for tag in cell.tags:
-            yield from _check_tag(where, tag)
+            yield from _check_tag(where, tag, cell.at in ways)
 
 
 def _check_unit(survey: Survey, where: str, cell: Cell, unit: Piece) -> Iterator[Finding]:
@@ -122,12 +123,13 @@ def _check_terrain(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
                           f"Let it play as a {word.lower()}, or put this aside.", "MD-331")
 
 
-def _check_tag(where: str, tag: Piece) -> Iterator[Finding]:
+def _check_tag(where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:
+    """Reading: a bare exit marker among the hexes of an exit only shows how far it goes."""
     kind = kind_of(tag)
     if kind == "mine" and not tag.side:
         yield Finding("warning", "mine-side", where, "A minefield belongs to neither side.",
                       "Say whose mines they are: only they may pass them.", "MD-332")
-    if kind.startswith("exit:"):
+    if kind.startswith("exit:") and not is_exit:
         yield Finding("warning", "bare-exit", where,
                       "An exit marker lies here without the behavior of one: no other program lets units "
                       "leave by it.", "Make it an exit of a side, or take it away.", "MD-318")

@@ -1,6 +1,6 @@
 """Whether the boxes named, the face of the board and the pieces used agree.
 
-Counts are held against proven contents only: what nobody has counted is never a shortfall.
+Counts are held against published contents: where only a lower bound is proven, more is no shortfall.
 Cite: .m44 packs (MD-262, MD-326, MD-327, MD-336).
 """
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.check_survey import Survey
 from rulesets.memoir44.inventory import boxes, needs_seen, pieces_seen
-from rulesets.memoir44.vocabulary import known
+from rulesets.memoir44.vocabulary import Name, known, of_slot
 
 PACKS = ("base", "terrain", "eastern", "pacific", "air", "mediterranean", "battlemap", "campaign",
          "winterwars")
@@ -19,7 +19,10 @@ SHIPS = frozenset({"destroyer", "ship"})
 
 
 def check_packs(survey: Survey) -> Iterator[Finding]:
-    """Findings about boxes, faces and numbers of pieces."""
+    """Findings about boxes, faces and numbers of pieces.
+
+    Reading: a file that names no box at all, as many do, says nothing false about them.
+    """
     document = survey.document
     for field, named, choices in (("packs", document.packs, PACKS), ("boxes", document.boxes, OWN_BOXES)):
         for word in named:
@@ -28,25 +31,30 @@ def check_packs(survey: Survey) -> Iterator[Finding]:
                               f"Choose of {', '.join(choices)}.", "MD-262")
     ticked = {"base", *document.packs, *document.boxes}
     wanted = [key for key, _ in needs_seen(survey) if key not in ticked]
-    if wanted:
-        titles = ", ".join(boxes()[key].title for key in wanted)
+    titles = ", ".join(boxes()[key].title for key in wanted)
+    if wanted and (document.packs or document.boxes):
         yield Finding("warning", "packs-disagree", "packs",
                       f"Pieces come from boxes not named: {titles}.",
+                      "Tick the boxes the scenario needs.", "MD-326")
+    elif wanted:
+        yield Finding("note", "packs-disagree", "packs",
+                      f"No boxes are named; the pieces come from these: {titles}.",
                       "Tick the boxes the scenario needs.", "MD-326")
     yield from _check_face(survey)
     yield from _check_numbers(survey)
 
 
 def _check_face(survey: Survey) -> Iterator[Finding]:
-    """Reading: there is no Pacific face; its tiles are at home on that front."""
-    own = {CLIMATES.get(survey.document.map.face, "")}
+    """Reading: there is no Pacific face; its tiles are at home on that front. A tile that no set of this
+    face has is at home everywhere, as trenches on the country side."""
+    own = {"", CLIMATES.get(survey.document.map.face, "")}
     if survey.document.front == "PACIFIC":
         own.add("pacific")
     foreign: dict[str, list[str]] = {}
     for cell in survey.cells.values():
         for piece in (cell.terrain, cell.tile, cell.obstacle):
             name = known(piece.name) if piece else None
-            if name and name.climate and name.climate not in own and name.kind not in SHIPS:
+            if name and name.climate not in own and name.kind not in SHIPS and _has_other(name, own):
                 foreign.setdefault(name.climate, []).append(survey.where(cell.at))
     for climate, places in foreign.items():
         yield Finding("warning", "other-climate", places[0],
@@ -54,16 +62,28 @@ def _check_face(survey: Survey) -> Iterator[Finding]:
                       "Use the tiles of this face, or put this aside: mixing is allowed.", "MD-327")
 
 
+def _has_other(name: Name, climates: set[str]) -> bool:
+    """Whether one of these climates has a tile of the same kind."""
+    return any(other.kind == name.kind and other.climate in climates for other in of_slot(name.slot))
+
+
 def _check_numbers(survey: Survey) -> Iterator[Finding]:
+    """A shortfall where the number in a box is published; a note where only a lower bound is proven."""
     copies = _copies(survey)
     for need in pieces_seen(survey):
         box = boxes().get(need.box)
         most = copies * box.at_least(need.piece) if box and need.box == "base" else 0
-        if most and need.count > most and not need.printed:
-            games = "one core game is" if copies == 1 else f"{copies} core games are"
-            yield Finding("warning", "more-than-owned", "map",
-                          f"{need.title}: {need.count} are used, and {games} known to hold {most}.",
-                          "Use fewer, count on more copies in the house rules, or put this aside.", "MD-336")
+        if box and most and need.count > most and not need.printed:
+            games = "one core game holds" if copies == 1 else f"{copies} core games hold"
+            used = f"{need.title}: {need.count} are used, and {games} {most}"
+            if need.piece in box.holds:
+                yield Finding("warning", "more-than-owned", "map", f"{used}.",
+                              "Use fewer, count on more copies in the house rules, or put this aside.",
+                              "MD-336")
+            else:
+                yield Finding("note", "more-than-owned", "map",
+                              f"{used} at least; how many more is not published.",
+                              "Count those you own.", "MD-336")
 
 
 def _copies(survey: Survey) -> int:

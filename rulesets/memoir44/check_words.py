@@ -12,7 +12,7 @@ from dataclasses import fields
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.catalogue import Citation, catalogue, citations, fits, read_entry
 from rulesets.memoir44.check_survey import Survey, unit_side
-from rulesets.memoir44.document import Words
+from rulesets.memoir44.document import Scenario, Words
 from rulesets.memoir44.form_options import LANGUAGES
 from rulesets.memoir44.vocabulary import unit_type
 
@@ -57,11 +57,14 @@ def check_words(survey: Survey) -> Iterator[Finding]:
 
 def _check_names(where: str, words: Words) -> Iterator[Finding]:
     left = [name for name in FIELDS if getattr(words, name).strip().lower() in TEMPLATES]
-    if left or words.subtitle == BLANK_SUBTITLE:
-        field = left[0] if left else "subtitle"
-        yield Finding("warning", "template-text", f"{where}.{field}",
+    if left:
+        yield Finding("warning", "template-text", f"{where}.{left[0]}",
                       "Texts of the blank template still stand here.",
                       "Write the scenario's own, or empty the fields.", "MD-334")
+    elif words.subtitle == BLANK_SUBTITLE:
+        yield Finding("note", "template-text", f"{where}.subtitle",
+                      "The subtitle is the three tabs of the blank template, which nobody sees.",
+                      "Write one, or empty the field.", "MD-334")
     swapped = words.subtitle.strip() and (not words.name.strip() or _NUMBERED.match(words.name))
     if swapped:
         yield Finding("warning", "title-swapped", f"{where}.name",
@@ -109,9 +112,20 @@ def _check_switches(survey: Survey) -> Iterator[Finding]:
                           'Write true, a number or "words".', "MD-256")
     british = [cell.at for cell, unit in survey.units()
                if unit_type(unit.name)[1] == "brit" and unit_side(unit)]
-    named = {switch.name for switch in document.switches}
-    cited = {read_entry(rule.catalogue) for rule in document.special}
-    if british and "british_commonwealth" not in named and ("Nations", 5) not in cited:
+    if british and not _has_commonwealth(document):
         yield Finding("warning", "commonwealth", survey.where(british[0]),
                       "British units fight here without the rules of the British Commonwealth.",
-                      "Switch on british_commonwealth or cite Nations 5, or use other figures.", "MD-335")
+                      "Switch on british_commonwealth or name them in the rules, or use other figures.",
+                      "MD-335")
+
+
+def _has_commonwealth(document: Scenario) -> bool:
+    """Whether a switch, a special rule or the text of the rules brings the command rules of the British.
+
+    Reading: the word Commonwealth is the same in most languages, and no rules name it in passing.
+    """
+    named = {switch.name for switch in document.switches}
+    cited = {read_entry(rule.catalogue) for rule in document.special}
+    texts = [words.rules for words in document.words] + [rule.text for rule in document.special]
+    return ("british_commonwealth" in named or ("Nations", 5) in cited
+            or any("commonwealth" in text.lower() for text in texts))

@@ -3,13 +3,14 @@
 Published contents and lower bounds are in data/boxes.toml; what is unknown is said to be unknown and
 never called a shortfall. On the boards of D-Day Landings the ground is printed, so that terrain
 tiles are only wanted by those who lay the map themselves; and British units are Allied figures,
-own ones being for looks. Which cards a side holds is not asked.
+own ones being for looks. On other boards a Tiger is a tank like any other, its figure being younger than
+its rules. Which cards a side holds is not asked.
 Cite: Foreword; reports (MD-042 to MD-044, MD-095, MD-096, MD-230 to MD-234, MD-342, MD-347, MD-348).
 """
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
@@ -114,7 +115,7 @@ def _of_unit(seen: Survey, unit: Piece) -> Iterator[tuple[str, str, str, int]]:
     if unit.trait("hobart"):
         yield "Hobart's tank", "Hobart's tank", "equipment", 1
         figures -= 1
-    if unit.name == "tank2ger" and unit.figures == 1:
+    if unit.name == "tank2ger" and unit.figures == 1 and seen.is_extended:
         yield "Tiger", "Tiger", "equipment", 1
         figures = 0
     if badge_kind(unit) in BIG_GUNS and seen.is_extended:
@@ -183,6 +184,17 @@ def needs(document: Scenario) -> tuple[tuple[str, int], ...]:
     Cite: Foreword (MD-042, MD-044, MD-230, MD-231, MD-342).
     """
     return needs_seen(survey(document))
+
+
+def needs_together(documents: Iterable[Scenario]) -> tuple[tuple[str, int], ...]:
+    """The boxes that several maps take which are played at once, by key.
+
+    Reading: each map is played with its own boxes, as the book gives every map its own pool and deck.
+    """
+    found: Counter[str] = Counter()
+    for document in documents:
+        found.update(dict(needs(document)))
+    return tuple(found.items())
 
 
 def needs_seen(seen: Survey) -> tuple[tuple[str, int], ...]:

@@ -19,6 +19,7 @@ from rulesets.memoir44.m44_values import (
     flag_of,
     hex_named,
     listed,
+    nation_of,
     number_of,
     object_of,
     place_of,
@@ -43,6 +44,8 @@ PARTS: tuple[tuple[Slot, str], ...] = (("terrain", "terrain"), ("tile", "rect_te
                                        ("obstacle", "obstacle"), ("unit", "unit"))
 SIDE_KEYS: dict[Slot, str] = {"terrain": "original_owner", "tile": "original_owner",
                               "obstacle": "original_owner", "tag": "side"}
+# Behaviors of a medal's tag in older files: for whom it is permanent.
+PERMANENT_MEDALS = {"PERMANENT_MEDAL_ALLIES": "allied", "PERMANENT_MEDAL_AXIS": "axis"}
 
 
 def read(data: bytes) -> tuple[Scenario | None, tuple[Remark, ...]]:
@@ -129,7 +132,7 @@ def _player(info: JsonObject, number: int, told: list[Remark]) -> Player:
         counts.append(number_of(value))
         if counts[-1] is None and value not in EMPTY:
             told.append(Remark(f"game_info.{key}", f"{_quoted(value)} is no whole number."))
-    return Player(side_of(info.get(f"side_player{number}")), text_of(info.get(f"country_player{number}")),
+    return Player(side_of(info.get(f"side_player{number}")), nation_of(info.get(f"country_player{number}")),
                   counts[0], counts[1])
 
 
@@ -221,12 +224,19 @@ def kind_of_tag(value: Json) -> str:
 
 
 def medal_of(shape: HexShape, at: Hex, raw: JsonObject, told: list[Remark]) -> Medal:
-    """A medal objective; without properties it is temporary, worth one, for the side of that medal."""
+    """A medal objective; without properties it is temporary, worth one, for the side of that medal.
+
+    Reading: older files say in the behavior of the tag that it is permanent, and for whom; properties
+    have the last word.
+    """
     medal = object_of(raw.get("medal"))
     worth, needed = number_of(medal.get("counts_for")), number_of(medal.get("nbr_hex"))
-    return Medal(at, text_of(raw.get("name")), side_of(medal.get("side")) or side_of(raw.get("side")),
+    owner = PERMANENT_MEDALS.get(text_of(raw.get("behavior")).strip().upper(), "")
+    return Medal(at, text_of(raw.get("name")),
+                 side_of(medal.get("side")) or side_of(raw.get("side")) or owner,
                  1 if worth is None else worth, 1 if needed is None else needed, _group(shape, raw, told),
-                 permanent=flag_of(medal.get("permanent")), majority=flag_of(medal.get("majority")),
+                 permanent=flag_of(medal.get("permanent", bool(owner))),
+                 majority=flag_of(medal.get("majority")),
                  turn_start=flag_of(medal.get("turn_start")), sole_control=flag_of(medal.get("sole_control")),
                  last_to_occupy=flag_of(medal.get("last_to_occupy")), any_hex=flag_of(medal.get("any_hex")))
 

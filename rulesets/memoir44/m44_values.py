@@ -56,6 +56,12 @@ def side_of(value: Json) -> str:
     return SIDES.get(word.strip().upper(), word)
 
 
+def nation_of(value: Json) -> str:
+    """The code of a country in capitals; any other word as it is written."""
+    word = text_of(value)
+    return word.upper() if re.fullmatch(r"[A-Za-z]{2}", word) else word
+
+
 def listed(value: Json) -> list[Json]:
     """The rows of a list, however it is wrapped: {"item": [...]}, one row alone, rows under their numbers."""
     if isinstance(value, list):

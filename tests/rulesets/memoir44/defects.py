@@ -248,7 +248,6 @@ WORDS = (
     _standard("language-twice", "words.2.language", "MD-263", with_(
         words=(*SOUND.words, FRENCH, replace(FRENCH, subtitle="encore")))),
     _standard("template-text", "words.0.name", "MD-334", english(name="My title")),
-    _standard("template-text", "words.0.subtitle", "MD-334", english(subtitle="\t\t\t")),
     _standard("title-swapped", "words.0.name", "MD-334", english(name="", subtitle="The Mill at the Ford")),
     _standard("citation", "words.0.rules", "MD-333", english(rules="See (Actions 29 - Beach Control).")),
     _standard("citation", "special.0.text", "MD-333", with_(
@@ -262,11 +261,10 @@ WORDS = (
 PACKS = (
     _standard("unknown-pack", "packs", "MD-262", with_(packs=("base", "terrain", "normandy"))),
     _standard("unknown-pack", "boxes", "MD-262", with_(boxes=("big box",))),
-    _standard("packs-disagree", "packs", "MD-326", with_(packs=()), lay("terrain", "church", "I5")),
+    _standard("packs-disagree", "packs", "MD-326", with_(packs=("base",)), lay("terrain", "church", "I5")),
     _standard("other-climate", "I5", "MD-327", lay("terrain", "whill", "I5"),
               with_(packs=("base", "terrain", "eastern"))),
-    _standard("more-than-owned", "map", "MD-336", lay("obstacle", "hedgehog", "a4", "b4", "c4", "d4", "e4",
-                                                   "f4", "g4", "h4", "i4")),
+    _standard("more-than-owned", "map", "MD-336", lay(UNITS, "gunus", "a2", "b2", "c2", "d2")),
 )
 BOOK = (
     _map("book-medals", "bottom.medals", "MD-235", "juno", of("bottom", medals=12)),

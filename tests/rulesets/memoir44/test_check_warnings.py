@@ -78,6 +78,8 @@ def test_neighbouring_tiles_of_one_family_that_do_not_meet_are_a_warning() -> No
 @rule("MD-326")
 def test_boxes_that_do_not_fit_the_pieces_are_a_warning() -> None:
     assert is_warning("packs-disagree")
+    silent = after(SOUND, lay("terrain", "church", "I5"), with_(packs=()))
+    assert [(item.level, item.code) for item in check(silent, {})] == [("note", "packs-disagree")]
 
 
 @rule("MD-327")
@@ -87,8 +89,16 @@ def test_tiles_of_another_face_are_a_warning_and_at_home_on_their_own() -> None:
                    with_(packs=("base", "terrain", "eastern")))
     assert found(winter) == []
     island = after(SOUND, lay("terrain", "palmtrees", "I5"),
-                   with_(front="PACIFIC", packs=("base", "pacific")))
+                   with_(front="PACIFIC", packs=("base", "terrain")))
     assert found(island) == []
+
+
+@rule("MD-327")
+def test_a_tile_that_the_set_of_this_face_does_not_have_is_at_home() -> None:
+    dug_in = after(SOUND, lay("terrain", "ptrenches", "I5"), with_(packs=("base", "terrain", "pacific")))
+    assert found(dug_in) == []
+    snow = after(dug_in, of("map", face="WINTER"))
+    assert found(snow) == [("other-climate", "I5")]
 
 
 @rule("MD-328", "MD-286")
@@ -117,13 +127,32 @@ def test_special_weapons_follow_the_date() -> None:
 def test_an_elite_unit_without_a_badge_is_a_warning_but_a_tiger_needs_none() -> None:
     assert is_warning("elite-badge")
     assert found(after(SOUND, lay("unit", "tank2ger", "H9"))) == [("elite-badge", "H9")]
-    assert found(after(SOUND, lay("unit", "tank2ger", "H9", figures=1), with_(boxes=("equipment",)))) == []
+    assert found(after(SOUND, lay("unit", "tank2ger", "H9", figures=1))) == []
+
+
+@rule("MD-330")
+def test_where_all_units_of_an_arm_are_elite_they_need_no_badges() -> None:
+    elite = after(SOUND, lay("unit", "tank2us", "H1", "J1"))
+    assert found(elite) == []
+    assert found(after(elite, lay("unit", "tankger", "I5"))) == []
+    assert found(after(elite, lay("unit", "tankus", "I5"))) == [("elite-badge", "H1"), ("elite-badge", "J1")]
+    other_badge = lay("unit", "tankus", "I5", badge="badge33")
+    assert found(after(elite, other_badge)) == []
 
 
 @rule("MD-331")
 def test_a_hill_by_the_sea_without_a_behavior_is_a_warning_where_the_series_terrain_rules_hold() -> None:
     assert is_warning("hill-shore")
     assert found(after(landing(), lay("terrain", "hills", "g8"))) == []
+
+
+@rule("MD-318")
+def test_a_bare_exit_marker_at_the_end_of_an_exit_is_sound() -> None:
+    assert is_warning("bare-exit")
+    way = with_(exits=(Exit(place(SOUND, "H1"), "allied", group=(place(SOUND, "I1"), place(SOUND, "J1"))),))
+    bare = after(SOUND, lay("tag", "tag4", "J1"))
+    assert found(after(bare, way)) == []
+    assert found(after(bare, way, lay("tag", "tag4", "K1"))) == [("bare-exit", "K1")]
 
 
 @rule("MD-332")
@@ -145,6 +174,9 @@ def test_a_citation_whose_title_is_another_is_a_warning_in_the_singular_too() ->
 def test_a_title_in_the_wrong_field_and_the_blank_template_are_warnings() -> None:
     assert is_warning("template-text", "title-swapped")
     assert found(after(SOUND, english(name="11 - First wave"))) == [("title-swapped", "words.0.name")]
+    tabs = check(after(SOUND, english(subtitle="\t\t\t")), {})
+    assert [(item.level, item.code, item.where) for item in tabs] == [
+        ("note", "template-text", "words.0.subtitle")]
 
 
 @rule("MD-335")
@@ -153,17 +185,28 @@ def test_british_units_without_their_rules_are_a_warning() -> None:
     british = after(SOUND, lay("unit", "infbrit", "B1"), with_(packs=("base", "terrain", "mediterranean")))
     assert found(after(british, with_(switches=(RuleSwitch("british_commonwealth"),)))) == []
     assert found(after(british, with_(special=(SpecialRule("Their rules.", "Nation 5"),)))) == []
+    assert found(after(british, english(rules="Commonwealth command rules are in effect."))) == []
+    assert found(after(british, english(rules="The river is frozen."))) == [("commonwealth", "B1")]
 
 
 @rule("MD-336")
-def test_more_pieces_than_the_copies_are_known_to_hold_are_a_warning_and_never_fewer() -> None:
+def test_more_pieces_than_the_copies_hold_are_a_warning_and_never_fewer() -> None:
     assert is_warning("more-than-owned")
+    six = after(SOUND, lay("unit", "gunger", "A9", "C9"))
+    seven = after(six, lay("unit", "gunger", "E9"))
+    assert found(six) == []
+    assert found(seven) == [("more-than-owned", "map")]
+    assert found(after(seven, with_(rulings=Rulings(pool_copies=2)))) == []
+
+
+@rule("MD-336")
+def test_where_only_a_lower_bound_is_proven_more_pieces_are_noted() -> None:
     row = ("A7", "B7", "C7", "D7", "E7", "F7", "G7", "H7")
     eight = after(SOUND, lay("obstacle", "hedgehog", *row))
     nine = after(eight, lay("obstacle", "hedgehog", "I7"))
-    assert found(eight) == []
-    assert found(nine) == [("more-than-owned", "map")]
-    assert found(after(nine, with_(rulings=Rulings(pool_copies=2)))) == []
+    assert check(eight, {}) == ()
+    assert [(item.level, item.code) for item in check(nine, {})] == [("note", "more-than-owned")]
+    assert check(after(nine, with_(rulings=Rulings(pool_copies=2))), {}) == ()
 
 
 @rule("MD-337", "MD-236")

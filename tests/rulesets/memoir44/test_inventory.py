@@ -116,8 +116,10 @@ def test_badges_stars_medals_and_markers_are_on_the_list() -> None:
     assert count(document, "armor:allied") == count(SOUND, "armor:allied") + 1
 
 
-def test_tigers_and_hobarts_tanks_are_figures_of_the_equipment_pack() -> None:
-    assert copies("equipment", lay("unit", "tank2ger", "H9", figures=1)) == 1
+def test_on_a_printed_map_tigers_and_hobarts_tanks_are_figures_of_the_equipment_pack() -> None:
+    tiger = lay("unit", "tank2ger", "H9", figures=1)
+    assert count(after(landing(), tiger), "Tiger") == 1
+    assert copies("equipment", tiger) == count(after(SOUND, tiger), "Tiger") == 0
     funnies = after(landing(), lay("unit", "tankus", "B9", hobart="yes"))
     assert count(funnies, "Hobart's tank") == 1
     assert count(funnies, "armor:allied") == 2

@@ -9,6 +9,7 @@ import pytest
 from rulesets.kit.hex_document import Lettering, Piece, put
 from rulesets.kit.hexes import Hex
 from rulesets.memoir44.document import RuleSwitch
+from rulesets.memoir44.m44 import M44
 from tests.rules import rule
 from tests.rulesets.memoir44.m44_files import (
     a_tree,
@@ -57,6 +58,28 @@ def test_enumerations_owners_numbers_and_flags_are_read_in_either_form() -> None
         "permanent": True, "majority": False, "counts_for": 2}}]
     assert comparable(read(odd)) == comparable(read(plain))
     assert json.dumps(written(read(odd))) == json.dumps(odd)
+
+
+@rule("MD-357")
+def test_the_code_of_a_country_is_read_in_either_case() -> None:
+    document = read(with_info(country_player1="de", country_player2="Poland"))
+    assert [player.nation for player in document.players] == ["DE", "Poland"]
+    assert written(document)["game_info"]["country_player1"] == "de"
+
+
+@rule("MD-264", "MD-265")
+@pytest.mark.parametrize(("name", "behavior", "side"), [
+    ("medal6", "PERMANENT_MEDAL_ALLIES", "allied"), ("medal0", "permanent_medal_axis", "axis")])
+def test_a_medal_may_be_permanent_by_the_behavior_of_its_tag(name: str, behavior: str, side: str) -> None:
+    tag = {"name": name, "behavior": behavior}
+    document = read(with_hexes({"row": 2, "col": 2, "tags": [tag]}))
+    assert [(medal.permanent, medal.side) for medal in document.medals] == [(True, side)]
+    assert written(document)["board"]["hexagons"][0]["tags"] == [tag]
+    passing = replace(document, medals=(replace(document.medals[0], permanent=False),))
+    again, _ = M44.read(M44.write(passing)[0])
+    assert again is not None and again.medals == passing.medals
+    stated = read(with_hexes({"row": 2, "col": 2, "tags": [{**tag, "medal": {"permanent": False}}]}))
+    assert not stated.medals[0].permanent
 
 
 @rule("MD-358")
