@@ -108,7 +108,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     """What the organiser enters before the start, and the beginning once nothing is missing."""
     if seat != ORGANISER or state.phase != "set-up":
         return []
-    wanting = [*_hands(state), *_targets(state), *_tables(state), *_sections(state)]
+    wanting = [*_hands(state), *_targets(state), *_tables(state), *_without_tables(state), *_sections(state)]
     if wanting:
         return wanting
     label = f"Begin the battle: the {'Allies' if state.first == 'allied' else 'Axis'} open"
@@ -169,6 +169,17 @@ def _tables(state: State) -> list[Choice]:
             for number, chart in enumerate(state.charts) for side in missing_tables(state, number)]
 
 
+def _without_tables(state: State) -> list[Choice]:
+    """The house rule that does without all missing tables, in one press. Cite: MD-033."""
+    if not any(missing_tables(state, number) for number in range(len(state.charts))):
+        return []
+    return [Choice(order.ChangeRuling, "Or have them looked up on paper",
+                   (("name", "reinforcements"), ("value", "typed_at_table"),
+                    ("reason", "The printed tables lie beside the board.")), subject=SET_UP,
+                   why="The program counts the dice; the players read what comes off their printed tables.",
+                   cite="MD-033", button="Look them up on paper")]
+
+
 def _table_fields(chart: MapChart, side: str) -> tuple[Field, ...]:
     """A field a face; where the scenario limits the units, only those. Cite: MD-225."""
     limited = chart.limited if side == "allied" else ()
@@ -195,7 +206,8 @@ def duties(state: State) -> list[Duty]:
     if state.phase != "set-up":
         return []
     wanted = dict.fromkeys((choice.command.__name__, choice.asks or "Begin the battle", choice.cite)
-                           for choice in choices(state, ORGANISER) if choice.weight == "asked")
+                           for choice in choices(state, ORGANISER)
+                           if choice.weight == "asked" and choice.command is not order.ChangeRuling)
     return [Duty(SET_UP, 0, (ORGANISER,), kind, f"{says}.", cite) for kind, says, cite in wanted]
 
 

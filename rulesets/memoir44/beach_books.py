@@ -13,6 +13,7 @@ from rulesets.memoir44 import events as happened
 from rulesets.memoir44.chart import Beaches
 from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, other_side
 from rulesets.memoir44.landing import are_adjacent
+from rulesets.memoir44.marks import held_after
 from rulesets.memoir44.state import State, with_books
 from rulesets.memoir44.words import SECTION_TITLES, the
 
@@ -62,8 +63,7 @@ def mark_section(number: int, command: order.MarkSection) -> list[object]:
 def section_taken(state: State, event: happened.SectionTaken) -> State:
     beaches, books = state.charts[event.map].beaches, state.books[event.map]
     assert beaches is not None
-    held = tuple(event.side if section == event.section else holder
-                 for section, holder in zip(beaches.sections, books.sections, strict=True))
+    held = held_after(beaches.sections, books.sections, event.section, event.side)
     return with_books(state, event.map, replace(books, sections=held))
 
 

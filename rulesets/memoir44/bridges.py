@@ -9,12 +9,13 @@ from rulesets.kit.choices import Choice, OneOf, Option
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.chart import Bridges, River
-from rulesets.memoir44.document import SIDE_TITLES
+from rulesets.memoir44.marks import Kind, held_after, tap
 from rulesets.memoir44.state import State, with_books
 from rulesets.memoir44.words import count, the
 
 CONTEST = ("A bridge is uncontested when a unit of one side is on or next to it and no enemy is; a deserted "
            "bridge is nobody's.")
+_BRIDGE = Kind(order.MarkBridge, "A bridge is gained or lost", "Bridges")
 BRIDGE = "bridge"
 ACCESSORIES = (Option(BRIDGE, "the bridge"), Option("other", "another accessory"))
 REINFORCED = "reinforcement"
@@ -31,16 +32,10 @@ def choices(state: State, number: int) -> list[Choice]:
     if bridges is None:
         return []
     key = state.charts[number].key
-    offered = []
-    for place, holder in zip(bridges.places, state.books[number].bridges, strict=True):
-        side = "" if holder else bridges.side
-        fixed = (("map", key), ("at", place.at), ("side", side))
-        label = f"{place.title}: {'no longer held' if holder else f'held by {the(side)}'}"
-        offered.append(Choice(order.MarkBridge, label, fixed, places=(place.at,), weight="open",
-                              why=CONTEST, cite="MD-083" if holder else "MD-082",
-                              asks="A bridge is gained or lost", button="Bridges", row=place.at,
-                              tap=SIDE_TITLES[side] if side else "Nobody"))
-    return offered
+    gained, lost = ((bridges.side, f"held by {the(bridges.side)}", CONTEST, "MD-082"),
+                    ("", "no longer held", CONTEST, "MD-083"))
+    return [tap(_BRIDGE, key, place, *(lost if holder else gained))
+            for place, holder in zip(bridges.places, state.books[number].bridges, strict=True)]
 
 
 def mark_bridge(number: int, command: order.MarkBridge) -> list[object]:
@@ -50,8 +45,7 @@ def mark_bridge(number: int, command: order.MarkBridge) -> list[object]:
 def bridge_held(state: State, event: happened.BridgeHeld) -> State:
     bridges, books = state.charts[event.map].bridges, state.books[event.map]
     assert bridges is not None
-    held = tuple(event.side if place.at == event.at else holder
-                 for place, holder in zip(bridges.places, books.bridges, strict=True))
+    held = held_after((place.at for place in bridges.places), books.bridges, event.at, event.side)
     return with_books(state, event.map, replace(books, bridges=held))
 
 

@@ -12,8 +12,10 @@ from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.chart import Towns
 from rulesets.memoir44.document import SIDE_TITLES, other_side
+from rulesets.memoir44.marks import Kind, held_after, tap
 from rulesets.memoir44.state import State, with_books
 
+_TOWN = Kind(order.MarkTown, "A town changes hands", "Towns")
 WHY = "A ground unit of that side stands in the town. Leaving it again changes nothing."
 
 
@@ -51,15 +53,9 @@ def choices(state: State, number: int) -> list[Choice]:
     if towns is None:
         return []
     key = state.charts[number].key
-    offered = []
-    for place, holder in zip(towns.places, state.books[number].towns, strict=True):
-        side = other_side(holder)
-        fixed = (("map", key), ("at", place.at), ("side", side))
-        offered.append(Choice(order.MarkTown, f"{place.title}: now {SIDE_TITLES[side]}", fixed,
-                              places=(place.at,), weight="open", why=WHY, cite="MD-064",
-                              asks="A town changes hands", button="Towns",
-                              row=place.at, tap=SIDE_TITLES[side]))
-    return offered
+    return [tap(_TOWN, key, place, side, f"now {SIDE_TITLES[side]}", WHY, "MD-064")
+            for place, holder in zip(towns.places, state.books[number].towns, strict=True)
+            for side in (other_side(holder),)]
 
 
 def mark_town(number: int, command: order.MarkTown) -> list[object]:
@@ -69,6 +65,5 @@ def mark_town(number: int, command: order.MarkTown) -> list[object]:
 def town_taken(state: State, event: happened.TownTaken) -> State:
     towns, books = state.charts[event.map].towns, state.books[event.map]
     assert towns is not None
-    held = tuple(event.side if place.at == event.at else holder
-                 for place, holder in zip(towns.places, books.towns, strict=True))
+    held = held_after((place.at for place in towns.places), books.towns, event.at, event.side)
     return with_books(state, event.map, replace(books, towns=held))
