@@ -16,8 +16,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from authoring import commands as file_commands
 from authoring import pages as desk
 from authoring.pages import shelf as shelf_desk
+from campaign import assets, errors, pages, security
 from campaign import commands as campaign_commands
-from campaign import errors, pages, security
 from campaign.running import open_house
 from campaign.settings import database_url, instance_folder, kept_secret
 from rulesets import RULESETS
@@ -45,6 +45,7 @@ def create_app(config: Mapping[str, object] | None = None,
         app.config.update(SESSION_COOKIE_SECURE=True, REMEMBER_COOKIE_SECURE=True)
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     security.set_up(app, open_house(str(app.config["DATABASE_URL"]), rulesets))
+    assets.set_up(app)
     errors.set_up(app)
     pages.register(app)
     desk.register(app)
