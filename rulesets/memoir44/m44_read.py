@@ -151,7 +151,7 @@ def _hexagons(shape: HexShape, rows: list[Json],
                  for slot, key in PARTS if row.get(key) not in EMPTY and part_of(row, slot) is None]
         cell = cell_of(row, at)
         cells += [] if cell.is_empty else [cell]
-        for tag in listed(row.get("tags")):
+        for tag in tags_of(row):
             if kind_of_tag(tag) == "medal":
                 medals.append(medal_of(shape, at, object_of(tag), told))
             elif kind_of_tag(tag) == "exit":
@@ -174,9 +174,14 @@ def _in_order(rows: list[Json], where: str, told: list[Remark]) -> list[tuple[in
 
 def cell_of(row: JsonObject, at: Hex) -> Cell:
     """What lies on the hex of an entry, medals and exits aside."""
-    tags = (piece_of(tag, "tag") for tag in listed(row.get("tags")) if kind_of_tag(tag) == "tag")
+    tags = (piece_of(tag, "tag") for tag in tags_of(row) if kind_of_tag(tag) == "tag")
     return Cell(at, part_of(row, "terrain"), part_of(row, "tile"), part_of(row, "obstacle"),
                 part_of(row, "unit"), tuple(tag for tag in tags if tag))
+
+
+def tags_of(row: JsonObject) -> list[Json]:
+    """The tags of an entry; the oldest files have one alone under the key "tag"."""
+    return [*listed(row.get("tags")), *listed(row.get("tag"))]
 
 
 def part_of(row: JsonObject, slot: Slot) -> Piece | None:

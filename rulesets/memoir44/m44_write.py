@@ -34,6 +34,7 @@ from rulesets.memoir44.m44_read import (
     lines_of,
     scenario_of,
     settled,
+    tags_of,
 )
 from rulesets.memoir44.m44_text import Json, JsonObject, bytes_of, tree_from
 from rulesets.memoir44.m44_tree import HEX_KEYS, TOP_KEYS, Here, by_place, piece_tree
@@ -189,7 +190,7 @@ def _hexes_at(at: Hex, raws: list[JsonObject], was: Here, now: Here) -> list[Jso
     kinds: tuple[tuple[str, list[JsonObject], list[JsonObject], JsonObject], ...] = (
         ("medal", was.medals, now.medals, BARE_MEDAL), ("exit", was.exits, now.exits, {}))
     for kind, old, new, blank in kinds:
-        mine = [object_of(tag) for raw in raws for tag in listed(raw.get("tags")) if kind_of_tag(tag) == kind]
+        mine = [object_of(tag) for raw in raws for tag in tags_of(raw) if kind_of_tag(tag) == kind]
         entries = _with_tags(entries, kind, carried_rows(mine, old, new, blank))
     return [entry for entry in entries if not is_bare(entry)]
 
@@ -211,7 +212,7 @@ def _with_cell(raw: JsonObject, was: Cell, now: Cell) -> JsonObject:
         known = piece_tree(old, slot) if old and part else {}
         raw = with_key(raw, key, carried_row(part, known, piece_tree(new, slot)), HEX_KEYS)
     if was.tags != now.tags:
-        mine = [object_of(tag) for tag in listed(raw.get("tags")) if kind_of_tag(tag) == "tag"]
+        mine = [object_of(tag) for tag in tags_of(raw) if kind_of_tag(tag) == "tag"]
         trees = [[piece_tree(tag, "tag") for tag in tags] for tags in (was.tags, now.tags)]
         raw = _tagged(raw, "tag", carried_rows(mine, trees[0], trees[1], {}))
     return raw
@@ -221,7 +222,7 @@ def _with_tags(entries: list[JsonObject], kind: str, rows: list[Json]) -> list[J
     """The entries with these tags of a kind, each in the place of one; the last entry takes the rest."""
     result = []
     for number, entry in enumerate(entries, 1):
-        there = sum(kind_of_tag(tag) == kind for tag in listed(entry.get("tags")))
+        there = sum(kind_of_tag(tag) == kind for tag in tags_of(entry))
         count = len(rows) if number == len(entries) else there
         result.append(_tagged(entry, kind, rows[:count]))
         rows = rows[count:]
@@ -229,10 +230,11 @@ def _with_tags(entries: list[JsonObject], kind: str, rows: list[Json]) -> list[J
 
 
 def _tagged(entry: JsonObject, kind: str, mine: list[Json]) -> JsonObject:
-    rows = listed(entry.get("tags"))
+    rows = tags_of(entry)
     tags = refilled(rows, lambda tag: kind_of_tag(tag) == kind, mine)
     if is_same(tags, rows):
         return entry
+    bare = without_key(entry, "tag")
     if not tags:
-        return without_key(entry, "tags")
-    return with_key(entry, "tags", relisted(entry.get("tags"), tags), HEX_KEYS)
+        return without_key(bare, "tags")
+    return with_key(bare, "tags", relisted(entry.get("tags"), tags), HEX_KEYS)

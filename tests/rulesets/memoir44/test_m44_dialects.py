@@ -154,6 +154,19 @@ def test_options_at_the_top_level_are_moved_to_game_info() -> None:
     assert "options" not in new and new["game_info"]["options"] == {"gung_ho": True, "blitz_rules": True}
 
 
+@pytest.mark.parametrize("name", ["tag4", "tag3", "medal1"])
+def test_a_single_tag_under_a_key_of_its_own_is_read_kept_and_written_with_others(name: str) -> None:
+    tree = with_hexes({"row": 0, "col": 8, "tag": {"name": name}})
+    document = read(tree)
+    there = [tag.name for cell in document.map.cells for tag in cell.tags] or [
+        medal.name for medal in document.medals]
+    assert there == [name] and json.dumps(written(document)) == json.dumps(tree)
+    starred = replace(document, map=put(document.map, "tag", [Hex(0, 8)], Piece("tag1")))
+    new = written(starred)["board"]["hexagons"]
+    assert [list(row) for row in new] == [["row", "col", "tags"]]
+    assert {tag["name"] for tag in new[0]["tags"]} == {"tag1", name}
+
+
 @rule("MD-363")
 def test_a_hex_listed_twice_is_kept_twice() -> None:
     tree = with_hexes(WOODS, {"row": 2, "col": 2, "terrain": {"name": "hills"}},
