@@ -68,8 +68,7 @@ def throw_at(landscape: Landscape, attacker: Unit, target: Unit, moved: int = 0,
     if cannot:
         return Throw(cannot=cannot)
     parts = [Part(f"at {far} hex{'es' if far > 1 else ''}", dice[far - 1])]
-    parts += _out_of(landscape, attacker)
-    parts += _into(landscape, attacker, target)
+    parts += _lost_to_ground(landscape, attacker, target)
     if crosshair and kind.crosshair:
         parts.append(Part("a cross-hair on the target", 1))
     if attacker.army == "jp" and kind.arm == "infantry" and far == CLOSE and attacker.figures >= kind.figures:
@@ -152,15 +151,32 @@ def _worst(layers: Sequence[tuple[Layer, int]]) -> list[Part]:
     return [Part(layer.title.lower(), -dice)]
 
 
-def _out_of(landscape: Landscape, attacker: Unit) -> list[Part]:
-    """Dice lost battling out of one's own hex; those of armor out of a town are a house rule.
+def _lost_to_ground(landscape: Landscape, attacker: Unit, target: Unit) -> list[Part]:
+    """Dice lost for the ground of both hexes, as close assault changes them for the attacker.
+
+    Reading: what a card says of close assault holds for the hex battled out of as for the one battled
+    into. Supported Armor loses there what infantry would, a Flame Thrower Tank at most 1 die in all.
+    Cite: D-Day Landings, Troops 13 and 28 (MD-110, MD-119).
+    """
+    kind = attacker.kind
+    close = kind.close if distance(attacker.at, target.at) == CLOSE else ""
+    arm = "infantry" if close == "infantry" else kind.arm
+    parts = [*_out_of(landscape, attacker, arm), *_into(landscape, attacker, target, arm)]
+    match close:
+        case "none":
+            return []
+        case "one":
+            return [replace(part, dice=-1) for part in parts[:1]]
+    return parts
+
+
+def _out_of(landscape: Landscape, attacker: Unit, arm: str) -> list[Part]:
+    """Dice lost as that arm battling out of one's own hex; those of armor out of a town are a house rule.
 
     Cite: Memoir '44, Towns, Terrain 14 (MD-024); Fords, Terrain 41 (MD-019).
     """
-    arm = attacker.kind.arm
-    ground = landscape.ground(attacker.at)
     lost = []
-    for layer in ground.layers:
+    for layer in landscape.ground(attacker.at).layers:
         dice = lost_dice(layer.terrain.out, arm)
         if arm == "armor" and layer.terrain.kind in ("town", "church") and dice:
             dice = -landscape.rulings.town_out_armor_dice
@@ -168,21 +184,12 @@ def _out_of(landscape: Landscape, attacker: Unit) -> list[Part]:
     return [Part(f"out of {part.words}", part.dice) for part in _worst(lost)]
 
 
-def _into(landscape: Landscape, attacker: Unit, target: Unit) -> list[Part]:
-    """Dice lost for the ground of the target, as close assault changes them for the attacker.
-
-    Reading: Supported Armor loses in close assault what infantry would, a Flame Thrower Tank at most
-    1 die there. Cite: D-Day Landings, Troops 13 and 28 (MD-110, MD-119); Terrain 11 (MD-016).
-    """
-    kind = attacker.kind
-    close = distance(attacker.at, target.at) == CLOSE
-    if target.kind.arm == "ship" or (close and kind.close == "none"):
+def _into(landscape: Landscape, attacker: Unit, target: Unit, arm: str) -> list[Part]:
+    """Dice lost as that arm for the ground of the target. Cite: D-Day Landings, Terrain 11 (MD-016)."""
+    if target.kind.arm == "ship":
         return []
-    arm = "infantry" if close and kind.close == "infantry" else kind.arm
     here, there = landscape.ground(attacker.at), landscape.ground(target.at)
     parts = _worst([(layer, _lost(layer, attacker, here, there, arm)) for layer in there.layers])
-    if close and kind.close == "one":
-        parts = [replace(part, dice=max(part.dice, -1)) for part in parts]
     return [Part(f"into {part.words}", part.dice) for part in parts]
 
 

@@ -68,6 +68,16 @@ def test_from_inland_it_is_an_ordinary_hill(shore: dict[str, str]) -> None:
     assert may_take_ground(landscape, a_unit(TANK, "G5"), at("G5"), at("F5"))
 
 
+@rule("MD-008")
+@pytest.mark.parametrize("shore", [CLIFF, BLUFF])
+def test_from_inland_it_costs_the_dice_of_an_ordinary_hill(shore: dict[str, str]) -> None:
+    target = a_unit("infger", "F5")
+    for name, dice in ((INFANTRY, 2), (TANK, 2), (GUN, 3)):
+        unit = a_unit(name, "G5")
+        assert throw_at(a_landscape(shore), unit, target).dice == dice
+        assert throw_at(a_landscape({"F5": "hills"}), unit, target).dice == dice
+
+
 @rule("MD-009")
 @pytest.mark.parametrize("shore", [CLIFF, BLUFF])
 def test_a_retreat_goes_up_and_down_as_over_any_hill(shore: dict[str, str]) -> None:

@@ -14,7 +14,8 @@ from rulesets.memoir44.battle_dice import (
     why_no_battle,
     why_no_battle_on_arrival,
 )
-from rulesets.memoir44.units import battles_as, unit_kinds
+from rulesets.memoir44.movement import may_take_ground
+from rulesets.memoir44.units import Unit, battles_as, unit_kinds, units_of
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import (
     ELITE,
@@ -22,6 +23,7 @@ from tests.rulesets.memoir44.set_ups import (
     INFANTRY,
     TANK,
     a_landscape,
+    a_scenario,
     a_unit,
     at,
     supported,
@@ -39,6 +41,11 @@ def by_range(what: str | Piece, moved: int = 0) -> list[int]:
     return [throw_at(a_landscape(), a_unit(what, "A5"), a_unit(enemy, name), moved).dice for name in RANGES]
 
 
+def a_ship(name: str, side: str = "allied") -> Unit:
+    """A Destroyer on the hex."""
+    return units_of(a_scenario(tiles={name: Piece("pdestroyer", side=side)}).map)[0]
+
+
 @pytest.mark.parametrize(("name", "dice"), [
     (INFANTRY, [3, 2, 1]), (TANK, [3, 3, 3]), (GUN, [3, 3, 2, 2, 1, 1]),
     (Piece("gunger", badge="badge46"), [2, 2, 2, 2]), (Piece("infger", badge="badge26"), [1, 1, 1, 1, 1])])
@@ -48,15 +55,22 @@ def test_a_unit_rolls_its_dice_by_range(name: str | Piece, dice: list[int]) -> N
 
 @rule("MD-098")
 def test_big_guns_and_destroyers_fire_eight_hexes_far() -> None:
-    assert by_range(BIG_GUN) == [3, 3, 2, 2, 1, 1, 1, 1, 0]
-    assert KINDS["destroyer"].dice == (3, 3, 2, 2, 1, 1, 1, 1)
+    far = [3, 3, 2, 2, 1, 1, 1, 1, 0]
+    assert by_range(BIG_GUN) == far
+    sea = a_landscape({"A5": "ocean", "C5": "woods"})
+    assert [throw_at(sea, a_ship("A5"), a_unit("infger", name)).dice for name in RANGES] == far
+    assert throw_at(sea, a_ship("A5"), a_unit("infger", "H5"), moved=2).dice == 1
 
 
 @rule("MD-100")
 def test_a_cross_hair_adds_a_die_for_guns_that_lay_them_and_for_no_others() -> None:
-    landscape, target = a_landscape(), a_unit(INFANTRY, "D5")
-    assert throw_at(landscape, a_unit(BIG_GUN, "A5"), target, crosshair=True).dice == 3
-    assert throw_at(landscape, a_unit("gunger", "A5"), target, crosshair=True).dice == 2
+    landscape, enemy = a_landscape(), a_unit("infger", "D5")
+    assert throw_at(landscape, a_unit(BIG_GUN, "A5"), a_unit(INFANTRY, "D5"), crosshair=True).dice == 3
+    assert throw_at(landscape, a_ship("A5"), enemy, crosshair=True).dice == 3
+    for name in (GUN, INFANTRY, TANK):
+        unit = a_unit(name, "A5")
+        assert (throw_at(landscape, unit, enemy, crosshair=True).dice ==
+                throw_at(landscape, unit, enemy).dice)
 
 
 @rule("MD-109")
@@ -64,7 +78,16 @@ def test_a_flame_thrower_tank_moves_three_and_rolls_as_armor_at_ground_units() -
     kind = a_unit(FLAME, "A5").kind
     assert kind.move == 3
     assert by_range(FLAME, moved=3) == [3, 3, 3, 0, 0, 0, 0, 0, 0]
-    assert not throw_at(a_landscape({"B5": "woods"}), a_unit(FLAME, "A5"), a_unit("infger", "C5")).dice
+
+
+@rule("MD-109", "MD-113", "MD-118")
+@pytest.mark.parametrize("unit", [FLAME, supported("infus"), supported("tankus")])
+def test_these_units_battle_ground_units_in_sight_and_no_ships(unit: Piece) -> None:
+    blocked = throw_at(a_landscape({"B5": "woods"}), a_unit(unit, "A5"), a_unit("infger", "C5"))
+    assert blocked.cannot == "The line of sight is blocked."
+    ship = a_ship("B5", "axis")
+    assert ship.kind.title in throw_at(a_landscape(), a_unit(unit, "A5"), ship).cannot
+    assert not throw_at(a_landscape(), a_unit(TANK, "A5"), ship).cannot
 
 
 @rule("MD-110")
@@ -73,6 +96,16 @@ def test_difficult_ground_costs_a_flame_thrower_tank_one_die_in_close_assault() 
     assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "B5")).dice == 2
     assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "B5")).dice == 1
     assert throw_at(landscape, a_unit(FLAME, "C5"), a_unit("infger", "E5")).dice == 1, "at range as armor"
+
+
+@rule("MD-110")
+def test_a_flame_thrower_tank_loses_one_die_in_all_for_the_ground_of_both_hexes() -> None:
+    landscape = a_landscape({"A5": "buildings", "B5": "buildings"})
+    assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "a6")).dice == 2, "out of a town"
+    assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "B5")).dice == 2, "from town to town"
+    assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "a6")).dice == 1
+    assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "C7")).dice == 1, "at range as armor"
+    assert throw_at(a_landscape(), a_unit(FLAME, "A5"), a_unit("infger", "B5")).dice == 3
 
 
 @rule("MD-112")
@@ -85,8 +118,6 @@ def test_supported_infantry_moves_one_and_battles_or_two_and_does_not() -> None:
 @rule("MD-113")
 def test_supported_infantry_rolls_three_three_two() -> None:
     assert by_range(supported("infus")) == [3, 3, 2, 0, 0, 0, 0, 0, 0]
-    blocked = a_landscape({"B5": "woods"})
-    assert not throw_at(blocked, a_unit(supported("infus"), "A5"), a_unit("infger", "C5")).dice
 
 
 @rule("MD-114")
@@ -95,6 +126,13 @@ def test_a_second_close_assault_is_made_against_an_adjacent_enemy_only() -> None
     after_taking_ground = a_unit(supported("infus"), "B5")
     assert throw_at(landscape, after_taking_ground, a_unit("infger", "C5")).dice == 3
     assert "adjacent" in throw_at(landscape, after_taking_ground, a_unit("infger", "D5")).cannot
+
+
+@rule("MD-114")
+def test_supported_infantry_takes_the_ground_of_an_enemy_it_has_beaten() -> None:
+    landscape = a_landscape({"B5": "woods"}, {"B5": "infger"})
+    for unit, may in ((supported("infus"), True), (supported("tankus"), True), (GUN, False)):
+        assert may_take_ground(landscape, a_unit(unit, "A5"), at("A5"), at("B5")) == may
 
 
 @rule("MD-115")
@@ -126,6 +164,15 @@ def test_supported_armor_loses_dice_as_infantry_in_close_assault() -> None:
     landscape = a_landscape({"B5": "buildings", "E5": "buildings"})
     assert throw_at(landscape, a_unit(supported("tankus"), "A5"), a_unit("infger", "B5")).dice == 2
     assert throw_at(landscape, a_unit(supported("tankus"), "C5"), a_unit("infger", "E5")).dice == 1
+
+
+@rule("MD-119")
+def test_supported_armor_battles_out_of_a_town_as_infantry_in_close_assault() -> None:
+    landscape = a_landscape({"A5": "buildings"})
+    unit = a_unit(supported("tankus"), "A5")
+    assert throw_at(landscape, unit, a_unit("infger", "B5")).dice == 3
+    assert throw_at(landscape, unit, a_unit("infger", "C5")).dice == 1, "at range as armor"
+    assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "B5")).dice == 1
 
 
 @rule("MD-176")
@@ -178,6 +225,22 @@ def test_artillery_fires_over_what_blocks_and_others_do_not() -> None:
     assert blocked.cannot == "The line of sight is blocked." and blocked.dice == 0
 
 
+def test_japanese_infantry_at_full_strength_has_a_die_more_in_close_assault_and_ignores_a_flag() -> None:
+    def dice(attacker: str | Piece, where: str = "B5") -> int:
+        return throw_at(a_landscape(), a_unit(attacker, "A5"), a_unit("infus", where)).dice
+
+    assert [dice("infjp"), dice("infjp", "C5"), dice(Piece("infjp", figures=3)), dice("tankjp")] == [4, 2, 3, 3]
+    assert flags_ignored(a_landscape(), a_unit("infjp", "A5")) == 1
+    assert flags_ignored(a_landscape({"A5": "church"}), a_unit("infjp", "A5")) == 2
+    assert flags_ignored(a_landscape(), a_unit(INFANTRY, "A5")) == 0
+
+
+def test_a_sniper_spares_armor() -> None:
+    sniper = Piece("infger", badge="badge26")
+    assert throw_at(a_landscape(), a_unit(sniper, "A5"), a_unit(TANK, "C5")).cannot
+    assert not throw_at(a_landscape(), a_unit(sniper, "A5"), a_unit(INFANTRY, "C5")).cannot
+
+
 def test_a_late_mortar_that_stood_still_fires_further_and_over_what_blocks() -> None:
     mortar = Piece("infus", badge="badge41")
     assert by_range(mortar) == [3, 2, 1, 1, 0, 0, 0, 0, 0]
@@ -220,6 +283,9 @@ def test_a_barrage_hits_with_symbol_grenade_and_star_and_its_flags_force_a_retre
     assert barrage(KINDS["artillery"], ("infantry", "armor", "grenade", "star")) == Result(2, 0)
 
 
-@pytest.mark.parametrize(("terrain", "flags"), [("church", 1), ("fortress", 9), ("woods", 0)])
+@rule("MD-023")
+@pytest.mark.parametrize(("terrain", "flags"), [
+    ("church", 1), ("fortress", 9), ("woods", 0), ("buildings", 0), ("radar", 1), ("camp", 1),
+    ("cemetery", 1), ("oasis", 1), ("ravine", 1), ("hills", 0)])
 def test_ground_lets_a_unit_ignore_flags(terrain: str, flags: int) -> None:
     assert flags_ignored(a_landscape({"A5": terrain}), a_unit(INFANTRY, "A5")) == flags

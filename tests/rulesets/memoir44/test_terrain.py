@@ -1,5 +1,7 @@
 """What a hex counts as, by tile and number: coastlines, river mouths, bridges, and what nobody knows."""
 
+from dataclasses import fields
+
 import pytest
 
 from rulesets.kit.hex_document import Piece
@@ -7,7 +9,7 @@ from rulesets.memoir44.battle_dice import throw_at
 from rulesets.memoir44.movement import reach, spent_on, step
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.sight import line_of_sight
-from rulesets.memoir44.terrain import card_of, kinds_of, terrains
+from rulesets.memoir44.terrain import Terrain, card_of, kinds_of, terrains
 from rulesets.memoir44.vocabulary import of_slot, vocabulary
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import (
@@ -39,6 +41,17 @@ def test_a_coastline_is_no_more_in_battle_and_sight_than_a_beach() -> None:
         landscape = a_landscape({"F5": shore, "G5": shore})
         assert line_of_sight(landscape, at("E5"), at("G5")).is_clear
         assert throw_at(landscape, a_unit(TANK, "E5"), a_unit("infger", "G5")).dice == 3
+        for name, dice in ((INFANTRY, 2), (TANK, 3), (GUN, 3)):
+            thrown = throw_at(landscape, a_unit(name, "F5"), a_unit("infger", "H5"))
+            assert (thrown.dice, thrown.cannot) == (dice, ""), "battling out of it"
+
+
+@rule("MD-001")
+def test_the_list_has_nothing_of_a_coastline_that_it_has_not_of_a_beach() -> None:
+    own = {"kind", "title", "card", "shore"}
+    beach, coast = ({item.name: getattr(terrains()[shore], item.name) for item in fields(Terrain)}
+                    for shore in SHORES)
+    assert {name for name in beach if beach[name] != coast[name]} == own
 
 
 @rule("MD-002")
@@ -201,6 +214,7 @@ def test_a_bridge_crosses_a_straight_river_squarely_at_three_pairs_of_orientatio
 def test_of_several_things_on_a_hex_the_worst_alone_takes_dice() -> None:
     landscape = a_landscape({"F5": "buildings"}, obstacles={"F5": "sand"})
     assert throw_at(landscape, a_unit(ELITE, "E5"), a_unit("infger", "F5")).dice == 2
+    assert throw_at(landscape, a_unit(TANK, "E5"), a_unit("infger", "F5")).dice == 1
 
 
 def test_a_bunker_protects_its_owner_alone() -> None:
