@@ -52,9 +52,16 @@ def places(state: State, number: int, side: str, way: str) -> tuple[str, ...] | 
 
 
 def ways_of(state: State, number: int, side: str, where: str) -> list[tuple[str, tuple[str, ...]]]:
-    """The ways a unit may come by now, each with its hexes. A unit meant for a craft may also land on an
-    open Coastline. Cite: MD-056."""
-    way = where if where in WAY_WORDS else usual_way(state, number, side)
+    """The ways a unit may come by now, each with its hexes; `where` is the place the table names, empty for
+    the usual one. A unit meant for a craft may also land on an open Coastline.
+
+    Reading: a table that sends a unit to the Coastline does not ask who controls the sections; a place in
+    words of its own the players find. Cite: MD-048, MD-049, MD-056.
+    """
+    if where == COAST:
+        hexes = tuple(dict.fromkeys(at for at, _ in state.charts[number].coast))
+        return [(COAST, hexes)] if hexes else []
+    way = (where if where in WAY_WORDS else OTHER) if where else usual_way(state, number, side)
     wanted = [way, COAST] if way == CRAFT and side == "allied" else [way]
     return [(one, hexes) for one in wanted if (hexes := places(state, number, side, one)) is not None]
 

@@ -140,7 +140,7 @@ def _texts() -> FormPage:
 def _reinforcements() -> FormPage:
     fields: list[FormField] = [SomeOf("reinforced", "Sides with reinforcements", SIDE_OPTIONS, 0, 2)]
     places = (
-        Option("", "nowhere"),
+        Option("", "the usual place of its side"),
         Option("entry", "an Entry hex"),
         Option("craft", "an empty Landing Craft"),
         Option("coast", "a Coastline hex"),

@@ -1,7 +1,13 @@
 """Reinforcements: arrival, figure pool, placement, Landing Craft."""
 
+import pytest
+
+from rulesets.kit.references import builtin_documents
+from rulesets.kit.ruleset import Documents
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
+from rulesets.memoir44.combination import D_DAY
+from rulesets.memoir44.document import Arrival, ReinforcementTable
 from rulesets.memoir44.figure_pool import in_pool, map_pool, owned
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.system import MEMOIR44
@@ -116,6 +122,39 @@ def test_allied_units_come_in_empty_craft_and_never_more_than_there_are() -> Non
     assert "cannot be called in there" in refused(battle, ALLIED, in_craft())
 
 
+def by_table(where: str, side: str, key: str = "map") -> dict[str, set[str]]:
+    """The ways open to a unit for which the table of a side names that place."""
+    rows = (Arrival("infantry", "infger" if side == "axis" else "infus", 4, where),)
+    table = ReinforcementTable(side, rows, invented=True)
+    battle = a_battle(keys=(key,), changes={"reinforcements": (table,), "reinforced": (side,)})
+    to_step(to_turn(battle, side, 1), "roll")
+    seat, roll = f"{key}-{side}", order.RollReinforcements(key, key)
+    battle.order(seat, roll, INFANTRY, *[GRENADE] * (3 if side == "axis" else 5))
+    return ways(to_step(battle, "move"), seat)
+
+
+@rule("MD-048", "MD-049")
+@pytest.mark.parametrize("side", ["allied", "axis"])
+def test_a_place_the_table_names_goes_before_the_usual_one(side: str) -> None:
+    usual = {"craft": set[str]()} if side == "allied" else {"entry": ENTRIES}
+    assert by_table("", side) == usual
+    assert by_table("coast", side) == {"coast": set(COAST)}, "whoever controls the sections"
+    for words in ("other", "anywhere in the drop zone"):
+        assert by_table(words, side) == {"other": set()}
+    assert by_table("craft", side) == {"craft": set()}
+    assert by_table("entry", side) == ({"entry": ENTRIES} if side == "axis" else {})
+
+
+@rule("MD-049", "MD-226")
+def test_on_american_airborne_the_table_says_where_the_allies_come() -> None:
+    documents: Documents[object] = builtin_documents(MEMOIR44, "scenario", "airborne")
+    battle = Battle(documents, reinforcements="typed_at_table")
+    battle.order("organiser", order.SetHands(hand_1=6)).order("organiser", order.BeginBattle())
+    to_step(battle, "move")
+    ways_in = {dict(choice.fixed)["way"] for choice in battle.choices("airborne-allied", order.EnterArrival)}
+    assert ways_in == {"other"}
+
+
 @rule("MD-037")
 def test_a_unit_is_lost_where_no_place_is_left_for_it() -> None:
     battle = allied_move(INFANTRY, INFANTRY, INFANTRY).order(ALLIED, in_craft()).order(ALLIED, in_craft())
@@ -200,10 +239,10 @@ def test_the_pool_is_what_two_core_games_hold_less_what_stands_on_the_board() ->
 @rule("MD-044")
 def test_british_figures_join_on_the_british_beaches_alone() -> None:
     assert not Rulings().british_figures
-    with_them = a_battle("double", ("gold", "omaha"), british_figures=True).state
-    assert owned(with_them, 0, "allied") == (168, 96, 24)
-    assert owned(with_them, 1, "allied") == (84, 48, 12)
-    assert owned(with_them, 0, "axis") == (84, 48, 12)
+    with_them = a_battle("neptune", D_DAY, british_figures=True).state
+    assert [owned(with_them, number, "allied") for number in range(6)] == [(168, 96, 24)] * 3 + [
+        (84, 48, 12)] * 3
+    assert {owned(with_them, number, "axis") for number in range(6)} == {(84, 48, 12)}
 
 
 @rule("MD-045")
