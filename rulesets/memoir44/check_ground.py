@@ -1,11 +1,12 @@
 """Whether units, tiles and obstacles may lie where they lie at set-up.
 
 Reading: what published set-ups do decides what is allowed; guns in bunkers and units on ocean rows are
-sound. A tile across the ground (bridge, ford, boat) makes it passable. Which hex is worth holding is
-not asked.
+sound. A tile across the ground (bridge, ford, boat) makes it passable; where only the texts speak of
+fords or boats, as in older files, they are believed. Which hex is worth holding is not asked.
 Cite: set-up stacking (MD-293 to MD-297), MD-308 to MD-312, MD-323, MD-331, MD-332, MD-338.
 """
 
+import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
@@ -17,8 +18,12 @@ HARD = frozenset({"fortress", "ruins", "marsh", "cave", "ravine"})
 HARD_TILES = frozenset({"dragon-teeth", "road-block"})
 BUNKERS = frozenset({"bunker", "field-bunker"})
 IMPASSABLE = frozenset({"river", "lake", "escarpment", "river-mouth"})
-SEA_HILLS = frozenset({"BLUFF", "CLIFF", "IMPASSABLE_HILL", "IMPASSABLE_BLOCKING_HILL"})
+# What a hill by the sea may be said to be.
+TOLD_HILLS = frozenset({"HILL", "BLUFF", "CLIFF", "IMPASSABLE_HILL", "IMPASSABLE_BLOCKING_HILL"})
 NO_SANDBAGS = frozenset({"ocean", "river", "river-mouth", "lake"})
+# Words by which rules in English, French and German let units into the water.
+_WADING = re.compile(r"\b(ford(s|able)?|boats?|rafts?|navigable|gu[eé]s?|canots?|barques?|bateaux?|furt(en)?|"
+                     r"boote?n?)\b", re.IGNORECASE)
 
 
 def check_ground(survey: Survey) -> Iterator[Finding]:
@@ -42,14 +47,30 @@ def _check_unit(survey: Survey, where: str, cell: Cell, unit: Piece) -> Iterator
     if kind in ("armor", "artillery"):
         yield from _check_heavy(survey, where, cell, kind)
     if is_barred(survey, cell) and unit_type(unit.name)[0] != "pln" and "boat" not in unit.trait("equipment"):
-        yield Finding("error", "impassable-ground", where,
-                      f"No unit can stand on {_called(cell)} without a bridge, a ford or a boat.",
-                      "Lay a bridge or ford, mark the hex as one that can be forded, or move the unit.",
-                      "MD-310")
+        yield from _check_wading(survey, where, cell)
     if ground == "mountain" and kind == "artillery" and not tile:
         yield Finding("warning", "artillery-on-mountain", where,
                       "Artillery stands on a mountain. The series lets guns fire from there, yet no "
                       "published scenario sets them up so.", "Move it, or put this aside.", "MD-338")
+
+
+def _check_wading(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
+    is_river = survey.ground(cell.at) in ("river", "river-mouth")
+    if is_river and any(_WADING.search(text) for text in _rules(survey)):
+        yield Finding("warning", "wading", where,
+                      f"This unit stands on {_called(cell)}, and only the texts speak of fords or boats.",
+                      "Mark the hex as one that can be forded, lay a ford, or give a boat.", "MD-310")
+    else:
+        yield Finding("error", "impassable-ground", where,
+                      f"No unit can stand on {_called(cell)} without a bridge, a ford or a boat.",
+                      "Lay a bridge or ford, mark the hex as one that can be forded, or move the unit.",
+                      "MD-310")
+
+
+def _rules(survey: Survey) -> Iterator[str]:
+    """The special rules in every language, and those of the scenario's list."""
+    yield from (words.rules for words in survey.document.words)
+    yield from (rule.text for rule in survey.document.special)
 
 
 def is_barred(survey: Survey, cell: Cell) -> bool:
@@ -114,13 +135,14 @@ def _check_terrain(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
     if kind_of(cell.obstacle) == "sandbags" and ground in NO_SANDBAGS and kind_of(cell.tile) not in CROSSINGS:
         yield Finding("warning", "sandbags-in-water", where, "Sandbags lie in the water.",
                       "Lay them on land.", "MD-293")
-    if ground in HILLS and not survey.is_extended and behavior not in SEA_HILLS:
+    if ground in HILLS and not survey.is_extended and behavior not in TOLD_HILLS:
         beside = SHORE & set(survey.around(cell.at))
         if beside:
-            word = "CLIFF" if beside & {"coast", "ocean"} else "BLUFF"
+            word = "cliff" if beside & {"coast", "ocean"} else "bluff"
             yield Finding("warning", "hill-shore", where,
-                          f"A hill rises from the {' and '.join(sorted(beside))}, but plays as any other.",
-                          f"Let it play as a {word.lower()}, or put this aside.", "MD-331")
+                          f"A hill rises from the {' and '.join(sorted(beside))} and is not said to be a "
+                          f"{word}: here it counts as one, in other programs as any hill.",
+                          f"Let it play as a {word} or as a plain hill, or put this aside.", "MD-331")
 
 
 def _check_tag(where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:

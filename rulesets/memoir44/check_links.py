@@ -30,12 +30,19 @@ def check_links(survey: Survey) -> Iterator[Finding]:
 
 def _check_bridge(survey: Survey, cell: Cell) -> Iterator[Finding]:
     where, ground = survey.where(cell.at), survey.ground(cell.at)
-    if ground not in WATER | WAYS | GAPS:
+    if ground not in WATER | WAYS | GAPS and not _goes_on(survey, cell):
         yield Finding("warning", "bridge-nowhere", where, "A bridge lies neither on water nor on a road.",
                       "Lay the river under it, or take the bridge away.", "MD-324")
     elif kind_of(cell.tile) == "bridge" and not _crosses(cell):
         yield Finding("warning", "bridge-along", where, "The bridge lies along its river, not across it.",
                       "Turn it until its ends are on both banks.", "MD-324")
+
+
+def _goes_on(survey: Survey, cell: Cell) -> bool:
+    """Whether the bridge is one span of a longer one: another lies beyond one of its ends."""
+    one = bridge_runs(cell.tile.turn) if cell.tile else 0
+    return any(direction_to(cell.at, near) in (one, one + 6) and kind_of(survey.cells[near].tile) in SPANS
+               for near in neighbours(survey.shape, cell.at) if near in survey.cells)
 
 
 def _crosses(cell: Cell) -> bool:

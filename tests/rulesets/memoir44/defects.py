@@ -119,6 +119,7 @@ GROUND = (
     _standard("impassable-ground", "C5", "MD-310", lay(UNITS, "infger", "C5")),
     _standard("impassable-ground", "I5", "MD-310", lay("terrain", "lakeA", "I5"), lay(UNITS, "tankus", "I5")),
     _standard("impassable-ground", "I5", "MD-310", lay("terrain", "pmouth", "I5"), lay(UNITS, "infus", "I5")),
+    _standard("wading", "C5", "MD-310", lay(UNITS, "infger", "C5"), english(rules="The Mill is a Ford.")),
     _standard("forbidden-ground", "I5", "MD-308", lay("terrain", "marshes", "I5"), lay(UNITS, "gunus", "I5")),
     _standard("forbidden-ground", "I5", "MD-308", lay("terrain", "fortress", "I5"),
               lay(UNITS, "tankus", "I5")),

@@ -12,7 +12,7 @@ from rulesets.memoir44.document import Exit, Medal, SuddenDeath, Words
 from rulesets.memoir44.m44 import M44
 from tests.rules import rule
 from tests.rulesets.memoir44.judged import found, is_error, is_warning
-from tests.rulesets.memoir44.sound import SOUND, after, landing, lay, of, place, with_
+from tests.rulesets.memoir44.sound import SOUND, after, english, landing, lay, of, place, with_
 
 
 @rule("MD-298")
@@ -118,6 +118,17 @@ def test_no_unit_stands_on_impassable_ground_without_a_way_across(ground: str) -
     assert ("impassable-ground", "I5") in found(wet)
     for way in ("bridge", "ford", "barge"):
         assert ("impassable-ground", "I5") not in found(after(wet, lay("tile", way, "I5")))
+
+
+@rule("MD-310")
+@pytest.mark.parametrize("rules", ["The river is navigable in boats.", "La rivière se passe à gué.",
+                                   "Der Fluss gilt als Furt."])
+def test_where_only_the_texts_let_units_into_a_river_it_is_a_warning(rules: str) -> None:
+    wet = after(SOUND, lay("unit", "infus", "C5"))
+    assert found(after(wet, english(rules=rules))) == [("wading", "C5")]
+    assert found(after(wet, english(rules="They cannot afford boots."))) == [("impassable-ground", "C5")]
+    lake = after(SOUND, lay("terrain", "lakeA", "I5"), lay("unit", "infus", "I5"), english(rules=rules))
+    assert found(lake) == [("impassable-ground", "I5")]
 
 
 @rule("MD-310")

@@ -20,6 +20,7 @@ from rulesets.memoir44.document import (
 )
 from rulesets.memoir44.rulings import Rulings
 from tests.rules import rule
+from tests.rulesets.memoir44.defects import defects_of
 from tests.rulesets.memoir44.judged import found, is_error, is_warning
 from tests.rulesets.memoir44.sound import SOUND, after, d_day, english, landing, lay, of, place, with_
 
@@ -65,6 +66,13 @@ def test_a_bridge_lies_across_its_river(river: int, squarely: int, along: int) -
     wet = after(SOUND, lay("terrain", "river", "I7", turn=river))
     assert found(after(wet, lay("tile", "bridge", "I7", turn=squarely))) == []
     assert found(after(wet, lay("tile", "bridge", "I7", turn=along))) == [("bridge-along", "I7")]
+
+
+@rule("MD-324")
+def test_the_spans_of_a_long_bridge_need_no_river_of_their_own() -> None:
+    long = after(SOUND, lay("terrain", "river", "I5"), lay("tile", "bridge", "I5", "h4", "H3", turn=2))
+    assert found(long) == []
+    assert found(after(long, lay("tile", "bridge", "H3", turn=4))) == [("bridge-nowhere", "H3")]
 
 
 @rule("MD-325")
@@ -144,6 +152,9 @@ def test_where_all_units_of_an_arm_are_elite_they_need_no_badges() -> None:
 def test_a_hill_by_the_sea_without_a_behavior_is_a_warning_where_the_series_terrain_rules_hold() -> None:
     assert is_warning("hill-shore")
     assert found(after(landing(), lay("terrain", "hills", "g8"))) == []
+    [beside] = defects_of("MD-331")
+    for said in ("BLUFF", "CLIFF", "HILL"):
+        assert found(after(beside.document, lay("terrain", "hills", "g6", behavior=said))) == []
 
 
 @rule("MD-318")
