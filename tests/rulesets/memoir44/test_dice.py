@@ -229,7 +229,8 @@ def test_japanese_infantry_at_full_strength_has_a_die_more_in_close_assault_and_
     def dice(attacker: str | Piece, where: str = "B5") -> int:
         return throw_at(a_landscape(), a_unit(attacker, "A5"), a_unit("infus", where)).dice
 
-    assert [dice("infjp"), dice("infjp", "C5"), dice(Piece("infjp", figures=3)), dice("tankjp")] == [4, 2, 3, 3]
+    weak = Piece("infjp", figures=3)
+    assert [dice("infjp"), dice("infjp", "C5"), dice(weak), dice("tankjp")] == [4, 2, 3, 3]
     assert flags_ignored(a_landscape(), a_unit("infjp", "A5")) == 1
     assert flags_ignored(a_landscape({"A5": "church"}), a_unit("infjp", "A5")) == 2
     assert flags_ignored(a_landscape(), a_unit(INFANTRY, "A5")) == 0
