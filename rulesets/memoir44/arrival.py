@@ -17,7 +17,16 @@ from rulesets.memoir44.chart import TableRow
 from rulesets.memoir44.figure_pool import in_pool
 from rulesets.memoir44.medal_stand import STRENGTH
 from rulesets.memoir44.reinforcement_roll import TYPED, table_of
-from rulesets.memoir44.state import Figures, MapBooks, Post, State, index_of, with_books, with_post
+from rulesets.memoir44.state import (
+    Figures,
+    MapBooks,
+    Post,
+    State,
+    index_of,
+    is_moving,
+    with_books,
+    with_post,
+)
 from rulesets.memoir44.words import FACE_TITLES, KINDS, UNITS, count, figure_kind, unit_title
 
 ENTRY, CRAFT, COAST, OTHER = "entry", "craft", "coast", "other"
@@ -59,8 +68,8 @@ def ways_of(state: State, number: int, side: str, where: str) -> list[tuple[str,
     words of its own the players find. Cite: MD-048, MD-049, MD-056.
     """
     if where == COAST:
-        hexes = tuple(dict.fromkeys(at for at, _ in state.charts[number].coast))
-        return [(COAST, hexes)] if hexes else []
+        coast = tuple(dict.fromkeys(at for at, _ in state.charts[number].coast))
+        return [(COAST, coast)] if coast else []
     way = (where if where in WAY_WORDS else OTHER) if where else usual_way(state, number, side)
     wanted = [way, COAST] if way == CRAFT and side == "allied" else [way]
     return [(one, hexes) for one in wanted if (hexes := places(state, number, side, one)) is not None]
@@ -192,7 +201,7 @@ def reinforcements_lost(state: State, event: happened.ReinforcementsLost) -> Sta
 def landing_choices(state: State, number: int) -> list[Choice]:
     """A craft that was loaded before this turn lands on a Coastline hex. Cite: MD-050, MD-051, MD-052."""
     chart, (loaded, fresh) = state.charts[number], state.books[number].craft
-    on_turn = state.phase == "play" and state.side == "allied" and state.step == "move"
+    on_turn = state.phase == "play" and state.side == "allied" and is_moving(state)
     hexes = tuple(dict.fromkeys(at for at, _ in chart.coast))
     if not on_turn or loaded <= fresh or not hexes:
         return []

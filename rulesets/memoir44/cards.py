@@ -42,6 +42,13 @@ def has_moves_on_cards(state: State) -> bool:
     return state.mode != "overthrough" and state.rulings.deck == "breakthrough"
 
 
+def moves_fields(state: State) -> tuple[Field, ...]:
+    """The On the Move orders on a card, where cards carry any."""
+    if not has_moves_on_cards(state):
+        return ()
+    return (Count("on_the_move", "On the Move orders on the card", 0, MOST_ON_THE_MOVE, 0),)
+
+
 def choices(state: State, post: Post) -> list[Choice]:
     """The card of this turn; a Field General without one makes his Initiative Roll. Cite: MD-148, MD-151."""
     if not post.given:
@@ -52,10 +59,8 @@ def choices(state: State, post: Post) -> list[Choice]:
         return [Choice(order.CloseStep, "There is no card to play", (("post", post.key), ("step", "card")),
                        subject=post.key, cite="MD-242", button="Go on")]
     options = tuple(Option(card, CARD_TITLES[card]) for card in playable(state, post))
-    fields: list[Field] = [OneOf("card", "Card", options, OTHER)]
-    if has_moves_on_cards(state):
-        fields.append(Count("on_the_move", "On the Move orders on the card", 0, MOST_ON_THE_MOVE, 0))
-    return [Choice(order.PlayCard, "Play a Command card", (("post", post.key),), tuple(fields), post.key,
+    fields = (OneOf("card", "Card", options, OTHER), *moves_fields(state))
+    return [Choice(order.PlayCard, "Play a Command card", (("post", post.key),), fields, post.key,
                    why="Name it where it changes the books.", cite="MD-244", button="Play it")]
 
 

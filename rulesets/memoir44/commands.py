@@ -20,11 +20,13 @@ BeginBattle = commands_set_up.BeginBattle
 
 HandOut = commands_turn.HandOut
 PlayCard = commands_turn.PlayCard
+OpenTurn = commands_turn.OpenTurn
 RollInitiative = commands_turn.RollInitiative
 RollOrderDice = commands_turn.RollOrderDice
 OrderOnTheMove = commands_turn.OrderOnTheMove
 CloseStep = commands_turn.CloseStep
 EndTurn = commands_turn.EndTurn
+ResumeTurn = commands_turn.ResumeTurn
 DrawCards = commands_turn.DrawCards
 DrawForStaff = commands_turn.DrawForStaff
 
@@ -59,8 +61,8 @@ CorrectHand = commands_medals.CorrectHand
 ChangeRuling = commands_medals.ChangeRuling
 
 SET_UP: tuple[type, ...] = (SetHand, SetHands, SetTarget, TypeTable, AssignSections, BeginBattle)
-TURN: tuple[type, ...] = (HandOut, PlayCard, RollInitiative, RollOrderDice, RollReinforcements,
-                          OrderOnTheMove, CallIn, EnterArrival, CloseStep, EndTurn, DrawCards,
+TURN: tuple[type, ...] = (HandOut, PlayCard, OpenTurn, RollInitiative, RollOrderDice, RollReinforcements,
+                          OrderOnTheMove, CallIn, EnterArrival, CloseStep, EndTurn, ResumeTurn, DrawCards,
                           DrawForStaff)
 FACTS: tuple[type, ...] = (MarkTown, MarkSection, MarkBridge, MarkObjective, CountObjective, MarkEmpty,
                            CountSudden, ExitUnit, BuildBridge, EquipFunny, Eliminate, StrikeOut, MarkStars,

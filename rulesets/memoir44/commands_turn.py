@@ -24,6 +24,15 @@ class PlayCard:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenTurn:
+    """A Command card that changes no books, and at once the Reinforcement Roll by the table of `map`."""
+
+    post: str
+    map: str
+    on_the_move: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class RollInitiative:
     """A Field General without a card: his Initiative Roll was made at the table."""
 
@@ -55,7 +64,14 @@ class CloseStep:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """Everything up to the end of the turn is done, the draw included."""
+    """Nothing more is entered in this turn, the draw included; partners go on through its steps."""
+
+    post: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeTurn:
+    """Whoever was done takes part again: the open step is open to him once more."""
 
     post: str
 

@@ -34,6 +34,7 @@ _ORDERS: dict[type, Callable[[State, Any, Faces], list[object]]] = {
     order.BeginBattle: lambda state, command, faces: battle_start.begin_battle(state),
     order.HandOut: lambda state, command, faces: overthrough.hand_out(state, command),
     order.PlayCard: lambda state, command, faces: cards.play_card(state, command),
+    order.OpenTurn: reinforcement_roll.open_turn,
     order.RollInitiative: lambda state, command, faces: [happened.InitiativeRolled(command.post)],
     order.RollOrderDice: lambda state, command, faces: cards.roll_order_dice(command, faces),
     order.RollReinforcements: reinforcement_roll.roll_reinforcements,
@@ -41,8 +42,9 @@ _ORDERS: dict[type, Callable[[State, Any, Faces], list[object]]] = {
         happened.UnitOnTheMove(command.post, command.section)],
     order.CallIn: lambda state, command, faces: arrival.call_in(state, command),
     order.EnterArrival: lambda state, command, faces: arrival.enter_arrival(state, command),
-    order.CloseStep: lambda state, command, faces: turn.close_step(state, command),
-    order.EndTurn: lambda state, command, faces: turn.end_turn(state, command),
+    order.CloseStep: lambda state, command, faces: [happened.StepClosed(command.post, command.step)],
+    order.EndTurn: lambda state, command, faces: [happened.TurnEnded(command.post)],
+    order.ResumeTurn: lambda state, command, faces: [happened.TurnResumed(command.post)],
     order.DrawCards: lambda state, command, faces: cards.draw_cards(state, command),
     order.DrawForStaff: lambda state, command, faces: [*overthrough.draw_for_staff(state, command),
                                                        *turn.next_step(state)],
@@ -64,9 +66,10 @@ def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[obje
 
 
 def _events(state: State, command: Any, faces: Faces) -> list[object]:
+    opened = turn.movement_opened(state) if type(command) in turn.OPENS_MOVEMENT else []
     if type(command) in facts.ORDERS:
-        return facts.ORDERS[type(command)](state, state.map_number(command.map), command)
-    return _ORDERS[type(command)](state, command, faces)
+        return [*opened, *facts.ORDERS[type(command)](state, state.map_number(command.map), command)]
+    return [*opened, *_ORDERS[type(command)](state, command, faces)]
 
 
 def _with_following(state: State, events: list[object]) -> tuple[object, ...]:

@@ -31,6 +31,7 @@ OrderDiceRolled = events_turn.OrderDiceRolled
 UnitOnTheMove = events_turn.UnitOnTheMove
 StepClosed = events_turn.StepClosed
 TurnEnded = events_turn.TurnEnded
+TurnResumed = events_turn.TurnResumed
 CardsDrawn = events_turn.CardsDrawn
 StaffDrew = events_turn.StaffDrew
 
@@ -64,7 +65,7 @@ EVENTS: tuple[type, ...] = (
     BattleOpened, BriefingSet, ChiefHandSet, TableTyped, SectionsAssigned, BattleBegan, TurnBegan,
     StepBegan, CardsHandedOut, CardPlayed, InitiativeRolled, RollsBarred, OrderDiceRolled,
     ReinforcementsRolled, UnitOnTheMove,
-    RollPassed, ReinforcementArrived, ReinforcementsLost, StepClosed, TurnEnded, CardsDrawn,
+    RollPassed, ReinforcementArrived, ReinforcementsLost, StepClosed, TurnEnded, TurnResumed, CardsDrawn,
     StaffDrew, TownTaken, SectionTaken, BridgeHeld, ObjectiveTurned, UnitsCounted, SectionEmptied,
     UnitExited, Gained, GainStruck, FunnyEquipped, StarsMarked, CrosshairPlaced,
     CrosshairReturned, LossesCounted, CraftLanded, UnitCrossed, TableNoted, MedalsCorrected, RulingChanged,

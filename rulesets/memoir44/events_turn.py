@@ -66,6 +66,13 @@ class TurnEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnResumed:
+    """A post that was done takes part in the open step again."""
+
+    post: str
+
+
+@dataclass(frozen=True, slots=True)
 class CardsDrawn:
     post: str
     cards: int

@@ -56,6 +56,7 @@ _EFFECTS: dict[type, Callable[[State, Any], State]] = {
     happened.ReinforcementArrived: arrival.reinforcement_arrived,
     happened.ReinforcementsLost: arrival.reinforcements_lost,
     happened.TurnEnded: turn.turn_ended,
+    happened.TurnResumed: turn.turn_resumed,
     happened.CardsDrawn: cards.cards_drawn,
     happened.StaffDrew: overthrough.staff_drew,
     happened.TownTaken: town_control.town_taken,

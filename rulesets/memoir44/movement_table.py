@@ -6,7 +6,7 @@ Its rows are those of the choices that stand on them; it decides nothing.
 from rulesets.kit.board import Row, Table
 from rulesets.kit.choices import Choice
 from rulesets.memoir44 import arrival, exits, reinforcement_roll
-from rulesets.memoir44.state import Post, State
+from rulesets.memoir44.state import Post, State, is_moving
 from rulesets.memoir44.words import count
 
 
@@ -19,7 +19,7 @@ def movement_table(state: State, number: int, posts: tuple[Post, ...]) -> Table 
     for post in posts:
         if not post.closed:
             offered += reinforcement_roll.on_the_move_choices(state, post)
-            if state.step == "move" and post.table == number:
+            if is_moving(state) and post.table == number:
                 offered += arrival.choices(state, post)
     if state.side == "allied":
         offered += arrival.landing_choices(state, number)
@@ -29,4 +29,4 @@ def movement_table(state: State, number: int, posts: tuple[Post, ...]) -> Table 
     rows = tuple({choice.row: Row((choice.label,), key=choice.row) for choice in offered}.values())
     left = sum(units for post in posts for _, units in post.left if post.table == number)
     return Table("movement", "Movement", ("What may be done",), rows,
-                 f"{count(left, 'unit')} may come" if left and state.step == "move" else "")
+                 f"{count(left, 'unit')} may come" if left and is_moving(state) else "")

@@ -10,11 +10,19 @@ from rulesets.kit.dice import Faces, Throw
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.air import dice_lost
-from rulesets.memoir44.cards import BARRAGE, RECON, hand, owes_order_dice
+from rulesets.memoir44.cards import (
+    BARRAGE,
+    OTHER,
+    RECON,
+    card_played,
+    hand,
+    moves_fields,
+    owes_order_dice,
+)
 from rulesets.memoir44.chart import TableRow
 from rulesets.memoir44.document import SECTIONS
 from rulesets.memoir44.seats import maps_of_office
-from rulesets.memoir44.state import Post, State, with_books, with_post
+from rulesets.memoir44.state import Post, State, is_alone, with_books, with_post
 from rulesets.memoir44.words import SECTION_TITLES, count, face_of
 
 RECON_BONUS = 2
@@ -84,6 +92,32 @@ def choices(state: State, post: Post) -> list[Choice]:
             (("post", post.key), ("map", chart.key)), subject=post.key, throw=Throw(dice), cite="MD-026",
             asks="Roll for reinforcements", button="Throw"))
     return offered
+
+
+def opening_choices(state: State, post: Post) -> list[Choice]:
+    """A card that changes no books and the roll after it in one press, for a player without partners.
+
+    Cite: MD-026, MD-027.
+    """
+    if not is_alone(state) or hand(state, post) < 1:
+        return []
+    after = card_played(state, happened.CardPlayed(post.key, OTHER, 0))
+    played = after.post(post.key)
+    assert played is not None
+    if why_none(after, played):
+        return []
+    dice = dice_due(after, played)
+    return [Choice(order.OpenTurn, f"Play a Command card and roll {count(dice, 'die', 'dice')} for "
+                   "reinforcements", (("post", post.key), ("map", state.charts[0].key)), moves_fields(state),
+                   post.key, throw=Throw(dice), why="Any card but those below.", cite="MD-026",
+                   button="Play and throw")]
+
+
+def open_turn(state: State, command: order.OpenTurn, faces: Faces) -> list[object]:
+    """The card, then the roll."""
+    played = happened.CardPlayed(command.post, OTHER, command.on_the_move)
+    rolled = roll_reinforcements(state, order.RollReinforcements(command.post, command.map), faces)
+    return [played, happened.StepBegan("roll"), *rolled]
 
 
 def what_comes(state: State, number: int, side: str, faces: Faces) -> tuple[Left, int]:

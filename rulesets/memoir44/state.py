@@ -164,6 +164,16 @@ class State:
         return next((post for post in self.posts if post.key == key), None)
 
 
+def is_alone(state: State) -> bool:
+    """Whether one player plays the turn of his side for himself, on a single map."""
+    return state.mode == "single"
+
+
+def is_moving(state: State) -> bool:
+    """Whether units may be put on the map: in movement; alone, with the first of them from orders on."""
+    return state.step == "move" or (state.step == "orders" and is_alone(state))
+
+
 def index_of(side: str) -> int:
     """Where a side stands in a pair."""
     return 0 if side == "allied" else 1

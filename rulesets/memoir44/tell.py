@@ -14,8 +14,9 @@ from rulesets.memoir44.medal_stand import ADJECTIVE
 from rulesets.memoir44.organiser import result_words
 from rulesets.memoir44.overthrough import GENERAL_TITLES
 from rulesets.memoir44.reinforcement_roll import dice_due
-from rulesets.memoir44.state import State
+from rulesets.memoir44.state import State, is_alone
 from rulesets.memoir44.tell_facts import FACTS, on_map
+from rulesets.memoir44.turn import STEP_TITLES
 from rulesets.memoir44.words import FACE_TITLES, The, count, faces_words, listed, the, verb
 
 
@@ -170,7 +171,14 @@ def _closed(state: State, event: happened.StepClosed) -> str:
 
 
 def _turn_ended(state: State, event: happened.TurnEnded) -> str:
-    return f"{who(state, event.post)} {_does(state, 'is', 'are')} done with all movement and battles."
+    if state.step == "battle" or is_alone(state):
+        return f"{who(state, event.post)} {_does(state, 'is', 'are')} done with all movement and battles."
+    return f"{who(state, event.post)} {_does(state, 'has', 'have')} nothing more to enter in this turn."
+
+
+def _turn_resumed(state: State, event: happened.TurnResumed) -> str:
+    step = STEP_TITLES[state.step].lower()
+    return f"{who(state, event.post)} {_does(state, 'takes', 'take')} part again: {step}."
 
 
 def _drew(state: State, event: happened.CardsDrawn) -> str:
@@ -196,6 +204,7 @@ _SENTENCES: dict[type, Callable[[Any, Any], str]] = {
     happened.ReinforcementsRolled: _rolled, happened.UnitOnTheMove: _on_the_move,
     happened.RollPassed: _passed,
     happened.ReinforcementArrived: _arrived, happened.ReinforcementsLost: _lost,
-    happened.StepClosed: _closed, happened.TurnEnded: _turn_ended, happened.CardsDrawn: _drew,
+    happened.StepClosed: _closed, happened.TurnEnded: _turn_ended,
+    happened.TurnResumed: _turn_resumed, happened.CardsDrawn: _drew,
     happened.StaffDrew: _staff_drew,
     happened.BattleEnded: _ended, **FACTS}

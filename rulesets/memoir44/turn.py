@@ -25,6 +25,8 @@ from rulesets.memoir44.state import (
     SideKey,
     State,
     Step,
+    is_alone,
+    is_moving,
     with_post,
 )
 
@@ -33,11 +35,15 @@ STEP_TITLES: dict[str, str] = {"deal": "Cards handed out", "card": "Card", "roll
 _CLOSING = {"orders": ("All units are ordered", "Orders given"),
             "move": ("Movement is done", "Movement done"),
             "battle": ("The battles are fought", "Battles fought")}
+_NO_MORE = "Nothing more to enter"
+_DONE = {"orders": _NO_MORE, "move": _NO_MORE, "battle": "The battles are fought"}
+OPENS_MOVEMENT = (order.CallIn, order.EnterArrival, order.LandCraft)
 _SAYS = {"card": "Play a Command card.", "roll": "Roll for reinforcements.",
          "orders": "Order your units, then say so.",
          "move": "Move, and place what comes as reinforcements; then say so.",
          "battle": "Fight your battles, then say so.", "draw": "Draw and end your turn.",
          "deal": "Hand out the Command cards."}
+_SAYS_ALONE = "Order, move and fight; enter what comes and what changes hands as it happens."
 
 
 def steps_of(state: State) -> tuple[Step, ...]:
@@ -68,27 +74,23 @@ def choices(state: State, seat: str) -> list[Choice]:
         return (overthrough.dealing_choices(state) if state.step == "deal"
                 else overthrough.drawing_choices(state))
     post = state.post(office)
-    if post is None or post.closed:
+    if post is None:
         return []
-    return _open_step(state, post)
+    return _resuming(state, post) if post.closed else _open_step(state, post)
 
 
 def _open_step(state: State, post: Post) -> list[Choice]:
     match state.step:
         case "card":
-            return cards.choices(state, post)
+            return [*cards.choices(state, post), *reinforcement_roll.opening_choices(state, post)]
         case "roll":
             if cards.owes_order_dice(post):
                 return cards.order_choices(state, post)
             return reinforcement_roll.choices(state, post)
-        case "move":
-            return [*_closing(state, post), *_ending(state, post),
-                    *reinforcement_roll.on_the_move_choices(state, post), *arrival.choices(state, post)]
-        case "orders":
-            return [*_closing(state, post), *_ending(state, post),
-                    *reinforcement_roll.on_the_move_choices(state, post)]
-        case "battle":
-            return [*_closing(state, post), *_ending(state, post)]
+        case "orders" | "move" | "battle":
+            moves = reinforcement_roll.on_the_move_choices(state, post) if state.step != "battle" else []
+            came = arrival.choices(state, post) if is_moving(state) else []
+            return [*_closing(state, post), *_ending(state, post), *moves, *came]
         case "draw":
             return cards.draw_choices(state, post)
         case "deal":
@@ -103,34 +105,53 @@ def _closing(state: State, post: Post) -> list[Choice]:
 
 
 def _ending(state: State, post: Post) -> list[Choice]:
-    """The rest of the turn in one press: a player alone on his side from his orders on, partners once
-    their movement is closed. Cite: MD-158, MD-242.
+    """The rest of the turn in one press. Partners go on through its steps, and it ends with theirs.
 
-    Reading: the draw needs no decision, so a player may be done with it before his partners have fought.
+    Reading: who has nothing more to enter opens no step before his partners, so he may say so beforehand.
+    Cite: MD-158, MD-242.
     """
-    if state.mode == "overthrough" or (len(state.posts) > 1 and state.step != "battle"):
-        return []
-    done = "The battles are fought" if state.step == "battle" else "Everything is moved and fought"
-    draw = cards.draw_words(cards.cards_to_draw(state, state.map_number(post.key), state.side))
-    lost = bool(arrival.unplaced(state, post)) and state.step != "battle"
-    return [Choice(order.EndTurn, f"{done}: {draw}", (("post", post.key),), subject=post.key,
+    lost = post.left and state.step != "battle"
+    return [Choice(order.EndTurn, _ending_words(state, post), (("post", post.key),), subject=post.key,
                    why="What is not placed by then is lost." if lost else "",
                    cite="MD-038" if lost else "MD-241", button="End the turn")]
+
+
+def _ending_words(state: State, post: Post) -> str:
+    if is_alone(state):
+        done = "The battles are fought" if state.step == "battle" else "Everything is moved and fought"
+    else:
+        done = _DONE[state.step]
+    if state.mode == "overthrough":
+        return f"{done} in this turn"
+    draw = cards.draw_words(cards.cards_to_draw(state, state.map_number(post.key), state.side))
+    return f"{done}: {draw}"
+
+
+def _resuming(state: State, post: Post) -> list[Choice]:
+    """Who was done too early takes part again, until his partners leave the step. Cite: MD-158."""
+    if state.step not in _CLOSING:
+        return []
+    return [Choice(order.ResumeTurn, f"Take part again: {STEP_TITLES[state.step].lower()}",
+                   (("post", post.key),), subject=post.key, weight="open",
+                   why="You said that you are done; your partners are not yet.", cite="MD-158",
+                   button="Take part again")]
 
 
 def _kind(state: State, post: Post) -> str:
     """The order the open step waits for, as the commands name it."""
     match state.step:
         case "card":
-            return "PlayCard" if post.given else "RollInitiative"
+            if not post.given:
+                return "RollInitiative"
+            return "OpenTurn" if reinforcement_roll.opening_choices(state, post) else "PlayCard"
         case "roll":
             return "RollOrderDice" if cards.owes_order_dice(post) else "RollReinforcements"
         case "draw":
             return "DrawCards"
-        case "battle" if state.mode != "overthrough":
-            return "EndTurn"
-        case _:
+        case "orders" | "move" if post.left and not is_alone(state):
             return "CloseStep"
+        case _:
+            return "EndTurn"
 
 
 def duties(state: State) -> list[Duty]:
@@ -141,30 +162,28 @@ def duties(state: State) -> list[Duty]:
     if staff_acts(state):
         kind = "HandOut" if state.step == "deal" else "DrawForStaff"
         return [Duty(CHIEF, at, (seat_of(state, CHIEF, state.side),), kind, _SAYS[state.step], "MD-143")]
-    return [Duty(post.key, at, (seat_of(state, post.key, state.side),), _kind(state, post),
-                 _SAYS[state.step], "MD-242") for post in state.posts if not post.closed]
+    says = _SAYS_ALONE if is_alone(state) and state.step in _CLOSING else _SAYS[state.step]
+    return [Duty(post.key, at, (seat_of(state, post.key, state.side),), _kind(state, post), says, "MD-242")
+            for post in state.posts if not post.closed]
 
 
-def close_step(state: State, command: order.CloseStep) -> list[object]:
-    """The step is closed; with movement goes what was not placed. Cite: MD-038."""
-    post = state.post(command.post)
-    assert post is not None
-    lost = arrival.unplaced(state, post) if state.step == "move" else []
-    return [*lost, happened.StepClosed(post.key, state.step)]
-
-
-def end_turn(state: State, command: order.EndTurn) -> list[object]:
-    """The player is done to the end; with movement goes what was not placed. Cite: MD-038."""
-    post = state.post(command.post)
-    assert post is not None
-    lost = [] if state.step == "battle" else arrival.unplaced(state, post)
-    return [*lost, happened.TurnEnded(post.key)]
+def movement_opened(state: State) -> list[object]:
+    """Movement begins with the first unit that is put on the map, for a player alone on his side."""
+    if state.step != "orders":
+        return []
+    return [*(happened.StepClosed(post.key, "orders") for post in state.posts), happened.StepBegan("move")]
 
 
 def turn_ended(state: State, event: happened.TurnEnded) -> State:
     post = state.post(event.post)
     assert post is not None
     return with_post(state, replace(post, closed=True, ended=True))
+
+
+def turn_resumed(state: State, event: happened.TurnResumed) -> State:
+    post = state.post(event.post)
+    assert post is not None
+    return with_post(state, replace(post, closed=False, ended=False))
 
 
 def step_closed(state: State, event: happened.StepClosed) -> State:
@@ -188,11 +207,15 @@ def follow(state: State) -> list[object]:
 
 
 def next_step(state: State) -> list[object]:
-    """The next step, or the other side's turn after the last."""
+    """The next step, or the other side's turn after the last; with movement goes what was not placed.
+
+    Cite: MD-038.
+    """
     steps = steps_of(state)
     place = steps.index(state.step) + 1
     if place < len(steps):
-        return [happened.StepBegan(steps[place])]
+        lost = [gone for post in state.posts for gone in arrival.unplaced(state, post)]
+        return [*(lost if state.step == "move" else ()), happened.StepBegan(steps[place])]
     return turn_of(state, other_side(state.side))
 
 

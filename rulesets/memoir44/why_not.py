@@ -8,7 +8,8 @@ from rulesets.memoir44.state import State
 from rulesets.memoir44.turn import STEP_TITLES
 from rulesets.memoir44.words import The, the, verb
 
-_STEPS: dict[type, str] = {order.HandOut: "deal", order.PlayCard: "card", order.RollInitiative: "card",
+_STEPS: dict[type, str] = {order.HandOut: "deal", order.PlayCard: "card",
+                           order.OpenTurn: "card", order.RollInitiative: "card",
                            order.RollOrderDice: "roll", order.RollReinforcements: "roll",
                            order.CallIn: "move", order.EnterArrival: "move", order.DrawCards: "draw",
                            order.DrawForStaff: "draw", order.LandCraft: "move", order.CrossOver: "move"}
@@ -60,7 +61,9 @@ _OTHERS: dict[type, tuple[str, str]] = {
     order.EnterArrival: ("That unit cannot be entered: by the dice, the pool and the places there are.",
                          "MD-037"),
     order.CloseStep: ("That step is not open.", "MD-242"),
-    order.EndTurn: ("The turn cannot be ended yet: partners go through its steps together.", "MD-158"),
+    order.OpenTurn: ("Card and roll are not given together here: play the card, then roll.", "MD-026"),
+    order.EndTurn: ("The turn can be ended once its rolls are made, from the orders on.", "MD-242"),
+    order.ResumeTurn: ("You have not said that you are done, or the step is over.", "MD-158"),
     order.DrawCards: ("There is nothing to draw now.", "MD-241"),
     order.DrawForStaff: ("So many cards are not drawn.", "MD-143"),
     order.ConfirmVictory: ("That side has not reached its medals.", "MD-126"),

@@ -120,3 +120,15 @@ def test_the_commander_in_chief_draws_what_the_table_says() -> None:
     battle = to_step(begun().order(CHIEF, order.HandOut(ALL)), "draw").order(CHIEF, order.DrawForStaff(2))
     assert battle.state.chiefs == (11, 9)
     assert (battle.state.side, battle.state.step) == ("axis", "deal")
+
+
+@rule("MD-148", "MD-158")
+def test_a_field_general_with_nothing_to_enter_goes_on_with_the_others_and_the_chief_draws() -> None:
+    battle = to_step(a_battle("overthrough", ("gold", "omaha")), "orders")
+    for general in ("general-1", "general-3"):
+        battle.order(f"allied-{general}", order.EndTurn(general))
+    assert battle.state.step == "orders", "the second still gives his orders"
+    battle.order("allied-general-2", order.EndTurn("general-2"))
+    assert (battle.state.step, battle.state.side) == ("draw", "allied")
+    battle.order("allied-chief", order.DrawForStaff(3))
+    assert (battle.state.step, battle.state.side) == ("deal", "axis")

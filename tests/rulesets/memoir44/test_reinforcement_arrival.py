@@ -80,12 +80,15 @@ def test_what_is_not_placed_when_movement_closes_is_lost() -> None:
 
 @rule("MD-035")
 def test_a_unit_may_arrive_at_any_moment_of_the_movement_step_and_at_no_other() -> None:
-    battle = to_step(to_turn(a_battle(), "axis", 1), "roll").order(AXIS, ROLL, *[INFANTRY] * 4)
-    assert battle.choices(AXIS, order.CallIn) == [], "not while orders are given"
+    battle = to_step(to_turn(a_battle(), "axis", 1), "roll")
+    assert battle.choices(AXIS, order.CallIn) == [], "not before the roll"
+    battle.order(AXIS, ROLL, *[INFANTRY] * 4)
     to_step(battle, "move")
     battle.order(AXIS, order.NoteAtTable("map", "other", "Other units moved first."))
     battle.order(AXIS, on_entry("C23"))
     assert battle.state.posts[0].placed == ("C23",)
+    to_step(battle, "battle")
+    assert battle.choices(AXIS, order.CallIn) == [], "not in battle"
 
 
 @rule("MD-036")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulesets.kit.dice import Throw
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.document import Player
@@ -54,11 +55,11 @@ def test_a_turn_passes_its_steps_in_their_order() -> None:
 
 
 @rule("MD-242")
-def test_a_plain_turn_of_a_single_map_takes_three_presses() -> None:
+def test_a_plain_turn_of_a_single_map_takes_two_presses() -> None:
     battle, before = a_battle(), len(a_battle().events)
     hand = battle.hand("allied")
-    battle.order(ALLIED, order.PlayCard("map", "other"))
-    battle.order(ALLIED, order.RollReinforcements("map", "map"), *(4,) * hand)
+    battle.order(ALLIED, order.OpenTurn("map", "map"), *(4,) * hand)
+    assert battle.state.posts[0].card == "other"
     battle.order(ALLIED, order.EndTurn("map"))
     assert (battle.state.side, battle.state.step, battle.hand("allied")) == ("axis", "card", hand)
     steps = [event.step for event in battle.events[before:] if isinstance(event, happened.StepBegan)]
@@ -76,16 +77,73 @@ def test_who_ends_his_turn_early_is_told_that_what_is_not_placed_is_lost() -> No
     assert any(isinstance(event, happened.ReinforcementsLost) for event in battle.events)
 
 
+@rule("MD-026", "MD-027")
+def test_card_and_roll_in_one_press_are_the_dice_of_the_cards_held() -> None:
+    battle = with_hand(5, ())
+    [opening] = battle.choices(ALLIED, order.OpenTurn)
+    assert opening.throw == Throw(5), "4 left in hand and 1 played"
+    battle.order(ALLIED, order.OpenTurn("map", "map", 2), 1, 3, 4, 5, 5)
+    post = battle.state.posts[0]
+    assert (battle.state.step, battle.hand("allied"), post.faces) == ("orders", 4, (1, 3, 4, 5, 5))
+    assert post.on_the_move == 4, "two on the card and two Flags"
+
+
+@rule("MD-026", "MD-087")
+def test_card_and_roll_are_one_press_only_where_a_roll_is_due_and_nobody_is_waited_for() -> None:
+    assert a_battle(reinforcements="off").choices(ALLIED, order.OpenTurn) == []
+    assert a_battle("double", ("gold", "omaha")).choices("gold-allied", order.OpenTurn) == []
+    barred = a_battle().order(ALLIED, order.PlayCard("map", "air_power"))
+    assert to_turn(barred, "axis", 1).choices(AXIS, order.OpenTurn) == []
+    assert to_turn(barred, "axis", 2).choices(AXIS, order.OpenTurn) != []
+
+
+@rule("MD-035", "MD-242")
+def test_a_player_alone_opens_movement_with_the_first_unit_he_puts_on_the_map() -> None:
+    battle = a_battle()
+    battle.order(ALLIED, order.OpenTurn("map", "map"))
+    assert battle.state.step == "orders"
+    battle.order(ALLIED, order.CallIn("map", "map", "infantry", "craft"))
+    assert battle.state.step == "move"
+    partners = to_step(a_battle("double", ("gold", "omaha")), "orders")
+    assert partners.choices("gold-allied", order.CallIn) == []
+
+
 @rule("MD-158")
-def test_partners_end_their_turns_no_earlier_than_in_battle_and_draw_together() -> None:
+def test_partners_who_have_nothing_to_enter_open_no_step_before_the_others_and_draw_with_them() -> None:
     battle = to_step(a_battle("double", ("gold", "omaha")), "orders")
-    assert "MD-158" in refused(battle, "gold-allied", order.EndTurn("gold"))
-    hand = to_step(battle, "battle").hand("allied")
+    hand = battle.hand("allied")
     battle.order("gold-allied", order.EndTurn("gold"))
-    assert (battle.state.step, battle.hand("allied")) == ("battle", hand)
-    assert battle.choices("gold-allied", order.EndTurn) == []
-    battle.order("omaha-allied", order.EndTurn("omaha"))
+    for step in ("orders", "move", "battle"):
+        assert (battle.state.step, battle.hand("allied")) == (step, hand)
+        assert battle.choices("gold-allied", order.EndTurn) == []
+        battle.order("omaha-allied", order.CloseStep("omaha", step))
+    battle.order("omaha-allied", order.DrawCards("omaha"))
     assert (battle.state.side, battle.hand("allied")) == ("axis", hand + 1)
+
+
+@rule("MD-158")
+def test_a_plain_turn_among_partners_takes_each_three_presses() -> None:
+    battle = a_battle("double", ("gold", "omaha"))
+    seats = (("gold-allied", "gold"), ("omaha-allied", "omaha"))
+    for command in (lambda key: order.PlayCard(key, "other"), lambda key: order.RollReinforcements(key, key),
+                    order.EndTurn):
+        for seat, key in seats:
+            battle.order(seat, command(key))
+    assert (battle.state.side, battle.state.step) == ("axis", "card")
+
+
+@rule("MD-158")
+def test_who_was_done_too_early_takes_part_again_until_his_partners_go_on() -> None:
+    battle = to_step(a_battle("double", ("gold", "omaha")), "orders")
+    assert "not said that you are done" in refused(battle, "gold-allied", order.ResumeTurn("gold"))
+    battle.order("gold-allied", order.EndTurn("gold"))
+    battle.order("gold-allied", order.ResumeTurn("gold"))
+    battle.order("omaha-allied", order.EndTurn("omaha"))
+    assert battle.state.step == "orders", "gold orders still"
+    battle.order("gold-allied", order.CloseStep("gold", "orders"))
+    battle.order("gold-allied", order.CallIn("gold", "gold", "infantry", "craft"))
+    battle.order("gold-allied", order.EndTurn("gold"))
+    assert battle.state.side == "axis"
 
 
 @rule("MD-243")
