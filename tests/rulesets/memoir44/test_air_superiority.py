@@ -32,6 +32,15 @@ def test_air_power_is_two_dice_a_hex_for_the_side_with_superiority_and_one_for_t
     assert air_dice(a_battle(air_superiority="none").state, 0, "allied") == 0, "the card's own text holds"
 
 
+@rule("MD-086")
+def test_who_plays_air_power_is_told_its_dice_a_hex() -> None:
+    for superiority, words in (("allied", "2 dice"), ("axis", "1 die")):
+        battle = a_battle(air_superiority=superiority).order(ALLIED, AIR)
+        assert f" Air Power, with {words} a hex." in " ".join(battle.said)
+    plain = a_battle(air_superiority="none").order(ALLIED, AIR)
+    assert any(said.endswith(" Air Power.") for said in plain.said)
+
+
 @rule("MD-087", "MD-243")
 def test_after_allied_air_power_the_axis_does_not_roll_once() -> None:
     battle = a_battle().order(ALLIED, AIR)

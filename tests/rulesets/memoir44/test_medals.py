@@ -203,8 +203,8 @@ def test_every_medal_has_side_map_kind_value_and_cause_and_totals_are_their_sum(
 def test_special_weapons_and_markers_are_kept_as_the_table_gave_them() -> None:
     battle = a_battle().order(SEAT, order.NoteAtTable("map", "weapon", "The Mortar goes to b4."))
     battle.order(SEAT, order.NoteAtTable("map", "marker", "The marker on E19 is turned."))
-    assert [note.words for note in battle.state.books[0].notes] == [
-        "The Mortar goes to b4.", "The marker on E19 is turned."]
+    assert [(note.kind, note.words) for note in battle.state.books[0].notes] == [
+        ("weapon", "The Mortar goes to b4."), ("marker", "The marker on E19 is turned.")]
 
 
 def test_a_correction_needs_a_reason_and_the_organiser() -> None:

@@ -59,9 +59,12 @@ def test_british_commonwealth_rules_stand_on_the_british_maps() -> None:
 @rule("MD-172")
 def test_what_is_in_effect_on_sword() -> None:
     assert effective("sword") == ACTIONS | {"Nations 5", "Troops 26", "SWAs 4"}
-    for cited in SUPPORT:
+@rule("MD-172", "MD-185", "MD-196", "MD-204", "MD-214", "MD-227")
+@pytest.mark.parametrize("key", DDAY)
+def test_support_from_the_air_and_from_off_the_map_is_the_allies(key: str) -> None:
+    for cited in SUPPORT - (set() if key != "airborne" else {"Actions 35"}):
         title = catalogue()[("Actions", int(cited[-2:]))].title
-        assert f"{cited}, {title} is the Allies'" in sheet("sword")
+        assert f"{cited}, {title} is the Allies'" in sheet(key)
 
 
 @rule("MD-173")
