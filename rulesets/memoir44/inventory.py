@@ -11,7 +11,7 @@ Cite: Foreword; reports (MD-042 to MD-044, MD-095, MD-096, MD-230 to MD-234, MD-
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import resources
 
@@ -86,9 +86,18 @@ def pieces_seen(seen: Survey) -> tuple[Need, ...]:
             found[piece, title, box, printed] += number
     for piece, title, box, number in _markers(seen):
         found[piece, title, box, False] += number
-    listed = [Need(piece, title, count, box, printed)
-              for (piece, title, box, printed), count in found.items() if count]
+    listed = _housed(seen, [Need(piece, title, count, box, printed)
+                            for (piece, title, box, printed), count in found.items() if count])
     return tuple(sorted(listed, key=lambda need: (need.printed, ":" not in need.piece, need.box, need.title)))
+
+
+def _housed(seen: Survey, listed: list[Need]) -> list[Need]:
+    """The needs, a piece that several boxes have taken from one that is needed or named anyhow, if any is."""
+    others = {need.piece: name.also for need in listed if (name := known(need.piece)) and name.also}
+    sure = {need.box for need in listed if need.piece not in others and not need.printed}
+    sure.update(seen.document.packs)
+    return [replace(need, box=next((box for box in (need.box, *others.get(need.piece, ())) if box in sure),
+                                   need.box)) for need in listed]
 
 
 def _of_cell(seen: Survey, cell: Cell) -> Iterator[tuple[str, str, str, int, bool]]:
@@ -164,11 +173,11 @@ def _copies(wanted: list[Need], box: Box) -> int:
 
 def _core_games_for_slots(wanted: list[Need], others: list[Box]) -> int:
     """How many core games the tiles of each slot take at least, whatever they show, beside a copy of the
-    other boxes in use."""
+    other boxes in use. Pieces that only another box has take none."""
     slots: Counter[str] = Counter()
     for need in wanted:
         name = known(need.piece)
-        slots[name.slot if name else ""] += need.count
+        slots[name.slot if name and need.box == "base" else ""] += need.count
     copies = [1]
     for slot, number in boxes()["base"].together.items():
         left = slots[slot] - sum(box.together.get(slot, 0) for box in others)

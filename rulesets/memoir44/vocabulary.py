@@ -14,7 +14,8 @@ from importlib import resources
 class Name:
     """One name. `kind` is what the rules ask of it ("woods", "town", "river", "bunker", "inf", "medal:allied"
     ...), `turns` how many orientations it has (0: it has none), `links` the directions it runs to at the
-    first of them, `family` what it links with, `card` its number in the catalogue (0: none known)."""
+    first of them, `family` what it links with, `card` its number in the catalogue (0: none known); `pack` is
+    the box it comes from, `also` others that have it."""
 
     name: str
     slot: str
@@ -28,13 +29,15 @@ class Name:
     links: tuple[int, ...] = ()
     card: int = 0
     ours: bool = False
+    also: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=1)
 def vocabulary() -> dict[str, Name]:
     """Every name with its meaning."""
     text = resources.files("rulesets.memoir44").joinpath("data/vocabulary.toml").read_text("utf-8")
-    return {name: Name(name, **{**row, "links": tuple(row.get("links", ()))})
+    return {name: Name(name, **{key: tuple(value) if isinstance(value, list) else value
+                                for key, value in row.items()})
             for name, row in tomllib.loads(text).items()}
 
 

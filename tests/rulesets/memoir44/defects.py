@@ -140,6 +140,7 @@ GROUND = (
                                                      ("infger", ("B9", "D9", "F9", "H9", "J9")))),
         lay("terrain", "hills", "g6"))),
     _standard("mine-side", "I5", "MD-332", lay("tag", "tag3", "I5")),
+    _standard("marker-behavior", "I1", "MD-318", lay("tag", "tag1", "I1", behavior="MINE_FIELD")),
     _standard("bare-exit", "I1", "MD-318", lay("tag", "tag4", "I1")),
     _standard("bridge-nowhere", "I5", "MD-324", lay("tile", "bridge", "I5")),
     _standard("bridge-along", "B5", "MD-324", lay("tile", "bridge", "B5", turn=4)),
@@ -264,7 +265,7 @@ PACKS = (
     _standard("unknown-pack", "boxes", "MD-262", with_(boxes=("big box",))),
     _standard("packs-disagree", "packs", "MD-326", with_(packs=("base",)), lay("terrain", "church", "I5")),
     _standard("other-climate", "I5", "MD-327", lay("terrain", "whill", "I5"),
-              with_(packs=("base", "terrain", "eastern"))),
+              with_(packs=("base", "terrain", "winterwars"))),
     _standard("more-than-owned", "map", "MD-336", lay(UNITS, "gunus", "a2", "b2", "c2", "d2")),
 )
 BOOK = (

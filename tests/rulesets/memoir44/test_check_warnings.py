@@ -94,7 +94,7 @@ def test_boxes_that_do_not_fit_the_pieces_are_a_warning() -> None:
 def test_tiles_of_another_face_are_a_warning_and_at_home_on_their_own() -> None:
     assert is_warning("other-climate")
     winter = after(SOUND, of("map", face="WINTER"), lay("terrain", "whill", "I5"),
-                   with_(packs=("base", "terrain", "eastern")))
+                   with_(packs=("base", "terrain", "winterwars")))
     assert found(winter) == []
     island = after(SOUND, lay("terrain", "palmtrees", "I5"),
                    with_(front="PACIFIC", packs=("base", "terrain")))

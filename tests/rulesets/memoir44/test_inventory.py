@@ -116,6 +116,24 @@ def test_badges_stars_medals_and_markers_are_on_the_list() -> None:
     assert count(document, "armor:allied") == count(SOUND, "armor:allied") + 1
 
 
+@rule("MD-342")
+def test_a_piece_of_several_boxes_is_taken_from_one_that_is_needed_or_named_anyhow() -> None:
+    forest = lay("terrain", "wforest", "I5")
+    assert (copies("eastern", forest), copies("winterwars", forest)) == (1, 0)
+    hill = lay("terrain", "whill", "I3")
+    assert (copies("eastern", forest, hill), copies("winterwars", forest, hill)) == (0, 1)
+    named = with_(packs=("base", "winterwars"))
+    assert (copies("eastern", forest, named), copies("winterwars", forest, named)) == (0, 1)
+    ruins = lay("terrain", "wruins", "I3")
+    assert (copies("eastern", forest, ruins), copies("winterwars", forest, ruins)) == (1, 0)
+
+
+@rule("MD-342")
+def test_pieces_that_another_box_brings_take_no_core_game() -> None:
+    bunkers = lay("tile", "pbunker", "H5", "I5", "J5", "K5", "L5")
+    assert (copies("base", bunkers), copies("pacific", bunkers)) == (1, 1)
+
+
 def test_on_a_printed_map_tigers_and_hobarts_tanks_are_figures_of_the_equipment_pack() -> None:
     tiger = lay("unit", "tank2ger", "H9", figures=1)
     assert count(after(landing(), tiger), "Tiger") == 1
