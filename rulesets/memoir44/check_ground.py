@@ -20,6 +20,9 @@ BUNKERS = frozenset({"bunker", "field-bunker"})
 IMPASSABLE = frozenset({"river", "lake", "escarpment", "river-mouth"})
 # What a hill by the sea may be said to be.
 TOLD_HILLS = frozenset({"HILL", "BLUFF", "CLIFF", "IMPASSABLE_HILL", "IMPASSABLE_BLOCKING_HILL"})
+# Behaviors of markers, with how the kind of marker they belong to begins.
+_TAG_BEHAVIORS = {"MINE_FIELD": "mine", "EXIT_MARKER": "exit:", "PERMANENT_MEDAL_ALLIES": "medal:",
+                  "PERMANENT_MEDAL_AXIS": "medal:"}
 NO_SANDBAGS = frozenset({"ocean", "river", "river-mouth", "lake"})
 # Words by which rules in English, French and German let units into the water.
 _WADING = re.compile(r"\b(ford(s|able)?|boats?|rafts?|navigable|gu[eé]s?|canots?|barques?|bateaux?|furt(en)?|"
@@ -146,8 +149,14 @@ def _check_terrain(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
 
 
 def _check_tag(where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:
-    """Reading: a bare exit marker among the hexes of an exit only shows how far it goes."""
+    """Reading: a bare exit marker among the hexes of an exit only shows how far it goes; a behavior we have
+    no fact of fits every marker."""
     kind = kind_of(tag)
+    owner = _TAG_BEHAVIORS.get(tag.trait("behavior"), "")
+    if kind and not kind.startswith(owner):
+        yield Finding("error", "marker-behavior", where,
+                      f"This marker cannot have the behavior {tag.trait('behavior')}: it is another marker's.",
+                      "Take the behavior away, or lay the marker it belongs to.", "MD-318")
     if kind == "mine" and not tag.side:
         yield Finding("warning", "mine-side", where, "A minefield belongs to neither side.",
                       "Say whose mines they are: only they may pass them.", "MD-332")

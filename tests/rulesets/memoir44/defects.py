@@ -141,6 +141,7 @@ GROUND = (
         lay("terrain", "hills", "g6"))),
     _standard("mine-side", "I5", "MD-332", lay("tag", "tag3", "I5")),
     _standard("marker-behavior", "I1", "MD-318", lay("tag", "tag1", "I1", behavior="MINE_FIELD")),
+    _standard("marker-behavior", "I1", "MD-318", lay("tag", "tag1", "I1", behavior="MINE_FIELD")),
     _standard("bare-exit", "I1", "MD-318", lay("tag", "tag4", "I1")),
     _standard("bridge-nowhere", "I5", "MD-324", lay("tile", "bridge", "I5")),
     _standard("bridge-along", "B5", "MD-324", lay("tile", "bridge", "B5", turn=4)),

@@ -204,6 +204,17 @@ def test_an_exit_on_another_marker_is_an_error_and_a_bare_exit_marker_a_warning(
     assert ("bare-exit", "I1") in found(after(SOUND, lay("tag", "tag5", "I1")))
 
 
+@rule("MD-318")
+def test_the_behavior_of_another_marker_is_an_error_and_one_of_ones_own_is_sound() -> None:
+    assert is_error("marker-behavior")
+    for tag, behavior in (("tag14", "MINE_FIELD"), ("tag1", "PERMANENT_MEDAL_AXIS")):
+        odd = lay("tag", tag, "I1", side="axis", behavior=behavior)
+        assert found(after(SOUND, odd)) == [("marker-behavior", "I1")]
+    mine = lay("tag", "tag3", "I1", side="axis", behavior="MINE_FIELD")
+    assert found(after(SOUND, mine)) == []
+    assert found(after(SOUND, lay("tag", "tag14", "I1", behavior="CAMOUFLAGED"))) == []
+
+
 @rule("MD-319")
 def test_a_scenario_without_a_text_in_any_language_is_an_error() -> None:
     assert is_error("no-text")
