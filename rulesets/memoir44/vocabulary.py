@@ -36,8 +36,8 @@ class Name:
 def vocabulary() -> dict[str, Name]:
     """Every name with its meaning."""
     text = resources.files("rulesets.memoir44").joinpath("data/vocabulary.toml").read_text("utf-8")
-    return {name: Name(name, **{key: tuple(value) if isinstance(value, list) else value
-                                for key, value in row.items()})
+    return {name: Name(name, **{**row, "links": tuple(row.get("links", ())),
+                                "also": tuple(row.get("also", ()))})
             for name, row in tomllib.loads(text).items()}
 
 
