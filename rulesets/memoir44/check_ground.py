@@ -155,7 +155,7 @@ def _check_tag(where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:
     owner = _TAG_BEHAVIORS.get(tag.trait("behavior"), "")
     if kind and not kind.startswith(owner):
         yield Finding("error", "marker-behavior", where,
-                      f"This marker cannot have the behavior {tag.trait('behavior')}: it is another marker's.",
+                      f"The behavior {tag.trait('behavior')} belongs to another marker.",
                       "Take the behavior away, or lay the marker it belongs to.", "MD-318")
     if kind == "mine" and not tag.side:
         yield Finding("warning", "mine-side", where, "A minefield belongs to neither side.",
