@@ -1,7 +1,5 @@
 """One hex without a map under the hand: what stands on it, its plain form, what may be asked about it."""
 
-from dataclasses import replace
-
 from flask import abort, flash, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
@@ -14,10 +12,12 @@ from authoring.filled import Sent, Wrong
 from authoring.hex_forms import edits, lines_of, slot_forms
 from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.form_pages import Page, carried_out, sent_fields, status_of
-from authoring.pages.opened import as_seen, changed, opened, seen_revision
+from authoring.pages.opened import as_seen, changed, db, opened, seen_revision
 from authoring.pages.tools import piece_read
 from authoring.words import title_of
 from campaign import security
+from campaign.pages.pictures import with_answer
+from campaign.shelf import library_of
 from exports import hex_svg
 from exports.palette import SCREEN
 from rulesets.kit.codec import canonical, shape, to_json, union
@@ -26,9 +26,10 @@ from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.hex_document import Piece
 from rulesets.kit.hexes import Hex, hex_at
 from rulesets.kit.refusals import Refusal
-from rulesets.kit.ruleset import Answer
+from rulesets.kit.ruleset import Answer, Question
 
 ONE_MARKER = "marker:"
+LONGEST_LABEL = 12
 
 
 def place(at: Opened, key: str) -> Hex:
@@ -57,6 +58,7 @@ def _beside(at: Opened, key: str, where: Hex) -> str:
         key=key,
         says=says,
         asked=_questions(at, key),
+        can_ask=at.kind.ask is not None,
         answer=answer(at, key),
         rows=rows_on(at, where),
         markers=markers_on(at, where),
@@ -73,21 +75,38 @@ def markers_on(at: Opened, where: Hex) -> list[tuple[str, str, str]]:
     return found
 
 
+def asked_with(at: Opened, key: str) -> str:
+    """The second hex that the address names beside this one; nothing where the board has no other such."""
+    other = request.args.get("to", "").strip()[:LONGEST_LABEL]
+    is_there = bool(other) and hex_at(editing_of(at).shape(at.document), other) is not None
+    return other if is_there and other != key else ""
+
+
+def _places(at: Opened, key: str) -> tuple[str, ...]:
+    other = asked_with(at, key)
+    return (key, other) if other else (key,)
+
+
+def _offered(at: Opened, key: str) -> tuple[tuple[str, Question], ...]:
+    return at.kind.questions(at.document, library_of(db(), at.ruleset, at.document), _places(at, key))
+
+
 def _questions(at: Opened, key: str) -> list[tuple[str, str]]:
     """What may be asked of the hex, with the address of the answer."""
-    asked = at.kind.questions(at.document, (key,))
+    to = asked_with(at, key) or None
     return [
-        (words, url_for("desk.hex", uid=at.draft.uid, key=key, ask=number))
-        for number, (words, _) in enumerate(asked, 1)
+        (words, url_for("desk.hex", uid=at.draft.uid, key=key, to=to, ask=number))
+        for number, (words, _) in enumerate(_offered(at, key), 1)
     ]
 
 
 def answer(at: Opened, key: str) -> Answer | None:
     """The answer to the question the address names by its number, None for none."""
-    number, asked = request.args.get("ask", ""), at.kind.questions(at.document, (key,))
+    number, asked = request.args.get("ask", ""), _offered(at, key)
     if at.kind.ask is None or not number.isdecimal() or not 0 < int(number[:4]) <= len(asked):
         return None
-    return at.kind.ask(at.document, asked[int(number[:4]) - 1][1])
+    library = library_of(db(), at.ruleset, at.document)
+    return at.kind.ask(at.document, library, asked[int(number[:4]) - 1][1])
 
 
 def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
@@ -103,11 +122,13 @@ def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | Non
         key=key,
         lines=lines,
         says=sayings(board, (key,)).get(key, key) if board else key,
-        drawing=_marked(board, key, told) if board else None,
+        drawing=_marked(board, _places(at, key), told) if board else None,
         slots=slot_forms(editing, at.document, where, sent, wrong),
         refused=refused,
         taken=refused.taken if isinstance(refused, Clash) else (),
         asked=_questions(at, key),
+        other=asked_with(at, key),
+        can_ask=at.kind.ask is not None,
         answer=told,
         rows=rows_on(at, where),
         markers=markers_on(at, where),
@@ -127,18 +148,9 @@ def rows_on(at: Opened, where: Hex) -> list[tuple[str, str]]:
     return found
 
 
-def _marked(board: HexBoard, key: str, told: Answer | None) -> Markup:
-    """The map with the hex chosen and what the answer points at."""
-    seen = set(told.places if told else ()) - {key}
-    spots = tuple(
-        replace(spot, states=(*spot.states, "selected"))
-        if spot.key == key
-        else replace(spot, states=(*spot.states, "seen"))
-        if spot.key in seen
-        else spot
-        for spot in board.spots
-    )
-    marked = replace(board, spots=spots)
+def _marked(board: HexBoard, places: tuple[str, ...], told: Answer | None) -> Markup:
+    """The map with the hexes asked about and what the answer points at."""
+    marked = with_answer(board, places, told)
     return Markup(hex_svg.draw_hexes(marked, SCREEN, link=lambda other: other, numbers=False))
 
 

@@ -10,6 +10,7 @@ from campaign import shelf_search
 from campaign.pages import (
     account,
     archive,
+    asking,
     blueprints,
     document,
     new_campaign,
@@ -35,6 +36,7 @@ from rulesets.kit.board import Panel, Table, Track
 NOUNS = (
     account,
     archive,
+    asking,
     document,
     new_campaign,
     orders,

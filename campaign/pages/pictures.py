@@ -42,6 +42,13 @@ def with_marks(board: AnyBoard, area: str, answer: Answer | None, order: Choice 
     return replace(board, regions=regions, lines=(*board.lines, *(answer.lines if answer else ())))
 
 
+def with_answer(board: HexBoard, places: Sequence[str], answer: Answer | None) -> HexBoard:
+    """The hexes with the places that are asked about, and otherwise what the answer points at."""
+    seen = dict.fromkeys(answer.places, ("seen",)) if answer else {}
+    marks = seen | dict.fromkeys(places, ("selected",))
+    return replace(board, spots=tuple(_marked(spot, marks.get(spot.key, ())) for spot in board.spots))
+
+
 def map_of(board: AnyBoard, link: Callable[[str], str] | None) -> Markup:
     """The drawn board; `link` gives the address of a place."""
     return Markup(picture.svg_of(board, SCREEN, link=link))

@@ -174,7 +174,10 @@ class Cover:
     briefing: str = ""
 
 
-def _no_questions(document: Any, places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
+Asked: TypeAlias = tuple[tuple[str, Question], ...]
+
+
+def _no_questions(document: Any, library: Library, places: tuple[str, ...]) -> Asked:
     return ()
 
 
@@ -182,8 +185,8 @@ def _no_questions(document: Any, places: tuple[str, ...]) -> tuple[tuple[str, Qu
 class DocumentKind(Generic[Document]):
     """A kind of document a designer fills in; what judges, draws, prints or introduces one is given all
     it refers to, as far as that is there. `builtin` maps an id to a shipped example, `editing` is None
-    where it cannot be edited here; `questions(document, places)` are what may be asked of it, with
-    their words, and `ask` answers them."""
+    where it cannot be edited here; `questions(document, library, places)` are what may be asked of it,
+    of no place in particular, one or two, with their words, and `ask` answers them."""
 
     name: str
     title: str
@@ -196,8 +199,8 @@ class DocumentKind(Generic[Document]):
     cover: Callable[[Document, Library], Cover]
     formats: tuple[Format[Document], ...] = ()
     editing: Editing[Document] | None = None
-    questions: Callable[[Document, tuple[str, ...]], tuple[tuple[str, Question], ...]] = _no_questions
-    ask: Callable[[Document, Question], Answer] | None = None
+    questions: Callable[[Document, Library, tuple[str, ...]], Asked] = _no_questions
+    ask: Callable[[Document, Library, Question], Answer] | None = None
 
 
 AnyDocumentKind: TypeAlias = DocumentKind[Any]

@@ -1,7 +1,7 @@
-"""Questions about a set-up: what a hex counts as, sight, reach, retreat, dice, troops, control.
+"""Questions about a set-up: what a hex counts as, sight, reach, retreat, dice, troops, control, reports.
 
-Answers are for the set-up as it is drawn; they are sentences, with the hexes to mark on the map by
-their labels. Nothing is changed and nothing is remembered.
+A set-up is one map or several side by side. Answers are for it as it is drawn; they are sentences,
+with the hexes to mark on the map by their labels. Nothing is changed and nothing is remembered.
 """
 
 from dataclasses import replace
@@ -9,13 +9,15 @@ from dataclasses import replace
 from rulesets.kit.hexes import Hex, hex_at, label, neighbours
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.memoir44.ask_control import control_answer, control_questions
+from rulesets.memoir44.ask_reports import report_answer, report_questions
 from rulesets.memoir44.ask_troops import pair_questions, troop_answer, troop_questions
 from rulesets.memoir44.battle_dice import Throw, flags_ignored, throw_at
 from rulesets.memoir44.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.guns import destroyer_retreat
-from rulesets.memoir44.landscape import Landscape, landscape_of, year_of
+from rulesets.memoir44.landscape import Landscape, year_of
 from rulesets.memoir44.movement import reach
 from rulesets.memoir44.retreat import freedom_of, retreat
+from rulesets.memoir44.set_up import SetUp
 from rulesets.memoir44.sight import line_of_sight, seen_from
 from rulesets.memoir44.terrain import ALL_FLAGS
 from rulesets.memoir44.terrain_words import facts
@@ -25,33 +27,32 @@ TURNS = (1, 2, 3)
 FLAGS = (1, 2)
 
 
-def questions(document: Scenario, places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
-    """What may be asked about one hex or two, each with its words; nothing about hexes the board lacks."""
-    return _offered(document, landscape_of(document), places)
-
-
-def _offered(document: Scenario, landscape: Landscape,
-             places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
-    hexes = tuple(at for place in places if (at := hex_at(landscape.shape, place)))
+def questions(set_up: SetUp, places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
+    """What may be asked about the whole board, one hex or two, each with its words; nothing about hexes the
+    board lacks."""
+    hexes = tuple(at for place in places if (at := hex_at(set_up.landscape.shape, place)))
     if len(hexes) != len(places):
         return ()
-    if len(hexes) == 1:
-        return _about_one(document, landscape, hexes[0], places)
-    return _about_two(landscape, hexes[0], hexes[1], places) if len(hexes) == 2 else ()
+    match hexes:
+        case ():
+            return report_questions(set_up)
+        case (at,):
+            return _about_one(set_up, at, places)
+        case (one, other):
+            return _about_two(set_up.landscape, one, other, places)
+    return ()
 
 
-def _about_one(document: Scenario, landscape: Landscape, at: Hex,
-               places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
+def _about_one(set_up: SetUp, at: Hex, places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
     asked = [(f"What does {places[0]} count as?", Question("ground", places)),
              (f"What can be seen from {places[0]}?", Question("sight", places))]
-    unit = landscape.units.get(at)
+    unit = set_up.landscape.units.get(at)
     if unit:
         asked += [(f"Where can the unit on {places[0]} be in {count} turn{'s' if count > 1 else ''}?",
                    Question("reach", places, (("turns", str(count)),))) for count in TURNS]
         asked += [(f"Where can the unit on {places[0]} retreat {count} hex{'es' if count > 1 else ''}?",
                    Question("retreat", places, (("hexes", str(count)),))) for count in FLAGS]
-    return (*asked, *troop_questions(document, landscape, at, places),
-            *control_questions(document, landscape, at, places))
+    return (*asked, *troop_questions(set_up, at, places), *control_questions(set_up, at, places))
 
 
 def _about_two(landscape: Landscape, one: Hex, other: Hex,
@@ -66,12 +67,12 @@ def _about_two(landscape: Landscape, one: Hex, other: Hex,
     return (*asked, *pair_questions(landscape, one, other, places))
 
 
-def ask(document: Scenario, question: Question) -> Answer:
+def ask(set_up: SetUp, question: Question) -> Answer:
     """The answer; where nothing of the kind can be asked, one that says so."""
-    landscape = landscape_of(document)
-    if question not in (asked for _, asked in _offered(document, landscape, question.places)):
+    if question not in (asked for _, asked in questions(set_up, question.places)):
         words = "That cannot be asked here. Choose one of the questions beside the map."
         return Answer("No answer", (words,))
+    landscape = set_up.landscape
     found = (hex_at(landscape.shape, place) for place in question.places)
     hexes = tuple(at for at in found if at)
     number = int(question.values[0][1]) if question.values and question.values[0][1].isdecimal() else 0
@@ -85,13 +86,14 @@ def ask(document: Scenario, question: Question) -> Answer:
         case "reach":
             return _reach(landscape, landscape.units[hexes[0]], number)
         case "retreat":
-            return _retreat(document, landscape, landscape.units[hexes[0]], number)
+            return _retreat(set_up.maps_at(hexes[0])[0], landscape, landscape.units[hexes[0]], number)
         case "dice":
             return _dice(landscape, landscape.units[hexes[0]], landscape.units[hexes[1]], number,
-                         year_of(document))
+                         year_of(set_up.maps_at(hexes[0])[0]))
+        case "report":
+            return report_answer(set_up, question)
         case _:
-            return (troop_answer(document, landscape, hexes, question)
-                    or control_answer(document, landscape, hexes[0], question))
+            return (troop_answer(set_up, hexes, question) or control_answer(set_up, hexes[0], question))
 
 
 def _named(landscape: Landscape, hexes: tuple[Hex, ...]) -> tuple[str, ...]:

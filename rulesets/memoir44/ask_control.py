@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from rulesets.kit.hexes import Hex, label, sections
+from rulesets.kit.hexes import Hex, label, maps_of, sections
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.memoir44.boards import OVERLORD_PARTS
 from rulesets.memoir44.control import (
@@ -20,48 +20,75 @@ from rulesets.memoir44.control import (
     sides_of,
     town_hexes,
 )
-from rulesets.memoir44.document import SIDE_TITLES, Medal, Scenario, other_side
+from rulesets.memoir44.document import (
+    SIDE_TITLES,
+    BeachControl,
+    BridgeControl,
+    Medal,
+    TownControl,
+    other_side,
+)
 from rulesets.memoir44.landscape import Landscape
+from rulesets.memoir44.set_up import SetUp
 
 Questions = tuple[tuple[str, Question], ...]
 
 
-def control_questions(document: Scenario, landscape: Landscape, at: Hex,
-                      places: tuple[str, ...]) -> Questions:
+def control_questions(set_up: SetUp, at: Hex, places: tuple[str, ...]) -> Questions:
     """What may be asked of control on a hex."""
+    maps = set_up.maps_at(at)
     asked = [(f"In which section is {places[0]}?", Question("section", places))]
-    if document.bridges and at in document.bridges.bridges:
+    if _of_bridge(set_up, at):
         asked.append(("Who controls this bridge at set-up?", Question("bridge", places)))
-    for section in _beaches(document, landscape, at):
-        asked.append((f"Who controls the {section[1]} beach section at set-up?",
-                      Question("beach", places, (("section", section[1]),))))
+    for number, section in _beaches(set_up, at):
+        of_map = f" of {set_up.title(number)}" if set_up.is_joined else ""
+        asked.append((f"Who controls the {section} beach section{of_map} at set-up?",
+                      Question("beach", places, (("section", section), ("map", str(number))))))
     asked += [(f"Who holds {medal.title or 'this objective'} at set-up?",
                Question("objective", places, (("medal", str(number)),)))
-              for number, medal in enumerate(document.medals) if at in group_of(medal)]
-    if document.towns and at in town_hexes(landscape, document.towns):
+              for number, medal in enumerate(_medals(set_up)) if at in group_of(medal)]
+    if _of_town(set_up, at):
         asked.append(("Who holds this town at set-up?", Question("town", places)))
-    if document.empty_sections:
+    if any(document.empty_sections for document in maps):
         asked.append(("Which sections are empty at set-up?", Question("empty", places)))
     return tuple(asked)
 
 
-def _beaches(document: Scenario, landscape: Landscape, at: Hex) -> tuple[Section, ...]:
+def _medals(set_up: SetUp) -> tuple[Medal, ...]:
+    """The medals of all maps."""
+    return tuple(medal for document in set_up.maps for medal in document.medals)
+
+
+def _of_bridge(set_up: SetUp, at: Hex) -> BridgeControl | None:
+    """The rule under which the hex is a bridge that counts."""
+    rules = (document.bridges for document in set_up.maps_at(at))
+    return next((rule for rule in rules if rule and at in rule.bridges), None)
+
+
+def _of_town(set_up: SetUp, at: Hex) -> TownControl | None:
+    """The rule under which the hex is a town that counts."""
+    rules = (document.towns for document in set_up.maps_at(at))
+    return next((rule for rule in rules if rule and at in town_hexes(set_up.landscape, rule)), None)
+
+
+def _beaches(set_up: SetUp, at: Hex) -> tuple[Section, ...]:
     """The beach sections under Beach Control that a hex of the shore belongs to."""
-    if document.beaches is None or landscape.ground(at).shore == "":
+    if set_up.landscape.ground(at).shore == "":
         return ()
-    return tuple(section for section in sections_at(landscape, at) if section[1] in document.beaches.sections)
+    return tuple(section for section in sections_at(set_up.landscape, at)
+                 if (rule := set_up.map(section[0]).beaches) and section[1] in rule.sections)
 
 
-def control_answer(document: Scenario, landscape: Landscape, at: Hex, question: Question) -> Answer:
+def control_answer(set_up: SetUp, at: Hex, question: Question) -> Answer:
     """The answer to a question of control that `control_questions` offers."""
-    value = question.values[0][1] if question.values else ""
+    values, landscape = dict(question.values), set_up.landscape
     answers: dict[str, Callable[[], Answer]] = {
-        "section": lambda: _section(document, landscape, at),
-        "bridge": lambda: _bridge(document, landscape, at),
-        "beach": lambda: _beach(document, landscape, at, value),
-        "objective": lambda: _objective(document, landscape, document.medals[int(value)]),
-        "town": lambda: _town(document, landscape, at),
-        "empty": lambda: _empty(document, landscape),
+        "section": lambda: _section(set_up, at),
+        "bridge": lambda: _bridge(landscape, at, _of_bridge(set_up, at) or BridgeControl()),
+        "beach": lambda: _beach(set_up, (int(values["map"]), values["section"])),
+        "objective": lambda: _objective(landscape, _medals(set_up)[int(values["medal"])]),
+        "town": lambda: _town(landscape, at, _of_town(set_up, at) or TownControl()),
+        "empty": lambda: _empty(set_up, at),
     }
     return answers[question.kind]()
 
@@ -79,17 +106,17 @@ def _have(side: str) -> str:
     return {"allied": "The Allies have", "axis": "The Axis has"}.get(side, "Nobody has")
 
 
-def _section(document: Scenario, landscape: Landscape, at: Hex) -> Answer:
+def _section(set_up: SetUp, at: Hex) -> Answer:
     """Cite: .m44 board (MD-273, MD-274, MD-275)."""
-    found = sections_at(landscape, at)
+    landscape = set_up.landscape
     several = landscape.shape.maps > 1
     name = label(landscape.shape, at)
     said = []
-    for number, section in found:
-        of_map = f" of map {number + 1}" if several else ""
+    for number, section in sections_at(landscape, at):
+        of_map = f" of {set_up.title(number)}" if several else ""
         said.append(f"The {section} section{of_map}; the player at the top calls it "
                     f"{section_for(section, top=True)}.")
-    if document.map.board == "OVERLORD":
+    if set_up.maps[0].map.board == "OVERLORD" and not several:
         parts = sections(replace(landscape.shape, cuts=OVERLORD_PARTS), at)
         numbers = " and ".join(str(part + 1) for _, part in parts)
         of_all = len(OVERLORD_PARTS) - 1
@@ -97,22 +124,22 @@ def _section(document: Scenario, landscape: Landscape, at: Hex) -> Answer:
     return Answer(f"The section of {name}", tuple(said), places=(name,), cite="MD-275")
 
 
-def _bridge(document: Scenario, landscape: Landscape, at: Hex) -> Answer:
+def _bridge(landscape: Landscape, at: Hex, rule: BridgeControl) -> Answer:
     """Cite: D-Day Landings, Bridge Control, Actions 32 (MD-081, MD-084)."""
     holder = bridge_holder(landscape, landscape.occupied, at)
     said = [f"{_have(holder)} uncontested control of it."]
-    if document.bridges and at in bridge_medals(landscape, landscape.occupied, document.bridges):
+    if at in bridge_medals(landscape, landscape.occupied, rule):
         said.append(f"Its medal lies on the stand of {_the(holder)}.")
-    elif document.bridges and holder:
-        said.append(f"Its medal stays where it is: only {_the(document.bridges.side)} may have it.")
+    elif holder:
+        said.append(f"Its medal stays where it is: only {_the(rule.side)} may have it.")
     name = label(landscape.shape, at)
     return Answer(f"Control of the bridge on {name}", tuple(said), places=(name,), cite="MD-081")
 
 
-def _beach(document: Scenario, landscape: Landscape, at: Hex, section: str) -> Answer:
+def _beach(set_up: SetUp, place: Section) -> Answer:
     """Cite: D-Day Landings, Beach Control, Actions 30 (MD-073, MD-074)."""
-    landing = document.beaches.landing if document.beaches else "allied"
-    place = next(found for found in sections_at(landscape, at) if found[1] == section)
+    landscape = set_up.landscape
+    landing = (set_up.map(place[0]).beaches or BeachControl()).landing
     beach = beach_hexes(landscape, place)
     enemies = beach_defenders(landscape, landscape.occupied, place, landing)
     names = _named(landscape, enemies)
@@ -122,11 +149,11 @@ def _beach(document: Scenario, landscape: Landscape, at: Hex, section: str) -> A
                 f"{', '.join(names)}.")
     else:
         said = f"{_have(landing)} it: no enemy is on or next to its {len(beach)} Beach hexes."
-    return Answer(f"The {section} beach section", (said,), places=_named(landscape, (*beach, *enemies)),
+    return Answer(f"The {place[1]} beach section", (said,), places=_named(landscape, (*beach, *enemies)),
                   cite="MD-073")
 
 
-def _objective(document: Scenario, landscape: Landscape, medal: Medal) -> Answer:
+def _objective(landscape: Landscape, medal: Medal) -> Answer:
     """Cite: D-Day Landings, Medal Objectives (MD-130 to MD-134)."""
     group = group_of(medal)
     holder = holder_of(medal, medal.holder, landscape.occupied, landscape.rulings.majority_means)
@@ -142,24 +169,27 @@ def _objective(document: Scenario, landscape: Landscape, medal: Medal) -> Answer
     return Answer(medal.title or "Objective", tuple(said), places=_named(landscape, group), cite=cite)
 
 
-def _town(document: Scenario, landscape: Landscape, at: Hex) -> Answer:
+def _town(landscape: Landscape, at: Hex, rule: TownControl) -> Answer:
     """Cite: D-Day Landings, Town Control, Actions 29 (MD-063, MD-065)."""
-    attacker = document.towns.attacker if document.towns else "allied"
-    held = bool(document.towns and at in document.towns.held)
-    holder = attacker if held or landscape.occupied.get(at) == attacker else other_side(attacker)
+    attacker = rule.attacker
+    is_taken = at in rule.held or landscape.occupied.get(at) == attacker
+    holder = attacker if is_taken else other_side(attacker)
     name = label(landscape.shape, at)
     return Answer(f"The town on {name}", (f"{_have(holder)} it at set-up.",), places=(name,), cite="MD-065")
 
 
-def _empty(document: Scenario, landscape: Landscape) -> Answer:
+def _empty(set_up: SetUp, at: Hex) -> Answer:
     """Cite: D-Day Landings, American Airborne, Conditions of Victory (MD-221)."""
+    landscape = set_up.landscape
     said = []
-    for rule in document.empty_sections:
-        empty = empty_sections(landscape, landscape.occupied, rule)
-        enemy = _have(other_side(rule.side))
-        if empty:
-            where = f"{' and the '.join(empty)} section{'s' if len(empty) > 1 else ''}"
-            said += [f"{_have(rule.side)} the medal.", f"{enemy} no unit in the {where}."]
-        else:
-            said += ["Nobody has the medal.", f"{enemy} a unit in every section."]
+    for number in maps_of(landscape.shape, at) if set_up.is_joined else (0,):
+        on_map = f" on {set_up.title(number)}" if set_up.is_joined else ""
+        for rule in set_up.map(number).empty_sections:
+            empty = empty_sections(landscape, landscape.occupied, rule, number)
+            enemy = _have(other_side(rule.side))
+            if empty:
+                where = f"{' and the '.join(empty)} section{'s' if len(empty) > 1 else ''}{on_map}"
+                said += [f"{_have(rule.side)} the medal.", f"{enemy} no unit in the {where}."]
+            else:
+                said += ["Nobody has the medal.", f"{enemy} a unit in every section{on_map}."]
     return Answer("Empty sections", tuple(said), cite="MD-221")

@@ -9,11 +9,12 @@ from rulesets.kit.ruleset import Answer, Question
 from rulesets.memoir44.battle_dice import RESUPPLYING, may_resupply, throw_at, why_no_battle_on_arrival
 from rulesets.memoir44.catalogue import catalogue
 from rulesets.memoir44.control import Section, controls_beach, sections_at
-from rulesets.memoir44.document import SIDE_TITLES, BeachControl, Scenario
+from rulesets.memoir44.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.guns import after_fire, crosshairs_for, owner_moved
 from rulesets.memoir44.landing import coast_places, craft_reach
 from rulesets.memoir44.landscape import Landscape
 from rulesets.memoir44.movement import may_take_ground, spent_on, step
+from rulesets.memoir44.set_up import SetUp
 from rulesets.memoir44.units import Unit, UnitKind, after_hits, kind_after, unit_kinds
 
 Questions = tuple[tuple[str, Question], ...]
@@ -24,19 +25,19 @@ CRAFT_TILE = "barge"
 NOBODY = "nobody"
 
 
-def troop_questions(document: Scenario, landscape: Landscape, at: Hex,
-                    places: tuple[str, ...]) -> Questions:
+def troop_questions(set_up: SetUp, at: Hex, places: tuple[str, ...]) -> Questions:
     """What may be asked of troops on one hex."""
     asked: list[tuple[str, Question]] = []
+    landscape, maps = set_up.landscape, set_up.maps_at(at)
     ground = landscape.ground(at)
     unit = landscape.units.get(at)
     if unit and (unit.kind.support or unit.kind.stars):
         asked.append((f"What is left of the unit on {places[0]} after each hit?", Question("losses", places)))
-    if _has_craft(document, at):
+    if any(_has_craft(document, at) for document in maps):
         asked.append((f"Where can a loaded Landing Craft on {places[0]} land?", Question("landing", places)))
-    if document.beaches and ground.shore == "coast":
+    if ground.shore == "coast" and any(document.beaches for document in maps):
         asked.append(("On which Coastline hexes may reinforcements come now?", Question("coast", places)))
-    if document.reinforced and at not in landscape.occupied and not ground.water:
+    if _reinforced(maps) and at not in landscape.occupied and not ground.water:
         asked.append((f"May a reinforcement that arrives on {places[0]} battle at once?",
                       Question("arrival", places)))
     return tuple(asked)
@@ -59,19 +60,19 @@ def pair_questions(landscape: Landscape, one: Hex, other: Hex, places: tuple[str
     return tuple(asked)
 
 
-def troop_answer(document: Scenario, landscape: Landscape, hexes: tuple[Hex, ...],
-                 question: Question) -> Answer | None:
+def troop_answer(set_up: SetUp, hexes: tuple[Hex, ...], question: Question) -> Answer | None:
     """The answer to a question on troops; None for one of another kind."""
-    at, units = hexes[0], landscape.units
+    at, landscape = hexes[0], set_up.landscape
+    units = landscape.units
     match question.kind:
         case "losses":
             return _losses(landscape, units[at])
         case "landing":
             return _landing(landscape, at)
         case "coast":
-            return _coast(landscape, document.beaches or BeachControl())
+            return _coast(set_up, at)
         case "arrival":
-            return _arrival(document, landscape, at)
+            return _arrival(_reinforced(set_up.maps_at(at)), landscape, at)
         case "edge":
             return _edge(landscape, at, hexes[1])
         case "take":
@@ -85,6 +86,11 @@ def troop_answer(document: Scenario, landscape: Landscape, hexes: tuple[Hex, ...
 def _has_craft(document: Scenario, at: Hex) -> bool:
     tile = cell_at(document.map, at).tile
     return at in document.craft or (tile is not None and tile.name == CRAFT_TILE)
+
+
+def _reinforced(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
+    """The sides reinforced on any of the maps."""
+    return tuple(dict.fromkeys(side for document in maps for side in document.reinforced))
 
 
 def _named(landscape: Landscape, hexes: tuple[Hex, ...]) -> tuple[str, ...]:
@@ -124,15 +130,17 @@ def _landing(landscape: Landscape, at: Hex) -> Answer:
                   places=_named(landscape, (at, *ashore)), cite="MD-052")
 
 
-def _coast(landscape: Landscape, rule: BeachControl) -> Answer:
+def _coast(set_up: SetUp, at: Hex) -> Answer:
     """Cite: D-Day Landings, Allied Placement, Actions 30 (MD-056, MD-057, MD-058)."""
-    beaches = _beach_sections(landscape, rule)
+    landscape = set_up.landscape
+    rule = next(document.beaches for document in set_up.maps_at(at) if document.beaches)
+    beaches = _beach_sections(set_up)
     held = [section for section in beaches
             if controls_beach(landscape, landscape.occupied, section, rule.landing)]
     found = coast_places(landscape, landscape.occupied, beaches, rule.landing)
     several = len({number for number, _ in beaches}) > 1
-    names = ", ".join(f"{name} of map {number + 1}" if several else name for number, name in held) or "none"
-    said = [f"Beach sections under control of the {SIDE_TITLES[rule.landing]} as drawn: {names}."]
+    names = ", ".join(f"{name} of {set_up.title(number)}" if several else name for number, name in held)
+    said = [f"Beach sections under control of the {SIDE_TITLES[rule.landing]} as drawn: {names or 'none'}."]
     if found:
         hexes = _so_many(len(found), "empty Coastline hex", "empty Coastline hexes")
         said.append(f"Their reinforcements may arrive on {hexes}, in place of a Landing Craft.")
@@ -141,18 +149,20 @@ def _coast(landscape: Landscape, rule: BeachControl) -> Answer:
     return Answer("Arrival on the Coastline", tuple(said), places=_named(landscape, found), cite="MD-056")
 
 
-def _beach_sections(landscape: Landscape, rule: BeachControl) -> tuple[Section, ...]:
+def _beach_sections(set_up: SetUp) -> tuple[Section, ...]:
     """The sections under Beach Control that have a beach."""
+    landscape = set_up.landscape
     found = {section for at, ground in landscape.grounds.items() if ground.shore == "beach"
              for section in sections_at(landscape, at)}
-    return tuple(sorted(section for section in found if section[1] in rule.sections))
+    return tuple(sorted(section for section in found if (rule := set_up.map(section[0]).beaches)
+                        and section[1] in rule.sections))
 
 
-def _arrival(document: Scenario, landscape: Landscape, at: Hex) -> Answer:
+def _arrival(reinforced: tuple[str, ...], landscape: Landscape, at: Hex) -> Answer:
     """Cite: D-Day Landings, Reinforcements, Unit Notes (MD-039, MD-040, MD-041)."""
     name = label(landscape.shape, at)
     said = []
-    for side in document.reinforced:
+    for side in reinforced:
         for kind in (unit_kinds()[key] for key in ARRIVING):
             why = why_no_battle_on_arrival(landscape, Unit(at, side, kind, kind.figures))
             said.append(f"{SIDE_TITLES[side]}, {kind.title.lower()}: {f'no. {why}' if why else 'yes.'}")

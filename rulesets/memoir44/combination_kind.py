@@ -1,8 +1,10 @@
-"""The document kind of an event of several maps: its picture, papers and cover, from the maps it names."""
+"""The document kind of an event of several maps: its picture, papers, cover and answers, from the maps it
+names."""
 
 from rulesets.kit.hex_board import HexBoard
-from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question
 from rulesets.kit.sheets import Sheet
+from rulesets.memoir44.ask import ask, questions
 from rulesets.memoir44.combination import (
     COMBINATIONS,
     MODE_TITLES,
@@ -14,18 +16,24 @@ from rulesets.memoir44.combination import (
 from rulesets.memoir44.document import Scenario, period_of
 from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.drawing_joined import joined_board
-from rulesets.memoir44.inventory import needs
+from rulesets.memoir44.inventory import needs_together
+from rulesets.memoir44.set_up import SetUp, joined_set_up, set_up_of
 from rulesets.memoir44.sheets.event_sheets import event_sheets
 
 
 def _drawing(document: Combination, library: Library) -> HexBoard | None:
     """The maps side by side; none where one is missing or of another size."""
     maps = maps_of(document, library)
-    if len(maps) != len(document.maps) or len({item.map.board for item in maps}) != 1:
+    if not _stand_together(document, maps):
         return None
     if len(maps) == 1:
         return board_of(maps[0])
     return joined_board(maps, initials_of(maps), "event", document.title)
+
+
+def _stand_together(document: Combination, maps: tuple[Scenario, ...]) -> bool:
+    """Whether every map is here and they are of one size."""
+    return len(maps) == len(document.maps) and len({item.map.board for item in maps}) == 1
 
 
 def _handouts(document: Combination, library: Library) -> tuple[Sheet, ...]:
@@ -39,19 +47,30 @@ def _cover(document: Combination, library: Library) -> Cover:
     days = dict.fromkeys(period_of(item) for item in maps)
     credits = dict.fromkeys(words for item in maps for words in item.reconstructed)
     return Cover(document.title, ", ".join(day for day in days if day), document.about, document.rulings,
-                 board=MODE_TITLES[document.mode], needs=_needs(maps), credit=" ".join(credits))
+                 board=MODE_TITLES[document.mode], needs=needs_together(maps), credit=" ".join(credits))
 
 
-def _needs(maps: tuple[Scenario, ...]) -> tuple[tuple[str, int], ...]:
-    """The boxes all maps take together.
+def _set_up(document: Combination, library: Library) -> SetUp | None:
+    """The maps side by side as questions see them, called as on the picture; None where there is none."""
+    maps = maps_of(document, library)
+    if not _stand_together(document, maps):
+        return None
+    if len(maps) == 1:
+        return set_up_of(maps[0])
+    return joined_set_up(maps, initials_of(maps), document.rulings)
 
-    Reading: each map is played with its own boxes, as the book gives every map its own pool and deck.
-    """
-    sums: dict[str, int] = {}
-    for item in maps:
-        for box, copies in needs(item):
-            sums[box] = sums.get(box, 0) + copies
-    return tuple(sums.items())
+
+def _questions(document: Combination, library: Library,
+               places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
+    set_up = _set_up(document, library)
+    return questions(set_up, places) if set_up else ()
+
+
+def _ask(document: Combination, library: Library, question: Question) -> Answer:
+    set_up = _set_up(document, library)
+    if set_up is None:
+        return Answer("No answer", ("A map of this event is not here, or they do not fit together.",))
+    return ask(set_up, question)
 
 
 COMBINATION: DocumentKind[Combination] = DocumentKind(
@@ -64,4 +83,6 @@ COMBINATION: DocumentKind[Combination] = DocumentKind(
     drawing=_drawing,
     handouts=_handouts,
     cover=_cover,
+    questions=_questions,
+    ask=_ask,
 )

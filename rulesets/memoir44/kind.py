@@ -1,7 +1,7 @@
 """The document kind of a scenario: what the desk, the shelf and the paper know of it."""
 
 from rulesets.kit.hex_board import HexBoard
-from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question
 from rulesets.kit.sheets import Sheet
 from rulesets.memoir44.ask import ask, questions
 from rulesets.memoir44.boards import TITLES
@@ -13,6 +13,7 @@ from rulesets.memoir44.editing import EDITING
 from rulesets.memoir44.handouts import handouts
 from rulesets.memoir44.inventory import needs
 from rulesets.memoir44.m44 import M44
+from rulesets.memoir44.set_up import set_up_of
 
 
 def cover(document: Scenario, library: Library) -> Cover:
@@ -39,6 +40,15 @@ def _handouts(document: Scenario, library: Library) -> tuple[Sheet, ...]:
     return handouts(document)
 
 
+def _questions(document: Scenario, library: Library,
+               places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
+    return questions(set_up_of(document), places)
+
+
+def _ask(document: Scenario, library: Library, question: Question) -> Answer:
+    return ask(set_up_of(document), question)
+
+
 SCENARIO: DocumentKind[Scenario] = DocumentKind(
     name="scenario",
     title="Scenario",
@@ -51,6 +61,6 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     cover=cover,
     formats=(M44,),
     editing=EDITING,
-    questions=questions,
-    ask=ask,
+    questions=_questions,
+    ask=_ask,
 )

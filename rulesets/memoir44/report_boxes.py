@@ -3,6 +3,8 @@
 Cite: Foreword; reports (MD-230 to MD-232, MD-342, MD-347, MD-348).
 """
 
+from collections.abc import Mapping
+
 from rulesets.kit.editing import ReportTable
 from rulesets.memoir44.check_survey import Survey
 from rulesets.memoir44.inventory import BRITISH_MAPS, TOKENS, Need, boxes, needs_seen, pieces_seen
@@ -34,13 +36,16 @@ def pieces_report(seen: Survey, owned: Owned) -> ReportTable:
 
     Cite: reports (MD-342, MD-347, MD-348).
     """
-    have = dict(owned)
-    listed = pieces_seen(seen)
+    return pieces_table(pieces_seen(seen), dict(owned))
+
+
+def pieces_table(listed: tuple[Need, ...], have: Mapping[str, int], there: str = "Owned") -> ReportTable:
+    """The report on these pieces against that many copies of each box; `there` heads what these hold."""
     rows = tuple(_row(need, have.get(need.box, 0)) for need in listed)
     short = [need.title for need in listed if shortfall(need, have.get(need.box, 0))]
     said = f"Perhaps too few: {', '.join(short)}." if short else "Nothing is known to be short."
     return ReportTable("pieces", "Pieces by box", (said, "A shortfall is only stated where the contents of a "
-                       "box are known, exactly or at least."), ("Piece", "Box", "Used", "Owned", ""), rows)
+                       "box are known, exactly or at least."), ("Piece", "Box", "Used", there, ""), rows)
 
 
 def held(need: Need, copies: int) -> tuple[int, str]:

@@ -21,14 +21,15 @@ def medals_report(seen: Survey) -> ReportTable:
         most, target = sum(prize.medals for prize in found), document.player(side).medals
         rows += [(SIDE_TITLES[side], prize.title, str(prize.medals)) for prize in found]
         rows.append((SIDE_TITLES[side], "together", str(most)))
-        sentences.append(_verdict(side, most, target, is_endless(document, side)))
+        sentences.append(verdict(side, most, target, is_endless(document, side)))
         start = at_start(document, side)
         if start:
             sentences.append(f"The {SIDE_TITLES[side]} begin with {start} of them.")
     return ReportTable("medals", "Medals to be won", tuple(sentences), ("Side", "By", "Medals"), tuple(rows))
 
 
-def _verdict(side: str, most: int, target: int | None, endless: bool) -> str:
+def verdict(side: str, most: int, target: int | None, endless: bool) -> str:
+    """Whether the medals a side can win reach its target, in a sentence. `endless`: more units may come."""
     who = SIDE_TITLES[side]
     if target is None:
         return f"The {who} can win {most} medals; how many they need is not stated."

@@ -8,14 +8,17 @@ Cite: reports (MD-346).
 from collections.abc import Iterator, Mapping
 
 from rulesets.kit.editing import ReportTable
-from rulesets.kit.hexes import Hex
+from rulesets.kit.hexes import Hex, exists, label
 from rulesets.memoir44.check_survey import Survey
 from rulesets.memoir44.control import group_of, town_hexes
-from rulesets.memoir44.document import SIDE_TITLES, SIDES
+from rulesets.memoir44.document import SIDE_TITLES, SIDES, Scenario
+from rulesets.memoir44.landscape import Landscape
 from rulesets.memoir44.movement import reach
 from rulesets.memoir44.units import Unit
 
 MOST_TURNS = 15
+# An objective: its title, and the hexes any of which will do.
+Goal = tuple[str, tuple[Hex, ...]]
 
 
 def reach_report(seen: Survey) -> ReportTable:
@@ -23,8 +26,12 @@ def reach_report(seen: Survey) -> ReportTable:
 
     Cite: reports (MD-346).
     """
+    return ways_report(seen, list(goals_of(seen.document, seen.landscape)))
+
+
+def ways_report(seen: Survey, goals: list[Goal]) -> ReportTable:
+    """The same for these objectives, which may be those of several maps side by side."""
     soonest = {side: turns_of(seen, side) for side in SIDES}
-    goals = list(objectives(seen))
     rows = []
     never = []
     for title, hexes in goals:
@@ -64,20 +71,20 @@ def turns_of(seen: Survey, side: str) -> Mapping[Hex, int]:
     return found
 
 
-def objectives(seen: Survey) -> Iterator[tuple[str, tuple[Hex, ...]]]:
-    """Every objective that is a place: title, and the hexes any of which will do."""
-    document = seen.document
+def goals_of(document: Scenario, landscape: Landscape) -> Iterator[Goal]:
+    """Every objective that is a place; the hexes the document names lie as in the landscape."""
+    shape = landscape.shape
+
+    def there(hexes: tuple[Hex, ...]) -> tuple[Hex, ...]:
+        return tuple(dict.fromkeys(at for at in hexes if exists(shape, at)))
+
     for i, medal in enumerate(document.medals):
-        yield medal.title or f"Medal {i + 1}", _there(seen, group_of(medal))
+        yield medal.title or f"Medal {i + 1}", there(group_of(medal))
     for i, way in enumerate(document.exits):
-        yield f"Exit {i + 1}", _there(seen, (way.at, *way.group))
+        yield f"Exit {i + 1}", there((way.at, *way.group))
     if document.bridges:
-        for at in _there(seen, document.bridges.bridges):
-            yield f"Bridge on {seen.where(at)}", (at,)
+        for at in there(document.bridges.bridges):
+            yield f"Bridge on {label(shape, at)}", (at,)
     if document.towns:
-        for at in _there(seen, town_hexes(seen.landscape, document.towns)):
-            yield f"Town on {seen.where(at)}", (at,)
-
-
-def _there(seen: Survey, hexes: tuple[Hex, ...]) -> tuple[Hex, ...]:
-    return tuple(dict.fromkeys(at for at in hexes if seen.is_hex(at)))
+        for at in there(town_hexes(landscape, document.towns)):
+            yield f"Town on {label(shape, at)}", (at,)

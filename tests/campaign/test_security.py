@@ -20,7 +20,7 @@ from tests.systems.sealed_bid import SEALED_BID
 FOR_EVERYBODY = {
     "static", "security.login", "csp_report", "front.join", "front.systems", "front.system", "schemas.schema",
     "shelf.shelf", "shelf.work", "shelf.version", "shelf.small", "shelf.referred", "shelf.paper",
-    "shelf.paper_pdf", "shelf.paper_file", "publishing.changes", "publishing.against_parent",
+    "shelf.asking", "shelf.paper_pdf", "shelf.paper_file", "publishing.changes", "publishing.against_parent",
     "publishing.take"}
 
 

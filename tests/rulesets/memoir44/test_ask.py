@@ -18,6 +18,7 @@ from rulesets.memoir44.document import (
     TownControl,
 )
 from rulesets.memoir44.m44 import M44
+from rulesets.memoir44.set_up import set_up_of
 from tests.rules import rule
 from tests.rulesets.memoir44.m44_files import SAMPLES, needs_samples
 from tests.rulesets.memoir44.set_ups import a_scenario, at
@@ -32,8 +33,8 @@ DOCUMENT = replace(
 
 def answer(kind: str, *places: str) -> Answer:
     """The answer to the first question of the kind about these hexes."""
-    asked = next(question for _, question in questions(DOCUMENT, places) if question.kind == kind)
-    return ask(DOCUMENT, asked)
+    asked = next(question for _, question in questions(set_up_of(DOCUMENT), places) if question.kind == kind)
+    return ask(set_up_of(DOCUMENT), asked)
 
 
 def said(kind: str, *places: str) -> str:
@@ -42,8 +43,8 @@ def said(kind: str, *places: str) -> str:
 
 def asked_of(document: Scenario, kind: str, *places: str) -> str:
     """The answer to the first question of the kind about these hexes of a document."""
-    asked = next(question for _, question in questions(document, places) if question.kind == kind)
-    return " ".join(ask(document, asked).sentences)
+    asked = next(question for _, question in questions(set_up_of(document), places) if question.kind == kind)
+    return " ".join(ask(set_up_of(document), asked).sentences)
 
 
 @rule("MD-023")
@@ -73,8 +74,8 @@ def test_sight_marks_what_is_seen_and_names_the_units() -> None:
 
 @rule("MD-346")
 def test_reach_counts_turns_and_marks_the_hexes() -> None:
-    asked = [question for _, question in questions(DOCUMENT, ("h8",)) if question.kind == "reach"]
-    turns = [ask(DOCUMENT, question) for question in asked]
+    asked = [question for _, question in questions(set_up_of(DOCUMENT), ("h8",)) if question.kind == "reach"]
+    turns = [ask(set_up_of(DOCUMENT), question) for question in asked]
     assert [len(found.places) for found in turns] == sorted(len(found.places) for found in turns)
     assert len(turns) == 3 and turns[0].places[0] == "h8" and "J9" in " ".join(turns[2].sentences)
 
@@ -86,25 +87,26 @@ def test_dice_are_told_part_by_part_or_why_there_are_none() -> None:
 
 
 def test_dice_are_asked_of_enemies_only() -> None:
-    assert "dice" not in {question.kind for _, question in questions(DOCUMENT, ("G9", "h8"))}
+    assert "dice" not in {question.kind for _, question in questions(set_up_of(DOCUMENT), ("G9", "h8"))}
 
 
 @rule("MD-176")
 def test_an_elite_unit_with_a_weapon_is_told_both_ways_to_battle_unmoved() -> None:
     document = a_scenario(units={"A5": Piece("inf2us", badge="badge41"), "D5": "infger"})
-    asked = {question.values: question for _, question in questions(document, ("A5", "D5"))}
-    still = ask(document, asked[(("moved", "0"),)]).sentences
+    asked = {question.values: question for _, question in questions(set_up_of(document), ("A5", "D5"))}
+    still = ask(set_up_of(document), asked[(("moved", "0"),)]).sentences
     assert still == ("1 die: at 3 hexes +1.", "As mortar, late war: 1 die.")
-    assert ask(document, asked[(("moved", "1"),)]).sentences == still[:1]
+    assert ask(set_up_of(document), asked[(("moved", "1"),)]).sentences == still[:1]
 
 
 @rule("MD-107", "MD-108")
 def test_a_destroyer_retreats_over_the_ocean_or_takes_stars() -> None:
     document = a_scenario(tiles={"F1": "pdestroyer"}, face="BEACH")
-    asked = [question for _, question in questions(document, ("F1",)) if question.kind == "retreat"]
-    assert ask(document, asked[0]).places == ("F1", "G1", "E1")
+    set_up = set_up_of(document)
+    asked = [question for _, question in questions(set_up, ("F1",)) if question.kind == "retreat"]
+    assert ask(set_up, asked[0]).places == ("F1", "G1", "E1")
     stuck = a_scenario({"E1": "land", "H1": "land"}, tiles={"F1": "pdestroyer"}, face="BEACH")
-    assert "takes 2 Battle Stars" in " ".join(ask(stuck, asked[1]).sentences)
+    assert "takes 2 Battle Stars" in " ".join(ask(set_up_of(stuck), asked[1]).sentences)
 
 
 @rule("MD-081")
@@ -151,24 +153,24 @@ def test_a_town_is_the_defenders_until_the_attacker_stands_there() -> None:
     assert said("town", "E9") == "The Axis has it at set-up."
 
 
-@pytest.mark.parametrize("places", [(), ("Q1",), ("A1", "A3", "A5"), ("A1", "nonsense")])
+@pytest.mark.parametrize("places", [("Q1",), ("A1", "A3", "A5"), ("A1", "nonsense")])
 def test_nothing_is_offered_about_hexes_the_board_lacks(places: tuple[str, ...]) -> None:
-    assert questions(DOCUMENT, places) == ()
+    assert questions(set_up_of(DOCUMENT), places) == ()
 
 
 @pytest.mark.parametrize("question", [
     Question("ground", ("Q1",)), Question("reach", ("A1",), (("turns", "1"),)), Question("magic", ("A1",)),
     Question("reach", ("h8",), (("turns", "99"),)), Question("objective", ("G9",), (("medal", "7"),))])
 def test_what_is_not_offered_is_not_answered(question: Question) -> None:
-    assert ask(DOCUMENT, question).title == "No answer"
+    assert ask(set_up_of(DOCUMENT), question).title == "No answer"
 
 
 def test_every_question_offered_is_answered_with_hexes_of_the_board() -> None:
     shape = shape_of("STANDARD")
     count = 0
     for there in all_hexes(shape)[::2]:
-        for words, question in questions(DOCUMENT, (label(shape, there),)):
-            found = ask(DOCUMENT, question)
+        for words, question in questions(set_up_of(DOCUMENT), (label(shape, there),)):
+            found = ask(set_up_of(DOCUMENT), question)
             assert words.endswith("?") and found.sentences and found.cite.startswith("MD-")
             assert all(hex_at(shape, place) for place in found.places)
             count += 1
@@ -182,12 +184,12 @@ def test_every_kind_of_question_is_answered_about_real_files(name: str) -> None:
     assert document
     shape = shape_of(document.map.board)
     for there in all_hexes(shape)[::30]:
-        for _, question in questions(document, (label(shape, there),)):
-            found = ask(document, question)
+        for _, question in questions(set_up_of(document), (label(shape, there),)):
+            found = ask(set_up_of(document), question)
             assert found.title != "No answer" and found.sentences
 
 
 def test_an_empty_document_answers_too() -> None:
     empty = Scenario(DOCUMENT.top, DOCUMENT.bottom, a_scenario().map)
-    for _, question in questions(empty, ("F5",)):
-        assert ask(empty, question).sentences
+    for _, question in questions(set_up_of(empty), ("F5",)):
+        assert ask(set_up_of(empty), question).sentences

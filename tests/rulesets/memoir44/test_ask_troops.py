@@ -6,6 +6,7 @@ from rulesets.kit.hex_document import Piece
 from rulesets.kit.ruleset import Answer
 from rulesets.memoir44.ask import ask, questions
 from rulesets.memoir44.document import BeachControl, Scenario
+from rulesets.memoir44.set_up import set_up_of
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import GUN, INFANTRY, TANK, a_scenario, at, hill, supported
 
@@ -14,12 +15,12 @@ BIG_GUN = Piece(GUN, badge="badge5")
 
 
 def kinds(document: Scenario, *places: str) -> set[str]:
-    return {question.kind for _, question in questions(document, places)}
+    return {question.kind for _, question in questions(set_up_of(document), places)}
 
 
 def answer(document: Scenario, kind: str, *places: str) -> Answer:
-    asked = next(question for _, question in questions(document, places) if question.kind == kind)
-    return ask(document, asked)
+    asked = next(question for _, question in questions(set_up_of(document), places) if question.kind == kind)
+    return ask(set_up_of(document), asked)
 
 
 def said(document: Scenario, kind: str, *places: str) -> tuple[str, ...]:

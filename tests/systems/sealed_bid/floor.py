@@ -329,12 +329,12 @@ def reports(floor: Floor, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTab
     )
 
 
-def questions(floor: Floor, places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
+def questions(floor: Floor, library: Library, places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
     """Who stands round a hex."""
     return (("Who stands here?", Question("who", places)),) if places else ()
 
 
-def ask(floor: Floor, question: Question) -> Answer:
+def ask(floor: Floor, library: Library, question: Question) -> Answer:
     """Who stands on the hex."""
     keys = {label(shape_of(floor), cell.at) for cell in floor.map.cells if cell.unit}
     there = tuple(key for key in question.places if key in keys)
