@@ -282,6 +282,7 @@ def test_a_barrage_hits_with_symbol_grenade_and_star_and_its_flags_force_a_retre
     assert barrage(KINDS["infantry"], ("infantry", "grenade", "star", "flag")) == Result(3, 1)
     assert barrage(KINDS["armor"], ("infantry", "star", "flag", "flag")) == Result(1, 2)
     assert barrage(KINDS["artillery"], ("infantry", "armor", "grenade", "star")) == Result(2, 0)
+    assert barrage(KINDS["destroyer"], ("infantry", "armor", "grenade", "star")) == Result(1, 0)
 
 
 @rule("MD-023")
@@ -290,3 +291,12 @@ def test_a_barrage_hits_with_symbol_grenade_and_star_and_its_flags_force_a_retre
     ("cemetery", 1), ("oasis", 1), ("ravine", 1), ("hills", 0)])
 def test_ground_lets_a_unit_ignore_flags(terrain: str, flags: int) -> None:
     assert flags_ignored(a_landscape({"A5": terrain}), a_unit(INFANTRY, "A5")) == flags
+
+
+def test_a_bunker_lets_its_owner_ignore_a_flag_and_a_trench_infantry_alone() -> None:
+    owned = a_landscape(tiles={"A5": Piece("bunker", side="axis")})
+    assert [flags_ignored(owned, a_unit(name, "A5")) for name in ("infger", INFANTRY)] == [1, 0]
+    assert flags_ignored(a_landscape(tiles={"A5": "bunker"}), a_unit(INFANTRY, "A5")) == 1, "nobody's"
+    trench = a_landscape({"A5": "ptrenches"})
+    assert [flags_ignored(trench, a_unit(name, "A5")) for name in (INFANTRY, TANK)] == [1, 0]
+    assert flags_ignored(a_landscape({"F1": "ocean"}), a_ship("F1")) == 1
