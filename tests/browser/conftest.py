@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from tests.builders import PASSWORD
@@ -42,6 +42,8 @@ FLAGS = [
 ]
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 30_000
+"""Milliseconds a test waits for what must come; much, for the machine may have other work."""
 EXPECTED = "Failed to load resource"
 """What the console says of every answer from 400 on; a refused form is one of them."""
 
@@ -62,6 +64,7 @@ def playwright_here() -> Iterator[Playwright]:
     """Playwright, or the test is skipped where there is no browser."""
     if not CHROMIUM.exists():
         pytest.skip("there is no Chromium at /usr/bin/chromium")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         yield playwright
 
@@ -135,7 +138,7 @@ def open_people(chromium: Browser, served: Served) -> Iterator[Someone]:
         )
         opened.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda said: wrong.append(said.text) if _is_wrong(said.type, said.text) else None)
         if name:

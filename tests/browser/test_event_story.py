@@ -1,16 +1,20 @@
 """A Saturday in browsers: a double map for four people, two at desks and two with a phone in one hand.
 
 The organiser begins it and invites; everybody plays a turn at once; the wall follows by itself; the battle
-is won and confirmed. The short way to the end is a correction of the medals.
+is won and confirmed. The dull middle of the second turn is given without a browser, and the short way to
+the end is a correction of the medals.
 """
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign import people
+from campaign.models import Campaign, User
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.system import MEMOIR44
+from tests import builders
 from tests.browser.caen import Player
 from tests.browser.conftest import Someone
 
@@ -19,6 +23,8 @@ SEATS = {"Alan": "Allies on Gold Beach", "Bert": "Allies on Omaha Beach", "Xaver
 PHONES = ("Bert", "Yann")
 WALL_ASKS = 15_000
 """Milliseconds within which the wall has asked again."""
+DULL = ("Roll ", "All units are ordered", "Movement is done")
+"""What nothing special comes of: the second turn's middle, ordered without a browser."""
 
 
 @pytest.fixture
@@ -39,7 +45,8 @@ def test_four_people_play_a_turn_each_at_once_and_the_wall_follows(
     _plays_side_by_side(alan, bert)
     _takes_a_town(bert, "Vierville", wall)
     _ends_the_turn(alan, bert)
-    _plays_a_plain_turn(xaver, yann)
+    _plays_a_plain_turn(session, xaver, yann)
+    wall.clock.fast_forward(WALL_ASKS)
     expect(wall.locator("#wall")).to_contain_text("Turn 2, the Allies", timeout=WALL_ASKS)
     _is_won(olga, xaver, wall)
 
@@ -72,6 +79,7 @@ def _opens_the_wall(olga: Player) -> Page:
     href = olga.page.get_by_role("link", name="On the wall").get_attribute("href")
     assert href
     wall = olga.page.context.new_page()
+    wall.clock.install()
     wall.goto(href)
     expect(wall.locator("#wall")).to_contain_text("Before the first turn")
     return wall
@@ -138,20 +146,28 @@ def _takes_a_town(bert: Player, town: str, wall: Page) -> None:
 def _ends_the_turn(alan: Player, bert: Player) -> None:
     alan.looks()
     _presses(alan, "Movement done")
-    for player in (alan, bert):
-        player.looks()
-        _presses(player, "End the turn")
+    _both_press(alan, bert, "End the turn")
     bert.is_told("Turn 1 of the Axis begins.")
 
 
-def _plays_a_plain_turn(xaver: Player, yann: Player) -> None:
-    """Nothing special happens: five presses each."""
-    for button in ("Play it", "Throw", "Orders given", "Movement done", "End the turn"):
-        for player in (xaver, yann):
-            player.looks()
-            _presses(player, button)
+def _plays_a_plain_turn(session: Session, xaver: Player, yann: Player) -> None:
+    """Nothing special happens: the first and the last press of five are made by hand."""
+    _both_press(xaver, yann, "Play it")
+    session.rollback()
+    campaign = session.scalars(select(Campaign)).one()
+    for label in DULL:
+        for player, seat in ((xaver, "gold-axis"), (yann, "omaha-axis")):
+            person = session.scalars(select(User).where(User.username == player.name)).one()
+            builders.order(session, campaign, person, seat, label)
+    _both_press(xaver, yann, "End the turn")
     _fits(yann)
     yann.is_told("Turn 2 of the Allies begins.")
+
+
+def _both_press(one: Player, other: Player, name: str) -> None:
+    for player in (one, other):
+        player.looks()
+        _presses(player, name)
 
 
 def _is_won(olga: Player, xaver: Player, wall: Page) -> None:
@@ -171,4 +187,5 @@ def _is_won(olga: Player, xaver: Player, wall: Page) -> None:
     olga.is_told("The Axis wins with")
     xaver.looks()
     expect(xaver.page.locator("#orders")).to_contain_text("The Axis wins with")
+    wall.clock.fast_forward(WALL_ASKS)
     expect(wall.locator("#wall .turn")).to_contain_text("The Axis wins with", timeout=WALL_ASKS)
