@@ -68,13 +68,7 @@ def settled(tree: JsonObject) -> tuple[JsonObject, list[Remark]]:
 
     Cite: Memoir '44, the scenario format and its dialects.
     """
-    told = []
-    tree = dict(tree)
-    if isinstance(tree.get("options"), dict):
-        options = object_of(tree.pop("options"))
-        info = object_of(tree.get("game_info"))
-        tree["game_info"] = {**info, "options": {**options, **object_of(info.get("options"))}}
-        told.append(Remark("game_info.options", "The options stood beside game_info and are moved into it."))
+    tree, told = _with_options(tree)
     board = object_of(tree.get("board"))
     rows = listed(board.get("hexagons"))
     kept = [row for row in rows if not is_bare(row)]
@@ -86,6 +80,25 @@ def settled(tree: JsonObject) -> tuple[JsonObject, list[Remark]]:
     if isinstance(packs, list) and packs and all(isinstance(name, str) for name in packs):
         tree["packs"] = {str(name): 1 for name in packs}
     return tree, told
+
+
+def _with_options(tree: JsonObject) -> tuple[JsonObject, list[Remark]]:
+    """The tree with options that stand beside game_info, or among its victory conditions, moved into it."""
+    tree, info = dict(tree), object_of(tree.get("game_info"))
+    conditions = object_of(info.get("victory_conditions"))
+    strays, told = [], []
+    if isinstance(tree.get("options"), dict):
+        strays.append(object_of(tree.pop("options")))
+        told.append(Remark("game_info.options", "The options stood beside game_info and are moved into it."))
+    if isinstance(conditions.get("options"), dict):
+        strays.append(object_of(conditions["options"]))
+        rest = listed({key: value for key, value in conditions.items() if key != "options"})
+        info = {**info, "victory_conditions": rest}
+        told.append(Remark("game_info.options", "The options stood among the victory conditions and are "
+                                                "moved beside them."))
+    for options in strays:
+        info = {**info, "options": {**options, **object_of(info.get("options"))}}
+    return ({**tree, "game_info": info} if strays else tree), told
 
 
 def is_bare(row: Json) -> bool:

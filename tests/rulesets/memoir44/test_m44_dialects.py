@@ -167,6 +167,16 @@ def test_a_single_tag_under_a_key_of_its_own_is_read_kept_and_written_with_other
     assert {tag["name"] for tag in new[0]["tags"]} == {"tag1", name}
 
 
+@rule("MD-362")
+def test_options_among_the_victory_conditions_are_moved_beside_them() -> None:
+    tree = with_info(victory_conditions={"0": {"standard": []}, "options": {"gung_ho": True}})
+    document = read(tree)
+    assert document.switches == (RuleSwitch("gung_ho"),)
+    assert "moved" in remarks_of(tree) and is_fixed(in_editor_style(tree))
+    info = written(document)["game_info"]
+    assert (info["victory_conditions"], info["options"]) == ([{"standard": []}], {"gung_ho": True})
+
+
 @rule("MD-363")
 def test_a_hex_listed_twice_is_kept_twice() -> None:
     tree = with_hexes(WOODS, {"row": 2, "col": 2, "terrain": {"name": "hills"}},
