@@ -10,7 +10,6 @@ from rulesets.memoir44.seats import maps_of_office
 from rulesets.memoir44.state import State, index_of, with_books, with_pair
 
 AIR_POWER = "air_power"
-BARRAGE_DICE = 4
 FEWER_DICE = 2
 
 

@@ -6,6 +6,7 @@ Each is answered by the rule that decides it, for the set-up as it is drawn; not
 from rulesets.kit.hex_document import cell_at
 from rulesets.kit.hexes import Hex, direction_to, label
 from rulesets.kit.ruleset import Answer, Question
+from rulesets.memoir44.ask_hits import hits_answer
 from rulesets.memoir44.battle_dice import RESUPPLYING, may_resupply, throw_at, why_no_battle_on_arrival
 from rulesets.memoir44.catalogue import catalogue
 from rulesets.memoir44.control import Section, controls_beach, sections_at
@@ -31,6 +32,8 @@ def troop_questions(set_up: SetUp, at: Hex, places: tuple[str, ...]) -> Question
     landscape, maps = set_up.landscape, set_up.maps_at(at)
     ground = landscape.ground(at)
     unit = landscape.units.get(at)
+    if unit:
+        asked.append((f"Which dice hit the unit on {places[0]}?", Question("hits", places)))
     if unit and (unit.kind.support or unit.kind.stars):
         asked.append((f"What is left of the unit on {places[0]} after each hit?", Question("losses", places)))
     if any(_has_craft(document, at) for document in maps):
@@ -65,6 +68,8 @@ def troop_answer(set_up: SetUp, hexes: tuple[Hex, ...], question: Question) -> A
     at, landscape = hexes[0], set_up.landscape
     units = landscape.units
     match question.kind:
+        case "hits":
+            return hits_answer(units[at], label(landscape.shape, at))
         case "losses":
             return _losses(landscape, units[at])
         case "landing":

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rulesets.memoir44 import events as happened
-from rulesets.memoir44.air import AIR_POWER, BARRAGE_DICE, air_dice
+from rulesets.memoir44.air import AIR_POWER, air_dice
+from rulesets.memoir44.battle_dice import BARRAGE_DICE
 from rulesets.memoir44.battle_start import MEDALS, table_words
 from rulesets.memoir44.cards import BARRAGE, CARD_TITLES, OTHER
 from rulesets.memoir44.medal_stand import ADJECTIVE

@@ -79,6 +79,7 @@ def test_a_side_with_off_map_artillery_may_play_a_recon_1_as_a_barrage() -> None
     assert cards_offered(battle, ALLIED) == {"other", "recon1", "barrage", "air_power", "finest_hour"}
     battle.order(ALLIED, order.PlayCard("map", "barrage"))
     assert battle.state.posts[0].card == "barrage", "the entry says which of the two it was"
+    assert any("played as a Barrage, with 4 dice at one enemy unit" in said for said in battle.said)
     assert "barrage" not in cards_offered(to_turn(battle, "axis", 1), AXIS)
     nobody = a_battle(off_map_artillery="none")
     assert "cannot be played so" in refused(nobody, ALLIED, order.PlayCard("map", "barrage"))

@@ -50,6 +50,25 @@ def test_a_destroyer_is_told_its_battle_stars_and_a_plain_unit_has_nothing_to_as
     assert "losses" not in kinds(a_scenario(units={"E5": INFANTRY}), "E5")
 
 
+@rule("MD-092", "MD-105", "MD-115")
+def test_a_unit_is_told_which_dice_hit_it_and_what_a_barrage_does() -> None:
+    document = a_scenario({"E5": "buildings"}, {"E5": supported(INFANTRY), "G5": supported(TANK), "I5": GUN},
+                          tiles={"F1": "pdestroyer"}, face="BEACH")
+    usual = {"E5": "Infantry or Grenade", "G5": "Armor or Grenade", "I5": "Grenade", "F1": "Grenade"}
+    for place, faces in usual.items():
+        assert said(document, "hits", place)[0] == f"Each {faces} rolled at it is a hit."
+    shelled = {"E5": "Infantry, Grenade or Star", "G5": "Armor, Grenade or Star", "I5": "Grenade or Star",
+               "F1": "Grenade"}
+    for place, faces in shelled.items():
+        assert said(document, "hits", place)[-1] == (
+            f"A Barrage rolls 4 dice at it, whatever ground it stands on: each {faces} is a hit, and each "
+            "Flag a hex of retreat that cannot be ignored.")
+    assert "Machine gun" in said(document, "hits", "E5")[1]
+    assert "Heavy anti-tank gun" in said(document, "hits", "G5")[1]
+    assert len(said(document, "hits", "I5")) == 2
+    assert "hits" not in kinds(document, "A9")
+
+
 @rule("MD-052")
 def test_a_loaded_craft_is_told_where_it_lands() -> None:
     sea = a_scenario({**dict.fromkeys(("C5", "D5", "b4"), "ocean"), "E5": "coast", "c4": "coast"})
