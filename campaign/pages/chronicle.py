@@ -86,18 +86,19 @@ def told_lines(
     log: Log,
     lines: Sequence[Line],
     seats: Sequence[Seat],
-    is_organiser: bool,
+    acting: Sequence[str],
     all_undo: bool,
     undo: Callable[[int], str],
     then: Callable[[int], str],
 ) -> tuple[Told, ...]:
     """The fold's lines as the page shows them, newest first; `all_undo` offers to take back more than
-    the newest few."""
+    the newest few; `acting` are the seats the reader orders for."""
     backs = taken_back_by(log)
     listed: list[Told] = []
+    rules = any(seat.role == "organiser" and seat.key in acting for seat in seats)
     offered = 0
     for line in reversed(lines):
-        may = _may_fall(log, line) and (line.mine or is_organiser)
+        may = _may_fall(log, line) and (rules or line.record.seat in acting)
         offered += may
         back = backs.get(line.record.number) if line.struck else None
         listed.append(

@@ -8,7 +8,7 @@ reader are gathered under the duty they fulfil. It decides nothing and refuses n
 import re
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from werkzeug.datastructures import MultiDict
@@ -56,7 +56,7 @@ class Offer:
 class Group:
     """Offers that fulfil one duty, or that lead from place to place before it is fulfilled. `says` and
     `cite` are the duty's own words; `besides` is what else may be done about the same subject, where
-    that is little."""
+    that is little; `instead` says that another group fulfils the duty of the subject as well."""
 
     heading: str
     says: str
@@ -66,6 +66,7 @@ class Group:
     seat_title: str
     offers: tuple[Offer, ...]
     besides: tuple[Offer, ...] = ()
+    instead: bool = False
 
     @property
     def single(self) -> Offer | None:
@@ -76,8 +77,8 @@ class Group:
 
     @property
     def is_asked(self) -> bool:
-        """Whether it is a duty, and not what may be done before one."""
-        return not self.offers or self.offers[0].choice.weight == "asked"
+        """Whether it is a duty, and not what may be done before one or instead."""
+        return not self.instead and (not self.offers or self.offers[0].choice.weight == "asked")
 
     @property
     def is_direct(self) -> bool:
@@ -186,10 +187,13 @@ def offers(desk: Desk, menu: Mapping[str, Choice]) -> tuple[Offer, ...]:
     return tuple(_offer(desk, seal, choice, is_alone(choice)) for seal, choice in menu.items())
 
 
-def _duty_of(duties: Sequence[Duty], choice: Choice) -> Duty | None:
+def _duty_of(duties: Sequence[Duty], choice: Choice, orders: Collection[str]) -> Duty | None:
+    """The duty the choice fulfils: the one that names its order, else the only one of the subject, unless
+    that names another of the `orders` offered about it."""
     of_subject = [duty for duty in duties if duty.subject == choice.subject]
     named = [duty for duty in of_subject if duty.kind == choice.command.__name__]
-    return next(iter(named or (of_subject if len(of_subject) == 1 else [])), None)
+    alone = of_subject if len(of_subject) == 1 and of_subject[0].kind not in orders else []
+    return next(iter(named or alone), None)
 
 
 def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple[Group, ...]:
@@ -208,14 +212,15 @@ def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple
     ):
         items = gathered[subject, command]
         first = items[0].choice
-        duty = _duty_of(mine, first)
+        duty = _duty_of(mine, first, [of.__name__ for about, of in gathered if about == subject])
         says, cite = (duty.says, duty.cite) if duty else (first.why, first.cite)
         heading = first.label if len(items) == 1 else first.asks or words_of(command)
         if says in said or says.rstrip(".") == heading:
             says = ""
         said.add(says)
         listed.append(
-            Group(heading, says, cite, button_of(first), subject, items[0].seat_title, tuple(items))
+            Group(heading, says, cite, button_of(first), subject, items[0].seat_title, tuple(items),
+                  instead=duty is None and any(about == subject for about, _ in named))
         )
     listed = _with_ways(_with_besides(listed, of_weight(offered, "open")), of_weight(offered, "open"))
     met = {group.subject for group in listed}

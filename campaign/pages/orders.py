@@ -20,6 +20,7 @@ from campaign.pages.offers import Sent
 from campaign.pages.opened import db, reader
 from campaign.pages.reader import Reader
 from campaign.pages.table import Lost, page
+from campaign.pages.taking_back import offer_back
 from campaign.security import person
 from rulesets.kit.choices import Choice, OneOf, SomeOf, Value, check_field, mark
 from rulesets.kit.refusals import Refusal
@@ -43,7 +44,7 @@ def _spot() -> Spot:
     """The chosen area and view of the page the order came from, from its `back` address."""
     pairs = dict(
         part.split("=", 1)
-        for part in request.form.get("back", "").partition("?")[2].split("&")
+        for part in request.form.get("back", "").partition("#")[0].partition("?")[2].split("&")
         if "=" in part
     )
     return Spot(view=pairs.get("view", ""), area=pairs.get("area", ""))
@@ -74,6 +75,7 @@ def order(slug: str) -> Answer:
         return _lost(reader(slug, as_seat=request.form.get("as", "")), seat, seal, stale), 409
     for sentence in outcome.sentences or ("It is done.",):
         flash(sentence)
+    offer_back(reader(slug, as_seat=request.form.get("as", "")), outcome.record)
     return redirect(_back(who), 303)
 
 

@@ -113,7 +113,7 @@ def _days(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:
         who.running.log,
         shown,
         who.running.seats,
-        who.is_organiser,
+        who.acting,
         everything,
         lambda number: "" if who.token or who.at is not None else who.url("undo", number=number),
         lambda number: who.url(at=number),
@@ -128,11 +128,13 @@ def _board(view: View, spot: Spot, answer: Answer | None, beside: Beside) -> Any
     return pictures.with_marks(view.board, spot.area, answer, opened)
 
 
-def _thumb(view: View) -> Panel | Table | None:
-    """What the phone's middle button leads to: the first table of the view, else its first panel."""
+def _thumbs(view: View, row_taps: Mapping[str, object]) -> list[Panel | Table]:
+    """What the phone's middle buttons lead to: the tables with orders on their rows, two at most, or else
+    the first table of the view, or its first panel."""
     tables = [item for item in view.panels if isinstance(item, Table)]
+    tapped = [item for item in tables if any(row.key in row_taps for row in item.rows)]
     panels = [item for item in view.panels if isinstance(item, Panel)]
-    return next(iter([*tables, *panels]), None)
+    return [*tapped[:2]] or [*tables, *panels][:1]
 
 
 def _waiting(who: Reader, standing: Standing) -> str:
@@ -165,7 +167,8 @@ def _without_rows(beside: Beside, row_taps: Mapping[str, object]) -> Beside:
     def rest(offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
         return tuple(offer for offer in offered if offer.form or offer.choice.row not in row_taps)
 
-    return replace(beside, further=rest(beside.further), records=rest(beside.records),
+    asked = tuple(replace(group, besides=rest(group.besides)) for group in beside.groups)
+    return replace(beside, groups=asked, further=rest(beside.further), records=rest(beside.records),
                    rulings=rest(beside.rulings))
 
 
@@ -237,7 +240,7 @@ def page(
         carried_by_links=carried(who, spot),
         waiting=_waiting(who, standing),
         verdict=_verdict(standing, view),
-        thumb=_thumb(view),
+        thumbs=_thumbs(view, row_taps),
         sheets=sheets[:PAPERS],
         more_papers=len(sheets) > PAPERS,
         news=news(who.running.log, who.key, seen) if seen is not None else (),

@@ -4,7 +4,8 @@ from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from campaign import service, undo
-from campaign.fold import chronicle
+from campaign.fold import seen_by
+from campaign.log import Record
 from campaign.pages.blueprints import campaign_pages
 from campaign.pages.offers import new_key
 from campaign.pages.opened import db, reader
@@ -56,12 +57,31 @@ def _plan(who: Reader, number: int) -> undo.TakeBack:
 
 
 def _seat(who: Reader, number: int) -> str:
-    """The seat that takes back: the one read with where the order is its own, else the ruling one."""
-    mine = any(line.number == number and line.mine for line in chronicle(who.running.log, who.key))
+    """The seat that takes back: the giver's where the reader plays it, else the ruling one."""
+    seen = seen_by(who.running.log, who.key)
+    giver = seen[number - 1].seat if 1 <= number <= len(seen) else ""
+    own = [seat.key for seat in who.desks if seat.key == giver and seat.role != "organiser"]
     ruling = [seat.key for seat in who.desks if seat.role == "organiser"]
-    playing = [seat.key for seat in who.desks if seat.key == who.key]
-    ordered = [*playing, *ruling] if mine else [*ruling, *playing]
-    return next(iter(ordered), "")
+    reading = [seat.key for seat in who.desks if seat.key == who.key]
+    return next(iter([*own, *ruling, *reading]), "")
+
+
+def offer_back(who: Reader, record: Record) -> None:
+    """Has the next page offer to take the order back: in one press where its giver may do so alone, by a
+    link where the organiser rules it; nothing where others must be asked first."""
+    seen = [other.number for other in seen_by(who.running.log, who.key)]
+    if record.number not in seen:
+        return
+    number = seen.index(record.number) + 1
+    try:
+        plan = _plan(who, number)
+    except Refusal:
+        return
+    url = who.url("undo", number=number)
+    if plan.way == "alone":
+        flash({"url": url, "mark": plan.mark, "key": new_key()}, "undo")
+    elif plan.way == "ruling":
+        flash({"url": url}, "undo")
 
 
 def _page(who: Reader, plan: undo.TakeBack | None, refusal: Refusal | None = None) -> str:

@@ -63,11 +63,10 @@ def overview(state: State) -> View:
 def map_view(state: State, number: int) -> View:
     """One map: its picture with what is held, its medals, control and turn."""
     chart = state.charts[number]
-    panels: list[Panel | Table | Track] = []
+    moving = movement_table(state, number, posts_at(state, number))
+    panels: list[Panel | Table | Track] = [moving] if moving else []
     if len(state.charts) == 1:
         panels += [medal_track(state, "allied"), medal_track(state, "axis")]
-    if moving := movement_table(state, number, posts_at(state, number)):
-        panels.append(moving)
     panels += [turn_panel(state, number), control_table(state, number), stand_table(state, number),
                medals_table(state, number)]
     if len(state.charts) == 1:
