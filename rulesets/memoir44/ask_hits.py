@@ -25,8 +25,8 @@ def hits_answer(unit: Unit, place: str) -> Answer:
         said.append(f"So is each Star rolled by these: {listed(starry)}.")
     shelled = _titles(tuple(face for face in _FACES if barrage(unit.kind, (face,)).hits))
     if barrage(unit.kind, ("flag",)).retreat:
-        said.append(f"A Barrage rolls {BARRAGE_DICE} dice at it, whatever ground it stands on: each {shelled} "
-                    "is a hit, and each Flag a hex of retreat that cannot be ignored.")
+        said.append(f"A Barrage rolls {BARRAGE_DICE} dice at it, whatever ground it stands on: each "
+                    f"{shelled} is a hit, and each Flag a hex of retreat that cannot be ignored.")
     return Answer(f"What hits {unit.title or unit.kind.title} on {place}", tuple(said), places=(place,),
                   cite="MD-105" if unit.kind.arm == "ship" else "MD-115")
 

@@ -93,3 +93,5 @@ def test_a_barrage_adds_no_dice_to_the_roll_unless_the_house_says_so() -> None:
     for bonus, dice in ((False, 6), (True, 8)):
         battle = a_battle(recon_barrage_bonus=bonus).order(ALLIED, order.PlayCard("map", "barrage"))
         assert dice_due(battle.state, battle.state.posts[0]) == dice
+        plain = a_battle(recon_barrage_bonus=bonus).order(ALLIED, order.PlayCard("map", "other"))
+        assert dice_due(plain.state, plain.state.posts[0]) == 6
