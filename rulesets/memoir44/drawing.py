@@ -73,10 +73,15 @@ def title_of(piece: Piece) -> str:
 
 
 def turned(name: Name, turn: int) -> int:
-    """Where a piece that is no line points, in steps of 30 degrees anticlockwise from east."""
+    """Where a piece that is no line points, in steps of 30 degrees anticlockwise from east.
+
+    Reading: rail bridges turn clockwise like other bridges, a side of the hex at a time.
+    """
     at = max(turn, 1) - 1
     if name.motif in ("bridge", "broken-bridge", "pontoon", "ford"):
         return (3 - at) % 6
+    if name.motif == "rail-bridge":
+        return -2 * at % 12
     if name.turns == 2:
         return 6 * at
     return 2 * at % 12

@@ -20,6 +20,7 @@ from rulesets.memoir44.handouts import handouts
 from rulesets.memoir44.sheets.drawing_sheet import drawing_sheet
 from rulesets.memoir44.vocabulary import of_slot
 from tests.rules import rule
+from tests.rulesets.memoir44.sound import SOUND, after, lay
 
 POINT = 25.4 / 72
 
@@ -109,6 +110,16 @@ def test_a_hill_at_the_sea_falls_to_it_edge_by_edge() -> None:
                 for spot in board_of(DDAY["omaha"]).spots}
     assert features["C7"] == [("cliff", (8,)), ("bluff", (10,))]
     assert features["k8"] == [("hill", ())]
+
+
+@pytest.mark.parametrize(("rails", "bridge"), [(1, 1), (3, 2), (2, 3)])
+def test_a_rail_bridge_takes_up_the_rails_on_either_bank(rails: int, bridge: int) -> None:
+    bank = lay("terrain", "rail", "I3", turn=rails)
+    document = after(SOUND, bank, lay("tile", "railbridge", "B5", turn=bridge))
+    shown = {spot.key: spot.features for spot in board_of(document).spots}
+    [line], [*_, deck] = shown["I3"], shown["B5"]
+    assert deck.motif == "rail-bridge"
+    assert {deck.turn % 6} == {link % 6 for link in line.links}
 
 
 def test_a_map_is_set_with_its_key_on_one_page() -> None:
