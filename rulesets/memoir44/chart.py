@@ -145,7 +145,8 @@ class TableRow:
 class MapChart:
     """One map. Pairs are (Allies, Axis); None stands for what the briefing lacks. `coast` are Coastline
     hexes with their section, `limited` the units Allied rolls may bring where the scenario limits them,
-    `figures` those on the board at set-up: (infantry, armor, artillery) a side."""
+    `figures` those on the board at set-up: (infantry, armor, artillery) a side; `must_exit` the sides
+    that win only once so many of their units have left."""
 
     key: str
     title: str
@@ -177,6 +178,8 @@ class MapChart:
     british: bool = False
     seams: tuple[tuple[str, ...], tuple[str, ...]] = field(default=((), ()))
     singular: tuple[Singular, ...] = ()
+    infantry_exits_double: bool = False
+    must_exit: tuple[tuple[str, int], ...] = ()
 
     def table(self, side: str) -> tuple[TableRow, ...] | None:
         """The side's Reinforcements Table, None where the document has none."""

@@ -140,7 +140,8 @@ def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapCh
         own.off_map_artillery != "none" if own else "Actions 35" in cited,
         own.air_superiority != "none" if own else "Actions 34" in cited,
         (_figures(document, "allied"), _figures(document, "axis")), document.key in BRITISH, _seams(read),
-        _singular(read))
+        _singular(read), document.infantry_exits_double,
+        tuple((must.side, must.units) for must in document.must_exit))
 
 
 def _opens(document: Scenario) -> str:

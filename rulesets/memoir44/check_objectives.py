@@ -106,8 +106,8 @@ def _check_special_medals(survey: Survey) -> Iterator[Finding]:
             yield Finding("warning", "blown-bridge", survey.where(cell.at),
                           "A medal is given for blowing up what is no bridge.",
                           "Lay a bridge, or take the behavior away.", "MD-267")
-    must = any(switch.name == "must_have_unit_exit" for switch in survey.document.switches)
+    must = survey.document.must_exit
     bare = (tag for cell in survey.cells.values() for tag in cell.tags if kind_of(tag).startswith("exit:"))
     if must and not survey.document.exits and not any(bare):
-        yield Finding("warning", "required-exit", "switches", "Units must leave, but there is no exit.",
-                      "Mark the hexes by which they leave, or drop the switch.", "MD-267")
+        yield Finding("warning", "required-exit", "must_exit.0", "Units must leave, but there is no exit.",
+                      "Mark the hexes by which they leave, or drop the condition.", "MD-267")

@@ -73,10 +73,11 @@ class CountSudden:
 
 @dataclass(frozen=True, slots=True)
 class ExitUnit:
-    """A unit leaves by an Exit hex."""
+    """A unit leaves by an Exit hex. `arm` is asked where infantry counts twice: "infantry" or "other"."""
 
     map: str
     at: str
+    arm: str = ""
 
 
 @dataclass(frozen=True, slots=True)

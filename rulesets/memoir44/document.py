@@ -129,6 +129,14 @@ class EmptySections:
 
 
 @dataclass(frozen=True, slots=True)
+class MustExit:
+    """`side` wins only once `units` of its units have left by exits."""
+
+    side: str
+    units: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class BuiltBridge:
     """The first bridge built across the river gives `worth` permanent medals; `places` are hexes where
     it may be built. `unit` names the unit and accessory that can."""
@@ -206,7 +214,8 @@ class Scenario:
     """A whole scenario. `number` is its number in the publisher's catalogue or empty; `starting` is
     "top", "bottom", "special" or empty; `packs` as the format names them, `boxes` those it cannot name;
     `craft` are the printed Landing Craft places and `craft_used` how many start in play; `reinforced` are the
-    sides for which Actions 28 is in effect. `reconstructed` says in sentences what is no fact."""
+    sides for which Actions 28 is in effect; with `infantry_exits_double` infantry that exits is worth its medals
+    twice. `reconstructed` says in sentences what is no fact."""
 
     top: Player
     bottom: Player
@@ -228,6 +237,8 @@ class Scenario:
     towns: TownControl | None = None
     beaches: BeachControl | None = None
     bridges: BridgeControl | None = None
+    infantry_exits_double: bool = False
+    must_exit: tuple[MustExit, ...] = ()
     empty_sections: tuple[EmptySections, ...] = ()
     built_bridges: tuple[BuiltBridge, ...] = ()
     big_gun_worth: int = 1

@@ -14,6 +14,8 @@ from rulesets.memoir44.state import Crossing, State, with_books
 from rulesets.memoir44.words import count, the
 
 AIRBORNE = D_DAY[-1]
+INFANTRY = "infantry"
+ARMS = (OneOf("arm", "The unit is", (Option(INFANTRY, "infantry"), Option("other", "armor or artillery"))),)
 
 
 def worth_of(state: State, number: int, way: Way) -> int:
@@ -23,6 +25,18 @@ def worth_of(state: State, number: int, way: Way) -> int:
         return 0
     on_airborne = state.charts[number].key == AIRBORNE
     return state.rulings.airborne_exit_medals if on_airborne else way.worth
+
+
+def still_to_exit(state: State, side: str) -> int:
+    """How many more units of the side must leave by exits before it can win, on all maps together.
+
+    Cite: Memoir '44, a required number of exits (MD-267).
+    """
+    missing = 0
+    for chart, books in zip(state.charts, state.books, strict=True):
+        gone = sum(units for way, units in zip(chart.exits, books.exits, strict=True) if way.side == side)
+        missing += max(sum(units for named, units in chart.must_exit if named == side) - gone, 0)
+    return missing
 
 
 def is_spent(state: State, number: int, index: int) -> bool:
@@ -47,9 +61,12 @@ def choices(state: State, number: int) -> list[Choice]:
             continue
         worth = worth_of(state, number, way)
         gives = count(worth, "medal") if worth else "no medal"
+        doubles = worth > 0 and state.charts[number].infantry_exits_double
+        gives += ", infantry twice as many," if doubles else ""
         first = "The first unit" if way.first_only else "A unit"
         offered.append(Choice(order.ExitUnit, f"{first} of {the(way.side)} exits by {way.at}",
-                              (("map", key), ("at", way.at)), places=(way.at,), weight="open",
+                              (("map", key), ("at", way.at)), ARMS if doubles else (), places=(way.at,),
+                              weight="open",
                               why=f"It gives {gives} for good; {where_to(state, way)}.",
                               cite="MD-193" if way.first_only else "MD-194", button="Exits", row=way.at,
                               tap="A unit exits"))
@@ -58,7 +75,7 @@ def choices(state: State, number: int) -> list[Choice]:
 
 def exit_unit(state: State, number: int, command: order.ExitUnit) -> list[object]:
     index, way = next((i, way) for i, way in enumerate(state.charts[number].exits) if way.at == command.at)
-    worth = worth_of(state, number, way)
+    worth = worth_of(state, number, way) * (2 if command.arm == INFANTRY else 1)
     gone: list[object] = [happened.UnitExited(number, way.at, way.side, way.onto)]
     if worth:
         gone.append(happened.Gained(number, "exit", way.side, worth, way.at, index))

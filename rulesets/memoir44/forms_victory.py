@@ -118,8 +118,23 @@ def ways() -> FormPage:
     return FormPage(
         "ways",
         "Exits and entries",
-        (hex_group("craft", "Landing Craft places"), Count("craft_used", "Landing Craft in play", 0, 60, 0)),
-        (exits, entries),
+        (
+            OneOf("infantry_exits_double", "Infantry that exits counts twice", YES_NO),
+            hex_group("craft", "Landing Craft places"),
+            Count("craft_used", "Landing Craft in play", 0, 60, 0),
+        ),
+        (exits, _must_exit(), entries),
+    )
+
+
+def _must_exit() -> RowForm:
+    return RowForm(
+        "must_exit",
+        "Units that must exit",
+        "condition",
+        (OneOf("side", "Side", SIDE_OPTIONS), Count("units", "Units that must have left to win", 1, 20, 1)),
+        (("side", "allied"),),
+        lambda document, row: f"{SIDE_TITLES.get(row.side, row.side)}: {row.units}",
     )
 
 

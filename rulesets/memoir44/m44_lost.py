@@ -24,7 +24,6 @@ WITHOUT_KEY = {
     "towns": "Town Control (Actions 29) stays behind.",
     "beaches": "Beach Control (Actions 30) stays behind.",
     "bridges": "Bridge Control (Actions 32) stays behind.",
-    "empty_sections": "The medals for empty sections stay behind.",
     "built_bridges": "The medals for a bridge that is built stay behind.",
     "big_gun_worth": "The worth of a Big Gun stays behind.",
     "reinforced": "Which sides have Ground Reinforcements (Actions 28) stays behind.",
@@ -70,6 +69,11 @@ def _of_objectives(document: Scenario) -> Iterator[Remark]:
     if uneven:
         yield Remark("exits", f"{_counted(uneven, 'exit')}: the file cannot say that an exit is worth "
                               "anything but one medal a unit.")
+    for where, rows, what in (("empty_sections", document.empty_sections, "rule on empty sections"),
+                              ("must_exit", document.must_exit, "rule on units that must exit")):
+        if len(rows) > 1:
+            yield Remark(where, f"The file has room for one {what}; {_counted(len(rows) - 1, 'further one')} "
+                                f"{'stays' if len(rows) == 2 else 'stay'} behind.")
     shape = shape_of(document.map.board)
     groups: tuple[tuple[str, tuple[Hex, ...]], ...] = (
         *(("medals", medal.group) for medal in document.medals),

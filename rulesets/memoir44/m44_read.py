@@ -6,13 +6,12 @@ again, and is told in a remark. Words that nobody knows are kept: `check` compla
 Cite: Memoir '44, the scenario format ("sed 1.2") and its dialects.
 """
 
-import json
-
 from rulesets.kit.hex_document import Cell, HexMap, Lettering, Origin, Piece, Slot
 from rulesets.kit.hexes import Hex, HexShape
 from rulesets.kit.ruleset import Remark
 from rulesets.memoir44.boards import FACES, JOINED, SHAPES, shape_of
-from rulesets.memoir44.document import Exit, Medal, Player, RuleSwitch, Scenario, SuddenDeath, Words
+from rulesets.memoir44.document import Exit, Medal, Player, Scenario, SuddenDeath, Words
+from rulesets.memoir44.m44_options import options_of
 from rulesets.memoir44.m44_text import Json, JsonObject, tree_from
 from rulesets.memoir44.m44_values import (
     EMPTY,
@@ -118,6 +117,7 @@ def scenario_of(tree: JsonObject, origin: Origin | None, told: list[Remark]) -> 
     starting = word_of(info.get("starting"), tuple(STARTING))
     packs = object_of(tree.get("packs"))
     login = object_of(meta.get("author")).get("login") or object_of(meta.get("owner")).get("login")
+    options = options_of(object_of(info.get("options")), side_of(info.get("side_player1")))
     return Scenario(
         top=_player(info, 1, told), bottom=_player(info, 2, told),
         map=HexMap(type_, word_of(board.get("face"), FACES), cells,
@@ -128,8 +128,8 @@ def scenario_of(tree: JsonObject, origin: Origin | None, told: list[Remark]) -> 
         front=word_of(info.get("front"), FRONTS), type=word_of(info.get("type"), TYPES),
         starting=STARTING.get(starting, starting), medals=medals, exits=exits,
         sudden_death=tuple(found for row in listed(condition) if (found := sudden_death(shape, row, told))),
-        switches=tuple(RuleSwitch(name, json.dumps(value, ensure_ascii=False))
-                       for name, value in object_of(info.get("options")).items() if value is not None),
+        switches=options.switches, infantry_exits_double=options.infantry_exits_double,
+        must_exit=options.must_exit, empty_sections=options.empty_sections,
         packs=tuple(name for name, value in packs.items() if value not in EMPTY and value not in (0, "0")),
         words=tuple(Words(language, **{name: text_of(texts.get(name)) for name in TEXTS})
                     for language, value in object_of(tree.get("text")).items()

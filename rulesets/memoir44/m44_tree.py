@@ -50,11 +50,6 @@ def game_info(document: Scenario) -> JsonObject:
             "victory_player1": top.medals, "victory_player2": bottom.medals}
 
 
-def options(document: Scenario) -> JsonObject:
-    """The rule switches by name."""
-    return {switch.name: trait_value(switch.value) for switch in document.switches}
-
-
 def board(document: Scenario) -> JsonObject:
     """The plain keys of the board."""
     return {"type": document.map.board, "face": document.map.face or None}

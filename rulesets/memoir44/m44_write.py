@@ -25,6 +25,7 @@ from rulesets.memoir44.m44_carry import (
     without_key,
 )
 from rulesets.memoir44.m44_lost import lost
+from rulesets.memoir44.m44_options import options_tree
 from rulesets.memoir44.m44_read import (
     FORMAT,
     PARTS,
@@ -113,7 +114,7 @@ def _meta_data(raw: JsonObject, old: Scenario | None, new: Scenario) -> JsonObje
 def _game_info(raw: JsonObject, old: Scenario | None, new: Scenario) -> JsonObject:
     info = carried(raw, m44_tree.game_info(old) if old else {}, m44_tree.game_info(new))
     order = (*m44_tree.game_info(new), *LATER_INFO_KEYS)
-    was, now = m44_tree.options(old) if old else {}, m44_tree.options(new)
+    was, now = options_tree(old) if old else {}, options_tree(new)
     options = carried(object_of(raw.get("options")), was, now)
     if not is_same(options, object_of(raw.get("options"))):
         info = with_key(info, "options", options, order)

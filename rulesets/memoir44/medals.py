@@ -14,7 +14,7 @@ from rulesets.memoir44.big_guns import DESTROYER, DESTROYER_WORTH
 from rulesets.memoir44.bridges import bridges_of
 from rulesets.memoir44.combination import D_DAY
 from rulesets.memoir44.document import other_side
-from rulesets.memoir44.exits import is_spent, worth_of
+from rulesets.memoir44.exits import is_spent, still_to_exit, worth_of
 from rulesets.memoir44.guns import is_sunk
 from rulesets.memoir44.medal_stand import gain_words
 from rulesets.memoir44.objectives import is_held, sudden_winner
@@ -155,7 +155,11 @@ def target(state: State, side: str) -> int:
 
 
 def reached(state: State) -> tuple[str, ...]:
-    """The sides that have won by the books: the target, or a sudden death. Cite: MD-126, MD-255."""
+    """The sides that have won by the books: the target, once all have left who must, or a sudden death.
+
+    Cite: MD-126, MD-255, MD-267.
+    """
     sudden = sudden_winner(state)
     return tuple(side for side in BOTH
-                 if side == sudden or total(state, side) >= target(state, side))
+                 if side == sudden or (total(state, side) >= target(state, side)
+                                       and not still_to_exit(state, side)))

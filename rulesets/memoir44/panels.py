@@ -6,7 +6,7 @@ from rulesets.memoir44.big_guns import BIG_GUN, DESTROYER, is_gone
 from rulesets.memoir44.bridges import bridges_of
 from rulesets.memoir44.cards import CARD_TITLES
 from rulesets.memoir44.document import SIDE_TITLES, other_side
-from rulesets.memoir44.exits import is_spent
+from rulesets.memoir44.exits import is_spent, still_to_exit
 from rulesets.memoir44.figure_pool import pool
 from rulesets.memoir44.medal_stand import ADJECTIVE, gain_row
 from rulesets.memoir44.medals import entries, map_total, target, total
@@ -100,6 +100,8 @@ def _exit_rows(state: State, number: int) -> list[Row]:
         gone = books.exits[i]
         words = "medal gained" if is_spent(state, number, i) else f"{gone} gone" if gone else "no unit yet"
         rows.append(Row((f"Exit {way.at}", words), way.at, key=way.at))
+    rows += [Row((f"{ADJECTIVE[side]} units that must exit", f"{left} more" if left else "all gone"))
+             for side, _ in state.charts[number].must_exit for left in (still_to_exit(state, side),)]
     return rows
 
 

@@ -6,6 +6,7 @@ Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory".
 from rulesets.kit.duties import open_duties
 from rulesets.kit.ruleset import Phase, Score, Standing
 from rulesets.memoir44.document import SIDE_TITLES
+from rulesets.memoir44.exits import still_to_exit
 from rulesets.memoir44.medals import reached, target, total
 from rulesets.memoir44.menu import all_duties
 from rulesets.memoir44.organiser import won_words
@@ -51,6 +52,10 @@ def verdict(state: State) -> str:
     if won := reached(state):
         words = " ".join(won_words(state, side) for side in won)
         return f"{words} That wins, once the organiser confirms it."
+    for side in BOTH:
+        if total(state, side) >= target(state, side):
+            left = count(still_to_exit(state, side), "more unit has", "more units have")
+            return f"{The(side)} {verb(side, 'has', 'have')} the medals to win, once {left} left by an exit."
     allied, axis = total(state, "allied"), total(state, "axis")
     aims = " and ".join(f"{target(state, side)} for {the(side)}" for side in BOTH)
     if target(state, "allied") == target(state, "axis"):

@@ -81,6 +81,7 @@ def victory_words(document: Scenario) -> tuple[Said, ...]:
     said += _control(document)
     said += _medals(document)
     said += [_exit(document, way) for way in document.exits]
+    said += _of_exits(document)
     said += _further(document)
     return tuple(said)
 
@@ -190,6 +191,17 @@ def _exit(document: Scenario, way: Exit) -> Said:
         else f"each unit of {side_words(way.side)} that leaves by {several}"
     )
     return f"Exit {where}: {counted(way.worth, 'medal')} for {who}, never lost again.", "MD-193"
+
+
+def _of_exits(document: Scenario) -> list[Said]:
+    said: list[Said] = []
+    if document.infantry_exits_double:
+        said.append(("A unit of infantry that leaves by an exit counts twice.", "MD-267"))
+    for must in document.must_exit:
+        who, wins = begin(side_words(must.side)), verb(must.side, "wins", "win")
+        said.append((f"{who} {wins} only once {counted(must.units, 'unit')} of theirs "
+                     f"{'has' if must.units == 1 else 'have'} left by an exit.", "MD-267"))
+    return said
 
 
 def _further(document: Scenario) -> list[Said]:

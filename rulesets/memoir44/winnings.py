@@ -5,19 +5,19 @@ come, there is no end to them. Who will win is not asked.
 Cite: Conditions of Victory (MD-068, MD-077, MD-168, MD-193, MD-221, MD-238, MD-239, MD-322).
 """
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.kit.hex_document import Piece
-from rulesets.memoir44.check_survey import Survey, kind_of, unit_side
+from rulesets.memoir44.check_survey import Survey, branch, kind_of, unit_side
 from rulesets.memoir44.control import sides_of
-from rulesets.memoir44.document import Exit, RuleSwitch, Scenario, other_side
+from rulesets.memoir44.document import Exit, Scenario, other_side
 from rulesets.memoir44.units import kind_of as unit_kind
 
 MORE_UNITS = frozenset({"airdrop", "airdrop2", "supply_train_rules", "russian_commissar_rule"})
-MORE_MEDALS = frozenset({"must_have_unit_exit", "infantry_exit_counts_2", "blowbridge_opt2", "hill317"})
+# Rules on medals whose value nobody could read, or that no field says.
+MORE_MEDALS = frozenset({"empty_section_medals", "infantry_exit_counts_2", "blowbridge_opt2", "hill317"})
 # Paradrop brings units that are not on the map at set-up; the number is the same in every language.
 _PARADROP = re.compile(r"\bActions?\s+20\b")
 
@@ -35,8 +35,7 @@ def prizes(seen: Survey, side: str) -> tuple[Prize, ...]:
     """Everything that can bring the side medals, what brings none left out."""
     document = seen.document
     units = Prize("units", "eliminating every enemy unit of the set-up", _eliminations(seen, side))
-    found = (units, *_objectives(seen, side), *_control(document, side), *_exits(seen, side),
-             *_by_switches(document, side))
+    found = (units, *_objectives(seen, side), *_control(document, side), *_exits(seen, side))
     return tuple(prize for prize in found if prize.medals > 0)
 
 
@@ -107,31 +106,18 @@ def _control(document: Scenario, side: str) -> Iterator[Prize]:
 
 
 def _exits(seen: Survey, side: str) -> Iterator[Prize]:
-    """Each first unit by an exit hex, or every unit of the side where not only the first counts."""
-    own = sum(unit_side(unit) == side for _, unit in seen.units())
+    """Each first unit by an exit hex, or every unit of the side where not only the first counts; infantry
+    counts twice where the scenario says so."""
+    leaving = [unit for _, unit in seen.units() if unit_side(unit) == side]
+    doubles = seen.document.infantry_exits_double
+    own = len(leaving) + doubles * sum(branch(unit) == "infantry" for unit in leaving)
     marks = {"exit:allied": "allied", "exit:axis": "axis"}
     bare = any(marks.get(kind_of(tag)) == side for cell in seen.cells.values() for tag in cell.tags)
     ways = [way for way in seen.document.exits if way.side in (side, "")]
-    first = sum(way.worth * len(_hexes(way)) for way in ways if way.first_only)
+    first = sum(way.worth * len(_hexes(way)) for way in ways if way.first_only) * (1 + doubles)
     each = max((way.worth for way in ways if not way.first_only), default=int(bare))
     yield Prize("exits", "units that leave by an exit", first + each * own)
 
 
 def _hexes(way: Exit) -> frozenset[tuple[int, int]]:
     return frozenset((way.at, *way.group))
-
-
-def _by_switches(document: Scenario, side: str) -> Iterator[Prize]:
-    for switch in document.switches:
-        if switch.name == "empty_section_medals":
-            yield Prize("sections", "sections without enemies", _empty_sections(switch, side))
-
-
-def _empty_sections(switch: RuleSwitch, side: str) -> int:
-    """The medals of the switch for the side; as many as there are sections where it cannot be read."""
-    try:
-        rule = json.loads(switch.value)
-        mine = str(rule["side"]).upper() == {"allied": "ALLIES", "axis": "AXIS"}[side]
-        return int(rule.get("count_for", 1)) * max(len(rule.get("sections", ())), 1) if mine else 0
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return 3

@@ -18,6 +18,7 @@ from rulesets.memoir44.document import (
     Exit,
     Medal,
     Missing,
+    MustExit,
     ReinforcementTable,
     RuleSwitch,
     Scenario,
@@ -141,7 +142,6 @@ GROUND = (
         lay("terrain", "hills", "g6"))),
     _standard("mine-side", "I5", "MD-332", lay("tag", "tag3", "I5")),
     _standard("marker-behavior", "I1", "MD-318", lay("tag", "tag1", "I1", behavior="MINE_FIELD")),
-    _standard("marker-behavior", "I1", "MD-318", lay("tag", "tag1", "I1", behavior="MINE_FIELD")),
     _standard("bare-exit", "I1", "MD-318", lay("tag", "tag4", "I1")),
     _standard("bridge-nowhere", "I5", "MD-324", lay("tile", "bridge", "I5")),
     _standard("bridge-along", "B5", "MD-324", lay("tile", "bridge", "B5", turn=4)),
@@ -187,8 +187,7 @@ OBJECTIVES = (
         sudden_death=(SuddenDeath("", 1, (_hex("B1"),)),))),
     _standard("blown-bridge", "C3", "MD-267", lay("tile", "roadblock", "C3", behavior="CAN_BE_BLOWN",
                                                behavior2="ONE_MEDAL_IF_BLOWN")),
-    _standard("required-exit", "switches", "MD-267", with_(
-        switches=(RuleSwitch("must_have_unit_exit", '{"side": "ALLIES", "min_nbr_units": 1}'),))),
+    _standard("required-exit", "must_exit.0", "MD-267", with_(must_exit=(MustExit("allied"),))),
     _standard("target-out-of-reach", "top.medals", "MD-322", of("top", medals=10)),
 )
 TOWNS = TownControl(thresholds=(1,))

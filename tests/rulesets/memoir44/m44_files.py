@@ -12,7 +12,17 @@ from hypothesis import strategies as st
 from rulesets.kit.hex_document import Cell, HexMap, Lettering, Piece, in_order
 from rulesets.kit.hexes import Hex, all_hexes
 from rulesets.memoir44.boards import FACES, shape_of
-from rulesets.memoir44.document import Exit, Medal, Player, RuleSwitch, Scenario, SuddenDeath, Words
+from rulesets.memoir44.document import (
+    EmptySections,
+    Exit,
+    Medal,
+    MustExit,
+    Player,
+    RuleSwitch,
+    Scenario,
+    SuddenDeath,
+    Words,
+)
 from rulesets.memoir44.m44 import M44
 from rulesets.memoir44.vocabulary import of_slot
 
@@ -141,6 +151,10 @@ def scenarios(draw: st.DrawFn) -> Scenario:
     names = st.sampled_from(("blitz_rules", "airdrop", "deck_name"))
     words = st.builds(Words, st.sampled_from(("en", "fr", "c")), *[lines] * 7)
     deaths = st.builds(SuddenDeath, sides, st.integers(0, 4), groups)
+    either = st.sampled_from(("allied", "axis"))
+    must_exit = st.lists(st.builds(MustExit, either, few), max_size=1).map(tuple)
+    some = st.lists(st.sampled_from(("left", "center", "right")), max_size=3, unique=True).map(tuple)
+    emptied = st.lists(st.builds(EmptySections, either, few, some), max_size=1).map(tuple)
     switches = st.lists(st.builds(RuleSwitch, names, values), unique_by=lambda item: item.name)
     return Scenario(
         draw(players), draw(players),
@@ -152,5 +166,6 @@ def scenarios(draw: st.DrawFn) -> Scenario:
         starting=draw(st.sampled_from(("top", "bottom", "special", ""))),
         medals=tuple(draw(st.lists(medals, max_size=4))), exits=tuple(draw(st.lists(exits, max_size=2))),
         sudden_death=tuple(draw(st.lists(deaths, max_size=2))), switches=tuple(draw(switches)),
+        infantry_exits_double=draw(flag), must_exit=draw(must_exit), empty_sections=draw(emptied),
         packs=tuple(draw(st.lists(st.sampled_from(("base", "terrain", "air")), unique=True))),
         words=tuple(draw(st.lists(words, unique_by=lambda item: item.language, max_size=2))))

@@ -21,6 +21,7 @@ from rulesets.memoir44.document import (
     Exit,
     Medal,
     Missing,
+    MustExit,
     Player,
     ReinforcementTable,
     RuleSwitch,
@@ -117,7 +118,7 @@ def test_every_kind_of_medal_passes_and_two_that_exclude_each_other_do_not() -> 
              Medal(at, any_hex=True, group=group), Medal(at, worth=0))
     assert found(after(SOUND, with_(medals=kinds))) == []
     way = with_(exits=(Exit(place(SOUND, "M1"), "allied"),),
-                switches=(RuleSwitch("must_have_unit_exit", '{"side": "ALLIES", "min_nbr_units": 1}'),))
+                must_exit=(MustExit("allied"),), infantry_exits_double=True)
     assert found(after(SOUND, way)) == []
     bridge = lay("tile", "bridge", "B5", behavior="CAN_BE_BLOWN", behavior2="ONE_MEDAL_IF_BLOWN")
     assert found(after(SOUND, bridge, lay("unit", "tank2ger", "H9", badge="badge10",

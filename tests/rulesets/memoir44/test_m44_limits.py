@@ -24,7 +24,9 @@ AT = Hex(2, 4)
 BEYOND: dict[str, Any] = {
     "key": "juno", "entries": (model.Entry(AT, "axis"),), "craft": (AT,), "craft_used": 2,
     "towns": model.TownControl(), "beaches": model.BeachControl(), "bridges": model.BridgeControl(),
-    "empty_sections": (model.EmptySections("allied"),), "built_bridges": (model.BuiltBridge("La Seulles"),),
+    "empty_sections": (model.EmptySections("allied"), model.EmptySections("axis")),
+    "must_exit": (model.MustExit("allied"), model.MustExit("axis")),
+    "built_bridges": (model.BuiltBridge("La Seulles"),),
     "big_gun_worth": 2, "reinforced": ("axis",), "reinforcements": (model.ReinforcementTable("axis"),),
     "special": (model.SpecialRule("No air cover."),), "boxes": ("equipment",), "author": "A. Designer",
     "missing": (model.Missing("top.cards", "unread"),), "reconstructed": ("The coast.",),
@@ -39,7 +41,9 @@ BEYOND: dict[str, Any] = {
 CARRIED: dict[str, Any] = {
     "number": "4", "status": "PUBLIC", "date_begin": "1944-06-06", "date_end": "1944-06-07",
     "front": "EASTERN", "type": "FICTIONAL", "starting": "special",
-    "switches": (model.RuleSwitch("gung_ho"),), "packs": ("air",),
+    "switches": (model.RuleSwitch("gung_ho"),), "packs": ("air",), "infantry_exits_double": True,
+    "must_exit": (model.MustExit("axis", 2),),
+    "empty_sections": (model.EmptySections("axis", 2, ("left", "right")),),
 }
 
 
