@@ -201,17 +201,6 @@ def coast(links: Links) -> Strokes:
             ("wave", waves), ("grit", sand))
 
 
-def coast_tile(links: Links) -> Strokes:
-    """A coast by its tile alone: sea on one side."""
-    return coast(links or (0,))
-
-
-def curved_coast(links: Links) -> Strokes:
-    """A headland by its tile alone: sea on three sides."""
-    return coast(links if len(links) > 1 else tuple((way + more) % 12 for way in links or (0,)
-                                                    for more in (-2, 0, 2)))
-
-
 def _shore_height(links: Links, teeth: bool) -> Strokes:
     marks = []
     for link in links or (10,):
@@ -239,8 +228,8 @@ def bluff(links: Links) -> Strokes:
 LINES: dict[str, Callable[[Links], Strokes]] = {
     "river": river, "river winter": frozen_river, "wadi": wadi, "road": road, "road desert": desert_road,
     "rail": rail, "rail-road": rail_road, "hill-road": hill_road, "station": station, "pond": headwater,
-    "river-mouth": river_mouth, "dam": dam, "lake": lake, "coast": coast_tile,
-    "coast-curve": curved_coast, "cliff": cliff, "bluff": bluff,
+    "river-mouth": river_mouth, "dam": dam, "lake": lake, "coast": coast,
+    "coast-curve": coast, "cliff": cliff, "bluff": bluff,
 }
 # Motifs that face the water beside them, whatever their own turn says.
 SEAWARD = ("coast", "coast-curve", "cliff", "bluff", "river-mouth")

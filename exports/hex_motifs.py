@@ -46,9 +46,14 @@ def shape_id(feature: Feature) -> str:
 
 
 def _links(feature: Feature) -> tuple[int, ...]:
+    """The edges the feature says, or those its turn points at: one, two on either side of a corner, or
+    half of them where the sea of a straight coast lies beyond an edge."""
     if feature.links or feature.motif not in SEAWARD:
         return feature.links
-    return (feature.turn % 12,)
+    way = feature.turn % 12
+    if way % 2:
+        return way - 1, (way + 1) % 12
+    return ((way - 2) % 12, way, (way + 2) % 12) if feature.motif == "coast" else (way,)
 
 
 @lru_cache(maxsize=512)

@@ -16,7 +16,7 @@ from exports.palette import Palette, ink
 from rulesets.kit.board import Point
 from rulesets.kit.hex_board import HexSign
 
-_PLACES: tuple[Point, ...] = ((19.5, -4.5), (-17.0, -11.5), (0.0, -10.0), (19.5, 12.0), (-19.5, 12.0))
+_PLACES: tuple[Point, ...] = ((19.5, -4.5), (-17.0, -11.5), (0.0, -10.0), (-19.5, 12.0), (19.5, 12.0))
 _MIDDLES: dict[str, Point] = {"crosshair": (0.0, 0.0)}
 _LOWER = 9.0
 _ARROW = "M-9-3.5H1V-8L10 0 1 8V3.5H-9Z"

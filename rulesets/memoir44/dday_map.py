@@ -16,6 +16,7 @@ from rulesets.kit.hexes import Hex, HexShape, all_hexes, direction_to, label, ne
 from rulesets.memoir44.boards import printed, shape_of
 from rulesets.memoir44.courses import Unfit, bridge_turn, fitted
 from rulesets.memoir44.dday_course import Course, hexes_of, links_of, there
+from rulesets.memoir44.ground import sea_of_coast
 from rulesets.memoir44.vocabulary import known
 
 LEGEND: Mapping[str, str] = MappingProxyType({
@@ -135,15 +136,12 @@ def _finished(shape: HexShape, cells: Mapping[Hex, Cell], at: Hex) -> Cell:
 
 
 def _towards_sea(seaward: list[int]) -> int:
-    """The turn of a coastline: the middle of the directions in which its ocean lies, south where it has
-    none."""
-    if not seaward:
-        return 5
-    ways = sorted(seaward)
-    gaps = [(ways[(i + 1) % len(ways)] - way) % 12 for i, way in enumerate(ways)]
-    first = (gaps.index(max(gaps)) + 1) % len(ways) if len(ways) > 1 else 0
-    middle = ways[(first + (len(ways) - 1) // 2) % len(ways)]
-    return middle // 2 + 1
+    """The turn of a coastline whose sea lies nearest to where its ocean is; south where it has none."""
+    def apart(turn: int) -> int:
+        sea = sea_of_coast(turn)
+        return sum(min((way - sea) % 12, (sea - way) % 12) for way in seaward)
+
+    return min(range(1, 7), key=apart)
 
 
 def _is_printed(drawing: Drawing, cell: Cell) -> bool:

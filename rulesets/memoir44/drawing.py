@@ -20,7 +20,7 @@ from rulesets.kit.hexes import (
 from rulesets.memoir44.boards import printed, shape_of
 from rulesets.memoir44.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.drawing_signs import sign_of, signs_of
-from rulesets.memoir44.ground import ground_of
+from rulesets.memoir44.ground import ground_of, sea_of_coast
 from rulesets.memoir44.landscape import Landscape, rulings_of
 from rulesets.memoir44.units import figures_of
 from rulesets.memoir44.vocabulary import Name, known, linked, side_of_army, unit_type
@@ -82,6 +82,8 @@ def turned(name: Name, turn: int) -> int:
         return (3 - at) % 6
     if name.motif == "rail-bridge":
         return -2 * at % 12
+    if name.motif == "coast":
+        return sea_of_coast(turn)
     if name.turns == 2:
         return 6 * at
     return 2 * at % 12

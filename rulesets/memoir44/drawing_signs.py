@@ -57,9 +57,12 @@ def off_the_map(document: Scenario, at: Hex) -> int:
 
 
 def _tags(document: Scenario, key_of: Mapping[Hex, str]) -> Iterator[HexSign]:
+    ways = {at for way in document.exits for at in (way.at, *way.group)}
     for cell in document.map.cells:
         for i, tag in enumerate(cell.tags if cell.at in key_of else ()):
             kind, side, words = sign_of(tag)
+            if kind == "exit" and cell.at in ways:
+                continue
             spot = key_of[cell.at]
             name = known(tag.name)
             yield HexSign(f"tag-{spot}-{i}", spot, kind, side, words, says=name.title if name else tag.name)

@@ -139,3 +139,14 @@ def bridge_runs(turn: int) -> int:
     Cite: .m44 orientation (MD-289, MD-292).
     """
     return (3 - (max(turn, 1) - 1)) % 6
+
+
+def sea_of_coast(turn: int) -> int:
+    """The direction in which the sea of a straight coastline of that orientation lies, from 0 to 11 in steps
+    of 30 degrees.
+
+    Reading: in the two published scenarios that lay the tile, its shore runs east and west at the first
+    orientation, the sea to the south; that of the curved tile lies towards one edge, east at the first.
+    Cite: .m44 orientation (MD-288).
+    """
+    return (9 + 2 * (max(turn, 1) - 1)) % 12
