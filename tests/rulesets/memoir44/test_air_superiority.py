@@ -48,6 +48,16 @@ def test_after_allied_air_power_the_axis_does_not_roll_once() -> None:
     assert rolls_of(to_turn(battle, "axis", 2)) == ["rolled"]
 
 
+@rule("MD-085", "MD-087")
+def test_on_a_map_without_air_superiority_the_card_holds_and_stops_nobody() -> None:
+    battle = a_battle(changes={"rulings": Rulings(air_superiority="none")}).order(ALLIED, AIR)
+    assert [air_dice(battle.state, 0, side) for side in ("allied", "axis")] == [0, 0]
+    assert rolls_of(to_turn(battle, "axis", 1)) == ["rolled"]
+    for superiority in ("axis", "none"):
+        battle = a_battle(air_superiority=superiority).order(ALLIED, AIR)
+        assert rolls_of(to_turn(battle, "axis", 1)) == ["rolled"], "it is the Allies who have it"
+
+
 @rule("MD-087")
 def test_axis_air_power_stops_nobody() -> None:
     battle = to_turn(a_battle(), "axis", 1).order(AXIS, AIR)
