@@ -14,6 +14,7 @@ from rulesets.memoir44.catalogue import Citation, catalogue, citations, fits, re
 from rulesets.memoir44.check_survey import Survey, unit_side
 from rulesets.memoir44.document import Scenario, Words
 from rulesets.memoir44.form_options import LANGUAGES
+from rulesets.memoir44.switches import SWITCHES
 from rulesets.memoir44.vocabulary import unit_type
 
 FIELDS = tuple(item.name for item in fields(Words) if item.name != "language")
@@ -21,13 +22,6 @@ TEMPLATES = frozenset({"my title", "mon titre", "my description", "ma descriptio
                        "my historical background", "mon contexte historique", "my victory conditions",
                        "mes conditions de victoire"})
 BLANK_SUBTITLE = "\t\t\t"
-SWITCHES = frozenset({
-    "russian_commissar_rule", "blitz_rules", "partial_blitz_rules", "british_commonwealth",
-    "north_african_desert_rules", "gung_ho", "night_visibility_rules", "night_visibility_reverse_rule",
-    "night_visibility_team_turn", "italy_royal_army", "italy_high_command", "air_strikes_rules",
-    "armor_breakthrough_rules", "deck_name", "mine_deck_name", "deck_reshuffling", "airdrop", "airdrop2",
-    "smoke_screen", "supply_train_rules", "blowbridge_opt2", "empty_section_medals", "must_have_unit_exit",
-    "infantry_exit_counts_2", "hill317"})
 _NUMBERED = re.compile(r"\s*\d+\s*-\s+\S")
 
 

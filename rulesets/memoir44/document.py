@@ -214,8 +214,8 @@ class Scenario:
     """A whole scenario. `number` is its number in the publisher's catalogue or empty; `starting` is
     "top", "bottom", "special" or empty; `packs` as the format names them, `boxes` those it cannot name;
     `craft` are the printed Landing Craft places and `craft_used` how many start in play; `reinforced` are the
-    sides for which Actions 28 is in effect; with `infantry_exits_double` infantry that exits is worth its medals
-    twice. `reconstructed` says in sentences what is no fact."""
+    sides for which Actions 28 is in effect; with `infantry_exits_double` infantry that exits is worth its
+    medals twice. `reconstructed` says in sentences what is no fact."""
 
     top: Player
     bottom: Player

@@ -22,6 +22,7 @@ from rulesets.memoir44.form_options import (
 from rulesets.memoir44.forms_victory import control, medals, ways
 from rulesets.memoir44.palette import BOXES, PACKS, badge_options
 from rulesets.memoir44.rulings import Rulings
+from rulesets.memoir44.switches import SWITCHES, title_of
 from rulesets.memoir44.vocabulary import of_slot
 
 
@@ -179,9 +180,12 @@ def _rules() -> FormPage:
         "switches",
         "Rule switches of the file format",
         "switch",
-        (Text("name", "Name", 60), Text("value", "Value as JSON", 400)),
+        (
+            OneOf("name", "Rule", tuple(Option(name, item.title) for name, item in SWITCHES.items())),
+            Text("value", "Value as JSON", 400, hint='true, a number, "words", or {"side": "AXIS"}'),
+        ),
         (("name", "british_commonwealth"), ("value", "true")),
-        lambda document, row: f"{row.name}: {row.value}",
+        lambda document, row: f"{title_of(row.name)}: {row.value}",
     )
     asked: list[FormField] = []
     for item in switches(Rulings):

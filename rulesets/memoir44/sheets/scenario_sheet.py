@@ -10,6 +10,7 @@ from rulesets.memoir44.catalogue import catalogue, read_entry
 from rulesets.memoir44.document import Player, Scenario, SpecialRule
 from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.sheets.common import LOW_BOARD, foot, head, nation_words, opens, side_title
+from rulesets.memoir44.switches import in_effect
 from rulesets.memoir44.victory import victory_words
 
 UNKNOWN = "not known"
@@ -27,7 +28,7 @@ def scenario_sheet(document: Scenario) -> Sheet:
     if briefing := text.historical or text.description:
         flowing.append(Prose(paragraphs(briefing), "Briefing"))
     flowing.append(Prose((*victory_words(document), *paragraphs(text.victory)), "Conditions of victory"))
-    rules = (*(_rule(rule) for rule in document.special), *paragraphs(text.rules))
+    rules = (*(_rule(rule) for rule in document.special), *in_effect(document), *paragraphs(text.rules))
     if rules:
         flowing.append(Prose(rules, "Special rules"))
     flowing += _gaps(document)
