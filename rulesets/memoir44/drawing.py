@@ -22,7 +22,7 @@ from rulesets.memoir44.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.drawing_signs import sign_of, signs_of
 from rulesets.memoir44.ground import ground_of, sea_of_coast
 from rulesets.memoir44.landscape import Landscape, rulings_of
-from rulesets.memoir44.units import figures_of
+from rulesets.memoir44.units import figures_of, kind_of
 from rulesets.memoir44.vocabulary import Name, known, linked, side_of_army, unit_type
 
 GROUNDS = {"ocean": "ocean", "beach": "beach", "open": "land"}
@@ -55,6 +55,7 @@ BADGE_WORDS = {
     "cavalry": "Cv",
     "elite": "E",
     "french": "F",
+    "italian": "It",
     "anti-tank": "AT",
     "heavy-anti-tank": "88",
     "engineer": "En",
@@ -144,6 +145,8 @@ def unit_on(piece: Piece, spot: str) -> HexUnit:
     side = side_of_army(army) or piece.side
     symbol = BADGE_SYMBOLS.get(badge.kind if badge else "", SYMBOLS.get(kind, "unknown"))
     letters = BADGE_WORDS.get(badge.kind, "?") if badge else ("E" if kind in ("inf2", "tank2") else "")
+    if (known_kind := kind_of(piece)) and known_kind.key == "tiger":
+        letters = "Ti"
     if piece.trait("hobart"):
         letters = "HF"
     supported = bool(piece.trait("supported"))

@@ -29,7 +29,7 @@ LATE_WEAPONS = frozenset({"anti-tank", "mortar", "machine-gun", "heavy-anti-tank
 # The box that brings tokens of its own, which any others may stand in for.
 TOKENS = "dday"
 # Which box these badges came in is not known; that of the others is taken as known on the D-Day maps alone.
-UNPLACED_BADGES = frozenset({"elite", "french", "unknown"})
+UNPLACED_BADGES = frozenset({"elite", "french", "italian", "unknown"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ from exports.hex_signs import places
 from rulesets.kit.hex_board import HexSign
 from rulesets.kit.hex_document import Piece
 from rulesets.memoir44.document import Exit
-from rulesets.memoir44.drawing import board_of, feature
+from rulesets.memoir44.drawing import board_of, feature, unit_on
 from rulesets.memoir44.ground import sea_of_coast
+from rulesets.memoir44.units import kind_of
 from tests.rules import rule
 from tests.rulesets.memoir44.sound import SOUND, after, lay, place, with_
 
@@ -41,3 +42,22 @@ def test_a_bare_marker_among_the_hexes_of_an_exit_is_no_second_sign() -> None:
 def test_the_medals_of_both_sides_stand_apart_on_a_hex_with_a_name_too(has_words: bool) -> None:
     medals = [HexSign("one", "A1", "medal", "allied"), HexSign("other", "A1", "medal", "axis")]
     assert dist(*places(medals, has_words)) > 20
+
+
+@pytest.mark.parametrize(("piece", "letters"), [
+    (Piece("tank2ger", figures=1), "Ti"), (Piece("tank2ger", figures=1, badge="badge4"), "Ti"),
+    (Piece("tank2ger", figures=4), "E"), (Piece("tank2ger", badge="badge4"), "E"), (Piece("tankger"), ""),
+    (Piece("infger", badge="badge38"), "It"), (Piece("tankger", badge="badge38"), "It")])
+def test_a_counter_says_what_the_unit_is_by_its_badge_and_its_figures(piece: Piece, letters: str) -> None:
+    assert unit_on(piece, "A1").badge == letters
+
+
+def test_an_italian_badge_makes_no_elite() -> None:
+    found = kind_of(Piece("infger", badge="badge38"))
+    assert found is not None and found.key == "infantry"
+
+
+@rule("MD-290")
+@pytest.mark.parametrize(("turn", "way"), [(1, 6), (3, 10), (4, 0)])
+def test_a_headwater_flows_out_to_the_west_at_first(turn: int, way: int) -> None:
+    assert feature(Piece("pond", turn), "terrain").links == (way,)
