@@ -11,7 +11,9 @@ from typing import Any
 
 from flask import Response, render_template, request, url_for
 
+from campaign import catalogue
 from campaign.fold import record_at
+from campaign.pages.opened import db
 from campaign.pages.reader import Reader
 from campaign.pages.turn_chronicle import turn_chronicle
 from exports import pdf, sheets
@@ -224,4 +226,5 @@ def index(reader: Reader) -> str:
         at=reader.at,
         grouped=grouped(listed(reader)),
         tables=figures,
+        begun_with=catalogue.of_campaign(db(), reader.ruleset, reader.campaign.document),
     )

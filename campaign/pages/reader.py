@@ -4,7 +4,7 @@ Invariant: a page shows what one seat may know. It grants nothing: `campaign.sea
 which seats a person may look and for which he may act.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -115,10 +115,18 @@ def observer_of(session: Session, at: Running, token: str, visible: int | None) 
 
 def titles(reader: Reader, keys: Iterable[str], word: str = "and") -> str:
     """The seats by title: "General of the Allies and Organiser"."""
-    named = [reader.running.seat(key).title for key in keys]
+    return _joined([reader.running.seat(key).title for key in keys], word)
+
+
+def _joined(named: Sequence[str], word: str) -> str:
     return f" {word} ".join(part for part in (", ".join(named[:-1]), *named[-1:]) if part)
 
 
 def one_of(reader: Reader, keys: Iterable[str]) -> str:
     """The seats of which any one may act, by title: "General of the Allies or Commander of the Allies"."""
     return titles(reader, keys, "or")
+
+
+def waited_for(reader: Reader, groups: Iterable[Iterable[str]]) -> str:
+    """Whom each of several duties waits for: "for Observer, for General of the Allies and for Organiser"."""
+    return _joined([f"for {one_of(reader, keys)}" for keys in groups], "and")

@@ -18,7 +18,7 @@ from campaign.pages.blueprints import campaign_pages, watch_pages
 from campaign.pages.chronicle import Day, days, told_lines
 from campaign.pages.offers import Offer, Sent
 from campaign.pages.opened import observer, reader
-from campaign.pages.reader import Reader, one_of, titles
+from campaign.pages.reader import Reader, titles, waited_for
 from campaign.security import public
 from exports.picture import AnyBoard
 from rulesets.kit.board import Panel, Table, Track
@@ -139,8 +139,7 @@ def _thumbs(view: View, row_taps: Mapping[str, object]) -> list[Panel | Table]:
 
 def _waiting(who: Reader, standing: Standing) -> str:
     asked = dict.fromkeys(duty.seats for duty in open_duties(standing.duties) if who.key not in duty.seats)
-    named = [f"for {one_of(who, keys)}" for keys in asked]
-    said = f"{', '.join(named[:-1])} and {named[-1]}" if len(named) > 1 else "".join(named)
+    said = waited_for(who, asked)
     return f"The table waits {said}." if said else ""
 
 

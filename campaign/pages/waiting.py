@@ -9,7 +9,7 @@ from campaign import notes, people, replays, security
 from campaign.models import Campaign, User
 from campaign.pages.blueprints import front_pages
 from campaign.pages.opened import db
-from campaign.pages.reader import one_of, reader_of, titles
+from campaign.pages.reader import reader_of, titles, waited_for
 from campaign.running import running
 from rulesets.kit.duties import Duty, open_duties
 from rulesets.kit.ruleset import Standing
@@ -62,8 +62,8 @@ def wait_of(person: User, campaign: Campaign) -> Wait:
     others = dict.fromkeys(
         duty.seats for duty in open_duties(standing.duties) if not {*duty.seats} & {*who.acting}
     )
-    waits = " and for ".join(one_of(who, keys) for keys in others)
-    quiet = standing.result or (f"It waits for {waits}." if waits else "Nothing is asked of anybody.")
+    waits = waited_for(who, others)
+    quiet = standing.result or (f"It waits {waits}." if waits else "Nothing is asked of anybody.")
     score = " : ".join(str(item.points) for item in standing.scores)
     named = titles(who, who.acting) or "observer"
     return Wait(

@@ -11,6 +11,8 @@ Face = Literal["infantry", "armor", "grenade", "flag", "star"]
 FACES: tuple[Face, ...] = ("infantry", "infantry", "armor", "grenade", "flag", "star")
 FACE_TITLES: dict[str, str] = {"infantry": "Infantry", "armor": "Armor", "grenade": "Grenade",
                                "flag": "Flag", "star": "Star"}
+# Faces named after an arm are the same in the plural; the others take an s.
+_SEVERAL = {"infantry": "infantry", "armor": "armor"}
 SECTION_TITLES = {"left": "left", "center": "center", "right": "right"}
 KINDS = ("infantry", "armor", "artillery")
 # What a table may name: title, kind of figure, figures of a unit at full strength.
@@ -79,7 +81,8 @@ def listed(words: Sequence[str]) -> str:
 
 
 def faces_words(faces: Sequence[int]) -> str:
-    """What fell, face by face: "2 infantry, 1 flag"."""
+    """What fell, face by face: "2 infantry and 2 flags"."""
     fell = [face_of(number) for number in faces]
-    said = [f"{fell.count(face)} {face}" for face in dict.fromkeys(FACES) if face in fell]
+    said = [count(fell.count(face), face, _SEVERAL.get(face, "")) for face in dict.fromkeys(FACES)
+            if face in fell]
     return listed(said) or "nothing"

@@ -209,6 +209,17 @@ def test_papers_are_pages_files_pdf_and_csv(olga: Visitor) -> None:
     olga.page("/c/an-evening/papers/nonsense", status=422)
 
 
+def test_the_papers_lead_to_the_document_the_table_is_laid_out_from(olga: Visitor) -> None:
+    index = olga.page("/c/an-evening/papers/")
+    leads = re.search(r'<a href="(/shelf/sealed_bid[^"]+)">', index)
+    assert leads, "the shipped document of the campaign"
+    assert "Version 1, this one" in olga.page(leads[1])
+
+
+def test_the_first_page_says_in_one_sentence_whom_a_campaign_waits_for(olga: Visitor) -> None:
+    assert "It waits for Red, for Blue and for Green." in olga.page("/")
+
+
 def test_a_campaign_goes_out_and_comes_in(app: Flask, olga: Visitor) -> None:
     text = olga.page("/c/an-evening/keeping/export.json")
     answer = _bring(olga, text)

@@ -203,7 +203,7 @@ def main() -> None:
     noon = Wanted("Operation Neptune at noon", "combination", "neptune", "allied", 90, _TYPED)
     played = Play(noon)
     played.to_noon()
-    note = "A made-up Operation Neptune in its second turn: six maps, twelve players."
+    note = "Operation Neptune at noon, made up"
     replay = Replay(MEMOIR44.slug, noon.kind, noon.document, noon.rulings, tuple(played.orders), note)
     print(write_replay(MEMOIR44, replay, SHOWN, noon.name).name)
 
