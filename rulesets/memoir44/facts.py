@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from rulesets.kit.choices import Choice
+from rulesets.kit.choices import Choice, Weight
 from rulesets.memoir44 import (
     arrival,
     beach_books,
@@ -37,18 +37,20 @@ def choices(state: State, seat: str) -> list[Choice]:
     books; the organiser may for whoever is away."""
     if state.phase != "play":
         return []
-    maps = maps_kept_by(state, seat)
+    maps, rules = maps_kept_by(state, seat), seat == ORGANISER
     offered: list[Choice] = []
     for number in maps:
         of_map = [choice for chapter in _CHAPTERS for choice in chapter(state, number)]
-        if seat == ORGANISER:
-            of_map = [replace(choice, weight="ruling") for choice in of_map]
         of_map += _on_turn(state, seat, number)
-        if len(maps) > 1:
-            title = state.charts[number].title
-            of_map = [replace(choice, label=f"{title}: {choice.label}") for choice in of_map]
-        offered += of_map
+        title = f"{state.charts[number].title}: " if len(maps) > 1 else ""
+        offered += [_as_kept(choice, title, seat) for choice in of_map] if title or rules else of_map
     return offered
+
+
+def _as_kept(choice: Choice, title: str, seat: str) -> Choice:
+    """The choice under the title of its map; the organiser keeps the books of others by ruling."""
+    weight: Weight = "ruling" if seat == ORGANISER else choice.weight
+    return replace(choice, label=f"{title}{choice.label}", weight=weight)
 
 
 def _on_turn(state: State, seat: str, number: int) -> list[Choice]:
