@@ -14,9 +14,9 @@ from types import MappingProxyType
 from rulesets.kit.hex_document import SLOTS, Cell, HexMap, Piece, Slot, in_order, lettered, put
 from rulesets.kit.hexes import Hex, HexShape, all_hexes, direction_to, label, neighbours
 from rulesets.memoir44.boards import printed, shape_of
+from rulesets.memoir44.coasts import towards_sea
 from rulesets.memoir44.courses import Unfit, bridge_turn, fitted
 from rulesets.memoir44.dday_course import Course, hexes_of, links_of, there
-from rulesets.memoir44.ground import sea_of_coast
 from rulesets.memoir44.vocabulary import known
 
 LEGEND: Mapping[str, str] = MappingProxyType({
@@ -132,16 +132,7 @@ def _finished(shape: HexShape, cells: Mapping[Hex, Cell], at: Hex) -> Cell:
         return cell
     beside = {near: _kind(cells.get(near)) for near in neighbours(shape, at)}
     seaward = [direction_to(at, near) or 0 for near, kind in beside.items() if kind == "ocean"]
-    return Cell(at, Piece(cell.terrain.name, _towards_sea(seaward)), cell.tile)
-
-
-def _towards_sea(seaward: list[int]) -> int:
-    """The turn of a coastline whose sea lies nearest to where its ocean is; south where it has none."""
-    def apart(turn: int) -> int:
-        sea = sea_of_coast(turn)
-        return sum(min((way - sea) % 12, (sea - way) % 12) for way in seaward)
-
-    return min(range(1, 7), key=apart)
+    return Cell(at, Piece(cell.terrain.name, towards_sea(seaward)), cell.tile)
 
 
 def _is_printed(drawing: Drawing, cell: Cell) -> bool:

@@ -29,9 +29,6 @@ from rulesets.kit.editing import (
     Values,
     drop_row,
     move_row,
-    relocated,
-    rows_at,
-    set_at,
     toggle_hex,
 )
 from rulesets.kit.hex_document import (
@@ -49,9 +46,11 @@ from rulesets.kit.hex_document import (
     put,
 )
 from rulesets.kit.hexes import Hex, exists, mirrored
+from rulesets.kit.paths import relocated, rows_at, set_at
 from rulesets.kit.refusals import Refusal
 from rulesets.memoir44 import fields
 from rulesets.memoir44.boards import JOINED, SHAPES, TITLES, shape_of
+from rulesets.memoir44.coasts import is_shore, shore_laid
 from rulesets.memoir44.courses import laid, runs
 from rulesets.memoir44.document import Player, Scenario, Words
 from rulesets.memoir44.drawing import swatch
@@ -146,9 +145,11 @@ def _set_hexes(document: Scenario, change: SetHexes) -> Scenario:
 def _line_laid(document: Scenario, change: LayLine) -> Scenario:
     _on_board(document, change.hexes)
     name = known(change.piece.name, change.slot)
-    if name is None or not runs(name):
-        raise Refusal("That is no river, road or bridge. Paint it hex by hex.", "MD-284")
     shape = shape_of(document.map.board)
+    if name and is_shore(name):
+        return replace(document, map=shore_laid(document.map, shape, change.hexes, change.piece))
+    if name is None or not runs(name):
+        raise Refusal("That is no river, road, bridge or coast. Paint it hex by hex.", "MD-284")
     return replace(document, map=laid(document.map, shape, change.hexes, change.piece))
 
 

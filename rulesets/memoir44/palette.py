@@ -5,6 +5,7 @@ from functools import lru_cache
 from rulesets.kit.choices import Option
 from rulesets.kit.editing import EditLayer, PaletteItem
 from rulesets.kit.hex_document import Piece, Slot
+from rulesets.memoir44.coasts import is_shore
 from rulesets.memoir44.courses import runs
 from rulesets.memoir44.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.drawing import swatch
@@ -79,7 +80,7 @@ def _item(name: Name) -> PaletteItem | None:
     words = f"{name.name} {name.motif} {name.climate} {name.kind}"
     return PaletteItem(
         name.name, name.title, slot, piece, PACKS[name.pack], swatch(piece, slot), words,
-        max(name.turns, 1), runs(name),
+        max(name.turns, 1), runs(name) or is_shore(name),
     )
 
 
