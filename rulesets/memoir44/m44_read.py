@@ -249,7 +249,11 @@ def medal_of(shape: HexShape, at: Hex, raw: JsonObject, told: list[Remark]) -> M
     """
     medal = object_of(raw.get("medal"))
     worth, needed = number_of(medal.get("counts_for")), number_of(medal.get("nbr_hex"))
-    owner = PERMANENT_MEDALS.get(text_of(raw.get("behavior")).strip().upper(), "")
+    behavior = text_of(raw.get("behavior")).strip().upper()
+    owner = PERMANENT_MEDALS.get(behavior, "")
+    if behavior and not owner:
+        told.append(Remark("board.hexagons", f"The behavior {_quoted(behavior)} of a medal in row {at.row}, "
+                                             f"column {at.col} is kept, but nobody here knows what it says."))
     return Medal(at, text_of(raw.get("name")),
                  side_of(medal.get("side")) or side_of(raw.get("side")) or owner,
                  1 if worth is None else worth, 1 if needed is None else needed, _group(shape, raw, told),

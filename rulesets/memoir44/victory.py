@@ -21,6 +21,9 @@ from rulesets.memoir44.vocabulary import known
 from rulesets.memoir44.words import verb
 
 Said = tuple[str, str]
+# Behaviors of the format that are worth medals.
+IF_BLOWN = "ONE_MEDAL_IF_BLOWN"
+WORTH_TWO = "GERMAN_2VICTANK"
 _NUMBERS = (
     "no",
     "one",
@@ -82,6 +85,7 @@ def victory_words(document: Scenario) -> tuple[Said, ...]:
     said += _medals(document)
     said += [_exit(document, way) for way in document.exits]
     said += _of_exits(document)
+    said += _of_pieces(document)
     said += _further(document)
     return tuple(said)
 
@@ -191,6 +195,23 @@ def _exit(document: Scenario, way: Exit) -> Said:
         else f"each unit of {side_words(way.side)} that leaves by {several}"
     )
     return f"Exit {where}: {counted(way.worth, 'medal')} for {who}, never lost again.", "MD-193"
+
+
+def _of_pieces(document: Scenario) -> list[Said]:
+    """What behaviors of single pieces say: bridges to blow up, units worth two. Cite: MD-267."""
+    said: list[Said] = []
+    cells = document.map.cells
+    blown = tuple(cell.at for cell in cells if cell.tile and cell.tile.trait("behavior2") == IF_BLOWN)
+    if blown:
+        bridges, each = ("Bridges", " each") if len(blown) > 1 else ("Bridge", "")
+        said.append((f"{bridges} on {hexes_words(document, blown)}: one medal{each} when blown up, never "
+                     "lost again.", "MD-267"))
+    double = tuple(cell.at for cell in cells if cell.unit and cell.unit.trait("behavior") == WORTH_TWO)
+    if double:
+        units, each = ("Units", " each") if len(double) > 1 else ("Unit", "")
+        said.append((f"{units} set up on {hexes_words(document, double)}: two medals{each} when eliminated.",
+                     "MD-267"))
+    return said
 
 
 def _of_exits(document: Scenario) -> list[Said]:

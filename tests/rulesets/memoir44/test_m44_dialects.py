@@ -82,6 +82,13 @@ def test_a_medal_may_be_permanent_by_the_behavior_of_its_tag(name: str, behavior
     assert not stated.medals[0].permanent
 
 
+def test_a_behavior_of_a_medal_that_nobody_knows_is_told_and_kept() -> None:
+    tag = {"name": "medal2", "behavior": "HALF_MEDAL", "group": ["B3"], "medal": {"nbr_hex": 2}}
+    tree = with_hexes({"row": 2, "col": 2, "tags": [tag]})
+    assert "HALF_MEDAL" in remarks_of(tree) and not read(tree).medals[0].permanent
+    assert json.dumps(written(read(tree))) == json.dumps(tree)
+
+
 @rule("MD-358")
 @pytest.mark.parametrize("wrap", [lambda rows: {"item": rows}, lambda rows: {"0": rows[0], "5": rows[1]}])
 def test_lists_in_wrappers_are_unwrapped(wrap: Any) -> None:

@@ -21,6 +21,7 @@ from rulesets.memoir44.victory import counted, hexes_words, victory_words
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import at, hexes
 from tests.rulesets.memoir44.set_ups import a_scenario
+from tests.rulesets.memoir44.sound import SOUND, after, lay
 
 PLAIN = replace(a_scenario(board="EXTENDED"), top=Player("axis", medals=6), bottom=Player("allied", medals=6))
 ONE = Medal(at("C3"), "medal1")
@@ -131,3 +132,15 @@ def test_numbers_are_words_up_to_twelve_and_hexes_are_named_once() -> None:
     assert (counted(1, "medal"), counted(12, "medal"), counted(13, "medal")) == (
         "one medal", "twelve medals", "13 medals")
     assert hexes_words(PLAIN, hexes("C3", "D5", "C3")) == "C3 and D5"
+
+
+@rule("MD-267")
+def test_bridges_to_blow_up_and_units_worth_two_medals_are_said() -> None:
+    bridge = lay("tile", "bridge", "B5", behavior="CAN_BE_BLOWN", behavior2="ONE_MEDAL_IF_BLOWN")
+    one = after(SOUND, bridge, lay("unit", "tank2ger", "H9", behavior="GERMAN_2VICTANK"))
+    assert said(one)[-2:] == [
+        "Bridge on B5: one medal when blown up, never lost again.",
+        "Unit set up on H9: two medals when eliminated."]
+    two = after(one, lay("tile", "bridge", "C5", behavior2="ONE_MEDAL_IF_BLOWN"))
+    assert said(two)[-2] == "Bridges on B5 and C5: one medal each when blown up, never lost again."
+    assert not [words for words in said(SOUND) if "blown" in words or "set up" in words]
