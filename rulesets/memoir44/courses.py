@@ -19,7 +19,7 @@ from rulesets.kit.hexes import (
     neighbours,
     towards,
 )
-from rulesets.memoir44.vocabulary import Name, known, linked, vocabulary
+from rulesets.memoir44.vocabulary import Name, known, linked, of_slot, vocabulary
 
 TILES: Mapping[str, tuple[str, ...]] = {
     "river": ("river", "curve", "riverY", "riverFL", "riverFR"),
@@ -33,7 +33,8 @@ CROSSINGS = ("bridge", "broken-bridge", "pontoon", "ford")
 # Two directions a sixth of a turn apart: no tile bends so.
 SHARP = (2, 10)
 # Towns and the like: a road runs up to them and on behind.
-ON_ROADS = ("town", "church", "airfield", "radar", "station", "fortress", "depot")
+LEVEL_CROSSING = "rail-road"
+ON_ROADS = ("town", "church", "airfield", "radar", "station", "fortress", "depot", LEVEL_CROSSING)
 BRIDGES = {"": "bridge", "winter": "wbridge", "pacific": "pbridge", "desert": "bridge"}
 
 
@@ -176,6 +177,10 @@ def _laid_on(cell: Cell, piece: Piece, name: Name, ways: set[int], met: set[int]
         return _put(cell, tile=Piece(BRIDGES[name.climate], bridge_turn(through))) if through else cell
     if name.family == "road" and under and under.kind in ON_ROADS:
         return cell
+    if under and {name.family, under.family} == {"road", "rail"}:
+        return _level_crossing(cell, name, through)
+    if under and under.kind == LEVEL_CROSSING and ways <= set(_links(cell, "rail")):
+        return cell
     if name.family == "river" and under and under.family == "river-end" and len(through) == 1:
         turned = _running((under,), through)
         return _put(cell, terrain=Piece(*turned)) if turned else cell
@@ -195,15 +200,29 @@ def _laid_on(cell: Cell, piece: Piece, name: Name, ways: set[int], met: set[int]
     return _put(cell, terrain=laid_piece)
 
 
+def _level_crossing(cell: Cell, name: Name, through: tuple[int, ...]) -> Cell:
+    """The hex with the tile on which a road and rails cross; as it is where none does."""
+    rails = through if name.family == "rail" else _links(cell, "rail")
+    roads = through if name.family == "road" else _links(cell, "road")
+    tiles = (one for one in of_slot("terrain")
+             if one.kind == LEVEL_CROSSING and one.climate == name.climate)
+    found = None if set(rails) & set(roads) else _running(tiles, rails)
+    return _put(cell, terrain=Piece(*found)) if found else cell
+
+
 def _put(cell: Cell, terrain: Piece | None = None, tile: Piece | None = None) -> Cell:
     return Cell(cell.at, terrain or cell.terrain, tile or cell.tile, cell.obstacle, cell.unit, cell.tags)
 
 
 def _crossed(map: HexMap, shape: HexShape, cell: Cell, piece: Piece) -> Cell:
-    """The hex with the crossing on it, along the roads that lead to it, else square to its river."""
+    """The hex with the crossing on it, along the roads that lead to it, else square to its river; a ford
+    always lies square to it."""
     cells = by_hex(map)
     roads = tuple(way for way in STEPS if exists(shape, near := towards(cell.at, way))
                   and (way + 6) % 12 in _links(cells.get(near), "road"))
     river = _links(cell, "river")
-    turn = _lying(_line(roads)) if roads else _lying(_line(river) + 3) if river else piece.turn
+    if piece.name == "ford":
+        turn = _line(river) % 6 // 2 + 1 if river else piece.turn
+    else:
+        turn = _lying(_line(roads)) if roads else _lying(_line(river) + 3) if river else piece.turn
     return _put(cell, tile=Piece(piece.name, turn, piece.side))

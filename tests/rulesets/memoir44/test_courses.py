@@ -38,6 +38,10 @@ def ways(document: Scenario, text: str) -> tuple[int, ...]:
     return linked(vocabulary()[tile.name], tile.turn) if tile else ()
 
 
+def tile(document: Scenario, text: str) -> Piece | None:
+    return cell_at(document.map, places(text)[0]).terrain
+
+
 def test_a_river_bends_with_the_hand_and_runs_off_at_its_ends() -> None:
     drawn = lay(blank("BRKTHRU"), RIVER, "A9 B9 b8 B7")
     assert [ways(drawn, at) for at in ("A9", "B9", "b8", "B7")] == [(0, 6), (6, 10), (4, 8), (2, 8)]
@@ -84,6 +88,23 @@ def test_a_road_runs_over_a_hill_on_its_tile_and_through_a_town_without_one() ->
     assert lay(drawn, ROAD, "E9 e8") == lay(document, ROAD, "B9 C9 D9 E9 e8")
 
 
+@pytest.mark.parametrize("first", ["road", "rail"])
+def test_a_road_and_rails_cross_on_the_tile_for_it_whichever_comes_first(first: str) -> None:
+    runs = {"road": (ROAD, "E9 e10 F11"), "rail": (Piece("rail", 1), "d10 e10 f10")}
+    document = blank("BRKTHRU")
+    for piece, run in (runs[first], *(way for name, way in runs.items() if name != first)):
+        document = lay(document, piece, run)
+    assert tile(document, "e10") == Piece("railroad", 1)
+    for way in runs.values():
+        assert tile(lay(document, *way), "e10") == Piece("railroad", 1)
+
+
+def test_a_road_leaves_rails_it_cannot_cross() -> None:
+    document = lay(blank("BRKTHRU"), Piece("rail", 1), "d10 e10 F11")
+    rails = tile(document, "e10")
+    assert tile(lay(document, ROAD, "d10 e10 f10"), "e10") == rails
+
+
 def test_a_headwater_turns_to_the_river_that_begins_there() -> None:
     document = edit(blank("BRKTHRU"), SetHexes("terrain", places("C9"), Piece("pond", 1)))
     assert ways(lay(document, RIVER, "C9 c8 D7"), "C9") == (10,)
@@ -94,6 +115,13 @@ def test_a_bridge_lies_square_to_its_river(turn: int) -> None:
     document = edit(blank("BRKTHRU"), SetHexes("terrain", places("C9"), Piece("river", turn)))
     bridge = cell_at(lay(document, BRIDGE, "C9").map, places("C9")[0]).tile
     assert bridge is not None and crosses_squarely(turn, bridge.turn)
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_a_ford_takes_the_orientation_of_its_river(turn: int) -> None:
+    document = edit(blank("BRKTHRU"), SetHexes("terrain", places("C9"), Piece("river", turn)))
+    ford = cell_at(lay(document, Piece("ford"), "C9").map, places("C9")[0]).tile
+    assert ford == Piece("ford", turn)
 
 
 def test_a_bridge_follows_the_roads_that_lead_to_it() -> None:
