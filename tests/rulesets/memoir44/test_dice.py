@@ -149,6 +149,7 @@ def test_the_symbol_of_the_arm_and_grenades_hit(kind: str, faces: tuple[str, ...
 def test_stars_hit_where_the_weapon_says_so() -> None:
     assert hits(KINDS["infantry"], ("star", "star"), KINDS["machine-gun-late"]) == 2
     assert hits(KINDS["armor"], ("star",), KINDS["machine-gun-late"]) == 0
+    assert hits(KINDS["infantry"], ("armor", "flag"), KINDS["machine-gun-late"]) == 0
     assert hits(KINDS["armor"], ("star",), KINDS["heavy-anti-tank"]) == 1
 
 
@@ -236,6 +237,19 @@ def test_japanese_infantry_at_full_strength_has_a_die_more_in_close_assault_and_
     assert flags_ignored(a_landscape(), a_unit(INFANTRY, "A5")) == 0
 
 
+def test_a_throw_has_no_fewer_than_no_dice() -> None:
+    far = throw_at(a_landscape({"D5": "buildings"}), a_unit(INFANTRY, "A5"), a_unit("infger", "D5"))
+    assert (far.dice, far.cannot) == (0, "")
+    mountain = throw_at(a_landscape({"D5": "mountain"}), a_unit(INFANTRY, "A5"), a_unit("infger", "D5"))
+    assert (mountain.dice, mountain.cannot) == (0, "")
+
+
+def test_unknown_ground_between_matters_to_units_that_must_see() -> None:
+    landscape = a_landscape({"B5": "ppier"})
+    assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "C5")).unknown == (at("B5"),)
+    assert throw_at(landscape, a_unit(GUN, "A5"), a_unit("infger", "C5")).unknown == ()
+
+
 def test_a_sniper_spares_armor() -> None:
     sniper = Piece("infger", badge="badge26")
     assert throw_at(a_landscape(), a_unit(sniper, "A5"), a_unit(TANK, "C5")).cannot
@@ -246,7 +260,10 @@ def test_a_late_mortar_that_stood_still_fires_further_and_over_what_blocks() -> 
     mortar = Piece("infus", badge="badge41")
     assert by_range(mortar) == [3, 2, 1, 1, 0, 0, 0, 0, 0]
     assert by_range(mortar, moved=1) == [3, 2, 1, 0, 0, 0, 0, 0, 0]
-    assert throw_at(a_landscape({"B5": "woods"}), a_unit(mortar, "A5"), a_unit("infger", "C5")).dice == 2
+    over = a_landscape({"B5": "woods"})
+    assert throw_at(over, a_unit(mortar, "A5"), a_unit("infger", "C5")).dice == 2
+    moved = throw_at(over, a_unit(mortar, "A5"), a_unit("infger", "C5"), 1)
+    assert moved.cannot == "The line of sight is blocked."
 
 
 @rule("MD-039")
@@ -297,6 +314,8 @@ def test_a_bunker_lets_its_owner_ignore_a_flag_and_a_trench_infantry_alone() -> 
     owned = a_landscape(tiles={"A5": Piece("bunker", side="axis")})
     assert [flags_ignored(owned, a_unit(name, "A5")) for name in ("infger", INFANTRY)] == [1, 0]
     assert flags_ignored(a_landscape(tiles={"A5": "bunker"}), a_unit(INFANTRY, "A5")) == 1, "nobody's"
+    casemate = a_landscape(tiles={"A5": Piece("casemate", side="axis")})
+    assert flags_ignored(casemate, a_unit(INFANTRY, "A5")) == 1, "whoever is in it"
     trench = a_landscape({"A5": "ptrenches"})
     assert [flags_ignored(trench, a_unit(name, "A5")) for name in (INFANTRY, TANK)] == [1, 0]
     assert flags_ignored(a_landscape({"F1": "ocean"}), a_ship("F1")) == 1

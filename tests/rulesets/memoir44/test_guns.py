@@ -15,7 +15,7 @@ from rulesets.memoir44.guns import (
     left,
     owner_moved,
 )
-from rulesets.memoir44.landscape import Landscape, rulings_of
+from rulesets.memoir44.landscape import Landscape, landscape_of, rulings_of
 from rulesets.memoir44.movement import reach
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.units import unit_kinds, units_of
@@ -79,6 +79,10 @@ def test_a_new_target_takes_the_marker_from_the_old_one() -> None:
     for target in (HERE, THERE, at("H5"), at("I5")):
         three = after_fire(three, "gun", target, 1)
     assert {marker.at for marker in three.markers} == {THERE, at("H5"), at("I5")}
+    home = after_fire(left(three, at("H5")), "gun", HERE, 1)
+    assert {marker.at for marker in home.markers} == {THERE, at("I5"), HERE}, "the one at home is laid first"
+    again = after_fire(home, "gun", HERE, 1)
+    assert [marker.at for marker in again.markers].count(HERE) == 1
 
 
 def test_a_second_hit_on_a_marked_hex_moves_nothing() -> None:
@@ -130,3 +134,10 @@ def test_a_hex_of_retreat_a_destroyer_cannot_make_is_a_star() -> None:
     stuck = a_landscape({"A1": "ocean"}, face="COUNTRY")
     found = destroyer_retreat(stuck, at("A1"), 3)
     assert (found.hexes, found.ends, found.stars) == (0, (at("A1"),), 2)
+    lane = dict.fromkeys(("A1", "B1", "C1", "a2", "b2"), "ocean")
+    narrow = landscape_of(a_scenario(lane, tiles={"A1": "pdestroyer"}))
+    partly = destroyer_retreat(narrow, at("A1"), 4)
+    assert (partly.hexes, partly.ends, partly.stars) == (1, (at("B1"),), 2)
+    taken = a_scenario(tiles={"F1": "pdestroyer", "E1": "pdestroyer", "G1": "pdestroyer"}, face="BEACH")
+    blocked = destroyer_retreat(landscape_of(taken), at("F1"), 2)
+    assert (blocked.hexes, blocked.stars) == (0, 1), "not through other ships"

@@ -133,6 +133,8 @@ def test_a_landing_craft_lands_on_coastline_alone_and_goes_two_hexes() -> None:
     sea = a_landscape({**dict.fromkeys(("C5", "D5", "b4"), "ocean"), "E5": "coast", "c4": "coast"})
     afloat, ashore = craft_reach(sea, at("C5"))
     assert set(afloat) == {at("D5"), at("b4")} and set(ashore) == {at("E5"), at("c4")}
+    full = a_landscape({**dict.fromkeys(("C5", "D5", "b4"), "ocean"), "E5": "coast"}, {"D5": INFANTRY})
+    assert craft_reach(full, at("C5")) == ((at("b4"),), ()), "not through another"
 
 
 @rule("MD-009")
@@ -149,15 +151,34 @@ def test_on_american_airborne_airborne_units_retreat_any_way_and_the_axis_toward
     assert freedom_of("airborne", airborne) == "any"
     assert freedom_of("airborne", german) == "either"
     assert freedom_of("airborne", a_unit(INFANTRY, "F5")) == freedom_of("omaha", german) == "own"
+    assert freedom_of("omaha", airborne) == "own"
     landscape = a_landscape()
     around = {at(name) for name in ("E5", "G5", "e6", "f6", "e4", "f4")}
     assert set(retreat(landscape, airborne, 1, home="bottom", freedom="any").ends) == around
     either = retreat(landscape, german, 1, home="top", freedom="either")
     assert set(either.ends) == around - {at("E5"), at("G5")}
+    at_the_edge = retreat(landscape, a_unit("infger", "F9"), 2, home="top", freedom="either")
+    assert (at_the_edge.hexes, at_the_edge.losses) == (2, 0) and {end.row for end in at_the_edge.ends} == {2}
+
+
+@rule("MD-173", "MD-224")
+def test_an_airborne_unit_that_is_hemmed_in_loses_figures_like_any_other() -> None:
+    ring = dict.fromkeys(("E5", "G5", "e6", "f6", "e4", "f4"), "infger")
+    airborne = a_unit(Piece("inf2brit", traits=(("airborne", "yes"),)), "F5")
+    assert freedom_of("sword", airborne) == "any" and freedom_of("gold", airborne) == "own"
+    shut = a_landscape(units={**ring, "F5": "inf2brit"})
+    shut_in = retreat(shut, airborne, 2, home="bottom", freedom="any")
+    assert (shut_in.hexes, shut_in.ends, shut_in.losses) == (0, (at("F5"),), 2)
+    one_way = {name: unit for name, unit in ring.items() if name != "G5"}
+    blocked = {**one_way, "F5": "inf2brit", "H5": "infger", "g6": "infger", "g4": "infger", "f6": "infger"}
+    once = retreat(a_landscape(units=blocked), airborne, 3, home="bottom", freedom="any")
+    assert (once.hexes, once.ends, once.losses) == (1, (at("G5"),), 2)
 
 
 def test_a_retreat_takes_no_way_through_units_water_or_the_sea() -> None:
     for name in ("ocean", "river"):
         assert retreat(a_landscape({"e6": name}), a_unit("infger", "F5"), 1, home="top").ends == (at("f6"),)
+    unknown = retreat(a_landscape({"e6": "ppier"}), a_unit("infger", "F5"), 1, home="top")
+    assert unknown.ends == (at("f6"),), "never guessed"
     blocked = a_landscape({"e6": "ocean"}, {"f6": "infger"})
     assert retreat(blocked, a_unit("infger", "F5"), 2, home="top").losses == 2

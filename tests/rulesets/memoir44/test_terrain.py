@@ -194,6 +194,13 @@ def test_armor_battles_out_of_a_town_with_the_dice_of_the_house_rule(lost: int, 
     landscape = a_landscape({"E5": "buildings"}, rulings=Rulings(town_out_armor_dice=lost))
     assert throw_at(landscape, a_unit(TANK, "E5"), a_unit("infger", "F5")).dice == dice
     assert throw_at(landscape, a_unit(INFANTRY, "E5"), a_unit("infger", "F5")).dice == 3
+    station = a_landscape({"E5": "station"}, rulings=Rulings(town_out_armor_dice=lost))
+    assert throw_at(station, a_unit(TANK, "E5"), a_unit("infger", "F5")).dice == 1, "a card of its own"
+
+
+def test_a_wadi_costs_dice_from_outside_alone() -> None:
+    landscape = a_landscape({"E5": "wadi", "F5": "wadi"})
+    assert throw_at(landscape, a_unit(INFANTRY, "E5"), a_unit("infger", "F5")).dice == 3
 
 
 @rule("MD-283")
