@@ -6,10 +6,12 @@ from rulesets.kit.hex_document import Piece
 from rulesets.memoir44.units import (
     Strength,
     after_hits,
+    battles_as,
     figures_of,
     kind_after,
     kind_of,
     unit_kinds,
+    unit_of,
     units_of,
 )
 from tests.rules import rule
@@ -44,7 +46,8 @@ def test_other_units_lose_a_figure_a_hit() -> None:
 @pytest.mark.parametrize(("piece", "figures"), [
     (Piece("infus"), 4), (Piece("inf2ger"), 4), (Piece("tankbrit"), 3), (Piece("tank2ger"), 4),
     (Piece("gunru"), 2), (Piece("inf2us", badge="badge3"), 3), (Piece("infger", badge="badge30"), 3),
-    (Piece("infger", badge="badge26"), 1), (Piece("tank2ger", figures=1), 1), (Piece("infus", figures=2), 2)])
+    (Piece("infger", badge="badge26"), 1), (Piece("tank2ger", figures=1), 1), (Piece("infus", figures=2), 2),
+    (Piece("plnus"), 1), (Piece("tankger", figures=1), 1)])
 def test_a_unit_has_the_figures_stated_or_those_of_its_kind(piece: Piece, figures: int) -> None:
     assert figures_of(piece) == figures
 
@@ -56,7 +59,8 @@ def test_a_unit_has_the_figures_stated_or_those_of_its_kind(piece: Piece, figure
     (Piece("tankus", badge="badge33"), "flame-thrower"),
     (Piece("tank2ger", figures=1), "tiger"), (supported("infbrit"), "supported-infantry"),
     (supported("tankger"), "supported-armor"), (Piece("infru", badge="badge29"), "cavalry"),
-    (Piece("infus", badge="badge38"), "infantry"),
+    (Piece("infus", badge="badge38"), "infantry"), (Piece("infus", badge="badge3"), "infantry"),
+    (Piece("tankger", figures=1), "armor"), (Piece("inf2ger", figures=1), "special-forces"),
     (Piece("inf2us").with_trait("behavior", "FRENCH_RESISTANCE"), "french-resistance")])
 def test_badge_and_trait_make_the_kind(piece: Piece, key: str) -> None:
     kind = kind_of(piece)
@@ -84,3 +88,28 @@ def test_the_units_of_a_map_are_those_known_with_ships_among_them() -> None:
 def test_an_elite_unit_with_a_weapon_carries_it_besides() -> None:
     assert a_unit(Piece("inf2brit", badge="badge41"), "F5").weapon == "mortar"
     assert a_unit(Piece("infbrit", badge="badge41"), "F5").weapon == ""
+    assert a_unit(Piece("inf2brit", badge="badge24"), "F5").weapon == ""
+
+
+@rule("MD-176")
+@pytest.mark.parametrize(("year", "weapon"), [(1941, "mortar"), (1942, "mortar"), (1944, "mortar-late"),
+                                              (0, "mortar-late")])
+def test_a_weapon_carried_besides_is_of_the_year_and_used_unmoved(year: int, weapon: str) -> None:
+    unit = a_unit(Piece("inf2brit", traits=(("airborne", "yes"), ("weapon", "mortar"))), "F5")
+    assert unit.airborne
+    assert [kind.key for kind in battles_as(unit, 0, year)] == ["special-forces", weapon]
+    assert battles_as(unit, 1, year) == (unit.kind,)
+    plain = a_unit("inf2brit", "F5")
+    assert battles_as(plain, 0, year) == (plain.kind,) and not plain.airborne
+
+
+def test_a_unit_is_called_as_its_author_calls_it_and_has_the_side_it_is_given() -> None:
+    assert a_unit(Piece("infus", traits=(("called", "Rangers"),)), "F5").title == "Rangers"
+    assert a_unit("infus", "F5").title == "American infantry"
+    assert unit_of(at("F5"), Piece("infus")).side == "allied"  # type: ignore[union-attr]
+    assert unit_of(at("F5"), Piece("inf")) is None
+
+
+def test_a_hex_of_a_unit_with_a_bunker_is_no_ship() -> None:
+    document = a_scenario(units={"F5": "infger"}, tiles={"F5": "bunker", "G5": "bunker"})
+    assert [unit.kind.key for unit in units_of(document.map)] == ["infantry"]
