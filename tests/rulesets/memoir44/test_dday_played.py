@@ -150,6 +150,19 @@ def test_a_bridge_over_the_seulles_takes_a_funny_with_the_bridge_and_gives_two_m
     assert refused(battle.order(f"{key}-allied", built), f"{key}-allied", built)
 
 
+@rule("MD-165")
+@pytest.mark.parametrize("key", ["sword", "juno", "gold"])
+def test_the_accessory_of_each_hobarts_funnies_unit_is_entered_and_read_back(key: str) -> None:
+    battle = begun(key)
+    funnies = battle.state.charts[0].funnies
+    assert funnies
+    given = {at: ("bridge", "other")[number % 2] for number, at in enumerate(funnies)}
+    for at, accessory in given.items():
+        battle.order(f"{key}-allied", order.EquipFunny(key, at, accessory))
+    assert dict(battle.state.books[0].accessories) == given
+    assert totals(battle) == totals(begun(key))
+
+
 @rule("MD-203")
 def test_on_omaha_medals_come_from_towns_beaches_and_eliminations_only() -> None:
     battle = begun("omaha")
