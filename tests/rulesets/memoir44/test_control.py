@@ -223,6 +223,16 @@ def test_what_a_majority_is_goes_by_the_house_rule() -> None:
     assert not qualifies(four, "allied", standing, "more_than_half")
     assert qualifies(four, "allied", standing, "more_than_enemy")
     assert qualifies(four, "allied", {**standing, at("I5"): "allied"}, "more_than_half")
+    even = {GROUP[0]: "allied", GROUP[1]: "axis"}
+    assert not qualifies(four, "allied", even, "more_than_enemy")
+
+
+@rule("MD-131")
+@pytest.mark.parametrize(("mine", "has_it"), [(0, False), (2, False), (3, True), (5, True)])
+def test_of_five_hexes_three_are_an_absolute_majority(mine: int, has_it: bool) -> None:
+    five = (*GROUP, at("I5"), at("J5"))
+    hills = Medal(five[0], group=five, majority=True)
+    assert qualifies(hills, "axis", dict.fromkeys(five[:mine], "axis")) == has_it
 
 
 @rule("MD-134")
@@ -289,6 +299,10 @@ def test_a_group_may_need_several_hexes_any_hex_or_the_side_alone() -> None:
     assert not qualifies(Medal(GROUP[0], group=GROUP, needed=2), "allied", standing)
     assert qualifies(Medal(GROUP[0], group=GROUP, needed=2, any_hex=True), "allied", standing)
     assert not qualifies(Medal(GROUP[0], group=GROUP, sole_control=True), "allied", standing)
+    assert qualifies(Medal(GROUP[0], group=GROUP, sole_control=True), "allied", {GROUP[0]: "allied"})
+    assert sides_of(Medal(GROUP[0], "medal1", "axis")) == ("axis",)
+    last = Medal(GROUP[0], last_to_occupy=True)
+    assert holder_of(last, "axis", {GROUP[0]: "allied"}) == "allied"
     assert holder_of(Medal(GROUP[0], last_to_occupy=True), "axis", {}) == "axis"
 
 
