@@ -24,6 +24,7 @@ from rulesets.firestorm.state import Phase, State
 from rulesets.kit import agreement
 from rulesets.kit.choices import Choice
 from rulesets.kit.duties import Duty
+from rulesets.kit.remembered import remembered
 
 WORDS: dict[type, tuple[str, str]] = {
     order.RollBattles: ("", "Throw"),
@@ -67,6 +68,7 @@ def all_duties(state: State) -> tuple[Duty, ...]:
             *after_action.duties(state), *strategic.duties(state), *moves.duties(state))
 
 
+@remembered
 def menu(state: State, seat: str) -> tuple[Choice, ...]:
     """All choices of the seat, the duties' first. Built from what the seat may know."""
     if state.is_over or seat not in EVERYBODY:

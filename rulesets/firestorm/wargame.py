@@ -8,7 +8,7 @@ Cite: Firestorm Caen, "The General's Wargame".
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from rulesets.firestorm.document import Bonus, SideKey, Terrain
+from rulesets.firestorm.document import SIDES, Bonus, SideKey, Terrain
 from rulesets.firestorm.position import is_beach, lookup
 from rulesets.firestorm.prepare import defence_counts
 from rulesets.firestorm.state import Battle, State
@@ -121,18 +121,13 @@ def wargame_winner(state: State, one: Battle, allied: int, axis: int) -> SideKey
 
 def odds(state: State, one: Battle) -> Fraction:
     """The chance that the attacker wins by dice; a German Defence die still to fall is averaged in."""
-    wins = 0
-    throws = [
-        (allied, axis, die)
-        for allied in range(1, 7)
-        for axis in range(1, 7)
-        for die in _defence_dice(state, one)
-    ]
-    for allied_die, axis_die, die in throws:
+    wins, dice = 0, _defence_dice(state, one)
+    for die in dice:
         tried = one.with_force("axis", replace(one.force("axis"), die=die))
-        allied, axis = resolve(state, tried, allied_die, axis_die)
-        wins += wargame_winner(state, tried, allied.total, axis.total) == one.attacker
-    return Fraction(wins, len(throws))
+        allied, axis = (sum(part.amount for part in parts_of(state, tried, side)) for side in SIDES)
+        wins += sum(wargame_winner(state, tried, allied + first, axis + second) == one.attacker
+                    for first in range(1, 7) for second in range(1, 7))
+    return Fraction(wins, 36 * len(dice))
 
 
 def _defence_dice(state: State, one: Battle) -> range:

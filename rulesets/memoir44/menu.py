@@ -5,10 +5,12 @@ Nothing is hidden in this game: a seat decides what one may do, never what one m
 
 from rulesets.kit.choices import Choice
 from rulesets.kit.duties import Duty
+from rulesets.kit.remembered import remembered
 from rulesets.memoir44 import battle_start, facts, organiser, turn
 from rulesets.memoir44.state import State
 
 
+@remembered
 def menu(state: State, seat: str) -> tuple[Choice, ...]:
     """All choices of the seat, the duties' first."""
     if state.phase == "over":

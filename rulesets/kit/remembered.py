@@ -1,0 +1,33 @@
+"""What a pure function said of a state lately, so that it is not worked out again for the same table.
+
+A page asks for the menus of a state, the order that follows is looked for in the same menu, and then decided
+by it. Invariant: an answer is given again for that very object alone, which nobody changes and which is
+kept with its answer. It compares no states and knows no game.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
+S = TypeVar("S")
+R = TypeVar("R")
+AT_MOST = 64
+"""Answers kept of one function: the newest states with everybody at their tables."""
+
+
+def remembered(function: Callable[[S, str], R]) -> Callable[[S, str], R]:
+    """The function of a state and a seat, which remembers its last answers."""
+    known: dict[tuple[int, str], tuple[S, R]] = {}
+
+    @wraps(function)
+    def answer(state: S, seat: str) -> R:
+        found = known.get((id(state), seat))
+        if found is not None and found[0] is state:
+            return found[1]
+        if len(known) >= AT_MOST:
+            known.clear()
+        given = function(state, seat)
+        known[id(state), seat] = (state, given)
+        return given
+
+    return answer

@@ -1,0 +1,32 @@
+"""A remembered answer is that of the very state, and no more than some are kept."""
+
+from dataclasses import dataclass
+
+from rulesets.kit.remembered import AT_MOST, remembered
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    number: int
+
+
+def test_a_state_is_worked_out_once_for_a_seat_and_its_equal_again() -> None:
+    asked: list[tuple[int, str]] = []
+
+    @remembered
+    def menu(state: _State, seat: str) -> str:
+        asked.append((id(state), seat))
+        return f"{seat} {state.number}"
+
+    one, equal = _State(1), _State(1)
+    assert [menu(one, "red"), menu(one, "red"), menu(one, "blue"), menu(equal, "red")] == [
+        "red 1", "red 1", "blue 1", "red 1"]
+    assert asked == [(id(one), "red"), (id(one), "blue"), (id(equal), "red")]
+
+
+def test_an_answer_is_never_that_of_another_state_however_many_came_and_went() -> None:
+    @remembered
+    def menu(state: _State, seat: str) -> int:
+        return state.number
+
+    assert [menu(_State(number), "red") for number in range(3 * AT_MOST)] == list(range(3 * AT_MOST))
