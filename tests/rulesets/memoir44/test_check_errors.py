@@ -8,7 +8,7 @@ import pytest
 from rulesets.kit.hex_document import Cell, Piece
 from rulesets.kit.hexes import Hex, all_hexes
 from rulesets.memoir44.boards import JOINED, SHAPES
-from rulesets.memoir44.document import Exit, Medal, SuddenDeath, Words
+from rulesets.memoir44.document import Exit, Medal, SuddenDeath, Words, period_of
 from rulesets.memoir44.m44 import M44
 from tests.rules import rule
 from tests.rulesets.memoir44.judged import found, is_error, is_warning
@@ -226,3 +226,6 @@ def test_a_date_that_is_none_and_an_end_before_the_beginning_are_errors() -> Non
     assert is_error("bad-date", "date-order", "no-date")
     for end in ("", "0000-00-00", "1944-07-30", "1944-08-01"):
         assert found(after(SOUND, with_(date_end=end))) == []
+    for end in ("", "1944-07-30"):
+        assert period_of(after(SOUND, with_(date_end=end))) == "1944-07-30", "left out it is the same day"
+    assert period_of(after(SOUND, with_(date_end="1944-08-01"))) == "1944-07-30 to 1944-08-01"
