@@ -22,7 +22,7 @@ def cover(document: Scenario, library: Library) -> Cover:
     return Cover(
         text.name or "Untitled",
         period_of(document),
-        text.subtitle or text.description[:200],
+        text.subtitle.strip() or text.description[:200],
         document.rulings,
         document.front.capitalize(),
         TITLES.get(document.map.board, document.map.board),

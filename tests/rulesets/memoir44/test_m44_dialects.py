@@ -9,6 +9,7 @@ import pytest
 from rulesets.kit.hex_document import Lettering, Piece, put
 from rulesets.kit.hexes import Hex
 from rulesets.memoir44.document import RuleSwitch
+from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.m44 import M44
 from tests.rules import rule
 from tests.rulesets.memoir44.m44_files import (
@@ -223,3 +224,11 @@ def test_a_number_and_a_flag_are_not_the_same() -> None:
     document = read(with_info(options={"blitz_rules": True, "hill317": 1}))
     swapped = replace(document, switches=(RuleSwitch("blitz_rules", "1"), RuleSwitch("hill317", "true")))
     assert json.dumps(written(swapped)["game_info"]["options"]) == '{"blitz_rules": 1, "hill317": true}'
+
+
+@rule("MD-334")
+def test_a_subtitle_of_the_blank_template_is_none_on_the_cover() -> None:
+    document = read(a_tree())
+    assert document.text.subtitle == "\t\t\t"
+    told = replace(document, words=(replace(document.text, description="Two columns meet."),))
+    assert SCENARIO.cover(told, {}).about == "Two columns meet."
