@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from authoring import drafts, presence, store
+from authoring import drafts, history, presence, store
 from authoring.changed import changed_keys, sayings
 from authoring.drafts import Opened
 from authoring.models import Revision
@@ -17,10 +17,11 @@ from exports import hex_svg
 from exports.hex_face import ground_layer
 from exports.palette import SCREEN
 from rulesets.kit.codec import Json, shape, to_json
-from rulesets.kit.editing import Editing, value_at
+from rulesets.kit.editing import Editing
 from rulesets.kit.hex_board import HexBoard, HexSpot
 from rulesets.kit.hex_document import Cell, HexMap, by_hex
 from rulesets.kit.hexes import STEPS, Hex, all_hexes, exists, hex_at, label, towards
+from rulesets.kit.paths import value_at
 
 MOST_BEHIND = 5
 
@@ -132,7 +133,7 @@ def places(opened: Opened) -> dict[str, tuple[int, int]]:
 
 
 def _state(session: Session, opened: Opened) -> dict[str, Json]:
-    steps = drafts.steps(session, opened)
+    steps = history.steps(session, opened)
     draft = opened.draft
     return {
         "revision": opened.number,

@@ -8,7 +8,8 @@ found again, a field or row that was changed elsewhere since is a `Clash`.
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rulesets.kit.editing import DropRow, Edit, Editing, MoveRow, SetField, ToggleHex, rows_at
+from rulesets.kit.editing import DropRow, Edit, Editing, MoveRow, SetField, ToggleHex
+from rulesets.kit.paths import rows_at
 from rulesets.kit.refusals import Refusal
 
 

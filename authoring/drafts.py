@@ -3,7 +3,7 @@
 Invariant: `change` is the only function that makes a new state of a draft, always from its
 newest one and inside a writing transaction, so two tabs cannot destroy each other's work. Only
 the owner and those he shares it with see a draft; to anybody else it does not exist. Publishing
-is not here, nor is what an edit means.
+is not here, nor undo (`history`), nor what an edit means.
 """
 
 import uuid
@@ -11,16 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Select, delete, func, select
-from sqlalchemy.orm import Session, aliased
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
 
 from authoring import store
-from authoring.clashes import Clash
 from authoring.models import Draft, DraftPerson, DraftVisit, Revision
 from campaign.db import now, writing
 from campaign.models import User
 from campaign.running import ruleset_named
-from rulesets.kit.editing import set_at, value_at
+from rulesets.kit.paths import set_at, value_at
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref, kind_named
 
@@ -185,7 +184,7 @@ def change(
         opened = load(session, person, uid)
         if opened is None:
             return None
-        _require_edit(opened)
+        require_edit(opened)
         if key and session.scalar(
             select(Revision.number).where(Revision.draft_id == opened.draft.id, Revision.key == key)
         ):
@@ -194,7 +193,7 @@ def change(
         if made.document == opened.document:
             return opened
         packed = store.pack(opened.ruleset, opened.kind, made.document)
-        draft, moment = opened.draft, now()
+        draft = opened.draft
         number = draft.last + 1
         session.add(
             Revision(
@@ -205,14 +204,12 @@ def change(
                 digest=packed.digest,
                 says=made.says[:SAYS_LONGEST],
                 who=person.username,
-                at=moment,
+                at=now(),
                 key=key,
             )
         )
         draft.head = draft.last = number
-        if _differs_beside_its_hexes(opened, made.document):
-            _sum_up(draft, opened.kind, made.document)
-        _touch(opened, moment)
+        note_change(opened, made.document)
         session.flush()
         _prune(session, draft)
     return replace(opened, number=number, digest=packed.digest, document=made.document)
@@ -229,104 +226,18 @@ def _differs_beside_its_hexes(opened: Opened, document: Any) -> bool:
     return bool(next(bare) != next(bare))
 
 
-def _touch(opened: Opened, moment: Any) -> None:
-    opened.draft.changed = moment
+def note_change(opened: Opened, document: Any) -> None:
+    """Writes beside the draft who changed it now, and what the list says of the document it becomes."""
+    if _differs_beside_its_hexes(opened, document):
+        _sum_up(opened.draft, opened.kind, document)
+    opened.draft.changed = now()
     opened.draft.changed_by = opened.person.username
 
 
-def _require_edit(opened: Opened) -> None:
+def require_edit(opened: Opened) -> None:
+    """Refuses whoever may only read the draft."""
     if not opened.may_edit:
         raise Refusal(f"You may look at this draft, not change it. Ask {opened.draft.owner.username}.")
-
-
-def undo(session: Session, person: User, uid: str, seen: int | None = None) -> Opened | None:
-    """The draft with its last change undone; refuses where nothing is left to undo. Clash where the
-    newest revision is not the one the person has `seen`."""
-    return _step(session, person, uid, "There is nothing left to undo.", _before, seen)
-
-
-def redo(session: Session, person: User, uid: str, seen: int | None = None) -> Opened | None:
-    """The draft with what was undone last done again; refuses and clashes as `undo`."""
-    return _step(session, person, uid, "There is nothing to do again.", _after, seen)
-
-
-def back_to(session: Session, person: User, uid: str, number: int) -> Opened | None:
-    """The draft as it was at that revision; the later ones stay and can be gone back to."""
-    return _step(session, person, uid, "That state of the draft is not kept any more.", lambda *_: number)
-
-
-def _step(
-    session: Session,
-    person: User,
-    uid: str,
-    nothing: str,
-    find: Callable[[Session, Opened], int | None],
-    seen: int | None = None,
-) -> Opened | None:
-    with writing(session):
-        opened = load(session, person, uid)
-        if opened is None:
-            return None
-        _require_edit(opened)
-        if seen is not None and seen != opened.number:
-            raise Clash("The draft was changed elsewhere since. Look at it, then undo or redo again.")
-        number = find(session, opened)
-        moved = at_revision(session, opened, number) if number else None
-        if moved is None:
-            raise Refusal(nothing)
-        opened.draft.head = moved.number
-        if _differs_beside_its_hexes(opened, moved.document):
-            _sum_up(opened.draft, opened.kind, moved.document)
-        _touch(opened, now())
-    return moved
-
-
-def _before(session: Session, opened: Opened) -> int | None:
-    return session.scalar(_kept_parent(opened))
-
-
-def _kept_parent(opened: Opened) -> Select[tuple[int]]:
-    """The number of the newest revision's parent, if that is kept."""
-    mine, parent = Revision.draft_id == opened.draft.id, aliased(Revision)
-    is_parent = (parent.draft_id == Revision.draft_id) & (parent.number == Revision.parent)
-    return (
-        select(parent.number)
-        .select_from(Revision)
-        .join(parent, is_parent)
-        .where(mine, Revision.number == opened.number)
-    )
-
-
-def _after(session: Session, opened: Opened) -> int | None:
-    return session.scalar(
-        select(func.max(Revision.number)).where(
-            Revision.draft_id == opened.draft.id, Revision.parent == opened.number
-        )
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """What undo and redo would do, in words; empty where there is nothing."""
-
-    undo: str
-    redo: str
-
-
-def steps(session: Session, opened: Opened) -> Steps:
-    """What can be undone and done again from the newest revision."""
-    near = session.execute(
-        select(Revision.number, Revision.says)
-        .where(
-            Revision.draft_id == opened.draft.id,
-            (Revision.number == opened.number) | (Revision.parent == opened.number),
-        )
-        .order_by(Revision.number)
-    ).all()
-    says = {row.number: row.says for row in near}
-    done = says.pop(opened.number, "")
-    undone = says[max(says)] if says else ""
-    return Steps(done if session.scalar(_kept_parent(opened)) else "", undone)
 
 
 def _prune(session: Session, draft: Draft) -> None:
@@ -345,15 +256,6 @@ def _prune(session: Session, draft: Draft) -> None:
     session.execute(
         delete(Revision).where(
             Revision.draft_id == draft.id, Revision.number <= oldest, Revision.number.not_in(kept)
-        )
-    )
-
-
-def history(session: Session, opened: Opened) -> list[Revision]:
-    """The kept revisions, the newest first, without their documents."""
-    return list(
-        session.scalars(
-            select(Revision).where(Revision.draft_id == opened.draft.id).order_by(Revision.number.desc())
         )
     )
 

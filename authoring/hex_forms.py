@@ -11,9 +11,10 @@ from authoring.clashes import Clash, Taken
 from authoring.filled import Sent, Wrong
 from authoring.forms import Asked
 from authoring.words import title_of
-from rulesets.kit.editing import Edit, Editing, FormField, Letter, PaletteItem, SetHexes, value_at
+from rulesets.kit.editing import Edit, Editing, FormField, Letter, PaletteItem, SetHexes
 from rulesets.kit.hex_document import SINGLE, Cell, HexMap, Piece, Slot, cell_at
 from rulesets.kit.hexes import Hex
+from rulesets.kit.paths import value_at
 from rulesets.kit.refusals import Refusal
 
 NOTHING, AS_IT_IS = "", "as-it-is"

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from authoring.clashes import as_of_now
+from authoring.regions import Paste
 from authoring.words import done
-from rulesets.kit.codec import Json, Unreadable, canonical, from_json, union
+from rulesets.kit.codec import Json, Unreadable, canonical, from_json, shape, union
 from rulesets.kit.editing import EDITS, Edit, Editing, FormPage, Hexes, SetField, ToggleHex
 from rulesets.kit.hexes import hex_at
 from rulesets.kit.refusals import Refusal
@@ -33,18 +34,20 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """What a tab sends: the revision it shows, its edits or a pick, a key that stays when sent again."""
+    """What a tab sends: the revision it shows, its edits, a pick or a paste, a key that stays when sent
+    again."""
 
     revision: int
     key: str
     edits: tuple[Edit, ...] = ()
     pick: Pick | None = None
+    paste: Paste | None = None
 
 
 def read_stroke(data: Json) -> Stroke:
     """The stroke in JSON data; raises Unreadable where it is none, Refusal where it is too large."""
-    if not isinstance(data, Mapping) or not {*data} <= {"revision", "key", "edits", "pick"}:
-        raise Unreadable("a stroke has a revision, a key, and edits or a pick")
+    if not isinstance(data, Mapping) or not {*data} <= {"revision", "key", "edits", "pick", "paste"}:
+        raise Unreadable("a stroke has a revision, a key, and edits, a pick or a paste")
     revision, key, edits = data.get("revision"), data.get("key", ""), data.get("edits", [])
     if not isinstance(revision, int) or isinstance(revision, bool):
         raise Unreadable("the revision is a whole number")
@@ -52,12 +55,14 @@ def read_stroke(data: Json) -> Stroke:
         raise Unreadable("the key is a short text and the edits are a list")
     if len(edits) > MOST_EDITS:
         raise Refusal(f"At most {MOST_EDITS} edits make a stroke. Send it in parts.")
-    if sum(_hexes_of(item) for item in edits) > MOST_HEXES:
+    paste = data.get("paste")
+    if sum(_hexes_of(item) for item in (*edits, paste)) > MOST_HEXES:
         raise Refusal(f"A stroke changes at most {MOST_HEXES} hexes. Make it in parts.")
     if len(canonical(edits)) > LONGEST:
         raise Refusal(f"A stroke holds at most {LONGEST} characters. Nothing was stored.")
     read = tuple(cast(Edit, from_json(union(EDITS), item)) for item in edits)
-    return Stroke(revision, key, read, _pick(data.get("pick")))
+    laid = None if paste is None else from_json(shape(Paste), paste)
+    return Stroke(revision, key, read, _pick(data.get("pick")), laid)
 
 
 def _hexes_of(item: Json) -> int:

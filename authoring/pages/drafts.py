@@ -3,7 +3,7 @@
 from flask import Response, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from authoring import drafts
+from authoring import drafts, history
 from authoring.answers import board_of
 from authoring.judging import in_words
 from authoring.models import Draft
@@ -106,12 +106,12 @@ def picture(uid: str) -> Response:
 _NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'
 
 
-@desk_pages.get("/<uid>/history")
-def history(uid: str) -> str:
+@desk_pages.get("/<uid>/history", endpoint="history")
+def past(uid: str) -> str:
     """What was done to the draft, and the way back to each state that is kept."""
     at = opened(uid)
     return render_template(
-        "authoring/history.html", at=at, draft=at.draft, revisions=drafts.history(db(), at)
+        "authoring/history.html", at=at, draft=at.draft, revisions=history.kept(db(), at)
     )
 
 
@@ -123,7 +123,7 @@ def back_to(uid: str) -> AnyResponse:
     number = request.form.get("number", "")
     if not number.isdecimal() or len(number) > 9:
         raise Refusal("Choose one of the states listed.")
-    drafts.back_to(db(), security.person(), uid, int(number))
+    history.back_to(db(), security.person(), uid, int(number))
     flash("The draft is as it was then. What came after is kept in its history.")
     return redirect(url_for("desk.editor", uid=at.draft.uid), 303)
 

@@ -6,7 +6,7 @@ from flask import Response, jsonify, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
-from authoring import answers, drafts, presence, strokes
+from authoring import answers, history, presence, strokes
 from authoring.answers import board_of, editing_of
 from authoring.clashes import Clash, path_now, row_of
 from authoring.drafts import Change, Opened
@@ -14,11 +14,12 @@ from authoring.forms import words
 from authoring.judging import judge, note_findings
 from authoring.pages.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.opened import as_seen, changed, db, opened, sent_json
+from authoring.pages.pasting import pasted, source_of
 from authoring.pages.tools import layers_of, palette_of
 from campaign import security
 from rulesets.kit.codec import Unreadable
-from rulesets.kit.editing import rows_at
 from rulesets.kit.hexes import hex_at
+from rulesets.kit.paths import rows_at
 from rulesets.kit.refusals import Refusal
 
 Answer = Response | tuple[Response, int]
@@ -37,7 +38,7 @@ def editor(uid: str) -> str:
         at=at,
         draft=at.draft,
         drawing=Markup(answers.draw_whole(at, board)) if board else None,
-        steps=drafts.steps(db(), at),
+        steps=history.steps(db(), at),
         here=presence.others_here(db(), at),
         packs=palette_of(at, board) if board and at.may_edit else (),
         layers=layers_of(at),
@@ -95,6 +96,8 @@ def stroke(uid: str) -> Answer:
 
     def make(now: Opened) -> Change:
         nonlocal picked_path
+        if sent.paste and source:
+            return pasted(now, source, sent.paste)
         seen = as_seen(now, sent.revision)
         if sent.pick:
             picked_path = path_now(seen.document, now.document, sent.pick.path)
@@ -102,6 +105,7 @@ def stroke(uid: str) -> Answer:
         return Change(document, says)
 
     try:
+        source = source_of(opened(uid), sent.paste.draft, sent.paste.revision) if sent.paste else None
         at = changed(uid, make, sent.key)
     except Clash as clash:
         return _told(clash, opened(uid), sent.revision), 409
@@ -140,7 +144,7 @@ def since(uid: str) -> Response:
 def step(uid: str) -> Answer | AnyResponse:
     """Undoes the last change, or does again what was undone."""
     at, sent = opened(uid), sent_json() if request.is_json else None
-    take = drafts.undo if request.endpoint == "desk.undo" else drafts.redo
+    take = history.undo if request.endpoint == "desk.undo" else history.redo
     seen = sent.get("revision") if isinstance(sent, dict) else None
     try:
         at = take(db(), security.person(), uid, seen if isinstance(seen, int) else None) or at

@@ -16,7 +16,8 @@ from authoring.pages.opened import as_seen, changed, opened, seen_revision
 from authoring.words import done
 from campaign import security
 from rulesets.kit.choices import Count
-from rulesets.kit.editing import DropRow, Edit, FormField, FormPage, Hexes, MoveRow, RowForm, rows_at
+from rulesets.kit.editing import DropRow, Edit, FormField, FormPage, Hexes, MoveRow, RowForm
+from rulesets.kit.paths import rows_at
 from rulesets.kit.refusals import Refusal
 
 Page = str | tuple[str, int]

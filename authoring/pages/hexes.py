@@ -21,10 +21,11 @@ from campaign.shelf import library_of
 from exports import hex_svg
 from exports.palette import SCREEN
 from rulesets.kit.codec import canonical, shape, to_json, union
-from rulesets.kit.editing import EDITS, ClearHexes, Hexes, SetHexes, TakeMarker, rows_at
+from rulesets.kit.editing import EDITS, ClearHexes, Hexes, SetHexes, TakeMarker
 from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.hex_document import Piece
 from rulesets.kit.hexes import Hex, hex_at
+from rulesets.kit.paths import rows_at
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import Answer, Question
 

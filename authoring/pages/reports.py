@@ -10,7 +10,8 @@ from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.form_pages import carried_out
 from authoring.pages.opened import changed, db, opened
 from campaign import security
-from rulesets.kit.editing import AddRow, DropRow, rows_at
+from rulesets.kit.editing import AddRow, DropRow
+from rulesets.kit.paths import rows_at
 from rulesets.kit.refusals import Refusal
 
 MOST_COPIES = 9

@@ -1,5 +1,6 @@
 """The plain forms for what concerns many hexes: paint, clear, turn, copy or move, mirror, shift."""
 
+from collections.abc import Callable
 from typing import cast
 
 from flask import flash, redirect, render_template, request, url_for
@@ -7,11 +8,13 @@ from werkzeug.wrappers import Response
 
 from authoring import forms
 from authoring.answers import editing_of, map_of
-from authoring.drafts import Opened
+from authoring.drafts import Change, Opened
 from authoring.hex_forms import SLOT_TITLES
 from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.form_pages import Page, carried_out
 from authoring.pages.opened import changed, opened
+from authoring.pages.pasting import others_of_kind, pasted, source_of
+from authoring.regions import Paste
 from campaign import security
 from rulesets.kit.editing import (
     ClearHexes,
@@ -72,6 +75,7 @@ def _page(at: Opened, refused: Refusal | None = None) -> Page:
         typed=request.form,
         refused=refused,
         off_board=len(_off_board(at)),
+        others=others_of_kind(at) if at.may_edit else (),
     ), 422 if refused else 200
 
 
@@ -79,13 +83,27 @@ def _page(at: Opened, refused: Refusal | None = None) -> Page:
 @security.limiter.limit(FORM_LIMIT)
 def change_map(uid: str) -> Page | Response:
     """Carries out the form whose button was pressed."""
-    opened(uid)
+    at = opened(uid)
     try:
-        changed(uid, lambda now: carried_out(now, _edits(now)))
+        changed(uid, _from_another(at) or (lambda now: carried_out(now, _edits(now))))
     except Refusal as refusal:
         return _page(opened(uid), refusal)
     flash("The map is changed. Undo takes it back.")
     return redirect(url_for("desk.whole", uid=uid), 303)
+
+
+def _from_another(at: Opened) -> Callable[[Opened], Change] | None:
+    """What lays a region of another draft here, None where the form names no other."""
+    other = request.form.get("from", "")
+    if not other or request.form.get("do") not in ("copy", "move"):
+        return None
+    if request.form.get("do") == "move":
+        raise Refusal("From another draft a region can be copied, not moved.")
+    source = source_of(at, other)
+    hexes, (target,) = _hexes(source), _hexes(at, "target", 1)
+    first = hexes[0]
+    paste = Paste(other, source.number, hexes, target.row - first.row, target.col - first.col)
+    return lambda now: pasted(now, source, paste)
 
 
 def _edits(now: Opened) -> tuple[Edit, ...]:

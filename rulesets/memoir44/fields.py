@@ -11,8 +11,8 @@ from dataclasses import MISSING, replace
 from dataclasses import fields as fields_of
 from typing import Any
 
-from rulesets.kit.editing import set_at, value_at
 from rulesets.kit.hex_document import Aside
+from rulesets.kit.paths import set_at, value_at
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.rulings import setting_spelled, spelled, switches, with_setting
 from rulesets.memoir44.document import (

@@ -8,8 +8,8 @@ Cite: D-Day Landings, Game Modes (MD-057, MD-137).
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from rulesets.kit.editing import relocated
 from rulesets.kit.hexes import Hex, HexShape, label, maps_of, onto
+from rulesets.kit.paths import relocated
 from rulesets.memoir44.document import Scenario
 from rulesets.memoir44.landscape import Landscape, joined_landscape, landscape_of
 from rulesets.memoir44.rulings import Rulings

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from authoring import drafts, presence, sharing, store
+from authoring import drafts, history, presence, sharing, store
 from authoring.clashes import Clash
 from authoring.models import DraftVisit, Revision
 from campaign import backup
@@ -72,7 +72,7 @@ def test_a_draft_is_called_by_its_document(session: Session, ada: User) -> None:
     assert (draft.title, draft.board) == ("Untitled", "Parlour")
     do(session, ada, draft.uid, SetField("title", "The salon"))
     assert draft.title == "The salon"
-    drafts.undo(session, ada, draft.uid)
+    history.undo(session, ada, draft.uid)
     assert draft.title == "Untitled"
 
 
@@ -80,22 +80,22 @@ def test_undo_goes_to_the_parent_and_redo_to_the_youngest_child(session: Session
     draft = a_draft(session, ada)
     one = do(session, ada, draft.uid, carpet("A4")).document
     two = do(session, ada, draft.uid, carpet("B4")).document
-    assert drafts.undo(session, ada, draft.uid).document == one  # type: ignore[union-attr]
+    assert history.undo(session, ada, draft.uid).document == one  # type: ignore[union-attr]
     three = do(session, ada, draft.uid, carpet("C4")).document
-    assert drafts.undo(session, ada, draft.uid).document == one  # type: ignore[union-attr]
-    assert drafts.redo(session, ada, draft.uid).document == three  # type: ignore[union-attr]
+    assert history.undo(session, ada, draft.uid).document == one  # type: ignore[union-attr]
+    assert history.redo(session, ada, draft.uid).document == three  # type: ignore[union-attr]
     with pytest.raises(Refusal, match="nothing to do again"):
-        drafts.redo(session, ada, draft.uid)
-    drafts.back_to(session, ada, draft.uid, 3)
+        history.redo(session, ada, draft.uid)
+    history.back_to(session, ada, draft.uid, 3)
     assert now(session, ada, draft.uid) == two
 
 
 def test_undo_stops_at_the_beginning(session: Session, ada: User) -> None:
     draft = a_draft(session, ada)
     do(session, ada, draft.uid, carpet("A4"))
-    drafts.undo(session, ada, draft.uid)
+    history.undo(session, ada, draft.uid)
     with pytest.raises(Refusal, match="nothing left to undo"):
-        drafts.undo(session, ada, draft.uid)
+        history.undo(session, ada, draft.uid)
 
 
 def test_undo_survives_the_program(house: House, session: Session, ada: User) -> None:
@@ -105,24 +105,24 @@ def test_undo_survives_the_program(house: House, session: Session, ada: User) ->
     with house.sessions()() as later:
         again = later.get(User, ada.id)
         assert again is not None
-        assert drafts.undo(later, again, draft.uid).document == blank("parlour")  # type: ignore[union-attr]
+        assert history.undo(later, again, draft.uid).document == blank("parlour")  # type: ignore[union-attr]
 
 
 def test_undo_of_what_one_has_not_seen_is_refused(session: Session, ada: User) -> None:
     draft = a_draft(session, ada)
     do(session, ada, draft.uid, carpet("A4"))
     with pytest.raises(Clash):
-        drafts.undo(session, ada, draft.uid, seen=1)
+        history.undo(session, ada, draft.uid, seen=1)
     assert draft.head == 2
 
 
 def test_steps_say_what_undo_and_redo_would_do(session: Session, ada: User) -> None:
     draft = a_draft(session, ada)
     opened = do(session, ada, draft.uid, carpet("A4"))
-    assert drafts.steps(session, opened) == drafts.Steps("1 edits", "")
-    before = drafts.undo(session, ada, draft.uid)
+    assert history.steps(session, opened) == history.Steps("1 edits", "")
+    before = history.undo(session, ada, draft.uid)
     assert before is not None
-    assert drafts.steps(session, before) == drafts.Steps("", "1 edits")
+    assert history.steps(session, before) == history.Steps("", "1 edits")
 
 
 def _numbers(session: Session) -> list[int]:
@@ -147,7 +147,7 @@ def test_what_undo_goes_back_to_is_kept_longer(
     do(session, ada, draft.uid, SetField("about", "root"))
     for number in range(7):
         do(session, ada, draft.uid, SetField("about", f"tried {number}"))
-        drafts.undo(session, ada, draft.uid)
+        history.undo(session, ada, draft.uid)
     assert _numbers(session) == [1, 2, 5, 6, 7, 8, 9]
     assert now(session, ada, draft.uid).about == "root"
 
@@ -170,8 +170,8 @@ def _emptied(opened: drafts.Opened) -> drafts.Change:
 Deed = Callable[[Session, User, str], object]
 DEEDS: dict[str, Deed] = {
     "load": drafts.load,
-    "undo": drafts.undo,
-    "redo": drafts.redo,
+    "undo": history.undo,
+    "redo": history.redo,
     "discard": drafts.discard,
     "change": lambda session, person, uid: drafts.change(session, person, uid, _emptied),
     "share": lambda session, person, uid: sharing.share(session, person, uid, "Bert", "edit"),
@@ -295,7 +295,7 @@ def test_drafts_live_in_both_databases(any_house: House) -> None:
         ada = builders.a_person(session, "Ada")
         draft = a_draft(session, ada)
         do(session, ada, draft.uid, carpet("A4"))
-        drafts.undo(session, ada, draft.uid)
+        history.undo(session, ada, draft.uid)
         opened = drafts.load(session, ada, draft.uid)
         assert opened is not None and opened.document == blank("parlour")
         presence.visit(session, opened)
@@ -311,7 +311,7 @@ def test_a_backup_carries_drafts_with_what_undo_goes_back_to(
         draft = a_draft(session, ada)
         do(session, ada, draft.uid, carpet("A4"))
         do(session, ada, draft.uid, carpet("B4"))
-        drafts.undo(session, ada, draft.uid)
+        history.undo(session, ada, draft.uid)
         sharing.share(session, ada, draft.uid, "Bert", "read")
         uid = draft.uid
     backup.backup(before, tmp_path / "backup.json")
@@ -321,5 +321,5 @@ def test_a_backup_carries_drafts_with_what_undo_goes_back_to(
     with any_house.sessions()() as session:
         ada, bert = session.scalars(select(User).order_by(User.username))
         assert cell_at(now(session, bert, uid).map, place("A4")).terrain == CARPET
-        redone = drafts.redo(session, ada, uid)
+        redone = history.redo(session, ada, uid)
         assert redone is not None and cell_at(redone.document.map, place("B4")).terrain == CARPET

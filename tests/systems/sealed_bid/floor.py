@@ -36,9 +36,6 @@ from rulesets.kit.editing import (
     TurnPieces,
     drop_row,
     move_row,
-    relocated,
-    rows_at,
-    set_at,
     toggle_hex,
 )
 from rulesets.kit.findings import Finding
@@ -59,6 +56,7 @@ from rulesets.kit.hex_document import (
     put,
 )
 from rulesets.kit.hexes import Hex, HexShape, all_hexes, exists, label, mirrored
+from rulesets.kit.paths import relocated, rows_at, set_at
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question, Ref
 from rulesets.kit.sheets import Facts, Head, Sheet

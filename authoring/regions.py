@@ -1,0 +1,69 @@
+"""A region of one draft laid into another: what lies on its hexes, as edits of the other.
+
+Invariant: it is laid as a person could lay it by hand, piece by piece, so a draft takes nothing
+from another that it would not take from its own palette. Who may read the other is not asked
+here, nor is a copy within one draft: that is `CopyRegion`.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.kit.editing import ClearHexes, Edit, Editing, Letter, SetHexes
+from rulesets.kit.hex_document import SLOTS, Cell, Piece, Slot, by_hex
+from rulesets.kit.hexes import Hex, exists
+from rulesets.kit.paths import value_at
+from rulesets.kit.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Paste:
+    """A region of another draft as it was at a revision, to be laid so far down and across."""
+
+    draft: str
+    revision: int
+    hexes: tuple[Hex, ...]
+    down: int
+    across: int
+
+    def there(self, at: Hex) -> Hex:
+        """Where a hex of the region comes to lie."""
+        return Hex(at.row + self.down, at.col + self.across)
+
+
+def laid(editing: Editing[Any], now: Any, source: Any, paste: Paste) -> Any:
+    """The document `now` with the region of `source` on it; refuses a region that is not on both boards."""
+    if not paste.hexes or not all(exists(editing.shape(source), at) for at in paste.hexes):
+        raise Refusal("The hexes that were copied are not on their board any more. Copy them again.")
+    lost = [at for at in paste.hexes if not exists(editing.shape(now), paste.there(at))]
+    if lost:
+        raise Refusal(f"{len(lost)} of the {len(paste.hexes)} hexes would lie beyond the edge of this board. "
+                      "Choose another hex for the first of them, or copy fewer.")
+    document = now
+    for edit in edits(editing, source, paste):
+        document = editing.edit(document, edit)
+    return document
+
+
+def edits(editing: Editing[Any], source: Any, paste: Paste) -> Iterator[Edit]:
+    """The edits that clear the hexes and lay on them what lies on the region, each piece once."""
+    yield ClearHexes(tuple(paste.there(at) for at in paste.hexes))
+    held = by_hex(value_at(source, editing.map))
+    for slot in SLOTS:
+        found: dict[Piece, list[Hex]] = {}
+        for at in paste.hexes:
+            for piece in _pieces(slot, held.get(at, Cell(at)), lambda at=at: editing.markers(source, at)):
+                found.setdefault(piece, []).append(paste.there(at))
+        for piece, hexes in found.items():
+            yield SetHexes(slot, tuple(hexes), piece)
+    wanted = set(paste.hexes)
+    for item in value_at(source, editing.map).labels:
+        if item.at in wanted:
+            yield Letter(paste.there(item.at), item.lines)
+
+
+def _pieces(slot: Slot, cell: Cell, markers: Callable[[], tuple[Piece, ...]]) -> tuple[Piece, ...]:
+    if slot == "tag":
+        return tuple(dict.fromkeys((*cell.tags, *markers())))
+    piece = cell.piece(slot)
+    return (piece,) if piece is not None else ()

@@ -1,0 +1,90 @@
+// What comes back: whoever takes every answer shows the newest state of the draft, whoever changed it.
+
+import { $, $$, counted, shown, tell } from "./page.js";
+import { addDefinitions, hits, replaceLayer, replaceParts, replacePicture } from "./picture.js";
+import { readPlaces } from "./places.js";
+import { cursor, fetchPart, holdPlace, lookAt, sayPlace, showPicked } from "./cursor.js";
+import { isIdle } from "./sending.js";
+
+const EVERY = 12_000;
+
+export function take(answer) {
+  if (answer.whole) {
+    replacePicture(answer.whole);
+    holdPlace();
+  }
+  readPlaces(answer);
+  addDefinitions(answer.defs);
+  for (const [layer, inside] of Object.entries(answer.layers ?? {})) replaceLayer(layer, inside);
+  for (const [layer, parts] of Object.entries(answer.parts ?? {})) replaceParts(layer, parts);
+  for (const [key, words] of Object.entries(answer.says ?? {})) hits.get(key)?.setAttribute("aria-label", words);
+  if (answer.revision !== undefined) takeState(answer);
+  if (answer.picked) {
+    [shown.pickPath, shown.pickRevision] = [answer.path, answer.revision];
+    showPicked(answer.picked);
+  }
+  if (answer.sentence) tell(answer.cite ? `${answer.sentence} (${answer.cite})` : answer.sentence, true);
+}
+
+function takeState(answer) {
+  const isNew = answer.revision !== shown.revision;
+  shown.revision = answer.revision;
+  for (const name of ["undo", "redo"]) {
+    const button = $(`form[data-step=${name}] button`);
+    if (!button) continue;
+    button.disabled = !answer[name];
+    button.title = answer[name];
+  }
+  $("#draft-title").textContent = answer.title;
+  const here = answer.here.length ? ` · ${answer.here.join(", ")} ${answer.here.length === 1 ? "has" : "have"} it open` : "";
+  $("#here").textContent = here;
+  if (answer.edits !== undefined && answer.edits !== shown.mayEdit) takeRight(answer.edits);
+  if (!isNew) return;
+  const at = new Date(answer.at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  $("#changed").textContent = `Last changed by ${answer.by}, ${at.replace(":", ".")}`;
+  if (answer.behind.length) tell(answer.behind.map((item) => `${item.by}: ${item.says}.`).join(" "));
+  else if (!answer.sentence) sayPlace();
+  if (cursor) lookAt(cursor);
+  judgeSoon();
+}
+
+// The owner gave or took the right to change the draft while it lies open here.
+function takeRight(mayEdit) {
+  if (mayEdit) {
+    tell("You may change this draft now. Load the page again for its tools.");
+    return;
+  }
+  shown.mayEdit = false;
+  document.dispatchEvent(new Event("desk:read-only"));
+  for (const part of $$("[data-changes]")) part.hidden = true;
+  tell("You may only read this draft now: its owner has changed that. What you drew until then is kept.", true);
+}
+
+let judging = 0;
+function judgeSoon() {
+  clearTimeout(judging);
+  judging = setTimeout(async () => {
+    if (await fetchPart("findings?part=1", "findings-list")) sumUp();
+  }, 150);
+}
+
+// How many errors and warnings, wherever the page says it.
+export function sumUp() {
+  const { errors, warnings } = $("#findings-list").dataset;
+  const words = [[Number(errors), "error"], [Number(warnings), "warning"]]
+    .filter(([number]) => number).map(([number, word]) => counted(number, word, `${word}s`));
+  for (const part of $$("[data-findings-sum]")) part.textContent = words.join(", ") || "none";
+}
+
+export async function catchUp(all = false) {
+  if (!all && (document.hidden || !isIdle())) return;
+  const answer = await fetch(`since?revision=${shown.revision}${all ? "&all=1" : ""}`).catch(() => null);
+  const isOurs = answer?.ok && answer.headers.get("Content-Type")?.startsWith("application/json");
+  if (isOurs && (all || isIdle())) take(await answer.json());
+}
+
+export function keepUp() {
+  setInterval(() => catchUp(), EVERY);
+  document.addEventListener("visibilitychange", () => catchUp());
+  addEventListener("pageshow", (event) => { if (event.persisted) catchUp(); });
+}

@@ -1,0 +1,103 @@
+// Strokes on their way: one after the other, kept while the line is down, sent again under the same key.
+
+import { desk, shown, tell } from "./page.js";
+import { mark } from "./picture.js";
+
+const KEPT = `desk-${location.pathname}`;
+const ANSWERED = [400, 409, 413, 422];
+const TOO_MUCH = "That is too much for one stroke. Make it in parts.";
+const GONE = "This draft is deleted, or not shown to you any more. Nothing can be changed here: go back to your desk.";
+
+let queue = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+let isSending = false, isOld = false, retry = 0, again = 0;
+let take = () => undefined;
+
+// Who reads the answers.
+export function whenAnswered(reader) {
+  take = reader;
+}
+
+export const isIdle = () => !queue.length && !isSending;
+
+const newKey = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+
+// A stroke: edits, or something else that a stroke may hold.
+export function stroke(body) {
+  put({ path: "strokes", body: { key: newKey(), ...body } });
+}
+
+export function send(edits) {
+  if (shown.mayEdit && edits.length) stroke({ edits });
+}
+
+export function step(name) {
+  put({ path: name, body: {} });
+}
+
+function put(item) {
+  queue.push(item);
+  keep();
+  flush();
+}
+
+function keep() {
+  sessionStorage.setItem(KEPT, JSON.stringify(queue));
+}
+
+function drop() {
+  queue = [];
+  keep();
+  mark("waits", []);
+}
+
+// Each goes with the revision this tab shows when it leaves.
+export async function flush() {
+  if (isOld && queue.length) return tooOld();
+  if (isSending || !queue.length) return undefined;
+  isSending = true;
+  const [item] = queue;
+  const revision = item.body.pick ? shown.pickRevision : shown.revision;
+  const answer = await fetch(item.path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRFToken": desk.dataset.token },
+    body: JSON.stringify({ ...item.body, revision }),
+  }).catch(() => null);
+  isSending = false;
+  if (!answer?.ok && !ANSWERED.includes(answer?.status)) return later(answer);
+  const isOurs = answer.headers.get("Content-Type")?.startsWith("application/json");
+  if (!isOurs && answer.status !== 413) return tooOld();
+  retry = 0;
+  queue.shift();
+  keep();
+  mark("waits", []);
+  take(isOurs ? await answer.json() : { sentence: TOO_MUCH });
+  return flush();
+}
+
+// A page whose owner signed out, or in again: its token is worth nothing now, the strokes are.
+function tooOld() {
+  isOld = true;
+  tell(`You were signed out since. Sign in in another tab, then load this page again: ${waiting()} kept until then.`, true);
+}
+
+const waiting = () => queue.length === 1 ? "one stroke is" : `${queue.length} strokes are`;
+
+// What could not be sent is kept, said, and sent again; nothing is sent again to a draft that is gone.
+function later(answer) {
+  if (answer?.status === 404) {
+    drop();
+    tell(GONE, true);
+    return;
+  }
+  const why = answer === null ? "The line is down."
+    : [401, 403].includes(answer.status) ? "You are signed out: sign in again in another tab."
+    : answer.status === 429 ? "That was too often in a minute." : "The server does not answer.";
+  const number = waiting();
+  tell(`${why} ${number[0].toUpperCase()}${number.slice(1)} kept and will be sent again.`, true);
+  retry = Math.min(retry + 1, 5);
+  clearTimeout(again);
+  again = setTimeout(flush, 1000 * 2 ** retry);
+}
+
+addEventListener("online", () => { retry = 0; flush(); });
+addEventListener("beforeunload", (event) => { if (queue.length && !isOld) event.preventDefault(); });

@@ -1,0 +1,94 @@
+// The tools, and what each does with one hex.
+
+import { $, $$, figure, shown, tell } from "./page.js";
+import { mark } from "./picture.js";
+import { cells, floodFrom, rectangle, says, topSlot } from "./places.js";
+import { lookAt } from "./cursor.js";
+import { brush, ofMap, showBrush, takeInHand } from "./brush.js";
+import { eraseEdits, finish, lineEdits, paintEdits, pickHex } from "./edits.js";
+import { choose, letRegionGo, toggle } from "./region.js";
+
+const SAYS = {
+  hand: "Press a hex to see what stands on it; drag to move the map.",
+  paint: "Draw over hexes to lay the piece on them.",
+  box: "Draw from one corner to the other to fill a rectangle.",
+  fill: "Press a hex: all that hang together with the same terrain are filled.",
+  erase: "Draw over hexes to take things off them.",
+  pick: "Press a hex to take what lies on it in hand.",
+  select: "Draw over a region to choose it. With Shift, single hexes come and go.",
+};
+const PAINTING = ["paint", "box", "fill"];
+const READING = ["hand", "select"];
+const NO_BRUSH = "Choose a piece from the palette first.";
+
+export let tool = "hand";
+let corner = "";
+
+export const lacksBrush = () => PAINTING.includes(tool) && !brush;
+
+export function chooseTool(name) {
+  if (!shown.mayEdit && !READING.includes(name)) return;
+  tool = name;
+  corner = "";
+  figure.dataset.tool = name;
+  for (const button of $$("#tools [data-tool]")) button.setAttribute("aria-pressed", button.dataset.tool === name);
+  showTool();
+}
+
+function showTool() {
+  if ($("#tool-says")) $("#tool-says").textContent = lacksBrush() ? NO_BRUSH : SAYS[tool];
+  showBrush(tool, PAINTING.includes(tool) && Boolean(brush));
+  if ($("#eraser")) $("#eraser").hidden = tool !== "erase";
+  if ($("#region")) $("#region").hidden = tool !== "select";
+}
+
+export function takePiece(piece) {
+  takeInHand(piece);
+  chooseTool(PAINTING.includes(tool) ? tool : "paint");
+}
+
+function pickUp(key) {
+  const slot = topSlot(key) ?? (cells[key]?.tags?.length ? "tag" : "");
+  if (!slot) return tell(`${says[key] ?? key}. There is nothing to take in hand.`);
+  takePiece(ofMap(slot, slot === "tag" ? cells[key].tags[0] : cells[key][slot]));
+  return tell(`In hand: ${brush.title}.`);
+}
+
+// What Enter and a press do with one hex.
+export function use(key, withShift = false) {
+  if (shown.pickPath) return pickHex(key);
+  if (lacksBrush()) return tell(NO_BRUSH, true);
+  switch (tool) {
+    case "paint": return finish([key], lineEdits);
+    case "fill": return finish(floodFrom(key), paintEdits);
+    case "erase": return finish([key], eraseEdits);
+    case "pick": return pickUp(key);
+    case "select": return withShift ? toggle(key) : takeCorner(key);
+    case "box": return takeCorner(key);
+    default: return lookAt(key);
+  }
+}
+
+function takeCorner(key) {
+  if (corner) return endRectangle(rectangle(corner, key));
+  corner = key;
+  mark("marked", [key]);
+  return tell(`One corner is ${key}. Now the other.`);
+}
+
+export function endRectangle(keys) {
+  corner = "";
+  mark("marked", []);
+  if (tool === "box") finish(keys, paintEdits);
+  else choose(keys);
+}
+
+export function letGo() {
+  corner = "";
+  letRegionGo();
+  mark("marked", []);
+  if (!shown.pickPath) mark("answered", []);
+  if (tool !== "hand") chooseTool("hand");
+}
+
+document.addEventListener("desk:read-only", letGo);
