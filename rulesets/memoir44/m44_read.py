@@ -155,14 +155,15 @@ def _hexagons(shape: HexShape, rows: list[Json],
     seen: set[Hex] = set()
     for number, row, at in _in_order(rows, "board.hexagons", told):
         where = f"board.hexagons.{number}"
+        cell = cell_of(row, at)
         if at in seen:
-            told.append(Remark(where, f"The hex in row {at.row}, column {at.col} is listed twice; both are "
-                                      "kept, for you to choose from."))
+            differ = not cell.is_empty and any(other.at == at for other in cells[-1:])
+            both = "both are kept, for you to choose from" if differ else "what they say is taken together"
+            told.append(Remark(where, f"The hex in row {at.row}, column {at.col} is listed twice; {both}."))
         seen.add(at)
         told += [Remark(f"{where}.{key}", f"The {key} in row {at.row}, column {at.col} has no name and "
                                           "is not shown.")
                  for slot, key in PARTS if row.get(key) not in EMPTY and part_of(row, slot) is None]
-        cell = cell_of(row, at)
         cells += [] if cell.is_empty else [cell]
         for tag in tags_of(row):
             if kind_of_tag(tag) == "medal":

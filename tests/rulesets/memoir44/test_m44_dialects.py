@@ -191,7 +191,17 @@ def test_a_hex_listed_twice_is_kept_twice() -> None:
                       {"row": 4, "col": 4, "unit": {"name": "infus"}})
     document = read(tree)
     assert [cell.terrain.name for cell in document.map.cells if cell.terrain] == ["woods", "hills"]
-    assert "listed twice" in remarks_of(tree)
+    assert "listed twice; both are kept" in remarks_of(tree)
+    assert json.dumps(written(document)) == json.dumps(tree)
+
+
+@rule("MD-363")
+def test_a_hex_listed_again_for_its_exit_or_medal_alone_is_taken_together() -> None:
+    way = {"name": "tag4", "behavior": "EXIT_MARKER", "group": [], "side": "ALLIES"}
+    tree = with_hexes({"row": 8, "col": 6, "unit": {"name": "tankus"}}, {"row": 8, "col": 6, "tags": [way]})
+    document = read(tree)
+    assert len(document.map.cells) == 1 and [exit.at for exit in document.exits] == [Hex(8, 6)]
+    assert "listed twice; what they say is taken together" in remarks_of(tree)
     assert json.dumps(written(document)) == json.dumps(tree)
 
 
