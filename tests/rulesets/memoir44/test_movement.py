@@ -89,6 +89,8 @@ def test_a_mountain_is_climbed_from_a_hill_and_a_cave_is_for_the_japanese() -> N
     landscape = a_landscape({"E5": "hills", "F5": "mountain", "G5": "pcave"})
     assert step(landscape, a_unit(INFANTRY, "E5"), at("E5"), at("F5"))
     assert step(landscape, a_unit("infjp", "H5"), at("H5"), at("G5"))
+    assert step(landscape, a_unit(INFANTRY, "F5"), at("F5"), at("E5"))
+    assert not step(landscape, a_unit(INFANTRY, "F5"), at("F5"), at("e6")), "not down to level ground"
 
 
 def test_artillery_set_up_in_a_bunker_stays_there() -> None:
@@ -103,6 +105,8 @@ def test_wire_and_mines_stop_a_move_but_ones_own_mines_do_not() -> None:
     assert spent_on(a_landscape(obstacles={"F5": "wire"}), a_unit(TANK, "E5"), path) is None
     assert spent_on(a_landscape(tags=mine), a_unit(TANK, "E5"), path) is None
     assert spent_on(a_landscape(tags=mine), a_unit("tankger", "E5"), path) == 2
+    wired = a_landscape(tags=mine, obstacles={"F5": "wire"})
+    assert spent_on(wired, a_unit("tankger", "E5"), path) is None, "the wire stops the owner too"
 
 
 def test_a_steep_hill_costs_two_from_below_and_a_wadi_opens_at_its_ends() -> None:
@@ -113,6 +117,9 @@ def test_a_steep_hill_costs_two_from_below_and_a_wadi_opens_at_its_ends() -> Non
     entered = {name for name in ("E5", "G5", "e6", "f6", "e4", "f4")
                if step(wadi, a_unit(TANK, name), at(name), at("F5"))}
     assert entered == {"E5", "G5"}
+    left = {name for name in ("E5", "G5", "e6", "f6", "e4", "f4")
+            if step(wadi, a_unit(TANK, "F5"), at("F5"), at(name))}
+    assert left == {"E5", "G5"}
 
 
 def test_a_road_gives_a_hex_more_only_along_its_links() -> None:

@@ -61,6 +61,10 @@ def test_a_move_onto_or_along_a_shore_covers_two_hexes() -> None:
     assert spent_on(landscape, tank, (at("F5"), at("G5"))) == 2
     assert spent_on(landscape, tank, (at("F5"), at("G5"), at("H5"))) is None
     assert spent_on(landscape, tank, (at("e6"), at("f6"), at("F5"))) is None, "two inland, then the beach"
+    across = a_landscape({"F5": "beach"})
+    assert spent_on(across, tank, (at("F5"), at("G5"))) == 2
+    assert spent_on(across, tank, (at("F5"), at("G5"), at("H5"))) is None, "over the beach and inland again"
+    assert at("H5") not in reach(a_landscape(dict.fromkeys(("F5", "e6", "e4"), "beach")), tank).turns
 
 
 @rule("MD-002")
