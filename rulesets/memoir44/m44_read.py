@@ -151,7 +151,8 @@ def _player(info: JsonObject, number: int, told: list[Remark]) -> Player:
 
 def _hexagons(shape: HexShape, rows: list[Json],
               told: list[Remark]) -> tuple[tuple[Cell, ...], tuple[Medal, ...], tuple[Exit, ...]]:
-    cells, medals, exits = [], [], []
+    cells: list[Cell] = []
+    medals, exits = [], []
     seen: set[Hex] = set()
     for number, row, at in _in_order(rows, "board.hexagons", told):
         where = f"board.hexagons.{number}"
