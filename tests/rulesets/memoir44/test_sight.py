@@ -3,6 +3,7 @@
 import pytest
 
 from rulesets.kit.hex_document import Piece
+from rulesets.kit.hexes import Hex, label, neighbours
 from rulesets.memoir44.sight import line_of_sight, seen_from
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import INFANTRY, a_landscape, at
@@ -43,6 +44,43 @@ def test_along_an_edge_both_sides_must_block() -> None:
         assert line_of_sight(a_landscape(woods), at("F7"), at("F5")).is_clear == clear
 
 
+EDGEWAYS = ((2, 0), (-2, 0), (1, 3), (1, -3), (-1, 3), (-1, -3))
+
+
+@rule("MD-345")
+@pytest.mark.parametrize("way", EDGEWAYS)
+def test_along_an_edge_in_any_direction_both_sides_must_block(way: tuple[int, int]) -> None:
+    here = at("F5")
+    shape = a_landscape().shape
+    there = Hex(here.row + way[0], here.col + way[1])
+    one, other = (label(shape, near) for near in neighbours(shape, here) if near in neighbours(shape, there))
+    for woods, clear in (({one: "woods"}, True), ({other: "woods"}, True),
+                         ({one: "woods", other: "woods"}, False)):
+        found = line_of_sight(a_landscape(woods), here, there)
+        assert found.is_clear == clear
+        assert line_of_sight(a_landscape(woods), there, here).is_clear == clear
+        assert {label(shape, blocker) for blocker in found.blockers} == (set() if clear else {one, other})
+
+
+@rule("MD-345")
+@pytest.mark.parametrize("way", EDGEWAYS)
+def test_over_two_edges_in_any_direction_one_side_at_each_is_enough(way: tuple[int, int]) -> None:
+    here = at("F5")
+    shape = a_landscape().shape
+    middle = Hex(here.row + way[0], here.col + way[1])
+    there = Hex(middle.row + way[0], middle.col + way[1])
+
+    def beside(one: Hex, other: Hex) -> list[Hex]:
+        return [near for near in neighbours(shape, one) if near in neighbours(shape, other)]
+
+    first, second = beside(here, middle), beside(middle, there)
+    for one in first:
+        for other in second:
+            woods = {label(shape, one): "woods", label(shape, other): "woods"}
+            same_side = other == Hex(one.row + way[0], one.col + way[1])
+            assert line_of_sight(a_landscape(woods), here, there).is_clear == same_side
+
+
 @rule("MD-345")
 def test_one_side_at_one_edge_and_the_other_at_the_next_block_together() -> None:
     assert line_of_sight(a_landscape({"e6": "woods", "e8": "woods"}), at("F9"), at("F5")).is_clear
@@ -70,7 +108,8 @@ def test_a_wide_river_blocks_the_sight_of_infantry_alone() -> None:
 def test_in_and_out_of_a_wadi_one_sees_the_next_hex_only() -> None:
     landscape = a_landscape({"F5": "wadi", "G5": "wadi", "H5": "wadi"})
     assert line_of_sight(landscape, at("E5"), at("F5")).is_clear
-    assert line_of_sight(landscape, at("E5"), at("G5")).closed
+    into = line_of_sight(landscape, at("E5"), at("G5"))
+    assert into.closed and not into.is_clear and not into.is_open
     assert line_of_sight(landscape, at("F5"), at("H5")).is_clear
 
 
