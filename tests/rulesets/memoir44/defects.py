@@ -210,6 +210,13 @@ CONTROL = (
     _standard("entry-line", "entries.0", "MD-123", with_(entries=(Entry(_hex("A9"), "axis", _hex("c6")),))),
     _standard("place-off-board", "entries.0", "MD-299", with_(entries=(Entry(Hex(1, 2), "axis"),))),
     _standard("control-side", "entries.0", "MD-048", with_(entries=(Entry(_hex("A9"), ""),))),
+    _landing("control-side", "beaches.sections", "MD-076", with_(beaches=BeachControl("red"))),
+    _landing("control-side", "empty_sections.0", "MD-076", with_(empty_sections=(EmptySections("red"),))),
+    _standard("control-side", "bridges.side", "MD-084", with_(bridges=BridgeControl((_hex("B5"),), "red"))),
+    _landing("control-side", "reinforced", "MD-025", with_(reinforced=("red",))),
+    _landing("control-side", "reinforcements.0", "MD-025", with_(
+        reinforcements=(ReinforcementTable("red", (Arrival("star", "infus", 4),)),))),
+    _landing("place-off-board", "craft", "MD-299", with_(craft=(Hex(1, 2),))),
     _landing("no-table", "reinforced", "MD-033", with_(reinforced=("axis",))),
     _landing("table-row", "reinforcements.0", "MD-031", with_(
         entries=(Entry(_far("A23"), "axis"),), reinforced=("axis",),

@@ -1,6 +1,8 @@
 """Each defect of a scenario gives exactly its finding, and each finding has its defect."""
 
 import ast
+import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -31,21 +33,44 @@ def test_the_scenarios_the_defects_are_seeded_in_are_sound(document: Scenario) -
     assert check(document, {}) == ()
 
 
+def _errors_and_warnings(path: Path) -> list[ast.Call]:
+    """The calls of a module that give an error or warning."""
+    calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    return [node for node in calls if isinstance(node.func, ast.Name) and node.func.id == "Finding"
+            and ast.literal_eval(node.args[0]) != "note"]
+
+
 def codes() -> set[str]:
     """Every code a check gives as an error or warning: the words stand in the calls themselves."""
-    found = set()
-    for path in Path("rulesets/memoir44").glob("check*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Finding":
-                level, code = (ast.literal_eval(argument) for argument in node.args[:2])
-                if level != "note":
-                    found.add(code)
-    return found
+    return {ast.literal_eval(node.args[1]) for path in Path("rulesets/memoir44").glob("check*.py")
+            for node in _errors_and_warnings(path)}
 
 
 def test_every_code_has_its_seeded_defect() -> None:
     assert len(codes()) > 80
     assert codes() == {defect.code for defect in DEFECTS}
+
+
+def test_every_finding_of_every_check_is_given_for_some_defect(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not only its code: one code may be given in several places, for several fields."""
+    given: set[tuple[str, int]] = set()
+
+    def noted(*about: str) -> Finding:
+        code = sys._getframe(1)
+        given.add((Path(code.f_code.co_filename).stem, code.f_lineno))
+        return Finding(*about)  # type: ignore[arg-type]
+
+    called = {}
+    for path in Path("rulesets/memoir44").glob("check*.py"):
+        lines = [(node.lineno, node.end_lineno or node.lineno) for node in _errors_and_warnings(path)]
+        if lines:
+            monkeypatch.setattr(import_module(f"rulesets.memoir44.{path.stem}"), "Finding", noted)
+            called[path.stem] = lines
+    for defect in DEFECTS:
+        check(defect.document, {})
+    never = [(name, first) for name, lines in called.items() for first, last in lines
+             if not any((name, line) in given for line in range(first, last + 1))]
+    assert never == []
 
 
 def test_every_finding_says_what_is_wrong_what_would_mend_it_and_which_rule_it_is() -> None:
