@@ -3,6 +3,7 @@
 It draws nothing itself: `exports.picture` does. It only says what is marked and where a press leads.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
@@ -17,6 +18,8 @@ from rulesets.kit.choices import Choice
 from rulesets.kit.hex_board import HexBoard, HexSpot
 from rulesets.kit.ruleset import Answer
 
+WIDE = 2.2
+"""How many times its height a board is wide that leaves no room for words beside it."""
 GLANCE = 30.0
 """The type of titles over maps side by side, in board units."""
 
@@ -61,6 +64,12 @@ def at_a_glance(board: AnyBoard) -> Markup:
         return map_of(board, None)
     letter = GLANCE if len(board.mapped) > 1 else 0.0
     return Markup(picture.svg_of(replace(board, note=""), SCREEN, numbers=False, letter=letter))
+
+
+def is_wide(drawing: Markup) -> bool:
+    """Whether a drawn board is so much wider than high that nothing has room beside it."""
+    found = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', drawing)
+    return found is not None and float(found[1]) > WIDE * float(found[2])
 
 
 def legend_of(board: AnyBoard) -> Sequence[tuple[Markup, str]]:

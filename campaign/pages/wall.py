@@ -17,7 +17,8 @@ from campaign.pages.reader import Reader
 from campaign.security import public
 from rulesets.kit.board import Panel, Table, Track
 
-LINES = 4
+LINES = 6
+SENTENCES = 4
 
 
 @campaign_pages.get("/wall/")
@@ -41,6 +42,7 @@ def _answer(who: Reader) -> Response | str:
     lines = chronicle(who.running.log, None, None)[-LINES:]
     told = told_lines(who.running.log, lines, who.running.seats, (), False, lambda number: "",
                       lambda number: "")
+    drawing = pictures.at_a_glance(view.board) if view.board else None
     return render_template(
         "campaign/wall.html",
         reader=who,
@@ -49,8 +51,9 @@ def _answer(who: Reader) -> Response | str:
         view=view,
         tracks=[item for item in view.panels if isinstance(item, Track)],
         blocks=[item for item in view.panels if isinstance(item, Panel | Table)],
-        drawing=pictures.at_a_glance(view.board) if view.board else None,
-        told=told[::-1],
+        drawing=drawing,
+        is_wide=drawing is not None and pictures.is_wide(drawing),
+        lately=[sentence for line in told for sentence in line.sentences[::-1]][:SENTENCES],
         poll_url=who.url("wall", seen=who.seen),
         table_url=who.url(),
     )

@@ -119,11 +119,18 @@ def count_objective(state: State, number: int, command: order.CountObjective) ->
     return events
 
 
+def _may_hold_now(objective: Objective, on: Pair, means: str) -> str:
+    """The side the units there give it to, where they stand as at set-up the one that has it then."""
+    as_set_up = any(on) and on == objective.on
+    return objective.holder if as_set_up else may_hold(objective, on, means)
+
+
 def at_turn_start(state: State) -> list[object]:
     """The Turn Start medals that change hands as the side on turn begins: a majority lost returns the
     medal, one held by the side on turn gains it. Cite: MD-131, MD-132.
 
-    Reading: a lost majority returns the medal at the start of either side's turn.
+    Reading: a lost majority returns the medal at the start of either side's turn; as long as as many units
+    stand there as at set-up, it is held as at set-up, on a group that a joined map makes larger too.
     """
     turned: list[object] = []
     means = state.rulings.majority_means
@@ -132,7 +139,7 @@ def at_turn_start(state: State) -> list[object]:
             books = state.books[number]
             if not objective.turn_start or objective.permanent:
                 continue
-            could = may_hold(objective, books.on[index], means)
+            could = _may_hold_now(objective, books.on[index], means)
             holder = books.objectives[index]
             after = state.side if could == state.side else (holder if could == holder else "")
             if after != holder:

@@ -60,7 +60,8 @@ def dealing_choices(state: State) -> list[Choice]:
     generals = tuple(Option(general, GENERAL_TITLES[general]) for general in generals_on(state, state.side))
     most = min(len(generals), hand if hand > len(generals) else max(0, hand - 1))
     own = (Option("none", "no card"), Option(AIR_POWER, "Air Power"), Option("other", "another card"))
-    fields = (SomeOf("generals", "A card each to", generals, 0, most),
+    usual = tuple(option.value for option in generals[:most])
+    fields = (SomeOf("generals", "A card each to", generals, 0, most, usual),
               OneOf("own", "He plays himself", own if hand else own[:1], "none"))
     return [Choice(order.HandOut, "Hand out the Command cards", (), fields, CHIEF,
                    why=f"{count(hand, 'card')} in hand. Who gets none makes an Initiative Roll.",

@@ -5,7 +5,7 @@ Cite: Memoir '44, D-Day Landings, "Reinforcements" (Actions 28); "Modified Reinf
 
 from dataclasses import replace
 
-from rulesets.kit.choices import Choice
+from rulesets.kit.choices import Choice, Field, OneOf, Option, Value
 from rulesets.kit.dice import Faces, Throw
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
@@ -82,16 +82,16 @@ def why_none(state: State, post: Post) -> str:
 def choices(state: State, post: Post) -> list[Choice]:
     """The roll, with the number of dice due. Cite: MD-026, MD-029."""
     dice = dice_due(state, post)
-    maps = maps_rolled_for(state, post)
-    offered = []
-    for number in maps:
-        chart = state.charts[number]
-        where = f" by the table of {chart.title}" if len(maps) > 1 else ""
-        offered.append(Choice(
-            order.RollReinforcements, f"Roll {count(dice, 'die', 'dice')} for reinforcements{where}",
-            (("post", post.key), ("map", chart.key)), subject=post.key, throw=Throw(dice), cite="MD-026",
-            asks="Roll for reinforcements", button="Throw"))
-    return offered
+    charts = [state.charts[number] for number in maps_rolled_for(state, post)]
+    fixed: tuple[tuple[str, Value], ...] = (("post", post.key),)
+    fields: tuple[Field, ...] = ()
+    if len(charts) == 1:
+        fixed = (*fixed, ("map", charts[0].key))
+    elif charts:
+        tables = tuple(Option(chart.key, chart.title) for chart in charts)
+        fields = (OneOf("map", "By the table of", tables, charts[0].key),)
+    return [Choice(order.RollReinforcements, f"Roll {count(dice, 'die', 'dice')} for reinforcements", fixed,
+                   fields, post.key, throw=Throw(dice), cite="MD-026", button="Throw")] if charts else []
 
 
 def opening_choices(state: State, post: Post) -> list[Choice]:

@@ -23,7 +23,7 @@ from rulesets.memoir44.words import listed
 def scoreboard(state: State, board: HexBoard | None) -> View:
     """The page for the wall, with the picture of what is held."""
     panels: tuple[Panel | Table | Track, ...] = (
-        medal_track(state, "allied"), medal_track(state, "axis"), maps_table(state), _now(state))
+        medal_track(state, "allied"), medal_track(state, "axis"), _now(state), maps_table(state))
     return View("scoreboard", "Scoreboard", board, panels, wall=True)
 
 
@@ -36,8 +36,10 @@ def _now(state: State) -> Panel:
 
 
 def waiting_words(state: State) -> str:
-    """Whom the battle waits for, in words: "Gold Beach and Omaha Beach"."""
+    """Whom the battle waits for, in words: "Gold Beach and Omaha Beach"; "all maps" where nobody is done."""
     seats = dict.fromkeys(seat for duty in open_duties(all_duties(state)) for seat in duty.seats)
+    if len(seats) == len(state.charts) > 2:
+        return "all maps"
     return listed([seat_words(state, seat) for seat in seats])
 
 

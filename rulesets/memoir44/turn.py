@@ -162,9 +162,14 @@ def duties(state: State) -> list[Duty]:
     if staff_acts(state):
         kind = "HandOut" if state.step == "deal" else "DrawForStaff"
         return [Duty(CHIEF, at, (seat_of(state, CHIEF, state.side),), kind, _SAYS[state.step], "MD-143")]
-    says = _SAYS_ALONE if is_alone(state) and state.step in _CLOSING else _SAYS[state.step]
-    return [Duty(post.key, at, (seat_of(state, post.key, state.side),), _kind(state, post), says, "MD-242")
-            for post in state.posts if not post.closed]
+    return [Duty(post.key, at, (seat_of(state, post.key, state.side),), _kind(state, post),
+                 _words(state, post), "MD-242") for post in state.posts if not post.closed]
+
+
+def _words(state: State, post: Post) -> str:
+    if state.step == "card" and not post.given:
+        return "Make your Initiative Roll at the table."
+    return _SAYS_ALONE if is_alone(state) and state.step in _CLOSING else _SAYS[state.step]
 
 
 def movement_opened(state: State) -> list[object]:

@@ -6,7 +6,7 @@ The Reinforcements Tables here are invented for the tests and are nobody's but o
 from dataclasses import replace
 from typing import Any
 
-from rulesets.kit.choices import Choice, find
+from rulesets.kit.choices import Choice, OneOf, find
 from rulesets.kit.dice import length
 from rulesets.kit.hex_document import HexMap, Lettering, Piece, put
 from rulesets.kit.hexes import Hex, hex_at
@@ -189,6 +189,10 @@ def one_duty(battle: Battle, **played: Any) -> None:
             battle.order(seat, order.HandOut(("general-1", "general-2", "general-3")))
         case order.DrawForStaff:
             battle.order(seat, order.DrawForStaff(3))
+        case order.RollReinforcements:
+            tables = [option.value for field in choice.fields if isinstance(field, OneOf)
+                      for option in field.options]
+            battle.order(seat, order.RollReinforcements(**{"map": tables[0], **fixed} if tables else fixed))
         case command:
             battle.order(seat, command(**fixed))
 

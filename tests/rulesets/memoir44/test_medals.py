@@ -124,6 +124,16 @@ def test_with_omaha_joined_the_group_of_the_hills_has_one_hex_more() -> None:
     assert (alone.size, joined.size) == (3, 4)
 
 
+@rule("MD-131", "MD-213")
+def test_hills_that_nobody_has_touched_are_held_as_at_set_up_on_a_larger_group_too() -> None:
+    battle = a_battle("double", ("gold", "omaha"))
+    objective = battle.state.charts[0].objectives[1]
+    assert (objective.size, objective.on) == (4, (0, 2)), "two units are no majority of four hexes"
+    assert battle.state.books[0].objectives[1] == "axis"
+    battle.order("gold-axis", order.CountObjective("gold", 1, 0, 1))
+    assert to_turn(battle, "axis", 1).state.books[0].objectives[1] == ""
+
+
 @rule("MD-134", "MD-247")
 def test_a_permanent_medal_stays_until_its_entry_is_struck_out_as_a_mistake() -> None:
     battle = a_battle().order(AXIS, order.MarkObjective("map", CROSSROADS, "axis"))
