@@ -13,8 +13,8 @@ from rulesets.memoir44.check_survey import Survey
 from rulesets.memoir44.vocabulary import UNIT_TYPES, Name, known, unit_type
 
 SIDES_OF_A_HEX = 6
-TURNED_BY_RULE = frozenset({"bunker", "field-bunker", "bridge", "broken-bridge", "rail-bridge", "ford",
-                            "road-block", "wire", "sandbags"})
+TURNED_BY_RULE = frozenset({"bunker", "field-bunker", "bridge", "broken-bridge", "rail-bridge", "wire",
+                            "sandbags"})
 NEVER_TURNED = frozenset({"hedgehog", "casemate", "pbunker", "barge", "pdestroyer"})
 SLOT_WORDS = {"terrain": "a terrain tile", "tile": "a rectangular tile", "obstacle": "an obstacle",
               "unit": "a unit", "tag": "a marker", "badge": "a badge"}
@@ -88,6 +88,6 @@ def _check_turn(where: str, name: Name, turn: int) -> Iterator[Finding]:
         yield Finding("error", "bad-turn", where, f"{name.title} {how}, so that orientation {turn} is none.",
                       "Turn it again, or take the orientation away.", cite)
     elif turn > max(name.turns, 1):
-        yield Finding("warning", "odd-turn", where,
-                      f"{name.title} looks the same however it lies, yet stands in orientation {turn}.",
+        ways = f"has {name.turns} orientations" if name.turns > 1 else "looks the same however it lies"
+        yield Finding("warning", "odd-turn", where, f"{name.title} {ways}, yet stands in orientation {turn}.",
                       "Take the orientation away, unless another program needs it.", "MD-302")

@@ -76,13 +76,16 @@ def title_of(piece: Piece) -> str:
 def turned(name: Name, turn: int) -> int:
     """Where a piece that is no line points, in steps of 30 degrees anticlockwise from east.
 
-    Reading: rail bridges turn clockwise like other bridges, a side of the hex at a time.
+    Reading: a ford and a rail bridge lie across the river of their own orientation, the ford square to it,
+    the rail bridge towards the next side of the hex.
     """
     at = max(turn, 1) - 1
-    if name.motif in ("bridge", "broken-bridge", "pontoon", "ford"):
+    if name.motif in ("bridge", "broken-bridge", "pontoon"):
         return (3 - at) % 6
+    if name.motif == "ford":
+        return (3 + 2 * at) % 6
     if name.motif == "rail-bridge":
-        return -2 * at % 12
+        return (2 + 2 * at) % 12
     if name.motif == "coast":
         return sea_of_coast(turn)
     if name.turns == 2:

@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from rulesets.kit.hex_document import Piece
+from rulesets.memoir44.drawing import turned
 from rulesets.memoir44.vocabulary import known, linked
 
-CROSSINGS = ("bridge", "broken-bridge", "pontoon", "ford")
+# What looks the same from either end; so does all that has three orientations.
+CROSSINGS = ("bridge", "broken-bridge", "pontoon")
 
 
 def mirrored_direction(direction: int, axis: str) -> int:
@@ -22,11 +24,10 @@ def mirrored_piece(piece: Piece, axis: str) -> Piece:
         return _mirrored_line(piece, axis)
     if name.turns == 2:
         return piece if axis == "left-right" else replace(piece, turn=3 - max(piece.turn, 1))
-    if name.motif in CROSSINGS:
-        across = mirrored_direction((4 - max(piece.turn, 1)) % 6, axis) % 6
-        return replace(piece, turn=(3 - across) % 6 + 1)
-    pointed = mirrored_direction(2 * (max(piece.turn, 1) - 1), axis)
-    return replace(piece, turn=pointed // 2 % name.turns + 1)
+    ends = 6 if name.turns == 3 or name.motif in CROSSINGS else 12
+    pointed = mirrored_direction(turned(name, piece.turn), axis) % ends
+    return replace(piece, turn=next((turn for turn in range(1, name.turns + 1)
+                                     if turned(name, turn) % ends == pointed), piece.turn))
 
 
 def _mirrored_line(piece: Piece, axis: str) -> Piece:

@@ -190,7 +190,8 @@ def test_linear_tiles_have_as_many_orientations_as_differ(name: str, turns: int)
 
 @rule("MD-289")
 @pytest.mark.parametrize(("name", "turns"), [
-    ("bridge", 6), ("pontoon", 6), ("railbridge", 3), ("bunker", 2), ("wire", 2), ("sand", 2),
+    ("bridge", 6), ("pontoon", 6), ("railbridge", 3), ("ford", 3), ("dam", 6), ("bunker", 2), ("wire", 2),
+    ("sand", 2),
     ("hedgehog", 0), ("casemate", 0), ("pbunker", 0), ("barge", 0), ("pdestroyer", 0)])
 def test_other_pieces_have_these_orientations(name: str, turns: int) -> None:
     found = known(name)

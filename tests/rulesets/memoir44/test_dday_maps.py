@@ -97,7 +97,7 @@ def test_a_road_bridges_a_river_climbs_a_hill_and_leaves_a_town_alone() -> None:
 
 
 def test_a_river_ends_in_a_mouth_that_faces_its_last_hex() -> None:
-    assert tile(drawn(Course("river", "G13 G11 g10", mouth=True)), "g10") == ("pmouth", 3)
+    assert tile(drawn(Course("river", "G13 G11 g10", mouth=True)), "g10") == ("pmouth", 6)
 
 
 @pytest.mark.parametrize(("rows", "says"), [

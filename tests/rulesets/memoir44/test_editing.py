@@ -105,6 +105,14 @@ def test_a_piece_mirrored_twice_shows_as_before(name: object, turn: int, axis: s
         assert twice == piece
 
 
+@pytest.mark.parametrize(("name", "turn", "axis", "mirror"), [
+    ("bridge", 2, "left-right", 6), ("ford", 2, "left-right", 3), ("railbridge", 1, "left-right", 2),
+    ("railbridge", 3, "left-right", 3), ("coast", 1, "left-right", 1), ("coast", 1, "top-bottom", 4),
+    ("pmouth", 1, "left-right", 4), ("dam", 2, "left-right", 3), ("lakeA", 1, "left-right", 4)])
+def test_a_mirrored_piece_points_to_the_other_side(name: str, turn: int, axis: str, mirror: int) -> None:
+    assert mirrored_piece(Piece(name, turn), axis) == Piece(name, mirror)
+
+
 @settings(max_examples=30, deadline=None)
 @given(st.data())
 def test_a_map_mirrored_twice_is_the_map_again(data: st.DataObject) -> None:

@@ -12,9 +12,10 @@ from exports import hex_svg, pdf, poster, sheets
 from exports.hex_layout import view_of
 from exports.palette import PRINT
 from exports.paper import PAPERS, Paper, leaf_size
+from rulesets.kit.hex_document import Piece
 from rulesets.kit.sheets import MapPicture, Poster
 from rulesets.memoir44.dday import DDAY
-from rulesets.memoir44.drawing import board_of
+from rulesets.memoir44.drawing import board_of, feature
 from rulesets.memoir44.drawing_joined import joined_board
 from rulesets.memoir44.handouts import handouts
 from rulesets.memoir44.sheets.drawing_sheet import drawing_sheet
@@ -112,7 +113,7 @@ def test_a_hill_at_the_sea_falls_to_it_edge_by_edge() -> None:
     assert features["k8"] == [("hill", ())]
 
 
-@pytest.mark.parametrize(("rails", "bridge"), [(1, 1), (3, 2), (2, 3)])
+@pytest.mark.parametrize(("rails", "bridge"), [(2, 1), (3, 2), (1, 3)])
 def test_a_rail_bridge_takes_up_the_rails_on_either_bank(rails: int, bridge: int) -> None:
     bank = lay("terrain", "rail", "I3", turn=rails)
     document = after(SOUND, bank, lay("tile", "railbridge", "B5", turn=bridge))
@@ -120,6 +121,19 @@ def test_a_rail_bridge_takes_up_the_rails_on_either_bank(rails: int, bridge: int
     [line], [*_, deck] = shown["I3"], shown["B5"]
     assert deck.motif == "rail-bridge"
     assert {deck.turn % 6} == {link % 6 for link in line.links}
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_a_ford_lies_square_to_the_river_of_its_own_orientation(turn: int) -> None:
+    river, ford = feature(Piece("river", turn), "terrain"), feature(Piece("ford", turn), "tile")
+    assert (ford.turn - river.links[0]) % 6 == 3
+
+
+@rule("MD-290")
+@pytest.mark.parametrize(("name", "turn", "way"), [
+    ("pmouth", 1, 6), ("pmouth", 4, 0), ("dam", 1, 6), ("dam", 2, 8), ("dam", 6, 4)])
+def test_a_mouth_and_a_dam_have_their_river_in_the_west_at_first(name: str, turn: int, way: int) -> None:
+    assert feature(Piece(name, turn), "terrain").links == (way,)
 
 
 def test_a_map_is_set_with_its_key_on_one_page() -> None:
