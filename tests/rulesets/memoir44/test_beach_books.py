@@ -1,10 +1,14 @@
 """Beach and Bridge Control, built bridges and Hobart's Funnies in the books of a battle."""
 
+from dataclasses import replace
+
+from rulesets.kit.ruleset import Documents
 from rulesets.memoir44 import commands as order
+from rulesets.memoir44.document import BuiltBridge
 from rulesets.memoir44.medals import entries
 from rulesets.memoir44.rulings import Rulings
 from tests.rules import rule
-from tests.rulesets.memoir44.battles import BRIDGES, Battle, a_battle, refused
+from tests.rulesets.memoir44.battles import BRIDGES, Battle, a_battle, a_combination, refused
 
 SEAT, AXIS = "map-allied", "map-axis"
 ON_L4 = order.EquipFunny("map", "l4", "bridge")
@@ -93,3 +97,24 @@ def test_on_juno_and_gold_a_bridge_counts_on_each_map_or_once() -> None:
         built = [entry.value for number in (0, 1) for entry in entries(battle.state, number)
                  if entry.kind == "built"]
         assert sum(built) == wanted
+        assert built[0] == 2, "the first one built gives its medals"
+
+
+@rule("MD-184")
+def test_bridges_over_two_rivers_count_each_also_where_one_serves_two_maps() -> None:
+    other = a_combination("double", ("left", "right"))
+    maps = tuple((ref, replace(document, built_bridges=(BuiltBridge(river),)))
+                 for (ref, document), river in zip(other.references, ("the Orne", "the Seulles"), strict=True))
+    battle = Battle(Documents(other.main, maps), seulles_medals="once")
+    battle.order("organiser", order.BeginBattle())
+    for key, at in (("left", "L-l4"), ("right", "R-l4")):
+        battle.order(f"{key}-allied", order.EquipFunny(key, at, "bridge"))
+        battle.order(f"{key}-allied", order.BuildBridge(key, 0))
+    assert battle.total("allied") == 4
+
+
+@rule("MD-182")
+def test_other_gains_are_no_bridge() -> None:
+    battle = a_battle().order(SEAT, order.ExitUnit("map", "M19")).order(SEAT, ON_L4)
+    before = battle.total("allied")
+    assert battle.order(SEAT, order.BuildBridge("map", 0)).total("allied") == before + 2

@@ -269,6 +269,28 @@ def test_the_last_figure_of_a_unit_leaves_the_pool_for_the_medal_stand() -> None
     assert map_pool(counted.state, 0, "axis")[0] == before + 3, "counted once, not twice"
 
 
+@rule("MD-045", "MD-046")
+def test_figures_of_both_sides_and_of_each_kind_are_counted_apart() -> None:
+    battle = a_battle()
+    before = {side: map_pool(battle.state, 0, side) for side in ("allied", "axis")}
+
+    def more(side: str) -> tuple[int, ...]:
+        now = map_pool(battle.state, 0, side)
+        return tuple(number - was for number, was in zip(now, before[side], strict=True))
+
+    battle.order(ALLIED, order.CountLosses("map", "axis", 3, 1, 1))
+    battle.order(ALLIED, order.CountLosses("map", "allied", 2, 0, 0))
+    assert (more("axis"), more("allied")) == ((3, 1, 1), (2, 0, 0))
+    battle.order(ALLIED, order.Eliminate("map", "axis", "armor"))
+    assert (more("axis"), more("allied")) == ((3, 2, 1), (2, 0, 0))
+    battle.order(ALLIED, order.Eliminate("map", "allied", "infantry"))
+    assert (more("axis"), more("allied")) == ((3, 2, 1), (3, 0, 0))
+    battle.order(ALLIED, order.Eliminate("map", "axis", "K17"))
+    assert (more("axis"), more("allied")) == ((3, 2, 1), (3, 0, 0)), "a battery gives one gun back"
+    battle.order(AXIS, order.MarkObjective("map", 2, "axis"))
+    assert (more("axis"), more("allied")) == ((3, 2, 1), (3, 0, 0)), "no figure lies on an objective"
+
+
 @rule("MD-047")
 def test_maps_have_pools_of_their_own_unless_they_share_one() -> None:
     assert Rulings().pool_scope == "per_map"

@@ -80,7 +80,19 @@ def test_a_desert_coastline_is_ocean_only_under_the_house_rule() -> None:
     assert a_landscape(tiles, face="DESERT").ground(at("F5")).shore == "coast"
     assert a_landscape(tiles, face="DESERT", rulings=older).ground(at("F5")).shore == "ocean"
     assert a_landscape(tiles, rulings=older).ground(at("F5")).shore == "coast", "no desert"
+    palms = a_landscape({"F5": "palmtrees"}, face="DESERT", rulings=older).ground(at("F5"))
+    assert palms.has("palms") and not palms.water, "nothing but the coast is ocean"
 
+
+def test_a_hill_with_something_on_it_is_both_and_markers_are_no_ground() -> None:
+    both = a_landscape({"F5": "whillforest"}).ground(at("F5"))
+    assert (both.height, both.has("hill"), both.has("woods")) == (1, True, True)
+    road = a_landscape({"F5": "hillroad"}).ground(at("F5"))
+    assert (road.height, road.road, road.roads) == (1, True, (0, 6))
+    marked = a_landscape(tags={"F5": "tag14"}).ground(at("F5"))
+    assert marked.layers == () == marked.unknown
+    rails = a_landscape({"F5": "railroad"}).ground(at("F5"))
+    assert rails.road and set(rails.roads).isdisjoint({0, 6})
 
 @rule("MD-004")
 def test_the_air_checks_of_the_book() -> None:
