@@ -102,9 +102,9 @@ def test_on_juno_and_gold_a_bridge_counts_on_each_map_or_once() -> None:
 
 @rule("MD-184")
 def test_bridges_over_two_rivers_count_each_also_where_one_serves_two_maps() -> None:
-    other = a_combination("double", ("left", "right"))
+    other, rivers = a_combination("double", ("left", "right")), ("the Orne", "the Seulles")
     maps = tuple((ref, replace(document, built_bridges=(BuiltBridge(river),)))
-                 for (ref, document), river in zip(other.references, ("the Orne", "the Seulles"), strict=True))
+                 for (ref, document), river in zip(other.references, rivers, strict=True))
     battle = Battle(Documents(other.main, maps), seulles_medals="once")
     battle.order("organiser", order.BeginBattle())
     for key, at in (("left", "L-l4"), ("right", "R-l4")):
