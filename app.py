@@ -5,6 +5,7 @@ SANDTABLE_HTTPS=1 says that a proxy in front speaks https.
 """
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -50,6 +51,15 @@ def create_app(config: Mapping[str, object] | None = None,
     pages.register(app)
     desk.register(app)
     shelf_desk.register(app)
+    return app
+
+
+def served() -> Flask:
+    """The application as a worker serves it. What is loaded by then stays: it is not looked over for
+    garbage again, which would hold up a stroke of the editor for as long as the stroke itself takes."""
+    app = create_app()
+    gc.collect()
+    gc.freeze()
     return app
 
 

@@ -4,6 +4,7 @@ Invariant: whoever follows the answers shows the newest revision, whatever other
 Only hexes that changed are drawn, and a picture whose frame changed is drawn whole.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import select
@@ -19,8 +20,8 @@ from exports.palette import SCREEN
 from rulesets.kit.codec import Json, shape, to_json
 from rulesets.kit.editing import Editing
 from rulesets.kit.hex_board import HexBoard, HexSpot
-from rulesets.kit.hex_document import Cell, HexMap, by_hex
-from rulesets.kit.hexes import STEPS, Hex, all_hexes, exists, hex_at, label, towards
+from rulesets.kit.hex_document import HexMap, by_hex
+from rulesets.kit.hexes import STEPS, Hex, all_hexes, exists, label, towards
 from rulesets.kit.paths import value_at
 
 MOST_BEHIND = 5
@@ -143,19 +144,18 @@ def _state(session: Session, opened: Opened) -> dict[str, Json]:
         "by": draft.changed_by,
         "at": draft.changed.isoformat(),
         "here": presence.others_here(session, opened),
+        "edits": opened.may_edit,
     }
 
 
 def _cells(opened: Opened, keys: tuple[str, ...]) -> dict[str, Json]:
     """What lies on the hexes as JSON; nothing for an empty one."""
     shape_ = editing_of(opened).shape(opened.document)
-    held = by_hex(map_of(opened))
-    found: dict[str, Json] = {}
-    for key in keys:
-        at = hex_at(shape_, key)
-        cell = held.get(at) if at is not None else None
-        found[key] = to_json(shape(Cell), cell) if cell is not None else None
-    return found
+    map_, wanted = map_of(opened), set(keys)
+    held = {label(shape_, at): cell for at, cell in by_hex(map_).items()}
+    cells = {key: cell for key, cell in held.items() if key in wanted}
+    written = to_json(shape(HexMap), replace(map_, cells=tuple(cells.values()), labels=()))["cells"]
+    return {**dict.fromkeys(keys), **dict(zip(cells, written, strict=True))}
 
 
 def _behind(session: Session, opened: Opened, seen: int) -> list[dict[str, str]]:

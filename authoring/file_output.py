@@ -36,7 +36,8 @@ def written_as(found: ReadFile, suffix: str) -> tuple[bytes, tuple[Remark, ...]]
     if suffix == PAPER:
         return pdf_of(found), ()
     known = ", ".join((OURS, *formats, *PICTURES, PAPER))
-    raise Refusal(f"No format ends in {suffix or 'nothing'}. Name the new file with one of {known}.")
+    what = f"No {kind.title.lower()} is kept in {suffix} files." if suffix else "The new file has no suffix."
+    raise Refusal(f"{what} Name it with one of {known}.")
 
 
 def picture_of(found: ReadFile, suffix: str) -> bytes:

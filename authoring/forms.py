@@ -7,6 +7,7 @@ is; anything else is judged here or by the kit. It reads no database and knows n
 from dataclasses import dataclass
 from typing import Any, assert_never
 
+from authoring.limits import require_fit
 from rulesets.kit.choices import Count, OneOf, Option, SomeOf, Text, check_field
 from rulesets.kit.editing import FormField, Hexes, Lines, MaybeCount, Numbers, Value
 from rulesets.kit.hexes import Hex, HexShape, exists, hex_at, label
@@ -165,16 +166,16 @@ def _hexes(field: Hexes, text: str, shape: HexShape) -> Value:
             "letters differ."
         )
     hexes = tuple(at for at in found if at is not None)
-    most = 1 if field.single else field.most
-    if len(hexes) < field.least or (most and len(hexes) > most):
-        asked_for = f"at least {field.least}" if len(hexes) < field.least else f"at most {most}"
-        raise Refusal(f"{field.label}: name {asked_for}; {len(hexes)} named.")
+    if len(hexes) < field.least:
+        raise Refusal(f"{field.label}: name at least {field.least}; {len(hexes)} named.")
+    if field.single and len(hexes) > 1:
+        raise Refusal(f"{field.label}: name at most 1; {len(hexes)} named.")
     if field.single:
         return hexes[0] if hexes else None
+    require_fit(field, hexes)
     return hexes
 
 
 def _lines(field: Lines, text: str) -> Value:
-    if len(text) > field.longest:
-        raise Refusal(f"{field.label}: at most {field.longest} characters; {len(text)} typed.")
+    require_fit(field, text)
     return tuple(text.split("\n")) if field.split and text else () if field.split else text

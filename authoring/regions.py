@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from authoring.limits import carried
 from rulesets.kit.editing import ClearHexes, Edit, Editing, Letter, SetHexes
 from rulesets.kit.hex_document import SLOTS, Cell, Piece, Slot, by_hex
 from rulesets.kit.hexes import Hex, exists
@@ -39,10 +40,7 @@ def laid(editing: Editing[Any], now: Any, source: Any, paste: Paste) -> Any:
     if lost:
         raise Refusal(f"{len(lost)} of the {len(paste.hexes)} hexes would lie beyond the edge of this board. "
                       "Choose another hex for the first of them, or copy fewer.")
-    document = now
-    for edit in edits(editing, source, paste):
-        document = editing.edit(document, edit)
-    return document
+    return carried(editing, now, edits(editing, source, paste))
 
 
 def edits(editing: Editing[Any], source: Any, paste: Paste) -> Iterator[Edit]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from authoring.clashes import as_of_now
+from authoring.limits import carried, field_at
 from authoring.regions import Paste
 from authoring.words import done
 from rulesets.kit.codec import Json, Unreadable, canonical, from_json, shape, union
@@ -85,17 +86,9 @@ def _pick(data: Json) -> Pick | None:
 
 
 def hexes_field(pages: tuple[FormPage, ...], path: str) -> Hexes | None:
-    """The field for hexes at the path, of a page or of a row of one of its lists."""
-    for page in pages:
-        listed = [(field, field.name) for field in page.fields]
-        for row in page.rows:
-            rest = path.removeprefix(f"{row.path}.").partition(".")
-            if path.startswith(f"{row.path}.") and rest[0].isdigit():
-                listed += [(field, f"{row.path}.{rest[0]}.{field.name}") for field in row.fields]
-        for field, name in listed:
-            if isinstance(field, Hexes) and name == path:
-                return field
-    return None
+    """The field for hexes at the path, None where there is no such field."""
+    field = field_at(pages, path)
+    return field if isinstance(field, Hexes) else None
 
 
 def picked(editing: Editing[Any], document: Any, pick: Pick) -> Edit:
@@ -121,7 +114,5 @@ def carried_out(editing: Editing[Any], seen: Any, now: Any, stroke: Stroke) -> t
     edits = stroke.edits
     if stroke.pick is not None:
         edits = (*edits, picked(editing, seen, stroke.pick))
-    document = now
-    for edit in edits:
-        document = editing.edit(document, as_of_now(editing, seen, now, edit))
+    document = carried(editing, now, (as_of_now(editing, seen, now, edit) for edit in edits))
     return document, done(editing, now, edits)

@@ -22,7 +22,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help=DOCUMENT)
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf", help="the new PDF")
     parser.add_argument("--sheet", default="", metavar="KEY", help="only this sheet")
-    parser.add_argument("--paper", choices=sorted(PAPERS), default="a4", help="the size of paper (a4)")
+    parser.add_argument("--paper", choices=sorted(PAPERS), type=str.lower, default="a4",
+                        help="the size of paper (a4)")
     parser.add_argument("--mono", action="store_true", help="black on white")
 
 

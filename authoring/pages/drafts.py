@@ -1,17 +1,22 @@
 """My drafts: the list, a new one, its picture, its history, deleting it."""
 
+from typing import Any
+
 from flask import Response, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from authoring import drafts, history
 from authoring.answers import board_of
 from authoring.judging import in_words
+from authoring.limits import carried
 from authoring.models import Draft
 from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.opened import db, opened
 from campaign import security
+from campaign.db import now
 from exports import hex_svg
 from exports.palette import SCREEN
+from rulesets.kit.editing import Editing, SetField
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 
@@ -60,28 +65,52 @@ def _state(draft: Draft) -> str:
 @desk_pages.get("/new")
 def new() -> str:
     """What one can begin."""
-    return render_template("authoring/new.html", kinds=editable(security.house().rulesets))
+    return _new_page()
+
+
+def _new_page(refused: str = "") -> str:
+    return render_template(
+        "authoring/new.html",
+        kinds=editable(security.house().rulesets),
+        day=f"{now():%-d %B %Y}",
+        typed=request.form,
+        refused=refused,
+        longest=drafts.TITLE_LONGEST,
+    )
 
 
 @desk_pages.post("/new")
 @security.limiter.limit(FORM_LIMIT)
-def begin() -> AnyResponse:
-    """Begins a draft from an empty board and opens it."""
+def begin() -> AnyResponse | tuple[str, int]:
+    """Begins a draft from an empty board and opens it; the form comes back where its title cannot stand."""
+    try:
+        draft = _begun()
+    except Refusal as refusal:
+        return _new_page(refusal.sentence), 422
+    return redirect(url_for("desk.editor", uid=draft.uid), 303)
+
+
+def _begun() -> Draft:
     ruleset, kind = _kind(request.form.get("kind", ""))
     assert kind.editing is not None
     blanks = {option.value: option.label for option in kind.editing.blanks}
     chosen = request.form.get("blank", "")
     if chosen not in blanks:
         raise Refusal("Choose one of the boards offered.")
-    draft = drafts.create(
+    return drafts.create(
         db(),
         security.person(),
         ruleset,
         kind,
-        kind.editing.blank(chosen),
+        _named(kind.editing, kind.editing.blank(chosen), request.form.get("title", "")),
         says=f"Begun on an empty board: {blanks[chosen]}",
     )
-    return redirect(url_for("desk.editor", uid=draft.uid), 303)
+
+
+def _named(editing: Editing[Any], document: Any, title: str) -> Any:
+    """The new document with its title, if one was typed; refuses one that is too long."""
+    words = " ".join(title.split())
+    return carried(editing, document, (SetField(editing.title, words),)) if words else document
 
 
 def _kind(name: str) -> tuple[AnyRuleset, AnyDocumentKind]:

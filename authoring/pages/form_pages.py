@@ -11,6 +11,7 @@ from authoring.clashes import Clash, Gone, row_now
 from authoring.drafts import Change, Opened
 from authoring.filled import Path, Sent, Wrong, changes, new_row
 from authoring.forms import Asked
+from authoring.limits import carried
 from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.opened import as_seen, changed, opened, seen_revision
 from authoring.words import done
@@ -43,9 +44,7 @@ def list_named(at: Opened, path: str) -> tuple[FormPage, RowForm]:
 def carried_out(now: Opened, edits: tuple[Edit, ...]) -> Change:
     """The edits made one after the other on the newest document."""
     editing = editing_of(now)
-    document: Any = now.document
-    for edit in edits:
-        document = editing.edit(document, edit)
+    document = carried(editing, now.document, edits)
     return Change(document, done(editing, now.document, edits) if edits else "")
 
 

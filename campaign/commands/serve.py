@@ -37,6 +37,6 @@ def run(args: argparse.Namespace) -> int:
         print("The first page then offers a demonstration campaign to look round in.", flush=True)
     words = [sys.executable, "-m", "gunicorn", "--bind", f"{args.host}:{args.port}", "--workers",
              str(args.workers), "--chdir", str(ROOT), "--log-level", "warning", "--timeout", "120",
-             "app:create_app()"]
+             "app:served()"]
     os.chdir(ROOT)
     os.execv(words[0], words)

@@ -148,7 +148,12 @@ def canonical(data: Json) -> str:
 
 def digest(data: Json) -> str:
     """SHA-256 of the canonical text, as 64 hex digits."""
-    return hashlib.sha256(canonical(data).encode()).hexdigest()
+    return digest_of_text(canonical(data).encode())
+
+
+def digest_of_text(text: bytes) -> str:
+    """The digest of data whose canonical text this is."""
+    return hashlib.sha256(text).hexdigest()
 
 
 def schema(cls: type) -> Json:

@@ -263,7 +263,8 @@ class Editing(Generic[Document]):
     the board, which gives hexes their labels; `palette`, `layers` and `forms` draw the tools;
     `piece_form(slot)` are the fields of a piece of that slot beyond its name: attributes of Piece, or
     "trait:WORD" for a trait; `reports(document, owned)` are the reports, `owned` the copies of each of
-    `boxes` by key. `asides` is the path of the warnings put aside, `map` that of the HexMap.
+    `boxes` by key. `asides` is the path of the warnings put aside, `map` that of the HexMap,
+    `title` that of the title of a blank.
     `value(document, path)` is what a form shows, a row's field at "medals.2.worth" among them: a system
     may have paths of its own ("towns.on") that its `edit` understands, and shows switches as the words of
     their options. `markers(document, at)` are the markers on a hex, each of which TakeMarker takes off;
@@ -282,6 +283,7 @@ class Editing(Generic[Document]):
     boxes: tuple[Option, ...] = ()
     asides: str = "asides"
     map: str = "map"
+    title: str = "title"
     value: Callable[[Any, str], Any] = lambda document, path: value_at(document, path)
     markers: Callable[[Document, Hex], tuple[Piece, ...]] = lambda document, at: ()
     swatch: Callable[[Piece, Slot], Swatch] | None = None

@@ -24,7 +24,8 @@ def is_wider(tree: Any, most: int) -> bool:
 
 def has_unwritable(tree: Any) -> bool:
     """Whether a text of the tree, keys aside, holds what no page, picture or database can."""
-    return any(isinstance(node, str) and _NO_SIGN.search(node) for level in _levels(tree) for node in level)
+    texts = {node for level in _levels(tree) for node in level if isinstance(node, str)}
+    return any(_NO_SIGN.search(text) for text in texts)
 
 
 def _levels(tree: Any) -> Iterator[list[Any]]:

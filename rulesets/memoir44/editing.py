@@ -281,6 +281,7 @@ EDITING: Editing[Scenario] = Editing(
     piece_form=piece_form,
     reports=reports,
     boxes=tuple(Option(key, title) for key, title in {**PACKS, **BOXES}.items() if key != "ours"),
+    title="words.0.name",
     value=fields.value,
     markers=markers,
     swatch=swatch,

@@ -89,9 +89,10 @@ class Designer:
         """Sends JSON as the editor does; the answer, which must have that status."""
         answer = self.visitor.client.post(self.base + path, json=data, headers={"X-CSRFToken": self.token})
         assert answer.status_code == status, answer.text
-        if answer.json and "revision" in answer.json:
-            self.revision = answer.json["revision"]
-        return answer.json
+        told = answer.json
+        if told and "revision" in told:
+            self.revision = told["revision"]
+        return told
 
     def stroke(self, *edits: dict[str, Any], status: int = 200, **more: Any) -> Any:
         """Sends a stroke made on the revision the tab shows."""

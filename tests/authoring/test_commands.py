@@ -115,8 +115,8 @@ def test_convert_writes_the_other_format_and_says_what_stays_behind(
     assert json.loads((tmp_path / "back.json").read_text())["document"]["lots"][0]["name"] == "Brass Lamp"
 
 
-@pytest.mark.parametrize(("target", "words"), [("attic.doc", "No format ends in .doc"),
-                                               ("attic", "No format ends in nothing"),
+@pytest.mark.parametrize(("target", "words"), [("attic.doc", "No prices is kept in .doc files"),
+                                               ("attic", "The new file has no suffix"),
                                                ("nowhere/attic.json", "cannot be written")])
 def test_convert_says_why_nothing_was_written(tmp_path: Path, capsys: pytest.CaptureFixture[str], target: str,
                                               words: str) -> None:
@@ -140,7 +140,7 @@ def test_print_sets_the_papers_of_a_document(floor: Path, tmp_path: Path,
     assert run("print", floor, "-o", tmp_path / "all.pdf") == 0
     paper = pypdf.PdfReader(io.BytesIO((tmp_path / "all.pdf").read_bytes()))
     assert len(paper.pages) >= len(handouts) and paper.metadata and paper.metadata.title == PARLOUR.title
-    assert run("print", floor, "-o", tmp_path / "one.pdf", "--sheet", handouts[0].key, "--paper", "letter",
+    assert run("print", floor, "-o", tmp_path / "one.pdf", "--sheet", handouts[0].key, "--paper", "Letter",
                "--mono") == 0
     assert pypdf.PdfReader(tmp_path / "one.pdf").pages[0].mediabox.height in (792, 612)
     assert run("print", floor, "-o", tmp_path / "none.pdf", "--sheet", "nothing") == 1

@@ -52,8 +52,24 @@ def said(text: str) -> str:
     return re.sub(r"\s+", " ", html.unescape(re.sub("<[^>]+>", " ", text)))
 
 
+def test_a_draft_is_begun_with_a_title(visitor: Visitor, session: Session, ada: User) -> None:
+    offered = dict(next(item.pairs for item in forms(visitor.page("/desk/new")) if item.button == "Begin"))
+    assert re.fullmatch(r"Floor plan of \d+ \w+ \d{4}", offered["title"])
+    answer = visitor.press("/desk/new", "Begin", blank="hall", title="  The  great hall ")
+    assert now(session, ada, answer.location.split("/")[2]).title == "The great hall"
+    assert "The great hall" in said(visitor.page("/desk/"))
+
+
+def test_a_title_that_is_too_long_comes_back_with_the_board_chosen(visitor: Visitor) -> None:
+    answer = visitor.press("/desk/new", "Begin", blank="hall", title="x" * 61)
+    assert answer.status_code == 422
+    assert "Name: at most 60 characters; these are 61." in said(answer.text)
+    sent = dict(next(item.pairs for item in forms(answer.text) if item.button == "Begin"))
+    assert (sent["title"], sent["blank"]) == ("x" * 61, "hall")
+
+
 def test_a_draft_is_begun_on_one_of_the_boards(visitor: Visitor, session: Session, ada: User) -> None:
-    answer = visitor.press("/desk/new", "Begin", blank="hall")
+    answer = visitor.press("/desk/new", "Begin", blank="hall", title="")
     assert answer.status_code == 303
     uid = answer.location.split("/")[2]
     assert now(session, ada, uid) == blank("hall")

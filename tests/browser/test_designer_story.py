@@ -61,20 +61,15 @@ def _turn_to(page: Page, title: str) -> None:
 
 
 def _begin(page: Page) -> str:
-    """An empty Breakthrough board, and the name of what shall become of it."""
+    """An empty Breakthrough board with the name of what shall become of it."""
     page.goto("/desk/")
     page.get_by_role("link", name="Begin a draft").click()
+    page.get_by_label("Title", exact=True).first.fill(TITLE)
     page.get_by_label("Breakthrough, 13 by 17").check()
     page.get_by_role("button", name="Begin").first.click()
     page.wait_for_selector("#map[data-ready]")
-    uid = _uid(page)
-    _turn_to(page, "Texts")
-    page.locator(".row-list a").first.click()
-    page.get_by_label("Title", exact=True).fill(TITLE)
-    page.get_by_role("button", name="Store the").click()
-    _turn_to(page, "Map")
-    page.wait_for_selector("#map[data-ready]")
-    return uid
+    expect(page.locator("#draft-title")).to_have_text(TITLE)
+    return _uid(page)
 
 
 def _paint(page: Page) -> None:

@@ -1,0 +1,83 @@
+"""What a field of the forms may hold, held against every edit, whether a form sends it or a stroke.
+
+Invariant: `carried` is the only way an edit reaches a draft, so nothing enters a document by a
+stroke that its form would not take. What a document holds already, of a file say, may stay:
+only what is set anew is judged. What an edit means is the system's matter.
+"""
+
+from collections.abc import Iterable
+from typing import Any, assert_never
+
+from rulesets.kit.choices import Count, OneOf, SomeOf, Text
+from rulesets.kit.editing import (
+    AddRow,
+    Edit,
+    Editing,
+    FormField,
+    FormPage,
+    Hexes,
+    Lines,
+    MaybeCount,
+    Numbers,
+    SetField,
+)
+from rulesets.kit.refusals import Refusal
+
+
+def carried(editing: Editing[Any], document: Any, edits: Iterable[Edit]) -> Any:
+    """The document after the edits, one after the other; refuses what a field cannot hold."""
+    for edit in edits:
+        _require_room(editing, document, edit)
+        document = editing.edit(document, edit)
+    return document
+
+
+def _require_room(editing: Editing[Any], document: Any, edit: Edit) -> None:
+    match edit:
+        case SetField():
+            field = field_at(editing.forms(document), edit.path)
+            if field is not None:
+                require_fit(field, edit.value)
+        case AddRow():
+            rows = (row for page in editing.forms(document) for row in page.rows if row.path == edit.path)
+            fields = {field.name: field for row in rows for field in row.fields}
+            for name, value in edit.values:
+                if name in fields:
+                    require_fit(fields[name], value)
+        case _:
+            pass
+
+
+def field_at(pages: tuple[FormPage, ...], path: str) -> FormField | None:
+    """The field at the path, of a page or of a row of one of its lists; None where the forms have none."""
+    for page in pages:
+        listed = [(field, field.name) for field in page.fields]
+        for row in page.rows:
+            rest = path.removeprefix(f"{row.path}.").partition(".")
+            if path.startswith(f"{row.path}.") and rest[0].isdigit():
+                listed += [(field, f"{row.path}.{rest[0]}.{field.name}") for field in row.fields]
+        for field, name in listed:
+            if name == path:
+                return field
+    return None
+
+
+def require_fit(field: FormField, value: object) -> None:
+    """Refuses a value that is longer, larger or more than the field holds."""
+    match field:
+        case Text() | Lines():
+            text = "\n".join(map(str, value)) if isinstance(value, tuple) else value
+            if isinstance(text, str) and len(text) > field.longest:
+                raise Refusal(f"{field.label}: at most {field.longest} characters; these are {len(text)}.")
+        case Count() | MaybeCount() | Numbers():
+            numbers = value if isinstance(value, tuple) else (value,)
+            if any(isinstance(each, int) and not field.low <= each <= field.high for each in numbers):
+                raise Refusal(f"{field.label}: a whole number from {field.low} to {field.high} is needed.")
+        case Hexes():
+            number = len(value) if isinstance(value, tuple) and not field.single else 0
+            if field.most and number > field.most:
+                raise Refusal(f"{field.label}: name at most {field.most}; {number} named.")
+        case OneOf() | SomeOf():
+            pass
+        case _:
+            assert_never(field)
