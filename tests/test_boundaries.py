@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from configparser import ConfigParser
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,9 +34,21 @@ def python_files(*rooms: str) -> list[Path]:
     return [path for path in found if path.is_file()]
 
 
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def trees_let_go() -> Iterator[None]:
+    """Every source is parsed once for all guards and forgotten with the last."""
+    yield
+    _tree.cache_clear()
+
+
 def parsed(paths: list[Path]) -> Iterator[tuple[Path, ast.Module]]:
     for path in paths:
-        yield path, ast.parse(path.read_text(encoding="utf-8"))
+        yield path, _tree(path)
 
 
 def imports_of(module: ast.AST) -> set[str]:

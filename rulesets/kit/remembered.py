@@ -5,29 +5,30 @@ by it. Invariant: an answer is given again for that very object alone, which nob
 kept with its answer. It compares no states and knows no game.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import TypeVar
 
 S = TypeVar("S")
+K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
 AT_MOST = 64
 """Answers kept of one function: the newest states with everybody at their tables."""
 
 
-def remembered(function: Callable[[S, str], R]) -> Callable[[S, str], R]:
-    """The function of a state and a seat, which remembers its last answers."""
-    known: dict[tuple[int, str], tuple[S, R]] = {}
+def remembered(function: Callable[[S, K], R]) -> Callable[[S, K], R]:
+    """The function of a state and a seat or side, which remembers its last answers."""
+    known: dict[tuple[int, K], tuple[S, R]] = {}
 
     @wraps(function)
-    def answer(state: S, seat: str) -> R:
-        found = known.get((id(state), seat))
+    def answer(state: S, of: K) -> R:
+        found = known.get((id(state), of))
         if found is not None and found[0] is state:
             return found[1]
         if len(known) >= AT_MOST:
             known.clear()
-        given = function(state, seat)
-        known[id(state), seat] = (state, given)
+        given = function(state, of)
+        known[id(state), of] = (state, given)
         return given
 
     return answer

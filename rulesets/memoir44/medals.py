@@ -9,6 +9,7 @@ Cite: Memoir '44, D-Day Landings, "Conditions of Victory", "Medal Objectives".
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulesets.kit.remembered import remembered
 from rulesets.memoir44.beach_books import beaches_of
 from rulesets.memoir44.big_guns import DESTROYER, DESTROYER_WORTH
 from rulesets.memoir44.bridges import bridges_of
@@ -135,6 +136,7 @@ def map_total(state: State, number: int, side: str) -> int:
     return sum(entry.value for entry in entries(state, number) if entry.side == side)
 
 
+@remembered
 def total(state: State, side: str) -> int:
     """The medals of a side on all maps together. Cite: MD-128."""
     return sum(map_total(state, number, side) for number in range(len(state.charts)))
