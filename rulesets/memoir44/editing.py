@@ -266,7 +266,7 @@ def _shifted(document: Scenario, change: ShiftMap) -> Scenario:
 def _added(document: Scenario, path: str, values: Values) -> Scenario:
     if path not in fields.ROWS:
         raise Refusal("There is no list of that name in a scenario.", "MD-262")
-    row = fields.new_row(path, dict(values))
+    row = fields.new_row(document, path, dict(values))
     return set_at(document, path, (*rows_at(document, path), row))
 
 

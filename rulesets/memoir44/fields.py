@@ -35,8 +35,11 @@ from rulesets.memoir44.document import (
     Words,
     other_side,
 )
+from rulesets.memoir44.joined_words import joined_read, joined_words
 from rulesets.memoir44.rulings import Rulings
 
+# The end of a path whose value a form shows as words.
+JOINED = ".joined"
 FACES = ("infantry", "armor", "grenade", "flag", "star")
 ROWS: Mapping[str, type] = {
     "medals": Medal,
@@ -56,6 +59,7 @@ PARTS: Mapping[str, type] = {"towns": TownControl, "beaches": BeachControl, "bri
 PLAIN = (
     "top",
     "bottom",
+    "key",
     "number",
     "status",
     "date_begin",
@@ -71,6 +75,7 @@ PLAIN = (
     "packs",
     "boxes",
     "author",
+    "reconstructed",
 )
 
 
@@ -107,7 +112,8 @@ def _value(document: Scenario, path: str) -> Any:
     if first == "table":
         side, face, field = _table_path(path)
         return value_at(_arrival(document, side, face), field)
-    return value_at(document, path)
+    found = value_at(document, path)
+    return joined_words(document, found) if path.endswith(JOINED) else found
 
 
 def set_field(document: Scenario, path: str, new: object) -> Scenario:
@@ -125,6 +131,8 @@ def set_field(document: Scenario, path: str, new: object) -> Scenario:
         return _with_sides(document, path, str(new))
     if path.startswith("switches.") and path.endswith(".value"):
         _json(str(new))
+    if path.endswith(JOINED):
+        return set_at(document, path, joined_read(document, str(new)))
     if first not in PLAIN and first not in ROWS:
         raise Refusal("There is no field of that name in a scenario.", "MD-262")
     return set_at(document, path, _typed(value_at(document, path), new))
@@ -138,12 +146,14 @@ def _with_ruling(rulings: Rulings, name: str, word: str) -> Rulings:
     raise Refusal("There is no house rule of that name.", "MD-256")
 
 
-def new_row(path: str, values: Mapping[str, Any]) -> object:
+def new_row(document: Scenario, path: str, values: Mapping[str, Any]) -> object:
     """A new row of a list of ROWS; Refusal where something it needs is not given."""
     row = ROWS[path]
     if path == "switches":
         _json(str(values.get("value", "true")))
     usual = {item.name: item.default for item in fields_of(row)}
+    if "joined" in values:
+        values = {**values, "joined": joined_read(document, str(values["joined"]))}
     try:
         return row(**{name: _typed(usual[name], given) for name, given in values.items()})
     except (TypeError, KeyError):

@@ -58,6 +58,7 @@ def _general() -> FormPage:
             OneOf("map.board", "Board", boards, hint="Pieces beyond a smaller board are kept and reported."),
             OneOf("map.face", "Face", tuple(Option(face, face.capitalize()) for face in BOARD_FACES)),
             Text("number", "Number", 12),
+            Text("key", "Short name", 20, hint="Events of several maps call its hexes by the first letter."),
             Text("author", "Author", 80),
             OneOf(
                 "status",
@@ -209,7 +210,14 @@ def _sources() -> FormPage:
         (("what", ""), ("words", "")),
         lambda document, row: row.words[:80],
     )
-    return FormPage("sources", "Sources", rows=(missing,))
+    said = Lines(
+        "reconstructed",
+        "What is reconstructed",
+        2000,
+        split=True,
+        hint="A sentence a line; each stands on the shelf, on the page and on paper.",
+    )
+    return FormPage("sources", "Sources", (said,), (missing,))
 
 
 def piece_form(slot: Slot) -> tuple[FormField, ...]:

@@ -46,6 +46,8 @@ def _objectives() -> RowForm:
             Count("needed", "Hexes of the group to be held", 1, 40, 1),
             *flags,
             OneOf("holder", "Held at the start by", (Option("", "nobody"), *SIDE_OPTIONS)),
+            Text("joined", "Further hexes beside another map", 200,
+                 hint="Its short name and a hex of this map: omaha F17, omaha k4"),
         ),
         (("name", "medal0"),),
         lambda document, row: f"{row.title or 'Medal'} on {label_of(document, row.at)}, worth {row.worth}",

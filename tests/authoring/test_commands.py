@@ -115,7 +115,7 @@ def test_convert_writes_the_other_format_and_says_what_stays_behind(
     assert json.loads((tmp_path / "back.json").read_text())["document"]["lots"][0]["name"] == "Brass Lamp"
 
 
-@pytest.mark.parametrize(("target", "words"), [("attic.doc", "No prices is kept in .doc files"),
+@pytest.mark.parametrize(("target", "words"), [("attic.doc", "No price list is kept in .doc files"),
                                                ("attic", "The new file has no suffix"),
                                                ("nowhere/attic.json", "cannot be written")])
 def test_convert_says_why_nothing_was_written(tmp_path: Path, capsys: pytest.CaptureFixture[str], target: str,

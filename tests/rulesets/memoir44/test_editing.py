@@ -1,5 +1,7 @@
 """Editing a scenario: every edit gives the document it says, and refuses what cannot be."""
 
+from dataclasses import fields
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -25,6 +27,7 @@ from rulesets.kit.refusals import Refusal
 from rulesets.memoir44.boards import shape_of
 from rulesets.memoir44.document import Medal, Scenario
 from rulesets.memoir44.editing import BLANKS, EDITING, blank, edit
+from rulesets.memoir44.fields import ROWS
 from rulesets.memoir44.mirror import mirrored_piece
 from rulesets.memoir44.palette import palette
 from rulesets.memoir44.vocabulary import linked, vocabulary
@@ -176,7 +179,7 @@ def test_parts_that_may_be_absent_have_paths_of_their_own() -> None:
     assert edit(document, SetField("table.axis.star.unit", "")).reinforcements == ()
 
 
-@pytest.mark.parametrize("path", ["map.cells", "origin", "key", "nothing", "rulings.nothing", "top",
+@pytest.mark.parametrize("path", ["map.cells", "origin", "nothing", "rulings.nothing", "top",
                                   "table.axis.star"])
 def test_what_is_no_field_cannot_be_set(path: str) -> None:
     with pytest.raises(Refusal):
@@ -194,3 +197,33 @@ def test_every_field_of_every_form_can_be_read_and_set_to_what_it_shows() -> Non
     for path in paths:
         assert EDITING.value(edit(document, SetField(path, EDITING.value(document, path))), path) == \
             EDITING.value(document, path)
+
+
+def test_every_field_of_a_scenario_stands_on_a_form() -> None:
+    pages = EDITING.forms(blank("EXTENDED"))
+    paths = {field.name.partition(".")[0] for page in pages for field in page.fields}
+    paths |= {row.path for page in pages for row in page.rows}
+    paths |= {"reinforcements"} if "table" in paths else set()
+    assert {field.name for field in fields(Scenario)} - paths == {"origin", EDITING.asides}
+    for row in (row for page in pages for row in page.rows):
+        assert {field.name for field in fields(ROWS[row.path])} == {field.name for field in row.fields}
+
+
+def test_hexes_of_a_medal_beside_another_map_are_written_with_its_short_name() -> None:
+    row = (("at", HILL), ("name", "medal1"), ("joined", "omaha C13"))
+    document = edit(blank("BRKTHRU"), AddRow("medals", row))
+    assert document.medals[0].joined == (("omaha", HILL),)
+    assert EDITING.value(document, "medals.0.joined") == "omaha C13"
+    more = edit(document, SetField("medals.0.joined", "omaha C13, gold D13"))
+    assert more.medals[0].joined == (("omaha", HILL), ("gold", TOWN))
+    assert edit(more, SetField("medals.0.joined", "")).medals[0].joined == ()
+    for wrong in ("omaha", "C13", "omaha Z99"):
+        with pytest.raises(Refusal, match="short name"):
+            edit(document, SetField("medals.0.joined", wrong))
+
+
+def test_the_short_name_and_what_is_reconstructed_are_set_by_forms() -> None:
+    document = edit(blank("EXTENDED"), SetField("key", "caen"))
+    document = edit(document, SetField("reconstructed", ("The roads.", "The units.")))
+    assert (document.key, document.reconstructed) == ("caen", ("The roads.", "The units."))
+    assert edit(document, SetField("reconstructed", ())).reconstructed == ()
