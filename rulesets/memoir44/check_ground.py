@@ -40,6 +40,7 @@ def check_ground(survey: Survey) -> Iterator[Finding]:
         yield from _check_terrain(survey, where, cell)
         for tag in cell.tags:
             yield from _check_tag(where, tag, cell.at in ways)
+    yield from _check_shore(survey)
 
 
 def _check_unit(survey: Survey, where: str, cell: Cell, unit: Piece) -> Iterator[Finding]:
@@ -134,18 +135,10 @@ def _check_destroyer(survey: Survey, where: str, cell: Cell) -> Iterator[Finding
 
 
 def _check_terrain(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
-    ground, behavior = survey.ground(cell.at), cell.terrain.trait("behavior") if cell.terrain else ""
+    ground = survey.ground(cell.at)
     if kind_of(cell.obstacle) == "sandbags" and ground in NO_SANDBAGS and kind_of(cell.tile) not in CROSSINGS:
         yield Finding("warning", "sandbags-in-water", where, "Sandbags lie in the water.",
                       "Lay them on land.", "MD-293")
-    if ground in HILLS and not survey.is_extended and behavior not in TOLD_HILLS:
-        beside = SHORE & set(survey.around(cell.at))
-        if beside:
-            word = "cliff" if beside & {"coast", "ocean"} else "bluff"
-            yield Finding("warning", "hill-shore", where,
-                          f"A hill rises from the {' and '.join(sorted(beside))} and is not said to be a "
-                          f"{word}: here it counts as one, in other programs as any hill.",
-                          f"Let it play as a {word} or as a plain hill, or put this aside.", "MD-331")
 
 
 def _check_tag(where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:
@@ -164,3 +157,19 @@ def _check_tag(where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:
         yield Finding("warning", "bare-exit", where,
                       "An exit marker lies here without the behavior of one: no other program lets units "
                       "leave by it.", "Make it an exit of a side, or take it away.", "MD-318")
+
+
+def _check_shore(survey: Survey) -> Iterator[Finding]:
+    """Hills at the sea are one finding: a map has many of them, and most often all are meant alike."""
+    shores: dict[str, list[str]] = {}
+    for cell in survey.cells.values():
+        is_told = cell.terrain is not None and cell.terrain.trait("behavior") in TOLD_HILLS
+        beside = SHORE & set(survey.around(cell.at)) if survey.ground(cell.at) in HILLS else set()
+        if beside and not is_told and not survey.is_extended:
+            word = "cliff" if beside & {"coast", "ocean"} else "bluff"
+            shores.setdefault(word, []).append(survey.where(cell.at))
+    for word, places in shores.items():
+        yield Finding("warning", "hill-shore", places[0],
+                      f"Hills at the shore are not said to be {word}s: {', '.join(places)}. Here they count as "
+                      f"as {word}s here, in other programs as any hill.",
+                      f"Let them play as {word}s or as plain hills, or put this aside.", "MD-331")

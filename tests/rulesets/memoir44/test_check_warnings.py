@@ -157,6 +157,11 @@ def test_a_hill_by_the_sea_without_a_behavior_is_a_warning_where_the_series_terr
         assert found(after(beside.document, lay("terrain", "hills", "g6", behavior=said))) == []
 
 
+def test_all_hills_at_the_shore_are_one_warning() -> None:
+    [beside] = defects_of("MD-331")
+    assert found(after(beside.document, lay("terrain", "hills", "i6", "c6"))) == [("hill-shore", "c6")]
+
+
 @rule("MD-318")
 def test_a_bare_exit_marker_at_the_end_of_an_exit_is_sound() -> None:
     assert is_warning("bare-exit")
