@@ -170,6 +170,6 @@ def _check_shore(survey: Survey) -> Iterator[Finding]:
             shores.setdefault(word, []).append(survey.where(cell.at))
     for word, places in shores.items():
         yield Finding("warning", "hill-shore", places[0],
-                      f"Hills at the shore are not said to be {word}s: {', '.join(places)}. Here they count as "
+                      f"Hills at the shore are not said to be {word}s: {', '.join(places)}. They count "
                       f"as {word}s here, in other programs as any hill.",
                       f"Let them play as {word}s or as plain hills, or put this aside.", "MD-331")
