@@ -1,4 +1,5 @@
-"""The tables: people, campaigns, seats, entries, notes, documents, links, works and their versions.
+"""The tables: people with the boxes they own, campaigns, seats, entries, notes, documents, links, works and
+their versions.
 
 Invariant: an entry and a published version are written once and never changed or deleted (the
 database itself refuses, see the migrations). No table for troops, areas or cards: what happened in a game
@@ -50,6 +51,17 @@ class User(UserMixin, Base):
     roles: Mapped[list[Role]] = relationship(secondary=roles_users)
 
     __table_args__ = (Index("one_name", func.lower(username), unique=True),)
+
+
+class OwnedBox(Base):
+    """How many copies of a box of a system a person owns."""
+
+    __tablename__ = "owned_boxes"
+
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    ruleset: Mapped[str] = mapped_column(String(64), primary_key=True)
+    box: Mapped[str] = mapped_column(String(64), primary_key=True)
+    number: Mapped[int]
 
 
 class Document(Base):

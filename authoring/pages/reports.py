@@ -9,39 +9,44 @@ from authoring.judging import judge
 from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.form_pages import carried_out
 from authoring.pages.opened import changed, db, opened
-from campaign import security
+from campaign import owned, security
 from rulesets.kit.editing import AddRow, DropRow
 from rulesets.kit.paths import rows_at
 from rulesets.kit.refusals import Refusal
 
-MOST_COPIES = 9
 REASON_LONGEST = 300
 
 
-def owned_boxes(at: Opened) -> tuple[tuple[str, int], ...]:
-    """The boxes the address says one owns, with how many of each; those not named are none."""
-    owned = []
-    for option in editing_of(at).boxes:
-        text = request.args.get(f"own-{option.value}", "")
-        if text.isdecimal() and 0 < int(text[:2]) <= MOST_COPIES:
-            owned.append((option.value, int(text[:2])))
-    return tuple(owned)
+def owned_boxes(at: Opened) -> owned.Owned:
+    """The boxes the address says one owns, or else those the person has said he owns."""
+    named = any(name.startswith(owned.FIELD) for name in request.args)
+    return owned.typed(at.ruleset, request.args) if named else owned.owned(db(), at.person, at.ruleset)
 
 
 @desk_pages.get("/<uid>/reports")
 def reports(uid: str) -> str:
-    """All reports; the boxes one owns stand in the address."""
+    """All reports, reckoned with the boxes the person owns or the address names."""
     at = opened(uid)
-    editing, owned = editing_of(at), owned_boxes(at)
+    editing, boxes = editing_of(at), owned_boxes(at)
     return render_template(
         "authoring/reports.html",
         at=at,
         draft=at.draft,
         boxes=editing.boxes,
-        owned=dict(owned),
-        reports=editing.reports(at.document, owned),
-        most=MOST_COPIES,
+        owned=dict(boxes),
+        reports=editing.reports(at.document, boxes),
+        most=owned.MOST,
     )
+
+
+@desk_pages.post("/<uid>/reports")
+@security.limiter.limit(FORM_LIMIT)
+def own(uid: str) -> Response:
+    """Remembers the boxes the person owns, for the reports on all drafts and for the shelf."""
+    at = opened(uid)
+    owned.keep(db(), at.person, at.ruleset, owned.typed(at.ruleset, request.form))
+    flash("Your boxes are remembered.")
+    return redirect(url_for("desk.reports", uid=uid), 303)
 
 
 @desk_pages.post("/<uid>/aside")

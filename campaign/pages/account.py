@@ -4,12 +4,12 @@ from flask import flash, redirect, render_template, request, url_for
 from flask_security import login_user, logout_user, verify_password
 from werkzeug.wrappers import Response
 
-from campaign import links, people
+from campaign import links, owned, people
 from campaign.models import Campaign, Link, User
 from campaign.pages.blueprints import front_pages
 from campaign.pages.opened import db
 from campaign.people import Newcomer
-from campaign.security import LINK_LIMIT, limiter, person, person_or_none, public
+from campaign.security import LINK_LIMIT, house, limiter, person, person_or_none, public
 from rulesets.kit.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
@@ -76,7 +76,19 @@ def account() -> str:
 
 
 def _account(refusal: Refusal | None = None) -> str:
-    return render_template("campaign/account.html", refusal=refusal, shortest=people.PASSWORD_SHORTEST)
+    boxes = owned.shelf_of(db(), person(), house().rulesets)
+    return render_template("campaign/account.html", refusal=refusal, shortest=people.PASSWORD_SHORTEST,
+                           boxes=boxes, most=owned.MOST)
+
+
+@front_pages.post("/account/boxes")
+def keep_boxes() -> Response:
+    """Remembers which boxes of a system the person owns."""
+    for ruleset in house().rulesets:
+        if ruleset.slug == request.form.get("system"):
+            owned.keep(db(), person(), ruleset, owned.typed(ruleset, request.form))
+            flash(f"Your boxes of {ruleset.title} are remembered.")
+    return redirect(url_for("front.account"), 303)
 
 
 @front_pages.post("/account/password")

@@ -12,7 +12,7 @@ from typing import Any
 from flask import Response, abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from campaign import catalogue, people, security, shelf_search, works
+from campaign import catalogue, owned, people, security, shelf_search, works
 from campaign.catalogue import Shelved
 from campaign.pages import shelf_parts
 from campaign.pages.blueprints import shelf_pages
@@ -39,7 +39,8 @@ class Row:
 @public
 def shelf() -> str:
     """What stands on the shelf and answers what is asked."""
-    asked = shelf_search.wanted(request.args)
+    said = shelf_search.wanted(request.args)
+    asked = replace(said, boxes=said.boxes or _owned())
     everything = catalogue.listed(db())
     played = works.played(db(), (item.hash for item in everything))
     found = shelf_search.search(everything, asked, {name: item.begun for name, item in played.items()})
@@ -48,6 +49,7 @@ def shelf() -> str:
     return render_template(
         "shelf/list.html",
         asked=asked,
+        is_narrowed=said.is_narrowed,
         found=found,
         rows=[_row(item, asked, played, boxes) for item in found.items],
         boxes=[(key, title, dict(asked.boxes).get(key, 0)) for key, title in boxes.items()],
@@ -55,9 +57,15 @@ def shelf() -> str:
         fronts=[(word, word) for word in shelf_search.values(everything, "front")],
         boards=[(word, word) for word in shelf_search.values(everything, "board")],
         sorts=SORTS.items(),
-        page_url=lambda page: url_for("shelf.shelf", **_args(replace(asked, page=page))),
+        page_url=lambda page: url_for("shelf.shelf", **_args(replace(said, page=page))),
         may_make=person is not None,
     )
+
+
+def _owned() -> owned.Owned:
+    """The boxes the reader has said he owns."""
+    person = security.person_or_none()
+    return owned.owned(db(), person) if person else ()
 
 
 def _row(item: Shelved, asked: Wanted, played: Mapping[str, works.Played], boxes: Mapping[str, str]) -> Row:
