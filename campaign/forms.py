@@ -5,7 +5,7 @@ number is one tap. What is typed is judged by the kit alone, so a form that vali
 never meets a surprise in the rules. It reads no database and knows no game.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -18,7 +18,7 @@ from wtforms.form import BaseForm
 from wtforms.validators import ValidationError
 
 from rulesets.kit.choices import Choice, Count, Field, OneOf, SomeOf, Text, Value, check_field, mark
-from rulesets.kit.dice import Faces, Throw, highest, length
+from rulesets.kit.dice import Draw, Faces, Throw, highest, length
 from rulesets.kit.refusals import Refusal
 
 RADIOS = 6
@@ -145,19 +145,19 @@ def form_for(
             id=f"{seal}-dice",
             validate_choice=False,
         )
-        for number in range(1, length(choice.throw) + 1):
-            label = _face_label(choice.throw, number)
+        for number, label in enumerate(_boxes(choice.throw), 1):
             names[f"face-{number}"] = StringField(label, id=f"{seal}-face-{number}")
     data = {PREFIX + name: _shown(value) for name, value in (before or {}).items()}
     cls = cast(type[OrderForm], type("ChoiceForm", (OrderForm,), names))
     return cls(formdata=sent, data=data)
 
 
-def _face_label(throw: object, number: int) -> str:
-    names = getattr(throw, "names", ())
-    if number <= len(names):
-        return str(names[number - 1])
-    return f"Die {number}" if isinstance(throw, Throw) else f"Card {number}"
+def _boxes(throw: Throw | Draw) -> tuple[str, ...]:
+    """What is typed of a throw, a box each: the number of every die, or how many dice show each face."""
+    if isinstance(throw, Throw) and throw.faces:
+        return tuple(dict.fromkeys(throw.faces))
+    plain = "Die" if isinstance(throw, Throw) else "Card"
+    return tuple(throw.names[i] if i < len(throw.names) else f"{plain} {i + 1}" for i in range(length(throw)))
 
 
 def _shown(value: Value) -> object:
@@ -173,7 +173,7 @@ def faces(choice: Choice, form: OrderForm) -> tuple[BoundField, ...]:
     """The boxes for dice that fell on a table; empty where they are rolled here."""
     if choice.throw is None or "dice" not in form:
         return ()
-    return tuple(form[f"face-{number}"] for number in range(1, length(choice.throw) + 1))
+    return tuple(form[f"face-{number}"] for number, _ in enumerate(_boxes(choice.throw), 1))
 
 
 def values(choice: Choice, form: OrderForm) -> dict[str, object]:
@@ -186,8 +186,22 @@ def typed_faces(choice: Choice, form: OrderForm) -> Faces | None:
     boxes = faces(choice, form)
     if not boxes or choice.throw is None or form["dice"].data != "typed":
         return None
+    if isinstance(choice.throw, Throw) and choice.throw.faces:
+        return _counted(choice.throw, boxes)
     given = [_number(box.data) for box in boxes]
     if any(not isinstance(face, int) for face in given):
         top = highest(choice.throw)
         raise Refusal(f"Each die that fell needs its number, from 1 to {top}.")
     return tuple(face for face in given if isinstance(face, int))
+
+
+def _counted(throw: Throw, boxes: Sequence[BoundField]) -> Faces:
+    """The faces, of how many dice show each; refuses what is no number, and too many or too few dice."""
+    given = [_number(box.data) if (box.data or "").strip() else 0 for box in boxes]
+    counts = [number for number in given if isinstance(number, int) and number >= 0]
+    if len(counts) < len(given):
+        raise Refusal("Say in numbers how many dice show each face.")
+    if sum(counts) != throw.dice:
+        raise Refusal(f"{throw.dice} dice were thrown; {sum(counts)} are typed in. Count them again.")
+    words = zip(_boxes(throw), counts, strict=True)
+    return tuple(throw.faces.index(word) + 1 for word, count in words for _ in range(count))

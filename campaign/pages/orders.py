@@ -79,6 +79,12 @@ def order(slug: str) -> Answer:
     return redirect(_back(who), 303)
 
 
+@campaign_pages.get("/order", endpoint="ordered")
+def ordered(slug: str) -> Response:
+    """A page that came back from an order is loaded anew: the table."""
+    return redirect(reader(slug).url(), 303)
+
+
 @campaign_pages.get("/pick")
 def pick(slug: str) -> Answer:
     """Opens the form of the order that leads from one place into another."""

@@ -14,11 +14,13 @@ Faces = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """`dice` dice of `sides` sides, each face from 1 to `sides`; `names` says whose each is."""
+    """`dice` dice of `sides` sides, each face from 1 to `sides`; `names` says whose each is, `faces` what
+    the sides show, from 1 on, where that is no number."""
 
     dice: int
     sides: int = 6
     names: tuple[str, ...] = ()
+    faces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,13 @@ Cite: Memoir '44, D-Day Landings, "Reinforcements"; "Briefing"; "On the Move ord
 from dataclasses import replace
 
 from rulesets.kit.choices import Choice, Count, Field, OneOf, Option
-from rulesets.kit.dice import Faces, Throw
+from rulesets.kit.dice import Faces
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.air import AIR_POWER, has_off_map_artillery, stopped_rolls
 from rulesets.memoir44.seats import maps_of_office
 from rulesets.memoir44.state import Post, State, index_of, with_books, with_pair, with_post
+from rulesets.memoir44.words import battle_dice
 
 RECON = "recon1"
 BARRAGE = "barrage"
@@ -108,7 +109,7 @@ def order_choices(state: State, post: Post) -> list[Choice]:
     """The order dice, before any Reinforcement Roll. Cite: MD-030."""
     dice = order_dice(state, post)
     return [Choice(order.RollOrderDice, "Roll the order dice of Their Finest Hour", (("post", post.key),),
-                   subject=post.key, throw=Throw(dice), why="The Reinforcement Roll comes after it.",
+                   subject=post.key, throw=battle_dice(dice), why="The Reinforcement Roll comes after it.",
                    cite="MD-030", button="Throw")]
 
 

@@ -6,7 +6,7 @@ Cite: Memoir '44, D-Day Landings, "Reinforcements" (Actions 28); "Modified Reinf
 from dataclasses import replace
 
 from rulesets.kit.choices import Choice, Field, OneOf, Option, Value
-from rulesets.kit.dice import Faces, Throw
+from rulesets.kit.dice import Faces
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
 from rulesets.memoir44.air import dice_lost
@@ -23,7 +23,7 @@ from rulesets.memoir44.chart import TableRow
 from rulesets.memoir44.document import SECTIONS
 from rulesets.memoir44.seats import maps_of_office
 from rulesets.memoir44.state import Post, State, is_alone, with_books, with_post
-from rulesets.memoir44.words import SECTION_TITLES, count, face_of
+from rulesets.memoir44.words import SECTION_TITLES, battle_dice, count, face_of
 
 RECON_BONUS = 2
 # Dice of a Field General in OverThrough, by turn. Cite: MD-149, MD-150.
@@ -85,13 +85,15 @@ def choices(state: State, post: Post) -> list[Choice]:
     charts = [state.charts[number] for number in maps_rolled_for(state, post)]
     fixed: tuple[tuple[str, Value], ...] = (("post", post.key),)
     fields: tuple[Field, ...] = ()
+    if not charts:
+        return []
     if len(charts) == 1:
         fixed = (*fixed, ("map", charts[0].key))
-    elif charts:
+    else:
         tables = tuple(Option(chart.key, chart.title) for chart in charts)
         fields = (OneOf("map", "By the table of", tables, charts[0].key),)
     return [Choice(order.RollReinforcements, f"Roll {count(dice, 'die', 'dice')} for reinforcements", fixed,
-                   fields, post.key, throw=Throw(dice), cite="MD-026", button="Throw")] if charts else []
+                   fields, post.key, throw=battle_dice(dice), cite="MD-026", button="Throw")]
 
 
 def opening_choices(state: State, post: Post) -> list[Choice]:
@@ -109,7 +111,7 @@ def opening_choices(state: State, post: Post) -> list[Choice]:
     dice = dice_due(after, played)
     return [Choice(order.OpenTurn, f"Play a Command card and roll {count(dice, 'die', 'dice')} for "
                    "reinforcements", (("post", post.key), ("map", state.charts[0].key)), moves_fields(state),
-                   post.key, throw=Throw(dice), why="Any card but those below.", cite="MD-026",
+                   post.key, throw=battle_dice(dice), why="Any card but those below.", cite="MD-026",
                    button="Play and throw")]
 
 

@@ -82,7 +82,10 @@ def choices(state: State, seat: str) -> list[Choice]:
 def _open_step(state: State, post: Post) -> list[Choice]:
     match state.step:
         case "card":
-            return [*cards.choices(state, post), *reinforcement_roll.opening_choices(state, post)]
+            opening = reinforcement_roll.opening_choices(state, post)
+            named = [replace(choice, label="Or name a card that changes the books") if opening else choice
+                     for choice in cards.choices(state, post)]
+            return [*named, *opening]
         case "roll":
             if cards.owes_order_dice(post):
                 return cards.order_choices(state, post)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from rulesets.kit.dice import Throw
 from rulesets.memoir44.document import SIDE_TITLES
 from rulesets.memoir44.vocabulary import arm_of, known
 
@@ -31,6 +32,11 @@ UNITS: dict[str, tuple[str, str, int]] = {
     "supply_truck": ("Supply Truck", "", 1),
     "half_track": ("Half-Track", "", 1),
 }
+
+
+def battle_dice(dice: int) -> Throw:
+    """A throw of battle dice, whose sides show figures and signs."""
+    return Throw(dice, faces=tuple(FACE_TITLES[face] for face in FACES))
 
 
 def face_of(number: int) -> Face:

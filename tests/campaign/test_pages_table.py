@@ -162,6 +162,24 @@ def test_what_cannot_be_taken_back_says_why_and_offers_no_link(app: Flask, red: 
     )
 
 
+def test_one_press_takes_nothing_back_for_which_others_must_be_asked(
+    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    for seat in ("blue", "green", "red"):
+        builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": len(seat)})
+    green = signed_in(app, "Green")
+    assert green.press(TABLE, "Report handover", **{"field-remark": "Mine."}).status_code == 303
+    page = green.page(TABLE)
+    assert "Green reports the Brass Lamp handed over" in page
+    assert [item for item in forms(page) if item.button == "Take it back"] == []
+
+
+def test_a_page_that_came_back_from_an_order_is_loaded_anew(red: Visitor) -> None:
+    answer = red.client.get("/c/an-evening/order")
+    assert (answer.status_code, answer.location) == (303, TABLE)
+
+
 def test_taking_back_is_asked_of_the_others_after_a_look_at_what_falls(
     app: Flask, red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
 ) -> None:
