@@ -94,7 +94,8 @@ def cover_text(cover: Cover) -> str:
 
 def _cover(text: str) -> Cover:
     data = json.loads(text)
-    return Cover(**{**data, "needs": tuple((box, number) for box, number in data["needs"])})
+    return Cover(**{**data, "needs": tuple((box, number) for box, number in data["needs"]),
+                    "unasked": tuple(data.get("unasked", ()))})
 
 
 def _published(session: Session, version: Version) -> Shelved | None:

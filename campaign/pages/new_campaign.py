@@ -1,6 +1,6 @@
 """A new campaign: what is played, its house rules, its name, who may type dice, the maker's seat."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import flash, redirect, render_template, request, url_for
@@ -59,15 +59,20 @@ def _proposed(found: Shelved) -> Any:
     return found.kind.cover(*catalogue.with_library(db(), found)).rulings or found.ruleset.rulings()
 
 
+def _switches(found: Shelved) -> list[Switch]:
+    """The house rules to choose: those that change something in the document."""
+    return [item for item in switches(found.ruleset.rulings) if item.name not in found.cover.unasked]
+
+
 def _chosen(found: Shelved) -> Any:
     """The house rules of the form; refuses a setting that is not offered."""
     rulings = found.ruleset.rulings
     chosen: dict[str, object] = {}
     proposed = _proposed(found)
-    for item in switches(rulings):
+    for item in _switches(found):
         asked = _asked(item, proposed)
         chosen[item.name] = setting(rulings, item.name, item.values[asked.chosen][0])
-    return rulings(**chosen)
+    return replace(proposed, **chosen)
 
 
 @front_pages.get("/new/")
@@ -140,7 +145,7 @@ def _form(found: Shelved, refusal: str = "") -> str:
         system=found.ruleset,
         cover=found.cover,
         found=found,
-        switches=[_asked(item, proposed) for item in switches(found.ruleset.rulings)],
+        switches=[_asked(item, proposed) for item in _switches(found)],
         readings=found.ruleset.readings(),
         seats=chairs,
         title=request.form.get("title", found.cover.title),

@@ -161,7 +161,7 @@ class Cover:
     """What a list says of a document: its title, when it plays, a sentence about it, and the house
     rules it proposes (None: the system's own). `front`, `board` and `needs` (the boxes it takes, by key
     with how many of each) are what a shelf is searched by; `credit` says what is reconstructed,
-    `briefing` is what its own page tells."""
+    `briefing` is what its own page tells, `unasked` names the house rules that change nothing here."""
 
     title: str
     period: str = ""
@@ -172,6 +172,7 @@ class Cover:
     needs: tuple[tuple[str, int], ...] = ()
     credit: str = ""
     briefing: str = ""
+    unasked: tuple[str, ...] = ()
 
 
 Asked: TypeAlias = tuple[tuple[str, Question], ...]

@@ -12,6 +12,7 @@ from rulesets.memoir44.combination import (
     check,
     initials_of,
     maps_of,
+    unasked,
 )
 from rulesets.memoir44.document import Scenario, period_of
 from rulesets.memoir44.drawing import board_of
@@ -47,7 +48,8 @@ def _cover(document: Combination, library: Library) -> Cover:
     days = dict.fromkeys(period_of(item) for item in maps)
     credits = dict.fromkeys(words for item in maps for words in item.reconstructed)
     return Cover(document.title, ", ".join(day for day in days if day), document.about, document.rulings,
-                 board=MODE_TITLES[document.mode], needs=needs_together(maps), credit=" ".join(credits))
+                 board=MODE_TITLES[document.mode], needs=needs_together(maps), credit=" ".join(credits),
+                 unasked=unasked(document.mode))
 
 
 def _set_up(document: Combination, library: Library) -> SetUp | None:

@@ -10,6 +10,7 @@ from rulesets.kit.duties import Duty
 from rulesets.kit.rulings import setting_spelled, spelled, switches, with_setting
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
+from rulesets.memoir44.combination import unasked
 from rulesets.memoir44.medal_stand import ADJECTIVE, REASON
 from rulesets.memoir44.medals import reached, target, total
 from rulesets.memoir44.rulings import Rulings
@@ -31,7 +32,7 @@ def choices(state: State, seat: str) -> list[Choice]:
         offered += [*_medals(state), *_hands(state)]
         offered.append(Choice(order.CallTime, "End the battle now", (), (REASON,), weight="ruling",
                               why="The side with more medals has won; level is a draw.", button="End it"))
-    return [*offered, *_switches()]
+    return [*offered, *_switches(state)]
 
 
 def _victories(state: State) -> list[Choice]:
@@ -78,12 +79,13 @@ def _hands(state: State) -> list[Choice]:
             for number, chart in enumerate(state.charts) for side in BOTH]
 
 
-def _switches() -> list[Choice]:
-    """Every house rule."""
+def _switches(state: State) -> list[Choice]:
+    """Every house rule that changes something in this mode. Cite: MD-136."""
+    asked = [item for item in switches(Rulings) if item.name not in unasked(state.mode)]
     return [Choice(order.ChangeRuling, f"Change the house rule: {item.question}", (("name", item.name),),
                    (OneOf("value", "Setting", tuple(Option(spelled(value), text)
                                                     for value, text in item.values)), REASON),
-                   weight="ruling", button="Change a house rule") for item in switches(Rulings)]
+                   weight="ruling", button="Change a house rule") for item in asked]
 
 
 def confirm_victory(state: State, command: order.ConfirmVictory) -> list[object]:

@@ -37,6 +37,16 @@ def test_a_side_has_a_commander_in_chief_who_hands_out_cards_and_three_field_gen
     assert [post.given for post in battle.state.posts] == [True, False, True]
 
 
+@rule("MD-136")
+def test_the_deck_is_not_asked_in_overthrough() -> None:
+    asked = {dict(choice.fixed)["name"] for choice in begun().choices("organiser", order.ChangeRuling)}
+    elsewhere = a_battle("double", KEYS).choices("organiser", order.ChangeRuling)
+    assert {dict(choice.fixed)["name"] for choice in elsewhere} - asked == {"deck"}
+    played = begun(deck="two_standard").order(CHIEF, order.HandOut(ALL))
+    card = played.choices("allied-general-1", order.PlayCard)[0]
+    assert [field.name for field in card.fields] == ["card"], "none On the Move on a card"
+
+
 @rule("MD-146")
 @pytest.mark.parametrize(("pair", "axis"), [("sword-juno", 9), ("juno-gold", 9), ("gold-omaha", 10),
                                             ("omaha-utah", 9), ("utah-airborne", 9)])
