@@ -84,7 +84,10 @@ def test_a_loaded_craft_is_told_where_it_lands() -> None:
 def test_two_sections_held_open_the_coastline_and_one_alone_does_not() -> None:
     sea = {**SHORE, "A3": "beach", "G3": "beach", "M3": "beach"}
     free = replace(a_scenario(sea, {"C1": INFANTRY}), beaches=BeachControl())
-    assert set(answer(free, "coast", "A1").places) == set(SHORE) - {"C1"}
+    found = answer(free, "coast", "A1")
+    assert set(found.places) == set(SHORE) - {"C1"}
+    assert found.sentences[1] == (
+        "Their reinforcements may arrive on 5 empty Coastline hexes, in place of a Landing Craft.")
     held = replace(a_scenario(sea, {"G3": "infger"}), beaches=BeachControl())
     found = answer(held, "coast", "A1")
     assert found.places == () and "left, right" in found.sentences[0]

@@ -187,6 +187,27 @@ def test_a_unit_that_crossed_is_finished_and_not_ordered_again_in_the_turn() -> 
     battle.order("omaha-allied", back)
 
 
+@rule("MD-141")
+def test_a_unit_goes_over_in_the_movement_of_its_own_side_only() -> None:
+    crossing = order.CrossOver("gold", "omaha", "G-M17", "O-A17")
+    battle = a_battle("double", ("gold", "omaha"))
+    assert refused(battle, "gold-allied", crossing)
+    assert refused(to_step(battle, "orders"), "gold-allied", crossing)
+    assert refused(to_step(battle, "move"), "gold-axis", crossing)
+    assert refused(to_step(battle, "battle"), "gold-allied", crossing)
+
+
+@rule("MD-153", "MD-155", "MD-157")
+def test_each_player_plays_cards_of_his_own_hand_for_his_own_map() -> None:
+    battle = a_battle("triple", D_DAY[:3])
+    hands = [battle.hand("allied", number) for number in range(3)]
+    assert refused(battle, "juno-allied", order.PlayCard("sword", "other"))
+    battle.order("juno-allied", order.PlayCard("juno", "other"))
+    assert [battle.hand("allied", number) for number in range(3)] == [hands[0], hands[1] - 1, hands[2]]
+    to_step(battle, "roll")
+    assert refused(battle, "juno-allied", order.RollReinforcements("sword", "sword"), *[1] * 6)
+
+
 @rule("MD-193")
 def test_only_the_first_unit_by_each_exit_gains_the_medal_for_good() -> None:
     battle = a_battle(keys=("gold",)).order("gold-allied", order.ExitUnit("gold", "M19"))

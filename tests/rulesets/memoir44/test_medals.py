@@ -1,14 +1,17 @@
 """Victory and kinds of medal objective, the medal stands, and who has won."""
 
+import pytest
+
 from rulesets.kit.hex_document import Piece, put
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
+from rulesets.memoir44.document import Medal
 from rulesets.memoir44.figure_pool import pool
 from rulesets.memoir44.medals import entries, target, total
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
-from tests.rulesets.memoir44.battles import Battle, a_battle, a_map, at, refused, to_turn
+from tests.rulesets.memoir44.battles import Battle, a_battle, a_map, at, hexes, refused, to_turn
 
 SEAT, AXIS = "map-allied", "map-axis"
 AIRFIELD, HILLS, CROSSROADS = 0, 1, 2
@@ -115,6 +118,51 @@ def test_a_majority_is_more_than_half_of_the_hexes_or_more_than_the_enemy() -> N
         battle = a_battle(majority_means=means).order(SEAT, order.CountObjective("map", HILLS, 0, 1))
         to_turn(battle, "axis", 1)
         assert whose(battle, "hills") == [holder]
+
+
+def turning(*labels: str, **kinds: bool) -> Battle:
+    """A battle about one objective of these hexes."""
+    medal = Medal(at(labels[0]), "medal0", group=hexes(*labels[1:]), title="The hills", **kinds)
+    return a_battle(changes={"medals": (medal,)})
+
+
+@rule("MD-131")
+@pytest.mark.parametrize(("labels", "enough"), [(("D17", "E17"), 2), (("D17", "E17", "D15"), 2),
+                                                (("D17", "E17", "D15", "E15"), 3),
+                                                (("D17", "E17", "D15", "E15", "F15"), 3)])
+def test_an_absolute_majority_is_more_than_half_of_any_number_of_hexes(labels: tuple[str, ...],
+                                                                       enough: int) -> None:
+    for units in range(len(labels) + 1):
+        battle = turning(*labels, majority=True, turn_start=True)
+        battle.order(SEAT, order.CountObjective("map", 0, units, 0))
+        to_turn(battle, "allied", 2)
+        assert whose(battle, "hills") == ["allied" if units >= enough else ""]
+
+
+def test_a_majority_that_is_no_turn_start_medal_changes_hands_at_once() -> None:
+    battle = turning("D17", "E17", "D15", majority=True).order(SEAT, order.CountObjective("map", 0, 2, 1))
+    assert whose(battle, "hills") == ["allied"]
+    battle.order(SEAT, order.CountObjective("map", 0, 3, 0))
+    assert [event for event in battle.events if isinstance(event, happened.ObjectiveTurned)][1:] == []
+    battle.order(SEAT, order.CountObjective("map", 0, 1, 2))
+    assert whose(battle, "hills") == ["axis"]
+
+
+@rule("MD-132")
+def test_a_turn_start_medal_of_one_hex_goes_to_who_stands_there_as_his_turn_begins() -> None:
+    battle = turning("G21", turn_start=True).order(SEAT, order.MarkObjective("map", 0, "allied"))
+    assert whose(battle, "hills") == [""], "not before a turn begins"
+    assert whose(to_turn(battle, "axis", 1), "hills") == [""], "nor as the enemy's begins"
+    assert whose(to_turn(battle, "allied", 2), "hills") == ["allied"]
+
+
+@rule("MD-134")
+def test_a_permanent_medal_is_not_gained_by_what_else_was_gained() -> None:
+    medals = tuple(Medal(at(name), "medal0", permanent=True, title=name) for name in ("L13", "B19"))
+    battle = a_battle(changes={"medals": medals}).order(SEAT, order.ExitUnit("map", "M19"))
+    battle.order(SEAT, order.MarkObjective("map", 0, "allied"))
+    battle.order(AXIS, order.MarkObjective("map", 1, "axis"))
+    assert [whose(battle, name)[-1] for name in ("L13", "B19")] == ["allied", "axis"]
 
 
 @rule("MD-213")

@@ -128,6 +128,10 @@ def test_a_road_gives_a_hex_more_only_along_its_links() -> None:
     assert spent_on(a_landscape(road), a_unit(TANK, "C5"), along) == 4
     assert spent_on(a_landscape({**road, "E5": Piece("road", 2)}), a_unit(TANK, "C5"), along) is None
     assert at("G5") in reach(a_landscape(road), a_unit(TANK, "C5")).turns
+    apart = a_landscape({"C5": "road", "D5": Piece("road", 2)})
+    assert not apart.is_road(at("C5"), at("D5")) and not apart.is_road(at("D5"), at("C5"))
+    assert a_landscape(road).is_road(at("C5"), at("D5"))
+    assert not a_landscape({"C5": "road"}).is_road(at("C5"), at("D5"))
 
 
 @rule("MD-052")

@@ -67,7 +67,7 @@ def test_the_maps_stand_in_the_order_of_the_coast_and_it_is_said_to_be_inferred(
     assert "its drawing of how the maps join is not public" in said
 
 
-@rule("MD-233")
+@rule("MD-233", "MD-153", "MD-155", "MD-157")
 @pytest.mark.parametrize(("name", "decks"), [
     ("neptune", "Six Breakthrough decks, one a map, or twelve standard decks in their place."),
     ("triple-sword", "Three Breakthrough decks, one a map, or six standard decks in their place."),
