@@ -7,7 +7,7 @@ the pure function that carries an edit out. An edit that cannot stand raises a `
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from rulesets.kit.choices import Count, OneOf, Option, SomeOf, Text
 from rulesets.kit.hex_board import Swatch
@@ -221,8 +221,8 @@ class FormPage:
 @dataclass(frozen=True, slots=True)
 class PaletteItem:
     """One thing to paint with. `pack` heads it, `words` are what a search finds beside its title;
-    `turns` is how many orientations it has (0 or 1: it is never turned); what `runs` may be laid in lines
-    that fit (LayLine)."""
+    `turns` is how many orientations it has (0 or 1: it is never turned); what `runs` may be laid so that
+    it fits (LayLine), a "line" along hexes in their order, an "area" over any."""
 
     key: str
     title: str
@@ -232,7 +232,7 @@ class PaletteItem:
     swatch: Swatch
     words: str = ""
     turns: int = 1
-    runs: bool = False
+    runs: Literal["", "line", "area"] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,7 @@ def _item(name: Name) -> PaletteItem | None:
     words = f"{name.name} {name.motif} {name.climate} {name.kind}"
     return PaletteItem(
         name.name, name.title, slot, piece, PACKS[name.pack], swatch(piece, slot), words,
-        max(name.turns, 1), runs(name) or is_shore(name),
+        max(name.turns, 1), "line" if runs(name) else "area" if is_shore(name) else "",
     )
 
 

@@ -21,14 +21,14 @@ export const ofSwatch = (button) => ({
   turns: Number(button.dataset.turns),
   title: $("span", button).textContent,
   picture: $("svg", button),
-  runs: Boolean(button.dataset.runs),
+  runs: button.dataset.runs ?? "",
 });
 
 // A piece of the map in hand, as its swatch if the palette has one like it.
 export function ofMap(slot, piece) {
   const like = $$(".swatch").filter((button) => button.dataset.slot === slot && JSON.parse(button.dataset.piece).name === piece.name);
   const same = like.find((button) => JSON.parse(button.dataset.piece).badge === piece.badge) ?? like[0];
-  return same ? { ...ofSwatch(same), piece } : { slot, piece, turns: 1, title: piece.name, picture: null, runs: false };
+  return same ? { ...ofSwatch(same), piece } : { slot, piece, turns: 1, title: piece.name, picture: null, runs: "" };
 }
 
 export function showBrush(tool, isPainting) {
@@ -42,7 +42,7 @@ function show(box, tool) {
   $(".brush-picture", box).replaceChildren(...(brush.picture ? [brush.picture.cloneNode(true)] : []));
   $(".brush-title", box).textContent = titled();
   $("[data-turn]", box).hidden = brush.turns < 2;
-  $(".fits", box).hidden = !brush.runs || tool !== "paint";
+  $(".fits", box).hidden = brush.runs !== "area" && (brush.runs !== "line" || tool !== "paint");
 }
 
 const titled = () => brush.title + (brush.turns > 1 ? `, turn ${brush.piece.turn || 1} of ${brush.turns}` : "");

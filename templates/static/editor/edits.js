@@ -15,13 +15,12 @@ export function finish(keys, edits) {
   send(edits(some));
 }
 
-export function paintEdits(keys) {
-  return [{ type: "SetHexes", slot: brush.slot, hexes: places(keys), piece: brush.piece }];
-}
+const laidOn = (keys, type) => [{ type, slot: brush.slot, hexes: places(keys), piece: brush.piece }];
 
-export function lineEdits(keys) {
-  return isFitting() ? [{ type: "LayLine", slot: brush.slot, hexes: places(keys), piece: brush.piece }] : paintEdits(keys);
-}
+// On hexes in no order: what fits its neighbours wherever it lies is fitted, a line is not.
+export const paintEdits = (keys) => laidOn(keys, isFitting() && brush.runs === "area" ? "LayLine" : "SetHexes");
+
+export const lineEdits = (keys) => laidOn(keys, isFitting() ? "LayLine" : "SetHexes");
 
 export function eraseEdits(keys) {
   const slot = $("#erases").value;

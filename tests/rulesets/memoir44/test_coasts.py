@@ -1,7 +1,5 @@
 """Coastlines laid as one draws: they turn to their sea, and to sea that comes later."""
 
-from dataclasses import replace
-
 import pytest
 
 from rulesets.kit.editing import LayLine, SetHexes, TurnPieces
@@ -82,6 +80,7 @@ def test_what_else_lies_on_the_hexes_stays() -> None:
 
 
 def test_coast_and_sea_are_offered_to_be_fitted_and_turn_south_where_nothing_is_known() -> None:
-    runs = {item.key for item in EDITING.palette(replace(a_scenario())) if item.runs}
-    assert {"coast", "coastcurve", "ocean", "river", "road", "rail"} <= runs and "beach" not in runs
+    runs = {item.key: item.runs for item in EDITING.palette(a_scenario())}
+    assert {runs[key] for key in ("coast", "coastcurve", "ocean")} == {"area"}
+    assert {runs[key] for key in ("river", "road", "rail", "bridge")} == {"line"} and runs["beach"] == ""
     assert towards_sea(()) == 1
