@@ -1,11 +1,13 @@
 """Victory and kinds of medal objective, the medal stands, and who has won."""
 
+from dataclasses import replace
+
 import pytest
 
 from rulesets.kit.hex_document import Piece, put
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
-from rulesets.memoir44.document import Medal
+from rulesets.memoir44.document import Exit, Medal
 from rulesets.memoir44.figure_pool import pool
 from rulesets.memoir44.medals import entries, target, total
 from rulesets.memoir44.rulings import Rulings
@@ -255,6 +257,37 @@ def test_every_medal_has_side_map_kind_value_and_cause_and_totals_are_their_sum(
     for side in ("allied", "axis"):
         assert sum(entry.value for entry in listed if entry.side == side) == battle.total(side)
     assert battle.total("axis") == 2 * (2 + 3) - 1 + 2
+
+
+@rule("MD-193", "MD-246")
+def test_the_medal_of_an_exit_lies_there_until_the_first_unit_takes_it() -> None:
+    def lying(battle: Battle) -> list[tuple[str, int]]:
+        return [(entry.side, entry.value) for entry in entries(battle.state, 0) if entry.kind == "exit"]
+
+    battle = a_battle()
+    assert lying(battle) == [("", 1), ("", 1)]
+    assert lying(battle.order(SEAT, order.ExitUnit("map", "M19"))) == [("", 1), ("allied", 1)]
+    each = Exit(at("M19"), "allied", 1, hexes("M17"))
+    assert lying(a_battle(changes={"exits": (each,)})) == [], "every unit brings its own"
+    assert lying(a_battle(changes={"exits": (replace(each, worth=0, first_only=True),)})) == []
+
+
+@rule("MD-246", "MD-247")
+def test_what_can_go_back_is_told_from_what_is_gained_for_good() -> None:
+    battle = a_battle()
+    for command in (order.MarkTown("map", "E19", "allied"), order.MarkObjective("map", CROSSROADS, "allied"),
+                    order.ExitUnit("map", "M19"), order.Eliminate("map", "axis", "infantry"),
+                    order.Eliminate("map", "axis", "K17"), order.EquipFunny("map", "l4", "bridge"),
+                    order.BuildBridge("map", 0)):
+        battle.order(SEAT, command)
+    ship = next(i for i, gun in enumerate(battle.state.charts[0].guns) if gun.kind == "destroyer")
+    battle.order(SEAT, order.MarkStars("map", ship, 3))
+    battle.order("organiser", order.CorrectMedals("map", "axis", "add", 1, "So."))
+    kinds: dict[bool, set[str]] = {True: set(), False: set()}
+    for entry in entries(battle.state, 0):
+        kinds[entry.temporary].add(entry.kind)
+    assert kinds[True] == {"town", "beach", "bridge", "objective", "section"}
+    assert kinds[False] == {"objective", "exit", "unit", "gun", "built", "ship", "correction"}
 
 
 @rule("MD-175", "MD-229", "MD-125")
