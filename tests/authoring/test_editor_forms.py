@@ -256,6 +256,19 @@ def test_a_hex_tells_what_stands_on_it_and_answers(
     visitor.page(f"/desk/{uid}/hex/Z9", 404)
 
 
+def test_a_second_hex_is_asked_about_together_with_the_first(
+    visitor: Visitor, session: Session, ada: User, uid: str
+) -> None:
+    do(session, ada, uid, SetHexes("unit", (place("C4"),), Piece("porter")))
+    page = visitor.page(f"/desk/{uid}/hex/A4?to=C4")
+    assert "Asked from A4 to C4." in page and f"/desk/{uid}/hex/A4?to=C4&amp;ask=1" in page
+    assert "A porter." in visitor.page(f"/desk/{uid}/hex/A4?to=C4&ask=1")
+    for alone in ("A4", "Z9", ""):
+        page = visitor.page(f"/desk/{uid}/hex/A4?to={alone}&ask=1")
+        assert "Asked from" not in page and "Nobody." in page
+    assert 'name="to"' in visitor.page(f"/desk/{uid}/hex/A4?part=1")
+
+
 MAP_FORMS = {
     "paint": ({"item": "terrain:carpet", "hexes": "A4, C4"}, ("A4", "B4", "C4")),
     "clear": ({"slot": "", "hexes": "B4"}, ()),
