@@ -7,6 +7,7 @@ import pytest
 from rulesets.kit.hex_document import Piece, put
 from rulesets.memoir44 import commands as order
 from rulesets.memoir44 import events as happened
+from rulesets.memoir44.big_guns import marked_hexes
 from rulesets.memoir44.document import Exit, Medal
 from rulesets.memoir44.figure_pool import pool
 from rulesets.memoir44.medals import entries, target, total
@@ -241,6 +242,10 @@ def test_a_cross_hair_is_in_one_place_and_a_new_target_takes_it_from_the_old_one
     for target_hex in ("b4", "f4", "l4"):
         three.order(AXIS, order.PlaceCrosshair("map", big, target_hex))
     assert three.state.books[0].marks[big] == ("b4", "f4", "l4")
+    three.order(AXIS, order.PlaceCrosshair("map", big, "f4"))
+    assert three.state.books[0].marks[big] == ("b4", "l4", "f4"), "one on a hex is enough"
+    three.order(AXIS, order.PlaceCrosshair("map", big, "E19"))
+    assert three.state.books[0].marks[big] == ("l4", "f4", "E19"), "the oldest is taken up"
     battle.order(AXIS, order.PlaceCrosshair("map", big, "b4"))
     battle.order(SEAT, order.Eliminate("map", "axis", "K17"))
     assert battle.state.books[0].marks[big] == (), "with the battery its marker is gone"
@@ -257,6 +262,23 @@ def test_every_medal_has_side_map_kind_value_and_cause_and_totals_are_their_sum(
     for side in ("allied", "axis"):
         assert sum(entry.value for entry in listed if entry.side == side) == battle.total(side)
     assert battle.total("axis") == 2 * (2 + 3) - 1 + 2
+
+
+@rule("MD-100", "MD-101", "MD-102", "MD-103")
+def test_cross_hairs_of_two_guns_on_a_hex_are_one_mark_and_each_goes_home_with_its_own() -> None:
+    battle = a_battle().order(SEAT, order.ExitUnit("map", "M19"))
+    guns = [gun.kind for gun in battle.state.charts[0].guns]
+    for gun, seat in enumerate({"big-gun": AXIS, "destroyer": SEAT}[kind] for kind in guns):
+        battle.order(seat, order.PlaceCrosshair("map", gun, "F13"))
+    assert sorted(guns) == ["big-gun", "destroyer"] and marked_hexes(battle.state, 0) == ("F13",)
+    ship = guns.index("destroyer")
+    battle.order(SEAT, order.MarkStars("map", ship, 2))
+    assert [bool(marks) for marks in battle.state.books[0].marks] == [True, True]
+    battle.order(SEAT, order.MarkStars("map", ship, 3))
+    assert battle.state.books[0].marks[ship] == () and marked_hexes(battle.state, 0) == ("F13",)
+    assert refused(battle, SEAT, order.PlaceCrosshair("map", ship, "F13")), "it is sunk"
+    battle.order(SEAT, order.Eliminate("map", "axis", "K17"))
+    assert marked_hexes(battle.state, 0) == ()
 
 
 @rule("MD-193", "MD-246")
