@@ -27,7 +27,7 @@ _TICK = 6.5
 _DIE = 8.5
 _PEN = 30.0
 _PEN_LEAST = 18.0
-KEY_COLUMN, _KEY_GAP = 100 * POINT, 12 * POINT
+KEY_COLUMN = 100 * POINT
 KEY_ROW, CLOSE_KEY_ROW, DENSE_KEY_ROW = 21 * POINT, 17.5 * POINT, 15.5 * POINT
 _PROFILE_SIZE, _PROFILE_HEAD_SIZE = 7.3 * POINT, 7.2 * POINT
 _PROFILE_GUTTER = 1.4
@@ -92,10 +92,14 @@ def key_stands_beside(wide: float, room: Room) -> bool:
     return room.wide - wide >= KEY_COLUMN
 
 
+def key_columns(room: Room) -> int:
+    """In how many columns the key of a map stands under it."""
+    return max(1, int(room.wide / KEY_COLUMN))
+
+
 def key_height(entries: int, room: Room) -> float:
     """How tall the key of a map with so many entries stands under it."""
-    abreast = max(1, int((room.wide + _KEY_GAP) / (KEY_COLUMN + _KEY_GAP)))
-    return math.ceil(entries / abreast) * KEY_ROW + (3.0 if entries else 0.0)
+    return math.ceil(entries / key_columns(room)) * KEY_ROW + (3.0 if entries else 0.0)
 
 
 def fact_words(facts: Sequence[Fact], room: Room) -> float:
@@ -149,20 +153,20 @@ def _sparing(profile: Profile, given: Sequence[float], column: int) -> float:
 
 def _lines(profile: Profile, columns: Sequence[float]) -> int:
     """How many lines of type the rows take, each as many as its longest text in these columns."""
-    return sum(max(_folded(text, column - _PROFILE_GUTTER, _PROFILE_SIZE)
+    return sum(max(folded(text, column - _PROFILE_GUTTER, _PROFILE_SIZE)
                    for text, column in zip(line, columns, strict=True)) for line in profile.lines)
 
 
 def is_full(card: Card) -> bool:
     """Whether a card must be set closer to keep its size."""
-    told = _folded(card.words, CARD_ROOM, 8 * POINT) + _folded(" ".join(card.notes), CARD_ROOM, _PROFILE_SIZE)
+    told = folded(card.words, CARD_ROOM, 8 * POINT) + folded(" ".join(card.notes), CARD_ROOM, _PROFILE_SIZE)
     profiles = sum(1 + _lines(profile, [part * CARD_ROOM for part in profile_widths(profile)])
                    for profile in card.profiles)
     return told + profiles > _CARD_LINES
 
 
 @lru_cache(maxsize=8192)
-def _folded(text: str, wide: float, size: float) -> int:
+def folded(text: str, wide: float, size: float) -> int:
     """How many lines a text takes, folded between its words; one for none."""
     lines, filled = 1, 0.0
     space = width(" ", size, "text")

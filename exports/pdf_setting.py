@@ -2,8 +2,9 @@
 
 The only module that imports WeasyPrint and PDFium, and only the worker's process imports it. The
 fetcher serves our own style sheets and fonts, and pictures that the page brings along;
-everything else is refused and told as a remark. Faces are kept from sheet to sheet. What
-runs over onto a second page is set closer if that brings it back to one.
+everything else is refused and told as a remark. Faces are kept from sheet to sheet. A page may
+say how close it is set (exports/fitting.py); what runs over onto a second page is set closer if
+that brings it back to one, else as open as any.
 """
 
 import io
@@ -26,6 +27,9 @@ HOUSE = "https://sandtable.invalid/"
 _KINDS = {".css": "text/css", ".woff2": "font/woff2"}
 # How a sheet is set closer, and how many millimetres on a second page that may spare at most (print.css).
 _CLOSER = ((45.0, "snug"), (90.0, "snug small"), (165.0, "snug small tight"))
+_MANNERS = ("snug", "small", "tight")
+_MANNER = re.compile(rf"(?<=[ \"])(?:{'|'.join(_MANNERS)})(?=[ \"])")
+_HEAD = 120  # the page's own class stands within so many letters of its beginning
 _PAGE = re.compile(r" - Page (\d+)")
 _PARTED = 'class="block key-apart"'  # what stands on a leaf of its own is not brought back to one
 _CARRIED = ("data:image/svg+xml", "data:image/png")
@@ -95,9 +99,11 @@ class Setting:
         self._limit.pages_at_most = job.pages_at_most
         self._remarks.told.clear()
         pictures: dict[str, object] = {}
-        document = self._laid_out(job, pictures)
+        given = tuple(_MANNER.findall(job.html[:_HEAD]))
+        document = self._laid_out(job, pictures, " ".join(given))
         if len(document.pages) == 2 and not job.pixels and _PARTED not in job.html:
-            document = self._on_one_page(job, _over(document), pictures) or document
+            document = (self._on_one_page(job, _over(document), pictures, len(given))
+                        or (self._laid_out(job, pictures) if given else document))
         document.metadata.title = job.title
         paper = document.write_pdf()
         if job.pixels:
@@ -106,12 +112,15 @@ class Setting:
 
     def _laid_out(self, job: Job, pictures: dict[str, object], closer: str = "") -> Document:
         page = HTML(string=job.html, base_url=HOUSE, url_fetcher=self._fetcher, media_type="print")
-        page.etree_element.set("class", f"{page.etree_element.get('class', '')} {closer}")
+        own = [name for name in page.etree_element.get("class", "").split() if name not in _MANNERS]
+        page.etree_element.set("class", " ".join((*own, closer)))
         return page.render(font_config=self._faces, presentational_hints=True, cache=pictures)
 
-    def _on_one_page(self, job: Job, over: float, pictures: dict[str, object]) -> Document | None:
-        """The page set closer, as soon as it fits one leaf; None where it does not, or never could."""
-        for spares, closer in _CLOSER:
+    def _on_one_page(self, job: Job, over: float, pictures: dict[str, object],
+                     given: int) -> Document | None:
+        """The page set closer than with the `given` first ways, as soon as it fits one leaf; None where it
+        does not, or never could."""
+        for spares, closer in _CLOSER[given:]:
             if over < spares:
                 document = self._laid_out(job, pictures, closer)
                 if len(document.pages) == 1:

@@ -15,19 +15,15 @@ from typing import assert_never
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from exports import picture, poster, qr
+from exports import poster, qr
 from exports.bundle import bundled
+from exports.fitting import Manner, abreast, manner_of
 from exports.hex_layout import HEX_WIDE
 from exports.hex_svg import swatch
 from exports.legend import counter_picture
 from exports.palette import MONO, Palette
 from exports.paper import (
-    CLOSE_KEY_ROW,
     COLUMN_GAP,
-    DENSE_KEY_ROW,
-    KEY_COLUMN,
-    KEY_ROW,
-    LEAST_TYPE,
     PAIR_GAP,
     Paper,
     Room,
@@ -35,13 +31,12 @@ from exports.paper import (
     fact_words,
     is_full,
     is_long,
-    key_height,
-    key_stands_beside,
-    picture_size,
+    key_columns,
     profile_widths,
     room_on,
     told_column,
 )
+from exports.standing_maps import drawing_of, height_of, size_of, standing
 from rulesets.kit.board import Marker
 from rulesets.kit.sheets import (
     Block,
@@ -63,7 +58,6 @@ from rulesets.kit.sheets import (
 )
 
 _PIXELS = 96 / 25.4
-_KEY_BESIDE = 1.15  # how much taller than its map a key beside it may stand
 _BOX = re.compile(r"(\[\]|\(\))")
 _SIZED = re.compile(r' (?:width|height)="[^"]*"')
 _PRINT = Path(__file__).parent.parent / "templates" / "print"
@@ -76,6 +70,7 @@ class _Press:
     palette: Palette
     room: Room
     paper: Paper
+    manner: Manner | None = None
 
     def within(self, part: float, taken: float = 0.0) -> "_Press":
         """The same for a part of the room, `taken` millimetres less."""
@@ -101,14 +96,24 @@ def sheets(several: Sequence[tuple[Sheet, str]], *, title: str, paper: Paper, pa
 
 def _document(title: str, several: Sequence[tuple[Sheet, str]], paper: Paper, palette: Palette,
               standalone: bool, ways: Sequence[tuple[str, str]]) -> str:
+    presses = [_press(sheet, paper, palette, is_alone=len(several) == 1) for sheet, _ in several]
+    manner = presses[0].manner if presses else None
     html = _ENVIRONMENT.get_template("document.html").render(
-        title=title, paper=paper.lower(), ink=palette.name, ways=ways,
-        sections=[_section(sheet, paper, palette, link) for sheet, link in several])
+        title=title, paper=paper.lower(), ink=palette.name, ways=ways, manner=manner.words if manner else "",
+        sections=[_section(sheet, press, link)
+                  for (sheet, link), press in zip(several, presses, strict=True)])
     return bundled(html) if standalone else html
 
 
-def _section(sheet: Sheet, paper: Paper, palette: Palette, link: str) -> Markup:
-    press = _Press(palette, room_on(paper, sheet.orientation, len(sheet.head.lines)), paper)
+def _press(sheet: Sheet, paper: Paper, palette: Palette, is_alone: bool) -> _Press:
+    """How the sheet is set. How close is settled for one alone: the manner is that of a whole page."""
+    room = room_on(paper, sheet.orientation, len(sheet.head.lines))
+    manner = manner_of(sheet, paper, room, height_of) if is_alone else None
+    return _Press(palette, room, paper, manner)
+
+
+def _section(sheet: Sheet, press: _Press, link: str) -> Markup:
+    palette = press.palette
     code = _drawn(qr.code(link, palette.ink), 83, 83) if link else Markup()
     is_of_cards = all(isinstance(block, Cards | Break) for block in sheet.blocks)
     return _set("section", sheet=sheet, code=code, link=link, is_of_cards=is_of_cards,
@@ -144,9 +149,7 @@ def _block(block: Block, press: _Press) -> Markup:
             return _set("cards", block=block, widths=profile_widths, is_full=is_full,
                         counter=lambda marker: _counter(marker, press))
         case Columns():
-            narrow = press.within(1 / block.count, COLUMN_GAP * (block.count - 1))
-            return _set("columns", count=block.count,
-                        blocks=[_block(inner, narrow) for inner in block.blocks])
+            return _columns(block, press)
         case Break():
             return _set("leaf")
         case _:
@@ -161,11 +164,21 @@ def _pair(pair: Pair, press: _Press) -> Markup:
     abreast = press.within(1, PAIR_GAP)
     left = pair.left or abreast.room.wide / 2
     if isinstance(first, MapPicture):
-        left, _ = _size_of(first, replace(press.room, wide=left))
+        left, _ = size_of(first, replace(press.room, wide=left))
     part = left / abreast.room.wide
     return _set("pair", title=title, is_result=isinstance(first, ScoreBoxes), part=part,
                 first=_block(first, abreast.within(part)),
                 second=_block(pair.second, abreast.within(1 - part)))
+
+
+def _columns(block: Columns, press: _Press) -> Markup:
+    """Blocks in columns: texts of a sheet of one leaf parted here, anything else by the setter."""
+    narrow = press.within(1 / block.count, COLUMN_GAP * (block.count - 1))
+    left, right = abreast(block, press.room, press.manner) if press.manner else ((), ())
+    if left and right:
+        return _set("abreast", left=[_block(inner, narrow) for inner in left],
+                    right=[_block(inner, narrow) for inner in right])
+    return _set("columns", count=block.count, blocks=[_block(inner, narrow) for inner in block.blocks])
 
 
 def _title_of(block: Block) -> str:
@@ -179,58 +192,14 @@ def _untitled(block: Block) -> Block:
 
 
 def _map(shown: MapPicture, press: _Press) -> Markup:
-    """The board as large as its room and its height allow, with the key of what occurs on it: beside it,
-    below it, close beside it where the board would grow too small to read above it, or apart on the next
-    leaf."""
-    board = shown.board
-    key = picture.legend_of(board, press.palette) if shown.key else ()
-    room = replace(press.room, tall=press.room.tall - shown.above)
-    wide, tall = _size_of(shown, room)
-    is_beside = (bool(key) and key_stands_beside(wide, room)
-                 and len(key) * DENSE_KEY_ROW <= _KEY_BESIDE * tall)
-    is_apart = False
-    if key and not is_beside:
-        above = _size_of(shown, replace(room, tall=room.tall - key_height(len(key), room)))
-        is_apart = not _is_readable(shown, above[0]) and _is_readable(shown, wide)
-        narrow = _size_of(shown, replace(room, wide=room.wide - KEY_COLUMN))
-        if is_apart and _is_readable(shown, narrow[0]) and len(key) * DENSE_KEY_ROW <= narrow[1]:
-            is_apart, is_beside, (wide, tall) = False, True, narrow
-        elif not is_apart:
-            wide, tall = above
-    drawing = _picture(shown, wide, press.palette)
-    return _set("map", drawn=_drawn(drawing, wide * _PIXELS, tall * _PIXELS), is_detail=bool(shown.focus),
-                is_beside=is_beside, is_apart=is_apart, rows=_key_rows(len(key), tall),
-                part=wide / room.wide, key=[(_sample(sample), words) for sample, words in key])
-
-
-def _key_rows(entries: int, tall: float) -> str:
-    """How close the rows of a key stand that is to end with its map."""
-    return "" if entries * KEY_ROW <= tall else "close" if entries * CLOSE_KEY_ROW <= tall else "close dense"
-
-
-def _size_of(shown: MapPicture, room: Room) -> tuple[float, float]:
-    """Width and height of the picture in millimetres."""
-    _, _, across, down = picture.view_of(shown.board, shown.focus)
-    return picture_size((across, down), shown.tall, _smallest_letter(shown), room)
-
-
-def _is_readable(shown: MapPicture, wide: float) -> bool:
-    """Whether no letter of the picture, `wide` millimetres across, is smaller than type may be."""
-    return _smallest_letter(shown) * _scale(shown, wide) >= LEAST_TYPE
-
-
-def _picture(shown: MapPicture, wide: float, palette: Palette) -> str:
-    """The drawing, its type as large as can be read in a picture so wide."""
-    return picture.svg_of(shown.board, palette, focus=shown.focus, numbers=shown.numbers,
-                          letter=LEAST_TYPE / _scale(shown, wide))
-
-
-def _scale(shown: MapPicture, wide: float) -> float:
-    return wide / picture.view_of(shown.board, shown.focus)[2]
-
-
-def _smallest_letter(shown: MapPicture) -> float:
-    return picture.smallest_letter(shown.board, shown.focus)
+    """The board with the key of what occurs on it."""
+    found = standing(shown, press.room, press.palette)
+    drawing = drawing_of(shown, found.wide, press.palette)
+    return _set("map", drawn=_drawn(drawing, found.wide * _PIXELS, found.tall * _PIXELS),
+                is_detail=bool(shown.focus), is_beside=found.is_beside, is_apart=found.is_apart,
+                close=found.rows, part=found.wide / press.room.wide,
+                key=[(_sample(sample), words) for sample, words in found.key],
+                columns=key_columns(press.room))
 
 
 def _poster(block: Poster, press: _Press) -> Markup:
@@ -290,6 +259,12 @@ def _percent(part: float) -> str:
     return f"{part * 100:.2f}%"
 
 
+def _rows_of(entries: Sequence[object], columns: int) -> list[Sequence[object]]:
+    """The entries in rows of a table that is read down its columns."""
+    rows = -(-len(entries) // columns)
+    return [entries[row::rows] for row in range(rows)]
+
+
 _ENVIRONMENT = Environment(loader=FileSystemLoader(_PRINT), autoescape=True, undefined=StrictUndefined,
                            trim_blocks=True, lstrip_blocks=True)
-_ENVIRONMENT.filters |= {"boxes": _boxes, "percent": _percent}
+_ENVIRONMENT.filters |= {"boxes": _boxes, "percent": _percent, "rows_of": _rows_of}

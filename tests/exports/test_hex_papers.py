@@ -98,7 +98,7 @@ def test_a_key_longer_than_its_low_map_stands_below_it() -> None:
     many = page(MapPicture(board(SMALL, features=features), tall=30.0, key=True))
     assert "map-and-key" in few
     assert "map-and-key" not in many
-    assert 'class="map-key"' in many
+    assert 'class="map-key key-below"' in many
 
 
 def test_the_head_of_a_sheet_carries_words_at_its_right() -> None:
