@@ -107,12 +107,10 @@ def _may_lie_in(view: View, at: Point, words: str) -> bool:
 
 
 def _coordinates(board: HexBoard) -> Iterator[Lettered]:
-    """The letters of the columns and the numbers of the rows."""
+    """The letters of the columns, as the labels of their hexes have them, and the numbers of the rows."""
     left, top, wide, tall = ground_view(board)
-    starts = [first for _, first in board.mapped] or [0]
-    for col in range(2 * board.width - 1):
-        inside = col - max(first for first in starts if first <= col)
-        letter = chr(ord("a" if inside % 2 else "A") + inside // 2)
+    letters = {spot.at.col: spot.key.rpartition("-")[2][:1] for spot in board.spots}
+    for col, letter in sorted(letters.items()):
         yield "hex-margin", (col * HEX_WIDE / 2, top + tall + 12), letter, ""
     for row in range(board.rows):
         for x in (left - MARGIN_SIDE / 2, left + wide + MARGIN_SIDE / 2):

@@ -74,6 +74,7 @@ export function sumUp() {
   const words = [[Number(errors), "error"], [Number(warnings), "warning"]]
     .filter(([number]) => number).map(([number, word]) => counted(number, word, `${word}s`));
   for (const part of $$("[data-findings-sum]")) part.textContent = words.join(", ") || "none";
+  for (const part of $$("[data-findings-short]")) part.textContent = Number(errors) + Number(warnings) || "";
 }
 
 export async function catchUp(all = false) {

@@ -19,7 +19,7 @@ const ZOOMS = { in: () => zoom(1.4), out: () => zoom(1 / 1.4), fit };
 // What a press on each kind of button does; false where the browser shall go on as ever.
 const BUTTONS = [
   ["[data-zoom]", (button) => ZOOMS[button.dataset.zoom]()],
-  ["#tools [data-tool]", (button) => chooseTool(button.dataset.tool)],
+  ["button[data-tool]", (button) => chooseTool(button.dataset.tool)],
   [".swatch", (button) => takePiece(ofSwatch(button))],
   ["#tools [data-edits]", (button) => send(JSON.parse(button.dataset.edits))],
   ["[data-region]", (button) => region(button.dataset.region)],

@@ -4,6 +4,7 @@ import { $, $$, figure, SVG } from "./page.js";
 
 const HEX_WIDE = 52;
 const READABLE = 46;
+const FIRST = 26;
 
 export let svg, hits = new Map(), view;
 let base;
@@ -103,8 +104,8 @@ export function fit() {
 // that hexes can be seen.
 export function firstView() {
   fit();
-  if (hexWide() > 24) return;
-  const wide = Math.min(base.wide, figure.clientWidth * HEX_WIDE / 30);
+  if (hexWide() > FIRST) return;
+  const wide = Math.min(base.wide, figure.clientWidth * HEX_WIDE / FIRST);
   const tall = wide * figure.clientHeight / figure.clientWidth;
   setView({ wide, left: base.left, top: base.top + base.tall - tall });
 }

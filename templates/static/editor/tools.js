@@ -31,7 +31,7 @@ export function chooseTool(name) {
   tool = name;
   corner = "";
   figure.dataset.tool = name;
-  for (const button of $$("#tools [data-tool]")) button.setAttribute("aria-pressed", button.dataset.tool === name);
+  for (const button of $$("button[data-tool]")) button.setAttribute("aria-pressed", button.dataset.tool === name);
   showTool();
 }
 
