@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from authoring import drafts, history
+from authoring import drafts, history, joining
 from authoring.answers import board_of
 from authoring.judging import in_words
 from authoring.limits import carried
@@ -51,6 +51,7 @@ def list_of_drafts() -> str:
         pages=-(-len(every) // PER_PAGE),
         total=len(every),
         can_make=bool(kinds),
+        can_join=bool(joining.joinables(security.house().rulesets)),
     )
 
 

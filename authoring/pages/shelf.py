@@ -2,10 +2,10 @@
 
 from flask import Flask
 
-from authoring.pages import bring_in, comparing, publishing, taking_away
+from authoring.pages import bring_in, comparing, joining, publishing, taking_away
 
 # Loaded so that their views are known to the blueprint.
-NOUNS = (bring_in, comparing, publishing, taking_away)
+NOUNS = (bring_in, comparing, joining, publishing, taking_away)
 
 
 def register(app: Flask) -> None:

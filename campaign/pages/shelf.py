@@ -140,7 +140,8 @@ def _page(item: Shelved) -> str:
         and item.is_listed,
         may_fork=item.kind.editing is not None and item.is_listed,
         may_withdraw=works.may_withdraw(person, item.work),
-        is_author=person is not None and item.work is not None and item.work.owner_id == person.id,
+        may_continue=person is not None and item.work is not None and item.work.owner_id == person.id
+        and item.kind.editing is not None,
         takings=shelf_parts.takings(db(), item),
     )
 

@@ -183,11 +183,32 @@ def _no_questions(document: Any, library: Library, places: tuple[str, ...]) -> A
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """One way to put documents together, which takes `count` of them."""
+
+    key: str
+    title: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Joining(Generic[Document]):
+    """How documents of the kind `of` are put together as one: `join(title, way, refs)` makes it of as many
+    as that way takes, in the order given; `hint` says what the order means."""
+
+    of: str
+    ways: tuple[Way, ...]
+    join: Callable[[str, str, tuple[Ref, ...]], Document]
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DocumentKind(Generic[Document]):
     """A kind of document a designer fills in; what judges, draws, prints or introduces one is given all
     it refers to, as far as that is there. `builtin` maps an id to a shipped example, `editing` is None
-    where it cannot be edited here; `questions(document, library, places)` are what may be asked of it,
-    of no place in particular, one or two, with their words, and `ask` answers them."""
+    where it cannot be edited here, `joining` where it is not put together of others.
+    `questions(document, library, places)` are what may be asked of it, of no place in particular, one or
+    two, with their words, and `ask` answers them."""
 
     name: str
     title: str
@@ -202,6 +223,7 @@ class DocumentKind(Generic[Document]):
     editing: Editing[Document] | None = None
     questions: Callable[[Document, Library, tuple[str, ...]], Asked] = _no_questions
     ask: Callable[[Document, Library, Question], Answer] | None = None
+    joining: Joining[Document] | None = None
 
 
 AnyDocumentKind: TypeAlias = DocumentKind[Any]

@@ -9,10 +9,10 @@ Cite: Memoir '44, D-Day Landings, "Game Modes".
 import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.ruleset import Library, Ref
+from rulesets.kit.ruleset import Joining, Library, Ref, Way
 from rulesets.memoir44.document import Scenario
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.words import count, listed
@@ -166,3 +166,13 @@ def _d_day_combinations() -> dict[str, Combination]:
 
 
 COMBINATIONS = _d_day_combinations()
+
+
+def _joined(title: str, way: str, maps: tuple[Ref, ...]) -> Combination:
+    """An event of maps of one's own. What hands its Commanders in Chief begin with, the organiser enters."""
+    return Combination(title, cast(Mode, way), maps)
+
+
+JOINING = Joining("scenario", tuple(Way(mode, title, MAPS_OF[mode]) for mode, title in MODE_TITLES.items()
+                                    if MAPS_OF[mode] > 1), _joined,
+                  "From left to right as the Allies see them.")

@@ -7,6 +7,7 @@ from rulesets.kit.sheets import Sheet
 from rulesets.memoir44.ask import ask, questions
 from rulesets.memoir44.combination import (
     COMBINATIONS,
+    JOINING,
     MODE_TITLES,
     Combination,
     check,
@@ -87,4 +88,5 @@ COMBINATION: DocumentKind[Combination] = DocumentKind(
     cover=_cover,
     questions=_questions,
     ask=_ask,
+    joining=JOINING,
 )

@@ -11,7 +11,7 @@ from tests.systems.sealed_bid.orders import COMMANDS, EVENTS, Command, Event, St
 
 AUCTION = DocumentKind("auction", "Auction", d.Auction, True, {"evening": d.EVENING}, d.check_auction,
                        lambda auction, library: None, lambda auction, library: (),
-                       lambda auction, library: Cover(auction.title))
+                       lambda auction, library: Cover(auction.title), joining=d.JOINING)
 PRICES = DocumentKind("prices", "Price list", d.PriceList, False, {"attic": d.ATTIC}, d.check_prices,
                       lambda prices, library: pages.room(prices), lambda prices, library: (),
                       lambda prices, library: Cover(prices.title))

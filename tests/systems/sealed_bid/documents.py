@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.ruleset import Ref
+from rulesets.kit.ruleset import Joining, Ref, Way
 from rulesets.kit.rulings import switch
 
 SEATS = ("red", "blue", "green")
@@ -50,6 +50,8 @@ class Rulings:
 ATTIC = PriceList("Things from the attic", (Lot("A1", "Brass Lamp", 3), Lot("A2", "Ship in a Bottle", 4),
                                             Lot("B1", "Tin Soldiers", 5), Lot("B2", "Old Atlas", 6)))
 EVENING = Auction("An evening's auction", 2, 8, Ref("prices", "attic", 1))
+JOINING = Joining("prices", (Way("evening", "An evening from one list", 1),),
+                  lambda title, way, lists: Auction(title, 2, 8, *lists))
 
 
 def check_prices(prices: PriceList, library: Mapping[Ref, object]) -> tuple[Finding, ...]:

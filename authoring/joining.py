@@ -1,0 +1,69 @@
+"""Putting published documents together as one: several maps as one event.
+
+What is joined is named, never copied, so the parts stay what they were when they were published.
+The result has no draft: it is a version on the shelf at once, and its author may withdraw it.
+"""
+
+import uuid
+from dataclasses import dataclass
+
+from sqlalchemy.orm import Session
+
+from campaign import catalogue, shelf, works
+from campaign.catalogue import Shelved
+from campaign.models import User, Version
+from rulesets.kit.findings import Finding
+from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Joining, Way
+
+
+@dataclass(frozen=True, slots=True)
+class Joinable:
+    """A kind of document put together of others, in one of its ways."""
+
+    ruleset: AnyRuleset
+    kind: AnyDocumentKind
+    joining: Joining[object]
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What somebody wants joined: a title, and of each place the address and number of what stands there."""
+
+    title: str
+    parts: tuple[tuple[str, int], ...]
+
+
+def joinables(rulesets: tuple[AnyRuleset, ...]) -> tuple[Joinable, ...]:
+    """Every way to put documents together."""
+    return tuple(Joinable(ruleset, kind, kind.joining, way) for ruleset in rulesets for kind in ruleset.kinds
+                 if kind.joining is not None for way in kind.joining.ways)
+
+
+def candidates(session: Session, wanted: Joinable) -> tuple[Shelved, ...]:
+    """What may be joined: everything on the list of the right kind, in its newest version."""
+    return tuple(item for item in catalogue.listed(session)
+                 if (item.ruleset.slug, item.kind.name) == (wanted.ruleset.slug, wanted.joining.of))
+
+
+def made(session: Session, wanted: Joinable, filled: Filled) -> tuple[object, tuple[Finding, ...]]:
+    """The document, and what its check says. Refuses a form that is not filled in."""
+    title = " ".join(filled.title.split())
+    if not title:
+        raise Refusal("Give it a title.")
+    if len(title) > works.TITLE_LONGEST:
+        raise Refusal(f"A title has at most {works.TITLE_LONGEST} characters.")
+    by_place = {(item.address, item.number): item for item in candidates(session, wanted)}
+    parts = [by_place[part] for part in filled.parts if part in by_place]
+    if len(parts) != wanted.way.count:
+        raise Refusal("Choose one for every place.")
+    document = wanted.joining.join(title, wanted.way.key, tuple(item.ref for item in parts))
+    return document, shelf.findings_of(session, wanted.ruleset, wanted.kind, document)
+
+
+def publish(session: Session, person: User, wanted: Joinable, filled: Filled) -> Version:
+    """The document on the shelf. Refuses a form that is not filled in, and what has errors."""
+    document, _ = made(session, wanted, filled)
+    return works.publish(session, person,
+                         works.Publication(wanted.ruleset, wanted.kind, document, uuid.uuid4().hex))

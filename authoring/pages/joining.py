@@ -1,0 +1,57 @@
+"""The page on which published documents are put together as one."""
+
+from flask import abort, flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from authoring import joining
+from authoring.joining import Filled, Joinable
+from authoring.pages.publishing import shelf_desk
+from campaign import security
+from campaign.pages.opened import db
+from rulesets.kit.findings import Finding
+from rulesets.kit.refusals import Refusal
+
+LIMIT = "60 per minute"
+
+
+@shelf_desk.get("/join")
+def joins() -> str:
+    """The ways to put documents together."""
+    return render_template("shelf/joins.html", every=joining.joinables(security.house().rulesets))
+
+
+@shelf_desk.route("/join/<ruleset>/<kind>/<way>", methods=["GET", "POST"])
+@security.limiter.limit(LIMIT, methods=["POST"])
+def join(ruleset: str, kind: str, way: str) -> Response | str | tuple[str, int]:
+    """One way: asks what stands where; looks at it; puts it on the shelf."""
+    wanted = next((item for item in joining.joinables(security.house().rulesets)
+                   if (item.ruleset.slug, item.kind.name, item.way.key) == (ruleset, kind, way)), None)
+    if wanted is None:
+        abort(404)
+    if request.method == "GET":
+        return _form(wanted)
+    filled = _filled(wanted)
+    try:
+        if request.form.get("go") == "look":
+            return _form(wanted, found=joining.made(db(), wanted, filled)[1], looked=True)
+        version = joining.publish(db(), security.person(), wanted, filled)
+    except Refusal as refusal:
+        return _form(wanted, refusal.sentence), 422
+    flash(f"{version.work.title} is on the shelf.")
+    return redirect(url_for("shelf.work", address=version.work.slug), 303)
+
+
+def _filled(wanted: Joinable) -> Filled:
+    parts = []
+    for place in range(wanted.way.count):
+        address, _, number = request.form.get(f"part-{place}", "").rpartition("/")
+        if number.isdecimal() and len(number) < 6:
+            parts.append((address, int(number)))
+    return Filled(request.form.get("title", ""), tuple(parts))
+
+
+def _form(wanted: Joinable, refused: str = "", found: tuple[Finding, ...] = (), looked: bool = False) -> str:
+    offered = [("", "choose")] + [(f"{item.address}/{item.number}", f"{item.cover.title}, by {item.author}")
+                                  for item in joining.candidates(db(), wanted)]
+    return render_template("shelf/join.html", wanted=wanted, offered=offered, typed=request.form,
+                           refused=refused, found=found, looked=looked)
