@@ -71,12 +71,13 @@ def may_type(reader: Reader) -> bool:
 
 def _desk(reader: Reader, seat: str, title: str, spot: Spot, sent: Sent | None, before: Filled) -> Desk:
     back = link_of(reader, spot, {"order": "", "ask": ""})
+    plain = link_of(reader, spot, {"order": ""})
     return Desk(
         seat,
         title,
         reader.seen,
         may_type(reader),
-        lambda changes: link_of(reader, spot, changes),
+        f"{plain}{'&' if '?' in plain else '?'}order=",
         back,
         spot.order,
         bool(spot.area),

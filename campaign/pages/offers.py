@@ -8,7 +8,7 @@ reader are gathered under the duty they fulfil. It decides nothing and refuses n
 import re
 import secrets
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from werkzeug.datastructures import MultiDict
@@ -19,7 +19,6 @@ from rulesets.kit.choices import Choice, Value, Weight
 from rulesets.kit.duties import Duty, open_duties
 from rulesets.kit.refusals import Refusal
 
-Link = Callable[[Mapping[str, str]], str]
 RADIOS = 6
 SHORT = 2
 BESIDES = 4
@@ -128,14 +127,14 @@ class Sent:
 @dataclass(frozen=True, slots=True)
 class Desk:
     """What building offers needs: the seat, how much of the log the page knows, whether dice may be
-    typed, the links; `order` stands open, `is_short` leaves long forms closed, `before` fills forms
-    in from earlier orders by mark."""
+    typed, what the address of an order's form begins with; `order` stands open, `is_short` leaves long
+    forms closed, `before` fills forms in from earlier orders by mark."""
 
     seat: str
     seat_title: str
     seen: int
     may_type: bool
-    link: Link
+    form_at: str
     back: str
     order: str = ""
     is_short: bool = False
@@ -161,7 +160,7 @@ def button_of(choice: Choice) -> str:
 
 def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
     key, button = new_key(), button_of(choice)
-    href = f"{desk.link({'order': seal})}#order-{seal}" if choice.fields else ""
+    href = f"{desk.form_at}{seal}#order-{seal}" if choice.fields else ""
     plain = Offer(
         choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href, desk.back, button
     )

@@ -5,8 +5,10 @@ It draws nothing itself: `exports.picture` does. It only says what is marked and
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeVar
+from urllib.parse import quote
 
 from markupsafe import Markup
 
@@ -22,6 +24,9 @@ WIDE = 2.2
 """How many times its height a board is wide that leaves no room for words beside it."""
 GLANCE = 30.0
 """The type of titles over maps side by side, in board units."""
+
+DRAWN = 32
+"""How many drawn boards are kept."""
 
 Place = TypeVar("Place", Region, HexSpot)
 
@@ -57,9 +62,27 @@ def map_of(board: AnyBoard, link: Callable[[str], str] | None) -> Markup:
     return Markup(picture.svg_of(board, SCREEN, link=link))
 
 
+@dataclass(frozen=True, slots=True)
+class PlaceLink:
+    """The address of a page with a place of the board opened: what stands before and after its key."""
+
+    before: str
+    after: str
+
+    def __call__(self, key: str) -> str:
+        return f"{self.before}{quote(key)}{self.after}"
+
+
+@lru_cache(maxsize=DRAWN)
+def pressed_map(board: AnyBoard, link: PlaceLink) -> Markup:
+    """The drawn board whose places open beside it, drawn once for all who see the same."""
+    return map_of(board, link)
+
+
+@lru_cache(maxsize=DRAWN)
 def at_a_glance(board: AnyBoard) -> Markup:
     """The drawn board for a look at the whole: nothing to press, no numbers, and where maps stand side by
-    side no words but their titles. Its note is left to the page."""
+    side no words but their titles. Its note is left to the page. Drawn once for all who see the same."""
     if not isinstance(board, HexBoard):
         return map_of(board, None)
     letter = GLANCE if len(board.mapped) > 1 else 0.0

@@ -7,7 +7,6 @@ nothing has happened.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from urllib.parse import quote
 
 from flask import Response, render_template, request
 
@@ -273,15 +272,12 @@ def _links(who: Reader, spot: Spot, map_spot: Spot, has_places: bool) -> Mapping
 
     bare = link_of(who, map_spot, {})
     joint = "&" if "?" in bare else "?"
-
-    def place_link(key: str) -> str:
-        return f"{bare}{joint}area={quote(key)}#area"
-
+    place_link = pictures.PlaceLink(f"{bare}{joint}area=", "#area")
     known: dict[str, str | int] = {"seen": who.seen, "notes": notices.stamp(who), **spot.args()}
     return {
         "place_link": place_link,
         "draw_map": lambda board: (
-            pictures.map_of(board, place_link) if has_places else pictures.at_a_glance(board)
+            pictures.pressed_map(board, place_link) if has_places else pictures.at_a_glance(board)
         ),
         "subject_link": None if who.token else lambda subject: who.url("report", subject=subject),
         "close_area": link_of(who, spot, {"area": "", "order": "", "ask": ""}),

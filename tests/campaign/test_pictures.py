@@ -24,6 +24,16 @@ def test_either_board_is_drawn_with_its_key() -> None:
         assert all(picture.startswith("<svg") and words for picture, words in pictures.legend_of(shown))
 
 
+def test_a_board_is_drawn_once_for_all_who_see_the_same_and_anew_for_others() -> None:
+    here, there = pictures.PlaceLink("/c/one/?area=", "#area"), pictures.PlaceLink("/c/two/?area=", "#area")
+    first = pictures.pressed_map(filled(SMALL), here)
+    assert pictures.pressed_map(filled(SMALL), here) is first
+    assert 'href="/c/one/?area=B4#area"' in first
+    assert 'href="/c/two/?area=B4#area"' in pictures.pressed_map(filled(SMALL), there)
+    marked = pictures.with_marks(filled(SMALL), "B4", None, None)
+    assert pictures.pressed_map(marked, here) != first
+
+
 def test_places_are_called_by_their_key_and_their_name() -> None:
     name = pictures.place_names(board(lines={"B4": ("Pegasus", "Bridge")}))
     assert [name("B4"), name("C4"), name("nowhere")] == ["B4 Pegasus Bridge", "C4", "nowhere"]
