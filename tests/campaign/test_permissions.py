@@ -26,6 +26,7 @@ VALUES = {
     "deed": "give",
     "ruleset": "sealed_bid",
     "kind": "auction",
+    "way": "evening",
     "document": "evening",
     "filename": "look.css",
 }
