@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from authoring import drafts, sharing
@@ -116,6 +117,49 @@ def test_a_region_is_copied_and_pasted(someone: Someone, session: Session, ada: 
     with page.expect_response("**/strokes"):
         page.keyboard.press("Control+v")
     assert _carpeted(now(session, ada, uid)) == {"A2", "B2"}
+
+
+def test_a_region_is_pasted_into_a_colleague_s_draft_in_another_tab(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    do(session, ada, uid, carpet("A4", "B4"))
+    sharing.share(session, ada, uid, "Bert", "read")
+    bert = session.scalars(select(User).where(User.username == "Bert")).one()
+    own = a_draft(session, bert).uid
+    page = open_map(someone("Bert"), uid)
+    other = open_map(page.context.new_page(), own, "?hex=A2")
+    other.keyboard.press("s")
+    expect(other.get_by_role("button", name="Paste")).to_be_disabled()
+    page.bring_to_front()
+    page.keyboard.press("s")
+    page.mouse.move(*middle(page, "A4"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, "B4"), steps=4)
+    page.mouse.up()
+    page.get_by_role("button", name="Copy").click()
+    expect(page.locator("#said")).to_contain_text("2 hexes are copied")
+    other.bring_to_front()
+    with other.expect_response("**/strokes"):
+        other.get_by_role("button", name="Paste").click()
+    assert _carpeted(now(session, bert, own)) == {"A2", "B2"}
+    assert _carpeted(now(session, ada, uid)) == {"A4", "B4"}
+
+
+def test_whoever_may_only_read_from_now_on_is_told_so_and_loses_the_tools(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    sharing.share(session, ada, uid, "Bert", "edit")
+    page = open_map(someone("Bert"), uid)
+    page.get_by_role("button", name="Carpet").click()
+    draw(page, "A4")
+    sharing.share(session, ada, uid, "Bert", "read")
+    with page.expect_response("**/strokes"):
+        page.mouse.click(*middle(page, "B4"))
+    expect(page.locator("#said")).to_contain_text("You may look at this draft, not change it.")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("#said")).to_contain_text("You may only read this draft now")
+    expect(page.locator("[data-tool=paint]:visible, .swatch:visible")).to_have_count(0)
+    assert _carpeted(now(session, ada, uid)) == {"A4"}
 
 
 def test_two_people_on_one_draft_see_each_other_s_work(
@@ -291,6 +335,45 @@ def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(
     with page.expect_response("**/strokes"):
         page.touchscreen.tap(x, y)
     expect(page.locator(f"#map [data-layer=terrain] [data-hex='{key}'] > *")).not_to_have_count(0)
+
+
+def test_two_fingers_enlarge_the_map_and_paint_nothing(
+    someone: Someone, session: Session, ada: User
+) -> None:
+    uid = drafts.create(session, ada, SEALED_BID, FLOOR, blank("hall")).uid
+    page = open_map(someone("Ada", phone=True), uid)
+    page.get_by_role("button", name="Carpet").tap()
+    page.evaluate("scrollTo(0, 0)")
+    box = page.locator("#map").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: float) -> None:
+        points = [{"x": place, "y": y, "id": number} for number, place in enumerate(places)]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    wide = "document.querySelector('#map svg').viewBox.baseVal.width"
+    before = page.evaluate(wide)
+    touch("touchStart", x - 30)
+    touch("touchStart", x - 30, x + 30)
+    for far in range(30, 100, 10):
+        touch("touchMove", x - far, x + far)
+    touch("touchEnd")
+    assert page.evaluate(wide) == pytest.approx(before / 3, rel=0.05)
+    assert now(session, ada, uid) == blank("hall")
+
+
+def test_palette_and_findings_are_at_hand_on_a_phone(someone: Someone, uid: str) -> None:
+    page = open_map(someone("Ada", phone=True), uid)
+    bar = page.get_by_role("navigation", name="At hand")
+    for words, target in (("Palette", "#palette"), ("Findings 1", "#findings-block")):
+        bar.get_by_role("link", name=words).tap()
+        expect(page.locator(target)).to_be_in_viewport()
+        top, head = page.locator(target).bounding_box(), page.locator(".table-top").bounding_box()
+        assert top and head and top["y"] >= head["y"] + head["height"] - 1
+    bar.get_by_role("button", name="Erase").tap()
+    expect(page.locator("#map")).to_have_attribute("data-tool", "erase")
 
 
 def test_without_scripts_every_change_is_a_form(
