@@ -10,6 +10,7 @@ import psycopg
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2.bccache import Bucket, BytecodeCache
 from sqlalchemy import event
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import Pool
@@ -25,18 +26,42 @@ FAST_HASHES = {"SECURITY_PASSWORD_HASH_OPTIONS": {}, "SECURITY_PASSWORD_HASH_PAS
     "argon2__time_cost": 1, "argon2__memory_cost": 64, "argon2__parallelism": 1}}
 
 
+class Compiled(BytecodeCache):
+    """Templates compiled once for all applications of the tests; a changed source is compiled anew."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self.known:
+            bucket.bytecode_from_string(self.known[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.known[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = Compiled()
+
+
 @pytest.fixture(autouse=True)
 def closed_databases() -> Iterator[None]:
-    """Every SQLite connection a test opened is closed at its end, whoever forgot it."""
+    """Every SQLite connection a test opened is closed at its end, whoever forgot it; no commit waits for
+    the disk."""
     opened: list[sqlite3.Connection] = []
 
     def note(connection: object, _: object) -> None:
         if isinstance(connection, sqlite3.Connection):
             opened.append(connection)
 
+    def hurry(connection: object, *_: object) -> None:
+        if isinstance(connection, sqlite3.Connection):
+            connection.execute("PRAGMA synchronous=OFF")
+
     event.listen(Pool, "connect", note)
+    event.listen(Pool, "checkout", hurry)
     yield
     event.remove(Pool, "connect", note)
+    event.remove(Pool, "checkout", hurry)
     for connection in opened:
         connection.close()
 
@@ -88,6 +113,7 @@ def app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Itera
     app = create_app(
         {"DATABASE_URL": database, "INSTANCE": str(tmp_path), "TESTING": True, "SECRET_KEY": "for the tests",
          "SECURITY_PASSWORD_SALT": "of the tests", "RATELIMIT_ENABLED": False, **FAST_HASHES}, systems)
+    app.jinja_env.bytecode_cache = COMPILED
     yield app
     app.extensions["sandtable"]["house"].engine.dispose()
 
