@@ -22,16 +22,6 @@ NEW = {"name": "Nora", "password": builders.PASSWORD, "again": builders.PASSWORD
 
 
 @pytest.fixture
-def auction(app: Flask, session: Session) -> tuple[Campaign, dict[str, User]]:
-    """An auction whose people can sign in."""
-    campaign, persons = builders.an_auction(session)
-    with app.app_context():
-        for person in persons.values():
-            builders.with_password(session, person)
-    return campaign, persons
-
-
-@pytest.fixture
 def olga(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> Visitor:
     """The organiser."""
     return signed_in(app, "Olga")

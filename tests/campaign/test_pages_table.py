@@ -15,22 +15,6 @@ from tests.campaign.web import Visitor, form, forms, signed_in, visitor
 TABLE = "/c/an-evening/"
 
 
-@pytest.fixture
-def auction(app: Flask, session: Session) -> tuple[Campaign, dict[str, User]]:
-    """An auction whose people can sign in."""
-    campaign, people = builders.an_auction(session)
-    with app.app_context():
-        for person in people.values():
-            builders.with_password(session, person)
-    return campaign, people
-
-
-@pytest.fixture
-def red(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> Visitor:
-    """Red at the table."""
-    return signed_in(app, "Red")
-
-
 def _bid(who: Visitor, price: str, nth: int = 0, **changes: str) -> int:
     found = form(who.page(TABLE), "Place bid", nth)
     return who.send(found, **{"field-price": price}, **changes).status_code

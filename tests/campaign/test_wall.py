@@ -2,31 +2,11 @@
 
 import re
 
-import pytest
 from flask import Flask
-from sqlalchemy.orm import Session
 
-from campaign.models import Campaign, User
-from tests import builders
 from tests.campaign.web import Visitor, form, signed_in
 
 WALL = "/c/an-evening/wall/"
-
-
-@pytest.fixture
-def auction(app: Flask, session: Session) -> tuple[Campaign, dict[str, User]]:
-    """An auction whose people can sign in."""
-    campaign, people = builders.an_auction(session)
-    with app.app_context():
-        for person in people.values():
-            builders.with_password(session, person)
-    return campaign, people
-
-
-@pytest.fixture
-def red(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> Visitor:
-    """Red at the table."""
-    return signed_in(app, "Red")
 
 
 def _poll(page: str) -> str:

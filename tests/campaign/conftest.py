@@ -1,0 +1,25 @@
+"""An auction whose people can sign in, for every test of the pages of a campaign."""
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.models import Campaign, User
+from tests import builders
+from tests.campaign.web import Visitor, signed_in
+
+
+@pytest.fixture
+def auction(app: Flask, session: Session) -> tuple[Campaign, dict[str, User]]:
+    """An auction with Olga as organiser and Red, Blue and Green on their seats."""
+    campaign, people = builders.an_auction(session)
+    with app.app_context():
+        for person in people.values():
+            builders.with_password(session, person)
+    return campaign, people
+
+
+@pytest.fixture
+def red(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> Visitor:
+    """Red at the table."""
+    return signed_in(app, "Red")
