@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulesets.kit.choices import Count, OneOf
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import Documents
 from rulesets.memoir44 import commands as order
@@ -11,6 +12,7 @@ from rulesets.memoir44.document import Arrival, ReinforcementTable
 from rulesets.memoir44.figure_pool import in_pool, map_pool, owned
 from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.system import MEMOIR44
+from rulesets.memoir44.words import UNITS
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import (
     ARMOR,
@@ -174,6 +176,109 @@ def test_a_unit_is_lost_where_the_pool_lacks_its_figures() -> None:
     battle.state = MEMOIR44.evolve(battle.state, arrived)
     assert in_pool(battle.state, 0, "allied", "armor") == 2
     assert battle.choices(ALLIED, order.CallIn) == []
+
+
+def arrived(battle: Battle) -> happened.ReinforcementArrived:
+    """The last unit that came."""
+    return [event for event in battle.events if isinstance(event, happened.ReinforcementArrived)][-1]
+
+
+@rule("MD-031", "MD-043")
+def test_each_face_brings_its_own_unit_and_takes_its_figures_from_the_pool() -> None:
+    battle = allied_move(INFANTRY, ARMOR)
+    before = map_pool(battle.state, 0, "allied")
+    battle.order(ALLIED, in_craft("armor"))
+    came = arrived(battle)
+    assert (came.unit, came.kind, came.figures, came.way) == ("American armor", "armor", 3, "craft")
+    assert map_pool(battle.state, 0, "allied") == (before[0], before[1] - 3, before[2])
+    battle.order(ALLIED, in_craft())
+    assert (arrived(battle).kind, arrived(battle).figures) == ("infantry", 4)
+    assert map_pool(battle.state, 0, "allied") == (before[0] - 4, before[1] - 3, before[2])
+    enemy = axis_move(6)
+    other = map_pool(enemy.state, 0, "axis")
+    enemy.order(AXIS, on_entry("C23", "star"))
+    assert arrived(enemy).kind == "artillery"
+    assert map_pool(enemy.state, 0, "axis") == (other[0], other[1], other[2] - 2)
+
+
+@rule("MD-031")
+@pytest.mark.parametrize(("row", "title", "figures"), [
+    (Arrival("infantry", "infus"), "American infantry", 4),
+    (Arrival("infantry", "infus", 2), "American infantry", 2),
+    (Arrival("infantry", "tankus", words="A Sherman"), "A Sherman", 3),
+    (Arrival("infantry", "supply_truck"), "Supply Truck", 1)])
+def test_a_row_brings_the_figures_it_states_or_a_whole_unit(row: Arrival, title: str, figures: int) -> None:
+    table = ReinforcementTable("allied", (Arrival("armor", "gunus", 2), row), invented=True)
+    battle = to_step(a_battle(changes={"reinforcements": (table,), "reinforced": ("allied",)}), "roll")
+    battle.order(ALLIED, ROLL, INFANTRY, *[GRENADE] * 5)
+    to_step(battle, "move").order(ALLIED, in_craft())
+    assert (arrived(battle).unit, arrived(battle).figures) == (title, figures)
+
+
+@rule("MD-037")
+def test_a_pool_that_just_suffices_lets_the_unit_come() -> None:
+    battle = allied_move(ARMOR, pool_copies=1)
+    taken = happened.ReinforcementArrived("map", 0, "allied", "typed", "Armor", "armor", 18, "other", "")
+    battle.state = MEMOIR44.evolve(battle.state, taken)
+    assert in_pool(battle.state, 0, "allied", "armor") == 3
+    battle.order(ALLIED, in_craft("armor"))
+    assert in_pool(battle.state, 0, "allied", "armor") == 0
+
+
+def most_of(battle: Battle) -> dict[str, int]:
+    """For each kind that may be entered the most figures of one unit."""
+    return {str(dict(choice.fixed)["kind"]): field.high
+            for choice in battle.choices(ALLIED, order.EnterArrival) for field in choice.fields
+            if isinstance(field, Count)}
+
+
+def units_of(battle: Battle, seat: str) -> set[str]:
+    """The units that may be entered."""
+    return {option.value for choice in battle.choices(seat, order.EnterArrival) for field in choice.fields
+            if isinstance(field, OneOf) and field.name == "unit" for option in field.options}
+
+
+@rule("MD-025", "MD-037", "MD-038")
+def test_what_the_printed_table_brings_is_entered_by_kind_with_figures_of_the_pool() -> None:
+    battle = allied_move(INFANTRY, reinforcements="typed_at_table", pool_copies=1)
+    forms = {(dict(choice.fixed)["kind"], dict(choice.fixed)["way"]): choice
+             for choice in battle.choices(ALLIED, order.EnterArrival)}
+    assert set(forms) == {(kind, way) for kind in ("infantry", "armor", "artillery", "")
+                          for way in ("craft", "other")}
+    offered = {kind: {option.value for option in getattr(forms[kind, "craft"].fields[0], "options", ())}
+               for kind in ("infantry", "armor", "artillery", "")}
+    assert offered == {kind: {unit for unit, (_, of, _) in UNITS.items() if of == kind} for kind in offered}
+    battle.order(ALLIED, order.EnterArrival("map", "map", "armor", "craft", "elite_armor", 4))
+    assert (arrived(battle).unit, arrived(battle).figures) == ("Elite Armor", 4)
+    assert in_pool(battle.state, 0, "allied", "armor") == 24 - 3 - 4
+    battle.order(ALLIED, order.CountLosses("map", "allied", 0, 0, 0))
+    full = happened.ReinforcementArrived("map", 0, "allied", "typed", "Armor", "armor", 15, "other", "")
+    battle.state = MEMOIR44.evolve(battle.state, full)
+    assert (most_of(battle)["armor"], most_of(battle)["infantry"]) == (2, 5)
+    gone = happened.ReinforcementArrived("map", 0, "allied", "typed", "Armor", "armor", 2, "other", "")
+    battle.state = MEMOIR44.evolve(battle.state, gone)
+    assert "armor" not in most_of(battle)
+
+
+@rule("MD-225")
+def test_the_axis_on_american_airborne_and_everybody_elsewhere_may_bring_anything() -> None:
+    for key, side in (("airborne", "axis"), ("gold", "allied")):
+        battle = to_turn(a_battle(keys=(key,), reinforcements="typed_at_table"), side, 1)
+        to_step(to_step(battle, "roll"), "move")
+        assert units_of(battle, f"{key}-{side}") == set(UNITS)
+
+
+@rule("MD-051", "MD-052")
+def test_a_craft_lands_in_the_movement_of_the_allies_only() -> None:
+    battle = allied_move(INFANTRY).order(ALLIED, in_craft())
+    to_turn(battle, "axis", 1)
+    assert battle.choices(AXIS, order.LandCraft) == [] == battle.choices(ALLIED, order.LandCraft)
+    assert to_step(battle, "move").choices(AXIS, order.LandCraft) == []
+    assert to_turn(battle, "allied", 2).choices(ALLIED, order.LandCraft) == [], "a card is due first"
+    assert to_step(battle, "move").choices(ALLIED, order.LandCraft) != []
+    assert to_step(battle, "battle").choices(ALLIED, order.LandCraft) == []
+    empty = to_step(to_turn(a_battle(), "allied", 2), "move")
+    assert empty.choices(ALLIED, order.LandCraft) == []
 
 
 @rule("MD-050", "MD-051")
