@@ -66,9 +66,11 @@ def unasked(mode: Mode) -> tuple[str, ...]:
 
 
 def is_listed(mode: str, keys: tuple[str, ...]) -> bool:
-    """Whether these maps may be joined so: any maps of one's own, and of the D-Day maps the sets of the
-    book and no other. Cite: MD-144, MD-156."""
-    if not set(keys) & set(D_DAY):
+    """Whether these maps may be joined so: the D-Day maps in the sets of the book and no other.
+
+    Reading: the book speaks of its own six maps alone; with a map of one's own among them, any set stands.
+    Cite: MD-144, MD-156."""
+    if not set(keys) <= set(D_DAY):
         return True
     return keys in LISTED.get(mode, ())
 
@@ -91,7 +93,8 @@ def check(document: Combination, library: Mapping[Ref, object]) -> tuple[Finding
     if not is_listed(document.mode, keys):
         found.append(Finding("error", "not-listed", "maps",
                              "The book does not join these D-Day maps so.",
-                             f"It lists: {_sets(document.mode)}.", _CITES[document.mode]))
+                             f"It lists: {_sets(document.mode)}. A map of your own takes another short name.",
+                             _CITES[document.mode]))
     if len({item.map.board for item in maps}) > 1:
         found.append(Finding("error", "sizes", "maps", "Maps of different sizes cannot stand side by side.",
                              "Choose maps on one kind of board.", "MD-137"))
@@ -104,7 +107,7 @@ def check(document: Combination, library: Mapping[Ref, object]) -> tuple[Finding
 
 
 def _sets(mode: str) -> str:
-    return "; ".join(" + ".join(keys) for keys in LISTED[mode])
+    return "; ".join(_named(keys) for keys in LISTED[mode])
 
 
 def _target(document: Combination, maps: list[Scenario]) -> list[Finding]:
@@ -131,7 +134,7 @@ def initials_of(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
 
 
 def _named(keys: tuple[str, ...]) -> str:
-    return " and ".join(D_DAY_TITLES[D_DAY.index(key)] for key in keys)
+    return listed([D_DAY_TITLES[D_DAY.index(key)] for key in keys])
 
 
 def _refs(keys: tuple[str, ...]) -> tuple[Ref, ...]:
@@ -156,9 +159,8 @@ def _d_day_combinations() -> dict[str, Combination]:
             " a Commander in Chief and three Field Generals.",
             (ChiefHand("allied", 12), ChiefHand("axis", axis)), rulings=PROPOSED)
     for keys, title in ((D_DAY[:3], "British landings"), (D_DAY[3:], "American landings")):
-        named = listed([D_DAY_TITLES[D_DAY.index(key)] for key in keys])
         made[f"triple-{keys[0]}"] = Combination(f"{title}: triple map", "triple", _refs(keys),
-                                                f"{named}, a player for each map and side.",
+                                                f"{_named(keys)}, a player for each map and side.",
                                                 rulings=PROPOSED)
     made["neptune"] = Combination("Operation Neptune", "neptune", _refs(D_DAY),
                                   "All six maps, twelve players, one Saturday.", rulings=PROPOSED)

@@ -1,13 +1,17 @@
 """Putting published documents together as one."""
 
+from dataclasses import replace
+
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import joining
 from authoring.joining import Filled
+from campaign import catalogue, works
 from campaign.models import User
 from rulesets.kit.refusals import Refusal
+from rulesets.kit.ruleset import kind_named
 from rulesets.memoir44.combination import Combination
 from rulesets.memoir44.system import MEMOIR44
 from tests import builders
@@ -102,3 +106,13 @@ class TestMaps:
             joining.publish(session, mary, double, apart)
         with pytest.raises(Refusal, match="every place"):
             joining.made(session, double, Filled("One beach", (("memoir44.scenario.sword", 1),)))
+
+    def test_a_map_of_ones_own_stands_beside_any_map_of_the_book(self, session: Session, mary: User) -> None:
+        double = next(item for item in joining.joinables((MEMOIR44,)) if item.way.key == "double")
+        scenarios = kind_named(MEMOIR44, "scenario")
+        own = replace(scenarios.builtin["gold"], key="bayeux")
+        version = works.publish(session, mary, works.Publication(MEMOIR44, scenarios, own, "a draft"))
+        filled = Filled("Bayeux and Utah", ((version.work.slug, 1), ("memoir44.scenario.utah", 1)))
+        joined = joining.publish(session, mary, double, filled)
+        document, library = catalogue.with_library(session, catalogue.find(session, joined.work.slug))
+        assert [library[ref].key for ref in document.maps] == ["bayeux", "utah"]
