@@ -85,6 +85,32 @@ def test_a_general_without_a_card_makes_his_initiative_roll_first_and_rolls_all_
     battle.order(general, roll)
 
 
+@rule("MD-060", "MD-147")
+@pytest.mark.parametrize(("general", "map", "sections"), [
+    ("general-1", "gold", {"gold-left", "gold-center", "gold-right"}), ("general-2", "omaha", {"omaha-left"}),
+    ("general-3", "omaha", {"omaha-center", "omaha-right"})])
+def test_an_on_the_move_order_goes_into_the_sections_of_the_general_alone(general: str, map: str,
+                                                                          sections: set[str]) -> None:
+    battle = a_battle("overthrough", KEYS, begun=False)
+    for side, generals in (("axis", (ALL[2], ALL[2], ALL[1], ALL[1], ALL[0], ALL[0])),
+                           ("allied", (ALL[0], ALL[0], ALL[0], ALL[1], ALL[2], ALL[2]))):
+        battle.order("organiser", order.AssignSections(side, *generals))
+    battle.order("organiser", order.BeginBattle())
+    to_step(battle, "roll").order(f"allied-{general}", order.RollReinforcements(general, map), *[5] * 6)
+    to_step(battle, "orders")
+    offered = battle.choices(f"allied-{general}", order.OrderOnTheMove)
+    assert {dict(choice.fixed)["section"] for choice in offered} == sections
+
+
+@rule("MD-143")
+def test_cards_handed_out_and_played_by_the_chief_himself_leave_his_hand() -> None:
+    battle = begun().order(CHIEF, order.HandOut(ALL, "air_power"))
+    assert battle.state.chiefs == (12 - 3 - 1, 9)
+    fewer = begun().order(CHIEF, order.HandOut((), "other"))
+    assert fewer.state.chiefs == (11, 9)
+    assert fewer.state.fewer == (0, 0), "it is Air Power that costs dice"
+
+
 @rule("MD-149", "MD-150")
 def test_dice_come_from_the_table_and_not_from_hands() -> None:
     assert Rulings().overthrough_dice_rows == "turns"
