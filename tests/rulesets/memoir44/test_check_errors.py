@@ -132,6 +132,15 @@ def test_where_only_the_texts_let_units_into_a_river_it_is_a_warning(rules: str)
 
 
 @rule("MD-310")
+def test_a_unit_in_a_boat_may_be_on_the_water_and_ground_opened_by_its_author_bars_nobody() -> None:
+    rowing = after(SOUND, lay("terrain", "lakeA", "I5"), lay("unit", "infus", "I5", equipment="boat"))
+    assert found(rowing) == []
+    opened = after(SOUND, lay("terrain", "lakeA", "I5", properties='{"isImpassable": false}'),
+                   lay("unit", "infus", "I5"))
+    assert found(opened) == []
+
+
+@rule("MD-310")
 def test_a_river_mouth_is_a_ford_where_the_house_rules_say_so() -> None:
     document = after(landing(), lay("terrain", "pmouth", "I5"), lay("unit", "infus", "I5"))
     assert found(document) == []
