@@ -57,7 +57,7 @@ def _served(at: Measured) -> Iterator[Server]:
     server = subprocess.Popen(words, env={**os.environ, **at.settings}, stdout=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"
     try:
-        for _ in range(150):
+        for _ in range(600):
             try:
                 urllib.request.urlopen(f"{address}/login").close()
                 break
