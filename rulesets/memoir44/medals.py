@@ -151,6 +151,7 @@ def map_target(state: State, number: int, side: str) -> int | None:
     return state.books[number].targets[index_of(side)] if stated is None else stated
 
 
+@remembered
 def target(state: State, side: str) -> int:
     """How many medals win for a side: the sum of the maps'. Cite: MD-128, MD-236."""
     return sum(map_target(state, number, side) or 0 for number in range(len(state.charts)))

@@ -95,11 +95,13 @@ def check_menu(table: Table, state: Any, chance: Chance) -> None:
 def mutants(commands: Sequence[Any], chance: Chance) -> list[Any]:
     """Commands like those given with one field changed, out of all bounds or to another's value."""
     made = []
+    alike: dict[type, list[Any]] = {}
+    for command in commands:
+        alike.setdefault(type(command), []).append(command)
     for command in commands:
         for item in fields(command):
             value = getattr(command, item.name)
-            others = [getattr(other, item.name) for other in commands if type(other) is type(command)]
-            changed: list[Any] = [one_of(others, chance)]
+            changed: list[Any] = [getattr(one_of(alike[type(command)], chance), item.name)]
             match value:
                 case bool():
                     changed.append(not value)
@@ -212,7 +214,8 @@ def check_pages(table: Table, state: Any) -> None:
 
 def check_standing(table: Table, state: Any) -> None:
     """While unfinished somebody may order something; who is waited for has something to order."""
-    finished = {table.ruleset.standing(state, viewer).is_finished for viewer in table.viewers}
+    standings = {viewer: table.ruleset.standing(state, viewer) for viewer in table.viewers}
+    finished = {standing.is_finished for standing in standings.values()}
     assert len(finished) == 1, "some think the game is finished, others not"
     menus = {seat: table.ruleset.menu(state, seat) for seat in table.seats}
     if True in finished:
@@ -220,8 +223,8 @@ def check_standing(table: Table, state: Any) -> None:
         assert not asked, f"the game is finished, yet {asked} is asked"
         return
     assert any(menus.values()), "unfinished, and nobody may order anything"
-    for viewer in table.viewers:
-        for duty in table.ruleset.standing(state, viewer).duties:
+    for viewer, standing in standings.items():
+        for duty in standing.duties:
             assert set(duty.seats) <= set(table.seats), f"{duty} waits for nobody at this table"
             assert viewer not in duty.seats or menus[viewer], f"{viewer} can do nothing of what waits: {duty}"
 
