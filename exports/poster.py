@@ -18,6 +18,8 @@ from rulesets.kit.sheets import Orientation
 
 EDGE, FOOT, HEAD, LEAST_OVERLAP = 8.0, 15.0, 17.0, 3.0
 _MARK = 5.0
+# How many leaves are set at once, and in each part of a poster that has more.
+MOST_AT_ONCE, MOST_A_PART = 36, 24
 _PLAN_TALL = 15.0
 
 
@@ -54,6 +56,16 @@ def pages(board: HexBoard, paper: Paper, hex_mm: float = 53.0, overlap_mm: float
     overlap = max(LEAST_OVERLAP, overlap_mm)
     ways = [_tiles(whole, paper, way, hex_mm / HEX_WIDE, overlap) for way in ("portrait", "landscape")]
     return min(ways, key=lambda found: len(found.tiles))
+
+
+def parts(tiles: Tiles) -> tuple[tuple[Tile, ...], ...]:
+    """The leaves in parts that are set one by one, each a strip of whole columns from the left; all in one
+    where they are few enough."""
+    if len(tiles.tiles) <= MOST_AT_ONCE:
+        return (tiles.tiles,)
+    columns = max(1, MOST_A_PART // tiles.rows)
+    return tuple(tuple(tile for tile in tiles.tiles if first <= tile.column < first + columns)
+                 for first in range(0, tiles.columns, columns))
 
 
 def _room(paper: Paper, orientation: Orientation) -> tuple[float, float]:
@@ -114,12 +126,15 @@ def _marks(tiles: Tiles, tile: Tile, scale: float, palette: Palette) -> str:
 
 
 def plan(tiles: Tiles, palette: Palette, shown: str = "",
-         tall: float = _PLAN_TALL) -> tuple[str, float, float]:
-    """A small picture of how the tiles lie, the one named `shown` solid, with its width and height."""
+         tall: float = _PLAN_TALL, wide: float = 130.0) -> tuple[str, float, float]:
+    """A picture of how the tiles lie, at most so tall and wide, the one named `shown` solid, with its width
+    and height."""
     cell = tall / tiles.rows
-    size = min(cell * 0.52, 6.0)
     ratio = tiles.tiles[0].wide / tiles.tiles[0].tall
-    across = min(cell * ratio, 130.0 / tiles.columns)
+    across = min(cell * ratio, wide / tiles.columns)
+    cell = across / ratio if not shown else cell
+    tall = cell * tiles.rows
+    size = min(cell * 0.52, across * 0.55, 6.0)
     parts = []
     for tile in tiles.tiles:
         x, y = tile.column * across, tile.row * cell

@@ -203,17 +203,22 @@ def _map(shown: MapPicture, press: _Press) -> Markup:
 
 
 def _poster(block: Poster, press: _Press) -> Markup:
-    """The plan of the tiles, then every tile on a leaf of its own."""
+    """The plan of the tiles, then every tile that is wanted on a leaf of its own."""
     tiles = poster.pages(block.board, press.paper, block.hex_mm, block.overlap_mm)
+    parts = poster.parts(tiles) if block.part is not None else (tiles.tiles,)
+    wanted = parts[block.part - 1] if block.part else () if len(parts) > 1 else tiles.tiles
     leaves = [(tile.name, _plan(tiles, press.palette, tile.name),
                _drawn(poster.tile_picture(block.board, tiles, tile, press.palette, block.numbers),
-                      tile.wide * _PIXELS, tile.tall * _PIXELS)) for tile in tiles.tiles]
-    return _set("poster", title=block.board.title, plan=_plan(tiles, press.palette, tall=70.0), leaves=leaves,
-                orientation=tiles.orientation, hex_mm=f"{block.hex_mm:g}", overlap_mm=f"{block.overlap_mm:g}")
+                      tile.wide * _PIXELS, tile.tall * _PIXELS)) for tile in wanted]
+    guide = _plan(tiles, press.palette, tall=70.0, wide=press.room.wide)
+    return _set("poster", title=block.board.title, plan=guide, leaves=leaves, parts=parts,
+                part=block.part, number=len(tiles.tiles), orientation=tiles.orientation,
+                hex_mm=f"{block.hex_mm:g}", overlap_mm=f"{block.overlap_mm:g}")
 
 
-def _plan(tiles: poster.Tiles, palette: Palette, name: str = "", tall: float = 14.0) -> Markup:
-    drawing, across, down = poster.plan(tiles, palette, name, tall)
+def _plan(tiles: poster.Tiles, palette: Palette, name: str = "", tall: float = 14.0,
+          wide: float = 130.0) -> Markup:
+    drawing, across, down = poster.plan(tiles, palette, name, tall, wide)
     return _drawn(drawing, across * _PIXELS, down * _PIXELS)
 
 

@@ -9,6 +9,8 @@ from campaign import security, shelf
 from campaign.pages import papers
 from campaign.pages.opened import db
 from exports import pdf, sheets
+from exports.paper import PAPERS
+from exports.wishes import is_numbered
 from rulesets.kit.refusals import Refusal
 from rulesets.kit.sheets import Sheet
 
@@ -26,9 +28,15 @@ def index(uid: str) -> str:
     at = opened(uid)
     pdf.warm()
     grouped: dict[str, list[Sheet]] = {}
-    for sheet in at.kind.handouts(at.document, shelf.library_of(db(), at.ruleset, at.document)):
+    printed = at.kind.handouts(at.document, shelf.library_of(db(), at.ruleset, at.document))
+    for sheet in printed:
         grouped.setdefault(sheet.group or "Sheets", []).append(sheet)
-    return render_template("authoring/papers.html", at=at, draft=at.draft, grouped=grouped)
+    return render_template("authoring/papers.html", at=at, draft=at.draft, grouped=grouped,
+                           sizes=PAPERS, numbered=any(map(is_numbered, printed)))
+
+
+def _pdf(uid: str, key: str, **more: str) -> str:
+    return url_for("desk.paper_pdf", uid=uid, key=key, **more)
 
 
 def _html(at: Opened, key: str, *, standalone: bool = False) -> str:
@@ -39,12 +47,12 @@ def _html(at: Opened, key: str, *, standalone: bool = False) -> str:
         else (
             (at.draft.title, url_for("desk.editor", uid=uid)),
             ("All papers", url_for("desk.papers", uid=uid)),
-            ("PDF, A4", url_for("desk.paper_pdf", uid=uid, key=key)),
-            ("PDF, Letter", url_for("desk.paper_pdf", uid=uid, key=key, paper="Letter")),
+            *(papers.part_ways(_found(at, key), lambda more: _pdf(uid, key, **more))
+              or ((f"PDF, {paper}", _pdf(uid, key, paper=paper)) for paper in PAPERS)),
         )
     )
     return sheets.page(
-        _found(at, key),
+        papers.as_wished(_found(at, key)),
         paper=papers.wanted_paper(),
         palette=papers.wanted_ink(),
         standalone=standalone,

@@ -4,7 +4,7 @@ What a sheet says is the system's; how it is set is `exports.sheets`; this modul
 the one asked for and answers. Nothing is on paper that the reader's seat may not know.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -16,7 +16,7 @@ from campaign.fold import record_at
 from campaign.pages.opened import db
 from campaign.pages.reader import Reader
 from campaign.pages.turn_chronicle import turn_chronicle
-from exports import pdf, sheets
+from exports import pdf, sheets, wishes
 from exports.palette import MONO, PRINT, Palette
 from exports.paper import PAPERS, Paper
 from exports.tables_csv import csv_text
@@ -41,8 +41,6 @@ class Listed:
     page: str
     pdf: str
     letter: str
-    black: str
-    black_letter: str
     file: str
 
 
@@ -89,8 +87,6 @@ def listed(reader: Reader) -> tuple[Listed, ...]:
             link("paper", sheet),
             link("paper_pdf", sheet),
             link("paper_pdf", sheet, paper="Letter"),
-            link("paper_pdf", sheet, ink="black"),
-            link("paper_pdf", sheet, ink="black", paper="Letter"),
             link("paper_file", sheet),
         )
         for sheet in outlines(reader)
@@ -112,6 +108,22 @@ def wanted_paper() -> Paper:
     return next((paper for paper in PAPERS if paper == asked), "A4")
 
 
+def as_wished(sheet: Sheet) -> Sheet:
+    """The sheet as the address wishes it: `numbers=none` without numbers in hexes, `part=2` that part of a
+    poster of many leaves."""
+    if request.args.get("numbers") == "none":
+        sheet = wishes.without_numbers(sheet)
+    return wishes.in_part(sheet, request.args.get("part", 0, type=int), wanted_paper())
+
+
+def part_ways(sheet: Sheet, url: Callable[[dict[str, str]], str]) -> tuple[tuple[str, str], ...]:
+    """A way to each part of a poster of many leaves, on the paper and in the ink of this page; `url` gives
+    the PDF of the sheet with these words in its address."""
+    asked = {name: request.args[name] for name in ("paper", "ink", "numbers") if name in request.args}
+    return tuple((f"PDF, part {number}: {span}, {leaves} leaves", url({**asked, "part": str(number)}))
+                 for number, (span, leaves) in enumerate(wishes.poster_parts(sheet, wanted_paper()), 1))
+
+
 def wanted_ink() -> Palette:
     """Black and white where the address asks for it."""
     return MONO if request.args.get("ink") == "black" else PRINT
@@ -131,7 +143,7 @@ def as_html(reader: Reader, key: str, *, standalone: bool = False) -> str:
     """The sheet as a page; `standalone` with style, fonts and pictures inside."""
     sheet = found(reader, key)
     return sheets.page(
-        sheet,
+        as_wished(sheet),
         paper=wanted_paper(),
         palette=wanted_ink(),
         link=code_link(reader, sheet),
@@ -142,12 +154,11 @@ def as_html(reader: Reader, key: str, *, standalone: bool = False) -> str:
 
 def _ways(reader: Reader, key: str) -> tuple[tuple[str, str], ...]:
     """What a sheet on a screen leads to: the table, all papers, itself on paper."""
-    listing = next(item for item in listed(reader) if item.key == key)
+    at: dict[str, str | int] = {} if reader.at is None else {"at": reader.at}
     return (
         (reader.campaign.title, reader.url()),
         ("All papers", reader.url("papers")),
-        ("PDF, A4", listing.pdf),
-        ("PDF, Letter", listing.letter),
+        *((f"PDF, {paper}", reader.url("paper_pdf", key=key, **at, paper=paper)) for paper in PAPERS),
     )
 
 
@@ -225,6 +236,7 @@ def index(reader: Reader) -> str:
         campaign=reader.campaign,
         at=reader.at,
         grouped=grouped(listed(reader)),
+        sizes=PAPERS,
         tables=figures,
         begun_with=catalogue.of_campaign(db(), reader.ruleset, reader.campaign.document),
     )

@@ -20,6 +20,7 @@ from campaign.pages.opened import db
 from campaign.pages.shelf_parts import shelved
 from campaign.security import public
 from campaign.shelf_search import BOX, SORTS, Wanted
+from exports.paper import PAPERS
 from rulesets.kit.refusals import Refusal
 
 
@@ -121,6 +122,7 @@ def _page(item: Shelved) -> str:
     person = security.person_or_none()
     boxes = shelf_search.box_titles((item,))
     found = shelf_parts.findings(db(), item)
+    printed, is_numbered = shelf_parts.outlines(db(), item)
     return render_template(
         "shelf/work.html",
         item=item,
@@ -132,7 +134,9 @@ def _page(item: Shelved) -> str:
         findings=[each for each in found if each.finding.level != "note"],
         notes=[each for each in found if each.finding.level == "note"],
         needs=counted(item.cover.needs, boxes),
-        papers=shelf_parts.outlines(db(), item),
+        papers=printed,
+        numbered=is_numbered,
+        sizes=PAPERS,
         parent=catalogue.parent(db(), item),
         parts=catalogue.parts(db(), item),
         forks=catalogue.forks(db(), item),

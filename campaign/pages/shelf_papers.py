@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Response, url_for
+from flask import Response, request, url_for
 
 from campaign.catalogue import Shelved
 from campaign.pages import papers
@@ -12,6 +12,7 @@ from campaign.pages.shelf_parts import handout, shelved
 from campaign.recent import Recent
 from campaign.security import limiter, public
 from exports import pdf, sheets
+from exports.paper import PAPERS
 from rulesets.kit.sheets import Sheet
 
 PAPER_LIMIT = "30 per minute"
@@ -45,11 +46,13 @@ def _html(wanted: _Wanted, *, standalone: bool = False) -> str:
     item = wanted.item
     page = url_for("shelf.version", address=item.address, number=item.number)
     ways = () if standalone else (
-        (item.cover.title, page), ("PDF, A4", wanted.url("paper_pdf")),
-        ("PDF, Letter", wanted.url("paper_pdf", paper="Letter")))
+        (item.cover.title, page),
+        *(papers.part_ways(wanted.sheet, lambda more: wanted.url("paper_pdf", **more))
+          or ((f"PDF, {paper}", wanted.url("paper_pdf", paper=paper)) for paper in PAPERS)))
     link = url_for("shelf.version", address=item.address, number=item.number, _external=True)
-    return sheets.page(wanted.sheet, paper=papers.wanted_paper(), palette=papers.wanted_ink(),
-                       link=link if wanted.sheet.page else "", standalone=standalone, ways=ways)
+    return sheets.page(papers.as_wished(wanted.sheet), paper=papers.wanted_paper(),
+                       palette=papers.wanted_ink(), link=link if wanted.sheet.page else "",
+                       standalone=standalone, ways=ways)
 
 
 @shelf_pages.get("/<address>/<int:number>/papers/<key>")
@@ -63,10 +66,11 @@ def paper(address: str, number: int, key: str) -> str:
 @public
 @limiter.limit(PAPER_LIMIT)
 def paper_pdf(address: str, number: int, key: str) -> Response:
-    """One paper as PDF; `?paper=Letter`, `?ink=black`."""
+    """One paper as PDF; `?paper=Letter`, `?ink=black`, `?numbers=none`, `?part=2`."""
     wanted = _wanted(address, number, key)
     title = f"{wanted.sheet.title}, {wanted.item.cover.title}"
-    edition = (*wanted.item.key, wanted.name, papers.wanted_paper(), papers.wanted_ink().name)
+    edition = (*wanted.item.key, wanted.name, papers.wanted_paper(), papers.wanted_ink().name,
+               request.args.get("numbers"), request.args.get("part"))
     data = _PRINTED.get(edition, lambda: pdf.render(_html(wanted), title=title))
     answer = Response(data, mimetype="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{wanted.name}.pdf"'

@@ -17,6 +17,7 @@ from campaign import catalogue, shelf
 from campaign.catalogue import Shelved
 from campaign.recent import Recent
 from exports.picture import AnyBoard, svg_of
+from exports.wishes import is_numbered
 from rulesets.kit.findings import Finding, Gathered
 from rulesets.kit.findings import gathered as findings_gathered
 from rulesets.kit.hex_board import HexBoard
@@ -25,7 +26,7 @@ from rulesets.kit.ruleset import AnyDocumentKind, Format, Library, Remark
 from rulesets.kit.sheets import Sheet
 
 _FINDINGS: Recent[tuple[Gathered, ...]] = Recent(200)
-_OUTLINES: Recent[tuple[Sheet, ...]] = Recent(200)
+_OUTLINES: Recent[tuple[tuple[Sheet, ...], bool]] = Recent(200)
 _PICTURES: Recent[Markup | None] = Recent(40)
 _DRAWN: Recent[bool] = Recent(2000)
 _SMALL: Recent[bytes | None] = Recent(500)
@@ -118,11 +119,11 @@ def _foreign(format: Format[Any], document: Any) -> Taking:
     return Taking(format.suffix.lstrip("."), format.name, lost, bool(data))
 
 
-def outlines(session: Session, item: Shelved) -> tuple[Sheet, ...]:
-    """The papers of the document without what stands on them."""
-    def make() -> tuple[Sheet, ...]:
+def outlines(session: Session, item: Shelved) -> tuple[tuple[Sheet, ...], bool]:
+    """The papers of the document without what stands on them, and whether any of them numbers hexes."""
+    def make() -> tuple[tuple[Sheet, ...], bool]:
         sheets = item.kind.handouts(*catalogue.with_library(session, item))
-        return tuple(replace(sheet, blocks=()) for sheet in sheets)
+        return tuple(replace(sheet, blocks=()) for sheet in sheets), any(map(is_numbered, sheets))
 
     return _OUTLINES.get(item.key, make)
 

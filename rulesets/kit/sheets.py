@@ -81,12 +81,14 @@ class MapPicture:
 @dataclass(frozen=True, slots=True)
 class Poster:
     """A map at true size, one tile a leaf: `hex_mm` across the flats of a hex, each leaf with a flap of
-    `overlap_mm` to glue. `numbers` labels the hexes."""
+    `overlap_mm` to glue. `numbers` labels the hexes. `part` is the part of its leaves that is wanted, from 1;
+    0 for the plan of them alone, None for all."""
 
     board: HexBoard
     hex_mm: float = 53.0
     overlap_mm: float = 10.0
     numbers: bool = True
+    part: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,8 +83,13 @@ def prefixes(maps: tuple[Scenario, ...], labels: str) -> tuple[str, ...]:
     Cite: MD-281."""
     if len(maps) == 1:
         return ("",)
-    words = [key.capitalize() for key in keys_of(maps)] if labels == "title" else initials_of(maps)
-    return tuple(f"{word}-" for word in words)
+    return tuple(f"{word}-" for word in names_in_labels(maps, labels))
+
+
+def names_in_labels(maps: tuple[Scenario, ...], labels: str) -> tuple[str, ...]:
+    """What names each of several maps in labels, pictures and papers: its initial or its name.
+    Cite: MD-281."""
+    return tuple(key.capitalize() for key in keys_of(maps)) if labels == "title" else initials_of(maps)
 
 
 class _Reader:

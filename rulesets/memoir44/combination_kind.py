@@ -5,13 +5,13 @@ from rulesets.kit.hex_board import HexBoard
 from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question
 from rulesets.kit.sheets import Sheet
 from rulesets.memoir44.ask import ask, questions
+from rulesets.memoir44.chart_of import names_in_labels
 from rulesets.memoir44.combination import (
     COMBINATIONS,
     JOINING,
     MODE_TITLES,
     Combination,
     check,
-    initials_of,
     maps_of,
     unasked,
 )
@@ -19,6 +19,7 @@ from rulesets.memoir44.document import Scenario, period_of
 from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.drawing_joined import joined_board
 from rulesets.memoir44.inventory import needs_together
+from rulesets.memoir44.rulings import Rulings
 from rulesets.memoir44.set_up import SetUp, joined_set_up, set_up_of
 from rulesets.memoir44.sheets.event_sheets import event_sheets
 
@@ -30,7 +31,12 @@ def _drawing(document: Combination, library: Library) -> HexBoard | None:
         return None
     if len(maps) == 1:
         return board_of(maps[0])
-    return joined_board(maps, initials_of(maps), "event", document.title)
+    return joined_board(maps, _names(document, maps), "event", document.title)
+
+
+def _names(document: Combination, maps: tuple[Scenario, ...]) -> tuple[str, ...]:
+    """What names the maps in labels under the house rules the event proposes."""
+    return names_in_labels(maps, (document.rulings or Rulings()).multi_map_labels)
 
 
 def _stand_together(document: Combination, maps: tuple[Scenario, ...]) -> bool:
@@ -60,7 +66,7 @@ def _set_up(document: Combination, library: Library) -> SetUp | None:
         return None
     if len(maps) == 1:
         return set_up_of(maps[0])
-    return joined_set_up(maps, initials_of(maps), document.rulings)
+    return joined_set_up(maps, _names(document, maps), document.rulings)
 
 
 def _questions(document: Combination, library: Library,

@@ -13,7 +13,7 @@ from rulesets.kit.hex_board import HexBoard, HexSign, HexSpot
 from rulesets.kit.hexes import joined, sections
 from rulesets.memoir44.beach_books import held_by_landing
 from rulesets.memoir44.boards import shape_of
-from rulesets.memoir44.combination import initials_of
+from rulesets.memoir44.chart_of import names_in_labels
 from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, Scenario
 from rulesets.memoir44.drawing import board_of
 from rulesets.memoir44.drawing_joined import joined_board
@@ -28,7 +28,7 @@ def overview_board(state: State) -> HexBoard | None:
     """The maps side by side as they stand now; none where they are of several sizes."""
     if len({document.map.board for document in state.documents}) > 1:
         return None
-    board, beaches = _ground(state.documents, state.title)
+    board, beaches = _ground(state.documents, state.title, state.rulings.multi_map_labels)
     held: dict[str, str] = {}
     landed: dict[_Section, str] = {}
     for number, chart in enumerate(state.charts):
@@ -44,9 +44,10 @@ def overview_board(state: State) -> HexBoard | None:
 
 
 @lru_cache(maxsize=8)
-def _ground(documents: tuple[Scenario, ...], title: str) -> tuple[HexBoard, dict[str, _Section]]:
+def _ground(documents: tuple[Scenario, ...], title: str,
+            labels: str) -> tuple[HexBoard, dict[str, _Section]]:
     """What does not move, and the section of every beach hex."""
-    initials = initials_of(documents)
+    initials = names_in_labels(documents, labels)
     board = joined_board(documents, initials, "overview", title)
     shape = joined(shape_of(documents[0].map.board), initials)
     spots = tuple(_plain(spot) for spot in board.spots)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rulesets.firestorm.document import SIDES, DefenceRow, SideKey, SupplyRow, Troop, TroopCard
+from rulesets.firestorm.document import SIDES, Campaign, DefenceRow, SideKey, SupplyRow, Troop, TroopCard
 from rulesets.firestorm.ground import marker
 from rulesets.firestorm.position import lookup
 from rulesets.firestorm.scoring import both
@@ -11,7 +11,7 @@ from rulesets.firestorm.words import side_title
 from rulesets.kit.board import Marker
 from rulesets.kit.sheets import ScoreBoxes, Signatures, TroopLine
 
-RECONSTRUCTED = "areas, borders and terrain are a reconstruction"
+_FIELDS = {"name": "some names", "terrain": "terrain"}
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -22,9 +22,22 @@ def label(state: State, what: str) -> str:
 
 
 def foot(state: State) -> str:
-    """The foot of a sheet with a map or an area on it; it says where the map is a reconstruction."""
-    rebuilt = any(area.reconstructed for area in state.campaign.areas)
-    return f"{state.campaign.title} · {RECONSTRUCTED}" if rebuilt else state.campaign.title
+    """The foot of a sheet with a map or an area on it; it says what of the map is a reconstruction."""
+    rebuilt = reconstructed(state.campaign)
+    return f"{state.campaign.title} · {rebuilt}" if rebuilt else state.campaign.title
+
+
+def reconstructed(campaign: Campaign) -> str:
+    """What of the map the document marks as reconstructed, in words; empty for nothing: the drawing of the
+    areas where the chart has a note of it, and what its areas name."""
+    marked = dict.fromkeys(field for area in campaign.areas for field in area.reconstructed)
+    parts = [*(["areas", "borders"] if campaign.chart and campaign.chart.note else []),
+             *(words for field, words in _FIELDS.items() if field in marked),
+             *(field for field in marked if field not in _FIELDS)]
+    if not parts:
+        return ""
+    said = f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
+    return f"{said} are a reconstruction" if len(parts) > 1 else f"{said}: a reconstruction"
 
 
 def troop_line(state: State, troop: Troop, figure_word: str = "") -> TroopLine:

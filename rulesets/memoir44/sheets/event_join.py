@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from rulesets.kit.board import Fact, Row
 from rulesets.kit.ruleset import Documents
 from rulesets.kit.sheets import Block, Facts, Grid, Head, Pair, Prose, Sheet
-from rulesets.memoir44.combination import D_DAY, MODE_TITLES, Combination, initials_of
+from rulesets.memoir44.chart_of import names_in_labels
+from rulesets.memoir44.combination import D_DAY, MODE_TITLES, Combination
 from rulesets.memoir44.document import SIDES, Scenario
 from rulesets.memoir44.reinforcement_roll import OVERTHROUGH_DICE
 from rulesets.memoir44.rulings import Rulings
@@ -39,6 +40,11 @@ def rulings_of_event(event: Combination) -> Rulings:
     return event.rulings or Rulings()
 
 
+def names_of(event: Combination, maps: Sequence[Scenario]) -> tuple[str, ...]:
+    """What names the maps in labels, under the house rule for it."""
+    return names_in_labels(tuple(maps), rulings_of_event(event).multi_map_labels)
+
+
 def target_of(event: Combination, maps: Sequence[Scenario], side: str) -> int | None:
     """The medals that win: the sum of the maps'; None where a map does not say.
 
@@ -53,8 +59,8 @@ def join_sheet(event: Combination, maps: Sequence[Scenario]) -> Sheet:
 
     Cite: Set Up Instructions (MD-139, MD-375); Operation Neptune (MD-233).
     """
-    blocks: list[Block] = [_order(event, maps), *_targets(event, maps), _map_table(maps)]
-    blocks += [_seam(maps, seam) for seam in seams_of(maps, initials_of(tuple(maps)))]
+    blocks: list[Block] = [_order(event, maps), *_targets(event, maps), _map_table(event, maps)]
+    blocks += [_seam(maps, seam) for seam in seams_of(maps, names_of(event, maps))]
     blocks += [_decks(event, maps), *_staff(event, maps), _seats(event, maps)]
     return Sheet("join", "Joining the maps", event_head(event, maps, "Joining the maps"), tuple(blocks),
                  foot=event_foot(maps), group="Event",
@@ -91,22 +97,22 @@ def _targets(event: Combination, maps: Sequence[Scenario]) -> list[Block]:
     return [Pair(made[0], made[1])]
 
 
-def _map_table(maps: Sequence[Scenario]) -> Grid:
+def _map_table(event: Combination, maps: Sequence[Scenario]) -> Grid:
     """A row a map, with its neighbours, target, medals at the start and hands. Cite: MD-154, MD-238."""
     names = [document.text.name or "Untitled" for document in maps]
-    initials = initials_of(tuple(maps))
+    called = names_of(event, maps)
     rows = []
     for i, document in enumerate(maps):
         aims = dict.fromkeys(str(player.medals or UNKNOWN) for player in document.players)
         hands = (str(document.player(side).cards or UNKNOWN) for side in SIDES)
-        rows.append(Row((str(i + 1), names[i], initials[i], names[i - 1] if i else "none",
+        rows.append(Row((str(i + 1), names[i], called[i], names[i - 1] if i else "none",
                          names[i + 1] if i + 1 < len(names) else "none", " and ".join(aims),
                          str(at_start(document, "axis")), *hands)))
-    heads = ("", "Map", "Letter", "At its left", "At its right", "To win", "Axis at start", "Allied cards",
+    heads = ("", "Map", "In labels", "At its left", "At its right", "To win", "Axis at start", "Allied cards",
              "Axis cards")
     return Grid(heads, tuple(rows), "Maps", numbers=(5, 6),
-                note="A hex is called by the letter of its map and its own label, a hex of a seam as of the "
-                     "map at its left.")
+                note="A hex is called by what stands here for its map and its own label, a hex of a seam "
+                     "as of the map at its left.")
 
 
 def _seam(maps: Sequence[Scenario], seam: Seam) -> Facts:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rulesets.kit.board import Row
-from rulesets.kit.sheets import Block, Grid, MapPicture, Poster, Sheet
+from rulesets.kit.sheets import Block, Grid, MapPicture, Orientation, Poster, Sheet
 from rulesets.memoir44.chart_of import keys_of, title_of_map
-from rulesets.memoir44.combination import Combination, initials_of
+from rulesets.memoir44.combination import Combination
 from rulesets.memoir44.document import SIDES, Scenario
 from rulesets.memoir44.drawing_joined import joined_board
 from rulesets.memoir44.handouts import handouts
@@ -19,11 +19,14 @@ from rulesets.memoir44.sheets.event_join import (
     event_foot,
     event_head,
     join_sheet,
+    names_of,
     target_of,
 )
 from rulesets.memoir44.sheets.scenario_sheet import result
 
 _POSTER_HEX, _WIDE = 18.0, 12
+# So many maps stand abreast in the picture of all, in strips so tall (mm).
+_ABREAST, _STRIP = 3, 108.0
 _OF_A_MAP = ("scenario", "set-up-ground", "set-up-axis", "set-up-allied", "battle")
 
 
@@ -44,17 +47,30 @@ def _pictures(event: Combination, maps: Sequence[Scenario]) -> tuple[Sheet, ...]
     """All maps side by side on one leaf, and as posters small and true; none where their sizes differ."""
     if len({document.map.board for document in maps}) != 1 or len(maps) < 2:
         return ()
-    board = joined_board(maps, initials_of(tuple(maps)), "event", event.title)
+    board = joined_board(maps, names_of(event, maps), "event", event.title)
     foot = event_foot(maps)
-    return (Sheet("maps", "All maps", event_head(event, maps, "All maps"), (MapPicture(board),), "landscape",
-                  foot=foot, group="Event", about="All maps side by side on one leaf."),
+    way: Orientation = "portrait" if len(maps) > _ABREAST else "landscape"
+    return (Sheet("maps", "All maps", event_head(event, maps, "All maps"), _strips(event, maps), way,
+                  foot=foot, group="Event",
+                  about="All maps on one leaf, in strips from left to right where they are many."),
             Sheet("poster", "Poster of all maps", event_head(event, maps, "Poster"),
                   (Poster(board, _POSTER_HEX, numbers=False),), foot=foot, group="Event",
                   about="All maps side by side over several leaves, for the wall."),
             Sheet("poster-true", "Poster at true size", event_head(event, maps, "Poster"), (Poster(board),),
                   foot=foot, group="Event",
-                  about="All maps side by side at the size of the boxed boards, about twenty leaves a map: "
-                        "the command print sets any number."))
+                  about="All maps side by side at the size of the boxed boards, about twenty leaves a map; "
+                        "its page has a PDF for each part."))
+
+
+def _strips(event: Combination, maps: Sequence[Scenario]) -> tuple[Block, ...]:
+    """All maps side by side; many in strips of a few, one under the other, so that they can be read."""
+    called = names_of(event, maps)
+    firsts = range(0, len(maps), _ABREAST)
+    boards = [joined_board(maps[first : first + _ABREAST], called[first : first + _ABREAST], f"event-{first}",
+                           event.title) for first in firsts]
+    if len(boards) == 1:
+        return (MapPicture(joined_board(maps, called, "event", event.title)),)
+    return tuple(MapPicture(board, tall=_STRIP, numbers=False) for board in boards)
 
 
 def _battle(event: Combination, maps: Sequence[Scenario]) -> Sheet:

@@ -109,7 +109,7 @@ def test_the_poster_has_points_holders_and_supply_areas() -> None:
 
 def test_every_sheet_with_a_map_says_that_it_is_a_reconstruction() -> None:
     for key in ("map", "set-up", "report-2", "briefing-allied"):
-        assert "areas, borders and terrain are a reconstruction" in read(in_battles(), key)
+        assert "areas, borders, some names and terrain are a reconstruction" in read(in_battles(), key)
 
 
 def test_each_switch_stands_on_the_house_rules_and_changes_are_marked() -> None:
