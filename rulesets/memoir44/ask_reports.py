@@ -15,7 +15,6 @@ from rulesets.kit.ruleset import Answer, Question
 from rulesets.memoir44.boards import JOINED, SHAPES
 from rulesets.memoir44.check_book import book_maps
 from rulesets.memoir44.check_survey import Survey, survey
-from rulesets.memoir44.combination import initials_of
 from rulesets.memoir44.document import SIDE_TITLES, SIDES, Scenario
 from rulesets.memoir44.inventory import Need, boxes, needs_together, pieces
 from rulesets.memoir44.landscape import joined_map
@@ -98,7 +97,7 @@ def _as_one(set_up: SetUp) -> Survey:
     """All maps looked over as one board, with the medals of all."""
     shape, medals = set_up.landscape.shape, tuple(m for document in set_up.maps for m in document.medals)
     whole = Scenario(set_up.documents[0].top, set_up.documents[0].bottom,
-                     joined_map(set_up.documents, initials_of(set_up.documents)), medals=medals)
+                     joined_map(set_up.documents, shape.initials), medals=medals)
     cells = {cell.at: cell for cell in reversed(whole.map.cells) if exists(shape, cell.at)}
     return Survey(whole, shape, cells, {}, set_up.landscape)
 
