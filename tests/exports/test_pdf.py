@@ -172,7 +172,7 @@ def test_a_page_that_takes_too_long_is_stopped_by_the_clock() -> None:
     began = time.monotonic()
     with pytest.raises(pdf.PaperTooLarge, match="longer than 1 seconds"):
         pdf.render("<p>on and on</p>" * 60000, title="t", pages_at_most=100000, seconds=1)
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 15, "much less than all of it would take, on a busy machine too"
     assert len(read(pdf.render("<p>next</p>", title="t")).pages) == 1
 
 
