@@ -111,14 +111,18 @@ def fact_words(facts: Sequence[Fact], room: Room) -> float:
 def column_widths(grid: Grid, room: Room) -> tuple[float, ...]:
     """How wide each column of a ruled table stands, in parts of the whole.
 
-    Figures, tick boxes and dice take what they need; columns to write in take what is left,
-    otherwise the texts share it; where there is too little, texts fold between their words.
+    Figures, tick boxes and dice take what they need; columns to write in take what is left and
+    yield first where there is too little, otherwise the texts share it; what does not fit folds
+    between its words.
     """
     columns = range(len(grid.heads))
     growing = [column for column in grid.write if column in columns] or [
         column for column in columns if not _is_narrow(grid, column)]
     least = [_least(grid, column) for column in columns]
-    return _shared(least, [_wanted(grid, column) for column in columns], growing, room.wide)
+    wants = [_wanted(grid, column) for column in columns]
+    if grid.write and sum(wants) > room.wide:
+        wants = [least[column] if column in growing else wants[column] for column in columns]
+    return _shared(least, wants, growing, room.wide)
 
 
 @lru_cache(maxsize=512)
