@@ -1,0 +1,108 @@
+"""The editor on a phone: under one finger and two, with all it needs in reach of a thumb."""
+
+import pytest
+from playwright.sync_api import expect
+from sqlalchemy.orm import Session
+
+from authoring import drafts
+from campaign.models import User
+from rulesets.kit.editing import AddRow
+from tests.authoring.desk import a_draft, carpet, do, now, people
+from tests.browser.conftest import Served, Someone
+from tests.browser.hand import open_map
+from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid.floor import FLOOR, blank
+
+
+@pytest.fixture
+def ada(served: Served, session: Session) -> User:
+    return people(served.app, session, "Ada")["Ada"]
+
+
+@pytest.fixture
+def uid(session: Session, ada: User) -> str:
+    """An empty parlour of Ada's."""
+    return a_draft(session, ada).uid
+
+
+def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(
+    someone: Someone, session: Session, ada: User
+) -> None:
+    uid = drafts.create(session, ada, SEALED_BID, FLOOR, blank("hall")).uid
+    page = open_map(someone("Ada", phone=True), uid)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_role("button", name="Carpet").tap()
+    bench = page.locator("#map").bounding_box()
+    assert bench is not None and bench["y"] < 200
+    x, y = bench["x"] + bench["width"] / 2, bench["y"] + bench["height"] / 2
+    under = "([x, y]) => document.elementFromPoint(x, y).closest('a[data-key]')?.dataset.key"
+    key = page.evaluate(under, [x, y])
+    assert key
+    with page.expect_response("**/strokes"):
+        page.touchscreen.tap(x, y)
+    expect(page.locator(f"#map [data-layer=terrain] [data-hex='{key}'] > *")).not_to_have_count(0)
+
+
+def test_two_fingers_enlarge_the_map_and_paint_nothing(
+    someone: Someone, session: Session, ada: User
+) -> None:
+    uid = drafts.create(session, ada, SEALED_BID, FLOOR, blank("hall")).uid
+    page = open_map(someone("Ada", phone=True), uid)
+    page.get_by_role("button", name="Carpet").tap()
+    page.evaluate("scrollTo(0, 0)")
+    box = page.locator("#map").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: float) -> None:
+        points = [{"x": place, "y": y, "id": number} for number, place in enumerate(places)]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    wide = "document.querySelector('#map svg').viewBox.baseVal.width"
+    before = page.evaluate(wide)
+    touch("touchStart", x - 30)
+    touch("touchStart", x - 30, x + 30)
+    for far in range(30, 100, 10):
+        touch("touchMove", x - far, x + far)
+    touch("touchEnd")
+    assert page.evaluate(wide) == pytest.approx(before / 3, rel=0.05)
+    assert now(session, ada, uid) == blank("hall")
+
+
+def test_palette_and_findings_are_at_hand_on_a_phone(someone: Someone, uid: str) -> None:
+    page = open_map(someone("Ada", phone=True), uid)
+    bar = page.get_by_role("navigation", name="At hand")
+    for words, target in (("Palette", "#palette"), ("Findings 1", "#findings-block")):
+        bar.get_by_role("link", name=words).tap()
+        expect(page.locator(target)).to_be_in_viewport()
+        top, head = page.locator(target).bounding_box(), page.locator(".table-top").bounding_box()
+        assert top and head and top["y"] >= head["y"] + head["height"] - 1
+    bar.get_by_role("button", name="Erase").tap()
+    expect(page.locator("#map")).to_have_attribute("data-tool", "erase")
+
+
+def test_no_page_of_the_desk_is_wider_than_a_phone(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    do(session, ada, uid, AddRow("stands", (("name", "lamp"),)), carpet("A4"))
+    page = someone("Ada", phone=True)
+    for path in (
+        "",
+        "form/room",
+        "form/stands",
+        "list/stands/0",
+        "list/stands/new",
+        "hex/A4",
+        "map",
+        "findings",
+        "reports",
+        "people",
+        "papers/",
+        "history",
+        "delete",
+        "../",
+        "../new",
+    ):
+        page.goto(f"/desk/{uid}/{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
