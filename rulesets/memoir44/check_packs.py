@@ -1,6 +1,6 @@
 """Whether the boxes named, the face of the board and the pieces used agree.
 
-Counts are held against published contents: where only a lower bound is proven, more is no shortfall.
+Counts are held against what the boxes are proven to hold, never against less.
 Cite: .m44 packs (MD-262, MD-326, MD-327, MD-336).
 """
 
@@ -19,10 +19,7 @@ SHIPS = frozenset({"destroyer", "ship"})
 
 
 def check_packs(survey: Survey) -> Iterator[Finding]:
-    """Findings about boxes, faces and numbers of pieces.
-
-    Reading: a file that names no box at all, as many do, says nothing false about them.
-    """
+    """Findings about boxes, faces and numbers of pieces."""
     document = survey.document
     for field, named, choices in (("packs", document.packs, PACKS), ("boxes", document.boxes, OWN_BOXES)):
         for word in named:
@@ -31,14 +28,11 @@ def check_packs(survey: Survey) -> Iterator[Finding]:
                               f"Choose of {', '.join(choices)}.", "MD-262")
     ticked = {"base", *document.packs, *document.boxes}
     wanted = [key for key, _ in needs_seen(survey) if key not in ticked]
-    titles = ", ".join(boxes()[key].title for key in wanted)
-    if wanted and (document.packs or document.boxes):
-        yield Finding("warning", "packs-disagree", "packs",
-                      f"Pieces come from boxes not named: {titles}.",
-                      "Tick the boxes the scenario needs.", "MD-326")
-    elif wanted:
-        yield Finding("note", "packs-disagree", "packs",
-                      f"No boxes are named; the pieces come from these: {titles}.",
+    if wanted:
+        said = "Pieces come from boxes not named" if document.packs or document.boxes else \
+            "No boxes are named; the pieces come from these"
+        titles = ", ".join(boxes()[key].title for key in wanted)
+        yield Finding("warning", "packs-disagree", "packs", f"{said}: {titles}.",
                       "Tick the boxes the scenario needs.", "MD-326")
     yield from _check_face(survey)
     yield from _check_numbers(survey)
@@ -68,22 +62,17 @@ def _has_other(name: Name, climates: set[str]) -> bool:
 
 
 def _check_numbers(survey: Survey) -> Iterator[Finding]:
-    """A shortfall where the number in a box is published; a note where only a lower bound is proven."""
+    """More than the copies are known to hold; where only a lower bound is proven, the sentence says so."""
     copies = _copies(survey)
     for need in pieces_seen(survey):
         box = boxes().get(need.box)
         most = copies * box.at_least(need.piece) if box and need.box == "base" else 0
         if box and most and need.count > most and not need.printed:
             games = "one core game holds" if copies == 1 else f"{copies} core games hold"
-            used = f"{need.title}: {need.count} are used, and {games} {most}"
-            if need.piece in box.holds:
-                yield Finding("warning", "more-than-owned", "map", f"{used}.",
-                              "Use fewer, count on more copies in the house rules, or put this aside.",
-                              "MD-336")
-            else:
-                yield Finding("note", "more-than-owned", "map",
-                              f"{used} at least; how many more is not published.",
-                              "Count those you own.", "MD-336")
+            known_to = "" if need.piece in box.holds else " at least; how many more is not published"
+            yield Finding("warning", "more-than-owned", "map",
+                          f"{need.title}: {need.count} are used, and {games} {most}{known_to}.",
+                          "Use fewer, count on more copies in the house rules, or put this aside.", "MD-336")
 
 
 def _copies(survey: Survey) -> int:

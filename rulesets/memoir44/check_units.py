@@ -25,14 +25,12 @@ BADGE_BRANCHES = {
 
 def check_units(survey: Survey) -> Iterator[Finding]:
     """Findings about the make-up of each unit, and about a side that has none."""
-    plain = {(branch(unit), unit_type(unit.name)[1]) for _, unit in survey.units() if _is_plain(unit)}
     for cell, unit in survey.units():
         where = survey.where(cell.at)
         yield from _check_figures(where, unit)
         yield from _check_badge(where, unit)
-        if _wants_badge(unit) and (branch(unit), unit_type(unit.name)[1]) in plain:
-            yield Finding("warning", "elite-badge", where,
-                          "An elite unit stands here without a badge, and standard ones elsewhere.",
+        if _wants_badge(unit):
+            yield Finding("warning", "elite-badge", where, "An elite unit stands here without a badge.",
                           "Give it the badge of its army's elite, or place a standard unit.", "MD-330")
         if badge_kind(unit) in WEAPONS:
             yield from _check_weapon(survey, where, unit)
@@ -76,14 +74,6 @@ def _check_badge(where: str, unit: Piece) -> Iterator[Finding]:
         yield Finding("warning", "badge-misfit", where,
                       f"The badge {badge.title} means nothing on {branch(unit)}; it belongs on {fits}.",
                       "Change the badge or the unit.", "MD-328")
-
-
-def _is_plain(unit: Piece) -> bool:
-    """A standard unit without any badge, which an elite one could be taken for.
-
-    Reading: where a whole army is elite, published set-ups go without badges.
-    """
-    return unit_type(unit.name)[0] in ("inf", "tank") and not unit.badge
 
 
 def _wants_badge(unit: Piece) -> bool:

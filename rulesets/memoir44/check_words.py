@@ -56,7 +56,7 @@ def _check_names(where: str, words: Words) -> Iterator[Finding]:
                       "Texts of the blank template still stand here.",
                       "Write the scenario's own, or empty the fields.", "MD-334")
     elif words.subtitle == BLANK_SUBTITLE:
-        yield Finding("note", "template-text", f"{where}.subtitle",
+        yield Finding("warning", "template-text", f"{where}.subtitle",
                       "The subtitle is the three tabs of the blank template, which nobody sees.",
                       "Write one, or empty the field.", "MD-334")
     swapped = words.subtitle.strip() and (not words.name.strip() or _NUMBERED.match(words.name))

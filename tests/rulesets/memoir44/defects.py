@@ -257,6 +257,7 @@ WORDS = (
     _standard("language-twice", "words.2.language", "MD-263", with_(
         words=(*SOUND.words, FRENCH, replace(FRENCH, subtitle="encore")))),
     _standard("template-text", "words.0.name", "MD-334", english(name="My title")),
+    _standard("template-text", "words.0.subtitle", "MD-334", english(subtitle="\t\t\t")),
     _standard("title-swapped", "words.0.name", "MD-334", english(name="", subtitle="The Mill at the Ford")),
     _standard("citation", "words.0.rules", "MD-333", english(rules="See (Actions 29 - Beach Control).")),
     _standard("citation", "special.0.text", "MD-333", with_(
