@@ -105,9 +105,9 @@ class Player:
         """The text of the first paper of that title in the list of papers, read from its PDF."""
         self.page.get_by_role("link", name="Papers", exact=True).first.click()
         line = self.page.locator("ul.rows > li", has_text=words).first
-        address = line.get_by_role("link", name="A4", exact=True).get_attribute("href")
+        address = line.get_by_role("button", name="PDF of").get_attribute("formaction")
         assert address
-        answer = self.page.request.get(address)
+        answer = self.page.request.get(address, params={"paper": "A4"})
         assert answer.ok, answer.status
         return pdf_text(answer.body())
 

@@ -121,9 +121,9 @@ def _publish(page: Page) -> None:
 
 def _print(page: Page) -> str:
     """The words of the scenario sheet as it is printed on A4."""
-    address = page.locator("#papers").get_by_role("link", name="A4", exact=True).first.get_attribute("href")
+    address = page.locator("#papers").get_by_role("button", name="PDF of").first.get_attribute("formaction")
     assert address is not None
-    answer = page.request.get(address)
+    answer = page.request.get(address, params={"paper": "A4"})
     assert answer.ok
     return "\n".join(leaf.extract_text() for leaf in pypdf.PdfReader(io.BytesIO(answer.body())).pages)
 
