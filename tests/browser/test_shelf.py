@@ -52,7 +52,7 @@ def test_a_stranger_finds_and_reads_a_work_on_a_phone_without_scripts(
     page.get_by_role("link", name="The great hall").last.click()
     expect(page.get_by_role("heading", name="The great hall")).to_be_visible()
     expect(page.get_by_text("As it was built.")).to_be_visible()
-    expect(page.get_by_role("link", name="A4", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="PDF of").first).to_be_visible()
     keep(page, pictures, "work-phone")
 
 
