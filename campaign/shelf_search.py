@@ -129,8 +129,9 @@ def box_titles(items: Iterable[Shelved]) -> dict[str, str]:
     lists goes by its key."""
     found: dict[str, str] = {}
     for item in items:
-        if item.kind.editing is not None:
-            found |= {box.value: box.label for box in item.kind.editing.boxes}
+        for kind in item.ruleset.kinds:
+            if kind.editing is not None:
+                found |= {box.value: box.label for box in kind.editing.boxes}
         for key, _ in item.cover.needs:
             found.setdefault(key, key)
     return found

@@ -7,7 +7,7 @@ the one asked for and answers. Nothing is on paper that the reader's seat may no
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from flask import Response, render_template, request, url_for
 
@@ -213,9 +213,12 @@ def _width(table: Table) -> int:
     return max((len(row.cells) for row in table.rows), default=len(table.heads))
 
 
-def grouped(papers: Sequence[Listed]) -> list[tuple[str, list[Listed]]]:
+Grouped = TypeVar("Grouped", Listed, Sheet)
+
+
+def grouped(papers: Sequence[Grouped]) -> list[tuple[str, list[Grouped]]]:
     """The papers by group, the groups in the order in which they first appear."""
-    gathered: dict[str, list[Listed]] = {}
+    gathered: dict[str, list[Grouped]] = {}
     for item in papers:
         gathered.setdefault(item.group or "Sheets", []).append(item)
     return list(gathered.items())

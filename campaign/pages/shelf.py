@@ -17,6 +17,7 @@ from campaign.catalogue import Shelved
 from campaign.pages import shelf_parts
 from campaign.pages.blueprints import shelf_pages
 from campaign.pages.opened import db
+from campaign.pages.papers import grouped
 from campaign.pages.shelf_parts import shelved
 from campaign.security import public
 from campaign.shelf_search import BOX, SORTS, Wanted
@@ -134,7 +135,7 @@ def _page(item: Shelved) -> str:
         findings=[each for each in found if each.finding.level != "note"],
         notes=[each for each in found if each.finding.level == "note"],
         needs=counted(item.cover.needs, boxes),
-        papers=printed,
+        papers=grouped(printed),
         numbered=is_numbered,
         sizes=PAPERS,
         parent=catalogue.parent(db(), item),

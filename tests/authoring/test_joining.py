@@ -116,3 +116,9 @@ class TestMaps:
         joined = joining.publish(session, mary, double, filled)
         document, library = catalogue.with_library(session, catalogue.find(session, joined.work.slug))
         assert [library[ref].key for ref in document.maps] == ["bayeux", "utah"]
+
+    def test_the_boxes_of_an_event_have_their_titles_and_its_papers_stand_map_by_map(
+            self, app: Flask, session: Session) -> None:
+        page = visitor(app).page("/shelf/memoir44.combination.double-sword-juno/")
+        assert "4 × Core game" in page
+        assert [group in page for group in ("<summary>Sword Beach", "<summary>Juno Beach")] == [True, True]
