@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from campaign.catalogue import Shelved
+from campaign.owned import boxes_of
 
 PER_PAGE = 12
 LONGEST = 100
@@ -129,9 +130,7 @@ def box_titles(items: Iterable[Shelved]) -> dict[str, str]:
     lists goes by its key."""
     found: dict[str, str] = {}
     for item in items:
-        for kind in item.ruleset.kinds:
-            if kind.editing is not None:
-                found |= {box.value: box.label for box in kind.editing.boxes}
+        found |= {box.value: box.label for box in boxes_of(item.ruleset)}
         for key, _ in item.cover.needs:
             found.setdefault(key, key)
     return found
