@@ -47,8 +47,8 @@ def candidates(session: Session, wanted: Joinable) -> tuple[Shelved, ...]:
                  if (item.ruleset.slug, item.kind.name) == (wanted.ruleset.slug, wanted.joining.of))
 
 
-def made(session: Session, wanted: Joinable, filled: Filled) -> tuple[object, tuple[Finding, ...]]:
-    """The document, and what its check says. Refuses a form that is not filled in."""
+def made(session: Session, wanted: Joinable, filled: Filled) -> object:
+    """The document. Refuses a form that is not filled in."""
     title = " ".join(filled.title.split())
     if not title:
         raise Refusal("Give it a title.")
@@ -58,12 +58,15 @@ def made(session: Session, wanted: Joinable, filled: Filled) -> tuple[object, tu
     parts = [by_place[part] for part in filled.parts if part in by_place]
     if len(parts) != wanted.way.count:
         raise Refusal("Choose one for every place.")
-    document = wanted.joining.join(title, wanted.way.key, tuple(item.ref for item in parts))
-    return document, shelf.findings_of(session, wanted.ruleset, wanted.kind, document)
+    return wanted.joining.join(title, wanted.way.key, tuple(item.ref for item in parts))
+
+
+def findings(session: Session, wanted: Joinable, filled: Filled) -> tuple[Finding, ...]:
+    """What the check of the document says. Refuses a form that is not filled in."""
+    return shelf.findings_of(session, wanted.ruleset, wanted.kind, made(session, wanted, filled))
 
 
 def publish(session: Session, person: User, wanted: Joinable, filled: Filled) -> Version:
     """The document on the shelf. Refuses a form that is not filled in, and what has errors."""
-    document, _ = made(session, wanted, filled)
-    return works.publish(session, person,
-                         works.Publication(wanted.ruleset, wanted.kind, document, uuid.uuid4().hex))
+    what = works.Publication(wanted.ruleset, wanted.kind, made(session, wanted, filled), uuid.uuid4().hex)
+    return works.publish(session, person, what)

@@ -177,13 +177,10 @@ def with_library(session: Session, item: Shelved) -> tuple[Any, Library]:
 def of_campaign(session: Session, ruleset: AnyRuleset, stored: str) -> tuple[Shelved, ...]:
     """What a campaign was begun with, by the hash of its document, and what that refers to, as far as it
     stands on the list: there are the sheets to lay out the table with. Empty where it came by another way."""
-    for item in listed(session):
-        if (item.ruleset.slug, item.hash) == (ruleset.slug, stored):
-            return item, *parts(session, item)
-    older = session.scalars(select(Version).join(Work).where(
+    published = session.scalars(select(Version).join(Work).where(
         Version.document == stored, Work.withdrawn.is_(None)).order_by(Version.at.desc()))
-    for item in filter(None, (_published(session, version) for version in older)):
-        if item.ruleset.slug == ruleset.slug:
+    for item in (*(_published(session, version) for version in published), *builtins(session)):
+        if item is not None and (item.ruleset.slug, item.hash) == (ruleset.slug, stored):
             return item, *parts(session, item)
     return ()
 

@@ -33,7 +33,7 @@ def join(ruleset: str, kind: str, way: str) -> Response | str | tuple[str, int]:
     filled = _filled(wanted)
     try:
         if request.form.get("go") == "look":
-            return _form(wanted, found=joining.made(db(), wanted, filled)[1], looked=True)
+            return _form(wanted, found=joining.findings(db(), wanted, filled), looked=True)
         version = joining.publish(db(), security.person(), wanted, filled)
     except Refusal as refusal:
         return _form(wanted, refusal.sentence), 422

@@ -92,7 +92,7 @@ class TestMaps:
     def test_maps_are_joined_in_the_order_chosen(self, session: Session, mary: User) -> None:
         double = next(item for item in joining.joinables((MEMOIR44,)) if item.way.key == "double")
         filled = Filled("Two beaches", (("memoir44.scenario.sword", 1), ("memoir44.scenario.juno", 1)))
-        document, findings = joining.made(session, double, filled)
+        document, findings = joining.made(session, double, filled), joining.findings(session, double, filled)
         assert isinstance(document, Combination)
         assert [ref.id for ref in document.maps] == ["sword", "juno"]
         assert [finding for finding in findings if finding.level == "error"] == []
