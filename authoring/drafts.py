@@ -9,6 +9,7 @@ is not here, nor undo (`history`), nor what an edit means.
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import delete, select
@@ -193,7 +194,7 @@ def change(
         if made.document == opened.document:
             return opened
         packed = store.pack(opened.ruleset, opened.kind, made.document)
-        draft = opened.draft
+        draft, moment = opened.draft, now()
         number = draft.last + 1
         session.add(
             Revision(
@@ -204,12 +205,12 @@ def change(
                 digest=packed.digest,
                 says=made.says[:SAYS_LONGEST],
                 who=person.username,
-                at=now(),
+                at=moment,
                 key=key,
             )
         )
         draft.head = draft.last = number
-        note_change(opened, made.document)
+        note_change(opened, made.document, moment)
         session.flush()
         _prune(session, draft)
     return replace(opened, number=number, digest=packed.digest, document=made.document)
@@ -226,11 +227,11 @@ def _differs_beside_its_hexes(opened: Opened, document: Any) -> bool:
     return bool(next(bare) != next(bare))
 
 
-def note_change(opened: Opened, document: Any) -> None:
-    """Writes beside the draft who changed it now, and what the list says of the document it becomes."""
+def note_change(opened: Opened, document: Any, moment: datetime) -> None:
+    """Writes beside the draft who changed it and when, and what the list says of the document it becomes."""
     if _differs_beside_its_hexes(opened, document):
         _sum_up(opened.draft, opened.kind, document)
-    opened.draft.changed = now()
+    opened.draft.changed = moment
     opened.draft.changed_by = opened.person.username
 
 

@@ -14,7 +14,7 @@ from authoring import drafts
 from authoring.clashes import Clash
 from authoring.drafts import Opened
 from authoring.models import Revision
-from campaign.db import writing
+from campaign.db import now, writing
 from campaign.models import User
 from rulesets.kit.refusals import Refusal
 
@@ -55,7 +55,7 @@ def _step(
         if moved is None:
             raise Refusal(nothing)
         opened.draft.head = moved.number
-        drafts.note_change(opened, moved.document)
+        drafts.note_change(opened, moved.document, now())
     return moved
 
 

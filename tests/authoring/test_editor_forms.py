@@ -18,11 +18,6 @@ from tests.systems.sealed_bid.floor import Stand, blank
 
 
 @pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    return people(app, session, "Ada")["Ada"]
-
-
-@pytest.fixture
 def visitor(app: Flask, ada: User) -> Visitor:
     return signed_in(app, "Ada")
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
@@ -13,22 +12,12 @@ from rulesets.kit.editing import SetHexes
 from rulesets.kit.findings import Finding, Gathered
 from rulesets.kit.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes import Hex
-from tests.authoring.desk import Designer, a_draft, at_desk, do, now, people, place
+from tests.authoring.desk import Designer, a_draft, at_desk, do, now, place
 from tests.authoring.test_editor_forms import said
 from tests.campaign.web import forms
 from tests.systems.sealed_bid.floor import PARLOUR
 
 SOLD, LAMP = Piece("sold"), Piece("sold", side="axis")
-
-
-@pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    return people(app, session, "Ada")["Ada"]
-
-
-@pytest.fixture
-def desk(app: Flask, session: Session, ada: User) -> Designer:
-    return at_desk(app, "Ada", a_draft(session, ada).uid)
 
 
 def _line(*labels: str) -> dict[str, object]:

@@ -11,19 +11,8 @@ from campaign.models import User
 from rulesets.kit.editing import AddRow, MoveRow, SetField
 from rulesets.kit.hex_document import cell_at
 from rulesets.kit.refusals import Refusal
-from tests.authoring.desk import CARPET, Designer, a_draft, at_desk, carpet, do, lay, now, people, place
+from tests.authoring.desk import CARPET, Designer, at_desk, carpet, do, lay, now, people, place
 from tests.systems.sealed_bid.floor import blank, drawing, edit
-
-
-@pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    return people(app, session, "Ada")["Ada"]
-
-
-@pytest.fixture
-def desk(app: Flask, session: Session, ada: User) -> Designer:
-    """Ada with an empty parlour in a tab."""
-    return at_desk(app, "Ada", a_draft(session, ada).uid)
 
 
 def test_a_stroke_is_answered_with_what_changed_and_nothing_else(desk: Designer) -> None:

@@ -10,13 +10,8 @@ from rulesets.kit.choices import Count, Text
 from rulesets.kit.editing import AddRow, FormField, Hexes, Lines, MaybeCount, Numbers
 from rulesets.kit.hexes import Hex
 from rulesets.kit.refusals import Refusal
-from tests.authoring.desk import a_draft, at_desk, do, now, people
+from tests.authoring.desk import a_draft, at_desk, do, now
 from tests.systems.sealed_bid.floor import FORMS
-
-
-@pytest.fixture
-def ada(app: Flask, session: Session) -> User:
-    return people(app, session, "Ada")["Ada"]
 
 
 @pytest.mark.parametrize(
