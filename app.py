@@ -17,9 +17,10 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from authoring import commands as file_commands
 from authoring import pages as desk
 from authoring.pages import shelf as shelf_desk
-from campaign import assets, errors, pages, security
+from campaign import assets, errors, pages
 from campaign import commands as campaign_commands
-from campaign.running import open_house
+from campaign.log.running import open_house
+from campaign.people import security
 from campaign.settings import database_url, instance_folder, kept_secret
 from rulesets import RULESETS
 from rulesets.kit.ruleset import AnyRuleset

@@ -14,15 +14,15 @@ from authoring import drafts, history, presence, store
 from authoring.changed import changed_keys, sayings
 from authoring.drafts import Opened
 from authoring.models import Revision
-from exports import hex_svg
-from exports.hex_face import ground_layer
-from exports.palette import SCREEN
+from exports.hexes import svg as hex_svg
+from exports.hexes.face import ground_layer
+from exports.signs.palette import SCREEN
 from rulesets.kit.codec import Json, shape, to_json
-from rulesets.kit.editing import Editing
-from rulesets.kit.hex_board import HexBoard, HexSpot
-from rulesets.kit.hex_document import HexMap, by_hex
-from rulesets.kit.hexes import STEPS, Hex, all_hexes, exists, label, towards
-from rulesets.kit.paths import value_at
+from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
+from rulesets.kit.editing.editing import Editing
+from rulesets.kit.editing.paths import value_at
+from rulesets.kit.hexes.hex_document import HexMap, by_hex
+from rulesets.kit.hexes.hexes import STEPS, Hex, all_hexes, exists, label, towards
 
 MOST_BEHIND = 5
 

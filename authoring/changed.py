@@ -3,7 +3,7 @@
 from collections import defaultdict
 from dataclasses import replace
 
-from rulesets.kit.hex_board import HexBoard
+from rulesets.kit.drawing.hex_board import HexBoard
 
 
 def changed_keys(old: HexBoard, new: HexBoard) -> tuple[str, ...] | None:

@@ -8,9 +8,9 @@ found again, a field or row that was changed elsewhere since is a `Clash`.
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rulesets.kit.editing import DropRow, Edit, Editing, MoveRow, SetField, ToggleHex
-from rulesets.kit.paths import rows_at
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.editing.editing import DropRow, Edit, Editing, MoveRow, SetField, ToggleHex
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.flow.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)

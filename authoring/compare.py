@@ -11,8 +11,8 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Any, Literal
 
 from authoring.rows import Altered, Moved, Single, aligned
-from rulesets.kit.hex_document import SINGLE, Cell, HexMap, Origin, Piece, Slot
-from rulesets.kit.hexes import Hex
+from rulesets.kit.hexes.hex_document import SINGLE, Cell, HexMap, Origin, Piece, Slot
+from rulesets.kit.hexes.hexes import Hex
 
 Group = Literal["hex", "field", "row", "text"]
 TEXT_FROM = 80

@@ -4,9 +4,9 @@ from typing import Any
 
 from authoring.compare import Change, Names, compare, plain, say
 from authoring.words import field_title, title_of
-from rulesets.kit.editing import Editing
-from rulesets.kit.hex_document import Piece
-from rulesets.kit.hexes import Hex, exists, label
+from rulesets.kit.editing.editing import Editing
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hexes import Hex, exists, label
 from rulesets.kit.ruleset import AnyDocumentKind
 
 

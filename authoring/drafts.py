@@ -18,10 +18,10 @@ from sqlalchemy.orm import Session
 from authoring import store
 from authoring.models import Draft, DraftPerson, DraftVisit, Revision
 from campaign.db import now, writing
+from campaign.log.running import ruleset_named
 from campaign.models import User
-from campaign.running import ruleset_named
-from rulesets.kit.paths import set_at, value_at
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.editing.paths import set_at, value_at
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref, kind_named
 
 KEPT = 300

@@ -9,11 +9,13 @@ from io import BytesIO
 from pypdf import PdfWriter
 
 from authoring.files import OURS, ReadFile, formats_of, our_file
-from exports import pdf, picture, sheets
-from exports.palette import MONO, PRINT
-from exports.paper import Paper
+from exports import picture
+from exports.paper import sheets
+from exports.paper.paper import Paper
+from exports.pdf import pdf
+from exports.signs.palette import MONO, PRINT
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import shipped_library
-from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import Remark
 
 PICTURES = (".svg", ".png")

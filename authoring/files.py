@@ -12,8 +12,8 @@ from pathlib import PurePath
 from typing import Any
 
 from rulesets.kit.codec import Json, Unreadable, from_json, schema, shape, to_json
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.json_limits import has_unwritable, is_wider
-from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Format, Remark, kind_named
 
 FORMAT = 1

@@ -10,9 +10,9 @@ from typing import Any
 
 from authoring import forms
 from authoring.clashes import Clash, Taken
-from rulesets.kit.editing import AddRow, Edit, Editing, FormField, SetField, Value
-from rulesets.kit.hexes import HexShape
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.editing.editing import AddRow, Edit, Editing, FormField, SetField, Value
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hexes import HexShape
 
 
 class Wrong(Refusal):

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from authoring.limits import require_fit
-from rulesets.kit.choices import Count, OneOf, Option, SomeOf, Text, check_field
-from rulesets.kit.editing import FormField, Hexes, Lines, MaybeCount, Numbers, Value
-from rulesets.kit.hexes import Hex, HexShape, exists, hex_at, label
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.editing.editing import FormField, Hexes, Lines, MaybeCount, Numbers, Value
+from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, check_field
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hexes import Hex, HexShape, exists, hex_at, label
 
 RADIOS = 5
 LINE = 120

@@ -10,8 +10,8 @@ from itertools import combinations
 from shapely.geometry import Polygon
 from shapely.ops import unary_union
 
-from rulesets.kit.board import Ring
-from rulesets.kit.chart import AreaShape
+from rulesets.kit.drawing.board import Ring
+from rulesets.kit.drawing.chart import AreaShape
 
 _GRAIN = 0.01
 """Lengths and areas below this many units are rounding, not drawing."""

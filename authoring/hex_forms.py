@@ -11,11 +11,11 @@ from authoring.clashes import Clash, Taken
 from authoring.filled import Sent, Wrong
 from authoring.forms import Asked
 from authoring.words import title_of
-from rulesets.kit.editing import Edit, Editing, FormField, Letter, PaletteItem, SetHexes
-from rulesets.kit.hex_document import SINGLE, Cell, HexMap, Piece, Slot, cell_at
-from rulesets.kit.hexes import Hex
-from rulesets.kit.paths import value_at
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.editing.editing import Edit, Editing, FormField, Letter, PaletteItem, SetHexes
+from rulesets.kit.editing.paths import value_at
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import SINGLE, Cell, HexMap, Piece, Slot, cell_at
+from rulesets.kit.hexes.hexes import Hex
 
 NOTHING, AS_IT_IS = "", "as-it-is"
 SLOT_TITLES: dict[Slot, str] = {

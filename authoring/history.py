@@ -16,7 +16,7 @@ from authoring.drafts import Opened
 from authoring.models import Revision
 from campaign.db import now, writing
 from campaign.models import User
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
 
 
 def undo(session: Session, person: User, uid: str, seen: int | None = None) -> Opened | None:

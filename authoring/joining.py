@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 from sqlalchemy.orm import Session
 
-from campaign import catalogue, shelf, works
-from campaign.catalogue import Shelved
+from campaign import documents as shelf
 from campaign.models import User, Version
+from campaign.shelf import catalogue, works
+from campaign.shelf.catalogue import Shelved
 from rulesets.kit.findings import Finding
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Joining, Way
 
 

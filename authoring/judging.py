@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 from authoring.drafts import Opened
 from authoring.models import Draft
 from authoring.store import key_of
-from campaign import shelf
+from campaign import documents as shelf
 from campaign.db import writing
 from campaign.recent import Recent
 from rulesets.kit.findings import Finding, Gathered, gathered

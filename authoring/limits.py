@@ -8,8 +8,7 @@ only what is set anew is judged. What an edit means is the system's matter.
 from collections.abc import Iterable
 from typing import Any, assert_never
 
-from rulesets.kit.choices import Count, OneOf, SomeOf, Text
-from rulesets.kit.editing import (
+from rulesets.kit.editing.editing import (
     AddRow,
     Edit,
     Editing,
@@ -21,7 +20,8 @@ from rulesets.kit.editing import (
     Numbers,
     SetField,
 )
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text
+from rulesets.kit.flow.refusals import Refusal
 
 
 def carried(editing: Editing[Any], document: Any, edits: Iterable[Edit]) -> Any:

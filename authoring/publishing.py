@@ -1,7 +1,7 @@
 """From the desk to the shelf and back: publishing a draft, forking, taking up one's own work again.
 
 Invariant: only its owner publishes a draft, and only the state of it that he was shown. A fork
-is a private draft that knows what it came from. What a version is, is `campaign/works.py`.
+is a private draft that knows what it came from. What a version is, is `campaign/shelf/works.py`.
 """
 
 from dataclasses import dataclass
@@ -13,12 +13,13 @@ from authoring.compare import Change
 from authoring.compare_names import differences
 from authoring.drafts import Opened
 from authoring.models import Draft
-from campaign import catalogue, shelf, works
-from campaign.catalogue import Shelved
+from campaign import documents as shelf
 from campaign.db import writing
 from campaign.models import User, Version
+from campaign.shelf import catalogue, works
+from campaign.shelf.catalogue import Shelved
 from rulesets.kit.findings import Finding
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Ref
 
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from authoring.limits import carried
-from rulesets.kit.editing import ClearHexes, Edit, Editing, Letter, SetHexes
-from rulesets.kit.hex_document import SLOTS, Cell, Piece, Slot, by_hex
-from rulesets.kit.hexes import Hex, exists
-from rulesets.kit.paths import value_at
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.editing.editing import ClearHexes, Edit, Editing, Letter, SetHexes
+from rulesets.kit.editing.paths import value_at
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import SLOTS, Cell, Piece, Slot, by_hex
+from rulesets.kit.hexes.hexes import Hex, exists
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from sqlalchemy.orm import Session
 from authoring import drafts
 from authoring.drafts import Opened
 from authoring.models import Draft, DraftPerson
-from campaign import people
 from campaign.db import writing
 from campaign.models import User
-from rulesets.kit.refusals import Refusal
+from campaign.people import people
+from rulesets.kit.flow.refusals import Refusal
 
 MAY = {"edit": "may edit", "read": "may read"}
 MOST_PEOPLE = 50

@@ -12,9 +12,9 @@ from typing import Any
 
 from campaign.recent import Recent
 from rulesets.kit.codec import Unreadable, canonical, digest_of_text, fits, from_json, shape, to_json
-from rulesets.kit.hex_board import HexBoard
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.json_limits import has_unwritable
-from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 
 KEPT = 64

@@ -14,9 +14,9 @@ from authoring.limits import carried, field_at
 from authoring.regions import Paste
 from authoring.words import done
 from rulesets.kit.codec import Json, Unreadable, canonical, from_json, shape, union
-from rulesets.kit.editing import EDITS, Edit, Editing, FormPage, Hexes, SetField, ToggleHex
-from rulesets.kit.hexes import hex_at
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.editing.editing import EDITS, Edit, Editing, FormPage, Hexes, SetField, ToggleHex
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hexes import hex_at
 
 MOST_EDITS = 50
 MOST_HEXES = 2000

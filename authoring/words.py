@@ -2,7 +2,7 @@
 
 from typing import Any, assert_never
 
-from rulesets.kit.editing import (
+from rulesets.kit.editing.editing import (
     AddRow,
     ClearHexes,
     CopyRegion,
@@ -20,8 +20,8 @@ from rulesets.kit.editing import (
     ToggleHex,
     TurnPieces,
 )
-from rulesets.kit.hex_document import Piece
-from rulesets.kit.hexes import Hex, label
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hexes import Hex, label
 
 AXES = {"left-right": "left to right", "top-bottom": "top to bottom"}
 FEW = 3

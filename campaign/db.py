@@ -3,7 +3,7 @@
 Invariant: on SQLite every writing transaction opens with BEGIN IMMEDIATE, so that two
 writers wait for each other and never fail half-way; foreign keys are on and the journal is
 a write-ahead log. On PostgreSQL writers lock the row of the campaign they write to
-(`campaign/service.py`). This module knows no table.
+(`campaign/play/service.py`). This module knows no table.
 """
 
 import sqlite3

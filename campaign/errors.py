@@ -10,7 +10,7 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from rulesets.kit.codec import Unreadable
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
 
 NEVER_SHOWN = ("csrf_token", "password", "mark", "key", "seen", "submit", "next")
 PAGES: dict[int, tuple[str, str]] = {

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
 from campaign.models import Membership, Note, User
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
 
 NoteKind = Literal["date", "fallback", "sign-up", "table", "remark", "plan", "people"]
 KINDS: tuple[NoteKind, ...] = ("date", "fallback", "sign-up", "table", "remark", "plan", "people")

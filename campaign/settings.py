@@ -9,9 +9,6 @@ import os
 import secrets
 from pathlib import Path
 
-from campaign.running import House, open_house
-from rulesets import RULESETS
-
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -25,11 +22,6 @@ def instance_folder() -> Path:
 def database_url(instance: Path) -> str:
     """The database to use."""
     return os.environ.get("DATABASE_URL") or f"sqlite:///{instance / 'sandtable.sqlite'}"
-
-
-def configured_house() -> House:
-    """The house of the environment's settings, for commands."""
-    return open_house(database_url(instance_folder()), RULESETS)
 
 
 def kept_secret(path: Path) -> str:

@@ -6,10 +6,14 @@ Which drawing a board gets is settled here alone. A PNG is made by the process t
 from collections.abc import Callable
 from html import escape
 
-from exports import hex_key, hex_layout, hex_svg, legend, pdf, svg
-from exports.palette import SCREEN, Palette
-from rulesets.kit.board import Board
-from rulesets.kit.hex_board import HexBoard
+from exports.areas import legend, svg
+from exports.hexes import key as hex_key
+from exports.hexes import layout as hex_layout
+from exports.hexes import svg as hex_svg
+from exports.pdf import pdf
+from exports.signs.palette import SCREEN, Palette
+from rulesets.kit.drawing.board import Board
+from rulesets.kit.drawing.hex_board import HexBoard
 
 AnyBoard = Board | HexBoard
 Link = Callable[[str], str]
@@ -51,7 +55,7 @@ def legend_of(board: AnyBoard, palette: Palette = SCREEN) -> tuple[Entry, ...]:
 
 
 def png_of(board: AnyBoard, palette: Palette = SCREEN, width: int = 1200) -> bytes:
-    """The board as a PNG so many pixels wide, at most `WIDEST`. Raises what `exports.pdf.render` raises."""
+    """The board as a PNG so many pixels wide, at most `WIDEST`. Raises what `pdf.render` raises."""
     _, _, across, down = view_of(board)
     wide, tall = 800.0, 800.0 * down / across
     picture = svg_of(board, palette).replace("<svg ", f'<svg width="{wide:.2f}" height="{tall:.2f}" ', 1)

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from flask_security import hash_password
 from sqlalchemy.orm import Session
 
-from campaign import opening, people, seating, seats, service
 from campaign.db import now, writing
-from campaign.fold import seen_by
+from campaign.log.fold import seen_by
+from campaign.log.running import Running, running
 from campaign.models import Campaign, User
-from campaign.running import Running, running
-from rulesets.kit.choices import Choice, Value, mark
-from rulesets.kit.dice import Faces
+from campaign.people import people, seating, seats
+from campaign.play import opening, service
+from rulesets.kit.flow.choices import Choice, Value, mark
+from rulesets.kit.flow.dice import Faces
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import EVENING, Rulings
 

@@ -17,7 +17,7 @@ from sqlalchemy.pool import Pool
 
 import authoring.models  # noqa: F401  (its tables belong to the house's shape)
 from campaign import migrate
-from campaign.running import House, open_house
+from campaign.log.running import House, open_house
 from rulesets.kit.ruleset import AnyRuleset
 from tests.postgresql import NoServer, a_server
 from tests.systems.sealed_bid import SEALED_BID

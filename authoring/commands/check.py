@@ -12,8 +12,8 @@ from pathlib import Path
 from authoring.commands.paths import DOCUMENT, read_path
 from rulesets import RULESETS
 from rulesets.kit.findings import Finding, gathered, has_errors
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import shipped_library
-from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
 SUMMARY = "say what is wrong with documents in files"

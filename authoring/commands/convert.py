@@ -9,7 +9,7 @@ from pathlib import Path
 from authoring.commands.paths import DOCUMENT, read_path, refuse, save
 from authoring.file_output import written_as
 from rulesets import RULESETS
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Remark
 
 SUMMARY = "write the document in a file to another format"

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from authoring.files import ReadFile, read_file
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
 DOCUMENT = "a document: .json, or a format of another program"

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from authoring.commands.paths import DOCUMENT, read_path, refuse, save
 from authoring.file_output import pdf_of
-from exports.paper import Paper
+from exports.paper.paper import Paper
 from rulesets import RULESETS
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
 SUMMARY = "print the papers of the document in a file as a PDF"

@@ -15,12 +15,13 @@ from werkzeug.wrappers import Response
 from authoring import drafts
 from authoring.files import ReadFile, read_file
 from authoring.pages.publishing import editor_url, shelf_desk
-from campaign import security, shelf
-from campaign.pages.opened import db
-from campaign.pages.shelf_parts import drawn, gathered
-from campaign.security import limiter
+from campaign import documents as shelf
+from campaign.pages.frame.opened import db
+from campaign.pages.shelf.parts import drawn, gathered
+from campaign.people import security
+from campaign.people.security import limiter
 from rulesets.kit.codec import Unreadable
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
 
 LARGEST = 2 * 1024 * 1024
 LARGEST_SEALED = 400_000

@@ -9,13 +9,13 @@ from markupsafe import Markup
 from authoring.compare import grouped
 from authoring.compare_names import differences
 from authoring.pages.publishing import shelf_desk
-from campaign import catalogue
-from campaign.catalogue import Shelved
-from campaign.pages.opened import db
-from campaign.pages.shelf_parts import drawn, shelved
-from campaign.security import limiter, public
-from rulesets.kit.hex_board import HexBoard
-from rulesets.kit.hexes import Hex
+from campaign.pages.frame.opened import db
+from campaign.pages.shelf.parts import drawn, shelved
+from campaign.people.security import limiter, public
+from campaign.shelf import catalogue
+from campaign.shelf.catalogue import Shelved
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.hexes.hexes import Hex
 
 COMPARE_LIMIT = "60 per minute"
 MARK = "selected"

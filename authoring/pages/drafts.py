@@ -12,12 +12,12 @@ from authoring.limits import carried
 from authoring.models import Draft
 from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.opened import db, opened
-from campaign import security
 from campaign.db import now
-from exports import hex_svg
-from exports.palette import SCREEN
-from rulesets.kit.editing import Editing, SetField
-from rulesets.kit.refusals import Refusal
+from campaign.people import security
+from exports.hexes import svg as hex_svg
+from exports.signs.palette import SCREEN
+from rulesets.kit.editing.editing import Editing, SetField
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 
 PER_PAGE = 24

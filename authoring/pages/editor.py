@@ -16,11 +16,11 @@ from authoring.pages.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.opened import as_seen, changed, db, opened, sent_json
 from authoring.pages.pasting import pasted, source_of
 from authoring.pages.tools import layers_of, palette_of
-from campaign import security
+from campaign.people import security
 from rulesets.kit.codec import Unreadable
-from rulesets.kit.hexes import hex_at
-from rulesets.kit.paths import rows_at
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hexes import hex_at
 
 Answer = Response | tuple[Response, int]
 

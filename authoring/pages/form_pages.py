@@ -15,11 +15,11 @@ from authoring.limits import carried
 from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.opened import as_seen, changed, opened, seen_revision
 from authoring.words import done
-from campaign import security
-from rulesets.kit.choices import Count
-from rulesets.kit.editing import DropRow, Edit, FormField, FormPage, Hexes, MoveRow, RowForm
-from rulesets.kit.paths import rows_at
-from rulesets.kit.refusals import Refusal
+from campaign.people import security
+from rulesets.kit.editing.editing import DropRow, Edit, FormField, FormPage, Hexes, MoveRow, RowForm
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.flow.choices import Count
+from rulesets.kit.flow.refusals import Refusal
 
 Page = str | tuple[str, int]
 

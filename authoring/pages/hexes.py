@@ -15,18 +15,18 @@ from authoring.pages.form_pages import Page, carried_out, sent_fields, status_of
 from authoring.pages.opened import as_seen, changed, db, opened, seen_revision
 from authoring.pages.tools import piece_read
 from authoring.words import title_of
-from campaign import security
-from campaign.pages.pictures import with_answer
-from campaign.shelf import library_of
-from exports import hex_svg
-from exports.palette import SCREEN
+from campaign.documents import library_of
+from campaign.pages.frame.pictures import with_answer
+from campaign.people import security
+from exports.hexes import svg as hex_svg
+from exports.signs.palette import SCREEN
 from rulesets.kit.codec import canonical, shape, to_json, union
-from rulesets.kit.editing import EDITS, ClearHexes, Hexes, SetHexes, TakeMarker
-from rulesets.kit.hex_board import HexBoard
-from rulesets.kit.hex_document import Piece
-from rulesets.kit.hexes import Hex, hex_at
-from rulesets.kit.paths import rows_at
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.editing.editing import EDITS, ClearHexes, Hexes, SetHexes, TakeMarker
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.kit.ruleset import Answer, Question
 
 ONE_MARKER = "marker:"

@@ -6,10 +6,10 @@ from werkzeug.wrappers import Response
 from authoring import joining
 from authoring.joining import Filled, Joinable
 from authoring.pages.publishing import shelf_desk
-from campaign import security
-from campaign.pages.opened import db
+from campaign.pages.frame.opened import db
+from campaign.people import security
 from rulesets.kit.findings import Finding
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
 
 LIMIT = "60 per minute"
 

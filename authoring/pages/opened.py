@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from authoring import drafts
 from authoring.clashes import Clash
 from authoring.drafts import Change, Opened
-from campaign import security
+from campaign.people import security
 from rulesets.kit.codec import Json
 
 

@@ -5,14 +5,16 @@ from flask import Response, render_template, url_for
 from authoring.drafts import Opened
 from authoring.pages.blueprint import PAPER_LIMIT, desk_pages
 from authoring.pages.opened import opened
-from campaign import security, shelf
-from campaign.pages import papers
-from campaign.pages.opened import db
-from exports import pdf, sheets
-from exports.paper import PAPERS
-from exports.wishes import is_numbered
-from rulesets.kit.refusals import Refusal
-from rulesets.kit.sheets import Sheet
+from campaign import documents as shelf
+from campaign.pages.frame.opened import db
+from campaign.pages.paper import papers
+from campaign.people import security
+from exports.paper import sheets
+from exports.paper.paper import PAPERS
+from exports.paper.wishes import is_numbered
+from exports.pdf import pdf
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.flow.refusals import Refusal
 
 
 def _found(at: Opened, key: str) -> Sheet:

@@ -6,8 +6,8 @@ from authoring.drafts import Change, Opened
 from authoring.models import Draft
 from authoring.pages.opened import db
 from authoring.regions import Paste, laid
-from campaign import security
-from rulesets.kit.refusals import Refusal
+from campaign.people import security
+from rulesets.kit.flow.refusals import Refusal
 
 
 def others_of_kind(at: Opened) -> list[Draft]:

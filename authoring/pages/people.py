@@ -7,8 +7,8 @@ from authoring import sharing
 from authoring.drafts import Opened
 from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.opened import db, opened
-from campaign import security
-from rulesets.kit.refusals import Refusal
+from campaign.people import security
+from rulesets.kit.flow.refusals import Refusal
 
 
 @desk_pages.get("/<uid>/people")

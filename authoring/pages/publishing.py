@@ -9,11 +9,12 @@ from werkzeug.wrappers import Response
 
 from authoring import publishing
 from authoring.compare import grouped
-from campaign import security, shelf
-from campaign.pages.opened import db
-from campaign.pages.shelf_parts import gathered, shelved
-from campaign.works import SAID_LONGEST
-from rulesets.kit.refusals import Refusal
+from campaign import documents as shelf
+from campaign.pages.frame.opened import db
+from campaign.pages.shelf.parts import gathered, shelved
+from campaign.people import security
+from campaign.shelf.works import SAID_LONGEST
+from rulesets.kit.flow.refusals import Refusal
 
 shelf_desk = Blueprint("publishing", __name__, url_prefix="/shelf")
 

@@ -9,10 +9,11 @@ from authoring.judging import judge
 from authoring.pages.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.form_pages import carried_out
 from authoring.pages.opened import changed, db, opened
-from campaign import owned, security
-from rulesets.kit.editing import AddRow, DropRow
-from rulesets.kit.paths import rows_at
-from rulesets.kit.refusals import Refusal
+from campaign.people import security
+from campaign.shelf import owned
+from rulesets.kit.editing.editing import AddRow, DropRow
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.flow.refusals import Refusal
 
 REASON_LONGEST = 300
 

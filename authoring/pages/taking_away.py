@@ -9,15 +9,18 @@ from flask import Blueprint, Response, abort
 
 from authoring import files
 from authoring.pages.publishing import shelf_desk
-from campaign import catalogue, security
-from campaign.catalogue import Shelved
-from campaign.pages import papers
-from campaign.pages.opened import db
-from campaign.pages.shelf_parts import shelved
+from campaign.pages.frame.opened import db
+from campaign.pages.paper import papers
+from campaign.pages.shelf.parts import shelved
+from campaign.people import security
+from campaign.people.security import limiter, public
 from campaign.recent import Recent
-from campaign.security import limiter, public
-from exports import pdf, picture, sheets
-from exports.palette import PRINT, SCREEN
+from campaign.shelf import catalogue
+from campaign.shelf.catalogue import Shelved
+from exports import picture
+from exports.paper import sheets
+from exports.pdf import pdf
+from exports.signs.palette import PRINT, SCREEN
 from rulesets.kit import codec
 
 schemas = Blueprint("schemas", __name__, url_prefix="/schema")

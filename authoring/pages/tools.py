@@ -13,14 +13,14 @@ from authoring.answers import editing_of
 from authoring.drafts import Opened
 from authoring.pages.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.opened import opened
-from campaign import security
-from exports import hex_svg
-from exports.palette import SCREEN
+from campaign.people import security
+from exports.hexes import svg as hex_svg
+from exports.signs.palette import SCREEN
 from rulesets.kit.codec import Unreadable, canonical, from_json, shape, to_json
-from rulesets.kit.editing import EditLayer, PaletteItem
-from rulesets.kit.hex_board import HexBoard
-from rulesets.kit.hex_document import SLOTS, Piece, Slot
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.editing.editing import EditLayer, PaletteItem
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import SLOTS, Piece, Slot
 
 SLOT_WORDS = {
     "terrain": "terrain",

@@ -15,8 +15,8 @@ from authoring.pages.form_pages import Page, carried_out
 from authoring.pages.opened import changed, opened
 from authoring.pages.pasting import others_of_kind, pasted, source_of
 from authoring.regions import Paste
-from campaign import security
-from rulesets.kit.editing import (
+from campaign.people import security
+from rulesets.kit.editing.editing import (
     ClearHexes,
     CopyRegion,
     DropRow,
@@ -27,9 +27,9 @@ from rulesets.kit.editing import (
     ShiftMap,
     TurnPieces,
 )
-from rulesets.kit.hex_document import SLOTS, Slot
-from rulesets.kit.hexes import Hex, exists
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import SLOTS, Slot
+from rulesets.kit.hexes.hexes import Hex, exists
 
 WHERE = Hexes("hexes", "Hexes", 1)
 SHIFTS = {

@@ -5,10 +5,10 @@ import argparse
 from sqlalchemy import select
 
 from campaign import migrate
-from campaign.audit import audit
+from campaign.commands.configured import configured_house
+from campaign.log.running import House, running
 from campaign.models import Campaign
-from campaign.running import House, running
-from campaign.settings import configured_house
+from campaign.play.audit import audit
 
 SUMMARY = "decide every stored order again and list where today's rules differ"
 

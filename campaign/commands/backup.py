@@ -4,9 +4,9 @@ import argparse
 from pathlib import Path
 
 from campaign import migrate
-from campaign.backup import backup
-from campaign.running import House
-from campaign.settings import configured_house
+from campaign.commands.configured import configured_house
+from campaign.log.running import House
+from campaign.play.backup import backup
 
 SUMMARY = "write the whole house into one file"
 

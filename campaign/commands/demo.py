@@ -5,11 +5,11 @@ import argparse
 from sqlalchemy import select
 
 from campaign import migrate
+from campaign.commands.configured import configured_house
+from campaign.log.running import House
 from campaign.models import User
-from campaign.people import is_house_organiser
-from campaign.replays import make_demonstrations
-from campaign.running import House
-from campaign.settings import configured_house
+from campaign.people.people import is_house_organiser
+from campaign.play.replays import make_demonstrations
 
 SUMMARY = "make the demonstration campaigns"
 

@@ -3,7 +3,7 @@
 import argparse
 
 from campaign import migrate
-from campaign.settings import configured_house
+from campaign.commands.configured import configured_house
 
 SUMMARY = "bring the database up to date"
 

@@ -4,10 +4,11 @@ import argparse
 from pathlib import Path
 
 from campaign import migrate
-from campaign.backup import backup, restore
+from campaign.commands.configured import configured_house
 from campaign.db import now
-from campaign.running import House
-from campaign.settings import configured_house, instance_folder
+from campaign.log.running import House
+from campaign.play.backup import backup, restore
+from campaign.settings import instance_folder
 from rulesets.kit.codec import Unreadable
 
 SUMMARY = "put a backup in place of the database, checked first"

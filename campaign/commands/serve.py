@@ -9,8 +9,9 @@ import os
 import sys
 
 from campaign import migrate
-from campaign.people import first_link
-from campaign.settings import ROOT, configured_house
+from campaign.commands.configured import configured_house
+from campaign.people.people import first_link
+from campaign.settings import ROOT
 
 SUMMARY = "serve the web pages on http://127.0.0.1:8000"
 

@@ -1,36 +1,20 @@
 """The pages of the house and of running campaigns, one module a noun.
 
-A view reads what it needs, asks `campaign.service` and its neighbours for every change, and
+A view reads what it needs, asks `campaign.play.service` and its neighbours for every change, and
 catches one domain exception, `Refusal`; everything else is a bug.
 """
 
 from flask import Flask
 
-from campaign import shelf_search
-from campaign.pages import (
-    account,
-    archive,
-    asking,
-    blueprints,
-    document,
-    new_campaign,
-    orders,
-    paper_pages,
-    papers,
-    people,
-    pictures,
-    report,
-    rules,
-    shelf,
-    shelf_papers,
-    table,
-    taking_back,
-    trial,
-    waiting,
-    wall,
-)
-from exports import pdf
-from rulesets.kit.board import Panel, Table, Track
+from campaign.pages import account, archive, document, new_campaign, people, rules, trial, waiting
+from campaign.pages.frame import blueprints, pictures
+from campaign.pages.paper import paper_pages, papers
+from campaign.pages.shelf import asking, shelf
+from campaign.pages.shelf import papers as shelf_papers
+from campaign.pages.table import orders, report, table, taking_back, wall
+from campaign.shelf import search as shelf_search
+from exports.pdf import pdf
+from rulesets.kit.drawing.board import Panel, Table, Track
 
 # Loaded so that their views are known to the blueprints.
 NOUNS = (

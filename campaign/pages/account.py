@@ -4,13 +4,14 @@ from flask import flash, redirect, render_template, request, url_for
 from flask_security import login_user, logout_user, verify_password
 from werkzeug.wrappers import Response
 
-from campaign import links, owned, people
 from campaign.models import Campaign, Link, User
-from campaign.pages.blueprints import front_pages
-from campaign.pages.opened import db
-from campaign.people import Newcomer
-from campaign.security import LINK_LIMIT, house, limiter, person, person_or_none, public
-from rulesets.kit.refusals import Refusal
+from campaign.pages.frame.blueprints import front_pages
+from campaign.pages.frame.opened import db
+from campaign.people import links, people
+from campaign.people.people import Newcomer
+from campaign.people.security import LINK_LIMIT, house, limiter, person, person_or_none, public
+from campaign.shelf import owned
+from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
 

@@ -5,16 +5,17 @@ import json
 from flask import Response, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from campaign import archive, people, replays, service
-from campaign.log import is_opened
+from campaign.log.entries import is_opened
 from campaign.models import Campaign, User
-from campaign.pages.blueprints import campaign_pages, front_pages
-from campaign.pages.offers import new_key
-from campaign.pages.opened import db, reader
-from campaign.pages.reader import Reader
-from campaign.security import person
+from campaign.pages.frame.blueprints import campaign_pages, front_pages
+from campaign.pages.frame.offers import new_key
+from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.reader import Reader
+from campaign.people import people
+from campaign.people.security import person
+from campaign.play import archive, replays, service
 from rulesets.kit.codec import Unreadable
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.refusals import Refusal
 
 Answer = AnyResponse | str | tuple[str, int]
 

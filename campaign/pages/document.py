@@ -3,13 +3,13 @@
 from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from campaign import amending, service
-from campaign.pages.blueprints import campaign_pages
-from campaign.pages.offers import new_key
-from campaign.pages.opened import db, reader
-from campaign.pages.reader import Reader
-from campaign.security import person
-from rulesets.kit.refusals import Refusal
+from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.offers import new_key
+from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.reader import Reader
+from campaign.people.security import person
+from campaign.play import amending, service
+from rulesets.kit.flow.refusals import Refusal
 
 
 @campaign_pages.get("/document/")

@@ -6,14 +6,17 @@ from typing import Any
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import catalogue, people, replays, seating, security, shelf
-from campaign.catalogue import Shelved
-from campaign.opening import DICE, Start, start_campaign
-from campaign.pages.blueprints import front_pages
-from campaign.pages.opened import db
-from campaign.pages.reader import ORGANISER
-from rulesets.kit.refusals import Refusal
-from rulesets.kit.rulings import Switch, setting, switches
+from campaign import documents as shelf
+from campaign.pages.frame.blueprints import front_pages
+from campaign.pages.frame.opened import db
+from campaign.pages.frame.reader import ORGANISER
+from campaign.people import people, seating, security
+from campaign.play import replays
+from campaign.play.opening import DICE, Start, start_campaign
+from campaign.shelf import catalogue
+from campaign.shelf.catalogue import Shelved
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.rulings import Switch, setting, switches
 
 LIST_FROM = 5
 PUBLISHED_SHOWN = 12

@@ -1,6 +1,6 @@
 """People of a campaign: seats and who sits in them, invitations, sides, roles, the observers' link.
 
-Every change is asked of `campaign.people`, `seats` and `seating`, which tell it in the
+Every change is asked of `campaign.people.people`, `seats` and `seating`, which tell it in the
 chronicle. A link is shown once, on the page that made it, and never again.
 """
 
@@ -11,14 +11,15 @@ from datetime import date
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign import notes, seating, seats
-from campaign import people as house_people
+from campaign import notes
 from campaign.models import Membership, User
-from campaign.pages.blueprints import campaign_pages
-from campaign.pages.opened import db, reader
-from campaign.pages.reader import ORGANISER, Reader
-from campaign.security import person
-from rulesets.kit.refusals import Refusal
+from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.reader import ORGANISER, Reader
+from campaign.people import people as house_people
+from campaign.people import seating, seats
+from campaign.people.security import person
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
 Answer = Response | str | tuple[str, int]

@@ -10,12 +10,12 @@ from typing import Any
 
 from flask import abort, render_template
 
-from campaign import people, security
-from campaign.pages.blueprints import campaign_pages, front_pages
-from campaign.pages.opened import reader
-from campaign.security import public
+from campaign.pages.frame.blueprints import campaign_pages, front_pages
+from campaign.pages.frame.opened import reader
+from campaign.people import people, security
+from campaign.people.security import public
+from rulesets.kit.flow.rulings import Switch, switches, words
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.kit.rulings import Switch, switches, words
 
 TOOLS = {
     "enforce": "enforces it",

@@ -3,10 +3,10 @@
 from flask import flash, redirect, url_for
 from werkzeug.wrappers import Response
 
-from campaign import trial
-from campaign.pages.blueprints import campaign_pages
-from campaign.pages.opened import db, reader
-from campaign.security import person
+from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.opened import db, reader
+from campaign.people.security import person
+from campaign.play import trial
 
 
 @campaign_pages.post("/trial", endpoint="trial")

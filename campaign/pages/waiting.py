@@ -5,13 +5,15 @@ from dataclasses import dataclass
 
 from flask import render_template
 
-from campaign import notes, people, replays, security
+from campaign import notes
+from campaign.log.running import running
 from campaign.models import Campaign, User
-from campaign.pages.blueprints import front_pages
-from campaign.pages.opened import db
-from campaign.pages.reader import reader_of, titles, waited_for
-from campaign.running import running
-from rulesets.kit.duties import Duty, open_duties
+from campaign.pages.frame.blueprints import front_pages
+from campaign.pages.frame.opened import db
+from campaign.pages.frame.reader import reader_of, titles, waited_for
+from campaign.people import people, security
+from campaign.play import replays
+from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.ruleset import Standing
 
 

@@ -6,35 +6,22 @@ A router of one line a class. After the order's own events comes all that follow
 from collections.abc import Callable
 from typing import Any
 
-from rulesets.firestorm import (
-    after_action,
-    combat,
-    dday,
-    gap,
-    manoeuvre,
-    moves,
-    organiser,
-    planning,
-    prepare,
-    strategic,
-)
-from rulesets.firestorm import (
-    commands as order,
-)
-from rulesets.firestorm import (
-    events as happened,
-)
-from rulesets.firestorm.document import Campaign, SideKey
+from rulesets.firestorm.battle import after_action, combat, manoeuvre, prepare
+from rulesets.firestorm.document.document import Campaign, SideKey
+from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.evolve import evolve
-from rulesets.firestorm.flow import follow
-from rulesets.firestorm.menu import menu
-from rulesets.firestorm.rulings import Rulings
-from rulesets.firestorm.seats import side_of
-from rulesets.firestorm.state import State
-from rulesets.firestorm.why_not import why_not
-from rulesets.kit import agreement
-from rulesets.kit.choices import find
-from rulesets.kit.dice import Faces, check_faces
+from rulesets.firestorm.log import commands as order
+from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log.state import State
+from rulesets.firestorm.strategic import moves, strategic
+from rulesets.firestorm.turn import dday, gap, organiser, planning
+from rulesets.firestorm.turn.flow import follow
+from rulesets.firestorm.turn.menu import menu
+from rulesets.firestorm.why_not.why_not import why_not
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.dice import Faces, check_faces
 from rulesets.kit.ruleset import Documents
 
 _Order = Callable[[State, str, SideKey, Any, Faces], list[object]]

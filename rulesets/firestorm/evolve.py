@@ -6,23 +6,12 @@ A router of one line a class; the effects stand with their chapters.
 from collections.abc import Callable
 from typing import Any
 
-from rulesets.firestorm import (
-    after_action,
-    combat,
-    dday,
-    gap,
-    manoeuvre,
-    organiser,
-    planning,
-    prepare,
-    scoring,
-    strategic,
-)
-from rulesets.firestorm import (
-    events as happened,
-)
-from rulesets.firestorm.state import State
-from rulesets.kit import agreement
+from rulesets.firestorm.battle import after_action, combat, manoeuvre, prepare
+from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log.state import State
+from rulesets.firestorm.strategic import scoring, strategic
+from rulesets.firestorm.turn import dday, gap, organiser, planning
+from rulesets.kit.flow import agreement
 
 _EFFECTS: dict[type, Callable[[State, Any], State]] = {
     happened.TurnBegan: planning.turn_began,

@@ -3,13 +3,13 @@
 Handouts need a running game; a document alone has none.
 """
 
-from rulesets.firestorm.caen import CAEN
-from rulesets.firestorm.check import check
-from rulesets.firestorm.document import Campaign
-from rulesets.firestorm.ground import opening_board
-from rulesets.kit.board import Board
+from rulesets.firestorm.check.check import check
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.ground.board import opening_board
+from rulesets.kit.drawing.board import Board
+from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Cover, DocumentKind, Library
-from rulesets.kit.sheets import Sheet
 
 
 def drawing(document: Campaign, library: Library) -> Board | None:

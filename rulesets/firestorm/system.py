@@ -4,21 +4,21 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from rulesets.firestorm.ask import ask
-from rulesets.firestorm.commands import COMMANDS
 from rulesets.firestorm.decide import decide, start
-from rulesets.firestorm.events import EVENTS
+from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.document.seats import seats
 from rulesets.firestorm.evolve import evolve
-from rulesets.firestorm.invariants import broken
 from rulesets.firestorm.kind import CAMPAIGN
-from rulesets.firestorm.menu import menu
-from rulesets.firestorm.rulings import Rulings
-from rulesets.firestorm.seats import seats
+from rulesets.firestorm.log.commands import COMMANDS
+from rulesets.firestorm.log.events import EVENTS
+from rulesets.firestorm.log.state import State
+from rulesets.firestorm.pages.ask import ask
+from rulesets.firestorm.pages.standing import standing
+from rulesets.firestorm.pages.tell import tell
+from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.sheets import sheets
-from rulesets.firestorm.standing import standing
-from rulesets.firestorm.state import State
-from rulesets.firestorm.tell import tell
-from rulesets.firestorm.views import views
+from rulesets.firestorm.turn.invariants import broken
+from rulesets.firestorm.turn.menu import menu
 from rulesets.kit.ledger import read_ledger, read_readings
 from rulesets.kit.ruleset import RuleRow, Ruleset
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from rulesets.kit.codec import Json, Unreadable, from_json, shape, to_json, union
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import builtin_documents, playable_builtins
-from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, fold
 from rulesets.kit.walk import Order, Step, take
 

@@ -9,14 +9,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from rulesets.kit.board import Board, Line, Panel, Table, Track
-from rulesets.kit.choices import Choice
-from rulesets.kit.dice import Faces
-from rulesets.kit.duties import Duty
-from rulesets.kit.editing import Editing
+from rulesets.kit.drawing.board import Board, Line, Panel, Table, Track
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.editing.editing import Editing
 from rulesets.kit.findings import Finding
-from rulesets.kit.hex_board import HexBoard
-from rulesets.kit.sheets import Sheet
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.dice import Faces
+from rulesets.kit.flow.duties import Duty
 
 State = TypeVar("State")
 Command = TypeVar("Command")
@@ -242,7 +242,7 @@ class RuleRow:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset(Generic[State, Command, Event]):
-    """One game system. `rulings` is the dataclass of its house rules (see kit/rulings.py).
+    """One game system. `rulings` is the dataclass of its house rules (see kit/flow/rulings.py).
 
     `start(documents, rulings)` gives the opening events; `menu(state, seat)` every Choice;
     `decide(state, seat, command, faces)` the events or a Refusal; `evolve` folds; `views`,

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from rulesets.kit.choices import Choice, Count, Field, OneOf, SomeOf, Text, Value, fill
-from rulesets.kit.dice import Faces, roll
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text, Value, fill
+from rulesets.kit.flow.dice import Faces, roll
+from rulesets.kit.flow.rulings import switches
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.kit.rulings import switches
 
 Item = TypeVar("Item")
 RULING_EVERY = 60

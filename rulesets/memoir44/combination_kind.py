@@ -1,12 +1,11 @@
 """The document kind of an event of several maps: its picture, papers, cover and answers, from the maps it
 names."""
 
-from rulesets.kit.hex_board import HexBoard
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question
-from rulesets.kit.sheets import Sheet
-from rulesets.memoir44.ask import ask, questions
-from rulesets.memoir44.chart_of import names_in_labels
-from rulesets.memoir44.combination import (
+from rulesets.memoir44.ask.ask import ask, questions
+from rulesets.memoir44.document.combination import (
     COMBINATIONS,
     JOINING,
     MODE_TITLES,
@@ -15,13 +14,14 @@ from rulesets.memoir44.combination import (
     maps_of,
     unasked,
 )
-from rulesets.memoir44.document import Scenario, period_of
-from rulesets.memoir44.drawing import board_of
-from rulesets.memoir44.drawing_joined import joined_board
-from rulesets.memoir44.inventory import needs_together
-from rulesets.memoir44.rulings import Rulings
-from rulesets.memoir44.set_up import SetUp, joined_set_up, set_up_of
+from rulesets.memoir44.document.document import Scenario, period_of
+from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.drawing.drawing import board_of
+from rulesets.memoir44.drawing.joined import joined_board
+from rulesets.memoir44.ground.inventory import needs_together
+from rulesets.memoir44.ground.set_up import SetUp, joined_set_up, set_up_of
 from rulesets.memoir44.sheets.event_sheets import event_sheets
+from rulesets.memoir44.turn.chart_of import names_in_labels
 
 
 def _drawing(document: Combination, library: Library) -> HexBoard | None:

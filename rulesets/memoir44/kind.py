@@ -1,19 +1,19 @@
 """The document kind of a scenario: what the desk, the shelf and the paper know of it."""
 
-from rulesets.kit.hex_board import HexBoard
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question
-from rulesets.kit.sheets import Sheet
-from rulesets.memoir44.ask import ask, questions
-from rulesets.memoir44.boards import TITLES
-from rulesets.memoir44.check import check
-from rulesets.memoir44.dday import DDAY
-from rulesets.memoir44.document import Scenario, period_of
-from rulesets.memoir44.drawing import board_of
-from rulesets.memoir44.editing import EDITING
-from rulesets.memoir44.handouts import handouts
-from rulesets.memoir44.inventory import needs
-from rulesets.memoir44.m44 import M44
-from rulesets.memoir44.set_up import set_up_of
+from rulesets.memoir44.ask.ask import ask, questions
+from rulesets.memoir44.check.check import check
+from rulesets.memoir44.dday.dday import DDAY
+from rulesets.memoir44.desk.editing import EDITING
+from rulesets.memoir44.document.boards import TITLES
+from rulesets.memoir44.document.document import Scenario, period_of
+from rulesets.memoir44.drawing.drawing import board_of
+from rulesets.memoir44.ground.inventory import needs
+from rulesets.memoir44.ground.set_up import set_up_of
+from rulesets.memoir44.m44.m44 import M44
+from rulesets.memoir44.sheets.handouts import handouts
 
 
 def cover(document: Scenario, library: Library) -> Cover:

@@ -3,24 +3,24 @@
 from pathlib import Path
 
 from rulesets.kit.ruleset import Answer, Question, Ruleset
-from rulesets.memoir44.amending import amend
-from rulesets.memoir44.battle_start import start
 from rulesets.memoir44.combination_kind import COMBINATION
-from rulesets.memoir44.commands import COMMANDS
-from rulesets.memoir44.decide import decide
-from rulesets.memoir44.events import EVENTS
-from rulesets.memoir44.evolve import evolve
-from rulesets.memoir44.invariants import broken
+from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.ledger import ledger, readings
-from rulesets.memoir44.menu import menu
-from rulesets.memoir44.rulings import Rulings
-from rulesets.memoir44.seats import seats
+from rulesets.memoir44.log.commands import COMMANDS
+from rulesets.memoir44.log.events import EVENTS
+from rulesets.memoir44.log.state import State
+from rulesets.memoir44.pages.standing import standing
+from rulesets.memoir44.pages.tell import tell
+from rulesets.memoir44.pages.views import views
 from rulesets.memoir44.sheets.running import sheets
-from rulesets.memoir44.standing import standing
-from rulesets.memoir44.state import State
-from rulesets.memoir44.tell import tell
-from rulesets.memoir44.views import views
+from rulesets.memoir44.turn.amending import amend
+from rulesets.memoir44.turn.battle_start import start
+from rulesets.memoir44.turn.decide import decide
+from rulesets.memoir44.turn.evolve import evolve
+from rulesets.memoir44.turn.invariants import broken
+from rulesets.memoir44.turn.menu import menu
+from rulesets.memoir44.turn.seats import seats
 
 _DEMONSTRATIONS = Path(__file__).parent / "demonstrations"
 

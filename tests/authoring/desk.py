@@ -11,9 +11,9 @@ from authoring import drafts
 from authoring.drafts import Change, Opened
 from authoring.models import Draft
 from campaign.models import User
-from rulesets.kit.editing import Edit, SetHexes
-from rulesets.kit.hex_document import Piece
-from rulesets.kit.hexes import Hex, hex_at
+from rulesets.kit.editing.editing import Edit, SetHexes
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hexes import Hex, hex_at
 from tests import builders
 from tests.campaign.web import Visitor, signed_in
 from tests.systems.sealed_bid import SEALED_BID

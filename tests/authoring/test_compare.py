@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from authoring.compare import Change, grouped
 from authoring.compare_names import differences, sentence
 from authoring.rows import Altered, Moved, Single, aligned
-from rulesets.kit.editing import AddRow, DropRow, Edit, Letter, MoveRow, SetField, SetHexes, ToggleHex
-from rulesets.kit.hex_document import Piece
-from rulesets.kit.hexes import Hex, all_hexes
+from rulesets.kit.editing.editing import AddRow, DropRow, Edit, Letter, MoveRow, SetField, SetHexes, ToggleHex
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hexes import Hex, all_hexes
 from rulesets.kit.ruleset import Cover, DocumentKind
-from rulesets.memoir44.document import Medal, Scenario
-from rulesets.memoir44.editing import EDITING, blank
+from rulesets.memoir44.desk.editing import EDITING, blank
+from rulesets.memoir44.document.document import Medal, Scenario
 from tests.systems.sealed_bid import PRICES
 from tests.systems.sealed_bid.documents import ATTIC, Lot
 

@@ -12,15 +12,15 @@ from sqlalchemy.orm import Session
 from authoring import drafts, history, presence, sharing, store
 from authoring.clashes import Clash
 from authoring.models import DraftVisit, Revision
-from campaign import backup
 from campaign.db import now as present
 from campaign.db import writing
+from campaign.log.running import House, open_house
 from campaign.models import User
-from campaign.running import House, open_house
+from campaign.play import backup
 from rulesets.kit.codec import Unreadable
-from rulesets.kit.editing import SetField
-from rulesets.kit.hex_document import cell_at
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.editing.editing import SetField
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import cell_at
 from rulesets.kit.ruleset import Ref
 from tests import builders
 from tests.authoring.desk import CARPET, a_draft, carpet, do, now, place

@@ -10,8 +10,8 @@ from werkzeug.test import TestResponse
 
 from authoring import sharing
 from campaign.models import User
-from rulesets.kit.editing import AddRow, SetField, SetHexes
-from rulesets.kit.hex_document import Piece, cell_at
+from rulesets.kit.editing.editing import AddRow, SetField, SetHexes
+from rulesets.kit.hexes.hex_document import Piece, cell_at
 from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
 from tests.campaign.web import Visitor, form, forms, signed_in
 from tests.systems.sealed_bid.floor import Stand, blank

@@ -8,10 +8,10 @@ from sqlalchemy.orm import Session
 from authoring.judging import Judged
 from campaign.models import User
 from rulesets.kit.codec import canonical, shape, to_json
-from rulesets.kit.editing import SetHexes
+from rulesets.kit.editing.editing import SetHexes
 from rulesets.kit.findings import Finding, Gathered
-from rulesets.kit.hex_document import Cell, Piece, cell_at
-from rulesets.kit.hexes import Hex
+from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
+from rulesets.kit.hexes.hexes import Hex
 from tests.authoring.desk import Designer, a_draft, at_desk, do, now, place
 from tests.authoring.test_editor_forms import said
 from tests.campaign.web import forms

@@ -7,8 +7,8 @@ from werkzeug.routing import Rule
 
 from authoring import drafts, sharing
 from campaign.models import User
-from rulesets.kit.editing import SetField, SetHexes
-from rulesets.kit.hex_document import Piece
+from rulesets.kit.editing.editing import SetField, SetHexes
+from rulesets.kit.hexes.hex_document import Piece
 from tests import builders
 from tests.authoring.desk import a_draft, at_desk, carpet, do, lay, now, people, place
 from tests.authoring.test_editor_forms import said

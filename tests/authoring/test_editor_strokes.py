@@ -8,9 +8,9 @@ from authoring import drafts, sharing
 from authoring.changed import changed_keys, sayings
 from authoring.pages.tools import piece_read
 from campaign.models import User
-from rulesets.kit.editing import AddRow, MoveRow, SetField
-from rulesets.kit.hex_document import cell_at
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.editing.editing import AddRow, MoveRow, SetField
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import cell_at
 from tests.authoring.desk import CARPET, Designer, at_desk, carpet, do, lay, now, people, place
 from tests.systems.sealed_bid.floor import blank, drawing, edit
 

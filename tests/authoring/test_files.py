@@ -11,8 +11,8 @@ from authoring import files
 from authoring.file_output import written_as
 from authoring.files import ReadFile, document_schema, our_file, read_file
 from rulesets import RULESETS
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import shipped_library
-from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Format, Remark
 from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
 from tests.systems.sealed_bid import documents as d

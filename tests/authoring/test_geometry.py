@@ -1,8 +1,8 @@
 """The drawing of a map against its stated borders."""
 
 from authoring.geometry import gaps, outlines, overlaps, shared_borders
-from rulesets.firestorm.caen import CAEN
-from rulesets.kit.chart import AreaShape
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.kit.drawing.chart import AreaShape
 
 CORNER = 1.3
 """Kilometres below which a shared outline is a corner and need not be a border (facts 1.2)."""

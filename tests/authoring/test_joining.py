@@ -8,11 +8,11 @@ from sqlalchemy.orm import Session
 
 from authoring import joining
 from authoring.joining import Filled
-from campaign import catalogue, works
 from campaign.models import User
-from rulesets.kit.refusals import Refusal
+from campaign.shelf import catalogue, works
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import kind_named
-from rulesets.memoir44.combination import Combination
+from rulesets.memoir44.document.combination import Combination
 from rulesets.memoir44.system import MEMOIR44
 from tests import builders
 from tests.campaign.web import Visitor, form, signed_in, visitor

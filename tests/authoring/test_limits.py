@@ -6,10 +6,10 @@ from sqlalchemy.orm import Session
 
 from authoring.limits import field_at, require_fit
 from campaign.models import User
-from rulesets.kit.choices import Count, Text
-from rulesets.kit.editing import AddRow, FormField, Hexes, Lines, MaybeCount, Numbers
-from rulesets.kit.hexes import Hex
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.editing.editing import AddRow, FormField, Hexes, Lines, MaybeCount, Numbers
+from rulesets.kit.flow.choices import Count, Text
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hexes import Hex
 from tests.authoring.desk import a_draft, at_desk, do, now
 from tests.systems.sealed_bid.floor import FORMS
 

@@ -9,12 +9,12 @@ from sqlalchemy.orm import Session
 from authoring import drafts, publishing, sharing
 from authoring.drafts import Change
 from authoring.models import Draft
-from campaign import catalogue
 from campaign.models import User
-from rulesets.kit.editing import SetHexes
-from rulesets.kit.hex_document import Piece
-from rulesets.kit.hexes import Hex
-from rulesets.kit.refusals import Refusal
+from campaign.shelf import catalogue
+from rulesets.kit.editing.editing import SetHexes
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hexes import Hex
 from tests import builders
 from tests.campaign.web import Visitor, form, signed_in, visitor
 from tests.systems.sealed_bid import SEALED_BID

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from statistics import median
 
-from rulesets.memoir44.check import check
-from rulesets.memoir44.dday import DDAY
-from rulesets.memoir44.inventory import needs
-from rulesets.memoir44.landscape import joined_map
-from rulesets.memoir44.reports import reports
+from rulesets.memoir44.check.check import check
+from rulesets.memoir44.dday.dday import DDAY
+from rulesets.memoir44.ground.inventory import needs
+from rulesets.memoir44.ground.landscape import joined_map
+from rulesets.memoir44.reports.reports import reports
 
 TIMES = 15
 

@@ -17,10 +17,10 @@ from typing import Any
 from sqlalchemy import Row, select
 from sqlalchemy.orm import Session
 
-from campaign.fold import Log, state_after
-from campaign.log import COLUMNS, Record, read
+from campaign.log.entries import COLUMNS, Record, read
+from campaign.log.fold import Log, state_after
+from campaign.log.running import open_house, running
 from campaign.models import Entry
-from campaign.running import open_house, running
 from rulesets.firestorm.system import FIRESTORM
 from tests.benchmarks.houses import measured
 

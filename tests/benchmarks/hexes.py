@@ -9,11 +9,12 @@ Aim: 40 ms a whole board of 288 hexes, 10 ms the parts of a stroke, 400 ms six b
 import time
 from collections.abc import Callable
 
-from exports import pdf, sheets
-from exports.hex_svg import draw_hexes, hex_parts
-from exports.palette import PRINT
-from rulesets.kit.sheets import Head, MapPicture, Sheet
-from tests.exports.hex_boards import EXTENDED, SIX_MAPS, filled
+from exports.hexes.svg import draw_hexes, hex_parts
+from exports.paper import sheets
+from exports.pdf import pdf
+from exports.signs.palette import PRINT
+from rulesets.kit.drawing.sheets import Head, MapPicture, Sheet
+from tests.exports.hexes.hex_boards import EXTENDED, SIX_MAPS, filled
 
 
 def _best(what: Callable[[], object], times: int = 5) -> float:

@@ -14,10 +14,11 @@ from pathlib import Path
 from flask import Flask
 
 from app import create_app
-from campaign import migrate, replays
-from campaign.running import House, open_house
-from rulesets.firestorm.caen import CAEN
-from rulesets.firestorm.seats import EVERYBODY
+from campaign import migrate
+from campaign.log.running import House, open_house
+from campaign.play import replays
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import Replay, to_text
 from rulesets.kit.ruleset import Documents, fold

@@ -13,13 +13,13 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from rulesets.kit.choices import mark
 from rulesets.kit.codec import from_json, to_json, union
+from rulesets.kit.flow.choices import mark
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
 from rulesets.kit.walk import Order, one_of, random_command, roll, take
-from rulesets.memoir44 import commands as order
-from rulesets.memoir44.rulings import Rulings
+from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.log import commands as order
 from rulesets.memoir44.system import MEMOIR44
 
 TIMES = 7

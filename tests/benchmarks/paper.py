@@ -12,11 +12,12 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from exports import pdf, sheets
-from exports.palette import PRINT
+from exports.paper import sheets
+from exports.pdf import pdf
+from exports.signs.palette import PRINT
 from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.replay import from_text, play
-from rulesets.kit.sheets import Sheet
 from tests.campaign.caen import demonstration
 
 LINK = "http://127.0.0.1:8000/c/caen/report/battle%203"

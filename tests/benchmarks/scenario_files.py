@@ -12,13 +12,13 @@ import time
 from pathlib import Path
 
 from exports.picture import svg_of
-from rulesets.kit.editing import SetHexes
-from rulesets.kit.hexes import all_hexes
-from rulesets.memoir44.boards import shape_of
-from rulesets.memoir44.editing import blank, edit
+from rulesets.kit.editing.editing import SetHexes
+from rulesets.kit.hexes.hexes import all_hexes
+from rulesets.memoir44.desk.editing import blank, edit
+from rulesets.memoir44.desk.palette import palette
+from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.kind import SCENARIO
-from rulesets.memoir44.m44 import M44
-from rulesets.memoir44.palette import palette
+from rulesets.memoir44.m44.m44 import M44
 
 COUNT = 100
 

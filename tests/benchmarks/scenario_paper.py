@@ -14,15 +14,16 @@ from pathlib import Path
 
 from pypdf import PdfReader
 
-from exports import pdf, sheets
-from exports.palette import PRINT
-from rulesets.kit.sheets import Sheet
-from rulesets.memoir44.combination import COMBINATIONS
-from rulesets.memoir44.dday import DDAY
-from rulesets.memoir44.document import Scenario
-from rulesets.memoir44.handouts import handouts
-from rulesets.memoir44.m44 import M44
+from exports.paper import sheets
+from exports.pdf import pdf
+from exports.signs.palette import PRINT
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.memoir44.dday.dday import DDAY
+from rulesets.memoir44.document.combination import COMBINATIONS
+from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.m44.m44 import M44
 from rulesets.memoir44.sheets.event_sheets import event_sheets
+from rulesets.memoir44.sheets.handouts import handouts
 
 ROUNDS = 3
 

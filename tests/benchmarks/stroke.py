@@ -19,10 +19,10 @@ from typing import Any
 from app import create_app
 from authoring import drafts
 from campaign import migrate
-from campaign.running import open_house
+from campaign.log.running import open_house
 from rulesets import RULESETS
-from rulesets.kit.editing import SetHexes
-from rulesets.kit.hexes import all_hexes
+from rulesets.kit.editing.editing import SetHexes
+from rulesets.kit.hexes.hexes import all_hexes
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 from tests import builders
 from tests.authoring.desk import Designer, at_desk

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from sqlalchemy.orm import Session
 
-from campaign import people
+from campaign.people import people
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests.browser.caen import Player

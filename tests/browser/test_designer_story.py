@@ -13,11 +13,11 @@ from authoring import drafts
 from authoring.models import Draft
 from campaign.models import User
 from rulesets import RULESETS
-from rulesets.kit.hex_document import Cell, Piece, cell_at
-from rulesets.kit.hexes import hex_at
+from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
+from rulesets.kit.hexes.hexes import hex_at
 from rulesets.kit.ruleset import AnyRuleset
-from rulesets.memoir44.boards import SHAPES
-from rulesets.memoir44.document import Scenario
+from rulesets.memoir44.document.boards import SHAPES
+from rulesets.memoir44.document.document import Scenario
 from tests.authoring.desk import people
 from tests.browser.conftest import Served, Someone
 from tests.browser.hand import click_on, draw, open_map, take

@@ -7,8 +7,8 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, sharing
 from campaign.models import User
-from rulesets.kit.editing import AddRow, SetHexes
-from rulesets.kit.hex_document import Piece, cell_at
+from rulesets.kit.editing.editing import AddRow, SetHexes
+from rulesets.kit.hexes.hex_document import Piece, cell_at
 from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
 from tests.browser.conftest import Served, Someone
 from tests.browser.hand import draw, middle, open_map

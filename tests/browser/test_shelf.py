@@ -10,9 +10,9 @@ from sqlalchemy.orm import Session
 from authoring import drafts, publishing
 from authoring.drafts import Change
 from campaign.models import User
-from rulesets.kit.editing import SetHexes
-from rulesets.kit.hex_document import Piece
-from rulesets.kit.hexes import Hex
+from rulesets.kit.editing.editing import SetHexes
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hexes import Hex
 from tests import builders
 from tests.browser.conftest import Served, Someone
 from tests.systems.sealed_bid import SEALED_BID

@@ -5,9 +5,9 @@ from dataclasses import replace
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import replays
 from campaign.models import Campaign, User
-from rulesets.firestorm.rulings import Rulings
+from campaign.play import replays
+from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import from_text, to_text
 from tests import builders

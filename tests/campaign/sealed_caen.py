@@ -10,13 +10,13 @@ from collections import Counter
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.log.running import running
 from campaign.models import Campaign, User
-from campaign.running import running
-from campaign.service import submit_command
-from rulesets.firestorm import commands as order
-from rulesets.firestorm.rulings import Rulings
-from rulesets.firestorm.state import Step
-from rulesets.kit.choices import SomeOf, fill
+from campaign.play.service import submit_command
+from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.log import commands as order
+from rulesets.firestorm.log.state import Step
+from rulesets.kit.flow.choices import SomeOf, fill
 from tests.campaign.caen import week_two
 from tests.campaign.web import Visitor
 

@@ -11,7 +11,7 @@ import pytest
 
 from campaign.commands import fuzz, rules
 from campaign.proofs import proofs
-from rulesets.kit.choices import Choice
+from rulesets.kit.flow.choices import Choice
 from rulesets.kit.replay import from_text
 from rulesets.kit.ruleset import AnyRuleset
 from tests.systems.sealed_bid import SEALED_BID

@@ -8,9 +8,10 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from campaign import backup, migrate
+from campaign import migrate
+from campaign.log.running import House, open_house, running
 from campaign.models import Base
-from campaign.running import House, open_house, running
+from campaign.play import backup
 from tests.builders import a_person, an_auction, order
 from tests.systems.sealed_bid import SEALED_BID
 

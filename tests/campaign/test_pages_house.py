@@ -9,8 +9,9 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from campaign import people, replays
 from campaign.models import Campaign, User
+from campaign.people import people
+from campaign.play import replays
 from rulesets.kit.replay import Replay, to_text
 from tests import builders
 from tests.campaign.web import Visitor, form, forms, signed_in, visitor

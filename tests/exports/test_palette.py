@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from exports.palette import MONO, PALETTES, ROLES, SCREEN, Palette, halo, ink
-from exports.svg import draw
-from tests.exports.map_boards import caen
+from exports.areas.svg import draw
+from exports.signs.palette import MONO, PALETTES, ROLES, SCREEN, Palette, halo, ink
+from tests.exports.areas.map_boards import caen
 
 EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 

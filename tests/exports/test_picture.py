@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image
 
-from exports import pdf, picture
-from exports.palette import MONO, SCREEN
-from rulesets.kit.hex_board import Feature, HexSign
-from tests.exports.hex_boards import SMALL, board, filled, infantry
-from tests.exports.map_boards import caen
+from exports import picture
+from exports.pdf import pdf
+from exports.signs.palette import MONO, SCREEN
+from rulesets.kit.drawing.hex_board import Feature, HexSign
+from tests.exports.areas.map_boards import caen
+from tests.exports.hexes.hex_boards import SMALL, board, filled, infantry
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -12,12 +12,12 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from campaign import archive
-from campaign.fold import Log, chronicle, state_after
-from campaign.running import Running, running
+from campaign.log.fold import Log, chronicle, state_after
+from campaign.log.running import Running, running
+from campaign.play import archive
 from rulesets import RULESETS
-from rulesets.kit.board import Board
-from rulesets.kit.hex_board import HexBoard
+from rulesets.kit.drawing.board import Board
+from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import an_organiser

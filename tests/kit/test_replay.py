@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from rulesets.kit.codec import Unreadable
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import builtin_documents, playable_builtins, references
-from rulesets.kit.refusals import Refusal
 from rulesets.kit.replay import Replay, from_text, play, to_text, write_replay
 from rulesets.kit.ruleset import Ref
 from rulesets.kit.walk import Order, random_order

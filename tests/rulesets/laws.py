@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from rulesets.kit.choices import Choice, Count, OneOf, SomeOf, find, mark
 from rulesets.kit.codec import canonical, from_json, shape, to_json, union
-from rulesets.kit.dice import highest, roll
-from rulesets.kit.hex_board import HexBoard
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, find, mark
+from rulesets.kit.flow.dice import highest, roll
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Question, View
 from rulesets.kit.walk import Chance, Order, Step, one_of, random_command, some_of
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.kit.choices import Choice, Count
+from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import builtin_documents
-from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, fold
 from rulesets.kit.walk import take, walk
 from tests.rulesets import laws

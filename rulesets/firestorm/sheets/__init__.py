@@ -3,9 +3,10 @@
 Every sheet is built from what its reader may know. Reports hold what the public may know.
 """
 
-from rulesets.firestorm.document import SIDES
-from rulesets.firestorm.seats import side_of
-from rulesets.firestorm.secrecy import seen_by
+from rulesets.firestorm.document.document import SIDES
+from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.ground.secrecy import seen_by
+from rulesets.firestorm.log.state import State
 from rulesets.firestorm.sheets.assault_card import assault_cards
 from rulesets.firestorm.sheets.battle_card import battle_cards
 from rulesets.firestorm.sheets.briefing import briefing, order_sheet
@@ -14,8 +15,7 @@ from rulesets.firestorm.sheets.handout import blank_report, handout, house_rules
 from rulesets.firestorm.sheets.maps import poster, set_up
 from rulesets.firestorm.sheets.report import reports
 from rulesets.firestorm.sheets.wargame import wargame
-from rulesets.firestorm.state import State
-from rulesets.kit.sheets import Sheet
+from rulesets.kit.drawing.sheets import Sheet
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:

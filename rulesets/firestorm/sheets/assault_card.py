@@ -3,10 +3,12 @@
 Cite: Firestorm Caen, "Turn 1: D-Day".
 """
 
-from rulesets.firestorm.combat import options_allowed
-from rulesets.firestorm.dday import assault
-from rulesets.firestorm.document import AirborneRow, LandingRow
-from rulesets.firestorm.position import lookup
+from rulesets.firestorm.battle.combat import options_allowed
+from rulesets.firestorm.document.document import AirborneRow, LandingRow
+from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.words import side_title
+from rulesets.firestorm.log.state import Battle, State
+from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.battle_card import ground_advice, players
 from rulesets.firestorm.sheets.common import (
     card_symbol,
@@ -19,11 +21,9 @@ from rulesets.firestorm.sheets.common import (
     troop_line,
 )
 from rulesets.firestorm.sheets.stakes import came_of_it, is_decided
-from rulesets.firestorm.state import Battle, State
-from rulesets.firestorm.views import situation
-from rulesets.firestorm.words import side_title
-from rulesets.kit.board import Fact, Row
-from rulesets.kit.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet, SideColumn
+from rulesets.firestorm.turn.dday import assault
+from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet, SideColumn
 
 _AHEAD = {2: "one further attack", 1: "one further attack with one of the two", 0: "no further attack"}
 

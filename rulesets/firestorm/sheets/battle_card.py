@@ -5,19 +5,19 @@ Cite: Firestorm Caen, "Step One - Manoeuvre", "Step Two - Combat", "Step Three -
 
 from dataclasses import replace
 
-from rulesets.firestorm.document import SIDES, SideKey
-from rulesets.firestorm.position import in_supply, lookup
-from rulesets.firestorm.prepare import strength_lost
+from rulesets.firestorm.battle.prepare import strength_lost
+from rulesets.firestorm.battle.wargame import parts_of
+from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.ground.position import in_supply, lookup
+from rulesets.firestorm.ground.supply_words import supply_sentence
+from rulesets.firestorm.ground.words import TERRAIN, people, side_title, title
+from rulesets.firestorm.log.state import STAGES, Battle, Stage, State, index
+from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.common import foot, label, rows_words
 from rulesets.firestorm.sheets.forces import forces
 from rulesets.firestorm.sheets.stakes import is_decided, stakes
-from rulesets.firestorm.state import STAGES, Battle, Stage, State, index
-from rulesets.firestorm.supply_words import supply_sentence
-from rulesets.firestorm.views import situation
-from rulesets.firestorm.wargame import parts_of
-from rulesets.firestorm.words import TERRAIN, people, side_title, title
-from rulesets.kit.board import Fact
-from rulesets.kit.sheets import Block, Facts, Head, MapPicture, Pair, Prose, Sheet
+from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.sheets import Block, Facts, Head, MapPicture, Pair, Prose, Sheet
 
 _LAY = {
     "bocage": "Lay it dense with hedges and roads.",

@@ -5,8 +5,8 @@ Built from what that side's own seat may know, and offered to that seat alone.
 Cite: Firestorm Caen, "General - Planning Phase", "Turns".
 """
 
-from rulesets.firestorm.document import SideKey
-from rulesets.firestorm.position import (
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.ground.position import (
     bombings_left,
     enemy_neighbours,
     held_by,
@@ -18,14 +18,14 @@ from rulesets.firestorm.position import (
     this_turn,
     troops_in,
 )
+from rulesets.firestorm.ground.supply_words import supply_short
+from rulesets.firestorm.ground.words import count_words, ground_words, joined, people, side_title, troop_names
+from rulesets.firestorm.log.state import LATER, POOL, RESERVE, State, index, other
+from rulesets.firestorm.pages.standing import verdict
+from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.common import foot, label, number_words, score_now
-from rulesets.firestorm.standing import verdict
-from rulesets.firestorm.state import LATER, POOL, RESERVE, State, index, other
-from rulesets.firestorm.supply_words import supply_short
-from rulesets.firestorm.views import situation
-from rulesets.firestorm.words import count_words, ground_words, joined, people, side_title, troop_names
-from rulesets.kit.board import Fact, Row
-from rulesets.kit.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Pair, Sheet
+from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Pair, Sheet
 
 _BATTLE_ROWS, _TROOP_ROWS, _MOVE_ROWS = 8, 4, 6
 

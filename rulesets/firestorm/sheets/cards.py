@@ -5,14 +5,14 @@ Cite: Firestorm Caen, "Firestorm Troops".
 
 from dataclasses import replace
 
-from rulesets.firestorm.document import SideKey, Troop, TroopCard
-from rulesets.firestorm.ground import marker
-from rulesets.firestorm.position import lookup
+from rulesets.firestorm.document.document import SideKey, Troop, TroopCard
+from rulesets.firestorm.ground.board import marker
+from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.words import side_title
+from rulesets.firestorm.log.state import State
 from rulesets.firestorm.sheets.common import card_symbol, label, span
-from rulesets.firestorm.state import State
-from rulesets.firestorm.words import side_title
-from rulesets.kit.board import Marker
-from rulesets.kit.sheets import Card, Cards, Head, Profile, Sheet
+from rulesets.kit.drawing.board import Marker
+from rulesets.kit.drawing.sheets import Card, Cards, Head, Profile, Sheet
 
 _SHORT = {"Anti-tank": "AT", "Firepower": "FP"}
 """Heads of figures, short enough for a card; the foot of the sheet says what they stand for."""

@@ -2,14 +2,22 @@
 
 from collections.abc import Iterable
 
-from rulesets.firestorm.document import SIDES, Campaign, DefenceRow, SideKey, SupplyRow, Troop, TroopCard
-from rulesets.firestorm.ground import marker
-from rulesets.firestorm.position import lookup
-from rulesets.firestorm.scoring import both
-from rulesets.firestorm.state import State
-from rulesets.firestorm.words import side_title
-from rulesets.kit.board import Marker
-from rulesets.kit.sheets import ScoreBoxes, Signatures, TroopLine
+from rulesets.firestorm.document.document import (
+    SIDES,
+    Campaign,
+    DefenceRow,
+    SideKey,
+    SupplyRow,
+    Troop,
+    TroopCard,
+)
+from rulesets.firestorm.ground.board import marker
+from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.words import side_title
+from rulesets.firestorm.log.state import State
+from rulesets.firestorm.strategic.scoring import both
+from rulesets.kit.drawing.board import Marker
+from rulesets.kit.drawing.sheets import ScoreBoxes, Signatures, TroopLine
 
 _FIELDS = {"name": "some names", "terrain": "terrain"}
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")

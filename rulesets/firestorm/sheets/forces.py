@@ -5,13 +5,13 @@ Cite: Firestorm Caen, "4. Choose Firestorm Troops", "Firestorm Troop Points Valu
 
 from dataclasses import replace
 
-from rulesets.firestorm.document import SideKey
-from rulesets.firestorm.position import lookup
-from rulesets.firestorm.prepare import GERMAN_DEFENCE, strength_lost
+from rulesets.firestorm.battle.prepare import GERMAN_DEFENCE, strength_lost
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.ground.words import side_title
+from rulesets.firestorm.log.state import STAGES, Battle, Force, Stage, State
 from rulesets.firestorm.sheets.common import plain_line, rating_words, rows_words, troop_line
-from rulesets.firestorm.state import STAGES, Battle, Force, Stage, State
-from rulesets.firestorm.words import side_title
-from rulesets.kit.sheets import Pair, SideColumn, TroopLine
+from rulesets.kit.drawing.sheets import Pair, SideColumn, TroopLine
 
 _ALL = {1: "If it is taken as points", 2: "If both are taken as points"}
 _BOMBING = "A Preliminary Bombardment, Normandy Battles page 26: after deployment, before the first turn."

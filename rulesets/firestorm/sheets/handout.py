@@ -5,14 +5,14 @@ The handout is the campaign document's own; the engine adds the turns and how it
 Cite: Firestorm Caen, preface, "Turns", "Campaign Outcome".
 """
 
-from rulesets.firestorm.document import Campaign, Outcome, Turn
+from rulesets.firestorm.document.document import Campaign, Outcome, Turn
+from rulesets.firestorm.ground.words import joined, side_title
+from rulesets.firestorm.log.state import State
 from rulesets.firestorm.sheets.common import label, score_boxes, signatures
 from rulesets.firestorm.sheets.stakes import destroy_grid, destroy_words
-from rulesets.firestorm.state import State
-from rulesets.firestorm.words import joined, side_title
-from rulesets.kit.board import Fact, Row
-from rulesets.kit.rulings import Switch, switches, words
-from rulesets.kit.sheets import Block, Facts, FillIn, Grid, Head, Pair, Prose, Sheet
+from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Head, Pair, Prose, Sheet
+from rulesets.kit.flow.rulings import Switch, switches, words
 
 _REPORT_LINES = ("Turn and battle", "From area", "Into area", "Who attacks", "Mission, points a side")
 

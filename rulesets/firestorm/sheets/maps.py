@@ -5,16 +5,16 @@ Cite: Firestorm Caen, "Using the Map", "Campaign Victory Point Table".
 
 from collections.abc import Iterable
 
-from rulesets.firestorm.document import SIDES, Area
-from rulesets.firestorm.ground import opening_board
-from rulesets.firestorm.position import in_place, lookup, troops_in
+from rulesets.firestorm.document.document import SIDES, Area
+from rulesets.firestorm.ground.board import opening_board
+from rulesets.firestorm.ground.position import in_place, lookup, troops_in
+from rulesets.firestorm.ground.supply_words import supply_areas_words
+from rulesets.firestorm.ground.words import ground_words, joined, people, side_title, troop_names
+from rulesets.firestorm.log.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, State
+from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.common import foot, label, score_now
-from rulesets.firestorm.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, State
-from rulesets.firestorm.supply_words import supply_areas_words
-from rulesets.firestorm.views import situation
-from rulesets.firestorm.words import ground_words, joined, people, side_title, troop_names
-from rulesets.kit.board import Fact, Row
-from rulesets.kit.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet
+from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet
 
 _ASIDE = (
     (POOL, "Pool"),

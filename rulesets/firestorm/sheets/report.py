@@ -6,17 +6,17 @@ map at its end, with the battles of that turn; what was off the map then is not 
 
 from dataclasses import replace
 
-from rulesets.firestorm.document import SIDES, SideKey
-from rulesets.firestorm.position import in_place, lookup
-from rulesets.firestorm.record import force_words, turns_table
-from rulesets.firestorm.scoring import both, is_historical, outcome_words
+from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.ground.position import in_place, lookup
+from rulesets.firestorm.ground.words import side_title, title, troop_names
+from rulesets.firestorm.log.state import CAPTURED, OFF_MAP, POOL, WITHDRAWN, Battle, PastTurn, State
+from rulesets.firestorm.pages.record import force_words, turns_table
+from rulesets.firestorm.pages.standing import result, verdict
+from rulesets.firestorm.pages.views import battle_result, situation
 from rulesets.firestorm.sheets.common import foot, label, score_words
-from rulesets.firestorm.standing import result, verdict
-from rulesets.firestorm.state import CAPTURED, OFF_MAP, POOL, WITHDRAWN, Battle, PastTurn, State
-from rulesets.firestorm.views import battle_result, situation
-from rulesets.firestorm.words import side_title, title, troop_names
-from rulesets.kit.board import Fact, Row, Table
-from rulesets.kit.sheets import Block, Facts, Grid, Head, MapPicture, Sheet
+from rulesets.firestorm.strategic.scoring import both, is_historical, outcome_words
+from rulesets.kit.drawing.board import Fact, Row, Table
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Sheet
 
 
 def reports(state: State) -> list[Sheet]:

@@ -3,9 +3,10 @@
 Cite: Firestorm Caen, "Step Three - After Action", "Roll to Destroy".
 """
 
-from rulesets.firestorm.document import DifferenceRow
-from rulesets.firestorm.position import friendly_neighbours, lookup, troops_in
-from rulesets.firestorm.scoring import points
+from rulesets.firestorm.document.document import DifferenceRow
+from rulesets.firestorm.ground.position import friendly_neighbours, lookup, troops_in
+from rulesets.firestorm.ground.words import people, side_title, title, troop_names
+from rulesets.firestorm.log.state import Battle, State, index
 from rulesets.firestorm.sheets.common import (
     joined_or,
     number_words,
@@ -15,10 +16,9 @@ from rulesets.firestorm.sheets.common import (
     signatures,
     span,
 )
-from rulesets.firestorm.state import Battle, State, index
-from rulesets.firestorm.words import people, side_title, title, troop_names
-from rulesets.kit.board import Fact, Row
-from rulesets.kit.sheets import Block, Facts, Grid, Pair, Prose
+from rulesets.firestorm.strategic.scoring import points
+from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, Pair, Prose
 
 _ON = {4: "gone on 4 or more", 5: "gone on 5 or 6", 6: "gone on 6"}
 

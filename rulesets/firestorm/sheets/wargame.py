@@ -3,13 +3,13 @@
 Cite: Firestorm Caen, "The General's Wargame".
 """
 
-from rulesets.firestorm.document import SIDES, Bonus, SideKey
+from rulesets.firestorm.document.document import SIDES, Bonus, SideKey
+from rulesets.firestorm.ground.words import joined, people, side_title, title
+from rulesets.firestorm.log.state import State
 from rulesets.firestorm.sheets.common import label, span
 from rulesets.firestorm.sheets.stakes import destroy_words, difference_rows, target_words
-from rulesets.firestorm.state import State
-from rulesets.firestorm.words import joined, people, side_title, title
-from rulesets.kit.board import Row
-from rulesets.kit.sheets import Block, Grid, Head, Pair, Prose, Sheet
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Block, Grid, Head, Pair, Prose, Sheet
 
 _AGRA = "agra"
 

@@ -6,15 +6,15 @@ from the chart, as in a battle that is kept here.
 
 from collections.abc import Iterable
 
-from rulesets.kit.board import Row
-from rulesets.kit.sheets import Block, Grid, Pair, Sheet
-from rulesets.memoir44.chart import MapChart
-from rulesets.memoir44.chart_of import chart_of
-from rulesets.memoir44.document import SIDES, ReinforcementTable, Scenario, other_side
-from rulesets.memoir44.landscape import rulings_of
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Block, Grid, Pair, Sheet
+from rulesets.memoir44.document.document import SIDES, ReinforcementTable, Scenario, other_side
+from rulesets.memoir44.document.words import FACE_TITLES, FACES, unit_title
+from rulesets.memoir44.ground.landscape import rulings_of
+from rulesets.memoir44.log.chart import MapChart
 from rulesets.memoir44.sheets.common import SECTION_TITLES, foot, head, side_title
 from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN, result, sides
-from rulesets.memoir44.words import FACE_TITLES, FACES, unit_title
+from rulesets.memoir44.turn.chart_of import chart_of
 
 BEYOND, TURNS, WIDE = 4, 24, 10
 # A track has no more boxes than this, whatever a document asks for.

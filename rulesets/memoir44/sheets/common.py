@@ -2,15 +2,15 @@
 
 from collections import Counter
 
-from rulesets.kit.hex_document import Cell, Piece
-from rulesets.kit.hexes import label, sections
-from rulesets.kit.sheets import Head
-from rulesets.memoir44.boards import TITLES, shape_of
-from rulesets.memoir44.document import SECTIONS, SIDE_TITLES, Player, Scenario
-from rulesets.memoir44.form_options import NATIONS
-from rulesets.memoir44.units import figures_of
-from rulesets.memoir44.victory import counted
-from rulesets.memoir44.vocabulary import known, side_of_army, unit_type
+from rulesets.kit.drawing.sheets import Head
+from rulesets.kit.hexes.hex_document import Cell, Piece
+from rulesets.kit.hexes.hexes import label, sections
+from rulesets.memoir44.document.boards import TITLES, shape_of
+from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, Player, Scenario
+from rulesets.memoir44.document.form_options import NATIONS
+from rulesets.memoir44.document.vocabulary import known, side_of_army, unit_type
+from rulesets.memoir44.ground.units import figures_of
+from rulesets.memoir44.ground.victory import counted
 
 _MONTHS = (
     "January",

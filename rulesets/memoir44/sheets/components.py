@@ -8,12 +8,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulesets.kit.board import Row
-from rulesets.kit.sheets import Block, Grid, Head, Prose, Sheet
-from rulesets.memoir44.document import Scenario
-from rulesets.memoir44.inventory import Need, boxes, needs, pieces
-from rulesets.memoir44.palette import BOXES, PACKS
-from rulesets.memoir44.report_boxes import held, shortfall
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Block, Grid, Head, Prose, Sheet
+from rulesets.memoir44.desk.palette import BOXES, PACKS
+from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.ground.inventory import Need, boxes, needs, pieces
+from rulesets.memoir44.reports.boxes import held, shortfall
 from rulesets.memoir44.sheets.common import foot, head
 
 NO_BOX = "Of no box"

@@ -3,10 +3,10 @@
 Small and in black and white, so that one sees what can be told apart on a photocopy.
 """
 
-from rulesets.kit.hex_board import Swatch
-from rulesets.kit.sheets import Chart, Head, Sheet
-from rulesets.memoir44.document import Scenario
-from rulesets.memoir44.palette import palette
+from rulesets.kit.drawing.hex_board import Swatch
+from rulesets.kit.drawing.sheets import Chart, Head, Sheet
+from rulesets.memoir44.desk.palette import palette
+from rulesets.memoir44.document.document import Scenario
 
 
 def drawing_sheet(document: Scenario) -> Sheet:

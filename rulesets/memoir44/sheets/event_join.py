@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 
-from rulesets.kit.board import Fact, Row
+from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Pair, Prose, Sheet
 from rulesets.kit.ruleset import Documents
-from rulesets.kit.sheets import Block, Facts, Grid, Head, Pair, Prose, Sheet
-from rulesets.memoir44.chart_of import names_in_labels
-from rulesets.memoir44.combination import D_DAY, MODE_TITLES, Combination
-from rulesets.memoir44.document import SIDES, Scenario
-from rulesets.memoir44.reinforcement_roll import OVERTHROUGH_DICE
-from rulesets.memoir44.rulings import Rulings
-from rulesets.memoir44.seats import GENERALS, seats
+from rulesets.memoir44.document.combination import D_DAY, MODE_TITLES, Combination
+from rulesets.memoir44.document.document import SIDES, Scenario
+from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.document.words import listed
+from rulesets.memoir44.ground.victory import begin, counted, side_words
+from rulesets.memoir44.ground.winnings import at_start
 from rulesets.memoir44.sheets.common import SECTION_TITLES, period_words, side_title
 from rulesets.memoir44.sheets.event_seams import Seam, seams_of
 from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN
-from rulesets.memoir44.victory import begin, counted, side_words
-from rulesets.memoir44.winnings import at_start
-from rulesets.memoir44.words import listed
+from rulesets.memoir44.turn.chart_of import names_in_labels
+from rulesets.memoir44.turn.reinforcement_roll import OVERTHROUGH_DICE
+from rulesets.memoir44.turn.seats import GENERALS, seats
 
 INFERRED = ("The order is worked out from the coast and the combinations of the book: its drawing of how the "
             "maps join is not public.", "MD-139")

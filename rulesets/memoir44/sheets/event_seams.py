@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rulesets.kit.hex_board import Feature
-from rulesets.kit.hex_document import by_hex
-from rulesets.kit.hexes import Hex, HexShape, all_hexes, joined, label, maps_of, onto, seams, towards
-from rulesets.memoir44.boards import shape_of
-from rulesets.memoir44.document import Scenario
-from rulesets.memoir44.drawing import feature
+from rulesets.kit.drawing.hex_board import Feature
+from rulesets.kit.hexes.hex_document import by_hex
+from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, joined, label, maps_of, onto, seams, towards
+from rulesets.memoir44.document.boards import shape_of
+from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.drawing.drawing import feature
 
 
 @dataclass(frozen=True, slots=True)

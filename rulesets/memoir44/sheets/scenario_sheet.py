@@ -3,15 +3,15 @@ special rules."""
 
 from dataclasses import replace
 
-from rulesets.kit.board import Fact, Row
-from rulesets.kit.sheets import Block, Columns, Facts, Grid, MapPicture, Pair, Prose, Sheet
-from rulesets.memoir44.boards import shape_of
-from rulesets.memoir44.catalogue import catalogue, read_entry
-from rulesets.memoir44.document import Player, Scenario, SpecialRule
-from rulesets.memoir44.drawing import board_of
+from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, MapPicture, Pair, Prose, Sheet
+from rulesets.memoir44.document.boards import shape_of
+from rulesets.memoir44.document.catalogue import catalogue, read_entry
+from rulesets.memoir44.document.document import Player, Scenario, SpecialRule
+from rulesets.memoir44.document.switches import in_effect
+from rulesets.memoir44.drawing.drawing import board_of
+from rulesets.memoir44.ground.victory import victory_words
 from rulesets.memoir44.sheets.common import LOW_BOARD, foot, head, nation_words, opens, side_title
-from rulesets.memoir44.switches import in_effect
-from rulesets.memoir44.victory import victory_words
 
 UNKNOWN = "not known"
 # What the facts of both sides hold above the map, and how tall a low map stands, in millimetres.

@@ -4,14 +4,17 @@ one for the ground."""
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rulesets.kit.board import Row
-from rulesets.kit.hex_board import HexBoard
-from rulesets.kit.hex_document import Cell, Piece
-from rulesets.kit.hexes import Hex
-from rulesets.kit.sheets import Block, Grid, MapPicture, Prose, ScoreBoxes, Sheet
-from rulesets.memoir44.boards import shape_of
-from rulesets.memoir44.document import Scenario, other_side
-from rulesets.memoir44.drawing import GROUNDS, board_of, title_of
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.sheets import Block, Grid, MapPicture, Prose, ScoreBoxes, Sheet
+from rulesets.kit.hexes.hex_document import Cell, Piece
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.memoir44.document.boards import shape_of
+from rulesets.memoir44.document.document import Scenario, other_side
+from rulesets.memoir44.document.vocabulary import known
+from rulesets.memoir44.drawing.drawing import GROUNDS, board_of, title_of
+from rulesets.memoir44.ground.units import figures_of
+from rulesets.memoir44.ground.victory import begin, counted, hexes_words, medal_side
 from rulesets.memoir44.sheets.common import (
     LOW_BOARD,
     SECTION_TITLES,
@@ -25,9 +28,6 @@ from rulesets.memoir44.sheets.common import (
     unit_words,
     units_line,
 )
-from rulesets.memoir44.units import figures_of
-from rulesets.memoir44.victory import begin, counted, hexes_words, medal_side
-from rulesets.memoir44.vocabulary import known
 
 Thing = tuple[Cell, str]
 _LOW_MAP, _WORDS = 118.0, 18.0  # how tall a low map stands, and the words under a tall one, in mm

@@ -13,21 +13,21 @@ from functools import cache
 
 import pytest
 
-from rulesets.firestorm import commands as orders
-from rulesets.firestorm.caen import CAEN
 from rulesets.firestorm.decide import decide, start
-from rulesets.firestorm.document import Campaign, SideKey
-from rulesets.firestorm.events import EVENTS, StepBegan, TurnBegan
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import Campaign, SideKey
+from rulesets.firestorm.document.rulings import Rulings
+from rulesets.firestorm.document.seats import ORGANISER, general
 from rulesets.firestorm.evolve import evolve
-from rulesets.firestorm.invariants import broken
-from rulesets.firestorm.menu import menu
-from rulesets.firestorm.rulings import Rulings
-from rulesets.firestorm.seats import ORGANISER, general
-from rulesets.firestorm.state import Battle, Phase, State, Step
-from rulesets.firestorm.tell import tell
-from rulesets.kit.choices import Choice, OneOf, SomeOf, find
+from rulesets.firestorm.log import commands as orders
+from rulesets.firestorm.log.events import EVENTS, StepBegan, TurnBegan
+from rulesets.firestorm.log.state import Battle, Phase, State, Step
+from rulesets.firestorm.pages.tell import tell
+from rulesets.firestorm.turn.invariants import broken
+from rulesets.firestorm.turn.menu import menu
 from rulesets.kit.codec import from_json, to_json, union
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.choices import Choice, OneOf, SomeOf, find
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 
 ALLIED, AXIS = general("allied"), general("axis")

@@ -1,9 +1,9 @@
 """Verbs for battles of the General's Wargame: an attack set up on a given ground, and its totals."""
 
-from rulesets.firestorm import commands as orders
-from rulesets.firestorm.document import SideKey
-from rulesets.firestorm.seats import general
-from rulesets.firestorm.state import State, Totals
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.seats import general
+from rulesets.firestorm.log import commands as orders
+from rulesets.firestorm.log.state import State, Totals
 from tests.rulesets.firestorm.builders import (
     arrow,
     commit,

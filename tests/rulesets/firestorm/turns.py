@@ -4,11 +4,11 @@ They add to `builders` what only campaigns over several battles need, and go the
 menu, decide, evolve, with every die named.
 """
 
-from rulesets.firestorm import commands as orders
-from rulesets.firestorm.document import SideKey
-from rulesets.firestorm.seats import ORGANISER, general
-from rulesets.firestorm.standing import standing
-from rulesets.firestorm.state import Phase, State, Step
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.seats import ORGANISER, general
+from rulesets.firestorm.log import commands as orders
+from rulesets.firestorm.log.state import Phase, State, Step
+from rulesets.firestorm.pages.standing import standing
 from tests.rulesets.firestorm.builders import ALLIED, AXIS, beginning, initiative, last, may, offered, order
 
 BEACHES = ("A2", "A3", "A5")

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from rulesets.firestorm.position import lookup
-from rulesets.firestorm.seats import side_of
-from rulesets.firestorm.state import POOL, RESERVE, State
+from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.log.state import POOL, RESERVE, State
 from rulesets.kit.walk import Chance, some_of
 
 PLANS = ("", "Hold the river.", "Everything at the left.")

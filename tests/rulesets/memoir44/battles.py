@@ -6,16 +6,16 @@ The Reinforcements Tables here are invented for the tests and are nobody's but o
 from dataclasses import replace
 from typing import Any
 
-from rulesets.kit.choices import Choice, OneOf, find
-from rulesets.kit.dice import length
-from rulesets.kit.hex_document import HexMap, Lettering, Piece, put
-from rulesets.kit.hexes import Hex, hex_at
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow.choices import Choice, OneOf, find
+from rulesets.kit.flow.dice import length
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import HexMap, Lettering, Piece, put
+from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.kit.ruleset import Documents, Ref, fold
-from rulesets.memoir44 import commands as order
-from rulesets.memoir44.boards import SHAPES
-from rulesets.memoir44.combination import D_DAY, ChiefHand, Combination, Mode
-from rulesets.memoir44.document import (
+from rulesets.memoir44.books.medals import map_total, total
+from rulesets.memoir44.document.boards import SHAPES
+from rulesets.memoir44.document.combination import D_DAY, ChiefHand, Combination, Mode
+from rulesets.memoir44.document.document import (
     Arrival,
     BeachControl,
     BridgeControl,
@@ -31,9 +31,9 @@ from rulesets.memoir44.document import (
     TownControl,
     Words,
 )
-from rulesets.memoir44.medals import map_total, total
-from rulesets.memoir44.rulings import Rulings
-from rulesets.memoir44.state import State, index_of
+from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.log import commands as order
+from rulesets.memoir44.log.state import State, index_of
 from rulesets.memoir44.system import MEMOIR44
 
 SHAPE = SHAPES["EXTENDED"]

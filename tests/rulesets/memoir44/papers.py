@@ -7,15 +7,16 @@ from html.parser import HTMLParser
 
 import pypdf
 
-from exports import pdf, sheets
-from exports.palette import PRINT
-from exports.paper import Paper
-from rulesets.kit.sheets import Sheet
-from rulesets.memoir44.combination import COMBINATIONS
-from rulesets.memoir44.dday import DDAY
-from rulesets.memoir44.document import Scenario
-from rulesets.memoir44.handouts import handouts
+from exports.paper import sheets
+from exports.paper.paper import Paper
+from exports.pdf import pdf
+from exports.signs.palette import PRINT
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.memoir44.dday.dday import DDAY
+from rulesets.memoir44.document.combination import COMBINATIONS
+from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.sheets.event_sheets import event_sheets
+from rulesets.memoir44.sheets.handouts import handouts
 
 _CITED = re.compile(r"\b(?:Actions|Troops|Nations|SWAs) \d+(?=, )")
 

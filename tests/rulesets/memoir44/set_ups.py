@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from rulesets.kit.hex_document import Cell, HexMap, Piece, in_order
-from rulesets.kit.hexes import Hex, hex_at
-from rulesets.memoir44.boards import shape_of
-from rulesets.memoir44.document import Player, Scenario
-from rulesets.memoir44.ground import bridge_runs
-from rulesets.memoir44.landscape import Landscape, landscape_of
-from rulesets.memoir44.rulings import Rulings
-from rulesets.memoir44.units import Unit, unit_of
+from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, in_order
+from rulesets.kit.hexes.hexes import Hex, hex_at
+from rulesets.memoir44.document.boards import shape_of
+from rulesets.memoir44.document.document import Player, Scenario
+from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.ground.ground import bridge_runs
+from rulesets.memoir44.ground.landscape import Landscape, landscape_of
+from rulesets.memoir44.ground.units import Unit, unit_of
 
 D_DAY = Rulings()
 Pieces = Mapping[str, str | Piece]

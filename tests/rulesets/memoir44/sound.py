@@ -7,10 +7,10 @@ anything in them.
 from collections.abc import Callable
 from dataclasses import replace
 
-from rulesets.kit.hex_document import Cell, HexMap, Piece, changed, put
-from rulesets.kit.hexes import Hex, hex_at
-from rulesets.memoir44.boards import shape_of
-from rulesets.memoir44.document import (
+from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, changed, put
+from rulesets.kit.hexes.hexes import Hex, hex_at
+from rulesets.memoir44.document.boards import shape_of
+from rulesets.memoir44.document.document import (
     BeachControl,
     BridgeControl,
     Exit,
@@ -19,7 +19,7 @@ from rulesets.memoir44.document import (
     Scenario,
     Words,
 )
-from rulesets.memoir44.rulings import Rulings
+from rulesets.memoir44.document.rulings import Rulings
 
 Change = Callable[[Scenario], Scenario]
 

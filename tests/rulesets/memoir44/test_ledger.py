@@ -1,8 +1,8 @@
 """The ledger of the book is whole, and every switch names what it settles."""
 
-from rulesets.kit.rulings import switches
+from rulesets.kit.flow.rulings import switches
+from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ledger import ledger, readings
-from rulesets.memoir44.rulings import Rulings
 
 TOOLS = {"enforce", "compute", "record", "print", "validate", "option"}
 

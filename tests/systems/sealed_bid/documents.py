@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.flow.rulings import switch
 from rulesets.kit.ruleset import Joining, Ref, Way
-from rulesets.kit.rulings import switch
 
 SEATS = ("red", "blue", "green")
 

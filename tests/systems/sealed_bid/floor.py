@@ -6,9 +6,10 @@ It proves that the desk needs no more of a system than `Editing` says.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from rulesets.kit.board import Fact
-from rulesets.kit.choices import Count, OneOf, Option, Text
-from rulesets.kit.editing import (
+from rulesets.kit.drawing.board import Fact
+from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
+from rulesets.kit.drawing.sheets import Facts, Head, Sheet
+from rulesets.kit.editing.editing import (
     AddRow,
     ClearHexes,
     CopyRegion,
@@ -38,9 +39,11 @@ from rulesets.kit.editing import (
     move_row,
     toggle_hex,
 )
+from rulesets.kit.editing.paths import relocated, rows_at, set_at
 from rulesets.kit.findings import Finding
-from rulesets.kit.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
-from rulesets.kit.hex_document import (
+from rulesets.kit.flow.choices import Count, OneOf, Option, Text
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import (
     Aside,
     Cell,
     HexMap,
@@ -55,11 +58,8 @@ from rulesets.kit.hex_document import (
     pasted,
     put,
 )
-from rulesets.kit.hexes import Hex, HexShape, all_hexes, exists, label, mirrored
-from rulesets.kit.paths import relocated, rows_at, set_at
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, exists, label, mirrored
 from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question, Ref
-from rulesets.kit.sheets import Facts, Head, Sheet
 
 SHAPES = {"parlour": HexShape(5, 4, (0, 8)), "hall": HexShape(13, 23, (0, 7, 17, 24))}
 CITE = "SB-009"

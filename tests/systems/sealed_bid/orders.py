@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rulesets.kit import agreement
-from rulesets.kit.duties import Duty
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.duties import Duty
 from tests.systems.sealed_bid.documents import SEATS, Auction, Lot, PriceList, Rulings
 
 Amounts = tuple[tuple[str, int], ...]

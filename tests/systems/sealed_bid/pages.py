@@ -1,9 +1,9 @@
 """What a seat may see of an auction. Of bids under seal it sees its own."""
 
-from rulesets.kit import agreement
-from rulesets.kit.board import Board, Fact, Marker, Panel, Region, Row, Table, Track
+from rulesets.kit.drawing.board import Board, Fact, Marker, Panel, Region, Row, Table, Track
+from rulesets.kit.drawing.sheets import FillIn, Grid, Head, Sheet
+from rulesets.kit.flow import agreement
 from rulesets.kit.ruleset import Answer, Documents, Phase, Place, Question, Score, Seat, Standing, View
-from rulesets.kit.sheets import FillIn, Grid, Head, Sheet
 from tests.systems.sealed_bid import orders as o
 from tests.systems.sealed_bid.documents import SEATS, Auction, Lot, PriceList, Rulings
 

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import assert_never
 
-from rulesets.kit import agreement
-from rulesets.kit.choices import Choice, Count, Option, SomeOf, Text, Total, find
-from rulesets.kit.dice import Faces, Throw, check_faces
-from rulesets.kit.refusals import Refusal
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text, Total, find
+from rulesets.kit.flow.dice import Faces, Throw, check_faces
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from tests.systems.sealed_bid import orders as o
 from tests.systems.sealed_bid.documents import SEATS, Auction, PriceList, Rulings

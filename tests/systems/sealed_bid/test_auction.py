@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.kit import agreement
-from rulesets.kit.choices import find
+from rulesets.kit.drawing.sheets import Grid
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import builtin_documents
-from rulesets.kit.refusals import Refusal
 from rulesets.kit.ruleset import Ref, fold
-from rulesets.kit.sheets import Grid
 from rulesets.kit.walk import Order, take
 from tests.rules import rule
 from tests.systems.sealed_bid import SEALED_BID

@@ -1,0 +1,1 @@
+"""The log of a campaign, what it folds to, and a running campaign opened."""

@@ -1,0 +1,113 @@
+"""A running campaign, opened: row, system, document, seats and log, for one request.
+
+Invariant: the seats, which the document and house rules of the start fix, are read from the
+first entry once and kept. It holds no person; what a person may do is `seats.py`.
+"""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Engine, select
+from sqlalchemy.orm import Session, sessionmaker
+
+from campaign import documents as shelf
+from campaign.db import HouseSession, open_engine, writer_of
+from campaign.log.fold import Log, Memory
+from campaign.models import Campaign, Entry
+from rulesets.kit.codec import Unreadable, from_json, shape
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What every session of one program shares: the database, the systems, what is remembered."""
+
+    engine: Engine
+    rulesets: tuple[AnyRuleset, ...]
+    memory: Memory = field(default_factory=Memory)
+    seats: dict[str, tuple[Seat, ...]] = field(default_factory=dict)
+
+    def sessions(self) -> sessionmaker[HouseSession]:
+        """A maker of sessions that know this house."""
+        info = {"house": self, "writer": writer_of(self.engine)}
+        return sessionmaker(self.engine, class_=HouseSession, info=info)
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """One campaign as it is now."""
+
+    campaign: Campaign
+    ruleset: AnyRuleset
+    seats: tuple[Seat, ...]
+    log: Log
+
+    @property
+    def state(self) -> Any:
+        """The state of the game now; leaves this room only through functions that take a seat."""
+        return self.log.state
+
+    def seat(self, key: str) -> Seat:
+        """The seat of that key; refuses an unknown one."""
+        for item in self.seats:
+            if item.key == key:
+                return item
+        raise Refusal("There is no such seat in this campaign.")
+
+
+def open_house(url: str, rulesets: tuple[AnyRuleset, ...]) -> House:
+    """The house over the database at `url`."""
+    return House(open_engine(url), rulesets)
+
+
+def house_of(session: Session) -> House:
+    """The house the session belongs to."""
+    house = session.info["house"]
+    assert isinstance(house, House)
+    return house
+
+
+def ruleset_named(session: Session, slug: str) -> AnyRuleset:
+    """The system of that slug; refuses one this house does not have."""
+    for ruleset in house_of(session).rulesets:
+        if ruleset.slug == slug:
+            return ruleset
+    raise Refusal(f"This house has no game system named {slug}.")
+
+
+def campaign_named(session: Session, slug: str) -> Campaign | None:
+    """The campaign whose address is `slug`, or None."""
+    return session.scalar(select(Campaign).where(Campaign.slug == slug))
+
+
+def running(session: Session, campaign_id: int) -> Running:
+    """The campaign with its log as it is in the database now; refuses an unknown one."""
+    campaign = session.get(Campaign, campaign_id, populate_existing=True)
+    if campaign is None:
+        raise Refusal("There is no such campaign.")
+    ruleset = ruleset_named(session, campaign.ruleset)
+    log = house_of(session).memory.load(session, ruleset, campaign)
+    return Running(campaign, ruleset, _seats(session, ruleset, campaign), log)
+
+
+def _seats(session: Session, ruleset: AnyRuleset, campaign: Campaign) -> tuple[Seat, ...]:
+    known = house_of(session).seats
+    if campaign.uid not in known:
+        extra = session.scalar(select(Entry.extra).where(Entry.campaign_id == campaign.id, Entry.number == 1))
+        known[campaign.uid] = read_seats(session, ruleset, campaign.document, json.loads(extra or "{}"))
+    return known[campaign.uid]
+
+
+def read_seats(session: Session, ruleset: AnyRuleset, document: str,
+               extra: dict[str, Any]) -> tuple[Seat, ...]:
+    """The seats, by the document and the `extra` of the first entry; raises Unreadable where these do
+    not decode."""
+    if "rulings" not in extra:
+        raise Unreadable("the first entry does not say with which house rules the campaign began")
+    references = tuple((Ref(kind, id, version), shelf.load(session, ruleset, name))
+                       for kind, id, version, name in extra.get("references", ()))
+    documents: Documents[Any] = Documents(shelf.load(session, ruleset, document), references)
+    rulings = from_json(shape(ruleset.rulings), extra["rulings"])
+    return ruleset.seats(documents, rulings)

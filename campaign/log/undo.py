@@ -1,0 +1,139 @@
+"""Taking orders back: who may, whom it takes, and what falls with it.
+
+A person takes back his own last order alone if, as far as he can see, nobody else's came
+after, it threw no dice and showed nothing hidden; anything else takes one seat of each other
+side and of each seat whose orders fall, or the organiser with a reason. What the person
+cannot see never changes the answer: a hidden order of another that came after falls too, and
+is offered to its owner again. This module decides and tells; `service.py` writes.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from typing import Literal
+
+from campaign.log.entries import Record, felled_by, standing
+from campaign.log.fold import Log, ends_request, is_open, record_at, told
+from rulesets.kit.flow.agreement import Groups, Pending, wanted_after
+from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Seat
+
+Way = Literal["alone", "ask", "ruling"]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """What taking back an order would mean for the seat that wants it.
+
+    `first` is the log's number of the order and no page shows it; `falls` what the seat may know
+    of all that falls, as sentences, the order itself first; `way`: alone, by asking the groups of
+    seats in `wanted`, or by ruling of the organiser.
+    """
+
+    first: int
+    falls: tuple[str, ...]
+    way: Way
+    wanted: Groups = ()
+
+    @property
+    def mark(self) -> str:
+        """A short hash of what the person reads of it; unlike `first` it may stand in a page."""
+        return hashlib.sha256(repr((self.falls, self.way, self.wanted)).encode()).hexdigest()[:16]
+
+
+def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eyes: str = "") -> TakeBack:
+    """What it takes that `seat` takes back the `visible`-th entry; refuses what never can be.
+
+    The number counts, and what falls is told, as the seat `eyes` sees it: an organiser who plays
+    rules with his organiser's seat over what his own seat sees. Empty: as `seat` itself.
+    """
+    eyes = eyes or seat
+    record = record_at(log, eyes, visible)
+    falling = _falling(log, record)
+    mine = next((item for item in seats if item.key == seat), None)
+    if mine is None:
+        raise Refusal("Only somebody with a seat in this campaign can take an order back.")
+    if not told(log, record, None):
+        raise Refusal("That order is secret. It is changed by a new order, not taken back.")
+    falls = tuple(" ".join(told(log, other, eyes)) for other in falling if told(log, other, eyes))
+    if mine.role == "organiser":
+        return TakeBack(record.number, falls, "ruling")
+    if record.seat != seat:
+        raise Refusal("That order is not yours. Its giver or the organiser can take it back.")
+    if may_take_back(log, record):
+        return TakeBack(record.number, falls, "alone")
+    return TakeBack(record.number, falls, "ask", _concerned(log, seats, mine, falling))
+
+
+def _falling(log: Log, record: Record) -> tuple[Record, ...]:
+    stands = standing(log.records)
+    if record.kind != "order":
+        raise Refusal("Only an order can be taken back, and this entry is none.")
+    if record not in stands:
+        raise Refusal("That order has been taken back already.")
+    return tuple(other for other in stands if other.number >= record.number)
+
+
+def may_take_back(log: Log, record: Record) -> bool:
+    """Whether the giver of this order may take it back alone.
+
+    Reading: "showed nothing hidden" is taken narrowly, because what was seen cannot be unseen:
+    every order the giver knows of must have been told to the public in the same words, so that
+    there was nothing of his own side left to show.
+    """
+    known = [other for other in standing(log.records) if told(log, other, record.seat)]
+    if not known or known[-1].number != record.number or record.faces:
+        return False
+    return all(is_open(log, other, record.seat) for other in known if other.kind == "order")
+
+
+def _concerned(log: Log, seats: tuple[Seat, ...], mine: Seat, falling: tuple[Record, ...]) -> Groups:
+    """One group for each other side, and for each seat of the own side whose orders fall."""
+    players = [item for item in seats if item.role != "organiser"]
+    others = dict.fromkeys(item.side or item.key for item in players)
+    groups: list[tuple[str, ...]] = []
+    for side in others:
+        if side != (mine.side or mine.key):
+            groups.append(tuple(item.key for item in players if (item.side or item.key) == side))
+    own = {item.key for item in players if item.side == mine.side and item.key != mine.key}
+    named = dict.fromkeys(record.seat for record in falling if told(log, record, mine.key))
+    return (*groups, *((key,) for key in named if key in own and mine.side))
+
+
+def pending(log: Log) -> tuple[Pending, int] | None:
+    """The open request to take something back with the number of its first order, or None.
+
+    Any order or taking back that everybody knows of closes it, because what would fall has changed.
+    A hidden order that comes after it falls too.
+    """
+    found: tuple[Pending, int] | None = None
+    for record in log.records:
+        if record.kind == "ask_back" and record.takes_back is not None:
+            found = (Pending("take back", record.seat, record.wanted, record.reason), record.takes_back)
+        elif record.kind == "agree_back" and found:
+            asked, first = found
+            found = (Pending("take back", asked.by, wanted_after(asked, record.seat), asked.words), first)
+        elif found and ends_request(log, record):
+            found = None
+    return found
+
+
+def request_for(log: Log, seat: str) -> tuple[str, ...]:
+    """What the seat is asked to agree to take back, in sentences; empty where it is asked nothing."""
+    found = pending(log)
+    if found is None or not any(seat in group for group in found[0].wanted):
+        return ()
+    falling = [record for record in standing(log.records) if record.number >= found[1]]
+    return tuple(text for record in falling for text in told(log, record, seat))
+
+
+def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
+    """The seat's orders that fell since its last standing order and are on the menu again now.
+
+    A page offers them as forms already filled in.
+    """
+    since = max((record.number for record in standing(log.records) if record.seat == seat), default=0)
+    menu = log.ruleset.menu(log.state, seat)
+    fell = [record for back in log.records if back.kind == "take_back" and back.number > since
+            for record in felled_by(log.records, back) if record.seat == seat]
+    return tuple(record for record in fell if find(menu, record.command) is not None)

@@ -1,0 +1,207 @@
+"""Forms made from what a seat may order: a Choice's open fields as WTForms fields.
+
+One place decides how a field is asked: few options are radio buttons, many a list; a small
+number is one tap. What is typed is judged by the kit alone, so a form that validates here
+never meets a surprise in the rules. It reads no database and knows no game.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
+from wtforms import Field as BoundField
+from wtforms import IntegerField, RadioField, SelectField, SelectMultipleField, StringField, TextAreaField
+from wtforms.fields.choices import SelectChoice
+from wtforms.form import BaseForm
+from wtforms.validators import ValidationError
+
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text, Value, check_field, mark
+from rulesets.kit.flow.dice import Draw, Faces, Throw, highest, length
+from rulesets.kit.flow.refusals import Refusal
+
+RADIOS = 6
+TAPS = 12
+LINE = 60
+PREFIX = "field-"
+
+
+class OrderForm(FlaskForm):  # type: ignore[misc]
+    """The open fields of a choice as `field-NAME`; the dice as `dice` ("here", "typed") and `face-1` on."""
+
+    class Meta:
+        csrf = False  # CSRFProtect guards every POST of the application
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One field as the page draws it: `kind` is radio, select, checks, taps, number, line or area."""
+
+    kind: str
+    bound: BoundField
+    field: Field
+
+
+def _number(text: str | None) -> object:
+    """The whole number in `text`, or the text itself for the kit to refuse."""
+    try:
+        return int(str(text).strip())
+    except ValueError:
+        return text
+
+
+def _raw(field: Field, bound: BoundField) -> object:
+    """What was sent, in the type the kit expects."""
+    sent = bound.raw_data or []
+    match field:
+        case SomeOf():
+            return tuple(str(item) for item in sent)
+        case Count():
+            return _number(sent[0] if sent else None)
+        case OneOf() | Text():
+            return str(sent[0]) if sent else ("" if isinstance(field, Text) else None)
+
+
+def _judge(field: Field) -> Callable[[BaseForm, BoundField], None]:
+    """A validator that asks the kit."""
+
+    def check(_form: BaseForm, bound: BoundField) -> None:
+        try:
+            check_field(field, _raw(field, bound))
+        except Refusal as refusal:
+            raise ValidationError(refusal.sentence) from refusal
+
+    return check
+
+
+def _is_taps(field: Count) -> bool:
+    return field.high - field.low < TAPS
+
+
+def kind_of(field: Field) -> str:
+    """How the field is asked: radio, select, checks, taps, number, line or area."""
+    match field:
+        case OneOf():
+            return "radio" if len(field.options) <= RADIOS else "select"
+        case SomeOf():
+            return "checks"
+        case Count():
+            return "taps" if _is_taps(field) else "number"
+        case Text():
+            return "line" if field.longest <= LINE else "area"
+
+
+def _unbound(field: Field, ident: str) -> object:
+    """The WTForms field for a field of the kit."""
+    judge = [_judge(field)]
+    match field:
+        case OneOf():
+            pairs = [SelectChoice(option.value, option.label) for option in field.options]
+            is_plain = kind_of(field) == "select" or len(pairs) == 1
+            first = field.default or (pairs[0].value if is_plain else None)
+            kind = RadioField if kind_of(field) == "radio" else SelectField
+            return kind(field.label, judge, choices=pairs, default=first, id=ident, validate_choice=False)
+        case SomeOf():
+            pairs = [SelectChoice(option.value, option.label) for option in field.options]
+            return SelectMultipleField(
+                field.label,
+                judge,
+                choices=pairs,
+                default=list(field.default),
+                id=ident,
+                validate_choice=False,
+            )
+        case Count() if _is_taps(field):
+            numbers = [SelectChoice(str(n), str(n)) for n in range(field.low, field.high + 1)]
+            chosen = None if field.default is None else str(field.default)
+            return RadioField(
+                field.label, judge, choices=numbers, default=chosen, id=ident, validate_choice=False
+            )
+        case Count():
+            return IntegerField(field.label, judge, default=field.default, id=ident)
+        case Text():
+            kind_ = StringField if kind_of(field) == "line" else TextAreaField
+            return kind_(field.label, judge, default=field.default, id=ident)
+
+
+def form_for(
+    choice: Choice,
+    *,
+    may_type: bool = True,
+    sent: MultiDict[str, str] | None = None,
+    before: Mapping[str, Value] | None = None,
+) -> OrderForm:
+    """The form of a Choice. `sent` is what a browser posted; `before` fills it in from an earlier order."""
+    seal = mark(choice)
+    names: dict[str, object] = {
+        PREFIX + field.name: _unbound(field, f"{seal}-{field.name}") for field in choice.fields
+    }
+    if choice.throw is not None and may_type:
+        names["dice"] = RadioField(
+            "Dice",
+            choices=[SelectChoice("here", "Roll here"), SelectChoice("typed", "Type what fell")],
+            default="here",
+            id=f"{seal}-dice",
+            validate_choice=False,
+        )
+        for number, label in enumerate(_boxes(choice.throw), 1):
+            names[f"face-{number}"] = StringField(label, id=f"{seal}-face-{number}")
+    data = {PREFIX + name: _shown(value) for name, value in (before or {}).items()}
+    cls = cast(type[OrderForm], type("ChoiceForm", (OrderForm,), names))
+    return cls(formdata=sent, data=data)
+
+
+def _boxes(throw: Throw | Draw) -> tuple[str, ...]:
+    """What is typed of a throw, a box each: the number of every die, or how many dice show each face."""
+    if isinstance(throw, Throw) and throw.faces:
+        return tuple(dict.fromkeys(throw.faces))
+    plain = "Die" if isinstance(throw, Throw) else "Card"
+    return tuple(throw.names[i] if i < len(throw.names) else f"{plain} {i + 1}" for i in range(length(throw)))
+
+
+def _shown(value: Value) -> object:
+    return list(value) if isinstance(value, tuple) else (str(value) if isinstance(value, int) else value)
+
+
+def asked(choice: Choice, form: OrderForm) -> tuple[Asked, ...]:
+    """The open fields in order, as the page draws them."""
+    return tuple(Asked(kind_of(field), form[PREFIX + field.name], field) for field in choice.fields)
+
+
+def faces(choice: Choice, form: OrderForm) -> tuple[BoundField, ...]:
+    """The boxes for dice that fell on a table; empty where they are rolled here."""
+    if choice.throw is None or "dice" not in form:
+        return ()
+    return tuple(form[f"face-{number}"] for number, _ in enumerate(_boxes(choice.throw), 1))
+
+
+def values(choice: Choice, form: OrderForm) -> dict[str, object]:
+    """What was filled in, by field name, in the types the kit expects; not yet judged."""
+    return {field.name: _raw(field, form[PREFIX + field.name]) for field in choice.fields}
+
+
+def typed_faces(choice: Choice, form: OrderForm) -> Faces | None:
+    """The faces that were typed, or None where the program rolls; refuses what is no number."""
+    boxes = faces(choice, form)
+    if not boxes or choice.throw is None or form["dice"].data != "typed":
+        return None
+    if isinstance(choice.throw, Throw) and choice.throw.faces:
+        return _counted(choice.throw, boxes)
+    given = [_number(box.data) for box in boxes]
+    if any(not isinstance(face, int) for face in given):
+        top = highest(choice.throw)
+        raise Refusal(f"Each die that fell needs its number, from 1 to {top}.")
+    return tuple(face for face in given if isinstance(face, int))
+
+
+def _counted(throw: Throw, boxes: Sequence[BoundField]) -> Faces:
+    """The faces, of how many dice show each; refuses what is no number, and too many or too few dice."""
+    given = [_number(box.data) if (box.data or "").strip() else 0 for box in boxes]
+    counts = [number for number in given if isinstance(number, int) and number >= 0]
+    if len(counts) < len(given):
+        raise Refusal("Say in numbers how many dice show each face.")
+    if sum(counts) != throw.dice:
+        raise Refusal(f"{throw.dice} dice were thrown; {sum(counts)} are typed in. Count them again.")
+    words = zip(_boxes(throw), counts, strict=True)
+    return tuple(throw.faces.index(word) + 1 for word, count in words for _ in range(count))

@@ -1,0 +1,270 @@
+"""Offers: what a seat may order now, sorted as the table page shows it.
+
+Each Choice becomes an Offer; those that stand open carry their form, and those asked of the
+reader are gathered under the duty they fulfil. It decides nothing and refuses nothing:
+`campaign.play.service` does.
+"""
+
+import re
+import secrets
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from werkzeug.datastructures import MultiDict
+from wtforms import Field as BoundField
+
+from campaign.pages.frame.forms import Asked, OrderForm, asked, faces, form_for
+from rulesets.kit.flow.choices import Choice, Value, Weight
+from rulesets.kit.flow.duties import Duty, open_duties
+from rulesets.kit.flow.refusals import Refusal
+
+RADIOS = 6
+SHORT = 2
+BESIDES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A choice as the page offers it. `href` opens its form, `close` leaves it; `form` is there where
+    it stands open; `key` is the submission's own; `seat_title` is empty where the
+    reader has but one seat."""
+
+    choice: Choice
+    mark: str
+    seat: str
+    seat_title: str
+    seen: int
+    key: str
+    back: str
+    href: str
+    close: str
+    button: str
+    form: OrderForm | None = None
+    fields: tuple[Asked, ...] = ()
+    faces: tuple[BoundField, ...] = ()
+    refused: Refusal | None = None
+
+    @property
+    def takes_one_press(self) -> bool:
+        """Whether nothing needs to be filled in."""
+        return not self.choice.fields
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Offers that fulfil one duty, or that lead from place to place before it is fulfilled. `says` and
+    `cite` are the duty's own words; `besides` is what else may be done about the same subject, where
+    that is little; `instead` says that another group fulfils the duty of the subject as well."""
+
+    heading: str
+    says: str
+    cite: str
+    button: str
+    subject: str
+    seat_title: str
+    offers: tuple[Offer, ...]
+    besides: tuple[Offer, ...] = ()
+    instead: bool = False
+
+    @property
+    def single(self) -> Offer | None:
+        """The only offer, or the one that stands open."""
+        if len(self.offers) == 1:
+            return self.offers[0]
+        return next((offer for offer in self.offers if offer.form is not None), None)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is a duty, and not what may be done before one or instead."""
+        return not self.instead and (not self.offers or self.offers[0].choice.weight == "asked")
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether picking one of the offers is all there is to it."""
+        return all(offer.takes_one_press for offer in self.offers)
+
+    @property
+    def as_list(self) -> bool:
+        """Whether there are too many for radio buttons."""
+        return len(self.offers) > RADIOS
+
+    @property
+    def command(self) -> str:
+        """The name of the order, the same for all offers of the group."""
+        return self.offers[0].choice.command.__name__
+
+    @property
+    def origins(self) -> tuple[str, ...]:
+        """The places from which an offer leads, each once."""
+        return tuple(dict.fromkeys(offer.choice.places[0] for offer in self.offers))
+
+    @property
+    def targets(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The places into which an offer leads, each once, with those from where."""
+        into: dict[str, list[str]] = {}
+        for offer in self.offers:
+            into.setdefault(offer.choice.places[1], []).append(offer.choice.places[0])
+        return tuple((place, tuple(origins)) for place, origins in into.items())
+
+    @property
+    def picks_on_map(self) -> bool:
+        """Whether every offer leads from one place to another, each its own way."""
+        pairs = {offer.choice.places for offer in self.offers if len(offer.choice.places) == 2}
+        return len(self.offers) > 1 and len(pairs) == len(self.offers)
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A form that came back refused: its mark, what was in it, and why it could not stand."""
+
+    mark: str
+    seat: str
+    form: MultiDict[str, str]
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What building offers needs: the seat, how much of the log the page knows, whether dice may be
+    typed, what the address of an order's form begins with; `order` stands open, `is_short` leaves long
+    forms closed, `before` fills forms in from earlier orders by mark."""
+
+    seat: str
+    seat_title: str
+    seen: int
+    may_type: bool
+    form_at: str
+    back: str
+    order: str = ""
+    is_short: bool = False
+    sent: Sent | None = None
+    before: Mapping[str, Mapping[str, Value]] | None = None
+
+
+def new_key() -> str:
+    """A fresh key for one submission, so that a second click is not a second order."""
+    return secrets.token_urlsafe(12)
+
+
+def words_of(command: type) -> str:
+    """A command's class name as a person reads it: "CommitTroops" is "Commit troops"."""
+    parts = re.findall(r"[A-Z]+(?![a-z])|[A-Z][a-z0-9]*", command.__name__)
+    return " ".join(parts).capitalize()
+
+
+def button_of(choice: Choice) -> str:
+    """What stands on the button that sends it."""
+    return choice.button or words_of(choice.command)
+
+
+def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
+    key, button = new_key(), button_of(choice)
+    href = f"{desk.form_at}{seal}#order-{seal}" if choice.fields else ""
+    plain = Offer(
+        choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href, desk.back, button
+    )
+    sent = desk.sent if desk.sent is not None and desk.sent.mark == seal else None
+    if sent is None and desk.order != seal and not alone:
+        return plain
+    before = (desk.before or {}).get(seal)
+    form = form_for(choice, may_type=desk.may_type, sent=sent.form if sent else None, before=before)
+    if sent is not None:
+        form.validate()
+    refused = sent.refusal if sent else None
+    return replace(plain, form=form, fields=asked(choice, form), faces=faces(choice, form), refused=refused)
+
+
+def offers(desk: Desk, menu: Mapping[str, Choice]) -> tuple[Offer, ...]:
+    """Every choice of the menu, given by its mark, as an offer; what is asked alone stands open."""
+    of_duty = Counter((item.subject, item.command) for item in menu.values() if item.weight == "asked")
+
+    def is_alone(choice: Choice) -> bool:
+        short = not desk.is_short or len(choice.fields) <= SHORT
+        return short and choice.weight == "asked" and of_duty[choice.subject, choice.command] == 1
+
+    return tuple(_offer(desk, seal, choice, is_alone(choice)) for seal, choice in menu.items())
+
+
+def _duty_of(duties: Sequence[Duty], choice: Choice, orders: Collection[str]) -> Duty | None:
+    """The duty the choice fulfils: the one that names its order, else the only one of the subject, unless
+    that names another of the `orders` offered about it."""
+    of_subject = [duty for duty in duties if duty.subject == choice.subject]
+    named = [duty for duty in of_subject if duty.kind == choice.command.__name__]
+    alone = of_subject if len(of_subject) == 1 and of_subject[0].kind not in orders else []
+    return next(iter(named or alone), None)
+
+
+def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple[Group, ...]:
+    """What is asked of the seat, one group a duty, within a subject what its duty names first; duties
+    without an order are sentences alone."""
+    mine = [duty for duty in open_duties(duties) if seat in duty.seats]
+    named = {(duty.subject, duty.kind) for duty in mine}
+    gathered: dict[tuple[str, type], list[Offer]] = {}
+    for item in of_weight(offered, "asked"):
+        gathered.setdefault((item.choice.subject, item.choice.command), []).append(item)
+    order = list(dict.fromkeys(subject for subject, _ in gathered))
+    listed: list[Group] = []
+    said: set[str] = set()
+    for subject, command in sorted(
+        gathered, key=lambda key: (order.index(key[0]), (key[0], key[1].__name__) not in named)
+    ):
+        items = gathered[subject, command]
+        first = items[0].choice
+        duty = _duty_of(mine, first, [of.__name__ for about, of in gathered if about == subject])
+        says, cite = (duty.says, duty.cite) if duty else (first.why, first.cite)
+        heading = first.label if len(items) == 1 else first.asks or words_of(command)
+        if says in said or says.rstrip(".") == heading:
+            says = ""
+        said.add(says)
+        listed.append(
+            Group(heading, says, cite, button_of(first), subject, items[0].seat_title, tuple(items),
+                  instead=duty is None and any(about == subject for about, _ in named))
+        )
+    listed = _with_ways(_with_besides(listed, of_weight(offered, "open")), of_weight(offered, "open"))
+    met = {group.subject for group in listed}
+    bare = [duty for duty in mine if duty.subject not in met]
+    return (*listed, *(Group("", duty.says, duty.cite, "", duty.subject, "", ()) for duty in bare))
+
+
+def _with_besides(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list[Group]:
+    """The groups, the first of a subject with the few other orders that may be given about it."""
+    met: set[str] = set()
+    filled: list[Group] = []
+    for group in listed:
+        about = tuple(offer for offer in open_offers if offer.choice.subject == group.subject)
+        is_little = group.subject not in met and len(about) <= BESIDES
+        met.add(group.subject)
+        filled.append(replace(group, besides=about if is_little else ()))
+    return filled
+
+
+def _with_ways(listed: Sequence[Group], open_offers: Sequence[Offer]) -> list[Group]:
+    """The groups, before the first of a subject the many ways from place to place that are open in it."""
+    met = {offer.mark for group in listed for offer in group.besides}
+    filled: list[Group] = []
+    for group in listed:
+        ways: dict[type, list[Offer]] = {}
+        for offer in open_offers:
+            choice = offer.choice
+            if choice.subject == group.subject and len(choice.places) == 2 and offer.mark not in met:
+                ways.setdefault(choice.command, []).append(offer)
+        for command, items in ways.items():
+            met |= {offer.mark for offer in items}
+            first = items[0].choice
+            heading = first.asks or words_of(command)
+            filled.append(
+                Group(heading, "", "", button_of(first), first.subject, group.seat_title, tuple(items))
+            )
+        filled.append(group)
+    return filled
+
+
+def at_place(offered: Iterable[Offer], place: str) -> tuple[Offer, ...]:
+    """The offers that start, pass or end at the place."""
+    return tuple(item for item in offered if place in item.choice.places)
+
+
+def of_weight(offered: Iterable[Offer], weight: Weight) -> tuple[Offer, ...]:
+    """The offers of one weight."""
+    return tuple(item for item in offered if item.choice.weight == weight)

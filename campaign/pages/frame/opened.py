@@ -1,0 +1,42 @@
+"""A campaign opened for one request: for a member, or for whoever holds an observers' link.
+
+Invariant: a campaign exists for its members alone; anybody else gets the same answer as for
+one that is not there.
+"""
+
+from flask import abort, request
+from sqlalchemy.orm import Session
+
+from campaign.log.running import campaign_named, running
+from campaign.pages.frame.reader import Reader, observer_of, reader_of
+from campaign.people import people, security
+from campaign.people.seats import membership
+
+
+def db() -> Session:
+    """The database session of this request."""
+    return security.session()
+
+
+def visible_at() -> int | None:
+    """The entry asked for in the address by `?at=`, None for now."""
+    text = request.args.get("at", "")
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
+def reader(slug: str, as_seat: str = "") -> Reader:
+    """The signed-in member as reader of the campaign; 404 for everybody else."""
+    person, campaign = security.person(), campaign_named(db(), slug)
+    if campaign is None or membership(db(), campaign.id, person) is None:
+        abort(404)
+    return reader_of(
+        db(), running(db(), campaign.id), person, request.args.get("as", "") or as_seat, visible_at()
+    )
+
+
+def observer(token: str) -> Reader:
+    """Whoever holds the observers' link as reader; 404 where it shows nothing any more."""
+    campaign = people.campaign_of_public_token(db(), token)
+    if campaign is None:
+        abort(404)
+    return observer_of(db(), running(db(), campaign.id), token, visible_at())

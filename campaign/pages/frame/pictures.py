@@ -1,0 +1,133 @@
+"""Pictures on pages: the board with what the reader points at, its key, tracks, signs of state.
+
+It draws nothing itself: `exports.picture` does. It only says what is marked and where a press leads.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TypeVar
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from exports import picture
+from exports.areas import legend
+from exports.picture import AnyBoard
+from exports.signs.palette import SCREEN
+from rulesets.kit.drawing.board import CellState, Region, Table, Track
+from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.ruleset import Answer
+
+WIDE = 2.2
+"""How many times its height a board is wide that leaves no room for words beside it."""
+GLANCE = 30.0
+"""The type of titles over maps side by side, in board units."""
+
+DRAWN = 32
+"""How many drawn boards are kept."""
+
+Place = TypeVar("Place", Region, HexSpot)
+
+
+def _marked(place: Place, states: Sequence[str]) -> Place:
+    new = tuple(state for state in dict.fromkeys(states) if state not in place.states)
+    return replace(place, states=(*place.states, *new)) if new else place
+
+
+def with_marks(board: AnyBoard, area: str, answer: Answer | None, order: Choice | None) -> AnyBoard:
+    """The board with the chosen area, what an answer points at, and the places of an open order."""
+    marks: dict[str, list[str]] = {area: ["selected"]} if area else {}
+    for place in answer.places if answer else ():
+        marks.setdefault(place, []).append("selected")
+    if order is not None and len(order.places) == 2:
+        marks.setdefault(order.places[0], []).append("from")
+        marks.setdefault(order.places[1], []).append("into")
+    if isinstance(board, HexBoard):
+        return replace(board, spots=tuple(_marked(spot, marks.get(spot.key, ())) for spot in board.spots))
+    regions = tuple(_marked(region, marks.get(region.key, ())) for region in board.regions)
+    return replace(board, regions=regions, lines=(*board.lines, *(answer.lines if answer else ())))
+
+
+def with_answer(board: HexBoard, places: Sequence[str], answer: Answer | None) -> HexBoard:
+    """The hexes with the places that are asked about, and otherwise what the answer points at."""
+    seen = dict.fromkeys(answer.places, ("seen",)) if answer else {}
+    marks = seen | dict.fromkeys(places, ("selected",))
+    return replace(board, spots=tuple(_marked(spot, marks.get(spot.key, ())) for spot in board.spots))
+
+
+def map_of(board: AnyBoard, link: Callable[[str], str] | None) -> Markup:
+    """The drawn board; `link` gives the address of a place."""
+    return Markup(picture.svg_of(board, SCREEN, link=link))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLink:
+    """The address of a page with a place of the board opened: what stands before and after its key."""
+
+    before: str
+    after: str
+
+    def __call__(self, key: str) -> str:
+        return f"{self.before}{quote(key)}{self.after}"
+
+
+@lru_cache(maxsize=DRAWN)
+def pressed_map(board: AnyBoard, link: PlaceLink) -> Markup:
+    """The drawn board whose places open beside it, drawn once for all who see the same."""
+    return map_of(board, link)
+
+
+@lru_cache(maxsize=DRAWN)
+def at_a_glance(board: AnyBoard) -> Markup:
+    """The drawn board for a look at the whole: nothing to press, no numbers, and where maps stand side by
+    side no words but their titles. Its note is left to the page. Drawn once for all who see the same."""
+    if not isinstance(board, HexBoard):
+        return map_of(board, None)
+    letter = GLANCE if len(board.mapped) > 1 else 0.0
+    return Markup(picture.svg_of(replace(board, note=""), SCREEN, numbers=False, letter=letter))
+
+
+def is_wide(drawing: Markup) -> bool:
+    """Whether a drawn board is so much wider than high that nothing has room beside it."""
+    found = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', drawing)
+    return found is not None and float(found[1]) > WIDE * float(found[2])
+
+
+def legend_of(board: AnyBoard) -> Sequence[tuple[Markup, str]]:
+    """The key: small pictures with their words, of what occurs on the board."""
+    return [(Markup(drawn), words) for drawn, words in picture.legend_of(board, SCREEN)]
+
+
+def draw_track(track: Track) -> Markup:
+    """A track as a picture."""
+    return Markup(legend.track(track, SCREEN))
+
+
+def state_sign(state: CellState) -> Markup:
+    """Disc, half disc or ring for the state of a row; nothing for none."""
+    return Markup(legend.state_sign(state))
+
+
+def main_column(table: Table) -> int:
+    """The column that says what a row is about: the first whose cells are more than a number or a key."""
+    width = max((len(row.cells) for row in table.rows), default=0)
+    wordy = (
+        column
+        for column in range(width)
+        if any(len(row.cells[column]) > 3 for row in table.rows if column < len(row.cells))
+    )
+    return next(wordy, 0)
+
+
+def place_names(board: AnyBoard | None) -> Callable[[str], str]:
+    """How places are called in lists: "C2 Cheux", a hex by its label and the words on it."""
+    if board is None:
+        return lambda key: key
+    if isinstance(board, HexBoard):
+        names = {spot.key: " ".join((spot.key, *spot.lines)) for spot in board.spots}
+    else:
+        names = {region.key: f"{region.key} {region.name}" for region in board.regions}
+    return lambda key: names.get(key, key)

@@ -1,0 +1,132 @@
+"""The reader of a campaign's page: who reads, with which seat's eyes, and what he may act for.
+
+Invariant: a page shows what one seat may know. It grants nothing: `campaign.people.seats` says as
+which seats a person may look and for which he may act.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from sqlalchemy.orm import Session
+
+from campaign.log.fold import seen_by, state_at
+from campaign.log.running import Running
+from campaign.models import Campaign, User
+from campaign.people import seats
+from rulesets.kit.ruleset import AnyRuleset, Seat
+
+ORGANISER = "organiser"
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """`viewing` are the seats the person may look as (None is the public), `key` the one chosen;
+    `acting` those he may order for; `sides` those whose notes he reads; `at` counts the entries
+    he can see, None for now; `token` is that of an observers' link."""
+
+    session: Session
+    running: Running
+    person: User | None
+    viewing: tuple[str | None, ...]
+    key: str | None
+    acting: tuple[str, ...]
+    sides: frozenset[str]
+    is_organiser: bool
+    at: int | None = None
+    token: str = ""
+
+    @property
+    def campaign(self) -> Campaign:
+        """The campaign's row."""
+        return self.running.campaign
+
+    @property
+    def ruleset(self) -> AnyRuleset:
+        """The campaign's system."""
+        return self.running.ruleset
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat he looks as."""
+        return self.running.seat(self.key) if self.key else None
+
+    @property
+    def title(self) -> str:
+        """The title of the seat, empty for the public."""
+        return self.seat.title if self.seat else ""
+
+    @property
+    def side(self) -> str:
+        """The side of the seat, empty for none."""
+        return self.seat.side if self.seat else ""
+
+    @property
+    def state(self) -> Any:
+        """The state of the page: now, or as it stood after the reader's entry `at`."""
+        if self.at is None:
+            return self.running.log.state
+        return state_at(self.running.log, self.key, self.at)
+
+    @property
+    def seen(self) -> int:
+        """How many entries the reader can see now."""
+        return len(seen_by(self.running.log, self.key))
+
+    @property
+    def desks(self) -> tuple[Seat, ...]:
+        """The seats whose orders this page offers, the one he looks as in front."""
+        ordered = sorted(self.acting, key=lambda key: key != self.key)
+        return tuple(self.running.seat(key) for key in ordered)
+
+    def url(self, page: str = "table", **values: str | int) -> str:
+        """The address of one of the campaign's pages for this reader."""
+        if self.token:
+            return url_for(f"watch.{page}", token=self.token, **values)
+        if self.viewing and self.key != self.viewing[0]:
+            values.setdefault("as", self.key or "nobody")
+        return url_for(f"table.{page}", slug=self.campaign.slug, **values)
+
+
+def reader_of(session: Session, at: Running, person: User, wanted: str, visible: int | None) -> Reader:
+    """The reader a person is; `wanted` is the seat he asks to look as ("nobody" for the public)."""
+    sits = seats.sitting(session, at, person)
+    viewing = seats.viewing(at, sits)
+    asked = None if wanted == "nobody" else wanted
+    key = asked if wanted and asked in viewing else viewing[0]
+    return Reader(
+        session,
+        at,
+        person,
+        viewing,
+        key,
+        seats.acting(at, sits),
+        seats.sides(at, sits),
+        sits.is_organiser,
+        visible,
+    )
+
+
+def observer_of(session: Session, at: Running, token: str, visible: int | None) -> Reader:
+    """The reader whoever holds an observers' link is."""
+    return Reader(session, at, None, (None,), None, (), frozenset({""}), False, visible, token)
+
+
+def titles(reader: Reader, keys: Iterable[str], word: str = "and") -> str:
+    """The seats by title: "General of the Allies and Organiser"."""
+    return _joined([reader.running.seat(key).title for key in keys], word)
+
+
+def _joined(named: Sequence[str], word: str) -> str:
+    return f" {word} ".join(part for part in (", ".join(named[:-1]), *named[-1:]) if part)
+
+
+def one_of(reader: Reader, keys: Iterable[str]) -> str:
+    """The seats of which any one may act, by title: "General of the Allies or Commander of the Allies"."""
+    return titles(reader, keys, "or")
+
+
+def waited_for(reader: Reader, groups: Iterable[Iterable[str]]) -> str:
+    """Whom each of several duties waits for: "for Observer, for General of the Allies and for Organiser"."""
+    return _joined([f"for {one_of(reader, keys)}" for keys in groups], "and")

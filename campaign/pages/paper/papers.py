@@ -1,0 +1,248 @@
+"""Papers: the sheets a reader may print now, as pages, PDF, one HTML file, and tables as CSV.
+
+What a sheet says is the system's; how it is set is `exports.paper.sheets`; this module only finds
+the one asked for and answers. Nothing is on paper that the reader's seat may not know.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from flask import Response, render_template, request, url_for
+
+from campaign.log.fold import record_at
+from campaign.pages.frame.opened import db
+from campaign.pages.frame.reader import Reader
+from campaign.pages.paper.turn_chronicle import turn_chronicle
+from campaign.shelf import catalogue
+from exports.paper import sheets, wishes
+from exports.paper.paper import PAPERS, Paper
+from exports.paper.tables_csv import csv_text
+from exports.pdf import pdf
+from exports.signs.palette import MONO, PRINT, Palette
+from rulesets.kit.drawing.board import Table
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset
+
+FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+"""Of a page that carries its style and pictures inside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A sheet in the list of papers, with the addresses of its forms."""
+
+    key: str
+    title: str
+    about: str
+    group: str
+    subject: str
+    page: str
+    pdf: str
+    letter: str
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Edition:
+    """What the list of sheets depends on: in which campaign, after which entry, for whom. Whatever is
+    equal prints alike. The entry's key alone would not do: whoever gives an order chooses it."""
+
+    campaign: str
+    entry: str
+    seat: str | None
+    ruleset: AnyRuleset = field(compare=False, repr=False)
+    state: Any = field(compare=False, repr=False)
+
+
+@lru_cache(maxsize=200)
+def _outlines(edition: _Edition) -> tuple[Sheet, ...]:
+    """The sheets without what stands on them: making them all for a list would take its time each time."""
+    made = edition.ruleset.sheets(edition.state, edition.seat)
+    return tuple(replace(sheet, blocks=()) for sheet in made)
+
+
+def outlines(reader: Reader) -> tuple[Sheet, ...]:
+    """What the reader may print, in the system's order, without its blocks."""
+    log = reader.running.log
+    last = log.records[-1] if reader.at is None else record_at(log, reader.key, reader.at)
+    return _outlines(_Edition(reader.campaign.uid, last.key, reader.key, reader.ruleset, reader.state))
+
+
+def listed(reader: Reader) -> tuple[Listed, ...]:
+    """The sheets the reader may print, in the system's order."""
+    at: dict[str, str | int] = {} if reader.at is None else {"at": reader.at}
+
+    def link(page: str, sheet: Sheet, **more: str) -> str:
+        return reader.url(page, key=sheet.key, **at, **more)
+
+    return tuple(
+        Listed(
+            sheet.key,
+            sheet.title,
+            sheet.about,
+            sheet.group,
+            sheet.subject,
+            link("paper", sheet),
+            link("paper_pdf", sheet),
+            link("paper_pdf", sheet, paper="Letter"),
+            link("paper_file", sheet),
+        )
+        for sheet in outlines(reader)
+    )
+
+
+def found(reader: Reader, key: str) -> Sheet:
+    """The sheet of that key; refuses one that the reader may not print now."""
+    for sheet in reader.ruleset.sheets(reader.state, reader.key):
+        if sheet.key == key:
+            told = turn_chronicle(reader, sheet.chronicle) if sheet.chronicle else None
+            return replace(sheet, blocks=(*sheet.blocks, told)) if told else sheet
+    raise Refusal("There is no such paper now. Look at the list of papers.")
+
+
+def wanted_paper() -> Paper:
+    """The paper asked for in the address, A4 unless it names another we have."""
+    asked = request.args.get("paper")
+    return next((paper for paper in PAPERS if paper == asked), "A4")
+
+
+def as_wished(sheet: Sheet) -> Sheet:
+    """The sheet as the address wishes it: `numbers=none` without numbers in hexes, `part=2` that part of a
+    poster of many leaves."""
+    if request.args.get("numbers") == "none":
+        sheet = wishes.without_numbers(sheet)
+    return wishes.in_part(sheet, request.args.get("part", 0, type=int), wanted_paper())
+
+
+def part_ways(sheet: Sheet, url: Callable[[dict[str, str]], str]) -> tuple[tuple[str, str], ...]:
+    """A way to each part of a poster of many leaves, on the paper and in the ink of this page, then to the
+    other papers; `url` gives the PDF of the sheet with these words in its address."""
+    asked = {name: request.args[name] for name in ("paper", "ink", "numbers") if name in request.args}
+    parts = tuple((f"PDF, part {number}: {span}, {leaves} leaves", url({**asked, "part": str(number)}))
+                  for number, (span, leaves) in enumerate(wishes.poster_parts(sheet, wanted_paper()), 1))
+    others = tuple((f"On {paper}", f"?paper={paper}") for paper in PAPERS if paper != wanted_paper())
+    return (*parts, *others) if parts else ()
+
+
+def wanted_ink() -> Palette:
+    """Black and white where the address asks for it."""
+    return MONO if request.args.get("ink") == "black" else PRINT
+
+
+def code_link(reader: Reader, sheet: Sheet) -> str:
+    """Where the code printed on the sheet leads; empty where it has none."""
+    page, _, subject = sheet.page.partition(":")
+    if not page or reader.token:
+        return ""
+    if page == "report":
+        return url_for("table.report", slug=reader.campaign.slug, subject=subject, _external=True)
+    return url_for("table.table", slug=reader.campaign.slug, _external=True)
+
+
+def as_html(reader: Reader, key: str, *, standalone: bool = False) -> str:
+    """The sheet as a page; `standalone` with style, fonts and pictures inside."""
+    sheet = found(reader, key)
+    return sheets.page(
+        as_wished(sheet),
+        paper=wanted_paper(),
+        palette=wanted_ink(),
+        link=code_link(reader, sheet),
+        standalone=standalone,
+        ways=() if standalone else _ways(reader, key),
+    )
+
+
+def _ways(reader: Reader, key: str) -> tuple[tuple[str, str], ...]:
+    """What a sheet on a screen leads to: the table, all papers, itself on paper."""
+    at: dict[str, str | int] = {} if reader.at is None else {"at": reader.at}
+    return (
+        (reader.campaign.title, reader.url()),
+        ("All papers", reader.url("papers")),
+        *((f"PDF, {paper}", reader.url("paper_pdf", key=key, **at, paper=paper)) for paper in PAPERS),
+    )
+
+
+def as_file(reader: Reader, key: str) -> Response:
+    """The sheet as one HTML file to keep or to put on a club's page."""
+    answer = Response(as_html(reader, key, standalone=True), mimetype="text/html")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{file_name(reader, key)}.html"'
+    answer.headers["Content-Security-Policy"] = FILE_POLICY
+    return answer
+
+
+def as_pdf(reader: Reader, key: str) -> Response:
+    """The sheet as PDF, shown in the browser."""
+    title = f"{found(reader, key).title}, {reader.campaign.title}"
+    answer = Response(pdf.render(as_html(reader, key), title=title), mimetype="application/pdf")
+    answer.headers["Content-Disposition"] = f'inline; filename="{file_name(reader, key)}.pdf"'
+    return answer
+
+
+def file_name(reader: Reader, key: str) -> str:
+    """A name for a file on somebody's disk, of plain letters."""
+    return f"{reader.campaign.slug}-{key}".replace(" ", "-").replace('"', "")
+
+
+def tables(reader: Reader) -> tuple[Table, ...]:
+    """Every table of every view, and the standings, as the reader may see them."""
+    of_views = [
+        item
+        for view in reader.ruleset.views(reader.state, reader.key)
+        for item in view.panels
+        if isinstance(item, Table)
+    ]
+    return tuple({table.key: table for table in of_views}.values())
+
+
+def as_csv(reader: Reader, key: str) -> Response:
+    """A table as CSV; refuses one that is not there."""
+    table = next((item for item in tables(reader) if item.key == key), None)
+    if table is None:
+        raise Refusal("There is no such table now. Look at the list of papers.")
+    notes = any(row.sub for row in table.rows)
+    heads = (*table.heads, *(("",) * (_width(table) - len(table.heads))), *(("note",) if notes else ()))
+    rows = [(*row.cells, *((row.sub,) if notes else ())) for row in table.rows]
+    answer = Response(csv_text(heads, rows), mimetype="text/csv")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{file_name(reader, key)}.csv"'
+    return answer
+
+
+def _width(table: Table) -> int:
+    return max((len(row.cells) for row in table.rows), default=len(table.heads))
+
+
+Grouped = TypeVar("Grouped", Listed, Sheet)
+
+
+def grouped(papers: Sequence[Grouped]) -> list[tuple[str, list[Grouped]]]:
+    """The papers by group, the groups in the order in which they first appear."""
+    gathered: dict[str, list[Grouped]] = {}
+    for item in papers:
+        gathered.setdefault(item.group or "Sheets", []).append(item)
+    return list(gathered.items())
+
+
+def unavailable(failed: pdf.PaperFailed) -> tuple[str, int]:
+    """The page that says why a sheet could not be set as PDF."""
+    return render_template(
+        "campaign/error.html", code=503, title="Not as PDF just now", sentence=failed.sentence, kept=[]
+    ), 503
+
+
+def index(reader: Reader) -> str:
+    """The page that lists all papers. The press is warmed up meanwhile."""
+    pdf.warm()
+    figures = [(table.title, reader.url("table_csv", key=table.key)) for table in tables(reader)]
+    return render_template(
+        "campaign/papers.html",
+        reader=reader,
+        campaign=reader.campaign,
+        at=reader.at,
+        grouped=grouped(listed(reader)),
+        sizes=PAPERS,
+        tables=figures,
+        begun_with=catalogue.of_campaign(db(), reader.ruleset, reader.campaign.document),
+    )

@@ -1,0 +1,135 @@
+"""What the shelf's pages show of a document: findings, picture, papers. Worked out once a version.
+
+A version never changes and neither does what it refers to, so each is kept by the document's
+hash, and the document is read only where it is not at hand.
+"""
+
+import gzip
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import abort
+from markupsafe import Markup
+from sqlalchemy.orm import Session
+
+from campaign import documents as shelf
+from campaign.recent import Recent
+from campaign.shelf import catalogue
+from campaign.shelf.catalogue import Shelved
+from exports.paper.wishes import is_numbered
+from exports.picture import AnyBoard, svg_of
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.findings import Finding, Gathered
+from rulesets.kit.findings import gathered as findings_gathered
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyDocumentKind, Format, Library, Remark
+
+_FINDINGS: Recent[tuple[Gathered, ...]] = Recent(200)
+_OUTLINES: Recent[tuple[tuple[Sheet, ...], bool]] = Recent(200)
+_PICTURES: Recent[Markup | None] = Recent(40)
+_DRAWN: Recent[bool] = Recent(2000)
+_SMALL: Recent[bytes | None] = Recent(500)
+_TAKINGS: Recent[tuple["Taking", ...]] = Recent(200)
+
+
+def shelved(session: Session, address: str, number: int | None = None) -> Shelved:
+    """That version of what stands at the address, the newest if none is named; 404 for nothing."""
+    try:
+        return catalogue.find(session, address, number)
+    except Refusal:
+        abort(404)
+
+
+def gathered(found: Iterable[Finding], board: AnyBoard | None) -> tuple[Gathered, ...]:
+    """The findings, those that say the same gathered. Places are those of the board; a place that only an
+    editor knows is left out."""
+    known = places_of(board)
+    return findings_gathered(item if item.where in known else replace(item, where="") for item in found)
+
+
+def places_of(board: AnyBoard | None) -> frozenset[str]:
+    """The keys of all places on the board."""
+    if board is None:
+        return frozenset()
+    return frozenset(item.key for item in (board.spots if isinstance(board, HexBoard) else board.regions))
+
+
+def findings(session: Session, item: Shelved) -> tuple[Gathered, ...]:
+    """What its system finds in it today."""
+    def find() -> tuple[Gathered, ...]:
+        document, library = catalogue.with_library(session, item)
+        found = shelf.findings_of(session, item.ruleset, item.kind, document)
+        return gathered(found, item.kind.drawing(document, library))
+
+    return _FINDINGS.get(item.key, find)
+
+
+def picture(session: Session, item: Shelved) -> Markup | None:
+    """The document's picture for the page; None where its kind has none."""
+    return _PICTURES.get(item.key, lambda: drawn(item.kind.drawing(*catalogue.with_library(session, item))))
+
+
+def has_picture(session: Session, item: Shelved) -> bool:
+    """Whether its kind draws it."""
+    return _DRAWN.get(item.key, lambda: item.kind.drawing(*catalogue.with_library(session, item)) is not None)
+
+
+def small_picture(session: Session, item: Shelved) -> bytes | None:
+    """The picture for a list, without lettering of hexes, packed with gzip; None where there is none."""
+    def draw() -> bytes | None:
+        board = item.kind.drawing(*catalogue.with_library(session, item))
+        return None if board is None else gzip.compress(svg_of(board, numbers=False).encode(), mtime=0)
+
+    return _SMALL.get(item.key, draw)
+
+
+def drawn(board: AnyBoard | None) -> Markup | None:
+    """The board as it stands on a page; nothing for none."""
+    return None if board is None else Markup(svg_of(board))
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """A form in which a document can be taken away: what its file ends in, its name, what it leaves out,
+    and whether there is anything left to take."""
+
+    suffix: str
+    title: str
+    lost: tuple[Remark, ...] = ()
+    is_possible: bool = True
+
+
+def takings(session: Session, item: Shelved) -> tuple[Taking, ...]:
+    """Every form in which the document can be taken away, our own first."""
+    return _TAKINGS.get(item.key, lambda: _takings(item.kind, *catalogue.with_library(session, item)))
+
+
+def _takings(kind: AnyDocumentKind, document: Any, library: Library) -> tuple[Taking, ...]:
+    others = (_foreign(each, document) for each in kind.formats)
+    has_picture = kind.drawing(document, library) is not None
+    drawn = (Taking("svg", "The picture as a drawing"), Taking("png", "The picture in dots"))
+    papers = (Taking("pdf", "All its papers in one file"),) if kind.handouts(document, library) else ()
+    return (Taking("json", "The whole document, as this program reads it"), *others,
+            *(drawn if has_picture else ()), *papers)
+
+
+def _foreign(format: Format[Any], document: Any) -> Taking:
+    data, lost = format.write(document)
+    return Taking(format.suffix.lstrip("."), format.name, lost, bool(data))
+
+
+def outlines(session: Session, item: Shelved) -> tuple[tuple[Sheet, ...], bool]:
+    """The papers of the document without what stands on them, and whether any of them numbers hexes."""
+    def make() -> tuple[tuple[Sheet, ...], bool]:
+        sheets = item.kind.handouts(*catalogue.with_library(session, item))
+        return tuple(replace(sheet, blocks=()) for sheet in sheets), any(map(is_numbered, sheets))
+
+    return _OUTLINES.get(item.key, make)
+
+
+def handout(session: Session, item: Shelved, key: str) -> Sheet:
+    """The paper of that key; 404 for none."""
+    sheets = item.kind.handouts(*catalogue.with_library(session, item))
+    return next((sheet for sheet in sheets if sheet.key == key), None) or abort(404)

@@ -1,0 +1,181 @@
+"""The shelf: what can be played and printed, found by what one asks and owns; a page for each.
+
+Everybody may read it, signed in or not. Nothing of a draft is on it, and of people only the
+names under which they published. What is asked for stands in the address.
+"""
+
+import gzip
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import Response, abort, flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from campaign.pages.frame.blueprints import shelf_pages
+from campaign.pages.frame.opened import db
+from campaign.pages.paper.papers import grouped
+from campaign.pages.shelf import parts as shelf_parts
+from campaign.pages.shelf.parts import shelved
+from campaign.people import people, security
+from campaign.people.security import public
+from campaign.shelf import catalogue, owned, works
+from campaign.shelf import search as shelf_search
+from campaign.shelf.catalogue import Shelved
+from campaign.shelf.search import BOX, SORTS, Wanted
+from exports.paper.paper import PAPERS
+from rulesets.kit.flow.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A document in the list: where its small picture is, what was played with it, the boxes it needs and
+    those of them beyond what is owned."""
+
+    item: Shelved
+    picture: str
+    played: works.Played
+    needs: tuple[str, ...]
+    lacks: tuple[str, ...]
+
+
+@shelf_pages.get("/")
+@public
+def shelf() -> str:
+    """What stands on the shelf and answers what is asked."""
+    said = shelf_search.wanted(request.args)
+    asked = replace(said, boxes=said.boxes or _owned())
+    everything = catalogue.listed(db())
+    played = works.played(db(), (item.hash for item in everything))
+    found = shelf_search.search(everything, asked, {name: item.begun for name, item in played.items()})
+    boxes = shelf_search.box_titles(everything)
+    person = security.person_or_none()
+    return render_template(
+        "shelf/list.html",
+        asked=asked,
+        is_narrowed=said.is_narrowed,
+        found=found,
+        rows=[_row(item, asked, played, boxes) for item in found.items],
+        boxes=[(key, title, dict(asked.boxes).get(key, 0)) for key, title in boxes.items()],
+        games=[(system.slug, system.title) for system in security.house().rulesets],
+        fronts=[(word, word) for word in shelf_search.values(everything, "front")],
+        boards=[(word, word) for word in shelf_search.values(everything, "board")],
+        sorts=SORTS.items(),
+        page_url=lambda page: url_for("shelf.shelf", **_args(replace(said, page=page))),
+        may_make=person is not None,
+    )
+
+
+def _owned() -> owned.Owned:
+    """The boxes the reader has said he owns."""
+    person = security.person_or_none()
+    return owned.owned(db(), person) if person else ()
+
+
+def _row(item: Shelved, asked: Wanted, played: Mapping[str, works.Played], boxes: Mapping[str, str]) -> Row:
+    has_one = shelf_parts.has_picture(db(), item)
+    picture = url_for("shelf.small", address=item.address, number=item.number) if has_one else ""
+    return Row(item, picture, played[item.hash], counted(item.cover.needs, boxes),
+               counted(shelf_search.lacks(item, asked.boxes), boxes) if asked.boxes else ())
+
+
+def counted(needs: tuple[tuple[str, int], ...], boxes: Mapping[str, str]) -> tuple[str, ...]:
+    """Boxes in words: "2 Base game"."""
+    return tuple(f"{number} × {boxes.get(key, key)}" for key, number in needs)
+
+
+def _args(asked: Wanted) -> dict[str, Any]:
+    """What is asked for as it stands in an address; what asks for nothing is left out."""
+    words = {"q": asked.text, "game": asked.system, "front": asked.front, "board": asked.board,
+             "when": asked.when, "owned": "yes" if asked.is_owned_only else "",
+             "sort": "" if asked.sort == "newest" else asked.sort,
+             "page": str(asked.page) if asked.page > 1 else ""}
+    return {name: value for name, value in words.items() if value} | {
+        BOX + key: number for key, number in asked.boxes}
+
+
+@shelf_pages.get("/<address>/", endpoint="work")
+@public
+def newest(address: str) -> str:
+    """The newest version of what stands at the address."""
+    return _page(shelved(db(), address))
+
+
+@shelf_pages.get("/<address>/<int:number>/", endpoint="version")
+@public
+def version(address: str, number: int) -> str:
+    """One version."""
+    return _page(shelved(db(), address, number))
+
+
+@shelf_pages.get("/of/<ruleset>/<kind>/<document>/<int:number>")
+@public
+def referred(ruleset: str, kind: str, document: str, number: int) -> AnyResponse:
+    """Goes to the page of what a reference means."""
+    try:
+        item = catalogue.referred(db(), ruleset, kind, document, number)
+    except Refusal:
+        abort(404)
+    return redirect(url_for("shelf.version", address=item.address, number=item.number))
+
+
+def _page(item: Shelved) -> str:
+    versions = catalogue.versions(db(), item.address)
+    played = works.played(db(), (each.hash for each in versions))
+    person = security.person_or_none()
+    boxes = shelf_search.box_titles((item,))
+    found = shelf_parts.findings(db(), item)
+    printed, is_numbered = shelf_parts.outlines(db(), item)
+    return render_template(
+        "shelf/work.html",
+        item=item,
+        newest=versions[0],
+        versions=versions,
+        played=played,
+        of_this=played[item.hash],
+        picture=shelf_parts.picture(db(), item),
+        findings=[each for each in found if each.finding.level != "note"],
+        notes=[each for each in found if each.finding.level == "note"],
+        needs=counted(item.cover.needs, boxes),
+        papers=grouped(printed),
+        numbered=is_numbered,
+        sizes=PAPERS,
+        parent=catalogue.parent(db(), item),
+        parts=catalogue.parts(db(), item),
+        forks=catalogue.forks(db(), item),
+        may_start=person is not None and people.is_house_organiser(person) and item.kind.playable
+        and item.is_listed,
+        may_fork=item.kind.editing is not None and item.is_listed,
+        may_withdraw=works.may_withdraw(person, item.work),
+        may_continue=person is not None and item.work is not None and item.work.owner_id == person.id
+        and item.kind.editing is not None,
+        takings=shelf_parts.takings(db(), item),
+    )
+
+
+@shelf_pages.get("/<address>/<int:number>/small.svg")
+@public
+def small(address: str, number: int) -> Response:
+    """The picture of one version for a list, packed. A browser may keep it: the version never changes."""
+    packed = shelf_parts.small_picture(db(), shelved(db(), address, number)) or abort(404)
+    answer = Response(packed, mimetype="image/svg+xml")
+    if "gzip" in request.accept_encodings:
+        answer.headers["Content-Encoding"] = "gzip"
+    else:
+        answer.set_data(gzip.decompress(packed))
+    answer.headers["Cache-Control"] = "public, max-age=86400"
+    answer.headers["Vary"] = "Accept-Encoding"
+    return answer
+
+
+@shelf_pages.post("/<address>/withdraw")
+def withdraw(address: str) -> AnyResponse:
+    """Takes a work off the list, or puts it back; its page stays."""
+    item = shelved(db(), address)
+    if item.work is None:
+        raise Refusal("What the house ships stays on its shelf.")
+    is_wanted = request.form.get("withdrawn") == "yes"
+    work = works.withdraw(db(), security.person(), address, is_wanted)
+    flash(f"{work.title} is off the list. Its page stays, for the campaigns that use it." if is_wanted
+          else f"{work.title} is on the list again.")
+    return redirect(url_for("shelf.work", address=address), 303)

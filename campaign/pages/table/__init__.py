@@ -1,0 +1,1 @@
+"""The table of a running campaign and what is done there."""

@@ -1,0 +1,146 @@
+"""What stands beside the map: every order the reader may give now, sorted, and where the page stands.
+
+Where a page stands is in its URL (`view`, `area`, `order`, `ask`), so that it works without
+scripts and a link can be sent to somebody. In the past, and for observers, nothing is offered.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from campaign.log.undo import fallen_orders
+from campaign.pages.frame.offers import Desk, Group, Offer, Sent, at_place, groups, of_weight, offers
+from campaign.pages.frame.reader import ORGANISER, Reader
+from rulesets.kit.flow.choices import Choice, Value, mark, takes
+from rulesets.kit.flow.duties import Duty
+
+Filled = Mapping[str, Mapping[str, Value]]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where the page stands: the view, the chosen area, the open order, the question asked."""
+
+    view: str = ""
+    area: str = ""
+    order: str = ""
+    ask: str = ""
+
+    def args(self) -> dict[str, str]:
+        """What of it stands in a URL."""
+        named = {"view": self.view, "area": self.area, "order": self.order, "ask": self.ask}
+        return {name: value for name, value in named.items() if value}
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The reader's orders: asked of him, in the chosen area, besides, recorded, ruled."""
+
+    groups: tuple[Group, ...] = ()
+    here: tuple[Offer, ...] = ()
+    further: tuple[Offer, ...] = ()
+    records: tuple[Offer, ...] = ()
+    rulings: tuple[Offer, ...] = ()
+
+    @property
+    def every(self) -> tuple[Offer, ...]:
+        """All offers, each once or more."""
+        asked = tuple(offer for group in self.groups for offer in (*group.offers, *group.besides))
+        return (*asked, *self.here, *self.further, *self.records, *self.rulings)
+
+
+def link_of(reader: Reader, spot: Spot, changes: Mapping[str, str], anchor: str = "") -> str:
+    """The address of this page with some of its place changed."""
+    values: dict[str, str | int] = dict(replace(spot, **changes).args())
+    if reader.at is not None:
+        values["at"] = reader.at
+    return reader.url(**values) + (f"#{anchor}" if anchor else "")
+
+
+def carried(reader: Reader, spot: Spot) -> tuple[tuple[str, str], ...]:
+    """What a form that only turns the page carries along, so that it stays where it is."""
+    pairs = tuple(replace(spot, order="", ask="").args().items())
+    chosen = reader.viewing and reader.key != reader.viewing[0]
+    return (*pairs, ("as", reader.key or "nobody")) if chosen else pairs
+
+
+def may_type(reader: Reader) -> bool:
+    """Whether the reader may type in dice that fell on a table."""
+    dice = reader.campaign.dice
+    return dice == "all" or (dice == "organiser" and reader.is_organiser)
+
+
+def _desk(reader: Reader, seat: str, title: str, spot: Spot, sent: Sent | None, before: Filled) -> Desk:
+    back = link_of(reader, spot, {"order": "", "ask": ""})
+    plain = link_of(reader, spot, {"order": ""})
+    return Desk(
+        seat,
+        title,
+        reader.seen,
+        may_type(reader),
+        f"{plain}{'&' if '?' in plain else '?'}order=",
+        back,
+        spot.order,
+        bool(spot.area),
+        sent if sent and sent.seat == seat else None,
+        before,
+    )
+
+
+def filled_before(reader: Reader, seat: str, menu: Mapping[str, Choice]) -> Filled:
+    """Orders of the seat that were taken back, by the mark of the choice that would give them again."""
+    log = reader.running.log
+    if not any(record.kind == "take_back" for record in log.records):
+        return {}
+    found: dict[str, Mapping[str, Value]] = {}
+    for record in fallen_orders(log, seat):
+        for seal, choice in menu.items():
+            if takes(choice, record.command):
+                found[seal] = {field.name: getattr(record.command, field.name) for field in choice.fields}
+    return found
+
+
+def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> dict[str, tuple[Offer, ...]]:
+    """The offers of each seat the reader acts for, the one he looks as first; the same choice only once."""
+    by_seat: dict[str, tuple[Offer, ...]] = {}
+    met: set[str] = set()
+    playing = [seat for seat in reader.desks if seat.role != ORGANISER]
+    for seat in reader.desks:
+        marked = {mark(choice): choice for choice in reader.ruleset.menu(reader.running.log.state, seat.key)}
+        menu = {seal: choice for seal, choice in marked.items() if seal not in met}
+        met |= marked.keys()
+        before = {**filled_before(reader, seat.key, menu), **extra}
+        title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
+        by_seat[seat.key] = offers(_desk(reader, seat.key, title, spot, sent, before), menu)
+    return by_seat
+
+
+def _once(asked: Iterable[Group]) -> list[Group]:
+    """The groups without the bare sentences that another of the reader's seats says already."""
+    listed = list(asked)
+    ordered = {group.subject for group in listed if group.offers}
+    bare = {(group.subject, group.says): group for group in listed if not group.offers}
+    return [
+        group
+        for group in listed
+        if group.offers or (group.subject not in ordered and group is bare[group.subject, group.says])
+    ]
+
+
+def beside_of(
+    reader: Reader, spot: Spot, duties: Iterable[Duty], sent: Sent | None = None, extra: Filled | None = None
+) -> Beside:
+    """Every order the reader may give now, sorted as the page shows it."""
+    if reader.at is not None or not reader.acting:
+        return Beside()
+    listed = tuple(duties)
+    by_seat = offers_of(reader, spot, sent, extra or {})
+    asked = _once([group for seat, offered in by_seat.items() for group in groups(seat, offered, listed)])
+    every = [offer for offered in by_seat.values() for offer in offered]
+    here = at_place(every, spot.area) if spot.area else ()
+    gathered = {offer.mark for group in asked for offer in (*group.offers, *group.besides)}
+    here = tuple(offer for offer in here if not (offer.mark in gathered and offer.form))
+    shown = gathered | {offer.mark for offer in here}
+    rest = [offer for offer in every if offer.mark not in shown]
+    return Beside(
+        tuple(asked), here, of_weight(rest, "open"), of_weight(rest, "paper"), of_weight(rest, "ruling")
+    )

@@ -1,0 +1,128 @@
+"""The chronicle as a page shows it: days of lines, newest first, from the fold's own lines and notes.
+
+What was taken back stays, struck through, with its dice. Numbers count what the reader's seat
+can see. Moments are shown in the time zone of the server. It decides nothing.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+
+from campaign.log.entries import Record, felled_by
+from campaign.log.fold import Line, Log, told
+from rulesets.kit.ruleset import Seat
+
+UNDO_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line of the page. `undo` and `then` are links, empty where there is none."""
+
+    at: datetime
+    sentences: tuple[str, ...]
+    by: str
+    number: int = 0
+    taken_back: bool = False
+    is_note: bool = False
+    undo: str = ""
+    then: str = ""
+
+    @property
+    def time(self) -> str:
+        """The time of day, as the club writes it: 20.14."""
+        return f"{self.at.astimezone():%H.%M}"
+
+    @property
+    def stamp(self) -> str:
+        """The moment for machines."""
+        return self.at.isoformat()
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """The lines of one day, newest first."""
+
+    label: str
+    lines: tuple[Told, ...]
+
+
+def day_words(moment: datetime) -> str:
+    """The day as a heading: "Thursday 12 November 2026"."""
+    local = moment.astimezone()
+    return f"{local:%A} {local.day} {local:%B %Y}"
+
+
+def dice_words(record: Record) -> str:
+    """How the dice fell: where they were thrown and what they showed; empty without dice."""
+    if not record.faces:
+        return ""
+    faces = ", ".join(str(face) for face in record.faces)
+    one = "die" if len(record.faces) == 1 else "dice"
+    return f"{one} {'typed in' if record.typed else 'rolled here'}: {faces}"
+
+
+def _by(record: Record, seats: Sequence[Seat], back: Record | None) -> str:
+    title = next((seat.title for seat in seats if seat.key == record.seat), "")
+    words = [", ".join(part for part in (record.who, title) if part)]
+    words.append(dice_words(record))
+    if back is not None:
+        words.append(f"taken back by {back.who} at {back.at.astimezone():%H.%M}")
+    return "; ".join(part for part in words if part)
+
+
+def taken_back_by(log: Log) -> dict[int, Record]:
+    """For each order that fell, the entry that took it back."""
+    return {
+        order.number: record
+        for record in log.records
+        if record.kind == "take_back"
+        for order in felled_by(log.records, record)
+    }
+
+
+def told_lines(
+    log: Log,
+    lines: Sequence[Line],
+    seats: Sequence[Seat],
+    acting: Sequence[str],
+    all_undo: bool,
+    undo: Callable[[int], str],
+    then: Callable[[int], str],
+) -> tuple[Told, ...]:
+    """The fold's lines as the page shows them, newest first; `all_undo` offers to take back more than
+    the newest few; `acting` are the seats the reader orders for."""
+    backs = taken_back_by(log)
+    listed: list[Told] = []
+    rules = any(seat.role == "organiser" and seat.key in acting for seat in seats)
+    offered = 0
+    for line in reversed(lines):
+        may = _may_fall(log, line) and (rules or line.record.seat in acting)
+        offered += may
+        back = backs.get(line.record.number) if line.struck else None
+        listed.append(
+            Told(
+                line.record.at,
+                line.sentences,
+                _by(line.record, seats, back),
+                line.number,
+                line.struck,
+                undo=undo(line.number) if may and (all_undo or offered <= UNDO_SHOWN) else "",
+                then=then(line.number),
+            )
+        )
+    return tuple(listed)
+
+
+def _may_fall(log: Log, line: Line) -> bool:
+    """Whether the line is an order that could be taken back: it stands, and everybody knows of it."""
+    return line.record.kind == "order" and not line.struck and bool(told(log, line.record, None))
+
+
+def days(lines: Iterable[Told]) -> tuple[Day, ...]:
+    """The lines by day, newest day and newest line first."""
+    latest_first = tuple(lines)[::-1]
+    ordered = sorted(latest_first, key=lambda line: (line.at, line.number), reverse=True)
+    by_day = groupby(ordered, lambda line: day_words(line.at))
+    return tuple(Day(label, tuple(group)) for label, group in by_day)

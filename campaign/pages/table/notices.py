@@ -1,0 +1,132 @@
+"""Notices: what a campaign's people should know beside the game, as its pages show it.
+
+People's comings and goings and remarks stand in the chronicle; dates, who comes and seats
+that nobody has yet stand beside the map. A note of a side is seen by that side alone
+(`campaign.notes`). It writes nothing.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from campaign import notes
+from campaign.log.undo import pending, request_for
+from campaign.models import Note
+from campaign.pages.frame.offers import Group, new_key
+from campaign.pages.frame.reader import ORGANISER, Reader
+from campaign.pages.table.chronicle import Told
+from campaign.people import seats
+
+WORDS: dict[str, str] = {
+    "date": "{who} fixes the date of {about}: {text}",
+    "fallback": "{who} fixes what happens to {about} if it is not played: {text}",
+    "table": "{who} gives {about} its place: {text}",
+    "remark": "{who} on {about}: {text}",
+    "plan": "{who} plans for {about}: {text}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class AskedBack:
+    """A request to take orders back: the seat that is asked, a key for its answer, what would fall,
+    which seat asks it by title, and what it says to that."""
+
+    seat: str
+    key: str
+    falls: tuple[str, ...]
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """What is arranged for an open subject: how it is called, its page, when and where, who comes, what
+    becomes of it if it is not played. Whatever is not said is empty."""
+
+    title: str
+    href: str
+    when: str
+    who: str
+    fallback: str
+
+
+def sentence(note: Note, names: dict[str, str]) -> str:
+    """A note as the chronicle says it."""
+    about = names.get(note.subject, note.subject) or "the campaign"
+    if note.kind == "people":
+        return note.text
+    if note.kind == "sign-up":
+        return f"{note.who} {'signs up for' if note.text == 'yes' else 'does not come to'} {about}."
+    words = WORDS[note.kind].format(who=note.who, about=about, text=note.text or "nothing any more")
+    return words if words.endswith((".", "!", "?")) else words + "."
+
+
+def subject_names(reader: Reader) -> dict[str, str]:
+    """How the subjects that are open are called."""
+    return dict(reader.ruleset.standing(reader.state, reader.key).subjects)
+
+
+def readable(reader: Reader) -> tuple[Note, ...]:
+    """All notes the reader may read, oldest first; an observers' link shows none but people's."""
+    kinds: tuple[notes.NoteKind, ...] = ("people",) if reader.token else notes.KINDS
+    return notes.notes_for(reader.session, reader.campaign.id, reader.sides, kinds)
+
+
+def told(reader: Reader, since: datetime | None) -> tuple[Told, ...]:
+    """The notes as lines of the chronicle, from `since` on; none of them in the past of the game."""
+    if reader.at is not None:
+        return ()
+    names = subject_names(reader)
+    return tuple(
+        Told(note.at, (sentence(note, names),), "for one side alone" if note.side else "", is_note=True)
+        for note in readable(reader)
+        if since is None or note.at >= since
+    )
+
+
+def stamp(reader: Reader) -> int:
+    """How many notes the reader may read: with the entries seen it says whether a page is up to date."""
+    return len(readable(reader))
+
+
+def date_words(reader: Reader, groups: Iterable[Group]) -> str:
+    """The date of the first thing asked that has one; empty for none."""
+    arranged = notes.meetings(reader.session, reader.campaign.id, reader.sides)
+    for group in groups:
+        if group.subject in arranged and arranged[group.subject].date:
+            return arranged[group.subject].date
+    return ""
+
+
+def arranged(reader: Reader) -> tuple[Arranged, ...]:
+    """When each open subject is played and who comes; nothing for observers' links and for the past."""
+    if reader.token or reader.at is not None:
+        return ()
+    meetings = notes.meetings(reader.session, reader.campaign.id, reader.sides)
+    listed = []
+    for subject, title in subject_names(reader).items():
+        meeting = meetings.get(subject, notes.Meeting(subject))
+        when = ", ".join(part for part in (meeting.date, meeting.table) if part)
+        who = ", ".join(meeting.signed_up)
+        listed.append(Arranged(title, reader.url("report", subject=subject), when, who, meeting.fallback))
+    return tuple(listed)
+
+
+def unfilled(reader: Reader) -> tuple[str, ...]:
+    """The seats that the organiser has still to fill, by title; nothing for anybody else."""
+    if not reader.is_organiser or reader.at is not None:
+        return ()
+    taken = Counter(chair.seat.key for chair in seats.chairs(reader.session, reader.running))
+    playing = [seat for seat in reader.running.seats if seat.role != ORGANISER]
+    return tuple(seat.title for seat in playing if taken[seat.key] < seat.holders[0])
+
+
+def asked_back(reader: Reader) -> tuple[AskedBack, ...]:
+    """What the reader's seats are asked to agree to take back."""
+    request = pending(reader.running.log)
+    if reader.at is not None or request is None:
+        return ()
+    asker, reason = reader.running.seat(request[0].by).title, request[0].words
+    found = ((seat.key, request_for(reader.running.log, seat.key)) for seat in reader.desks)
+    return tuple(AskedBack(key, new_key(), falls, asker, reason) for key, falls in found if falls)

@@ -1,0 +1,179 @@
+"""Giving an order: from a form to the one writer and back to the table.
+
+On success the answer is a redirect that tells what was told. On a refusal, or where the choice
+is gone, it is the same page with the form still filled in, 422 or 409. It decides nothing.
+"""
+
+from collections.abc import Mapping
+from typing import cast
+
+from flask import flash, redirect, request
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from campaign.log.fold import state_at
+from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.forms import OrderForm, form_for, typed_faces, values
+from campaign.pages.frame.offers import Sent
+from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.reader import Reader
+from campaign.pages.table.beside import Spot, link_of, may_type
+from campaign.pages.table.table import Lost, page
+from campaign.pages.table.taking_back import offer_back
+from campaign.people.security import person
+from campaign.play import service
+from rulesets.kit.flow.choices import Choice, OneOf, SomeOf, Value, check_field, mark
+from rulesets.kit.flow.refusals import Refusal
+
+Answer = Response | str | tuple[str, int]
+NO_SUCH_WAY = "No such order leads from the one place into the other. Choose another pair."
+
+
+def _number(name: str) -> int:
+    text = request.form.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 10 else 0
+
+
+def _back(who: Reader) -> str:
+    """Where to go after an order: the place it was given from, within this house alone."""
+    back = request.form.get("back", "")
+    return back if back.startswith("/c/") and "\\" not in back else who.url()
+
+
+def _spot() -> Spot:
+    """The chosen area and view of the page the order came from, from its `back` address."""
+    pairs = dict(
+        part.split("=", 1)
+        for part in request.form.get("back", "").partition("#")[0].partition("?")[2].split("&")
+        if "=" in part
+    )
+    return Spot(view=pairs.get("view", ""), area=pairs.get("area", ""))
+
+
+def _choice(who: Reader, state: object, seat: str, seal: str) -> Choice | None:
+    return next((item for item in who.ruleset.menu(state, seat) if mark(item) == seal), None)
+
+
+def _bound(who: Reader, choice: Choice) -> OrderForm:
+    return form_for(choice, may_type=may_type(who), sent=request.form)
+
+
+@campaign_pages.post("/order")
+def order(slug: str) -> Answer:
+    """Gives the order of the form for its seat."""
+    who = reader(slug, as_seat=request.form.get("as", ""))
+    seat = request.form.get("seat", "")
+    seal = request.form.get("mark", "") or _joining(who, seat, request.form)
+    try:
+        if not seal:
+            raise Refusal(NO_SUCH_WAY)
+        outcome = service.submit(db(), who.campaign.id, person(), seat, _form(who, seat, seal))
+    except Refusal as refusal:
+        who = reader(slug, as_seat=request.form.get("as", ""))
+        return page(who, _opened(seal), sent=Sent(seal, seat, request.form, refusal)), 422
+    except service.Stale as stale:
+        return _lost(reader(slug, as_seat=request.form.get("as", "")), seat, seal, stale), 409
+    for sentence in outcome.sentences or ("It is done.",):
+        flash(sentence)
+    offer_back(reader(slug, as_seat=request.form.get("as", "")), outcome.record)
+    return redirect(_back(who), 303)
+
+
+@campaign_pages.get("/order", endpoint="ordered")
+def ordered(slug: str) -> Response:
+    """A page that came back from an order is loaded anew: the table."""
+    return redirect(reader(slug).url(), 303)
+
+
+@campaign_pages.get("/pick")
+def pick(slug: str) -> Answer:
+    """Opens the form of the order that leads from one place into another."""
+    who = reader(slug)
+    seal = _joining(who, request.args.get("seat", ""), request.args)
+    if not seal:
+        return page(
+            who, Spot(area=request.args.get("from", "")), sent=Sent("", "", MultiDict(), Refusal(NO_SUCH_WAY))
+        ), 422
+    return redirect(link_of(who, Spot(order=seal), {}, f"order-{seal}"), 303)
+
+
+def _joining(who: Reader, seat: str, asked: Mapping[str, str]) -> str:
+    """The mark of the seat's order that joins the two places asked for; empty where none does."""
+    places = (asked.get("from", ""), asked.get("into", ""))
+    wanted = (asked.get("command", ""), asked.get("subject", ""), places)
+    menu = who.ruleset.menu(who.state, seat) if seat in who.acting else ()
+    return next(
+        (mark(item) for item in menu if (item.command.__name__, item.subject, item.places) == wanted), ""
+    )
+
+
+def _opened(seal: str) -> Spot:
+    at = _spot()
+    return Spot(at.view, at.area, seal)
+
+
+def _form(who: Reader, seat: str, seal: str) -> service.Form:
+    """What was sent, as the writer takes it. A choice that is gone has no fields: the writer tells."""
+    filled: Mapping[str, Value] = {}
+    typed = None
+    if seat in who.acting and (choice := _choice(who, who.state, seat, seal)):
+        form = _bound(who, choice)
+        filled = cast(Mapping[str, Value], values(choice, form))
+        typed = typed_faces(choice, form)
+    return service.Form(seal, filled, request.form.get("key", ""), typed, _number("seen"), who.key or "")
+
+
+def _lost(who: Reader, seat: str, seal: str, stale: service.Stale) -> str:
+    """The table as it is now, with what was filled in for an order whose choice is gone."""
+    before = _seen_choice(who, seat, seal)
+    if before is None:
+        return page(who, _spot(), lost=Lost("", (), stale.news))
+    given = values(before, _bound(who, before))
+    now = next(
+        (
+            item
+            for item in who.ruleset.menu(who.state, seat)
+            if item.command is before.command and item.fixed == before.fixed
+        ),
+        None,
+    )
+    lost = Lost(before.label, _readable(before, given), stale.news)
+    if now is None:
+        return page(who, _spot(), lost=lost)
+    return page(who, _opened(mark(now)), lost=lost, extra={mark(now): _still_fitting(now, given)})
+
+
+def _seen_choice(who: Reader, seat: str, seal: str) -> Choice | None:
+    """The choice as the person saw it, from the state his page showed."""
+    seen = _number("seen")
+    if seat not in who.acting or not 1 <= seen <= who.seen:
+        return None
+    return _choice(who, state_at(who.running.log, who.key, seen), seat, seal)
+
+
+def _still_fitting(choice: Choice, given: Mapping[str, object]) -> dict[str, Value]:
+    """What of the values still lies within the choice's fields."""
+    fitting: dict[str, Value] = {}
+    for field in choice.fields:
+        try:
+            fitting[field.name] = check_field(field, given.get(field.name))
+        except Refusal:
+            continue
+    return fitting
+
+
+def _readable(choice: Choice, given: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
+    """What was filled in, by the words of the form."""
+    listed = []
+    for field in choice.fields:
+        value = given.get(field.name)
+        words = (
+            {option.value: option.label for option in field.options}
+            if isinstance(field, OneOf | SomeOf)
+            else {}
+        )
+        parts = value if isinstance(value, tuple) else (value,)
+        listed.append(
+            (field.label, ", ".join(words.get(str(part), str(part)) for part in parts if part is not None))
+        )
+    return tuple((label, text) for label, text in listed if text)

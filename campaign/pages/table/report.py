@@ -1,0 +1,125 @@
+"""One subject of a game on a page of its own: a battle, a turn, a lot.
+
+What is asked of the reader about it stands open, so that a code on a sheet of paper leads
+straight to its form; below it when it is played, who comes, what happens if nobody does,
+remarks, and plans of one side. Dates and remarks are notes: no rule reads them.
+"""
+
+from collections.abc import Mapping
+
+from flask import flash, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from campaign import notes
+from campaign.pages.frame import pictures
+from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.reader import Reader
+from campaign.pages.paper import papers
+from campaign.pages.table import notices
+from campaign.pages.table.beside import Spot, beside_of
+from campaign.people.security import person
+from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.flow.refusals import Refusal
+
+FALLBACKS = ("rolled", "void", "defender holds")
+
+
+@campaign_pages.get("/report/<path:subject>")
+def report(slug: str, subject: str) -> str:
+    """The page of a subject."""
+    return _page(reader(slug), subject)
+
+
+def _row(who: Reader, subject: str) -> Row | None:
+    """What the system's own tables say of the subject."""
+    views = who.ruleset.views(who.state, who.key)
+    rows = (row for view in views for item in view.panels if isinstance(item, Table) for row in item.rows)
+    return next((row for row in rows if row.subject == subject), None)
+
+
+def _require_known(who: Reader, subject: str, names: Mapping[str, str]) -> None:
+    """Refuses a subject of which neither the system nor anybody else has said anything."""
+    offered = (choice.subject for seat in who.acting for choice in who.ruleset.menu(who.state, seat))
+    papers_of = (sheet.subject for sheet in papers.listed(who))
+    written = (note.subject for note in notices.readable(who))
+    if _row(who, subject) is None and subject not in {*names, *offered, *papers_of, *written}:
+        raise Refusal(f"This campaign has nothing called “{subject}”.")
+
+
+def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
+    standing = who.ruleset.standing(who.state, who.key)
+    names = dict(standing.subjects)
+    _require_known(who, subject, names)
+    beside = beside_of(who, Spot(order=request.args.get("order", "")), standing.duties)
+    about = [
+        note for note in notices.readable(who) if note.subject == subject and note.kind in ("remark", "plan")
+    ]
+    meeting = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
+    return render_template(
+        "campaign/report.html",
+        reader=who,
+        campaign=who.campaign,
+        subject=subject,
+        row=_row(who, subject),
+        title=names.get(subject, subject[:1].upper() + subject[1:]),
+        meeting=meeting,
+        refusal=refusal,
+        groups=[group for group in beside.groups if group.subject == subject],
+        further=[
+            offer
+            for offer in (*beside.further, *beside.records, *beside.rulings)
+            if offer.choice.subject == subject
+        ],
+        remarks=[(notices.sentence(note, names), note) for note in about],
+        fallbacks=FALLBACKS,
+        comes=person().username in meeting.signed_up,
+        order_url=who.url("order"),
+        table_url=who.url(),
+        pick_url=who.url("pick"),
+        place_name=pictures.place_names(who.ruleset.views(who.state, who.key)[0].board),
+        carried_by_links=(),
+        place_link=lambda key: who.url(area=key),
+        asked_back=(),
+        until=meeting.date,
+        sheets=[sheet for sheet in papers.listed(who) if sheet.subject == subject],
+        own_sides=sorted(side for side in who.sides if side),
+    )
+
+
+def _arrange(who: Reader, subject: str) -> None:
+    """Writes down what the form says anew of date, table and fallback."""
+    known = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
+    for kind, before in (("date", known.date), ("table", known.table), ("fallback", known.fallback)):
+        text = request.form.get(kind, before).strip()
+        if text != before:
+            notes.write_note(db(), who.campaign.id, person(), who.sides, kind, text, subject)
+
+
+@campaign_pages.post("/note/<path:subject>")
+def note(slug: str, subject: str) -> Response | tuple[str, int]:
+    """Writes down what the form says about the subject: when, where, who comes, a remark, a plan."""
+    who = reader(slug)
+    kind = request.form.get("kind", "")
+    before = notices.stamp(who)
+    _require_known(who, subject, dict(who.ruleset.standing(who.state, who.key).subjects))
+    try:
+        if kind == "sign-up":
+            notes.sign_up(db(), who.campaign.id, person(), subject, request.form.get("comes") == "yes")
+        elif kind == "meeting":
+            _arrange(who, subject)
+        elif kind in notes.KINDS:
+            side = request.form.get("side", "") if kind == "plan" else ""
+            notes.write_note(
+                db(), who.campaign.id, person(), who.sides, kind, request.form.get("text", ""), subject, side
+            )
+        else:
+            raise Refusal("There is no such kind of note.")
+    except Refusal as refusal:
+        return _page(reader(slug), subject, refusal), 422
+    written = notices.readable(who)[before:]
+    for item in written:
+        flash(notices.sentence(item, notices.subject_names(who)))
+    if not written:
+        flash("Nothing was changed.")
+    return redirect(who.url("report", subject=subject), 303)

@@ -1,0 +1,1 @@
+"""People: how they come in, where they sit, what they may do."""

@@ -1,0 +1,255 @@
+"""People: how somebody comes into the house and into a campaign, and proves who he is.
+
+Invariant: nobody gets in without a link that somebody inside made, the first visitor's
+excepted, which exists only while there is nobody. Passwords are stored as Flask-Security
+hashes them. Who sits where is `seats.py`; signing in itself is Flask-Security's page.
+"""
+
+import re
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask_security import hash_password
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.db import now, writing
+from campaign.models import Campaign, Link, Membership, Role, SeatHolder, User
+from campaign.people import links, seats
+from rulesets.kit.flow.refusals import Refusal
+
+HOUSE_ORGANISER = "organiser"
+PASSWORD_SHORTEST = 8
+NAME_LONGEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """What a new person types: a name to sign in with, a password, an address if he likes."""
+
+    name: str
+    password: str
+    email: str = ""
+
+
+def is_house_organiser(person: User) -> bool:
+    """Whether the person keeps this house: makes campaigns and gives password links to anybody."""
+    return any(role.name == HOUSE_ORGANISER for role in person.roles)
+
+
+def first_link(session: Session) -> str | None:
+    """A new token that makes the first visitor the organiser; None once there is anybody."""
+    with writing(session):
+        if session.scalar(select(func.count(User.id))):
+            return None
+        for link in session.scalars(select(Link).where(Link.kind == "first")):
+            session.delete(link)
+        return links.make(session, "first", "")
+
+
+def accept_first(session: Session, token: str, newcomer: Newcomer) -> User:
+    """The first visitor, now organiser of the house and of every campaign that waited for one."""
+    password = _hashed(newcomer)
+    with writing(session):
+        links.use(session, token, "first", newcomer.name.strip())
+        person = _new_user(session, newcomer, password)
+        person.roles.append(_house_role(session))
+        organised = select(Membership.campaign_id).where(Membership.role == "organiser")
+        for campaign in session.scalars(select(Campaign).where(Campaign.id.not_in(organised))):
+            session.add(Membership(campaign_id=campaign.id, user_id=person.id, role="organiser", side=""))
+        session.flush()
+    return person
+
+
+def invite(session: Session, campaign_id: int, by: User, *, role: str = "player", side: str = "",
+           seat: str = "", holder_id: int | None = None) -> str:
+    """A one-time token into the campaign; for a seat, or for an empty chair (`holder_id`) if given.
+
+    Refuses whoever is not the campaign's organiser, and a chair that is taken.
+    """
+    with writing(session):
+        seats.require_organiser(session, campaign_id, by)
+        if role not in ("player", "observer"):
+            raise Refusal("A person is invited as a player or as an observer.")
+        if holder_id is not None:
+            holder = session.get(SeatHolder, holder_id)
+            if holder is None or holder.campaign_id != campaign_id or holder.user_id is not None:
+                raise Refusal("That chair is not empty any more.")
+            seat = holder.seat
+        elif seat:
+            seats.known_seat(session, campaign_id, seat)
+        return links.make(session, "invitation", by.username, campaign_id=campaign_id, seat=seat,
+                          holder_id=holder_id, role=role, side=side)
+
+
+def join_new(session: Session, token: str, newcomer: Newcomer) -> User:
+    """A new person, in the campaign (and the seat) of the invitation."""
+    password = _hashed(newcomer)
+    with writing(session):
+        link = links.use(session, token, "invitation", newcomer.name.strip())
+        person = _new_user(session, newcomer, password)
+        _enter(session, link, person)
+    return person
+
+
+def join(session: Session, token: str, person: User) -> Campaign:
+    """Somebody who is known here already comes into the campaign (and the seat) of the invitation."""
+    with writing(session):
+        link = links.use(session, token, "invitation", person.username)
+        _enter(session, link, person)
+        campaign = session.get(Campaign, link.campaign_id)
+        assert campaign is not None
+        return campaign
+
+
+def may_renew_password(session: Session, by: User, other: User) -> bool:
+    """Whether `by` may give `other` a link to a new password: an organiser of the house to anybody,
+    a campaign's organiser to people who are only in campaigns he organises. Where somebody is alone,
+    as in his own trials, does not count."""
+    if is_house_organiser(by):
+        return True
+    if is_house_organiser(other):
+        return False
+    shared = select(Membership.campaign_id).group_by(Membership.campaign_id).having(func.count() > 1)
+    theirs = set(session.scalars(select(Membership.campaign_id).where(
+        Membership.user_id == other.id, Membership.campaign_id.in_(shared))))
+    mine = set(session.scalars(select(Membership.campaign_id).where(
+        Membership.user_id == by.id, Membership.role == "organiser")))
+    return bool(theirs) and theirs <= mine
+
+
+def password_link(session: Session, by: User, other: User) -> str:
+    """A one-time token with which `other` chooses a new password."""
+    with writing(session):
+        if not may_renew_password(session, by, other):
+            raise Refusal(f"You cannot give {other.username} a new password; an organiser of this house can.")
+        return links.make(session, "password", by.username, user_id=other.id)
+
+
+def new_password(session: Session, token: str, password: str) -> User:
+    """The person whose link it is, with the new password, signed out everywhere else. Refuses a link
+    whose maker may give him none any more: he may have joined a campaign of others meanwhile."""
+    hashed = _checked_password(password)
+    with writing(session):
+        found = links.find(session, token)
+        person = session.get(User, found.user_id) if found.user_id is not None else None
+        if person is None:
+            raise Refusal("This link is for something else.")
+        maker = named(session, found.made_by)
+        if maker is None or not may_renew_password(session, maker, person):
+            raise Refusal(f"{found.made_by} may not give you a new password any more; an organiser of this "
+                          "house can.")
+        links.use(session, token, "password", person.username)
+        person.password = hashed
+        person.fs_uniquifier = uuid.uuid4().hex
+    return person
+
+
+def change_password(session: Session, person: User, password: str) -> None:
+    """Sets the person's own password; whoever calls has checked the old one. Refuses a short one."""
+    hashed = _checked_password(password)
+    with writing(session):
+        person.password = hashed
+        person.fs_uniquifier = uuid.uuid4().hex
+
+
+def sign_out_everywhere(session: Session, person: User) -> None:
+    """Ends every session of the person, on every machine, this one included."""
+    with writing(session):
+        person.fs_uniquifier = uuid.uuid4().hex
+
+
+def make_house_organiser(session: Session, by: User, other: User) -> None:
+    """Another organiser of the house; refuses whoever is not one himself."""
+    with writing(session):
+        if not is_house_organiser(by):
+            raise Refusal("Only an organiser of this house can name another.")
+        if not is_house_organiser(other):
+            other.roles.append(_house_role(session))
+
+
+def campaigns_of(session: Session, person: User) -> tuple[Campaign, ...]:
+    """The campaigns the person is in, newest first."""
+    query = (select(Campaign).join(Membership, Membership.campaign_id == Campaign.id)
+             .where(Membership.user_id == person.id).order_by(Campaign.id.desc()))
+    return tuple(session.scalars(query))
+
+
+def everybody(session: Session) -> Sequence[User]:
+    """All people of the house, by name."""
+    return session.scalars(select(User).order_by(func.lower(User.username))).all()
+
+
+def named(session: Session, name: str) -> User | None:
+    """The person with that name (in any case) or address, or None."""
+    wanted = name.strip().lower()
+    found = session.scalar(select(User).where(func.lower(User.username) == wanted))
+    return found or session.scalar(select(User).where(User.email == wanted)) if wanted else None
+
+
+def set_public_link(session: Session, campaign_id: int, by: User, wanted: bool) -> str | None:
+    """A fresh read-only token for observers (the one before stops working), or none any more."""
+    with writing(session):
+        campaign = seats.require_organiser(session, campaign_id, by)
+        token = links.new_token() if wanted else None
+        campaign.public_link = links.hashed(token) if token else None
+        word = "opens a read-only link for observers." if wanted else "closes the observers' link."
+        notes.put(session, campaign_id, "people", by, f"{by.username} {word}")
+        return token
+
+
+def campaign_of_public_token(session: Session, token: str) -> Campaign | None:
+    """The campaign that the observers' token shows, or None."""
+    return session.scalar(select(Campaign).where(Campaign.public_link == links.hashed(token)))
+
+
+def _enter(session: Session, link: Link, person: User) -> None:
+    assert link.campaign_id is not None
+    seats.add_member(session, link.campaign_id, person, link.role, link.side)
+    words = f"{person.username} joins, invited by {link.made_by}."
+    notes.put(session, link.campaign_id, "people", person, words)
+    if link.holder_id is not None:
+        seats.claim(session, link.holder_id, person)
+    elif link.seat:
+        seats.sit(session, link.campaign_id, link.seat, person, f"{person.username} takes")
+
+
+def _new_user(session: Session, newcomer: Newcomer, password: str) -> User:
+    name = " ".join(newcomer.name.split())
+    if not re.fullmatch(rf"[^\W_][\w .'’-]{{1,{NAME_LONGEST - 1}}}", name):
+        raise Refusal(f"A name has 2 to {NAME_LONGEST} letters, digits, spaces, dots or hyphens.")
+    email = newcomer.email.strip().lower() or None
+    if email and not re.fullmatch(r"[^@\s]+@[^@\s]+", email):
+        raise Refusal("That is no address. Leave the line empty if you do not want to give one.")
+    if named(session, name):
+        raise Refusal(f"Somebody here is called {name} already. Choose another, or sign in if it is you.")
+    if email and session.scalar(select(User.id).where(User.email == email)):
+        raise Refusal("Somebody here has this address already. Sign in if it is you.")
+    person = User(username=name, email=email, password=password, active=True, fs_uniquifier=uuid.uuid4().hex,
+                  created=now())
+    session.add(person)
+    session.flush()
+    return person
+
+
+def _hashed(newcomer: Newcomer) -> str:
+    return _checked_password(newcomer.password)
+
+
+def _checked_password(password: str) -> str:
+    if len(password) < PASSWORD_SHORTEST:
+        raise Refusal(f"A password has at least {PASSWORD_SHORTEST} characters.")
+    if len(password) > 200:
+        raise Refusal("A password has at most 200 characters.")
+    return str(hash_password(password))
+
+
+def _house_role(session: Session) -> Role:
+    role = session.scalar(select(Role).where(Role.name == HOUSE_ORGANISER))
+    if role is None:
+        role = Role(name=HOUSE_ORGANISER, description="keeps the house and makes campaigns")
+        session.add(role)
+        session.flush()
+    return role

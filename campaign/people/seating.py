@@ -1,0 +1,151 @@
+"""Changes of seats, sides and roles once people sit: handing over, taking back, standing in.
+
+Invariant: as in `seats.py`, every change is told in the chronicle, and none leaves a campaign
+without an organiser.
+"""
+
+from datetime import date
+
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.db import now, writing
+from campaign.log.running import running
+from campaign.models import SeatHolder, User
+from campaign.people.seats import (
+    add_member,
+    holders,
+    is_organiser,
+    known_seat,
+    require_member,
+    require_organiser,
+    sit,
+)
+from rulesets.kit.flow.refusals import Refusal
+
+
+def give(session: Session, campaign_id: int, by: User, seat: str, person: User) -> None:
+    """The organiser gives a seat to a member of the campaign."""
+    with writing(session):
+        require_organiser(session, campaign_id, by)
+        require_member(session, campaign_id, person)
+        sit(session, campaign_id, seat, person, f"{by.username} gives {person.username}")
+
+
+def add_chair(session: Session, campaign_id: int, by: User, seat: str, name: str) -> int:
+    """The organiser sets an empty chair under a name, for an invitation; its id."""
+    with writing(session):
+        require_organiser(session, campaign_id, by)
+        words = " ".join(name.split())
+        if not 1 <= len(words) <= 40:
+            raise Refusal("Name the chair, in at most 40 characters.")
+        row = sit(session, campaign_id, seat, None, f"{by.username} keeps a chair for {words} in", words)
+        return row.id
+
+
+def hand_over(session: Session, campaign_id: int, by: User, holder_id: int, person: User) -> None:
+    """The holder (or the organiser) hands the seat over to another member."""
+    with writing(session):
+        row = _row(session, campaign_id, by, holder_id)
+        require_member(session, campaign_id, person)
+        seat = known_seat(session, campaign_id, row.seat)
+        before = row.user.username if row.user else row.chair
+        row.user_id, row.substitute_id, row.substitute_until = person.id, None, None
+        session.flush()
+        add_member(session, campaign_id, person, "player").side = seat.side
+        notes.put(session, campaign_id, "people", by,
+                  f"{by.username} hands the seat {seat.title} over from {before} to {person.username}.")
+
+
+def take_seat(session: Session, campaign_id: int, by: User, holder_id: int) -> None:
+    """The holder gives the seat up, or the organiser takes it back."""
+    with writing(session):
+        row = _row(session, campaign_id, by, holder_id)
+        seat = known_seat(session, campaign_id, row.seat)
+        before = row.user.username if row.user else row.chair
+        words = (f"{before} gives up the seat {seat.title}." if row.user_id == by.id
+                 else f"{by.username} takes the seat {seat.title} back from {before}.")
+        session.delete(row)
+        notes.put(session, campaign_id, "people", by, words)
+
+
+def substitute(session: Session, campaign_id: int, by: User, holder_id: int, person: User | None,
+               until: date | None) -> None:
+    """Lets a member act for the holder up to and including a day, or (with None) no longer."""
+    with writing(session):
+        row = _row(session, campaign_id, by, holder_id)
+        seat = known_seat(session, campaign_id, row.seat)
+        holder = row.user.username if row.user else row.chair
+        if person is None or until is None:
+            row.substitute_id = row.substitute_until = None
+            words = f"Nobody stands in for {holder} as {seat.title} any more."
+        else:
+            require_member(session, campaign_id, person)
+            if person.id == row.user_id:
+                raise Refusal(f"{holder} cannot stand in for himself.")
+            if until < now().date():
+                raise Refusal("That day is over. Choose today or a later one.")
+            row.substitute_id, row.substitute_until = person.id, until
+            words = f"{person.username} stands in for {holder} as {seat.title} until {until:%-d %B %Y}."
+        session.flush()
+        session.expire(row)
+        notes.put(session, campaign_id, "people", by, words)
+
+
+def change_side(session: Session, campaign_id: int, by: User, person: User, side: str) -> None:
+    """The organiser moves a member to another side; his seats of the old side must be given up first."""
+    with writing(session):
+        require_organiser(session, campaign_id, by)
+        member = require_member(session, campaign_id, person)
+        if side and side not in {seat.side for seat in running(session, campaign_id).seats}:
+            raise Refusal("There is no side of that name in this campaign.")
+        kept = [known_seat(session, campaign_id, row.seat) for row in holders(session, campaign_id)
+                if person.id in (row.user_id, row.substitute_id)]
+        if any(seat.side and seat.side != side for seat in kept):
+            raise Refusal(f"{person.username} still sits for the other side. Take the seat back first.")
+        member.side = side
+        notes.put(session, campaign_id, "people", by,
+                  f"{by.username} moves {person.username} to {side or 'no side'}.")
+
+
+def hand_on_organiser(session: Session, campaign_id: int, by: User, person: User) -> None:
+    """The organiser hands his role on to another member and becomes a player himself."""
+    with writing(session):
+        require_organiser(session, campaign_id, by)
+        other = require_member(session, campaign_id, person)
+        if other.role == "organiser":
+            raise Refusal(f"{person.username} organises this campaign already.")
+        require_member(session, campaign_id, by).role = "player"
+        other.role = "organiser"
+        notes.put(session, campaign_id, "people", by,
+                  f"{by.username} hands the organiser's role on to {person.username}.")
+
+
+def remove_member(session: Session, campaign_id: int, by: User, person: User) -> None:
+    """The organiser removes a member, or a member leaves; his seats become empty. The organiser
+    must hand his role on first."""
+    with writing(session):
+        member = require_member(session, campaign_id, person)
+        if by.id != person.id:
+            require_organiser(session, campaign_id, by)
+        if member.role == "organiser":
+            raise Refusal("The organiser cannot leave. Hand the role on first.")
+        for row in holders(session, campaign_id):
+            if row.user_id == person.id:
+                session.delete(row)
+            elif row.substitute_id == person.id:
+                row.substitute_id = row.substitute_until = None
+        session.delete(member)
+        words = (f"{person.username} leaves the campaign." if by.id == person.id
+                 else f"{by.username} removes {person.username} from the campaign.")
+        notes.put(session, campaign_id, "people", by, words)
+
+
+def _row(session: Session, campaign_id: int, by: User, holder_id: int) -> SeatHolder:
+    """The holder's row; refuses whoever is neither the holder nor the organiser."""
+    row = session.get(SeatHolder, holder_id, with_for_update=True)
+    if row is None or row.campaign_id != campaign_id:
+        raise Refusal("Nobody sits there any more.")
+    if row.user_id != by.id and not is_organiser(session, campaign_id, by):
+        raise Refusal("Only the holder of the seat or the organiser can do that.")
+    return row

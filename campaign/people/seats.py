@@ -1,0 +1,213 @@
+"""Seats: who sits where, who may act for whom, and what a person sees.
+
+Invariant: every change of a seat, a side or a role is told in the campaign's chronicle (a
+note of the kind "people"). The organiser's seats belong to whoever has that role; all others
+have holders, people or named empty chairs, no more than the system allows. An organiser who
+plays sees what his own seat sees.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.db import now
+from campaign.log.entries import is_opened
+from campaign.log.running import Running, running
+from campaign.models import Campaign, Membership, SeatHolder, User
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One holder of a seat: a person, or an empty chair named `name`; who stands in until when."""
+
+    id: int
+    seat: Seat
+    name: str
+    user_id: int | None
+    substitute: str = ""
+    substitute_until: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What a person is in one campaign: the players' seats he may act for, and whether he organises it."""
+
+    own: tuple[str, ...] = ()
+    is_organiser: bool = False
+
+
+def membership(session: Session, campaign_id: int, person: User) -> Membership | None:
+    """The person's place in the campaign, or None."""
+    return session.scalar(select(Membership).where(
+        Membership.campaign_id == campaign_id, Membership.user_id == person.id))
+
+
+def members(session: Session, campaign_id: int) -> tuple[Membership, ...]:
+    """Everybody in the campaign, in the order they came."""
+    query = select(Membership).where(Membership.campaign_id == campaign_id).order_by(Membership.id)
+    return tuple(session.scalars(query))
+
+
+def is_organiser(session: Session, campaign_id: int, person: User) -> bool:
+    """Whether the person organises this campaign."""
+    found = membership(session, campaign_id, person)
+    return found is not None and found.role == "organiser"
+
+
+def require_organiser(session: Session, campaign_id: int, person: User) -> Campaign:
+    """The campaign, locked for writing; refuses whoever does not organise it."""
+    campaign = session.scalar(select(Campaign).where(Campaign.id == campaign_id).with_for_update())
+    if campaign is None or not is_organiser(session, campaign_id, person):
+        raise Refusal("Only the organiser of this campaign can do that.")
+    return campaign
+
+
+def require_member(session: Session, campaign_id: int, person: User) -> Membership:
+    """The person's membership; refuses a stranger to the campaign."""
+    found = membership(session, campaign_id, person)
+    if found is None:
+        raise Refusal(f"{person.username} is not in this campaign. Invite first.")
+    return found
+
+
+def holders(session: Session, campaign_id: int, seat: str | None = None) -> tuple[SeatHolder, ...]:
+    """The holders of one seat or of all, in the order they sat down."""
+    query = select(SeatHolder).where(SeatHolder.campaign_id == campaign_id).order_by(SeatHolder.id)
+    return tuple(session.scalars(query if seat is None else query.where(SeatHolder.seat == seat)))
+
+
+def chairs(session: Session, at: Running) -> tuple[Chair, ...]:
+    """Every chair that somebody holds or that waits under a name, in the order of the seats."""
+    rows = holders(session, at.campaign.id)
+    return tuple(
+        Chair(row.id, seat, row.user.username if row.user else row.chair, row.user_id,
+              row.substitute.username if row.substitute and _stands_in(row) else "", row.substitute_until)
+        for seat in at.seats for row in rows if row.seat == seat.key)
+
+
+def _stands_in(row: SeatHolder) -> bool:
+    return row.substitute_until is not None and row.substitute_until >= now().date()
+
+
+def own_seats(session: Session, at: Running, person: User) -> tuple[str, ...]:
+    """The seats of players the person may act for, as holder or as substitute, in their order."""
+    held = {row.seat for row in holders(session, at.campaign.id)
+            if row.user_id == person.id or (row.substitute_id == person.id and _stands_in(row))}
+    return tuple(seat.key for seat in at.seats if seat.key in held)
+
+
+def sitting(session: Session, at: Running, person: User | None) -> Sitting:
+    """What the person is in this campaign; nothing for the public."""
+    if person is None:
+        return Sitting()
+    return Sitting(own_seats(session, at, person), is_organiser(session, at.campaign.id, person))
+
+
+def acting_seats(session: Session, at: Running, person: User) -> tuple[str, ...]:
+    """All seats the person may give orders for, the organiser's seats last."""
+    return acting(at, sitting(session, at, person))
+
+
+def acting(at: Running, sits: Sitting) -> tuple[str, ...]:
+    """The same for somebody of whom it is known where he sits."""
+    return (*sits.own, *_ruling(at)) if sits.is_organiser else sits.own
+
+
+def _ruling(at: Running) -> tuple[str, ...]:
+    return tuple(seat.key for seat in at.seats if seat.role == "organiser")
+
+
+def require_seat(session: Session, at: Running, person: User, seat: str) -> None:
+    """Refuses unless the person may give orders for the seat."""
+    wanted = at.seat(seat)
+    if seat not in acting_seats(session, at, person):
+        raise Refusal(f"You do not sit in the seat {wanted.title}, so you cannot give its orders.")
+
+
+def viewing_seats(session: Session, at: Running, person: User | None) -> tuple[str | None, ...]:
+    """As which seats the person may look at the table, the one shown first in front.
+
+    The public and observers look as None. An organiser without a seat of his own looks as the
+    organiser; one who plays only once the sealed matters lie open or the campaign has ended,
+    when he may look as any seat.
+    """
+    return viewing(at, sitting(session, at, person))
+
+
+def viewing(at: Running, sits: Sitting) -> tuple[str | None, ...]:
+    """The same for somebody of whom it is known where he sits."""
+    if not sits.is_organiser:
+        return sits.own or (None,)
+    first = sits.own or _ruling(at)
+    if is_opened(at.log.records) or at.campaign.finished:
+        return (*first, *(seat.key for seat in at.seats if seat.key not in first), None)
+    return first or (None,)
+
+
+def sides_of(session: Session, at: Running, person: User | None) -> frozenset[str]:
+    """The sides whose notes the person reads: those of the seats he looks as, and the public ones."""
+    return sides(at, sitting(session, at, person))
+
+
+def sides(at: Running, sits: Sitting) -> frozenset[str]:
+    """The same for somebody of whom it is known where he sits."""
+    keys = viewing(at, sits)
+    return frozenset({"", *(seat.side for seat in at.seats if seat.key in keys)})
+
+
+def known_seat(session: Session, campaign_id: int, seat: str) -> Seat:
+    """The seat of a player; refuses an unknown one and the organiser's, which go with the role."""
+    found = running(session, campaign_id).seat(seat)
+    if found.role == "organiser":
+        raise Refusal("The organiser's seat goes with the role. Hand the role on instead.")
+    return found
+
+
+def add_member(session: Session, campaign_id: int, person: User, role: str, side: str = "") -> Membership:
+    """The person's membership, made if there is none; the caller commits."""
+    found = membership(session, campaign_id, person)
+    if found is None:
+        found = Membership(campaign_id=campaign_id, user_id=person.id, role=role, side=side)
+        session.add(found)
+    elif found.role == "observer" and role == "player":
+        found.role = role
+    session.flush()
+    return found
+
+
+def sit(session: Session, campaign_id: int, seat: str, person: User | None, words: str,
+        chair: str = "") -> SeatHolder:
+    """Puts a person or a named empty chair into the seat and tells it; the caller commits. Refuses
+    a seat that is full and a person who sits there already."""
+    found = known_seat(session, campaign_id, seat)
+    rows = holders(session, campaign_id, seat)
+    if person is not None and any(row.user_id == person.id for row in rows):
+        raise Refusal(f"{person.username} sits in the seat {found.title} already.")
+    most = found.holders[1]
+    if most and len(rows) >= most:
+        raise Refusal(f"The seat {found.title} is taken. It must be given up or handed over first.")
+    row = SeatHolder(campaign_id=campaign_id, seat=seat, user_id=person.id if person else None, chair=chair)
+    session.add(row)
+    if person is not None:
+        add_member(session, campaign_id, person, "player").side = found.side
+    notes.put(session, campaign_id, "people", person, f"{words} the seat {found.title}.")
+    return row
+
+
+def claim(session: Session, holder_id: int, person: User) -> None:
+    """The person sits down in an empty chair; the caller commits. Refuses one that is taken."""
+    row = session.get(SeatHolder, holder_id)
+    if row is None or row.user_id is not None:
+        raise Refusal("That chair is not empty any more. Ask the organiser for another.")
+    found = known_seat(session, row.campaign_id, row.seat)
+    if any(other.user_id == person.id for other in holders(session, row.campaign_id, row.seat)):
+        raise Refusal(f"{person.username} sits in the seat {found.title} already.")
+    row.user_id = person.id
+    add_member(session, row.campaign_id, person, "player").side = found.side
+    notes.put(session, row.campaign_id, "people", person,
+              f"{person.username} takes the chair of {row.chair} as {found.title}.")

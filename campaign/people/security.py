@@ -1,0 +1,175 @@
+"""Who may load which page, and what every answer carries.
+
+Invariant: deny by default. A page is for people who are signed in unless its view is marked
+`public`; what a member or an organiser may do is asked of `seats.py` by the view. Every
+answer carries the headers below, so no page can run foreign or inline code.
+"""
+
+import re
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from flask import Flask, abort, current_app, redirect, request, url_for
+from flask.wrappers import Response
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+from flask_security import LoginForm, Security, SQLAlchemySessionUserDatastore, current_user
+from flask_wtf import CSRFProtect
+from sqlalchemy.orm import Session, scoped_session
+from werkzeug.wrappers import Response as AnyResponse
+from wtforms import StringField
+from wtforms.validators import DataRequired, Optional
+
+from campaign.log.running import House
+from campaign.models import Role, User
+from campaign.people import people
+
+View = TypeVar("View", bound=Callable[..., object])
+
+PUBLIC_ENDPOINTS = frozenset({"static", "security.login"})
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+LINK_LIMIT = "30 per minute"
+SIGN_IN_LIMIT = "20 per minute"
+REPORT_LIMIT = "60 per minute"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /csp-report")
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+SETTINGS: dict[str, object] = {
+    "SECURITY_EMAIL_VALIDATOR_ARGS": {"check_deliverability": False},
+    "SECURITY_RETURN_GENERIC_RESPONSES": True,
+    "SECURITY_MSG_GENERIC_AUTHN_FAILED": ("This name and this password do not belong together.", "error"),
+    "SECURITY_MSG_PASSWORD_NOT_PROVIDED": ("Type your password.", "error"),
+    "SECURITY_JOIN_USER_ROLES": False,
+    "SECURITY_API_ENABLED_METHODS": ["session"],
+    "SECURITY_FLASH_MESSAGES": False,
+    "SECURITY_DEFAULT_REMEMBER_ME": True,
+    "SESSION_COOKIE_HTTPONLY": True,
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    "REMEMBER_COOKIE_HTTPONLY": True,
+    "REMEMBER_COOKIE_SAMESITE": "Lax",
+    "WTF_CSRF_TIME_LIMIT": None,
+    "RATELIMIT_STORAGE_URI": "memory://",
+    "RATELIMIT_HEADERS_ENABLED": False,
+}
+
+csrf = CSRFProtect()
+limiter = Limiter(get_remote_address)
+
+
+class SignInForm(LoginForm):
+    """Name (or address) and password; one sentence for every way in which they can be wrong."""
+
+    email = StringField("Address", validators=[Optional()])
+    username = StringField("Name", validators=[DataRequired("Type your name.")],
+                           render_kw={"autocomplete": "username"})
+
+    def validate(self, **kwargs: object) -> bool:
+        self.ifield = self.username
+        self.user = people.named(session(), self.username.data or "")
+        return bool(super().validate(**kwargs))
+
+
+def public(view: View) -> View:
+    """Marks a view that people who are not signed in may load; it guards itself."""
+    view.is_public = True  # type: ignore[attr-defined]
+    return view
+
+
+def session() -> Session:
+    """The database session of this request."""
+    return cast(Session, current_app.extensions["sandtable"]["sessions"]())
+
+
+def house() -> House:
+    """The house this program serves."""
+    return cast(House, current_app.extensions["sandtable"]["house"])
+
+
+def person_or_none() -> User | None:
+    """Whoever is signed in, or None."""
+    return cast(User, current_user._get_current_object()) if current_user.is_authenticated else None
+
+
+def person() -> User:
+    """Whoever is signed in; 403 where nobody is."""
+    return person_or_none() or abort(403)
+
+
+def set_up(app: Flask, of_house: House) -> None:
+    """Gives the application its sessions, signing in, guard and headers; SETTINGS are in its
+    configuration already."""
+    sessions = scoped_session(of_house.sessions())
+    app.extensions["sandtable"] = {"sessions": sessions, "house": of_house, "csp_reports": []}
+    app.teardown_appcontext(lambda _: sessions.remove())
+    app.before_request(_mind_writes)
+    csrf.init_app(app)
+    Security(app, SQLAlchemySessionUserDatastore(sessions, User, Role), login_form=SignInForm)
+    limiter.init_app(app)
+    limited = limiter.limit(SIGN_IN_LIMIT, methods=["POST"])(app.view_functions["security.login"])
+    app.view_functions["security.login"] = limited
+    app.before_request(_mind_characters)
+    app.before_request(_guard)
+    app.after_request(_add_headers)
+    app.add_url_rule("/csp-report", "csp_report", csrf.exempt(_csp_report), methods=["POST"])
+    app.context_processor(lambda: {"person": person_or_none()})
+
+
+def is_public(app: Flask, endpoint: str) -> bool:
+    """Whether the endpoint is for everybody."""
+    return endpoint in PUBLIC_ENDPOINTS or getattr(app.view_functions[endpoint], "is_public", False)
+
+
+def _mind_writes() -> None:
+    """Flask-Security's own pages write as they like; their forms open a writing transaction at once."""
+    if request.blueprint == "security":
+        session().info["writes"] = request.method not in READING
+
+
+def _mind_characters() -> None:
+    """Refuses what nobody types: PostgreSQL stores no NUL, and no picture may hold a control character."""
+    words = (request.path, *request.args.values(), *request.form.values())
+    if any(_CONTROL.search(text) for text in words):
+        abort(400)
+
+
+def _guard() -> AnyResponse | None:
+    endpoint = request.endpoint
+    if endpoint is None:
+        return None
+    if is_public(current_app, endpoint) or current_user.is_authenticated:
+        return None
+    if request.method in READING:
+        return redirect(url_for("security.login", next=request.full_path.rstrip("?")))
+    return abort(401)
+
+
+def _add_headers(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.blueprint == "security":  # its own header is malformed
+        response.headers["Cache-Control"] = "private, no-store"
+    elif request.endpoint != "static":
+        response.headers.setdefault("Cache-Control", "private, no-cache")
+    return response
+
+
+@public
+@limiter.limit(REPORT_LIMIT)
+def _csp_report() -> tuple[str, int]:
+    """Keeps what a browser refused to load, for the log and the browser tests."""
+    report = request.get_data(as_text=True)[:2000]
+    current_app.logger.warning("content security policy: %r", report)
+    reports = current_app.extensions["sandtable"]["csp_reports"]
+    reports.append(report)
+    del reports[:-100]
+    return "", 204

@@ -1,0 +1,1 @@
+"""The one writer of the log, and whatever begins, keeps, copies or brings back a campaign."""

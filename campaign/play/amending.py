@@ -1,0 +1,55 @@
+"""Which document a campaign is played with now, and which other versions of it are on the shelf.
+
+A campaign keeps the document it began with until its organiser puts another version in its
+place; that entry, while it stands, names the one that counts. The change itself is an entry
+that `service.py` writes and the system decides.
+"""
+
+import json
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign.log.entries import standing
+from campaign.log.running import Running
+from campaign.models import Entry, Version, Work
+from campaign.shelf import catalogue
+from campaign.shelf.catalogue import Shelved
+from rulesets.kit.flow.refusals import Refusal
+
+
+def hash_now(session: Session, at: Running) -> str:
+    """The hash of the document that is played now."""
+    numbers = [record.number for record in standing(at.log.records) if record.kind == "amend"]
+    if not numbers:
+        return at.campaign.document
+    extra = session.scalar(select(Entry.extra).where(
+        Entry.campaign_id == at.campaign.id, Entry.number == numbers[-1]))
+    return str(json.loads(extra or "{}")["document"])
+
+
+def played_now(session: Session, at: Running) -> Shelved | None:
+    """The version on the shelf that is played now; None where it does not stand there (any more)."""
+    name = hash_now(session, at)
+    row = session.execute(select(Work.slug, Version.number).join(Version).where(
+        Version.document == name, Work.ruleset == at.ruleset.slug).order_by(Work.id)).first()
+    if row is not None:
+        return catalogue.find(session, row.slug, row.number)
+    return next((item for item in catalogue.builtins(session)
+                 if item.hash == name and item.ruleset.slug == at.ruleset.slug), None)
+
+
+def others(session: Session, at: Running) -> tuple[Shelved, ...]:
+    """The other versions of what is played now, newest first; none where the game keeps its document."""
+    now = played_now(session, at)
+    if now is None or at.ruleset.amend is None or at.campaign.finished:
+        return ()
+    return tuple(item for item in catalogue.versions(session, now.address) if item.number != now.number)
+
+
+def chosen(session: Session, at: Running, number: str) -> Shelved:
+    """The other version of that number; refuses one that is none."""
+    for item in others(session, at):
+        if str(item.number) == number:
+            return item
+    raise Refusal("Choose another version of the document that is played.")

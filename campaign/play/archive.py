@@ -1,0 +1,226 @@
+"""Archives: a whole campaign as one JSON file, and back.
+
+Invariant: nothing is stored unless the file is whole (it carries a hash of its log) and folds
+to the state it was exported with, where this program has the same shape of state. People
+become named empty chairs, to be claimed by link; what they wrote keeps their names. A file of
+an older format goes through FORMATS, one plain function a step.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sqlalchemy import select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session
+
+from campaign import documents as shelf
+from campaign.db import writing
+from campaign.log.entries import check, is_opened, read
+from campaign.log.fold import Log, has_secrets, state_after
+from campaign.log.running import Running, read_seats, ruleset_named, running
+from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
+from campaign.notes import KINDS
+from campaign.people import seats
+from campaign.play.opening import DICE, checked_title, new_row
+from campaign.play.service import summarise
+from rulesets.kit.codec import Json, Unreadable, digest, schema, shape, to_json
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset
+
+NAME = "sandtable-campaign"
+FORMAT = 1
+FORMATS: dict[int, Callable[[Json], Json]] = {}
+ENTRY_FIELDS = ("number", "kind", "who", "seat", "typed", "key", "takes_back", "reason", "format")
+ENTRY_JSON = ("command", "faces", "events", "extra")
+NOTE_FIELDS = ("subject", "kind", "who", "text", "side")
+DAMAGED = (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError)
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """A file that was read and checked against itself, before anything is stored."""
+
+    ruleset: AnyRuleset
+    data: Json
+    entries: tuple[Entry, ...]
+
+
+def may_export(session: Session, at: Running, person: User) -> None:
+    """Refuses whoever may not take the whole log out: not the organiser, or there are secrets in it
+    (or notes of one side) that nobody has opened and the campaign is not at its end. To an organiser
+    who plays it never says whether there are any: while others could have some, he is refused."""
+    if not seats.is_organiser(session, at.campaign.id, person):
+        raise Refusal("Only the organiser of this campaign can export it.")
+    if at.campaign.finished or is_opened(at.log.records):
+        return
+    if seats.own_seats(session, at, person):
+        raise Refusal("You play in this campaign, and the file would hold what others seal from you. Open "
+                      "the sealed matters before everybody, or wait for its end.")
+    sealed = select(Note.id).where(Note.campaign_id == at.campaign.id, Note.side != "").limit(1)
+    if has_secrets(at.log, at.seats) or session.scalar(sealed):
+        raise Refusal("There are sealed matters in this campaign. Open them before everybody, or wait "
+                      "for its end.")
+
+
+def state_digest(state: object) -> dict[str, str]:
+    """A hash of a state and one of its shape: two programs can compare states of one shape only."""
+    return {"shape": digest(schema(type(state))), "digest": digest(to_json(shape(type(state)), state))}
+
+
+def export_campaign(session: Session, campaign_id: int) -> Json:
+    """The campaign as plain JSON data: documents, seats by name, log, notes, hashes."""
+    at = running(session, campaign_id)
+    row = at.campaign
+    entries = session.scalars(select(Entry).where(Entry.campaign_id == row.id).order_by(Entry.number)).all()
+    names = {row.document, *(name for entry in entries for name in _documents_named(entry))}
+    documents = session.scalars(select(Document).where(Document.hash.in_(names)).order_by(Document.hash))
+    notes = session.scalars(select(Note).where(Note.campaign_id == row.id).order_by(Note.id))
+    told = [_entry_out(entry) for entry in entries]
+    return {
+        "sandtable": NAME, "format": FORMAT, "title": row.title, "ruleset": row.ruleset, "dice": row.dice,
+        "created": _moment(row.created), "document": row.document,
+        "documents": [{"hash": item.hash, "kind": item.kind, "format": item.format,
+                       "json": json.loads(item.json)} for item in documents],
+        "seats": [{"seat": chair.seat.key, "name": chair.name} for chair in seats.chairs(session, at)],
+        "entries": told,
+        "notes": [{**{name: getattr(note, name) for name in NOTE_FIELDS}, "at": _moment(note.at)}
+                  for note in notes],
+        "log": digest(told), "state": state_digest(at.state)}
+
+
+def _documents_named(entry: Entry) -> tuple[str, ...]:
+    """The hashes of the documents an entry names: those the campaign began with, or was amended to."""
+    extra = json.loads(entry.extra)
+    named = (extra["document"],) if "document" in extra else ()
+    return (*named, *(item[3] for item in extra.get("references", ())))
+
+
+def _entry_out(entry: Entry) -> Json:
+    plain = {name: getattr(entry, name) for name in ENTRY_FIELDS}
+    parsed = {name: json.loads(text) if (text := getattr(entry, name)) is not None else None
+              for name in ENTRY_JSON}
+    return {**plain, **parsed, "at": _moment(entry.at)}
+
+
+def _moment(at: datetime) -> str:
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _read_moment(text: str) -> datetime:
+    return datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+
+
+def import_text(session: Session, text: str, organiser: User) -> Campaign:
+    """A new campaign from the text of an archive; the organiser is whoever imports it.
+
+    Raises Unreadable with a sentence where the file is damaged or of an unknown kind; then
+    nothing is stored.
+    """
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable("it is no JSON, or it is cut off") from error
+    return import_campaign(session, data, organiser)
+
+
+def import_campaign(session: Session, data: Json, organiser: User) -> Campaign:
+    """As `import_text`, from plain JSON data."""
+    try:
+        archive = read_archive(session, data)
+        with writing(session):
+            return _store(session, archive, organiser)
+    except Refusal as refusal:
+        raise Unreadable(refusal.sentence) from refusal
+    except DAMAGED as error:
+        raise Unreadable(f"something in it is missing or not what it should be ({error})") from error
+    except DBAPIError as error:
+        raise Unreadable("something in it is too long, or is there twice") from error
+
+
+def read_archive(session: Session, data: Json) -> Archive:
+    """The archive, its hash, its form and every entry checked; raises Unreadable, Refusal or one of
+    DAMAGED where anything does not fit."""
+    if not isinstance(data, dict) or data.get("sandtable") != NAME:
+        raise Unreadable("it is no exported campaign of this program")
+    if digest(data["entries"]) != data["log"]:
+        raise Unreadable("its log is damaged: it is not what the hash in the file says")
+    data = up_to_date(data)
+    ruleset = ruleset_named(session, str(data["ruleset"]))
+    entries = tuple(_entry_in(item) for item in data["entries"])
+    if not entries or [entry.number for entry in entries] != list(range(1, len(entries) + 1)):
+        raise Unreadable("its log has a gap, or nothing in it")
+    for entry in entries:
+        check(ruleset, entry)
+    for item in data["documents"]:
+        shelf.parse(ruleset, item["kind"], item["hash"], item["json"])
+    if data["document"] not in {item["hash"] for item in data["documents"]}:
+        raise Unreadable("the document it was played with is missing")
+    if not all(item["kind"] in KINDS for item in data["notes"]):
+        raise Unreadable("it has a note of a kind that is unknown here")
+    if data["dice"] not in DICE:
+        raise Unreadable("it does not say who may type dice")
+    return Archive(ruleset, data, entries)
+
+
+def up_to_date(data: Json) -> Json:
+    """The data in today's format; raises Unreadable for a format this program does not know."""
+    at = data.get("format")
+    if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at <= FORMAT:
+        raise Unreadable(f"its format {at!r} is unknown here; this program knows up to {FORMAT}")
+    while at < FORMAT:
+        data = FORMATS[at](data)
+        at += 1
+    return data
+
+
+def _entry_in(item: Json) -> Entry:
+    texts = {name: None if item[name] is None else json.dumps(item[name], ensure_ascii=False)
+             for name in ENTRY_JSON}
+    if not all(isinstance(item[name], str) for name in ("kind", "who", "seat", "key", "reason", "at")):
+        raise Unreadable(f"entry {item['number']}: words are expected where none are")
+    return Entry(**{name: item[name] for name in ENTRY_FIELDS}, **texts, user_id=None,
+                 at=_read_moment(item["at"]))
+
+
+def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
+    """Stores everything and folds it; the enclosing `writing` keeps all of it or nothing."""
+    data = archive.data
+    for item in data["documents"]:
+        if session.get(Document, item["hash"]) is None:
+            text = json.dumps(item["json"], ensure_ascii=False)
+            session.add(Document(hash=item["hash"], ruleset=archive.ruleset.slug, kind=item["kind"],
+                                 format=item["format"], json=text))
+    session.flush()
+    campaign = new_row(session, checked_title(str(data["title"])), archive.ruleset.slug, data["document"],
+                       data["dice"])
+    chairs = read_seats(session, archive.ruleset, data["document"], json.loads(archive.entries[0].extra))
+    for entry in archive.entries:
+        entry.campaign_id = campaign.id
+        session.add(entry)
+    for item in data["notes"]:
+        session.add(Note(campaign_id=campaign.id, user_id=None, at=_read_moment(item["at"]),
+                         **{name: str(item[name]) for name in NOTE_FIELDS}))
+    session.add(Membership(campaign_id=campaign.id, user_id=organiser.id, role="organiser", side=""))
+    playing = {seat.key for seat in chairs if seat.role != "organiser"}
+    for item in data["seats"]:
+        if item["seat"] not in playing:
+            raise Unreadable(f"it has a chair for {item['seat']}, which is no seat of this campaign")
+        session.add(SeatHolder(campaign_id=campaign.id, seat=item["seat"], chair=str(item["name"])[:64]))
+    session.flush()
+    _check_state(archive)
+    summarise(running(session, campaign.id))
+    return campaign
+
+
+def _check_state(archive: Archive) -> None:
+    """Folds the log from nothing and holds the state against the digest in the file."""
+    try:
+        records = tuple(read(archive.ruleset, entry) for entry in archive.entries)
+        found = state_digest(state_after(Log(archive.ruleset, records), len(records)))
+    except Exception as error:
+        raise Unreadable(f"its log does not lead to a state ({error})") from error
+    wanted = archive.data["state"]
+    if found["shape"] == wanted["shape"] and found["digest"] != wanted["digest"]:
+        raise Unreadable("its log does not lead to the state it was exported with")

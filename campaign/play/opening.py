@@ -1,0 +1,99 @@
+"""How a campaign begins: a document from the shelf, house rules, and the first entry.
+
+Invariant: the first entry keeps what a replay needs (hashes of all documents and the house
+rules), so that nothing about a campaign depends on what the shelf holds later.
+"""
+
+import re
+import secrets
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign import documents as shelf
+from campaign.db import now, writing
+from campaign.log.entries import Record, write
+from campaign.log.running import ruleset_named, running
+from campaign.models import Campaign, Membership, User
+from campaign.people.people import is_house_organiser
+from campaign.play.service import summarise
+from rulesets.kit.codec import shape, to_json
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset, kind_named
+
+DICE = ("all", "organiser", "none")
+TITLE_LONGEST = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What a new campaign is made from: `document` and `rulings` are values of the system's own
+    classes, `dice` says who may type dice, one of DICE."""
+
+    ruleset: str
+    kind: str
+    document: Any
+    rulings: Any
+    title: str
+    dice: str = "all"
+
+
+def start_campaign(session: Session, person: User, start: Start) -> Campaign:
+    """A new campaign with its first entry; the person becomes its organiser.
+
+    Refuses a document with errors, a title of none or more than 120 characters, an unknown
+    setting of the dice, and people who may not make campaigns.
+    """
+    if not is_house_organiser(person):
+        raise Refusal("Only an organiser of this house can make a campaign. Ask one of them.")
+    ruleset = ruleset_named(session, start.ruleset)
+    kind = kind_named(ruleset, start.kind)
+    title = checked_title(start.title)
+    if start.dice not in DICE:
+        raise Refusal("Say who may type dice: everybody, the organiser, or nobody.")
+    documents = shelf.resolve(session, ruleset, start.document)
+    shelf.check(ruleset, kind, documents)
+    events = ruleset.start(documents, start.rulings)
+    with writing(session):
+        name, refs = shelf.store_all(session, ruleset, kind, documents)
+        campaign = new_row(session, title, ruleset.slug, name, start.dice)
+        session.add(Membership(campaign_id=campaign.id, user_id=person.id, role="organiser"))
+        record = Record(1, "start", person.id, person.username, "", None, (), False, events, now(),
+                        uuid.uuid4().hex)
+        session.add(write(ruleset, record, campaign.id, opening_extra(ruleset, refs, start.rulings)))
+        session.flush()
+        summarise(running(session, campaign.id))
+    return campaign
+
+
+def checked_title(text: str) -> str:
+    """The title without blanks around it; refuses none and one too long."""
+    title = " ".join(text.split())
+    if not title or len(title) > TITLE_LONGEST:
+        raise Refusal(f"A campaign needs a title of at most {TITLE_LONGEST} characters.")
+    return title
+
+
+def new_row(session: Session, title: str, ruleset: str, document: str, dice: str) -> Campaign:
+    """The row of a new campaign with an address of its own, flushed; the caller commits."""
+    campaign = Campaign(uid=uuid.uuid4().hex, slug=_free_slug(session, title), title=title, ruleset=ruleset,
+                        document=document, created=now(), dice=dice, turn="", score="", waiting="", result="",
+                        finished=False, last=0)
+    session.add(campaign)
+    session.flush()
+    return campaign
+
+
+def opening_extra(ruleset: AnyRuleset, refs: tuple[shelf.StoredRef, ...], rulings: Any) -> dict[str, Any]:
+    """What the first entry keeps beside its events."""
+    return {"references": shelf.references_out(refs), "rulings": to_json(shape(ruleset.rulings), rulings)}
+
+
+def _free_slug(session: Session, title: str) -> str:
+    """A word for the address: the title's letters, and something more where that is taken."""
+    word = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "campaign"
+    taken = session.scalar(select(Campaign.id).where(Campaign.slug == word))
+    return word if taken is None else f"{word}-{secrets.token_hex(3)}"

@@ -1,0 +1,87 @@
+"""Replays opened as campaigns: a finished game, a broken one of `fuzz`, a demonstration.
+
+Invariant: the entries are what today's rules make of the replay's orders and dice; nobody
+sits in it until the organiser gives seats. It reads texts of `rulesets/kit/replay.py`.
+"""
+
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign import documents as shelf
+from campaign.db import now, writing
+from campaign.log.entries import Record, write
+from campaign.log.running import house_of, running
+from campaign.models import Campaign, Membership, User
+from campaign.play.opening import checked_title, new_row, opening_extra
+from campaign.play.service import summarise
+from rulesets.kit.references import builtin_documents
+from rulesets.kit.replay import Replay, from_text, play
+from rulesets.kit.ruleset import AnyRuleset, kind_named
+
+
+@dataclass(frozen=True, slots=True)
+class Demonstration:
+    """A replay that a system shows itself with."""
+
+    title: str
+    text: str
+
+
+def open_replay(session: Session, text: str, organiser: User | None, title: str = "") -> Campaign:
+    """A new campaign that stands where the replay ends; its note is the title if none is given.
+
+    Raises Unreadable for a file that is no replay, Refusal where an order no longer stands.
+    Without an organiser the campaign waits for the first visitor.
+    """
+    ruleset, replay = from_text(text, house_of(session).rulesets)
+    records = _records(ruleset, replay)
+    documents = builtin_documents(ruleset, replay.kind, replay.document)
+    with writing(session):
+        name, refs = shelf.store_all(session, ruleset, kind_named(ruleset, replay.kind), documents)
+        words = checked_title((title or replay.note or f"A replay of {ruleset.title}")[:120])
+        campaign = new_row(session, words, ruleset.slug, name, "all")
+        for record in records:
+            extra = opening_extra(ruleset, refs, replay.rulings) if record.number == 1 else None
+            session.add(write(ruleset, record, campaign.id, extra))
+        if organiser is not None:
+            session.add(Membership(campaign_id=campaign.id, user_id=organiser.id, role="organiser", side=""))
+        session.flush()
+        summarise(running(session, campaign.id))
+    return campaign
+
+
+def _records(ruleset: AnyRuleset, replay: Replay) -> tuple[Record, ...]:
+    played = play(ruleset, replay)
+    at = now()
+
+    def record(number: int, seat: str, command: object | None, faces: tuple[int, ...],
+               events: tuple[Any, ...]) -> Record:
+        kind = "start" if number == 1 else "order"
+        return Record(number, kind, None, "", seat, command, faces, False, events, at, uuid.uuid4().hex)
+
+    return (record(1, "", None, (), played.opening), *(
+        record(number, step.order.seat, step.order.command, step.order.faces, step.events)
+        for number, step in enumerate(played.steps, 2)))
+
+
+def demonstrations(ruleset: AnyRuleset) -> tuple[Demonstration, ...]:
+    """The system's own demonstrations; a replay's note is its title."""
+    return tuple(Demonstration(from_text(text, (ruleset,))[1].note, text)
+                 for text in ruleset.demonstrations())
+
+
+def missing_demonstrations(session: Session) -> tuple[Demonstration, ...]:
+    """The demonstrations of the house's systems that no campaign carries the title of."""
+    titles = set(session.scalars(select(Campaign.title)))
+    return tuple(shown for ruleset in house_of(session).rulesets for shown in demonstrations(ruleset)
+                 if shown.title not in titles)
+
+
+def make_demonstrations(session: Session, organiser: User | None) -> tuple[Campaign, ...]:
+    """Opens every demonstration that is not there yet; the new campaigns."""
+    return tuple(open_replay(session, shown.text, organiser, shown.title)
+                 for shown in missing_demonstrations(session))

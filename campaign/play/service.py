@@ -1,0 +1,265 @@
+"""The one writer of the log: how an order becomes an entry.
+
+Invariant: an entry is written inside the write lock, after the newest state was folded and
+the Choice the person saw was found there again; one entry a submission, however often it is
+sent (its key). Rules are asked here, once, and never again for what is stored. Who may act
+for a seat is `seats.py`, what may be taken back `undo.py`; the first entry is `opening.py`.
+"""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign import documents as shelf
+from campaign.db import now, writing
+from campaign.log import undo
+from campaign.log.entries import Kind, Record, is_opened, read, write
+from campaign.log.fold import news, told
+from campaign.log.running import Running, running
+from campaign.models import Campaign, Entry, User
+from campaign.people.seats import is_organiser, require_seat, viewing_seats
+from campaign.shelf import catalogue
+from campaign.shelf.catalogue import Shelved
+from rulesets.kit.flow.agreement import Groups, is_agreed
+from rulesets.kit.flow.choices import Choice, Value, fill, find, mark
+from rulesets.kit.flow.dice import Faces, check_faces, roll
+from rulesets.kit.flow.duties import waiting_for
+from rulesets.kit.flow.refusals import Refusal
+
+KEY_LONGEST = 64
+REASON_LONGEST = 300
+_randint = secrets.SystemRandom().randint
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a person sends: the mark of the Choice he saw, what he filled in, the submission's own
+    key, the dice if he typed them (None: the program rolls), and how many entries his page knew, as the
+    seat `eyes` counts them (one the person may look as; the seat that orders if empty)."""
+
+    mark: str
+    values: Mapping[str, Value]
+    key: str
+    typed: Faces | None = None
+    seen: int = 0
+    eyes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a submission: its entry and what the acting seat is told. `repeated`: the same
+    submission had come before, and this is its first outcome again."""
+
+    record: Record
+    sentences: tuple[str, ...]
+    repeated: bool = False
+
+
+class Stale(Exception):
+    """The Choice the person saw is gone or changed; `news` tells what he has not seen."""
+
+    def __init__(self, news: tuple[str, ...]) -> None:
+        super().__init__("The table has changed since this page was shown.")
+        self.news = news
+
+
+def submit(session: Session, campaign_id: int, person: User, seat: str, form: Form) -> Outcome:
+    """Gives an order for the seat by filling in the Choice the person saw.
+
+    Raises Stale where that Choice is gone or changed, and Refusal where the person may not act
+    for the seat, where the form lies outside the Choice, or where the system refuses.
+    """
+    with writing(session):
+        at = _locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := _repeated(session, at, person, form.key):
+            return before
+        choice = next((item for item in at.ruleset.menu(at.state, seat) if mark(item) == form.mark), None)
+        if choice is None:
+            raise Stale(news(at.log, _eyes(session, at, person, form.eyes or seat), form.seen))
+        command = fill(choice, form.values)
+        return _order(session, at, person, seat, choice, command, form.typed, form.key)
+
+
+def submit_command(session: Session, campaign_id: int, person: User, seat: str, command: object, key: str,
+                   typed: Faces | None = None) -> Outcome:
+    """Gives an order as a command, for callers that have no form; refuses what the menu lacks."""
+    with writing(session):
+        at = _locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := _repeated(session, at, person, key):
+            return before
+        choice = find(at.ruleset.menu(at.state, seat), command)
+        if choice is None:
+            raise Refusal("That order cannot be given now.")
+        return _order(session, at, person, seat, choice, command, typed, key)
+
+
+def take_back(session: Session, campaign_id: int, person: User, seat: str, visible: int, key: str,
+              reason: str = "", eyes: str = "") -> Outcome:
+    """Takes back, or asks to take back, the `visible`-th entry of the chronicle that the seat `eyes`
+    sees (one the person may look as; the seat itself if empty).
+
+    Alone where that may be; by the organiser's seat with a reason; else the entry asks the
+    seats concerned, and the last of them to agree takes it back. Refuses what `undo.py` refuses.
+    """
+    with writing(session):
+        at = _locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := _repeated(session, at, person, key):
+            return before
+        if eyes and eyes not in viewing_seats(session, at, person):
+            raise Refusal("You cannot look at the table from that seat.")
+        plan = undo.take_back_of(at.log, at.seats, seat, visible, eyes)
+        why = reason.strip()[:REASON_LONGEST]
+        if plan.way == "ruling" and not why:
+            raise Refusal("Give a reason: everybody will read it.")
+        if plan.way == "ask" and not plan.wanted:
+            raise Refusal("Nobody else can agree to this; only the organiser can take it back.")
+        kind: Kind = "ask_back" if plan.way == "ask" else "take_back"
+        record = _house(at, kind, person, seat, key, plan.first, why, plan.wanted)
+        return _insert(session, at, record)
+
+
+def answer_back(session: Session, campaign_id: int, person: User, seat: str, agrees: bool, key: str,
+                reason: str = "") -> Outcome:
+    """The seat's answer to the open request to take something back; refuses where it is asked nothing."""
+    with writing(session):
+        at = _locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := _repeated(session, at, person, key):
+            return before
+        found = undo.pending(at.log)
+        if found is None or not any(seat in group for group in found[0].wanted):
+            raise Refusal("Nobody asks this seat to take anything back now.")
+        asked, first = found
+        if not agrees:
+            kind: Kind = "refuse_back"
+        else:
+            kind = "take_back" if is_agreed(asked, seat) else "agree_back"
+        why = reason.strip()[:REASON_LONGEST]
+        return _insert(session, at, _house(at, kind, person, seat, key, first, why))
+
+
+def open_sealed(session: Session, campaign_id: int, person: User, key: str, reason: str) -> Outcome:
+    """The organiser opens the sealed matters, before everybody and with a reason: from then on he
+    may export the running campaign and look at it from every seat."""
+    with writing(session):
+        at = _locked(session, campaign_id)
+        if before := _repeated(session, at, person, key):
+            return before
+        if not is_organiser(session, campaign_id, person):
+            raise Refusal("Only the organiser can open the sealed matters.")
+        if is_opened(at.log.records):
+            raise Refusal("The sealed matters of this campaign lie open already.")
+        why = reason.strip()[:REASON_LONGEST]
+        if not why:
+            raise Refusal("Give a reason: everybody will read it.")
+        return _insert(session, at, _house(at, "opened", person, "", key, None, why))
+
+
+def amend_document(session: Session, campaign_id: int, person: User, item: Shelved, key: str,
+                   reason: str) -> Outcome:
+    """The organiser puts another published version of its document into the running campaign, with a
+    reason. Refuses one with errors or other seats, and what the system refuses."""
+    with writing(session):
+        at = _locked(session, campaign_id)
+        if before := _repeated(session, at, person, key):
+            return before
+        if not is_organiser(session, campaign_id, person):
+            raise Refusal("Only the organiser of this campaign can change its document.")
+        if at.campaign.finished or at.ruleset.amend is None:
+            raise Refusal("The document of this campaign cannot be changed any more." if at.campaign.finished
+                          else "This game keeps the document it began with.")
+        why = reason.strip()[:REASON_LONGEST]
+        if not why:
+            raise Refusal("Give a reason: everybody will read it.")
+        documents = shelf.resolve(session, at.ruleset, catalogue.document_of(session, item))
+        shelf.check(at.ruleset, item.kind, documents)
+        if at.ruleset.seats(documents, at.ruleset.rulings_of(at.state)) != at.seats:
+            raise Refusal("That version has other seats. Begin a new campaign with it.")
+        events = at.ruleset.amend(at.state, documents, why)
+        name, refs = shelf.store_all(session, at.ruleset, item.kind, documents)
+        record = replace(_house(at, "amend", person, "", key, None, why), events=events)
+        return _insert(session, at, record, {"document": name, "references": shelf.references_out(refs)})
+
+
+def summarise(at: Running) -> None:
+    """Writes what the public may know of the state into the campaign's row; the caller commits."""
+    now_stands = at.ruleset.standing(at.state, None)
+    row = at.campaign
+    row.turn = now_stands.turn[:200]
+    row.score = " · ".join(f"{score.title} {score.points}" for score in now_stands.scores)[:200]
+    row.waiting = ",".join(waiting_for(now_stands.duties))
+    row.result = now_stands.result[:300]
+    row.finished = now_stands.is_finished
+    row.last = at.log.last
+
+
+def _locked(session: Session, campaign_id: int) -> Running:
+    """The campaign as it is, with its row locked until the transaction ends."""
+    session.execute(select(Campaign.id).where(Campaign.id == campaign_id).with_for_update())
+    return running(session, campaign_id)
+
+
+def _eyes(session: Session, at: Running, person: User, wanted: str) -> str | None:
+    """The seat a person is told things as: the one wanted if he may look as it, else his first. An
+    organiser who plays acts for the organiser's seat and is told what his own may know."""
+    viewing = viewing_seats(session, at, person)
+    return wanted if wanted in viewing else viewing[0]
+
+
+def _repeated(session: Session, at: Running, person: User, key: str) -> Outcome | None:
+    """The outcome this submission had before, or None."""
+    if not key or len(key) > KEY_LONGEST:
+        raise Refusal("This form has lost its key. Load the page again and send it once more.")
+    entry = session.scalar(select(Entry).where(Entry.campaign_id == at.campaign.id, Entry.key == key))
+    if entry is None:
+        return None
+    record = read(at.ruleset, entry)
+    if record.user_id != person.id:
+        raise Refusal("This form has been sent by somebody else already. Load the page again.")
+    return Outcome(record, told(at.log, record, record.seat or None), repeated=True)
+
+
+def _order(session: Session, at: Running, person: User, seat: str, choice: Choice, command: object,
+           typed: Faces | None, key: str) -> Outcome:
+    faces = _faces(session, at, person, choice, typed)
+    events = at.ruleset.decide(at.state, seat, command, faces)
+    was_typed = typed is not None and choice.throw is not None
+    record = Record(at.log.last + 1, "order", person.id, person.username, seat, command, faces, was_typed,
+                    events, now(), key)
+    return _insert(session, at, record)
+
+
+def _faces(session: Session, at: Running, person: User, choice: Choice, typed: Faces | None) -> Faces:
+    if typed is None or choice.throw is None:
+        faces = roll(choice.throw, _randint)
+    elif at.campaign.dice == "none":
+        raise Refusal("In this campaign the program rolls all dice.")
+    elif at.campaign.dice == "organiser" and not is_organiser(session, at.campaign.id, person):
+        raise Refusal("In this campaign only the organiser may type dice; the program rolls yours.")
+    else:
+        faces = typed
+    check_faces(choice.throw, faces)
+    return faces
+
+
+def _house(at: Running, kind: Kind, person: User, seat: str, key: str, first: int | None, reason: str,
+           wanted: Groups = ()) -> Record:
+    return Record(at.log.last + 1, kind, person.id, person.username, seat, None, (), False, (), now(), key,
+                  first, reason, wanted)
+
+
+def _insert(session: Session, at: Running, record: Record, extra: dict[str, Any] | None = None) -> Outcome:
+    """Stores the entry and the new summary; the enclosing `writing` commits both or neither."""
+    session.add(write(at.ruleset, record, at.campaign.id, extra))
+    session.flush()
+    after = replace(at, log=at.log.with_unsaved(record))
+    summarise(after)
+    session.flush()
+    return Outcome(record, told(after.log, record, record.seat or None))

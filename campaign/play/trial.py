@@ -1,0 +1,97 @@
+"""Trials: a state of a campaign copied into a private one, to be played on without harm.
+
+Invariant: the campaign it was copied from is only read, and the copy holds no more than the
+person knew. Entries told to him in full are copied, those of which he was told nothing are
+left out; where that would change what he sees, or where he was told a part, there is no
+trial until the matters lie open. It is told to nobody.
+"""
+
+import uuid
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign.db import writing
+from campaign.log.entries import Record, is_opened, read, standing
+from campaign.log.fold import Log, record_at, state_after, told
+from campaign.log.running import Running, running
+from campaign.models import Campaign, Entry, Membership, SeatHolder, User
+from campaign.people.seats import acting_seats, is_organiser, viewing_seats
+from campaign.play.opening import TITLE_LONGEST, new_row
+from campaign.play.service import summarise
+from rulesets.kit.flow.refusals import Refusal
+
+SEALED = ("Something in this campaign is sealed from you, and a trial would lay it open. It can be tried "
+          "once the matters lie open, or at its end.")
+
+
+def start_trial(session: Session, campaign_id: int, person: User, eyes: str | None,
+                visible: int | None = None) -> Campaign:
+    """A new campaign of the person's own, with him in every seat, that stands where this one stands
+    now or stood after the `visible`-th entry that the seat `eyes` sees.
+
+    Refuses whoever has no seat here, and a state that holds what he may not know.
+    """
+    with writing(session):
+        at = running(session, campaign_id)
+        if eyes not in viewing_seats(session, at, person) or not acting_seats(session, at, person):
+            raise Refusal("Only those who sit at this table can play a trial from it.")
+        upto = at.log.last if visible is None else record_at(at.log, eyes, visible).number
+        is_open = at.campaign.finished or (
+            is_opened(at.log.records) and is_organiser(session, campaign_id, person))
+        stands = standing(at.log.records[:upto])
+        entries = _copies(session, campaign_id, stands if is_open else _known(at, stands, eyes))
+        if not _looks_the_same(at, entries, upto, eyes):
+            raise Refusal(SEALED)
+        return _store(session, at, entries, person)
+
+
+def _known(at: Running, stands: tuple[Record, ...], eyes: str | None) -> tuple[Record, ...]:
+    """The entries the seat knows in full; refuses where it was told a part of one."""
+    known = []
+    for record in stands:
+        mine = told(at.log, record, eyes)
+        if all(set(told(at.log, record, seat.key)) <= set(mine) for seat in at.seats):
+            known.append(record)
+        elif mine:
+            raise Refusal(SEALED)
+    return tuple(known)
+
+
+def _copies(session: Session, campaign_id: int, records: tuple[Record, ...]) -> tuple[Entry, ...]:
+    """Rows of their own for the records, numbered anew, given by nobody of this house."""
+    numbers = [record.number for record in records]
+    rows = session.scalars(select(Entry).where(Entry.campaign_id == campaign_id, Entry.number.in_(numbers))
+                           .order_by(Entry.number))
+    return tuple(
+        Entry(number=place, kind=row.kind, user_id=None, who=row.who, seat=row.seat, command=row.command,
+              faces=row.faces, typed=row.typed, events=row.events, at=row.at, key=uuid.uuid4().hex,
+              takes_back=None, reason=row.reason, extra=row.extra, format=row.format)
+        for place, row in enumerate(rows, 1))
+
+
+def _looks_the_same(at: Running, entries: tuple[Entry, ...], upto: int, eyes: str | None) -> bool:
+    """Whether the seat would see in the copy just what it sees in the campaign."""
+    ruleset, before = at.ruleset, state_after(at.log, upto)
+    try:
+        copied = Log(ruleset, tuple(read(ruleset, entry) for entry in entries))
+        after = state_after(copied, copied.last)
+        return bool(ruleset.views(after, eyes) == ruleset.views(before, eyes)
+                    and ruleset.standing(after, eyes) == ruleset.standing(before, eyes))
+    except LookupError:
+        return False
+
+
+def _store(session: Session, at: Running, entries: tuple[Entry, ...], person: User) -> Campaign:
+    title = f"Trial of {at.campaign.title}"[:TITLE_LONGEST]
+    trial = new_row(session, title, at.ruleset.slug, at.campaign.document, "all")
+    for entry in entries:
+        entry.campaign_id = trial.id
+        session.add(entry)
+    session.add(Membership(campaign_id=trial.id, user_id=person.id, role="organiser", side=""))
+    for seat in at.seats:
+        if seat.role != "organiser":
+            session.add(SeatHolder(campaign_id=trial.id, seat=seat.key, user_id=person.id))
+    session.flush()
+    summarise(running(session, trial.id))
+    return trial

@@ -1,0 +1,1 @@
+"""The shelf: shipped documents and published works, and looking along them."""

@@ -1,0 +1,252 @@
+"""A board as one SVG picture.
+
+`draw` alone writes maps: it settles where everything stands, then stacks the layers. The
+picture carries all its inks as presentation attributes, so it needs no style sheet; page
+CSS adds what happens under a hand and on a small screen. Names of ids begin with the
+board's key, so several pictures may stand on one page.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from exports.areas import layers, words
+from exports.areas.arrows import Drawn, arrange
+from exports.areas.layers import Scene, View
+from exports.areas.margin import EDGE, block_box, frame, north_box, sea_box, title_block
+from exports.areas.marks import Source, Way, shape_outline, sources, tags, way
+from exports.areas.placing import Stack, held_boxes, label_boxes, stacks
+from exports.areas.topology import Ground, ground_of, polygons
+from exports.areas.waters import Lettered, along, course
+from exports.signs.ink import attribute, drawn, group, number
+from exports.signs.lettering import Box
+from exports.signs.palette import SCREEN, Palette, ink
+from exports.signs.symbols import definitions
+from rulesets.kit.drawing.board import Board, Region
+
+Link = Callable[[str], str]
+_CROP, _DETAIL, _NAMES = 12.0, 250.0, {"river": (12.5, 5.5), "canal": (11.0, 5.0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where everything movable stands: settled once for a board, and tested for overlaps."""
+
+    stacks: tuple[Stack, ...]
+    arrows: tuple[Drawn, ...]
+    sources: tuple[Source, ...]
+    ways: tuple[Way, ...]
+    tags: tuple[Box, ...]
+    names: tuple[tuple[str, Lettered], ...]
+    fixed: tuple[Box, ...]
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Every name, counter, number and sign of the drawing."""
+        return (
+            *self.fixed,
+            *(source.box for source in self.sources),
+            *(arrow.box for arrow in self.arrows),
+            *self.tags,
+            *(name.box for _, name in self.names),
+        )
+
+
+def plan(board: Board) -> Plan:
+    """Finds a free place for arrows, sources, tags and names of rivers round what stands fixed."""
+    ground = ground_of(board)
+    held = held_boxes(board)
+    fixed = held + _margin_boxes(board)
+    shown = stacks(board)
+    signs = sources(ground, board.regions, fixed)
+    taken = (*fixed, *(sign.box for sign in signs))
+    by_key = {region.key: region for region in board.regions}
+    cut = tags(board.regions, {stack.region.key: stack.box for stack in shown}, taken, ground)
+    taken = (*taken, *cut)
+    arrows = arrange(ground, by_key, board.arrows, taken)
+    names = _river_names(
+        board, ground, (*taken, *(box for arrow in arrows for box in (arrow.box, *arrow.body)))
+    )
+    ways = tuple(
+        found
+        for line in board.lines
+        if line.kind == "supply"
+        if (found := way(ground, line, _ends(line.along, by_key, signs)))
+    )
+    return Plan(shown, arrows, signs, ways, cut, names, fixed)
+
+
+def boxes(board: Board) -> tuple[Box, ...]:
+    """The boxes of all lettering, counters and signs of the board, named, in board units."""
+    return plan(board).boxes
+
+
+def _margin_boxes(board: Board) -> tuple[Box, ...]:
+    found = [sea_box(label.text, label.at, 19.0) for label in board.labels if label.kind == "sea"]
+    if board.block:
+        found += [block_box(board.block), north_box(board.block)]
+    return tuple(found)
+
+
+def _ends(
+    pairs: tuple[tuple[str, str], ...], regions: dict[str, Region], signs: tuple[Source, ...]
+) -> tuple[tuple[float, float], ...]:
+    """Where a supply line begins, at the source's own sign if it has one, and where it ends."""
+    if not pairs or pairs[0][0] not in regions or pairs[-1][1] not in regions:
+        return ()
+    start = next((sign.at for sign in signs if sign.region.key == pairs[0][0]), regions[pairs[0][0]].slot)
+    return start, regions[pairs[-1][1]].slot
+
+
+def _river_names(board: Board, ground: Ground, taken: tuple[Box, ...]) -> tuple[tuple[str, Lettered], ...]:
+    found: list[tuple[str, Lettered]] = []
+    for line in board.lines:
+        if line.name and line.kind in _NAMES:
+            size, off = _NAMES[line.kind]
+            others = (*taken, *(name.box for _, name in found))
+            for piece in course(ground, line):
+                name = along(piece, line.name, size, off + line.weight, others)
+                if name:
+                    found.append((line.name, name))
+                    break
+    return tuple(found)
+
+
+def view_box(board: Board, focus: tuple[str, ...] = (), small: bool = False) -> View:
+    """Left, top, width and height of what a drawing shows: the whole, or the areas `focus` with a margin."""
+    if not focus:
+        edge = EDGE if board.margin and not small else 2.0
+        return -edge, -edge, board.width + 2 * edge, board.height + 2 * edge
+    shapes = polygons(ground_of(board))
+    areas = _round_all([shapes[key].bounds for key in focus])
+    words = _round_all(
+        [
+            (box.left, box.top, box.right, box.bottom)
+            for box in held_boxes(board)
+            if box.name.split()[0] in focus
+        ]
+    )
+    left, right = _shown((words[0], words[2]), (areas[0], areas[2]), board.width)
+    top, bottom = _shown((words[1], words[3]), (areas[1], areas[3]), board.height)
+    return left, top, right - left, bottom - top
+
+
+def _round_all(bounds: Sequence[View]) -> View:
+    """Left, top, right and bottom round all of them."""
+    left, top, right, bottom = zip(*bounds, strict=True)
+    return min(left), min(top), max(right), max(bottom)
+
+
+def _shown(words: tuple[float, float], areas: tuple[float, float], end: float) -> tuple[float, float]:
+    """From where to where a detail shows the areas: wholly, or, where they are long, names and counters
+    with as much round them as leaves the drawing large enough to read."""
+    low, high = min(words[0], areas[0]), max(words[1], areas[1])
+    if high - low > _DETAIL:
+        length = max(_DETAIL, words[1] - words[0])
+        low = min(max(low, (words[0] + words[1] - length) / 2), high - length)
+        high = low + length
+    return max(-1.0, low - _CROP), min(end + 1, high + _CROP)
+
+
+def draw(
+    board: Board,
+    palette: Palette = SCREEN,
+    *,
+    link: Link | None = None,
+    focus: tuple[str, ...] = (),
+    small: bool = False,
+    plain: bool = False,
+) -> str:
+    """The board as one complete `<svg>` element.
+
+    `link(key)` makes every region a link. `focus` crops to those regions, names and counters of
+    others left out. `small` draws the small scale alone, `plain` leaves terrain and roads out.
+    """
+    prefix = "-".join(["m", re.sub(r"[^A-Za-z0-9]+", "-", board.key), *focus, ""])
+    settled = plan(board)
+    view = view_box(board, focus, small)
+    scene = Scene(board, ground_of(board), palette, held_boxes(board), prefix, "small" if small else "", view)
+    body = [_under(scene, settled, plain)]
+    if link:
+        body.append(group('class="areas"', [_hit(scene, region, link) for region in board.regions]))
+    body.append(_over(scene, settled, focus, link, view))
+    body.append(group('pointer-events="none"', _round(scene, view if focus else None)))
+    left, top, wide, tall = (number(value) for value in view)
+    classes = " ".join(["map", *(["small"] if small else []), *(["focus"] if focus else [])])
+    says = attribute("aria-label", board.says or board.title)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="{left} {top} {wide} {tall}" '
+        f'role="{"group" if link else "img"}"{says}><defs>{definitions(board.markers, prefix)}</defs>'
+        f"{''.join(body)}</svg>"
+    )
+
+
+def _under(scene: Scene, settled: Plan, plain: bool) -> str:
+    """What lies under names and counters and catches no pointer."""
+    parts = [layers.water_layer(scene), layers.control_layer(scene)]
+    if not plain:
+        parts.append(layers.terrain_layer(scene))
+    arrows = tuple(arrow for arrow in settled.arrows if arrow.arrow.state == "next" or not scene.scale)
+    parts += [
+        layers.line_layer(scene, plain),
+        layers.front_layer(scene),
+        layers.supply_layer(scene, settled.sources, settled.ways),
+        layers.arrow_layer(scene, arrows),
+    ]
+    return group('class="ground" pointer-events="none"', parts)
+
+
+def _hit(scene: Scene, region: Region, link: Link) -> str:
+    """A region as something to press: its outline, seen only under the hand."""
+    says = attribute("aria-label", region.says or f"{region.key} {region.name}")
+    shape = drawn(ink(scene.palette, "area-hit"), shape_outline(scene.ground, region.key))
+    place = attribute("href", link(region.key)) + attribute("data-key", region.key)
+    return f'<a class="area"{place}{says}>{shape}</a>'
+
+
+def _over(scene: Scene, settled: Plan, focus: tuple[str, ...], link: Link | None, view: View) -> str:
+    """Names, counters and numbers. A counter leads where its region leads, even beyond the border."""
+    board = scene.board
+    names = [
+        words.label(scene, region, not focus or region.key in focus)
+        for region in board.regions
+        if not focus or region.key in focus or _is_seen(label_boxes(region)[0], view)
+    ]
+    rivers = tuple(name for name in settled.names if _is_seen(name[1].box, view))
+    parts = [
+        words.words_layer(scene, rivers, () if focus else board.labels) if not scene.scale else "",
+        *names,
+        words.tag_layer(scene, settled.tags) if not scene.scale and not focus else "",
+    ]
+    over = group('class="names" pointer-events="none"', parts)
+    for held in settled.stacks:
+        if focus and held.region.key not in focus:
+            continue
+        inside = words.stack(scene, held)
+        if link:
+            href, key = attribute("href", link(held.region.key)), attribute("data-key", held.region.key)
+            inside = f'<a class="stack"{href}{key} tabindex="-1" aria-hidden="true">{inside}</a>'
+        over += inside
+    return over + ("" if scene.scale else words.number_layer(scene, settled.arrows))
+
+
+def _is_seen(box: Box, view: View) -> bool:
+    left, top, wide, tall = view
+    return (
+        left + 2 < box.left
+        and box.right < left + wide - 2
+        and top + 2 < box.top
+        and box.bottom < top + tall - 2
+    )
+
+
+def _round(scene: Scene, crop: View | None) -> list[str]:
+    """The frame, with margin and title box round a whole map, a plain line round a detail."""
+    board = scene.board
+    if crop:
+        left, top, wide, tall = (number(value) for value in crop)
+        return [
+            f'<rect {ink(scene.palette, "neat-outer")} x="{left}" y="{top}" width="{wide}" height="{tall}"/>'
+        ]
+    title = title_block(board, board.block, scene.palette) if board.block and not scene.scale else ""
+    return [frame(board, scene.palette, bool(scene.scale)), title]

@@ -1,0 +1,117 @@
+"""The upper layers of a drawn board: numbers, names, counters and tags.
+
+Every word on bare ground is drawn twice, first as a light edge. What is "wide" belongs to
+the full scale, what is "narrow" to the small one; both lie in the same boxes.
+"""
+
+from xml.sax.saxutils import escape
+
+from exports.areas.arrows import DISC, Drawn
+from exports.areas.layers import Scene
+from exports.areas.marks import TAG_WORDS
+from exports.areas.placing import PIP_RADIUS, Stack, id_left, line_base, pip_centre, small_id
+from exports.areas.waters import Lettered
+from exports.signs.ink import group, number, text
+from exports.signs.lettering import Box
+from exports.signs.palette import Palette, halo, ink
+from exports.signs.symbols import COUNTER_HEIGHT, COUNTER_WIDTH, counter, small_counter
+from rulesets.kit.drawing.board import Label, Point, Region
+
+
+def number_layer(scene: Scene, arrows: tuple[Drawn, ...]) -> str:
+    """The numbers of the arrows, on discs."""
+    parts = []
+    for each in arrows:
+        x, y = each.disc
+        disc = (
+            f"<circle {ink(scene.palette, f'number-disc {each.arrow.state}')} "
+            f'cx="{number(x)}" cy="{number(y)}" r="{DISC}"/>'
+        )
+        role = "number next" if each.arrow.state == "next" else "number"
+        parts.append(disc + text(ink(scene.palette, role), (x, y + 3.9), each.arrow.number))
+    return group('class="wide"', parts)
+
+
+def words_layer(scene: Scene, names: tuple[tuple[str, Lettered], ...], labels: tuple[Label, ...]) -> str:
+    """Names of rivers, set letter by letter, of the sea, and notes."""
+    palette, parts = scene.palette, []
+    for words, set_ in names:
+        role = "river-name" if set_.box.letter > 11.5 else "canal-name"
+        places = (
+            f' x="{" ".join(number(x) for x, _ in set_.places)}"'
+            f' y="{" ".join(number(y) for _, y in set_.places)}"'
+            f' rotate="{" ".join(number(turn) for turn in set_.turns)}"'
+        )
+        parts += [
+            f"<text {attributes}{places}>{escape(words)}</text>"
+            for attributes in (halo(palette, role), ink(palette, role))
+        ]
+    for label in labels:
+        role = "sea-name" if label.kind == "sea" else "note"
+        spacing = ' text-anchor="middle" letter-spacing="4.6"' if label.kind == "sea" else ""
+        parts.append(text(ink(palette, role), label.at, label.text, spacing))
+    return group('class="wide"', parts)
+
+
+def label(scene: Scene, region: Region, is_named: bool) -> str:
+    """A region's id, its pip and the lines of its name; the id alone where it is not named."""
+    palette = scene.palette
+    small, _ = small_id(region)
+    large_id = "".join(
+        text(attributes, small, region.key)
+        for attributes in (halo(palette, "area-id-small", "small"), ink(palette, "area-id-small"))
+    )
+    if scene.scale:
+        return large_id
+    at = (id_left(region), region.at[1])
+    parts = [
+        text(attributes, at, region.key) for attributes in (halo(palette, "area-id"), ink(palette, "area-id"))
+    ]
+    if is_named:
+        parts.append(pip(palette, pip_centre(region), region.worth) if region.worth else "")
+        for i, words in enumerate(region.lines):
+            parts += [
+                text(attributes, line_base(region, i), words)
+                for attributes in (halo(palette, "area-name"), ink(palette, "area-name"))
+            ]
+    return group('class="wide"', parts) + group('class="narrow" display="none"', [large_id])
+
+
+def pip(palette: Palette, centre: Point, worth: int) -> str:
+    """The disc with what an area is worth."""
+    x, y = centre
+    disc = f'<circle {ink(palette, "vp-pip")} cx="{number(x)}" cy="{number(y)}" r="{PIP_RADIUS}"/>'
+    return disc + text(ink(palette, "vp-n"), (x, y + 3.7), str(worth))
+
+
+def stack(scene: Scene, held: Stack) -> str:
+    """The counters of a region at both scales, or at the small one alone."""
+    palette, prefix = scene.palette, scene.prefix
+    small = small_counter(held.shown[0], held.all_told, palette, prefix, held.region.slot)
+    if scene.scale:
+        return small
+    full = [
+        counter(marker, palette, prefix, corner)
+        for marker, corner in zip(held.shown, held.corners, strict=False)
+    ]
+    if held.more:
+        x, y = held.corners[-1]
+        full.append(
+            f'<rect {ink(palette, "face")} x="{number(x)}" y="{number(y)}" width="{COUNTER_WIDTH:g}" '
+            f'height="{COUNTER_HEIGHT:g}"/>'
+        )
+        full.append(text(ink(palette, "more"), (x + COUNTER_WIDTH / 2, y + 25), f"+{held.more}"))
+    return group('class="wide"', full) + group('class="narrow" display="none"', [small])
+
+
+def tag_layer(scene: Scene, tags: tuple[Box, ...]) -> str:
+    """The words "out of supply" in their boxes."""
+    parts = []
+    for tag in tags:
+        parts.append(
+            f'<rect {ink(scene.palette, "tag-face")} x="{number(tag.left)}" y="{number(tag.top)}" '
+            f'width="{number(tag.right - tag.left)}" height="{number(tag.bottom - tag.top)}"/>'
+        )
+        middle = (tag.left + tag.right) / 2
+        parts.append(text(ink(scene.palette, "tag-t"), (middle, tag.top + 10.4), TAG_WORDS))
+    return group('class="wide"', parts)

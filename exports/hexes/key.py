@@ -1,0 +1,87 @@
+"""The key of a map of hexes: what occurs on it, ground first, then tiles, signs, counters.
+
+The words of motifs come with the board; those of signs and symbols are the house's own.
+"""
+
+from collections.abc import Iterator
+
+from exports.areas.legend import SIDE_NAMES, SYMBOL_WORDS
+from exports.hexes.svg import swatch
+from exports.signs.ink import drawn
+from exports.signs.palette import SCREEN, Palette, ink
+from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexUnit, Swatch
+
+Entry = tuple[str, str]
+
+_GROUND_WORDS = {"beach": "Beach", "ocean": "Ocean", "snow": "Snow", "desert": "Desert"}
+_SIGN_WORDS = {"medal": "Medal", "exit": "Exit", "entry": "Entry marker", "craft": "Place of a landing craft",
+               "mine": "Minefield", "star": "Battle star", "crosshair": "Target", "control": "Held",
+               "camouflage": "Camouflage"}
+_ORDER = ("terrain", "tile", "obstacle")
+
+
+def hex_key(board: HexBoard, palette: Palette = SCREEN) -> tuple[Entry, ...]:
+    """(small picture, words) for every ground, motif, sign and symbol that occurs on the board."""
+    return (*_grounds(board, palette), *_motifs(board, palette), *_lines(board, palette),
+            *_signs(board, palette), *_units(board, palette))
+
+
+def _grounds(board: HexBoard, palette: Palette) -> Iterator[Entry]:
+    there = {spot.ground for spot in board.spots}
+    for ground, words in _GROUND_WORDS.items():
+        if ground in there:
+            yield swatch(Swatch(ground), palette), words
+
+
+def _motifs(board: HexBoard, palette: Palette) -> Iterator[Entry]:
+    """One entry a motif and climate, as it first occurs; runs that only differ in direction are one."""
+    names = dict(board.names)
+    found: dict[tuple[str, str], tuple[Feature, str]] = {}
+    for spot in board.spots:
+        for feature in spot.features:
+            found.setdefault((feature.motif, feature.climate), (feature, spot.ground))
+    for layer in _ORDER:
+        for (motif, _), (feature, ground) in found.items():
+            if feature.layer == layer:
+                words = names.get(motif) or feature.words or motif
+                yield swatch(Swatch(ground, (feature,)), palette), words
+
+
+def _lines(board: HexBoard, palette: Palette) -> Iterator[Entry]:
+    if board.section_lines:
+        line = drawn(ink(palette, "hex-section"), "M0-28V28")
+        yield _small(line), "Section line"
+
+
+def _small(inside: str) -> str:
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="hex-swatch" viewBox="-28 -32 56 64" width="56" '
+            f'height="64" aria-hidden="true">{inside}</svg>')
+
+
+def _signs(board: HexBoard, palette: Palette) -> Iterator[Entry]:
+    found: dict[tuple[str, str], HexSign] = {}
+    for shown in board.signs:
+        found.setdefault((shown.kind, shown.side), shown)
+    for (kind, side), shown in sorted(found.items()):
+        words = _SIGN_WORDS.get(kind) or shown.says or kind
+        letters = "" if kind in ("medal", "mine") else shown.words
+        plain = HexSign("key", "key", kind, side, letters, shown.turn)
+        whose = f", {SIDE_NAMES[side]}" if side in SIDE_NAMES else ""
+        yield swatch(Swatch("", sign=plain), palette), words + whose
+
+
+def _units(board: HexBoard, palette: Palette) -> Iterator[Entry]:
+    """A counter for every symbol of a side with and without its badge, without figures."""
+    found: dict[tuple[str, str, str, bool], HexUnit] = {}
+    for shown in board.units:
+        found.setdefault((shown.side, shown.symbol, shown.badge, shown.star), shown)
+    for _, shown in sorted(found.items()):
+        plain = HexUnit("key", "key", shown.side, shown.symbol, shown.figures, shown.badge, shown.star)
+        yield swatch(Swatch("", unit=plain), palette), _unit_words(shown)
+
+
+def _unit_words(shown: HexUnit) -> str:
+    side = SIDE_NAMES.get(shown.side, "")
+    words = SYMBOL_WORDS.get(shown.symbol, "Unit").lower()
+    more = (f" ({shown.badge})" if shown.badge else "") + (", battle star" if shown.star else "")
+    return f"{side} {words}{more}".strip()

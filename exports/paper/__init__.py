@@ -1,0 +1,1 @@
+"""Sheets, posters and tables: what goes to a printer or a spreadsheet."""

@@ -1,0 +1,275 @@
+"""Sheets as pages: the same HTML is read on a screen and set on paper.
+
+A system says what stands on a sheet (rulesets/kit/drawing/sheets.py); templates/print/ says how it
+stands, templates/static/print.css how it looks. Every block has its macro in blocks.html.
+Without a request, a database or inline style; the only addresses are /static/ and the link
+that the caller gives.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import assert_never
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from exports.areas.legend import counter_picture
+from exports.hexes.layout import HEX_WIDE
+from exports.hexes.svg import swatch
+from exports.paper import poster, qr
+from exports.paper.fitting import Manner, abreast, manner_of
+from exports.paper.paper import (
+    COLUMN_GAP,
+    PAIR_GAP,
+    Paper,
+    Room,
+    column_widths,
+    fact_words,
+    is_full,
+    is_long,
+    key_columns,
+    profile_widths,
+    room_on,
+    told_column,
+)
+from exports.paper.standing_maps import drawing_of, height_of, size_of, standing
+from exports.pdf.bundle import bundled
+from exports.signs.palette import MONO, Palette
+from rulesets.kit.drawing.board import Marker
+from rulesets.kit.drawing.sheets import (
+    Block,
+    Break,
+    Cards,
+    Chart,
+    Columns,
+    Facts,
+    FillIn,
+    Grid,
+    MapPicture,
+    Pair,
+    Poster,
+    Prose,
+    ScoreBoxes,
+    Sheet,
+    SideColumn,
+    Signatures,
+)
+
+_PIXELS = 96 / 25.4
+_BOX = re.compile(r"(\[\]|\(\))")
+_SIZED = re.compile(r' (?:width|height)="[^"]*"')
+_PRINT = Path(__file__).parents[2] / "templates" / "print"
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """How this document is inked, and how much room the block in hand has."""
+
+    palette: Palette
+    room: Room
+    paper: Paper
+    manner: Manner | None = None
+
+    def within(self, part: float, taken: float = 0.0) -> "_Press":
+        """The same for a part of the room, `taken` millimetres less."""
+        return replace(self, room=replace(self.room, wide=(self.room.wide - taken) * part))
+
+
+def page(sheet: Sheet, *, paper: Paper, palette: Palette, link: str = "", standalone: bool = False,
+         ways: Sequence[tuple[str, str]] = ()) -> str:
+    """The sheet as a whole HTML page.
+
+    `link` is the full address in its code to photograph; without one there is no code.
+    `ways` are words and addresses shown above the sheet on a screen, never on paper.
+    `standalone` puts style, faces and pictures into the page, which then needs no server.
+    """
+    return _document(sheet.title, ((sheet, link),), paper, palette, standalone, ways)
+
+
+def sheets(several: Sequence[tuple[Sheet, str]], *, title: str, paper: Paper, palette: Palette,
+           standalone: bool = False, ways: Sequence[tuple[str, str]] = ()) -> str:
+    """Several sheets, each with its link, as one page; each begins on a new leaf of paper."""
+    return _document(title, several, paper, palette, standalone, ways)
+
+
+def _document(title: str, several: Sequence[tuple[Sheet, str]], paper: Paper, palette: Palette,
+              standalone: bool, ways: Sequence[tuple[str, str]]) -> str:
+    presses = [_press(sheet, paper, palette, is_alone=len(several) == 1) for sheet, _ in several]
+    manner = presses[0].manner if presses else None
+    html = _ENVIRONMENT.get_template("document.html").render(
+        title=title, paper=paper.lower(), ink=palette.name, ways=ways, manner=manner.words if manner else "",
+        sections=[_section(sheet, press, link)
+                  for (sheet, link), press in zip(several, presses, strict=True)])
+    return bundled(html) if standalone else html
+
+
+def _press(sheet: Sheet, paper: Paper, palette: Palette, is_alone: bool) -> _Press:
+    """How the sheet is set. How close is settled for one alone: the manner is that of a whole page."""
+    room = room_on(paper, sheet.orientation, len(sheet.head.lines))
+    manner = manner_of(sheet, paper, room, height_of) if is_alone else None
+    return _Press(palette, room, paper, manner)
+
+
+def _section(sheet: Sheet, press: _Press, link: str) -> Markup:
+    palette = press.palette
+    code = _drawn(qr.code(link, palette.ink), 83, 83) if link else Markup()
+    is_of_cards = all(isinstance(block, Cards | Break) for block in sheet.blocks)
+    return _set("section", sheet=sheet, code=code, link=link, is_of_cards=is_of_cards,
+                is_long=is_long(sheet.head, press.room, bool(link)),
+                blocks=[_block(block, press) for block in sheet.blocks])
+
+
+def _block(block: Block, press: _Press) -> Markup:
+    match block:
+        case Facts():
+            return _set("facts", block=block, words=fact_words(block.facts, press.room))
+        case Prose():
+            return _set("prose", block=block)
+        case Grid():
+            return _set("grid", block=block, widths=column_widths(block, press.room), told=told_column(block))
+        case MapPicture():
+            return _map(block, press)
+        case Poster():
+            return _poster(block, press)
+        case Chart():
+            return _chart(block, press)
+        case SideColumn():
+            return _set("side_column", block=block, counter=lambda marker: _counter(marker, press))
+        case Pair():
+            return _pair(block, press)
+        case ScoreBoxes():
+            return _set("score_boxes", block=block)
+        case Signatures():
+            return _set("signatures", block=block)
+        case FillIn():
+            return _set("fill_in", block=block)
+        case Cards():
+            return _set("cards", block=block, widths=profile_widths, is_full=is_full,
+                        counter=lambda marker: _counter(marker, press))
+        case Columns():
+            return _columns(block, press)
+        case Break():
+            return _set("leaf")
+        case _:
+            assert_never(block)
+
+
+def _pair(pair: Pair, press: _Press) -> Markup:
+    """Two blocks abreast. A title of the first alone stands over both; a picture takes what it needs."""
+    first, title = pair.first, ""
+    if _title_of(first) and not _title_of(pair.second):
+        title, first = _title_of(first), _untitled(first)
+    abreast = press.within(1, PAIR_GAP)
+    left = pair.left or abreast.room.wide / 2
+    if isinstance(first, MapPicture):
+        left, _ = size_of(first, replace(press.room, wide=left))
+    part = left / abreast.room.wide
+    return _set("pair", title=title, is_result=isinstance(first, ScoreBoxes), part=part,
+                first=_block(first, abreast.within(part)),
+                second=_block(pair.second, abreast.within(1 - part)))
+
+
+def _columns(block: Columns, press: _Press) -> Markup:
+    """Blocks in columns: texts of a sheet of one leaf parted here, anything else by the setter."""
+    narrow = press.within(1 / block.count, COLUMN_GAP * (block.count - 1))
+    left, right = abreast(block, press.room, press.manner) if press.manner else ((), ())
+    if left and right:
+        return _set("abreast", left=[_block(inner, narrow) for inner in left],
+                    right=[_block(inner, narrow) for inner in right])
+    return _set("columns", count=block.count, blocks=[_block(inner, narrow) for inner in block.blocks])
+
+
+def _title_of(block: Block) -> str:
+    return block.title if isinstance(block, Facts | Prose | Grid | ScoreBoxes | FillIn | SideColumn) else ""
+
+
+def _untitled(block: Block) -> Block:
+    if isinstance(block, Facts | Prose | Grid | ScoreBoxes | FillIn):
+        return replace(block, title="")
+    return block
+
+
+def _map(shown: MapPicture, press: _Press) -> Markup:
+    """The board with the key of what occurs on it."""
+    found = standing(shown, press.room, press.palette)
+    drawing = drawing_of(shown, found.wide, press.palette)
+    return _set("map", drawn=_drawn(drawing, found.wide * _PIXELS, found.tall * _PIXELS),
+                is_detail=bool(shown.focus), is_beside=found.is_beside, is_apart=found.is_apart,
+                close=found.rows, part=found.wide / press.room.wide,
+                key=[(_sample(sample), words) for sample, words in found.key],
+                columns=key_columns(press.room))
+
+
+def _poster(block: Poster, press: _Press) -> Markup:
+    """The plan of the tiles, then every tile that is wanted on a leaf of its own."""
+    tiles = poster.pages(block.board, press.paper, block.hex_mm, block.overlap_mm)
+    parts = poster.parts(tiles) if block.part is not None else (tiles.tiles,)
+    wanted = parts[block.part - 1] if block.part else () if len(parts) > 1 else tiles.tiles
+    leaves = [(tile.name, _plan(tiles, press.palette, tile.name),
+               _drawn(poster.tile_picture(block.board, tiles, tile, press.palette, block.numbers),
+                      tile.wide * _PIXELS, tile.tall * _PIXELS)) for tile in wanted]
+    guide = _plan(tiles, press.palette, tall=70.0, wide=press.room.wide)
+    return _set("poster", title=block.board.title, plan=guide, leaves=leaves, parts=parts,
+                part=block.part, number=len(tiles.tiles), orientation=tiles.orientation,
+                hex_mm=f"{block.hex_mm:g}", overlap_mm=f"{block.overlap_mm:g}")
+
+
+def _plan(tiles: poster.Tiles, palette: Palette, name: str = "", tall: float = 14.0,
+          wide: float = 130.0) -> Markup:
+    drawing, across, down = poster.plan(tiles, palette, name, tall, wide)
+    return _drawn(drawing, across * _PIXELS, down * _PIXELS)
+
+
+def _chart(block: Chart, press: _Press) -> Markup:
+    """Every piece at its size with its name."""
+    palette = MONO if block.mono else press.palette
+    unit = block.hex_mm / HEX_WIDE * _PIXELS
+    return _set("chart", groups=[
+        (title, [(_drawn(swatch(piece, palette), 56 * unit, 64 * unit), words) for piece, words in pieces])
+        for title, pieces in block.groups])
+
+
+def _sample(drawn: str) -> Markup:
+    """A small picture of the key, counters smaller than the map's."""
+    if "hex-swatch" in drawn[:200]:
+        return _drawn(drawn, 24.5, 28)
+    tall = 26 if "counter" in drawn[:200] else 20
+    return _drawn(drawn, tall * 40 / 43 if tall == 26 else tall * 36 / 22, tall)
+
+
+def _counter(marker: Marker, press: _Press) -> Markup:
+    return _drawn(counter_picture(marker, press.palette), 43.5, 46.8)
+
+
+def _drawn(picture: str, wide: float, tall: float) -> Markup:
+    """A drawn picture of ours inside the page, so that the page's faces reach it; in CSS pixels on paper."""
+    root, rest = picture.split(">", 1)
+    return Markup(f'{_SIZED.sub("", root)} width="{wide:.1f}" height="{tall:.1f}">{rest}')
+
+
+def _set(macro: str, **values: object) -> Markup:
+    """What the macro of that name in blocks.html makes of the values."""
+    return Markup(getattr(_ENVIRONMENT.get_template("blocks.html").module, macro)(**values))
+
+
+def _boxes(text: str) -> Markup:
+    """The text with "[]" drawn as a tick box and "()" as a die."""
+    drawn = {"[]": Markup('<span class="tick"></span>'), "()": Markup('<span class="die"></span>')}
+    return Markup().join(drawn.get(part, escape(part)) for part in _BOX.split(text))
+
+
+def _percent(part: float) -> str:
+    return f"{part * 100:.2f}%"
+
+
+def _rows_of(entries: Sequence[object], columns: int) -> list[Sequence[object]]:
+    """The entries in rows of a table that is read down its columns."""
+    rows = -(-len(entries) // columns)
+    return [entries[row::rows] for row in range(rows)]
+
+
+_ENVIRONMENT = Environment(loader=FileSystemLoader(_PRINT), autoescape=True, undefined=StrictUndefined,
+                           trim_blocks=True, lstrip_blocks=True)
+_ENVIRONMENT.filters |= {"boxes": _boxes, "percent": _percent, "rows_of": _rows_of}

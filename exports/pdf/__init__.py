@@ -1,0 +1,1 @@
+"""Pages of ours on paper, set in a process of its own."""

@@ -1,0 +1,137 @@
+"""Counters: the standard map symbols, drawn in a box of 26 by 16 units.
+
+Symbols inherit fill and stroke from where they are used, so one definition serves both
+sides. Allied counters are open with one line, Axis counters solid with a second line
+inside. German units carry the same symbols and plain letters, nothing else.
+"""
+
+from exports.signs.ink import number, text, title
+from exports.signs.lettering import Box, fitted, width
+from exports.signs.palette import Palette, ink
+from rulesets.kit.drawing.board import Marker, Point
+
+COUNTER_WIDTH, COUNTER_HEIGHT, COUNTER_GAP = 38.0, 41.0, 1.5
+_NAME_SIZE, NAME_LEAST = 11.5, 10.5
+_MINI_SCALE, _MORE_SIZE = 2.2, 31.0
+
+_LINE = 'fill="none"'
+_BOX = f'<rect {_LINE} width="26" height="16"/>'
+_CROSS = f'<path {_LINE} d="M0 0L26 16M26 0L0 16"/>'
+_TRACK = f'<ellipse {_LINE} cx="13" cy="8" rx="8.6" ry="4.3"/>'
+
+_SYMBOLS = {
+    "infantry": _BOX + _CROSS,
+    "armour": _BOX + _TRACK,
+    "heavy-armour": _BOX + _TRACK + f'<path {_LINE} d="M10.6 5.6V10.4M15.4 5.6V10.4M10.6 8H15.4"/>',
+    "armoured-infantry": _BOX + _CROSS + _TRACK,
+    "airborne": _BOX + _CROSS + f'<path {_LINE} d="M7.6 14.6q1.4-3 2.7-3t2.7 2.4q1.4-2.4 2.7-2.4t2.7 3"/>',
+    "artillery": _BOX + '<circle stroke="none" cx="13" cy="8" r="2.9"/>',
+    "rocket": (
+        _BOX + '<circle stroke="none" cx="13" cy="11" r="2.2"/>'
+        f'<path {_LINE} d="M9.4 7.4L13 3.8L16.6 7.4M9.4 4.9L13 1.6L16.6 4.9"/>'
+    ),
+    "flak": _BOX + f'<path {_LINE} d="M3 16a10 10.5 0 0 1 20 0"/>',
+    "anti-tank": _BOX + f'<path {_LINE} d="M0 16L13 1.2L26 16"/>',
+    "engineer": _BOX + f'<path {_LINE} d="M6.6 11.6V5.4H19.4V11.6M13 5.4V11.6"/>',
+    "defence": _BOX + f'<path {_LINE} d="M3 11.6H7.5V5.4H13V11.6H18.5V5.4H23"/>',
+    "aircraft": (
+        _BOX + '<path stroke="none" d="M13 8C10.6 5 9 4.4 7.2 4.4a3.6 3.6 0 0 0 0 7.2C9 11.6 10.6 11 13 8'
+        'C15.4 5 17 4.4 18.8 4.4a3.6 3.6 0 0 1 0 7.2C17 11.6 15.4 11 13 8Z"/>'
+    ),
+    "armoured-artillery": _BOX + _TRACK + '<circle stroke="none" cx="13" cy="8" r="2.2"/>',
+    "vehicle": (
+        _BOX + f'<path {_LINE} d="M4 11H22V8L18 4H4Z"/>'
+        '<circle stroke="none" cx="8.5" cy="11.6" r="2.3"/>'
+        '<circle stroke="none" cx="17.5" cy="11.6" r="2.3"/>'
+    ),
+    "cavalry": _BOX + f'<path {_LINE} d="M0 16L26 0"/>',
+    "mortar": (
+        _BOX + f'<circle {_LINE} cx="13" cy="10.6" r="2.6"/>'
+        f'<path {_LINE} d="M13 8V2M10.4 4.6L13 2L15.6 4.6"/>'
+    ),
+    "machine-gun": _BOX + f'<path {_LINE} d="M6 12.6H20M13 12.6V3M10.4 5.6L13 3L15.6 5.6"/>',
+    "ship": _BOX + f'<path {_LINE} d="M3 8H23L19 13H7ZM13 8V3M8 5.4H18"/>',
+    "train": _BOX + f'<path {_LINE} d="M4 9V5H22V9Z"/><circle stroke="none" cx="8" cy="11.8" r="2"/>'
+    '<circle stroke="none" cx="18" cy="11.8" r="2"/>',
+}
+_SIZES = {
+    "division": "M-5.4-2.3l4.6 4.6m0-4.6l-4.6 4.6M.8-2.3l4.6 4.6m0-4.6l-4.6 4.6",
+    "brigade": "M-2.3-2.3l4.6 4.6m0-4.6l-4.6 4.6",
+    "regiment": "M-3.2-2.4v4.8M0-2.4v4.8M3.2-2.4v4.8",
+    "battalion": "M-1.6-2.4v4.8M1.6-2.4v4.8",
+}
+SYMBOLS = tuple(_SYMBOLS)
+SIZES = (*_SIZES, "none")
+
+
+def definitions(markers: tuple[Marker, ...], prefix: str) -> str:
+    """The groups that the counters of these markers use."""
+    symbols = sorted({marker.symbol for marker in markers})
+    sizes = sorted({marker.size for marker in markers} & _SIZES.keys())
+    groups = [f'<g id="{prefix}sym-{name}">{symbol(name)}</g>' for name in symbols]
+    return "".join(groups + [f'<g id="{prefix}size-{name}">{_size(name)}</g>' for name in sizes])
+
+
+def symbol(name: str) -> str:
+    """What a symbol is drawn as in its box of 26 by 16; an unknown one is an empty box."""
+    return _SYMBOLS.get(name, _BOX)
+
+
+def _size(name: str) -> str:
+    return f'<path {_LINE} d="{_SIZES[name]}"/>'
+
+
+def _face(palette: Palette, side: str) -> str:
+    face = f'<rect {ink(palette, "face", side)} width="{COUNTER_WIDTH:g}" height="{COUNTER_HEIGHT:g}"/>'
+    if side != "axis":
+        return face
+    inner = f'width="{number(COUNTER_WIDTH - 4.4)}" height="{number(COUNTER_HEIGHT - 4.4)}"'
+    return f'{face}<rect {ink(palette, "face-line")} x="2.2" y="2.2" {inner}/>'
+
+
+def counter(marker: Marker, palette: Palette, prefix: str = "", at: Point = (0.0, 0.0)) -> str:
+    """One counter, its upper left corner at `at`.
+
+    Its symbol is taken from the `definitions` under `prefix`, or drawn in full where that is empty.
+    """
+    size = fitted(marker.name, _NAME_SIZE, "map-700", COUNTER_WIDTH - 6.5, NAME_LEAST)
+    states = "".join(f" {state}" for state in marker.states)
+    base = (COUNTER_WIDTH / 2, 36.6)
+    name = text(ink(palette, "counter-name"), base, marker.name, f' font-size="{size}"')
+    place = f'transform="translate({number(at[0])} {number(at[1])})"'
+    return (
+        f'<g class="counter {marker.side}{states}" {place}>{title(marker.says or marker.name)}'
+        f"{_face(palette, marker.side)}"
+        f"<g {ink(palette, 'sign', marker.side)}>{_signs(marker, prefix)}{name}</g></g>"
+    )
+
+
+def _signs(marker: Marker, prefix: str) -> str:
+    """The size mark above and the symbol below it."""
+    has_size = marker.size in _SIZES
+    if prefix:
+        mark = f'<use href="#{prefix}size-{marker.size}" transform="translate(19 6.6)"/>' if has_size else ""
+        return f'{mark}<use href="#{prefix}sym-{marker.symbol}" transform="translate(6 10.6)"/>'
+    mark = f'<g transform="translate(19 6.6)">{_size(marker.size)}</g>' if has_size else ""
+    return f'{mark}<g transform="translate(6 10.6)">{symbol(marker.symbol)}</g>'
+
+
+def small_counter_box(centre: Point, count: int) -> Box:
+    """What a stack fills at the small scale: never more than three full counters abreast."""
+    wide, tall = 30 * _MINI_SCALE, 18.6 * _MINI_SCALE
+    left = centre[0] - wide / 2 - (9 if count > 1 else 0)
+    more = 3 + width(str(count), _MORE_SIZE, "text-600") if count > 1 else 0.0
+    return Box("small troops", left, centre[1] - tall / 2, left + wide + more, centre[1] + tall / 2)
+
+
+def small_counter(first: Marker, count: int, palette: Palette, prefix: str, centre: Point) -> str:
+    """A stack at the small scale: its first symbol large, and how many there are when several."""
+    box = small_counter_box(centre, count)
+    place = f"translate({number(box.left + 2 * _MINI_SCALE)} {number(centre[1] - 8 * _MINI_SCALE)})"
+    face = (
+        f'<rect {ink(palette, "face", first.side)} x="-2" y="-1.3" width="30" height="18.6"/>'
+        f'<g {ink(palette, "sign", first.side)}><use href="#{prefix}sym-{first.symbol}"/></g>'
+    )
+    figure = (box.left + 30 * _MINI_SCALE + 3, centre[1] + 10.5)
+    more = text(ink(palette, "more-small"), figure, str(count)) if count > 1 else ""
+    return f'<g transform="{place} scale({_MINI_SCALE})">{face}</g>{more}'

@@ -1,0 +1,1 @@
+"""One battle, by the book's steps: manoeuvre, preparation, combat, after action."""

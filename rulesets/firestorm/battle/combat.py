@@ -1,0 +1,395 @@
+"""Step Two, Combat: mission and army are noted, the score is reported and agreed, or dice decide.
+
+A reported score stands once somebody of the other side says so, or the organiser does.
+
+Cite: Firestorm Caen, "Step Two - Combat", "Step Three - After Action", "Retreat Defeated Troops".
+"""
+
+from dataclasses import replace
+
+from rulesets.firestorm.battle.wargame import resolve, wargame_winner
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER, players, side_of
+from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
+from rulesets.firestorm.ground.position import lookup, unfinished
+from rulesets.firestorm.log import commands as order
+from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log.state import Battle, Game, Report, Stage, State, Totals, other
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.choices import Choice, Count, Field, Option, SomeOf, Text, Weight
+from rulesets.kit.flow.dice import Faces, Throw
+from rulesets.kit.flow.duties import Duty
+
+HIGHEST_SCORE = 10
+MOST_GAMES = 20
+_REMARK = Text("remark", "Remark", 500)
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    return tuple(
+        duty for one in unfinished(state) if one.stage is Stage.FIGHT for duty in _duties_of(state, one)
+    )
+
+
+def _duties_of(state: State, one: Battle) -> list[Duty]:
+    if one.mode == "dice":
+        return [
+            Duty(one.subject, 4, EVERYBODY, "DecideByDice", "The General's Wargame decides: throw.", "FC-319")
+        ]
+    pending = agreement.pending_for(state.pendings, one.subject)
+    if pending is None:
+        return [
+            Duty(
+                one.subject,
+                4,
+                players("allied") + players("axis"),
+                "ReportBattle",
+                "Fight it, then report the score.",
+                "FC-113",
+            )
+        ]
+    if pending.disputed_by:
+        return [
+            Duty(
+                one.subject,
+                4,
+                (ORGANISER,),
+                "Settle",
+                f"The score is disputed: {pending.words}{_other_account(one)}. Settle it.",
+                "FC-113",
+            )
+        ]
+    return [
+        Duty(one.subject, 4, group, "Agree", f"Say whether it is so: {pending.words}.", "FC-113")
+        for group in pending.wanted
+    ]
+
+
+def _other_account(one: Battle) -> str:
+    """What the other side says, where it gave figures of its own."""
+    other_one = one.counter_report
+    return f"; the other side says {other_one.allied} : {other_one.axis}" if other_one else ""
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    """What may be noted, reported and thrown for the battles being fought."""
+    offered: list[Choice] = []
+    side = side_of(seat)
+    for one in unfinished(state):
+        if one.stage in (Stage.PREPARE, Stage.FIGHT) and one.mode == "table":
+            offered.append(_note_choice(one))
+            if side == "allied" and one.kind == "landing" and not one.options_chosen:
+                offered.append(_options_choice(state, one))
+        if one.stage is Stage.FIGHT and one.mode == "dice":
+            names = ("Allies",) if one.is_assault else ("Allies", "Axis")
+            offered.append(
+                Choice(
+                    order.DecideByDice,
+                    f"Throw for battle {one.number}",
+                    (("battle", one.number),),
+                    subject=one.subject,
+                    throw=Throw(len(names), 6, names),
+                    cite="FC-319",
+                )
+            )
+        if one.stage is Stage.FIGHT and one.mode == "table":
+            offered.extend(_report_choices(state, one, seat))
+    return offered
+
+
+def _note_choice(one: Battle) -> Choice:
+    """Army, mission and players; the missions of the day of landing are fixed."""
+    usual = "1250 is usual; from 1000 to 1500 is recommended."
+    army = Count("army", "Points of each army", 100, 9000, one.army, usual)
+    mission = Text("mission", "Mission", 120, 0, one.mission, "Agreed, or rolled as both prefer.")
+    welcome = "Several commanders a side, and armies of any nation, are welcome."
+    who = (
+        Text("allied_players", "Who plays for the Allies", 200, 0, one.players[0]),
+        Text("axis_players", "Who plays for the Axis", 200, 0, one.players[1], welcome),
+    )
+    return Choice(
+        order.NoteBattle,
+        f"Battle {one.number}: note army{'' if one.is_assault else ', mission'} and players",
+        (("battle", one.number),),
+        (army, *who) if one.is_assault else (army, mission, *who),
+        one.subject,
+        weight="paper",
+        cite="FC-014",
+    )
+
+
+def options_allowed(state: State, one: Battle) -> int:
+    """One for each full or started thousand points. Cite: "Beach landing"."""
+    assault = state.campaign.assault
+    if assault is None or one.kind != "landing":
+        return 0
+    return min(len(assault.options), -(-one.army // assault.option_points))
+
+
+def _options_choice(state: State, one: Battle) -> Choice:
+    assert state.campaign.assault is not None
+    options = tuple(Option(option.key, option.name) for option in state.campaign.assault.options)
+    field = SomeOf("options", "Options of the landing", options, 0, options_allowed(state, one))
+    return Choice(
+        order.ChooseOptions,
+        "Choose the options of the landing",
+        (("battle", one.number),),
+        (field,),
+        one.subject,
+        weight="open",
+        cite="FC-206",
+    )
+
+
+def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
+    fixed = (("battle", one.number),)
+    pending = agreement.pending_for(state.pendings, one.subject)
+    own = pending is not None and side_of(pending.by) == side_of(seat)
+    if (own and seat != ORGANISER) or (pending and pending.disputed_by and seat != ORGANISER):
+        return []
+    label = f"Report battle {one.number}{'' if pending is None else ' differently'}"
+    weight: Weight = "asked" if pending is None else "open"
+    if seat == ORGANISER:
+        weight = "asked" if pending and pending.disputed_by else "ruling"
+    offered = [
+        Choice(
+            order.ReportBattle,
+            label,
+            fixed,
+            _score_fields(state, one),
+            one.subject,
+            weight=weight,
+            cite="FC-113",
+            why=_what_follows(seat, pending),
+        )
+    ]
+    if pending is None and not one.is_assault and len(one.games) < MOST_GAMES:
+        offered.append(
+            Choice(
+                order.ReportGame,
+                f"Report one of several games of battle {one.number}",
+                fixed,
+                (*_two_scores(), _REMARK),
+                one.subject,
+                weight="open",
+            )
+        )
+    if pending is None and one.games:
+        allied, axis = games_score(state, one)
+        offered.append(
+            Choice(
+                order.ReportGames,
+                f"Report {len(one.games)} games as {allied} : {axis}",
+                fixed,
+                (_REMARK,),
+                one.subject,
+                weight="open",
+            )
+        )
+    return offered
+
+
+def _what_follows(seat: str, pending: agreement.Pending | None) -> str:
+    """What becomes of a report from the seat."""
+    if seat == ORGANISER:
+        return "The organiser's word stands at once."
+    return "The other side is asked to confirm." if pending is None else "The organiser then settles it."
+
+
+def _two_scores() -> tuple[Field, Field]:
+    return (
+        Count("allied", "Allied points", 0, HIGHEST_SCORE),
+        Count("axis", "Axis points", 0, HIGHEST_SCORE),
+    )
+
+
+def _score_fields(state: State, one: Battle) -> tuple[Field, ...]:
+    names = lookup(state).troops
+    dice: list[Field] = []
+    if not one.is_assault:
+        for side in ("allied", "axis"):
+            ground = one.attack.ground if side == one.attacker else one.defence.ground
+            dice += [
+                Count(f"at_{side}_{place}", f"Die against {names[troop].name}", 0, 6, 0, "0: not thrown yet")
+                for place, troop in enumerate(ground, 1)
+            ]
+    return (*_two_scores(), *dice, _REMARK)
+
+
+def games_score(state: State, one: Battle) -> tuple[int, int]:
+    """The score of several games: mean with halves up, or sum.
+
+    Reading: the book knows one game a battle; clubs play several, so the mean keeps the scale.
+    """
+    allied, axis = sum(game.allied for game in one.games), sum(game.axis for game in one.games)
+    if state.rulings.several_games == "sum":
+        return allied, axis
+    count = len(one.games)
+    return (2 * allied + count) // (2 * count), (2 * axis + count) // (2 * count)
+
+
+def winner_of(one: Battle, allied: int, axis: int) -> SideKey:
+    """The attacker wins with at least three points and more than the defender; else the defender."""
+    attacker, defender = (allied, axis) if one.attacker == "allied" else (axis, allied)
+    return one.attacker if attacker >= 3 and attacker > defender else one.defender
+
+
+def note_battle(command: order.NoteBattle) -> list[object]:
+    return [
+        happened.BattleNoted(
+            command.battle, command.army, command.mission, command.allied_players, command.axis_players
+        )
+    ]
+
+
+def choose_options(command: order.ChooseOptions) -> list[object]:
+    return [happened.OptionsChosen(command.battle, command.options)]
+
+
+def report_game(seat: str, command: order.ReportGame) -> list[object]:
+    return [happened.GameReported(command.battle, seat, command.allied, command.axis, command.remark)]
+
+
+def report_games(state: State, seat: str, command: order.ReportGames) -> list[object]:
+    one = battle(state, command.battle)
+    allied, axis = games_score(state, one)
+    return _propose(state, seat, one, Report(seat, allied, axis, remark=command.remark))
+
+
+def report_battle(state: State, seat: str, command: order.ReportBattle) -> list[object]:
+    """The organiser's report stands; a player's waits for the other side; the same from both stands."""
+    one = battle(state, command.battle)
+    report = Report(
+        seat,
+        command.allied,
+        command.axis,
+        command.at_allied_1,
+        command.at_allied_2,
+        command.at_axis_1,
+        command.at_axis_2,
+        command.remark,
+    )
+    if seat == ORGANISER:
+        pending = agreement.pending_for(state.pendings, one.subject)
+        settled = [agreement.Settled(one.subject, seat, "falls", command.remark)] if pending else []
+        return [*settled, stands(one, report)]
+    if one.report is None:
+        return _propose(state, seat, one, report)
+    if replace(report, by="", remark="") == replace(one.report, by="", remark=""):
+        return [agreement.Agreed(one.subject, seat), stands(one, one.report)]
+    return [
+        happened.ScoreReported(one.number, report, True),
+        agreement.Disputed(one.subject, seat, f"{command.allied} : {command.axis} by the other account"),
+    ]
+
+
+def _propose(state: State, seat: str, one: Battle, report: Report) -> list[object]:
+    side = side_of(seat)
+    groups = (players(other(side)),) if side else (players("allied"), players("axis"))
+    words = f"battle {one.number}, Allies {report.allied}, Axis {report.axis}"
+    return [happened.ScoreReported(one.number, report), agreement.Proposed(one.subject, seat, groups, words)]
+
+
+def stands(one: Battle, report: Report) -> happened.ScoreStands:
+    dice = (report.at_allied_1, report.at_allied_2, report.at_axis_1, report.at_axis_2)
+    return happened.ScoreStands(
+        one.number,
+        report.allied,
+        report.axis,
+        dice,
+        winner_of(one, report.allied, report.axis),
+        report.remark,
+    )
+
+
+def answer(state: State, seat: str, command: agreement.AgreementCommand) -> list[object]:
+    """Consent, dispute, withdrawal or the organiser's verdict, and what follows at once."""
+    event = agreement.decide(state.pendings, seat, command)
+    pending = agreement.pending_for(state.pendings, command.subject)
+    one = next(one for one in state.battles if command.subject in (one.subject, one.dice_subject))
+    by_dice = command.subject == one.dice_subject
+    holds = (isinstance(event, agreement.Settled) and event.verdict == "stands") or (
+        isinstance(event, agreement.Agreed) and pending is not None and agreement.is_agreed(pending, seat)
+    )
+    if holds:
+        return [event, happened.WayChosen(one.number, "dice") if by_dice else stands(one, _report(one))]
+    if isinstance(event, agreement.Withdrawn | agreement.Settled) and not by_dice:
+        return [event, happened.ReportDropped(one.number)]
+    return [event]
+
+
+def _report(one: Battle) -> Report:
+    assert one.report is not None
+    return one.report
+
+
+def decide_by_dice(state: State, command: order.DecideByDice, faces: Faces) -> list[object]:
+    one = battle(state, command.battle)
+    if one.is_assault:
+        return [happened.DiceDecided(one.number, faces[0], 0, faces[0], 0, "allied", ())]
+    allied, axis = resolve(state, one, faces[0], faces[1])
+    winner = wargame_winner(state, one, allied.total, axis.total)
+    return [
+        happened.DiceDecided(
+            one.number, faces[0], faces[1], allied.total, axis.total, winner, (allied.words, axis.words)
+        )
+    ]
+
+
+def battle_noted(state: State, event: happened.BattleNoted) -> State:
+    return put_battle(
+        state,
+        replace(
+            battle(state, event.battle),
+            army=event.army,
+            mission=event.mission,
+            players=(event.allied_players, event.axis_players),
+        ),
+    )
+
+
+def options_chosen(state: State, event: happened.OptionsChosen) -> State:
+    return put_battle(state, replace(battle(state, event.battle), options=event.options, options_chosen=True))
+
+
+def game_reported(state: State, event: happened.GameReported) -> State:
+    one = battle(state, event.battle)
+    game = Game(event.allied, event.axis, event.by, event.remark)
+    return put_battle(state, replace(one, games=(*one.games, game)))
+
+
+def score_reported(state: State, event: happened.ScoreReported) -> State:
+    one = battle(state, event.battle)
+    return put_battle(
+        state,
+        replace(one, counter_report=event.report) if event.counter else replace(one, report=event.report),
+    )
+
+
+def report_dropped(state: State, event: happened.ReportDropped) -> State:
+    return put_battle(state, replace(battle(state, event.battle), report=None, counter_report=None))
+
+
+def score_stands(state: State, event: happened.ScoreStands) -> State:
+    return put_battle(
+        without_pendings(state, event.battle),
+        replace(
+            battle(state, event.battle),
+            score=(event.allied, event.axis),
+            dice=event.dice,
+            winner=event.winner,
+            stage=Stage.DESTROY,
+        ),
+    )
+
+
+def dice_decided(state: State, event: happened.DiceDecided) -> State:
+    totals = Totals(event.allied_die, event.axis_die, event.allied_total, event.axis_total)
+    return put_battle(
+        without_pendings(state, event.battle),
+        replace(battle(state, event.battle), totals=totals, winner=event.winner, stage=Stage.DESTROY),
+    )
+
+
+def agreement_changed(state: State, event: agreement.AgreementEvent) -> State:
+    return replace(state, pendings=agreement.evolve(state.pendings, event))

@@ -1,0 +1,295 @@
+"""Step One, Manoeuvre: initiative, battle arrow, choice of Firestorm Troops.
+
+The attacker names arrow, troops, sortie and bombing; then the defender names his.
+
+Cite: Firestorm Caen, "Step One - Manoeuvre".
+"""
+
+from dataclasses import replace
+
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.seats import EVERYBODY, players, side_of
+from rulesets.firestorm.ground.changes import add_battle, battle, move, put_battle
+from rulesets.firestorm.ground.forces import attacker_choices, attacking_troops, defender_choices
+from rulesets.firestorm.ground.position import (
+    barred_areas,
+    counted_battles,
+    enemy_neighbours,
+    held_by,
+    in_supply,
+    lookup,
+    reserve,
+    room,
+    this_turn,
+    unfinished,
+)
+from rulesets.firestorm.log import commands as order
+from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log.state import Battle, Force, Phase, Stage, State, other
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.dice import Faces, Throw
+from rulesets.kit.flow.duties import Duty
+
+INITIATIVE = "initiative"
+
+
+def may_roll_initiative(state: State) -> bool:
+    """Whether the next battle may be rolled for: some are left and, unless battles run side by
+    side, none is unfinished. Cite: "2. Determine Initiative"; K26."""
+    if state.phase not in (Phase.PLANNING, Phase.BATTLES) or not state.number_of_battles:
+        return False
+    if counted_battles(state) >= state.number_of_battles:
+        return False
+    choosing = any(one.stage in _CHOOSING for one in unfinished(state))
+    return not unfinished(state) or (state.rulings.parallel_battles and not choosing)
+
+
+_CHOOSING = (Stage.ARROW, Stage.CLEAR, Stage.ATTACK, Stage.DEFEND)
+
+
+def targets(state: State, side: SideKey, origin: str) -> tuple[str, ...]:
+    """What the side may attack from `origin`: adjacent enemy areas, if a ground troop can lead."""
+    if state.control[origin] != side or not may_start(state, side, origin):
+        return ()
+    return enemy_neighbours(state, origin, side)
+
+
+def may_start(state: State, side: SideKey, origin: str) -> bool:
+    """Whether an attack may start in the area. Cite: "3. Place a Battle Arrow"; K16, K44."""
+    if side == "allied" and origin in barred_areas(state):
+        return False
+    if attacking_troops(state, side, origin):
+        return True
+    return side == "axis" and reserve_may_lead(state, origin)
+
+
+def reserve_may_lead(state: State, origin: str) -> bool:
+    """Whether Tactical Reserve can be the ground troop an attack from the area needs."""
+    rulings = state.rulings
+    return (
+        rulings.tr_may_lead
+        and bool(reserve(state))
+        and (rulings.tr_cutoff or in_supply(state, origin))
+        and (rulings.tr_stack or room(state, origin, "axis") > 0)
+    )
+
+
+def arrows(state: State, side: SideKey) -> tuple[tuple[str, str], ...]:
+    """Every legal arrow of the side."""
+    return tuple(
+        (origin, target) for origin in held_by(state, side) for target in targets(state, side, origin)
+    )
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    asked: list[Duty] = []
+    if may_roll_initiative(state):
+        bonus = this_turn(state).initiative
+        number = len(state.battles) + 1
+        says = f"Throw for the initiative of battle {number}; the Allies add {bonus} and win ties."
+        asked.append(Duty(INITIATIVE, 1, EVERYBODY, "RollInitiative", says, "FC-043"))
+    for one in unfinished(state):
+        asked.extend(_duties_of(one))
+    return tuple(asked)
+
+
+def _duties_of(one: Battle) -> tuple[Duty, ...]:
+    if one.stage is Stage.ARROW:
+        says = "You have the initiative: choose the area you attack from and the area you attack."
+        return (Duty(one.subject, 1, players(one.attacker), "PlaceArrow", says, "FC-044"),)
+    if one.stage is Stage.ATTACK:
+        return (
+            Duty(
+                one.subject,
+                1,
+                players(one.attacker),
+                "CommitAttackers",
+                f"Name the troops that attack {one.target} from {one.origin}.",
+                "FC-058",
+            ),
+        )
+    if one.stage is Stage.DEFEND:
+        return (
+            Duty(
+                one.subject,
+                1,
+                players(one.defender),
+                "CommitDefenders",
+                f"{one.target} is attacked from {one.origin}: name the troops that defend it.",
+                "FC-058",
+            ),
+        )
+    return ()
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    offered: list[Choice] = []
+    if may_roll_initiative(state):
+        number = len(state.battles) + 1
+        throw = Throw(2, 6, ("Allies", "Axis"))
+        offered.append(
+            Choice(
+                order.RollInitiative,
+                f"Throw for the initiative of battle {number}",
+                (("battle", number),),
+                subject=INITIATIVE,
+                throw=throw,
+                cite="FC-043",
+            )
+        )
+    side = side_of(seat)
+    for one in unfinished(state):
+        if side == one.attacker and one.stage is Stage.ARROW:
+            offered.extend(_arrow_choices(state, one))
+        elif side == one.attacker and one.stage is Stage.ATTACK:
+            offered.extend(attacker_choices(state, one))
+        elif side == one.defender and one.stage is Stage.DEFEND:
+            offered.extend(defender_choices(state, one))
+    return offered
+
+
+def _arrow_choices(state: State, one: Battle) -> list[Choice]:
+    known = lookup(state)
+    legal = arrows(state, one.attacker)
+    if not legal:
+        return [
+            Choice(
+                order.PassAttack,
+                "No attack is possible: pass",
+                (("battle", one.number),),
+                subject=one.subject,
+                cite="FC-045",
+            )
+        ]
+    return [
+        Choice(
+            order.PlaceArrow,
+            f"Attack {known.named(target)} from {known.named(origin)}",
+            (("battle", one.number), ("origin", origin), ("target", target)),
+            subject=one.subject,
+            places=(origin, target),
+            why=_arrow_words(state, origin, target),
+            cite="FC-047",
+        )
+        for origin, target in legal
+    ]
+
+
+def _arrow_words(state: State, origin: str, target: str) -> str:
+    known = lookup(state)
+    words = [f"{known.areas[target].worth} points"] if known.areas[target].worth else []
+    if river := known.river(origin, target):
+        words.append(f"across the {river}")
+    if not in_supply(state, origin):
+        words.append("out of supply")
+    return ", ".join(words)
+
+
+def roll_initiative(state: State, command: order.RollInitiative, faces: Faces) -> list[object]:
+    """The higher total attacks; the Allies win ties. Cite: "2. Determine Initiative"."""
+    allied = faces[0] + this_turn(state).initiative
+    winner: SideKey = "allied" if allied >= faces[1] else "axis"
+    return [happened.InitiativeRolled(command.battle, faces[0], faces[1], allied, faces[1], winner)]
+
+
+def pass_attack(state: State, command: order.PassAttack) -> list[object]:
+    """The other side may attack instead; after both, the battle is used up (K29).
+
+    Reading: whether the other side can attack is for itself to say, for its reserve may be hidden.
+    """
+    one = battle(state, command.battle)
+    ends = one.passed or state.rulings.no_attack == "void"
+    passed = happened.AttackPassed(one.number, one.attacker, "" if ends else one.defender)
+    return [passed, happened.BattleClosed(one.number, "no attack was possible")] if ends else [passed]
+
+
+def place_arrow(state: State, command: order.PlaceArrow) -> list[object]:
+    one = battle(state, command.battle)
+    return [
+        happened.ArrowPlaced(
+            one.number,
+            one.attacker,
+            command.origin,
+            command.target,
+            lookup(state).river(command.origin, command.target),
+        )
+    ]
+
+
+def commit_attackers(state: State, command: order.CommitAttackers) -> list[object]:
+    one = battle(state, command.battle)
+    return [
+        happened.AttackersCommitted(
+            one.number,
+            one.attacker,
+            command.troops,
+            command.reserve,
+            command.sortie,
+            command.bombing == "yes",
+        )
+    ]
+
+
+def commit_defenders(state: State, command: order.CommitDefenders) -> list[object]:
+    one = battle(state, command.battle)
+    return [
+        happened.DefendersCommitted(
+            one.number,
+            one.defender,
+            command.troops,
+            command.reserve,
+            command.sortie,
+            command.defence,
+            command.naval == "yes",
+        )
+    ]
+
+
+def initiative_rolled(state: State, event: happened.InitiativeRolled) -> State:
+    """The battle is there; a gap left open closes. Cite: "Special: Caumont Gap"; N24."""
+    new = Battle(
+        event.battle,
+        "normal",
+        event.winner,
+        Stage.ARROW,
+        army=state.campaign.limits.army,
+        initiative=(event.allied_face, event.axis_face),
+    )
+    return add_battle(replace(state, phase=Phase.BATTLES, gap_open=False), new)
+
+
+def attack_passed(state: State, event: happened.AttackPassed) -> State:
+    one = battle(state, event.battle)
+    passed = (*one.passed, event.side)
+    if not event.then:
+        return put_battle(state, replace(one, passed=passed))
+    return put_battle(state, replace(one, passed=passed, attacker=other(event.side)))
+
+
+def arrow_placed(state: State, event: happened.ArrowPlaced) -> State:
+    one = battle(state, event.battle)
+    return put_battle(state, replace(one, origin=event.origin, target=event.target, stage=Stage.ATTACK))
+
+
+def attackers_committed(state: State, event: happened.AttackersCommitted) -> State:
+    """Reserve troops stand in the area attacked from, and stay on the map."""
+    one = battle(state, event.battle)
+    force = Force(
+        _joined(one.attack.troops, event.troops), event.reserve, event.sortie, bombing=event.bombing
+    )
+    changed = put_battle(state, replace(one, attack=force, stage=Stage.DEFEND))
+    return move(changed, event.reserve, one.origin)
+
+
+def defenders_committed(state: State, event: happened.DefendersCommitted) -> State:
+    one = battle(state, event.battle)
+    force = Force(
+        _joined(one.defence.troops, event.troops), event.reserve, event.sortie, event.defence, event.naval
+    )
+    changed = put_battle(state, replace(one, defence=force, stage=Stage.CLAIM))
+    return move(changed, event.reserve, one.target)
+
+
+def _joined(bound: tuple[str, ...], named: tuple[str, ...]) -> tuple[str, ...]:
+    """Troops bound to the battle from its start, then those named now."""
+    return bound + tuple(troop for troop in named if troop not in bound)

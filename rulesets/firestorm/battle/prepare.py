@@ -1,0 +1,340 @@
+"""Between the choice of troops and the fight: who decides how, supply, points in lieu, German Defence.
+
+Cite: Firestorm Caen, "5. Check for Supply", "Firestorm Troop points value", "Mini-Campaign".
+"""
+
+from dataclasses import replace
+
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.seats import players, side_of
+from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
+from rulesets.firestorm.ground.position import in_supply, lookup, troops_in, unfinished
+from rulesets.firestorm.ground.words import count_words
+from rulesets.firestorm.log import commands as order
+from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log.state import Battle, Mode, Stage, State, other
+from rulesets.kit.flow.agreement import Proposed, pending_for
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.dice import Faces, Throw
+from rulesets.kit.flow.duties import Duty
+
+GERMAN_DEFENCE = "german-defence"
+
+
+def claims_left(state: State, side: SideKey) -> int:
+    """How many battles of this turn the side may still claim for the table (N17)."""
+    return state.rulings.claims - sum(one.claimed_by == side for one in state.battles)
+
+
+def claimant(state: State, one: Battle) -> SideKey | None:
+    """Whose turn it is to claim the battle for the table: attacker first. Cite: "Mini-Campaign"."""
+    for side in (one.attacker, one.defender):
+        if side not in one.declined and claims_left(state, side) > 0:
+            return side
+    return None
+
+
+def supply_rolls_due(one: Battle) -> tuple[SideKey, ...]:
+    """Sides out of supply that still have to throw; none in a battle decided by dice."""
+    if one.mode != "table" or one.is_assault:
+        return ()
+    return tuple(
+        side
+        for side in (one.attacker, one.defender)
+        if not one.force(side).supplied and not one.force(side).supply_die
+    )
+
+
+def defence_die_due(state: State, one: Battle) -> bool:
+    """Whether the German Defence's die is still to be thrown."""
+    force = one.force("axis")
+    if not force.defence or force.die or GERMAN_DEFENCE in force.in_lieu:
+        return False
+    return one.mode == "table" or defence_counts(state, one)
+
+
+def defence_counts(state: State, one: Battle) -> bool:
+    """Whether German Defence adds its bonus in a battle decided by dice (K11)."""
+    if not one.force("axis").defence:
+        return False
+    full = len(troops_in(state, one.target, "axis")) >= state.campaign.limits.stacking
+    return state.rulings.gd_with_full_stack or not full
+
+
+def is_prepared(state: State, one: Battle) -> bool:
+    """Whether nothing remains to be thrown before the fight."""
+    return not supply_rolls_due(one) and not defence_die_due(state, one)
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    asked: list[Duty] = []
+    for one in unfinished(state):
+        if one.stage is Stage.CLAIM and (side := claimant(state, one)):
+            asked.append(
+                Duty(
+                    one.subject,
+                    2,
+                    players(side),
+                    "ClaimBattle",
+                    f"Say whether you fight battle {one.number} at the table.",
+                    "FC-185",
+                )
+            )
+        if one.stage is Stage.PREPARE:
+            asked.extend(_prepare_duties(state, one))
+    return tuple(asked)
+
+
+def _prepare_duties(state: State, one: Battle) -> list[Duty]:
+    asked = [
+        Duty(
+            one.subject,
+            3,
+            players(side),
+            "RollSupply",
+            "You fight out of supply: throw for what it does.",
+            "FC-101",
+        )
+        for side in supply_rolls_due(one)
+    ]
+    if defence_die_due(state, one):
+        asked.append(
+            Duty(
+                one.subject,
+                3,
+                players("axis"),
+                "RollDefence",
+                "Throw for what German Defence fields.",
+                "FC-287",
+            )
+        )
+    return asked
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    side = side_of(seat)
+    offered: list[Choice] = []
+    if side is None:
+        return offered
+    for one in unfinished(state):
+        fixed = (("battle", one.number),)
+        if one.stage is Stage.CLAIM and claimant(state, one) == side:
+            offered.append(
+                Choice(
+                    order.ClaimBattle,
+                    f"Fight battle {one.number} at the table",
+                    fixed,
+                    subject=one.subject,
+                    why=f"{count_words(claims_left(state, side), 'claim', 'claims')} left this turn.",
+                    cite="FC-185",
+                )
+            )
+            offered.append(
+                Choice(
+                    order.LeaveToDice,
+                    f"Leave battle {one.number} to the dice",
+                    fixed,
+                    subject=one.subject,
+                    cite="FC-187",
+                )
+            )
+        if one.stage is Stage.PREPARE:
+            offered.extend(_throws(state, one, side))
+        if one.stage in (Stage.PREPARE, Stage.FIGHT) and one.mode == "table":
+            offered.extend(_in_lieu(state, one, side))
+            offered.extend(_propose_dice(state, one))
+    return offered
+
+
+def _throws(state: State, one: Battle, side: SideKey) -> list[Choice]:
+    offered = []
+    if side in supply_rolls_due(one):
+        offered.append(
+            Choice(
+                order.RollSupply,
+                "Throw for fighting out of supply",
+                (("battle", one.number), ("side", side)),
+                subject=one.subject,
+                throw=Throw(1, 6),
+                cite="FC-101",
+            )
+        )
+    if side == "axis" and defence_die_due(state, one):
+        offered.append(
+            Choice(
+                order.RollDefence,
+                "Throw for German Defence",
+                (("battle", one.number),),
+                subject=one.subject,
+                throw=Throw(1, 6),
+                cite="FC-287",
+            )
+        )
+    return offered
+
+
+def _in_lieu(state: State, one: Battle, side: SideKey) -> list[Choice]:
+    """Committed troops that may still be taken as points. Cite: "Firestorm Troop points value"."""
+    if one.report is not None or one.games:
+        return []
+    known = lookup(state).troops
+    force = one.force(side)
+    worth = [
+        (troop, known[troop].name, known[troop].points)
+        for troop in force.ground
+        if troop not in force.in_lieu and known[troop].points
+    ]
+    if (
+        side == "axis"
+        and force.defence
+        and not force.die
+        and state.rulings.defence_in_lieu
+        and GERMAN_DEFENCE not in force.in_lieu
+    ):
+        worth.append((GERMAN_DEFENCE, "German Defence", state.campaign.limits.defence_points))
+    return [
+        Choice(
+            order.TakeInLieu,
+            f"Take {points} points in lieu of {name}",
+            (("battle", one.number), ("troop", troop)),
+            subject=one.subject,
+            weight="open",
+            cite="FC-074",
+        )
+        for troop, name, points in worth
+    ]
+
+
+def _propose_dice(state: State, one: Battle) -> list[Choice]:
+    busy = pending_for(state.pendings, one.subject) or pending_for(state.pendings, one.dice_subject)
+    if busy or one.games or (one.is_assault and one.options_chosen):
+        return []
+    return [
+        Choice(
+            order.ProposeDice,
+            f"Propose to leave battle {one.number} to the dice",
+            (("battle", one.number),),
+            subject=one.subject,
+            weight="open",
+            why="The other side must agree.",
+            cite="FC-184",
+        )
+    ]
+
+
+def claim_battle(state: State, command: order.ClaimBattle) -> list[object]:
+    """A claim uses up one of the claimant's own (N17)."""
+    one = battle(state, command.battle)
+    side = claimant(state, one)
+    assert side is not None
+    return [happened.BattleClaimed(one.number, side), happened.WayChosen(one.number, "table")]
+
+
+def leave_to_dice(state: State, command: order.LeaveToDice) -> list[object]:
+    one = battle(state, command.battle)
+    side = claimant(state, one)
+    assert side is not None
+    return [happened.ClaimDeclined(one.number, side)]
+
+
+def take_in_lieu(state: State, side: SideKey, command: order.TakeInLieu) -> list[object]:
+    troops = lookup(state).troops
+    points = (
+        state.campaign.limits.defence_points
+        if command.troop == GERMAN_DEFENCE
+        else troops[command.troop].points
+    )
+    return [happened.TakenInLieu(command.battle, side, command.troop, points)]
+
+
+def roll_defence(command: order.RollDefence, faces: Faces) -> list[object]:
+    return [happened.DefenceRolled(command.battle, faces[0])]
+
+
+def roll_supply(command: order.RollSupply, side: SideKey, faces: Faces) -> list[object]:
+    return [happened.SupplyRolled(command.battle, side, faces[0])]
+
+
+def propose_dice(state: State, side: SideKey, seat: str, command: order.ProposeDice) -> list[object]:
+    one = battle(state, command.battle)
+    words = f"leave battle {one.number} to the dice"
+    return [Proposed(one.dice_subject, seat, (players(other(side)),), words)]
+
+
+def settle_way(state: State, one: Battle) -> list[object]:
+    """What follows from the ruling once troops are named: the way, or nothing while a claim is open."""
+    if state.rulings.how_fought == "table":
+        return [happened.WayChosen(one.number, "table")]
+    if state.rulings.how_fought == "dice" or claimant(state, one) is None:
+        return [happened.WayChosen(one.number, "dice")]
+    return []
+
+
+def check_supply(state: State, one: Battle) -> list[object]:
+    """The attacker's where he attacks from, the defender's where he is attacked."""
+    return [happened.SupplyChecked(one.number, in_supply(state, one.origin), in_supply(state, one.target))]
+
+
+def supply_checked(state: State, event: happened.SupplyChecked) -> State:
+    one = battle(state, event.battle)
+    return put_battle(
+        state,
+        replace(
+            one,
+            attack=replace(one.attack, supplied=event.attacker),
+            defence=replace(one.defence, supplied=event.defender),
+        ),
+    )
+
+
+def taken_in_lieu(state: State, event: happened.TakenInLieu) -> State:
+    one = battle(state, event.battle)
+    force = one.force(event.side)
+    return put_battle(
+        state, one.with_force(event.side, replace(force, in_lieu=(*force.in_lieu, event.troop)))
+    )
+
+
+def defence_rolled(state: State, event: happened.DefenceRolled) -> State:
+    one = battle(state, event.battle)
+    return put_battle(state, one.with_force("axis", replace(one.force("axis"), die=event.face)))
+
+
+def supply_rolled(state: State, event: happened.SupplyRolled) -> State:
+    one = battle(state, event.battle)
+    return put_battle(
+        state, one.with_force(event.side, replace(one.force(event.side), supply_die=event.face))
+    )
+
+
+def battle_claimed(state: State, event: happened.BattleClaimed) -> State:
+    return put_battle(state, replace(battle(state, event.battle), claimed_by=event.side))
+
+
+def claim_declined(state: State, event: happened.ClaimDeclined) -> State:
+    one = battle(state, event.battle)
+    return put_battle(state, replace(one, declined=(*one.declined, event.side)))
+
+
+def way_chosen(state: State, event: happened.WayChosen) -> State:
+    mode: Mode = "dice" if event.mode == "dice" else "table"
+    settled = without_pendings(state, event.battle)
+    return put_battle(
+        settled,
+        replace(
+            battle(state, event.battle), mode=mode, stage=Stage.PREPARE, report=None, counter_report=None
+        ),
+    )
+
+
+def battle_prepared(state: State, event: happened.BattlePrepared) -> State:
+    return put_battle(state, replace(battle(state, event.battle), stage=Stage.FIGHT))
+
+
+def strength_lost(state: State, one: Battle, side: SideKey) -> int:
+    """Army points left after an Out of Supply roll, a fraction dropped (N13)."""
+    die = one.force(side).supply_die
+    row = next((row for row in state.campaign.tables.supply if row.low <= die <= row.high), None)
+    if row is None or row.effect != "strength":
+        return one.army
+    return one.army * (100 - state.campaign.limits.supply_loss) // 100

@@ -1,0 +1,44 @@
+"""Whether a campaign document makes sense: every finding about it, in the order of the book.
+
+Never raises, whatever the document holds; a document in which nothing is an error can be
+started. What the ground, the troops, the turns and the tables owe stands in a module each.
+Which campaign is a good game is not asked here.
+
+Cite: Firestorm Caen, "Using the Map", "Turns", "Firestorm Troops".
+"""
+
+from collections.abc import Iterator, Mapping
+
+from rulesets.firestorm.check.ground import check_areas, check_borders
+from rulesets.firestorm.check.picture import check_picture
+from rulesets.firestorm.check.tables import check_tables
+from rulesets.firestorm.check.troops import check_coming, check_troops
+from rulesets.firestorm.check.turns import check_assault, check_gap, check_turns
+from rulesets.firestorm.document.document import SIDES, Campaign
+from rulesets.kit.findings import Finding
+from rulesets.kit.ruleset import Ref
+
+_CHAPTERS = (
+    check_areas, check_borders, check_picture, check_troops, check_coming,
+    check_turns, check_assault, check_gap, check_tables,
+)
+
+
+def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
+    """All findings about the document, errors and warnings mixed, each place once per defect.
+
+    A campaign refers to no other document, so `library` is not looked at.
+    """
+    findings = list(_check_heading(document))
+    for chapter in _CHAPTERS:
+        findings += chapter(document)
+    return tuple(findings)
+
+
+def _check_heading(document: Campaign) -> Iterator[Finding]:
+    if not document.title.strip():
+        yield Finding("error", "no-title", "campaign", "The campaign has no title.", "Give it one.")
+    if tuple(side.key for side in document.sides) != SIDES:
+        yield Finding(
+            "error", "sides", "campaign", "The sides are not the Allied and the Axis one, in this order.",
+            "Name the side that lands first, and the other second.", "Firestorm: Caen")

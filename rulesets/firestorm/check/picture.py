@@ -1,0 +1,100 @@
+"""Where the stated map and the drawn one disagree: areas, borders and rivers.
+
+Rules go by what is stated, so everything here is a warning. Two outlines that share less
+than a corner's length may be neighbours or not, as the document says. Pure arithmetic over
+the shared edges of rings; overlaps and gaps are not looked for.
+
+Cite: Firestorm Caen, "Using the Map", "Rivers as Area Borders".
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+from rulesets.firestorm.check.ground import border_key
+from rulesets.firestorm.document.document import Border, Campaign
+from rulesets.kit.drawing.board import Point
+from rulesets.kit.drawing.chart import Chart
+from rulesets.kit.findings import Finding
+
+Pair = frozenset[str]
+
+CORNER_KILOMETRES = 1.3
+"""A contact shorter than this is a corner. On the map of Caen the corners left out measure up
+to 1.04 km and the shortest border 1.56 km."""
+
+
+def check_picture(document: Campaign) -> Iterator[Finding]:
+    """Warnings where the chart and the lists of areas and borders differ; nothing without a chart."""
+    if document.chart is None:
+        return
+    yield from _check_outlines(document, document.chart)
+    yield from _check_contacts(document, document.chart)
+    yield from _check_rivers(document, document.chart)
+
+
+def _check_outlines(document: Campaign, chart: Chart) -> Iterator[Finding]:
+    stated = {area.key for area in document.areas}
+    drawn = {shape.key for shape in chart.areas}
+    for key in sorted(stated - drawn):
+        yield Finding("warning", "area-undrawn", f"area:{key}", f"{key} has no outline on the map.",
+                      "Draw it, or leave the area out.", "Using the Map")
+    for key in sorted(drawn - stated):
+        yield Finding("warning", "area-unstated", f"area:{key}", f"The map shows {key}, which is no area.",
+                      "Add the area, or take its outline away.", "Using the Map")
+
+
+def contacts(chart: Chart) -> Mapping[Pair, float]:
+    """How much outline each two areas share, in kilometres."""
+    owners: dict[frozenset[Point], set[str]] = defaultdict(set)
+    for shape in chart.areas:
+        for edge in zip(shape.ring, shape.ring[1:] + shape.ring[:1], strict=True):
+            owners[frozenset(edge)].add(shape.key)
+    shared: dict[Pair, float] = defaultdict(float)
+    for points, keys in owners.items():
+        if len(keys) == 2 and len(points) == 2:
+            shared[frozenset(keys)] += math.dist(*points) / chart.margin.kilometre
+    return shared
+
+
+def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:
+    shared = contacts(chart)
+    stated = {frozenset((border.a, border.b)) for border in document.borders}
+    drawn = {shape.key for shape in chart.areas}
+    named = {area.key for area in document.areas}
+    for pair in sorted(stated, key=sorted):
+        if len(pair) == 2 and pair <= drawn and pair <= named and pair not in shared:
+            a, b = sorted(pair)
+            yield Finding("warning", "border-undrawn", f"border:{a}-{b}",
+                          f"{a} and {b} are neighbours, but their outlines do not touch.",
+                          "Draw them touching, or take the border away.", "Using the Map")
+    for pair, length in sorted(shared.items(), key=lambda item: sorted(item[0])):
+        if length >= CORNER_KILOMETRES and pair not in stated and pair <= named:
+            a, b = sorted(pair)
+            yield Finding("warning", "border-unstated", f"border:{a}-{b}",
+                          f"{a} and {b} touch for {length:.1f} km on the map, but are no neighbours.",
+                          "Add the border, or draw them apart.", "Using the Map")
+
+
+def _check_rivers(document: Campaign, chart: Chart) -> Iterator[Finding]:
+    """Only a named river counts: the other streams of a map have no effect."""
+    courses: dict[Pair, set[str]] = defaultdict(set)
+    for line in chart.lines:
+        for a, b in line.along:
+            if line.kind == "river" and line.name:
+                courses[frozenset((a, b))].add(line.name)
+    for border in document.borders:
+        yield from _check_river(border, courses.get(frozenset((border.a, border.b)), set()))
+
+
+def _check_river(border: Border, drawn: set[str]) -> Iterator[Finding]:
+    place = border_key(border)
+    if border.river and border.river not in drawn:
+        yield Finding("warning", "river-undrawn", place,
+                      f"The {border.river} runs between {border.a} and {border.b}, but not on the map.",
+                      "Draw the river there, or take it from the border.", "Rivers as Area Borders")
+    if drawn and not border.river:
+        yield Finding("warning", "river-unstated", place,
+                      f"On the map the {sorted(drawn)[0]} runs between {border.a} and {border.b}; "
+                      "the border has no river.",
+                      "Name the river, or draw it elsewhere.", "Rivers as Area Borders")

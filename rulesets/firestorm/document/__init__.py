@@ -1,0 +1,1 @@
+"""The campaign document with its house rules and seats, and Caen as it is shipped."""

@@ -1,0 +1,77 @@
+"""Lookups over a campaign document: areas, troops, borders, turns by key.
+
+Built once for each document object and kept as long as it lives; a document is frozen,
+so an atlas never goes stale. Knows nothing of control: who holds what is the state's.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from rulesets.firestorm.document.document import Area, Border, Campaign, SideKey, Troop, TroopCard, Turn
+
+
+@dataclass(frozen=True, eq=False)
+class Atlas:
+    """The document's rows by key. Compared by identity, so that it serves as a key of caches."""
+
+    campaign: Campaign
+
+    @cached_property
+    def areas(self) -> Mapping[str, Area]:
+        return {area.key: area for area in self.campaign.areas}
+
+    @cached_property
+    def troops(self) -> Mapping[str, Troop]:
+        return {troop.key: troop for troop in self.campaign.troops}
+
+    @cached_property
+    def cards(self) -> Mapping[str, TroopCard]:
+        return {card.key: card for card in self.campaign.cards}
+
+    @cached_property
+    def neighbours(self) -> Mapping[str, tuple[str, ...]]:
+        """The areas each area touches, in the document's order."""
+        touching: dict[str, set[str]] = {area.key: set() for area in self.campaign.areas}
+        for border in self.campaign.borders:
+            touching[border.a].add(border.b)
+            touching[border.b].add(border.a)
+        order = [area.key for area in self.campaign.areas]
+        return {key: tuple(other for other in order if other in found) for key, found in touching.items()}
+
+    @cached_property
+    def _borders(self) -> Mapping[frozenset[str], Border]:
+        return {frozenset((border.a, border.b)): border for border in self.campaign.borders}
+
+    def river(self, a: str, b: str) -> str:
+        """The river on the border of two areas, or an empty string."""
+        border = self._borders.get(frozenset((a, b)))
+        return border.river if border else ""
+
+    def turn(self, number: int) -> Turn:
+        """The turn of that number; KeyError where the campaign has none."""
+        return self._turns[number]
+
+    @cached_property
+    def _turns(self) -> Mapping[int, Turn]:
+        return {turn.number: turn for turn in self.campaign.turns}
+
+    def side_of(self, troop: str) -> SideKey:
+        return self.troops[troop].side
+
+    def named(self, area: str) -> str:
+        """An area as sentences write it: "Cheux (C2)"."""
+        return f"{self.areas[area].name} ({area})"
+
+
+_KNOWN: dict[int, Atlas] = {}
+
+
+def atlas(campaign: Campaign) -> Atlas:
+    """The atlas of this very document object."""
+    known = _KNOWN.get(id(campaign))
+    if known is None or known.campaign is not campaign:
+        if len(_KNOWN) > 64:
+            _KNOWN.clear()
+        known = _KNOWN[id(campaign)] = Atlas(campaign)
+    return known

@@ -1,0 +1,42 @@
+"""The seats: an organiser, and a General and Commanders for each side.
+
+Cite: Firestorm Caen, "How Firestorm Works".
+"""
+
+from rulesets.firestorm.document.document import SIDES, Campaign, SideKey
+from rulesets.firestorm.document.rulings import Rulings
+from rulesets.kit.ruleset import Documents, Seat
+
+ORGANISER = "organiser"
+
+
+def general(side: SideKey) -> str:
+    return f"{side}_general"
+
+
+def players(side: SideKey) -> tuple[str, ...]:
+    """The side's General and Commanders: who may act in its battles."""
+    return (general(side), f"{side}_commander")
+
+
+EVERYBODY = (*players("allied"), *players("axis"), ORGANISER)
+
+
+def side_of(seat: str | None) -> SideKey | None:
+    """The side a seat sits on; None for the organiser and the public."""
+    return next((side for side in SIDES if seat in players(side)), None)
+
+
+def is_general(seat: str | None, side: SideKey) -> bool:
+    return seat == general(side)
+
+
+def seats(documents: Documents[Campaign], rulings: Rulings) -> tuple[Seat, ...]:
+    """All chairs: one organiser, one General a side, any number of Commanders."""
+    listed = [Seat(ORGANISER, "Organiser", "", "organiser", (1, 1))]
+    for side in documents.main.sides:
+        listed.append(Seat(general(side.key), f"General of {side.people}", side.key, "general", (1, 1)))
+        listed.append(
+            Seat(players(side.key)[1], f"Commander of {side.people}", side.key, "commander", (0, 0))
+        )
+    return tuple(listed)

@@ -1,0 +1,59 @@
+"""Small changes of a state that the effects share: put a battle back, move troops."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.ground.position import battle_of, lookup
+from rulesets.firestorm.log.state import Battle, Stage, State
+
+
+def battle(state: State, number: int) -> Battle:
+    """The battle of that number of this turn; a KeyError is a bug."""
+    found = battle_of(state, number)
+    if found is None:
+        raise KeyError(f"no battle {number} in turn {state.turn}")
+    return found
+
+
+def put_battle(state: State, changed: Battle) -> State:
+    """The state with the battle in the place of the one of its number."""
+    return replace(state, battles=tuple(
+        changed if old.number == changed.number else old for old in state.battles))
+
+
+def add_battle(state: State, new: Battle) -> State:
+    return replace(state, battles=(*state.battles, new))
+
+
+def to_stage(state: State, number: int, stage: Stage) -> State:
+    return put_battle(state, replace(battle(state, number), stage=stage))
+
+
+def move(state: State, troops: Iterable[str], place: str) -> State:
+    """The troops in their new place, as the last to have arrived there."""
+    moved = tuple(troops)
+    rest = {troop: where for troop, where in state.troops.items() if troop not in moved}
+    return replace(state, troops={**rest, **dict.fromkeys(moved, place)})
+
+
+def give(state: State, area: str, side: SideKey) -> State:
+    """The area under the side's control; what the Axis loses is remembered for the turn (K39)."""
+    lost = {area} if state.control[area] == "axis" != side else set()
+    return replace(state, control={**state.control, area: side},
+                   lost_this_turn=tuple(sorted({*state.lost_this_turn, *lost})))
+
+
+def without_pendings(state: State, number: int) -> State:
+    """Nothing about the battle waits for consent any more."""
+    one = battle(state, number)
+    left = tuple(item for item in state.pendings if item.subject not in (one.subject, one.dice_subject))
+    return replace(state, pendings=left)
+
+
+def pooled(state: State, troops: Iterable[str]) -> State:
+    """The troops in their pools, for all to see."""
+    listed = tuple(troops)
+    known = lookup(state).troops
+    seen = {*state.seen_pooled, *(troop for troop in listed if known[troop].side == "axis")}
+    return replace(move(state, listed, "pool"), seen_pooled=tuple(sorted(seen)))

@@ -1,0 +1,267 @@
+"""Which troops may be committed to a battle, as choices every filling of which is legal.
+
+Two places a side. A choice fixes whether a sortie or German Defence fills one and how
+many the reserve may fill, so that nothing has to be refused afterwards.
+
+Cite: Firestorm Caen, "4. Choose Firestorm Troops", "German Tactical Reserve".
+"""
+
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.ground.position import (
+    barred_troops,
+    bombings_left,
+    fought,
+    has_defence,
+    in_supply,
+    is_beach,
+    lookup,
+    reserve,
+    room,
+    sorties_left,
+    troops_in,
+)
+from rulesets.firestorm.log import commands as order
+from rulesets.firestorm.log.state import Battle, State
+from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf
+
+
+def ground_troops(state: State, side: SideKey, area: str) -> tuple[str, ...]:
+    """The side's ground troops in the area that may still be committed this turn (K27)."""
+    found = troops_in(state, area, side)
+    if state.rulings.one_battle_per_troop:
+        before = fought(state)
+        return tuple(troop for troop in found if troop not in before)
+    return found
+
+
+def attacking_troops(state: State, side: SideKey, area: str) -> tuple[str, ...]:
+    """Those of them that may attack: not the troops of a landing in chaos (K44)."""
+    barred = barred_troops(state)
+    return tuple(troop for troop in ground_troops(state, side, area) if troop not in barred)
+
+
+def free_reserve(state: State, side: SideKey, area: str) -> tuple[str, ...]:
+    """Tactical Reserve that may join a battle in the side's area (K16)."""
+    if side != "axis" or not (state.rulings.tr_cutoff or in_supply(state, area)):
+        return ()
+    if not state.rulings.tr_stack and not room(state, area, "axis"):
+        return ()
+    return reserve(state)
+
+
+def reserve_places(state: State, area: str) -> int:
+    """How many reserve troops may join in the area."""
+    return 9 if state.rulings.tr_stack else room(state, area, "axis")
+
+
+def options_of(state: State, troops: tuple[str, ...]) -> tuple[Option, ...]:
+    known = lookup(state).troops
+    return tuple(Option(troop, known[troop].name) for troop in troops)
+
+
+def _some(state: State, name: str, label: str, troops: tuple[str, ...], least: int, most: int) -> SomeOf:
+    few = troops if len(troops) <= least else ()
+    return SomeOf(name, label, options_of(state, troops), least, min(most, len(troops)), few)
+
+
+def _yes_no(name: str, label: str, default: str, hint: str) -> OneOf:
+    return OneOf(name, label, (Option("yes", "yes"), Option("no", "no")), default, hint)
+
+
+def attacker_choices(state: State, one: Battle) -> list[Choice]:
+    """Ways to commit the attackers: at least one ground troop, at most one sortie."""
+    side, origin = one.attacker, one.origin
+    bound = one.attack.troops
+    if one.kind in ("counter", "gap"):
+        return _bound_choices(state, one, bound)
+    limit = _limit(state, one)
+    map_troops = _attackers_on_map(state, one)
+    spare = free_reserve(state, side, origin)
+    most_reserve = min(limit, len(spare), reserve_places(state, origin))
+    air = sorties_left(state, side) > 0
+    offered = []
+    if map_troops:
+        offered.append(_attack(state, one, "Commit troops of {0}", map_troops, (1, limit), (), (0, 0), False))
+        if most_reserve and limit > 1:
+            offered.append(
+                _attack(
+                    state,
+                    one,
+                    "Commit one of {0} and one of Tactical Reserve",
+                    map_troops,
+                    (1, 1),
+                    spare,
+                    (1, 1),
+                    False,
+                )
+            )
+        if air and limit > 1:
+            offered.append(
+                _attack(state, one, "Commit one of {0} and a sortie", map_troops, (1, 1), (), (0, 0), True)
+            )
+    if most_reserve and state.rulings.tr_may_lead:
+        offered.append(
+            _attack(state, one, "Commit Tactical Reserve alone", (), (0, 0), spare, (1, most_reserve), False)
+        )
+        if air and limit > 1:
+            offered.append(
+                _attack(
+                    state, one, "Commit one of Tactical Reserve and a sortie", (), (0, 0), spare, (1, 1), True
+                )
+            )
+    return offered
+
+
+def _limit(state: State, one: Battle) -> int:
+    """Places for the attacker's troops: fewer in a follow-up attack that only one may join."""
+    if one.kind == "follow-up":
+        return next(landing.earned for landing in state.landings if landing.area == one.origin)
+    return state.campaign.limits.committed
+
+
+def _attackers_on_map(state: State, one: Battle) -> tuple[str, ...]:
+    troops = attacking_troops(state, one.attacker, one.origin)
+    if one.kind != "follow-up" or state.campaign.assault is None:
+        return troops
+    landing = next(row for row in state.campaign.assault.landings if row.area == one.origin)
+    return tuple(troop for troop in troops if troop in (landing.division, landing.brigade))
+
+
+def _bound_choices(state: State, one: Battle, bound: tuple[str, ...]) -> list[Choice]:
+    """The counter-attack, or the attack through the gap where others may join (K19)."""
+    others: tuple[str, ...] = ()
+    if one.kind == "gap":
+        others = tuple(
+            troop for troop in attacking_troops(state, one.attacker, one.origin) if troop not in bound
+        )
+    places = state.campaign.limits.committed - len(bound)
+    offered = [_attack(state, one, "Attack", others, (0, places), (), (0, 0), False)]
+    if one.kind == "gap" and places and sorties_left(state, one.attacker) > 0:
+        offered.append(_attack(state, one, "Attack with a sortie", (), (0, 0), (), (0, 0), True))
+    return offered
+
+
+def _attack(
+    state: State,
+    one: Battle,
+    label: str,
+    troops: tuple[str, ...],
+    span: tuple[int, int],
+    spare: tuple[str, ...],
+    spare_span: tuple[int, int],
+    sortie: bool,
+) -> Choice:
+    fields = _troop_fields(state, troops, span, spare, spare_span)
+    if one.attacker == "allied" and bombings_left(state) > 0 and one.kind == "normal":
+        fields.append(
+            _yes_no(
+                "bombing", "Carpet bombing", "no", "On top of the troops; it is declared now or not at all."
+            )
+        )
+    fixed = (("battle", one.number), ("sortie", sortie))
+    return Choice(
+        order.CommitAttackers,
+        label.format(one.origin),
+        fixed,
+        tuple(fields),
+        one.subject,
+        (one.origin, one.target),
+        cite="FC-052",
+    )
+
+
+def _troop_fields(
+    state: State,
+    troops: tuple[str, ...],
+    span: tuple[int, int],
+    spare: tuple[str, ...],
+    spare_span: tuple[int, int],
+) -> list[Field]:
+    fields: list[Field] = []
+    if troops and span[1]:
+        fields.append(_some(state, "troops", "Troops", troops, *span))
+    if spare and spare_span[1]:
+        fields.append(_some(state, "reserve", "Tactical Reserve", spare, *spare_span))
+    return fields
+
+
+def defender_choices(state: State, one: Battle) -> list[Choice]:
+    """Ways to commit the defenders: none, one or two; German Defence or a sortie fill a place."""
+    side, target = one.defender, one.target
+    bound = one.defence.troops
+    limit = state.campaign.limits.committed - len(bound)
+    here = tuple(troop for troop in ground_troops(state, side, target) if troop not in bound)
+    spare = free_reserve(state, side, target)
+    most_reserve = min(limit, len(spare), reserve_places(state, target))
+    air = sorties_left(state, side) > 0
+    defence = side == "axis" and has_defence(state, target) and may_use_defence(state, one)
+    offered = [_defend(state, one, "Commit troops of {0}, or none", here, (0, limit), (), (0, 0))]
+    if defence and limit:
+        offered.append(
+            _defend(state, one, "Commit German Defence", here, (0, limit - 1), (), (0, 0), defence=True)
+        )
+    if air and limit:
+        offered.append(_defend(state, one, "Commit a sortie", here, (0, limit - 1), (), (0, 0), sortie=True))
+    if most_reserve:
+        offered.append(_defend(state, one, "Commit Tactical Reserve", (), (0, 0), spare, (1, most_reserve)))
+        if here and limit > 1:
+            offered.append(
+                _defend(
+                    state, one, "Commit one of {0} and one of Tactical Reserve", here, (1, 1), spare, (1, 1)
+                )
+            )
+        if defence and limit > 1 and may_use_defence(state, one, joining=1):
+            offered.append(
+                _defend(
+                    state,
+                    one,
+                    "Commit German Defence and one of Tactical Reserve",
+                    (),
+                    (0, 0),
+                    spare,
+                    (1, 1),
+                    defence=True,
+                )
+            )
+        if air and limit > 1:
+            label = "Commit one of Tactical Reserve and a sortie"
+            offered.append(_defend(state, one, label, (), (0, 0), spare, (1, 1), sortie=True))
+    if air and defence and limit > 1:
+        offered.append(
+            _defend(state, one, "Commit German Defence and a sortie", (), (0, 0), (), (0, 0), True, True)
+        )
+    return offered
+
+
+def may_use_defence(state: State, one: Battle, joining: int = 0) -> bool:
+    """German Defence is barred in battles decided by dice where three troops stand, those of
+    Tactical Reserve that are `joining` among them (K11)."""
+    if state.rulings.how_fought != "dice" or state.rulings.gd_with_full_stack:
+        return True
+    return len(troops_in(state, one.target, "axis")) + joining < state.campaign.limits.stacking
+
+
+def _defend(
+    state: State,
+    one: Battle,
+    label: str,
+    troops: tuple[str, ...],
+    span: tuple[int, int],
+    spare: tuple[str, ...],
+    spare_span: tuple[int, int],
+    sortie: bool = False,
+    defence: bool = False,
+) -> Choice:
+    fields = _troop_fields(state, troops, span, spare, spare_span)
+    if one.defender == "allied" and is_beach(state, one.target):
+        fields.append(_yes_no("naval", "Naval gunfire", "yes", "On top of the two troops."))
+    fixed = (("battle", one.number), ("sortie", sortie), ("defence", defence))
+    return Choice(
+        order.CommitDefenders,
+        label.format(one.target),
+        fixed,
+        tuple(fields),
+        one.subject,
+        (one.target,),
+        cite="FC-052",
+    )

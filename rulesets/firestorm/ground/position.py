@@ -1,0 +1,181 @@
+"""Where things stand: questions about areas, troops and room that every chapter asks.
+
+Reads a state, changes nothing. All lists are in the document's or the arrival's order.
+
+Cite: Firestorm Caen, "Using the Map", "Stacking Restrictions", "Supply".
+"""
+
+from functools import lru_cache
+
+from rulesets.firestorm.document.atlas import Atlas, atlas
+from rulesets.firestorm.document.document import SideKey, Turn
+from rulesets.firestorm.ground.supply import Cut, Supplied, supplied_areas, trace
+from rulesets.firestorm.log.state import PLACES, POOL, RESERVE, Battle, State, other
+
+
+def lookup(state: State) -> Atlas:
+    """The atlas of the campaign's document."""
+    return atlas(state.campaign)
+
+
+def this_turn(state: State) -> Turn:
+    return lookup(state).turn(state.turn)
+
+
+def is_last_turn(state: State) -> bool:
+    return state.turn >= max(turn.number for turn in state.campaign.turns)
+
+
+def next_reserve_limit(state: State) -> int:
+    """How many troops Tactical Reserve may hold in the next turn."""
+    return 0 if is_last_turn(state) else lookup(state).turn(state.turn + 1).reserve
+
+
+def troops_in(state: State, area: str, side: SideKey | None = None) -> tuple[str, ...]:
+    """The ground troops standing in an area, in order of arrival, of one side if named."""
+    known = lookup(state).troops
+    return tuple(troop for troop, place in state.troops.items()
+                 if place == area and (side is None or known[troop].side == side))
+
+
+def held_by(state: State, side: SideKey) -> tuple[str, ...]:
+    """The areas the side controls, in the document's order."""
+    return tuple(area.key for area in state.campaign.areas if state.control[area.key] == side)
+
+
+def in_place(state: State, side: SideKey, place: str) -> tuple[str, ...]:
+    """The side's troops in the pool, the reserve or another place off the map."""
+    known = lookup(state).troops
+    return tuple(troop for troop, where in state.troops.items()
+                 if where == place and known[troop].side == side)
+
+
+def pool(state: State, side: SideKey) -> tuple[str, ...]:
+    return in_place(state, side, POOL)
+
+
+def reserve(state: State) -> tuple[str, ...]:
+    return in_place(state, "axis", RESERVE)
+
+
+def on_map(state: State, troop: str) -> bool:
+    return state.troops[troop] not in PLACES
+
+
+def room(state: State, area: str, side: SideKey) -> int:
+    """How many more troops the side may have in the area. Cite: "Stacking Restrictions"."""
+    return max(0, state.campaign.limits.stacking - len(troops_in(state, area, side)))
+
+
+def friendly_neighbours(state: State, area: str, side: SideKey) -> tuple[str, ...]:
+    """Adjacent areas the side controls."""
+    return tuple(key for key in lookup(state).neighbours[area] if state.control[key] == side)
+
+
+def enemy_neighbours(state: State, area: str, side: SideKey) -> tuple[str, ...]:
+    """Adjacent areas the enemy of the side controls."""
+    return friendly_neighbours(state, area, other(side))
+
+
+def is_beach(state: State, area: str) -> bool:
+    return lookup(state).areas[area].beach
+
+
+def sources(state: State, side: SideKey) -> tuple[str, ...]:
+    """The supply areas of the side, held or not; doubtful ones where the ruling adds them (K40)."""
+    extra = state.campaign.extra_supply if side == "axis" and state.rulings.extra_supply else ()
+    listed = tuple(area.key for area in state.campaign.areas if area.supply == side)
+    return listed + tuple(key for key in extra if key not in listed)
+
+
+def supplied(state: State, side: SideKey) -> frozenset[str]:
+    """The side's areas that are in supply. Cite: "Check for Supply"."""
+    return _supplied(lookup(state), frozenset(held_by(state, side)), sources(state, side))
+
+
+def in_supply(state: State, area: str) -> bool:
+    """Whether whoever holds the area is in supply there."""
+    return area in supplied(state, state.control[area])
+
+
+def supply_of(state: State, area: str) -> Supplied | Cut:
+    """The path of supply of the area's holder, or what cuts it."""
+    side = state.control[area]
+    return _trace(lookup(state), frozenset(held_by(state, side)), sources(state, side), area)
+
+
+@lru_cache(maxsize=512)
+def _supplied(known: Atlas, friendly: frozenset[str], origins: tuple[str, ...]) -> frozenset[str]:
+    return supplied_areas(known.neighbours, friendly, origins)
+
+
+@lru_cache(maxsize=2048)
+def _trace(known: Atlas, friendly: frozenset[str], origins: tuple[str, ...], area: str) -> Supplied | Cut:
+    return trace(known.neighbours, friendly, origins, area)
+
+
+def battle_of(state: State, number: int) -> Battle | None:
+    return next((battle for battle in state.battles if battle.number == number), None)
+
+
+def unfinished(state: State) -> tuple[Battle, ...]:
+    return tuple(battle for battle in state.battles if not battle.is_done)
+
+
+def counted_battles(state: State) -> int:
+    """How many of the turn's number are used up or under way; extra battles use none."""
+    return sum(not battle.extra for battle in state.battles)
+
+
+def sorties_left(state: State, side: SideKey) -> int:
+    """Cite: "Air support"; K12."""
+    if side == "axis" and not state.rulings.german_air:
+        return 0
+    return this_turn(state).sorties - sum(one.force(side).sortie for one in state.battles)
+
+
+def bombings_left(state: State) -> int:
+    return this_turn(state).bombings - sum(one.attack.bombing for one in state.battles)
+
+
+def fought(state: State) -> frozenset[str]:
+    """The ground troops committed to a battle of this turn (K27)."""
+    return frozenset(troop for one in state.battles for troop in one.attack.ground + one.defence.ground)
+
+
+def barred_areas(state: State) -> frozenset[str]:
+    """Beaches from which the Allies may not attack yet: landed on in chaos. Cite: "Beach landing"; K44."""
+    return _chaos(state) if state.rulings.chaos_binds == "area" else frozenset()
+
+
+def barred_troops(state: State) -> frozenset[str]:
+    """Troops that may not attack yet, under the ruling that chaos binds them and not the beach (K44)."""
+    assault = state.campaign.assault
+    if assault is None or state.rulings.chaos_binds != "troops":
+        return frozenset()
+    beaches = _chaos(state)
+    landed = [landing for landing in assault.landings if landing.area in beaches]
+    return frozenset(troop for landing in landed for troop in (landing.division, landing.brigade))
+
+
+def _chaos(state: State) -> frozenset[str]:
+    """The beaches landed on in chaos, on the day of landing and in the turn after it alone."""
+    if not any(turn.fixed and turn.number in (state.turn, state.turn - 1) for turn in state.campaign.turns):
+        return frozenset()
+    return frozenset(landing.area for landing in state.landings if not landing.next_turn)
+
+
+def has_defence(state: State, area: str) -> bool:
+    """Whether German Defence stands there. Cite: "German Defence Troop"."""
+    return this_turn(state).defence and state.control[area] == "axis"
+
+
+def reach(state: State, side: SideKey, start: str) -> tuple[str, ...]:
+    """Areas within a strategic move of `start` through friendly areas, `start` first."""
+    found = [start]
+    edge = [start]
+    for _ in range(state.campaign.limits.move):
+        edge = [near for key in edge for near in friendly_neighbours(state, key, side) if near not in found]
+        found.extend(dict.fromkeys(edge))
+        edge = list(dict.fromkeys(edge))
+    return tuple(found)

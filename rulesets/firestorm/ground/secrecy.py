@@ -1,0 +1,41 @@
+"""What a seat may not know, taken out in one place.
+
+Only Tactical Reserve is ever secret, and the Generals' plans. Under the ruling everybody
+but the Axis sees its troops that are off the map as one lot: in the pool or in reserve,
+except those known to be in the pool. All that leaves a state passes through here.
+
+Reading: the map and the arrivals are open, so a reader who keeps count can often tell what
+stands in reserve; the program adds nothing to what the table shows.
+"""
+
+from dataclasses import replace
+
+from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.log.state import OFF_MAP, POOL, RESERVE, State
+
+
+def sees_reserve(state: State, seat: str | None) -> bool:
+    """Whether the seat may know what stands in Tactical Reserve."""
+    return not state.rulings.hidden_reserve or side_of(seat) == "axis" or state.is_over
+
+
+def seen_by(state: State, seat: str | None) -> State:
+    """The state as the seat may know it."""
+    side = side_of(seat)
+    plans = ("" if side != "allied" else state.plans[0], "" if side != "axis" else state.plans[1])
+    shown = state if state.is_over else replace(state, plans=plans)
+    if sees_reserve(state, seat):
+        return shown
+    sides = lookup(state).troops
+    listed = [(troop, _place(state, troop, place) if sides[troop].side == "axis" else place)
+              for troop, place in state.troops.items()]
+    on_map = [item for item in listed if item[1] != OFF_MAP]
+    off_map = sorted(item for item in listed if item[1] == OFF_MAP)
+    return replace(shown, troops=dict([*on_map, *off_map]))
+
+
+def _place(state: State, troop: str, place: str) -> str:
+    if place == RESERVE or (place == POOL and troop not in state.seen_pooled):
+        return OFF_MAP
+    return place

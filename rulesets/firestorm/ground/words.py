@@ -1,0 +1,57 @@
+"""Words that sentences share: lists of names, sides, terrain."""
+
+from collections.abc import Iterable, Sequence
+
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.seats import is_general, side_of
+from rulesets.firestorm.ground.position import lookup
+from rulesets.firestorm.log.state import State
+
+
+def joined(names: Sequence[str]) -> str:
+    """ "A", "A and B", "A, B and C"."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def troop_names(state: State, troops: Iterable[str]) -> str:
+    """The troops' names as a list in a sentence."""
+    known = lookup(state).troops
+    return joined([known[troop].name for troop in troops])
+
+
+def people(state: State, side: str) -> str:
+    """ "the Allies", "the Germans"."""
+    return next(row.people for row in state.campaign.sides if row.key == side)
+
+
+def by_whom(state: State, seat: str) -> str:
+    """Who speaks from a seat: "the General of the Allies", "a Commander of the Axis", "the organiser"."""
+    side = side_of(seat)
+    if side is None:
+        return "the organiser"
+    role = "the General" if is_general(seat, side) else "a Commander"
+    return f"{role} of {people(state, side)}"
+
+
+def title(text: str) -> str:
+    """The text with a capital first."""
+    return text[:1].upper() + text[1:]
+
+
+def side_title(state: State, side: SideKey) -> str:
+    return next(row.title for row in state.campaign.sides if row.key == side)
+
+
+TERRAIN = {"bocage": "bocage", "plains": "open plains", "city": "ruined city"}
+
+
+def ground_words(state: State, area: str) -> str:
+    """The terrain of an area: "bocage", "open plains, beach"."""
+    found = lookup(state).areas[area]
+    return TERRAIN[found.terrain] + (", beach" if found.beach else "")
+
+
+def count_words(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"

@@ -1,0 +1,1 @@
+"""What the pages of a campaign show, tell and answer."""

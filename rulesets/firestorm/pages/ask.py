@@ -1,0 +1,111 @@
+"""Questions: supply of an area, reach of its troops, odds of an attack by dice. Never logged.
+
+Answers are built from what the seat may know and say on what they rest.
+"""
+
+from rulesets.firestorm.battle.wargame import bonus, odds, parts_of
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.ground.forces import attacking_troops
+from rulesets.firestorm.ground.position import (
+    enemy_neighbours,
+    has_defence,
+    in_supply,
+    lookup,
+    reach,
+    supply_of,
+    troops_in,
+)
+from rulesets.firestorm.ground.secrecy import seen_by
+from rulesets.firestorm.ground.supply import Cut
+from rulesets.firestorm.ground.supply_words import supply_line, supply_sentence
+from rulesets.firestorm.ground.words import joined, people, title, troop_names
+from rulesets.firestorm.log.state import Battle, Force, Stage, State, other
+from rulesets.kit.ruleset import Answer, Question
+
+
+def ask(state: State, seat: str | None, question: Question) -> Answer:
+    """The answer; where nothing of the kind can be asked, one that says so."""
+    seen = seen_by(state, seat)
+    if any(place not in seen.control for place in question.places):
+        words = "There is no such area on this map. Choose one of those drawn."
+        return Answer("No such area", (words,), cite="FC-021")
+    match question.kind, question.places:
+        case "supply", (area,):
+            return _supply(seen, area)
+        case "reach", (area,):
+            return _reach(seen, area)
+        case "odds", (origin, target) if target in enemy_neighbours(seen, origin, seen.control[origin]):
+            return _odds(seen, origin, target)
+        case _:
+            words = "That cannot be asked here. Choose one of the questions beside the map."
+            return Answer("No answer", (words,))
+
+
+def _supply(state: State, area: str) -> Answer:
+    found = supply_of(state, area)
+    marked = found.missing if isinstance(found, Cut) else found.path
+    return Answer(
+        f"Supply of {area}",
+        (supply_sentence(state, area),),
+        supply_line(state, area, "answer"),
+        marked,
+        cite="FC-098",
+    )
+
+
+def _reach(state: State, area: str) -> Answer:
+    side = state.control[area]
+    areas = reach(state, side, area)
+    names = troop_names(state, troops_in(state, area, side)) or "A troop here"
+    words = (
+        f"{names} can move to {joined(list(areas[1:]))} in the Strategic Phase."
+        if areas[1:]
+        else f"From {lookup(state).named(area)} there is nowhere to go through friendly ground."
+    )
+    return Answer(f"Reach from {area}", (words,), places=areas, cite="FC-159")
+
+
+def best_two(
+    state: State, side: SideKey, troops: tuple[str, ...], target: str, limit: int
+) -> tuple[str, ...]:
+    """The troops with the highest bonuses on the target's ground."""
+    known = lookup(state).troops
+    return tuple(sorted(troops, key=lambda troop: -bonus(state, known[troop].bonus, target))[:limit])
+
+
+def tried(state: State, origin: str, target: str) -> Battle:
+    """The attack with each side's two best troops that everybody sees, as a battle never fought."""
+    side = state.control[origin]
+    limit = state.campaign.limits.committed
+    attackers = best_two(state, side, attacking_troops(state, side, origin), target, limit)
+    defenders = best_two(state, other(side), troops_in(state, target, other(side)), target, limit)
+    defence = other(side) == "axis" and has_defence(state, target) and len(defenders) < limit
+    return Battle(
+        0,
+        "normal",
+        side,
+        Stage.FIGHT,
+        origin,
+        target,
+        attack=Force(attackers, supplied=in_supply(state, origin)),
+        defence=Force(defenders, defence=defence, supplied=in_supply(state, target)),
+        mode="dice",
+    )
+
+
+def _odds(state: State, origin: str, target: str) -> Answer:
+    one = tried(state, origin, target)
+    chance = odds(state, one)
+    words = [
+        f"With the two best troops of each side that stand there, {people(state, one.attacker)} take "
+        f"{lookup(state).named(target)} in {round(100 * chance)} throws of 100."
+    ]
+    for side in (one.attacker, one.defender):
+        parts = [f"{part.words} {part.amount:+d}" for part in parts_of(state, one, side) if part.amount]
+        words.append(
+            f"{title(people(state, side))}: a die, {', '.join(parts)}."
+            if parts
+            else f"{title(people(state, side))}: a die alone."
+        )
+    words.append("Sorties, Tactical Reserve and carpet bombing are not counted.")
+    return Answer(f"Odds of {origin} into {target}", tuple(words), places=(origin, target), cite="FC-319")

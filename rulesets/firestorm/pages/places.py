@@ -1,0 +1,79 @@
+"""What is said of an area when one points at it, what may be asked there, and why not."""
+
+from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.ground.forces import attacking_troops
+from rulesets.firestorm.ground.position import barred_areas, enemy_neighbours, lookup, troops_in, unfinished
+from rulesets.firestorm.ground.supply_words import supply_short
+from rulesets.firestorm.ground.words import ground_words, joined, people, side_title, title, troop_names
+from rulesets.firestorm.log.state import Stage, State
+from rulesets.kit.drawing.board import Fact, Panel
+from rulesets.kit.ruleset import Place, Question
+
+SUPPLY, REACH, ODDS = "supply", "reach", "odds"
+
+
+def places(state: State, seat: str | None) -> tuple[Place, ...]:
+    """One for each area of the map."""
+    return tuple(_place(state, area, side_of(seat)) for area in state.control)
+
+
+def _place(state: State, area: str, side: SideKey | None) -> Place:
+    known = lookup(state).areas[area]
+    holder = state.control[area]
+    facts = [
+        Fact("Held by", f"{side_title(state, holder)}, {supply_short(state, area)}", holder),
+        Fact("Ground", _ground(state, area)),
+    ]
+    if known.worth:
+        facts.append(Fact("Worth", f"{known.worth} points"))
+    troops = troops_in(state, area)
+    facts.append(Fact("Troops", troop_names(state, troops) or "none"))
+    if known.reconstructed:
+        facts.append(Fact("Ours", f"{joined(list(known.reconstructed))} reconstructed"))
+    return Place(
+        area, Panel(area, known.name, tuple(facts)), _questions(state, area), _cannot(state, area, side)
+    )
+
+
+def _ground(state: State, area: str) -> str:
+    """ "bocage; Odon towards D3 and D4"."""
+    known = lookup(state)
+    rivers: dict[str, list[str]] = {}
+    for near in known.neighbours[area]:
+        if river := known.river(area, near):
+            rivers.setdefault(river, []).append(near)
+    return "; ".join(
+        [ground_words(state, area), *(f"{river} towards {joined(nears)}" for river, nears in rivers.items())]
+    )
+
+
+def _questions(state: State, area: str) -> tuple[tuple[str, Question], ...]:
+    holder = state.control[area]
+    asked = [(f"How is {area} supplied?", Question(SUPPLY, (area,)))]
+    if troops_in(state, area):
+        asked.append((f"How far can troops go from {area}?", Question(REACH, (area,))))
+        asked += [
+            (f"What are the odds of {area} into {target} by dice?", Question(ODDS, (area, target)))
+            for target in enemy_neighbours(state, area, holder)
+        ]
+    return tuple(asked)
+
+
+def _cannot(state: State, area: str, side: SideKey | None) -> tuple[tuple[str, str], ...]:
+    """Why no arrow can start here, while the seat's side has one to place."""
+    choosing = any(one.stage is Stage.ARROW and one.attacker == side for one in unfinished(state))
+    if side is None or not choosing or state.control[area] != side:
+        return ()
+    if side == "allied" and area in barred_areas(state):
+        return ((f"No attack from {area} this turn: the landing there ended in chaos.", "FC-217"),)
+    if not attacking_troops(state, side, area):
+        return (
+            (
+                f"No attack from {area}: no troop of {people(state, side)} that could attack stands there.",
+                "FC-049",
+            ),
+        )
+    if not enemy_neighbours(state, area, side):
+        return ((f"{title(people(state, side))} have no enemy beside {area}.", "FC-048"),)
+    return ()

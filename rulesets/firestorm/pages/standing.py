@@ -1,0 +1,117 @@
+"""Where the campaign stands: turn, phase, score, who is waited for, the result.
+
+Cite: Firestorm Caen, "Campaign Turn", "Ending the Campaign Turn".
+"""
+
+from rulesets.firestorm.ground.position import counted_battles, lookup, unfinished
+from rulesets.firestorm.ground.secrecy import seen_by
+from rulesets.firestorm.ground.words import people
+from rulesets.firestorm.log.state import Battle, State, Step
+from rulesets.firestorm.log.state import Phase as TurnPhase
+from rulesets.firestorm.strategic.scoring import both, is_historical, outcome, outcome_words
+from rulesets.firestorm.turn.menu import all_duties
+from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.ruleset import Phase, Score, Standing
+
+
+def standing(state: State, seat: str | None) -> Standing:
+    """The standing as the seat may know it."""
+    seen = seen_by(state, seat)
+    allied, axis = both(seen)
+    scores = tuple(
+        Score(side.key, side.title, points)
+        for side, points in zip(seen.campaign.sides, (allied, axis), strict=True)
+    )
+    return Standing(
+        turn_words(seen),
+        _phases(seen),
+        scores,
+        _subjects(seen),
+        open_duties(all_duties(seen)),
+        verdict(seen),
+        result(seen),
+        seen.turn,
+    )
+
+
+def turn_words(state: State) -> str:
+    """ "Turn 2 of 5, Operation Perch, 7–14 June 1944"."""
+    if not state.turn:
+        return "before the first turn"
+    turn = lookup(state).turn(state.turn)
+    last = max(one.number for one in state.campaign.turns)
+    return f"Turn {turn.number} of {last}, {turn.name}, {turn.dates}"
+
+
+def _phases(state: State) -> tuple[Phase, ...]:
+    if state.phase is TurnPhase.DDAY or (state.turn == 1 and state.campaign.assault):
+        return _day_phases(state)
+    fought = counted_battles(state)
+    battles = f"Battles, {fought} of {state.number_of_battles}" if state.number_of_battles else "Battles"
+    labels = {TurnPhase.PLANNING: "Planning", TurnPhase.BATTLES: battles, TurnPhase.STRATEGIC: "Strategic"}
+    return _marked(tuple(labels.values()), tuple(labels).index(state.phase) if state.phase in labels else 3)
+
+
+def _day_phases(state: State) -> tuple[Phase, ...]:
+    steps = (Step.AIRBORNE, Step.LANDINGS, Step.FOLLOW_UP, Step.COUNTER)
+    labels = ("Airborne", "Landings", "Follow-up", "Counter-attack", "Strategic")
+    if state.phase is TurnPhase.DDAY:
+        return _marked(labels, steps.index(state.step) if state.step in steps else 3)
+    return _marked(labels, 4 if state.phase is TurnPhase.STRATEGIC else 5)
+
+
+def _marked(labels: tuple[str, ...], now: int) -> tuple[Phase, ...]:
+    return tuple(
+        Phase(label, "done" if place < now else "now" if place == now else "ahead")
+        for place, label in enumerate(labels)
+    )
+
+
+def _subjects(state: State) -> tuple[tuple[str, str], ...]:
+    """What is open and may carry a date: the turn, and its unfinished battles."""
+    if state.is_over:
+        return ()
+    listed = [(f"turn {state.turn}", f"Turn {state.turn}")]
+    listed += [(one.subject, battle_words(state, one)) for one in unfinished(state)]
+    return tuple(listed)
+
+
+def battle_words(state: State, one: Battle) -> str:
+    """ "Battle 3, B3 into Cheux (C2)"."""
+    known = lookup(state)
+    if one.kind == "airborne":
+        return f"Battle {one.number}, airborne assault on {known.named(one.target)}"
+    if one.kind == "landing":
+        return f"Battle {one.number}, landing on {known.named(one.target)}"
+    if not one.target:
+        return f"Battle {one.number}, not yet drawn"
+    return f"Battle {one.number}, {one.origin} into {known.named(one.target)}"
+
+
+def verdict(state: State) -> str:
+    """What it would be if it ended now, and by how much who leads. Cite: "Ending the Campaign Turn"."""
+    allied, axis = both(state)
+    lead = abs(allied - axis)
+    words = outcome_words(state, allied, axis)
+    if not lead:
+        return f"If it ended now: {words}, both sides level."
+    if outcome(state, allied, axis)[1] is None:
+        leader = people(state, "allied" if allied > axis else "axis")
+        return f"If it ended now: {words}, {leader} {lead} points ahead."
+    history = ", as it happened" if is_historical(state, allied, axis) else ""
+    return f"If it ended now: {words}{history}, {lead} points ahead."
+
+
+def result(state: State) -> str:
+    """The end in a sentence; empty while the campaign runs."""
+    if state.result is None:
+        return ""
+    allied, axis = state.result.points
+    words = outcome_words(state, allied, axis)
+    history = ", the historical outcome" if is_historical(state, allied, axis) else ""
+    early = (
+        f" The organiser ended it early: {state.result.reason.strip().rstrip('.')}."
+        if state.result.early
+        else ""
+    )
+    return f"{words[0].upper()}{words[1:]}, {allied} to {axis}{history}.{early}"

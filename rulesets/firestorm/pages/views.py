@@ -1,0 +1,276 @@
+"""The pages of a campaign: the map with all that stands on it, the record, the forces.
+
+Everything is built from what the seat may know.
+
+Cite: Firestorm Caen, "Using the Map".
+"""
+
+from dataclasses import replace
+
+from rulesets.firestorm.document.document import SIDES, SideKey
+from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.ground.board import drawing_note, ground_board
+from rulesets.firestorm.ground.position import (
+    bombings_left,
+    in_place,
+    lookup,
+    next_reserve_limit,
+    sorties_left,
+    supplied,
+    this_turn,
+    troops_in,
+    unfinished,
+)
+from rulesets.firestorm.ground.secrecy import seen_by, sees_reserve
+from rulesets.firestorm.ground.supply_words import supply_line
+from rulesets.firestorm.ground.words import count_words, joined, troop_names
+from rulesets.firestorm.log.state import (
+    CAPTURED,
+    OFF_MAP,
+    POOL,
+    RESERVE,
+    WITHDRAWN,
+    Battle,
+    Phase,
+    Stage,
+    State,
+    index,
+)
+from rulesets.firestorm.pages.places import places
+from rulesets.firestorm.pages.record import battles_table, forces_table, turns_table
+from rulesets.firestorm.pages.standing import battle_words, verdict
+from rulesets.firestorm.strategic.scoring import capture_points, points
+from rulesets.kit.drawing.board import (
+    Arrow,
+    ArrowState,
+    Board,
+    CellState,
+    Fact,
+    Panel,
+    Row,
+    Table,
+    TitleBlock,
+    Track,
+)
+from rulesets.kit.flow.agreement import pending_for
+from rulesets.kit.ruleset import View
+
+
+def views(state: State, seat: str | None) -> tuple[View, ...]:
+    """The table page first; then the record of the campaign and the list of forces."""
+    seen = seen_by(state, seat)
+    table = View("table", "Table", situation(seen), table_panels(seen, seat), places(seen, seat))
+    record = View("record", "Record", None, (battles_table(seen), turns_table(seen), _captures(seen)))
+    forces = View("forces", "Forces", None, tuple(forces_table(seen, side) for side in SIDES))
+    return (table, record, forces)
+
+
+def situation(state: State, supply: bool = True) -> Board | None:
+    """The situation map: control, troops, arrows of the turn, supply of the battles to come."""
+    turn = lookup(state).turn(state.turn) if state.turn else None
+    chart = state.campaign.chart
+    if chart is None:
+        return None
+    number = f"Situation map, turn {state.turn}" if turn else "Set-up"
+    name = turn.name if turn else state.campaign.title
+    block = TitleBlock(number, name, _dates(state), drawing_note(state.campaign), chart.block)
+    standing = {area: list(troops_in(state, area)) for area in state.control}
+    board = ground_board(state.campaign, state.control, standing, block)
+    if board is None:
+        return None
+    cut = set(state.control).difference(*(supplied(state, side) for side in SIDES))
+    regions = tuple(
+        replace(region, states=(*region.states, "out-of-supply"), says=f"{region.says} Out of supply.")
+        if region.key in cut
+        else region
+        for region in board.regions
+    )
+    lines = tuple(
+        line for one in unfinished(state) if one.origin and supply for line in supply_line(state, one.origin)
+    )
+    return replace(
+        board,
+        regions=regions,
+        lines=board.lines + lines,
+        arrows=_arrows(state),
+        says=f"Situation map, turn {state.turn}. {_front_words(state)}",
+    )
+
+
+def _dates(state: State) -> str:
+    if not state.turn:
+        return state.campaign.period
+    dates = this_turn(state).dates
+    left = unfinished(state)
+    return f"{dates}, before battle {left[0].number} is fought" if left else dates
+
+
+def _front_words(state: State) -> str:
+    held = [area for area, side in state.control.items() if side == "allied"]
+    return f"The Allies hold {count_words(len(held), 'area', 'areas')}{': ' + joined(held) if held else ''}."
+
+
+def _arrows(state: State) -> tuple[Arrow, ...]:
+    return tuple(
+        Arrow(
+            one.subject,
+            str(one.number),
+            one.origin,
+            one.target,
+            one.attacker,
+            _arrow_state(state, one),
+            battle_words(state, one),
+        )
+        for one in state.battles
+        if one.origin and one.target
+    )
+
+
+def _arrow_state(state: State, one: Battle) -> ArrowState:
+    if one.is_done:
+        return "done"
+    pending = pending_for(state.pendings, one.subject)
+    return "disputed" if pending and pending.disputed_by else "next"
+
+
+def table_panels(state: State, seat: str | None) -> tuple[Panel | Table | Track, ...]:
+    """What stands beside the map: battles, what is off the map, the points, the plan of one's side."""
+    panels: list[Panel | Table | Track] = []
+    if state.battles:
+        panels.append(_battles(state))
+    panels += [_off_map(state, seat), _points(state)]
+    side = side_of(seat)
+    if side and state.plans[index(side)]:
+        panels.append(Panel("plan", "Your plan for the turn", sentences=(state.plans[index(side)],)))
+    if state.agreed_changes:
+        panels.append(Panel("changes", "Changes agreed by all", sentences=state.agreed_changes))
+    return tuple(panels)
+
+
+def _battles(state: State) -> Table:
+    rows = tuple(_battle_row(state, one) for one in state.battles)
+    fought = sum(not one.extra for one in state.battles)
+    number = f"{fought} of {state.number_of_battles}" if state.number_of_battles else str(len(state.battles))
+    return Table("battles", "Battles of this turn", ("No.", "Battle", "State"), rows, number)
+
+
+def _battle_row(state: State, one: Battle) -> Row:
+    known = lookup(state)
+    where = known.named(one.target) if one.target else "to be drawn"
+    what = {"airborne": f"Airborne, {where}", "landing": f"Landing, {where}"}.get(
+        one.kind, f"{one.origin} into {where}" if one.target else where
+    )
+    words, mark = _battle_state(state, one)
+    return Row((str(one.number), what, words), one.target, one.subject, mark, battle_result(state, one))
+
+
+def _battle_state(state: State, one: Battle) -> tuple[str, CellState]:
+    if one.is_done:
+        return ("Void", "done") if one.void else ("Fought", "done")
+    pending = pending_for(state.pendings, one.subject)
+    if pending:
+        return ("Disputed", "disputed") if pending.disputed_by else ("To be confirmed", "disputed")
+    if one.stage in (Stage.ARROW, Stage.ATTACK, Stage.DEFEND, Stage.CLAIM, Stage.CLEAR, Stage.PREPARE):
+        return "In preparation", "open"
+    return ("To be played", "open") if one.stage is Stage.FIGHT else ("After action", "open")
+
+
+def battle_result(state: State, one: Battle) -> str:
+    """ "Allies 4 : 1, taken"; "by dice 7 : 5, held"."""
+    if one.void:
+        return one.void
+    score = ""
+    if one.totals and not one.is_assault:
+        score = f"by dice {one.totals.allied} : {one.totals.axis}"
+    elif one.totals:
+        score = f"by dice, {one.totals.allied_die}"
+    elif one.score:
+        score = f"{one.score[0]} : {one.score[1]}"
+    if not one.winner:
+        return ""
+    return f"{score}{', ' if score else ''}{'taken' if one.taken else 'held'}"
+
+
+def _off_map(state: State, seat: str | None) -> Panel:
+    """Pools, Tactical Reserve as the seat may see it, sorties, captures."""
+    facts: list[Fact] = []
+    for side in SIDES:
+        title = "Allied pool" if side == "allied" else "Axis pool"
+        facts.append(Fact(title, _names(state, in_place(state, side, POOL)) or "empty", side))
+    if state.turn:
+        facts.append(_reserve_fact(state, seat))
+    for side in SIDES:
+        if lost := in_place(state, side, CAPTURED):
+            facts.append(Fact("Captured", _names(state, lost), side, "FC-132"))
+        if gone := in_place(state, side, WITHDRAWN):
+            facts.append(Fact("Withdrawn", _names(state, gone), side, "FC-155"))
+    return Panel("off-map", "Off the map", (*facts, *_air(state)))
+
+
+def _reserve_fact(state: State, seat: str | None) -> Fact:
+    limit = next_reserve_limit(state) if state.phase is Phase.STRATEGIC else this_turn(state).reserve
+    places = f"of {count_words(limit, 'place', 'places')}"
+    if not sees_reserve(state, seat):
+        lot = in_place(state, "axis", OFF_MAP)
+        words = f"{_names(state, lot)}: in the pool or in reserve" if lot else f"nothing unseen, {places}"
+        return Fact("Tactical Reserve", words, "axis", "FC-097")
+    held = in_place(state, "axis", RESERVE)
+    words = f"{_names(state, held)}; {len(held)} {places} taken" if held else f"empty, {places}"
+    return Fact("Tactical Reserve", words, "axis", "FC-083")
+
+
+def _air(state: State) -> list[Fact]:
+    if not state.turn:
+        return []
+    turn = this_turn(state)
+    facts = []
+    if turn.sorties:
+        facts.append(
+            Fact("Sorties", f"{sorties_left(state, 'allied')} of {turn.sorties} left", "allied", "FC-065")
+        )
+    if turn.bombings:
+        facts.append(
+            Fact(
+                "Carpet bombing",
+                f"{bombings_left(state)} of {turn.bombings} left",
+                "allied",
+                "FC-069",
+            )
+        )
+    return facts
+
+
+def _names(state: State, troops: tuple[str, ...]) -> str:
+    return troop_names(state, troops)
+
+
+def _points(state: State) -> Track:
+    """The Allied share of the points, with the marks of the levels. Cite: "Campaign Outcome"."""
+    allied = points(state, "allied")
+    total = sum(area.worth for area in state.campaign.areas)
+    half = total // 2
+    leads = [row.least for row in state.campaign.tables.outcomes if row.least > 0]
+    ends = (half - max(leads) // 2, half + max(leads) // 2)
+    ticks = {half + sign * lead // 2 for lead in leads for sign in (-1, 1)}
+    marks = [(half, f"even at {half}"), *((tick, str(tick) if tick in ends else "") for tick in ticks)]
+    return Track(
+        "points",
+        "Victory points",
+        0,
+        total,
+        min(total, max(0, allied)),
+        tuple(sorted(marks)),
+        f"{total} on the map",
+        verdict(state),
+    )
+
+
+def _captures(state: State) -> Table:
+    known = lookup(state).troops
+    sides: dict[SideKey, str] = {side.key: side.title for side in state.campaign.sides}
+    rows = tuple(
+        Row((known[troop].name, sides[captor], str(state.campaign.limits.capture)))
+        for troop, captor in state.captures
+    )
+    total = ", ".join(f"{sides[side]} {capture_points(state, side)}" for side in SIDES)
+    return Table("captures", "Captured troops", ("Troop", "By", "Points"), rows, total, (2,))

@@ -1,0 +1,1 @@
+"""The Strategic Phase and the victory points at its end."""

@@ -1,0 +1,130 @@
+"""The gap in the line: once, one troop passes through an empty stretch and attacks beyond it.
+
+Both halves or none: the area passed through falls without battle and the attack follows.
+
+Cite: Firestorm Caen, "Special: Caumont Gap/Villers Bocage"; K18 to K20, N24 to N26.
+"""
+
+from dataclasses import replace
+
+from rulesets.firestorm.document.document import Gap
+from rulesets.firestorm.document.seats import players, side_of
+from rulesets.firestorm.ground.changes import move
+from rulesets.firestorm.ground.position import lookup, on_map, unfinished
+from rulesets.firestorm.log import commands as order
+from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log.state import LATER, Phase, State
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.duties import Duty
+
+SUBJECT = "gap"
+
+
+def usable(state: State) -> Gap | None:
+    """The gap, if it may be used now: its battle belongs to the Battle Phase, so the turn's number of
+    battles is thrown first."""
+    gap = state.campaign.gap
+    if gap is None or not state.gap_open or state.gap_used or state.turn != gap.turn:
+        return None
+    if state.phase not in (Phase.PLANNING, Phase.BATTLES) or unfinished(state) or not state.number_of_battles:
+        return None
+    if state.control[gap.trigger] != "allied" or state.control[gap.target] != "axis":
+        return None
+    if not on_map(state, gap.attacker):
+        return None
+    if state.troops[gap.defender] != LATER and not on_map(state, gap.defender):
+        return None
+    near = state.troops[gap.attacker] in (gap.through, *lookup(state).neighbours[gap.through])
+    return gap if near or not state.rulings.caumont_requires_adjacent else None
+
+
+def duties(state: State, battles_done: bool) -> tuple[Duty, ...]:
+    """At the end of the turn's battles an open gap must be used or left."""
+    gap = usable(state)
+    if gap is None or not battles_done:
+        return ()
+    return (
+        Duty(
+            SUBJECT,
+            1,
+            players("allied"),
+            "UseGap",
+            f"The way through {gap.name} is open: use it or leave it.",
+            "FC-229",
+        ),
+    )
+
+
+def choices(state: State, seat: str, battles_done: bool) -> list[Choice]:
+    gap = usable(state)
+    if gap is None or side_of(seat) != "allied":
+        return []
+    known = lookup(state)
+    troops = known.troops
+    label = (
+        f"{gap.name}: {troops[gap.attacker].name} takes {gap.through} and attacks {known.named(gap.target)}"
+    )
+    offered = [
+        Choice(
+            order.UseGap,
+            label,
+            subject=SUBJECT,
+            places=(gap.through, gap.target),
+            weight="open",
+            why=f"{troops[gap.defender].name} defends. Only until the next initiative is thrown.",
+            cite="FC-231",
+        )
+    ]
+    if battles_done:
+        offered.append(Choice(order.LeaveGap, f"Leave {gap.name}", subject=SUBJECT, cite="FC-230"))
+    return offered
+
+
+def use_gap(state: State) -> list[object]:
+    """The troop stands in the area passed through; the battle begins with its clearing (N26)."""
+    gap = usable(state)
+    assert gap is not None
+    taken: list[object] = []
+    if state.control[gap.through] != "allied":
+        taken.append(happened.AreaTaken(gap.through, "allied"))
+    river = lookup(state).river(gap.through, gap.target)
+    opened = happened.AttackOpened(
+        len(state.battles) + 1,
+        "gap",
+        "allied",
+        gap.through,
+        gap.target,
+        (gap.attacker,),
+        (gap.defender,),
+        river,
+    )
+    return [opened, *taken, happened.GapUsed(gap.through, gap.attacker, gap.defender, gap.target)]
+
+
+def opens(state: State, area: str, side: str) -> bool:
+    """Whether taking the area opens the gap. Cite: "Special: Caumont Gap"."""
+    gap = state.campaign.gap
+    return bool(
+        gap
+        and side == "allied"
+        and area == gap.trigger
+        and state.turn == gap.turn
+        and not state.gap_used
+        and not state.gap_open
+    )
+
+
+def gap_opened(state: State, event: happened.GapOpened) -> State:
+    return replace(state, gap_open=True)
+
+
+def gap_used(state: State, event: happened.GapUsed) -> State:
+    """The attacker moves into the area; the defender enters the campaign where it is attacked."""
+    changed = move(state, (event.attacker,), event.area)
+    if state.troops[event.defender] == LATER:
+        changed = move(changed, (event.defender,), event.target)
+    return replace(changed, gap_used=True, gap_open=False, phase=Phase.BATTLES)
+
+
+def gap_left(state: State, event: happened.GapLeft) -> State:
+    return replace(state, gap_open=False)

@@ -1,0 +1,1 @@
+"""Why an order does not stand, in a sentence for a player."""

@@ -1,0 +1,222 @@
+"""Sheets: what stands on paper, without how it is set.
+
+A sheet is a title, a format and blocks. Systems build sheets; `exports/` lays them out,
+the same for the page at a URL and for the PDF.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rulesets.kit.drawing.board import Board, Fact, Marker, Row
+from rulesets.kit.drawing.hex_board import HexBoard, Swatch
+
+Orientation = Literal["portrait", "landscape"]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The top of a sheet: a large `number` or none, a label, the title and `aside` at its right, lines
+    below."""
+
+    label: str
+    title: str
+    lines: tuple[str, ...] = ()
+    number: str = ""
+    link_words: str = ""
+    aside: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Words with what stands against them. With `side` they stand under its bar, and with `run_on` they run
+    on as lines of text."""
+
+    facts: tuple[Fact, ...]
+    title: str = ""
+    side: str = ""
+    run_on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Paragraphs; `lead` stands in bold before the first. A paragraph may end in a citation. With `side`
+    they stand under its bar."""
+
+    paragraphs: tuple[tuple[str, str], ...]
+    title: str = ""
+    lead: str = ""
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A ruled table. `numbers` are the columns set as figures, `write` those left wide to write in.
+
+    An empty string in a `write` column is drawn as room for the pen, "[]" anywhere as a tick
+    box, "()" as a die. With `side` the table stands under its bar.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[Row, ...]
+    title: str = ""
+    numbers: tuple[int, ...] = ()
+    write: tuple[int, ...] = ()
+    note: str = ""
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MapPicture:
+    """A board on paper. `focus` names the places to crop to, empty for the whole; `tall` in mm, 0 for the
+    whole leaf without what `above` mm hold before it. `numbers` labels the hexes of a map of hexes."""
+
+    board: Board | HexBoard
+    focus: tuple[str, ...] = ()
+    tall: float = 0.0
+    key: bool = False
+    above: float = 0.0
+    numbers: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A map at true size, one tile a leaf: `hex_mm` across the flats of a hex, each leaf with a flap of
+    `overlap_mm` to glue. `numbers` labels the hexes. `part` is the part of its leaves that is wanted, from 1;
+    0 for the plan of them alone, None for all."""
+
+    board: HexBoard
+    hex_mm: float = 53.0
+    overlap_mm: float = 10.0
+    numbers: bool = True
+    part: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """What pieces are drawn as: each a small hex with its name, in groups under a heading. `hex_mm`
+    across the flats; `mono` draws in black and white whatever the paper's inks."""
+
+    groups: tuple[tuple[str, tuple[tuple[Swatch, str], ...]], ...]
+    hex_mm: float = 8.0
+    mono: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TroopLine:
+    """A troop in a side's column: its counter, name, words, and a figure with its word."""
+
+    marker: Marker
+    name: str
+    words: str
+    figure: str = ""
+    figure_word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SideColumn:
+    """What one side brings, under its own bar."""
+
+    side: str
+    title: str
+    aside: str
+    troops: tuple[TroopLine, ...]
+    sums: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two blocks side by side; `left` in mm, 0 for halves."""
+
+    first: "Block"
+    second: "Block"
+    left: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreBoxes:
+    """Empty boxes for both sides' points, `apart` between them, and ticks beneath."""
+
+    sides: tuple[tuple[str, str], ...]
+    ticks: tuple[str, ...] = ()
+    title: str = ""
+    apart: str = ":"
+
+
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FillIn:
+    """Lines to write on, each with its word; `rows` empty lines follow."""
+
+    words: tuple[str, ...]
+    rows: int = 0
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A weapon or vehicle profile: heads and lines of figures as the book prints them."""
+
+    heads: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card to cut out: counter, name, points, rating, words, profiles, notes."""
+
+    marker: Marker
+    name: str
+    points: str
+    rating: str
+    words: str
+    profiles: tuple[Profile, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards, eight a page, with cut marks."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Blocks stacked in `count` columns."""
+
+    blocks: tuple["Block", ...]
+    count: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A new page."""
+
+
+Block = (Facts | Prose | Grid | MapPicture | Poster | Chart | SideColumn | Pair | ScoreBoxes | Signatures
+         | FillIn | Cards | Columns | Break)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A handout. `key` names it in its URL ("battle-3"), `about` says what it is for in the list of
+    papers, `group` where it stands there; `subject` ties it to a battle or turn. `page` is where
+    the code on it leads: "table", or "report:battle 3"; empty for none. `chronicle` is
+    the turn (the number of a standing) whose chronicle the house sets at its end, 0 for none."""
+
+    key: str
+    title: str
+    head: Head
+    blocks: tuple[Block, ...]
+    orientation: Orientation = "portrait"
+    about: str = ""
+    subject: str = ""
+    page: str = ""
+    foot: str = ""
+    group: str = ""
+    chronicle: int = 0

@@ -1,0 +1,180 @@
+"""Agreement: something stands only when the others concerned have said so.
+
+Written once for all: a reported battle, a ruling by the players, taking back somebody's
+order. A proposal names groups of seats; one seat of each group must agree. Anyone asked
+may dispute; then the organiser settles. Consequences and dice come after consent: the
+system keeps what was proposed in its own state and acts once `is_agreed`.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from rulesets.kit.flow.choices import Choice, OneOf, Option, Text, Weight
+from rulesets.kit.flow.refusals import Refusal
+
+Groups = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """What waits for consent: about what, by which seat, which groups have still to agree."""
+
+    subject: str
+    by: str
+    wanted: Groups
+    words: str
+    disputed_by: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Consent to what is proposed for the subject."""
+
+    subject: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """Say no, with a reason; the organiser settles."""
+
+    subject: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """The proposer takes his own proposal back before it is agreed."""
+
+    subject: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """The organiser's word: the proposal `stands` or `falls`."""
+
+    subject: str
+    verdict: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    subject: str
+    by: str
+    wanted: Groups
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    subject: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Disputed:
+    subject: str
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    subject: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    subject: str
+    by: str
+    verdict: str
+    reason: str
+
+
+AgreementCommand = Agree | Dispute | Withdraw | Settle
+AgreementEvent = Proposed | Agreed | Disputed | Withdrawn | Settled
+COMMANDS: tuple[type, ...] = (Agree, Dispute, Withdraw, Settle)
+EVENTS: tuple[type, ...] = (Proposed, Agreed, Disputed, Withdrawn, Settled)
+
+Pendings = tuple[Pending, ...]
+
+
+def pending_for(pendings: Pendings, subject: str) -> Pending | None:
+    """The open proposal about the subject, or None."""
+    return next((pending for pending in pendings if pending.subject == subject), None)
+
+
+def wanted_after(pending: Pending, seat: str) -> Groups:
+    """The groups still to agree once `seat` has."""
+    return tuple(group for group in pending.wanted if seat not in group)
+
+
+def is_agreed(pending: Pending, seat: str) -> bool:
+    """Whether nothing is wanting once `seat` agrees."""
+    return not wanted_after(pending, seat)
+
+
+def choices(pendings: Pendings, seat: str, is_organiser: bool) -> tuple[Choice, ...]:
+    """What `seat` may say to each open proposal."""
+    offered: list[Choice] = []
+    for pending in pendings:
+        fixed = (("subject", pending.subject),)
+        asked = any(seat in group for group in pending.wanted)
+        if asked and not pending.disputed_by:
+            offered.append(Choice(Agree, f"Agree: {pending.words}", fixed, subject=pending.subject))
+            offered.append(Choice(Dispute, f"Dispute: {pending.words}", fixed, (_REASON,),
+                                  pending.subject, weight="open"))
+        if seat == pending.by:
+            offered.append(Choice(Withdraw, f"Withdraw: {pending.words}", fixed,
+                                  subject=pending.subject, weight="open"))
+        if is_organiser:
+            weight: Weight = "asked" if pending.disputed_by else "ruling"
+            offered.append(Choice(Settle, f"Settle: {pending.words}", fixed, (_VERDICT, _REASON),
+                                  pending.subject, weight=weight))
+    return tuple(offered)
+
+
+_REASON = Text("reason", "Reason", 300)
+_VERDICTS = (Option("stands", "it stands"), Option("falls", "it falls, and none of it counts"))
+_VERDICT = OneOf("verdict", "Verdict", _VERDICTS, "stands")
+
+
+def decide(pendings: Pendings, seat: str, command: AgreementCommand) -> AgreementEvent:
+    """The event the command makes; refuses where no such proposal is open."""
+    pending = pending_for(pendings, command.subject)
+    if pending is None:
+        raise Refusal("Nothing waits for agreement here any more.")
+    match command:
+        case Agree():
+            return Agreed(command.subject, seat)
+        case Dispute():
+            return Disputed(command.subject, seat, command.reason)
+        case Withdraw():
+            return Withdrawn(command.subject, seat)
+        case Settle():
+            return Settled(command.subject, seat, command.verdict, command.reason)
+
+
+def evolve(pendings: Pendings, event: AgreementEvent) -> Pendings:
+    """The open proposals after the event. A complete or settled proposal is gone."""
+    others = tuple(pending for pending in pendings if pending.subject != event.subject)
+    mine = pending_for(pendings, event.subject)
+    match event:
+        case Proposed():
+            return (*others, Pending(event.subject, event.by, event.wanted, event.words))
+        case Agreed():
+            if mine is None or is_agreed(mine, event.by):
+                return others
+            return _put(pendings, replace(mine, wanted=wanted_after(mine, event.by)))
+        case Disputed():
+            if mine is None:
+                return others
+            return _put(pendings, replace(mine, disputed_by=event.by, reason=event.reason))
+        case Withdrawn() | Settled():
+            return others
+
+
+def _put(pendings: Iterable[Pending], changed: Pending) -> Pendings:
+    return tuple(changed if pending.subject == changed.subject else pending for pending in pendings)

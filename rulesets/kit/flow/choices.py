@@ -1,0 +1,209 @@
+"""Choices: everything a seat may order now, enumerated once.
+
+Buttons, forms, checks and random games all draw from the same list. A `Choice` fixes a
+command's fields that are chosen by place and leaves `fields` open; every filling within
+them is accepted, so a form that validates never meets a surprise. Free text decides
+nothing.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, is_dataclass
+from dataclasses import fields as dataclass_fields
+from typing import Any, Literal
+
+from rulesets.kit.flow.dice import Draw, Throw
+from rulesets.kit.flow.refusals import Refusal
+
+Value = str | int | bool | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One value of a field, with the words a person reads."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Exactly one of `options`."""
+
+    name: str
+    label: str
+    options: tuple[Option, ...]
+    default: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf:
+    """Between `least` and `most` different ones of `options`, in the order given."""
+
+    name: str
+    label: str
+    options: tuple[Option, ...]
+    least: int
+    most: int
+    default: tuple[str, ...] = ()
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A whole number from `low` to `high`, both included."""
+
+    name: str
+    label: str
+    low: int
+    high: int
+    default: int | None = None
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Free text of at most `longest` characters; `least` 1 asks for some. Decides nothing."""
+
+    name: str
+    label: str
+    longest: int
+    least: int = 0
+    default: str = ""
+    hint: str = ""
+
+
+Field = OneOf | SomeOf | Count | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The sum of the named Count fields lies between `low` and `high`."""
+
+    fields: tuple[str, ...]
+    low: int
+    high: int
+
+
+Weight = Literal["asked", "open", "ruling", "paper"]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing a seat may order now.
+
+    `command` is the command's class and `fixed` the fields already settled. `label` is
+    imperative ("Attack C2 from C1"); `why` a second line; `cite` the rule. `places` are
+    keys of the board, from where to where. `weight`: "asked" is a duty somebody waits
+    for, "open" may be done, "ruling" is the organiser's, "paper" only records. `asks` heads
+    several choices of one command ("Choose the next battle"), `button` stands on what sends it;
+    where they are empty the command's name serves. A choice that takes one press may also stand on a
+    table's row of that key (`row`), under the short word `tap`.
+    """
+
+    command: type
+    label: str
+    fixed: tuple[tuple[str, Value], ...] = ()
+    fields: tuple[Field, ...] = ()
+    subject: str = ""
+    places: tuple[str, ...] = ()
+    throw: Throw | Draw | None = None
+    total: Total | None = None
+    weight: Weight = "asked"
+    why: str = ""
+    cite: str = ""
+    asks: str = ""
+    button: str = ""
+    row: str = ""
+    tap: str = ""
+
+
+def mark(choice: Choice) -> str:
+    """A short hash of all that the person saw: where it changes, the form is stale."""
+    return hashlib.sha256(repr(choice).encode()).hexdigest()[:16]
+
+
+def _check_one(field: OneOf, value: object) -> str:
+    if not isinstance(value, str) or value not in {option.value for option in field.options}:
+        raise Refusal(f"{field.label}: choose one of those offered.")
+    return value
+
+
+def _check_some(field: SomeOf, value: object) -> tuple[str, ...]:
+    if not isinstance(value, tuple) or any(not isinstance(item, str) for item in value):
+        raise Refusal(f"{field.label}: choose from those offered.")
+    if len(set(value)) != len(value):
+        raise Refusal(f"{field.label}: the same one is named twice. Name each once.")
+    if not set(value) <= {option.value for option in field.options}:
+        raise Refusal(f"{field.label}: one of those named is not offered any more. Choose again.")
+    if not field.least <= len(value) <= field.most:
+        span = str(field.least) if field.least == field.most else f"{field.least} to {field.most}"
+        raise Refusal(f"{field.label}: choose {span}; {len(value)} chosen.")
+    return value
+
+
+def _check_count(field: Count, value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not field.low <= value <= field.high:
+        raise Refusal(f"{field.label}: a whole number from {field.low} to {field.high} is needed.")
+    return value
+
+
+def _check_text(field: Text, value: object) -> str:
+    if not isinstance(value, str) or len(value) > field.longest:
+        raise Refusal(f"{field.label}: at most {field.longest} characters.")
+    if len(value.strip()) < field.least:
+        raise Refusal(f"{field.label}: write a few words.")
+    return value
+
+
+def check_field(field: Field, value: object) -> Value:
+    """The value if it lies within the field; refuses with a sentence otherwise."""
+    match field:
+        case OneOf():
+            return _check_one(field, value)
+        case SomeOf():
+            return _check_some(field, value)
+        case Count():
+            return _check_count(field, value)
+        case Text():
+            return _check_text(field, value)
+
+
+def _check_total(choice: Choice, filled: Mapping[str, Value]) -> None:
+    total = choice.total
+    if total is None:
+        return
+    amount = sum(value for name in total.fields if isinstance(value := filled[name], int))
+    if not total.low <= amount <= total.high:
+        span = str(total.low) if total.low == total.high else f"{total.low} to {total.high}"
+        raise Refusal(f"Together these must come to {span}; they come to {amount}.")
+
+
+def fill(choice: Choice, values: Mapping[str, object]) -> Any:
+    """The command that `values` make of the choice; refuses what lies outside its fields."""
+    filled = {field.name: check_field(field, values.get(field.name)) for field in choice.fields}
+    _check_total(choice, filled)
+    return choice.command(**dict(choice.fixed), **filled)
+
+
+def takes(choice: Choice, command: object) -> bool:
+    """Whether the command is one of the choice's fillings."""
+    if type(command) is not choice.command or not is_dataclass(command):
+        return False
+    if any(getattr(command, name) != value for name, value in choice.fixed):
+        return False
+    named = {name for name, _ in choice.fixed} | {field.name for field in choice.fields}
+    if any(item.name not in named and getattr(command, item.name) != item.default
+           for item in dataclass_fields(command)):
+        return False
+    try:
+        fill(choice, {field.name: getattr(command, field.name) for field in choice.fields})
+    except Refusal:
+        return False
+    return True
+
+
+def find(menu: Sequence[Choice], command: object) -> Choice | None:
+    """The choice of the menu that the command fills, or None."""
+    return next((choice for choice in menu if takes(choice, command)), None)

@@ -1,0 +1,1 @@
+"""Hexes: their geometry, and what every scenario on hexes holds."""

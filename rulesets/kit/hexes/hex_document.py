@@ -1,0 +1,190 @@
+"""What all hex scenarios share: pieces on hexes, lettering, and changes of them.
+
+A map lists only hexes that hold something. It may list one twice, as other programs do: that
+is a finding, not damage. Changes give a new map. What a piece is called, how it may be
+turned and what it means is the system's matter.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from rulesets.kit.hexes.hexes import Hex
+
+Slot = Literal["terrain", "tile", "obstacle", "unit", "tag"]
+SINGLE: tuple[Slot, ...] = ("terrain", "tile", "obstacle", "unit")
+SLOTS: tuple[Slot, ...] = (*SINGLE, "tag")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing on a hex. `turn` counts orientations from 1, 0 where none is stated; `figures` 0 is the
+    usual number; `traits` are further (word, value) pairs of the system."""
+
+    name: str
+    turn: int = 0
+    side: str = ""
+    figures: int = 0
+    badge: str = ""
+    traits: tuple[tuple[str, str], ...] = ()
+
+    def trait(self, word: str) -> str:
+        """The value of a trait, empty where the piece has none of that word."""
+        return next((value for name, value in self.traits if name == word), "")
+
+    def with_trait(self, word: str, value: str) -> "Piece":
+        """The piece with the trait set, or without it where `value` is empty."""
+        others = tuple(pair for pair in self.traits if pair[0] != word)
+        return replace(self, traits=(*others, (word, value)) if value else others)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What lies on one hex: at most one piece a slot, and any number of tags."""
+
+    at: Hex
+    terrain: Piece | None = None
+    tile: Piece | None = None
+    obstacle: Piece | None = None
+    unit: Piece | None = None
+    tags: tuple[Piece, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing lies here."""
+        return not (self.terrain or self.tile or self.obstacle or self.unit or self.tags)
+
+    def piece(self, slot: Slot) -> Piece | None:
+        """The piece of a slot; of the tags the first."""
+        if slot == "tag":
+            return self.tags[0] if self.tags else None
+        found: Piece | None = getattr(self, slot)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """Lines of words on a hex."""
+
+    at: Hex
+    lines: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """The lines as one: a line that ends in a hyphen runs on without a space."""
+        said = ""
+        for line in filter(None, self.lines):
+            said += line if not said or said.endswith("-") else f" {line}"
+        return said
+
+
+@dataclass(frozen=True, slots=True)
+class HexMap:
+    """A map: the name of its board, the face it is printed with, its cells by row and column."""
+
+    board: str
+    face: str
+    cells: tuple[Cell, ...] = ()
+    labels: tuple[Lettering, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The file of another program a document was read from, kept so that it can be written back."""
+
+    format: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A warning the designer has put aside, with his reason."""
+
+    code: str
+    where: str
+    reason: str
+
+
+def in_order(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """The cells by row and column, empty ones left out."""
+    return tuple(sorted((cell for cell in cells if not cell.is_empty), key=lambda cell: cell.at))
+
+
+def cell_at(map: HexMap, at: Hex) -> Cell:
+    """What lies there, the first where a hex is listed twice; an empty cell for nothing."""
+    return next((cell for cell in map.cells if cell.at == at), Cell(at))
+
+
+def by_hex(map: HexMap) -> dict[Hex, Cell]:
+    """The cells by hex, the first of any listed twice."""
+    found: dict[Hex, Cell] = {}
+    for cell in map.cells:
+        found.setdefault(cell.at, cell)
+    return found
+
+
+def changed(map: HexMap, hexes: Iterable[Hex], change: Callable[[Cell], Cell]) -> HexMap:
+    """The map with `change` made to every cell of the hexes, empty ones among them."""
+    wanted = set(hexes)
+    there = {cell.at for cell in map.cells}
+    cells = [change(cell) if cell.at in wanted else cell for cell in map.cells]
+    cells += [change(Cell(at)) for at in sorted(wanted - there)]
+    return replace(map, cells=in_order(cells))
+
+
+def put(map: HexMap, slot: Slot, hexes: Iterable[Hex], piece: Piece | None) -> HexMap:
+    """The map with the piece in that slot of the hexes; None takes away what lies there. A tag is
+    added to the others unless the same lies there already."""
+
+    def change(cell: Cell) -> Cell:
+        match slot:
+            case "terrain":
+                return replace(cell, terrain=piece)
+            case "tile":
+                return replace(cell, tile=piece)
+            case "obstacle":
+                return replace(cell, obstacle=piece)
+            case "unit":
+                return replace(cell, unit=piece)
+            case "tag":
+                if piece is None:
+                    return replace(cell, tags=())
+                return cell if piece in cell.tags else replace(cell, tags=(*cell.tags, piece))
+
+    return changed(map, hexes, change)
+
+
+def clear(map: HexMap, hexes: Iterable[Hex]) -> HexMap:
+    """The map with nothing on those hexes."""
+    gone = set(hexes)
+    kept = tuple(cell for cell in map.cells if cell.at not in gone)
+    return replace(map, cells=kept, labels=tuple(item for item in map.labels if item.at not in gone))
+
+
+def lettered(map: HexMap, at: Hex, lines: tuple[str, ...]) -> HexMap:
+    """The map with these words on the hex, none for an empty tuple."""
+    others = [item for item in map.labels if item.at != at]
+    if lines:
+        others.append(Lettering(at, lines))
+    return replace(map, labels=tuple(sorted(others, key=lambda item: item.at)))
+
+
+def moved(map: HexMap, place: Callable[[Hex], Hex | None],
+          turn: Callable[[Piece], Piece] = lambda piece: piece) -> HexMap:
+    """Every cell and lettering where `place` puts it (None drops it), its pieces turned by `turn`."""
+    cells = [_turned(replace(cell, at=there), turn) for cell in map.cells if (there := place(cell.at))]
+    words = [replace(item, at=there) for item in map.labels if (there := place(item.at))]
+    return replace(map, cells=in_order(cells), labels=tuple(sorted(words, key=lambda item: item.at)))
+
+
+def _turned(cell: Cell, turn: Callable[[Piece], Piece]) -> Cell:
+    return replace(cell, terrain=cell.terrain and turn(cell.terrain), tile=cell.tile and turn(cell.tile),
+                   obstacle=cell.obstacle and turn(cell.obstacle), unit=cell.unit and turn(cell.unit),
+                   tags=tuple(turn(tag) for tag in cell.tags))
+
+
+def pasted(map: HexMap, source: Iterable[Cell]) -> HexMap:
+    """The map with these cells in place of what lies there; an empty cell clears its hex."""
+    cells = tuple(source)
+    there = {cell.at for cell in cells}
+    return replace(map, cells=in_order((*(cell for cell in map.cells if cell.at not in there), *cells)))

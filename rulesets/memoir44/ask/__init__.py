@@ -1,0 +1,1 @@
+"""What may be asked of a map, and the answers."""

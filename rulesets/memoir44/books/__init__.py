@@ -1,0 +1,1 @@
+"""The books of a battle, one module a thing that is kept."""

@@ -1,0 +1,72 @@
+"""Whether a scenario makes sense: every finding about it.
+
+Never raises, whatever the document holds; a document in which nothing is an error can be published.
+Each chapter of checks is a module; whether the scenario is a good game is not asked. A warning the
+designer has put aside stays as a note with his reason; an error cannot be put aside.
+
+Cite: Memoir '44, the checks of the scenario format (MD-298 to MD-341) and of D-Day Landings.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hex_document import Aside
+from rulesets.kit.ruleset import Ref
+from rulesets.memoir44.check.board import check_board
+from rulesets.memoir44.check.book import check_book
+from rulesets.memoir44.check.briefing import check_briefing
+from rulesets.memoir44.check.control import check_control
+from rulesets.memoir44.check.ground import check_ground
+from rulesets.memoir44.check.links import check_links
+from rulesets.memoir44.check.names import check_names
+from rulesets.memoir44.check.objectives import check_objectives, check_target
+from rulesets.memoir44.check.packs import check_packs
+from rulesets.memoir44.check.units import check_units
+from rulesets.memoir44.check.words import check_words
+from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.ground.survey import Survey, survey
+
+_CHAPTERS = (check_briefing, check_words, check_board)
+_OF_THE_MAP = (check_names, check_ground, check_links, check_units, check_objectives, check_control,
+               check_target, check_packs, check_book)
+# Whose briefing our text of the book lacks, by the key of the map.
+_BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}
+_OF_A_BRIEFING = ("top.", "bottom.", "starting")
+
+
+def check(document: Scenario, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
+    """All findings about the document, each place once per defect; errors and warnings mixed.
+
+    A scenario refers to no other document, so `library` is not looked at.
+    """
+    seen = survey(document)
+    findings = [found for chapter in _CHAPTERS for found in chapter(seen)]
+    if seen.has_known_board:
+        findings += [found for chapter in _OF_THE_MAP for found in chapter(seen)]
+    findings += _check_missing(seen)
+    reasons = {(aside.code, aside.where): aside for aside in document.asides}
+    return tuple(_put_aside(found, reasons) for found in dict.fromkeys(findings))
+
+
+def _check_missing(seen: Survey) -> Iterator[Finding]:
+    for item in seen.document.missing:
+        said = item.words if item.words.endswith(".") else f"Missing: {item.words}."
+        yield Finding("warning", "missing", item.what, said,
+                      "Type it in from the printed book, if you own it.", _cite_of(seen, item.what))
+
+
+def _cite_of(seen: Survey, what: str) -> str:
+    if what.startswith("reinforcements"):
+        return "MD-033"
+    if what.startswith(_OF_A_BRIEFING):
+        return _BRIEFINGS.get(seen.document.key, "MD-160")
+    return "MD-160"
+
+
+def _put_aside(found: Finding, reasons: Mapping[tuple[str, str], Aside]) -> Finding:
+    aside = reasons.get((found.code, found.where))
+    if aside is None or found.level != "warning":
+        return found
+    said = f"{found.sentence} Put aside: {aside.reason.strip() or 'no reason given'}"
+    return replace(found, level="note", sentence=said if said.endswith(".") else f"{said}.")

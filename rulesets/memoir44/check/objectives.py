@@ -1,0 +1,129 @@
+"""Whether medals, exits and sudden death can be won as they are written, and each side reach its medals.
+
+How good an objective is, is not asked.
+Cite: .m44 tags (MD-255, MD-264 to MD-267, MD-280, MD-313 to MD-318, MD-322).
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Exit, Medal, other_side
+from rulesets.memoir44.document.vocabulary import known
+from rulesets.memoir44.ground.survey import BRIDGES, Survey, kind_of, unit_side
+from rulesets.memoir44.ground.winnings import is_endless, prizes
+
+# So many hexes are named in one sentence.
+MOST_NAMED = 6
+
+
+def off_board(survey: Survey, hexes: tuple[Hex, ...]) -> str:
+    """The hexes that the board does not have, in words, the first few of many; "" where it has them all."""
+    gone = dict.fromkeys(f"row {at.row} column {at.col}" if at.row >= 0 else "an unreadable label"
+                         for at in hexes if not survey.is_hex(at))
+    named, more = list(gone)[:MOST_NAMED], len(gone) - MOST_NAMED
+    return ", ".join([*named, f"{more} more"] if more > 0 else named)
+
+
+def check_objectives(survey: Survey) -> Iterator[Finding]:
+    """Findings about medals, exits and sudden death."""
+    for i, medal in enumerate(survey.document.medals):
+        yield from _check_medal(survey, f"medals.{i}", medal)
+    for i, way in enumerate(survey.document.exits):
+        yield from _check_exit(survey, f"exits.{i}", way)
+    yield from _check_sudden_death(survey)
+    yield from _check_special_medals(survey)
+
+
+def _check_medal(survey: Survey, where: str, medal: Medal) -> Iterator[Finding]:
+    if gone := off_board(survey, (medal.at, *medal.group)):
+        yield Finding("error", "medal-off-board", where, f"The group of this medal names no hex: {gone}.",
+                      "Choose its hexes on the map; labels follow the height of this board.", "MD-313")
+    size = len({medal.at, *medal.group, *(at for _, at in medal.joined)})
+    if not 1 <= medal.needed <= size:
+        yield Finding("error", "medal-needed", where,
+                      f"{medal.needed} hexes must be held, but the group has {size}.",
+                      "Ask for as many as there are, or for fewer.", "MD-314")
+    if medal.side not in (*SIDES, "") or medal.holder not in (*SIDES, ""):
+        yield Finding("error", "medal-side", where, "The medal belongs to a side that does not play.",
+                      "Choose the Allies, the Axis or either side.", "MD-264")
+    if medal.worth < 0:
+        yield Finding("error", "medal-worth", where, "The medal is worth less than nothing.",
+                      "Let it count 1 or more, or 0 for a decoy.", "MD-265")
+    against = _contradiction(medal)
+    if against:
+        yield Finding("warning", "medal-kinds", where, f"The medal is {against}, which cannot both be.",
+                      "Keep one of the two.", "MD-266")
+
+
+def _contradiction(medal: Medal) -> str:
+    """Two kinds one medal cannot have at once.
+
+    Reading: a permanent medal never returns, so that nobody can be the last to occupy it again; a
+    majority leaves room for the enemy, sole control does not; any hex of a group is one hex.
+    """
+    if medal.permanent and medal.last_to_occupy:
+        return "permanent and for the last to occupy it"
+    if medal.majority and medal.sole_control:
+        return "for a majority and for sole control"
+    if medal.any_hex and medal.needed > 1:
+        return f"for any hex of its group and for {medal.needed} of them"
+    return ""
+
+
+def _check_exit(survey: Survey, where: str, way: Exit) -> Iterator[Finding]:
+    if gone := off_board(survey, (way.at, *way.group)):
+        yield Finding("error", "exit-off-board", where, f"The group of this exit names no hex: {gone}.",
+                      "Choose its hexes on the map; labels follow the height of this board.", "MD-313")
+    if way.side not in SIDES:
+        yield Finding("error", "exit-side", where, "No side is named that may leave by this exit.",
+                      "Choose the Allies or the Axis.", "MD-317")
+    name = known(way.tag, "tag")
+    if name is None or not name.kind.startswith("exit:"):
+        yield Finding("error", "tag-behavior", where,
+                      f"The marker {name.title if name else way.tag!r} cannot be an exit.",
+                      "Use one of the two exit markers, or make it no exit.", "MD-318")
+
+
+def _check_sudden_death(survey: Survey) -> Iterator[Finding]:
+    for i, death in enumerate(survey.document.sudden_death):
+        where, size = f"sudden_death.{i}", len(set(death.group))
+        if gone := off_board(survey, death.group):
+            yield Finding("error", "sudden-death-off-board", where, f"Its group names no hex: {gone}.",
+                          "Choose its hexes on the map.", "MD-313")
+        if not 1 <= death.number <= size:
+            yield Finding("error", "sudden-death-number", where,
+                          f"{death.number} hexes win at once, but the group has {size}.",
+                          "Ask for as many as there are, or for fewer.", "MD-315")
+        if death.side not in SIDES:
+            yield Finding("error", "sudden-death-side", where, "No side is named that wins so.",
+                          "Choose the Allies or the Axis.", "MD-255")
+
+
+def _check_special_medals(survey: Survey) -> Iterator[Finding]:
+    for cell in survey.cells.values():
+        pays = cell.tile is not None and cell.tile.trait("behavior2") == "ONE_MEDAL_IF_BLOWN"
+        if pays and kind_of(cell.tile) not in BRIDGES:
+            yield Finding("warning", "blown-bridge", survey.where(cell.at),
+                          "A medal is given for blowing up what is no bridge.",
+                          "Lay a bridge, or take the behavior away.", "MD-267")
+    must = survey.document.must_exit
+    bare = (tag for cell in survey.cells.values() for tag in cell.tags if kind_of(tag).startswith("exit:"))
+    if must and not survey.document.exits and not any(bare):
+        yield Finding("warning", "required-exit", "must_exit.0", "Units must leave, but there is no exit.",
+                      "Mark the hexes by which they leave, or drop the condition.", "MD-267")
+
+
+def check_target(survey: Survey) -> Iterator[Finding]:
+    """A finding for each side whose target is more than all it can win. A side without an enemy on the map
+    is another finding."""
+    for seat, player in (("top", survey.document.top), ("bottom", survey.document.bottom)):
+        if player.side not in SIDES or player.medals is None or is_endless(survey.document, player.side):
+            continue
+        if not any(unit_side(unit) == other_side(player.side) for _, unit in survey.units()):
+            continue
+        most = sum(prize.medals for prize in prizes(survey, player.side))
+        if player.medals > most and survey.document.sudden_death == ():
+            yield Finding("warning", "target-out-of-reach", f"{seat}.medals",
+                          f"The {SIDE_TITLES[player.side]} need {player.medals} medals, but everything "
+                          f"they can win comes to {most}.", "Ask for fewer, or add objectives.", "MD-322")

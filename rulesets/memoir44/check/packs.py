@@ -1,0 +1,86 @@
+"""Whether the boxes named, the face of the board and the pieces used agree.
+
+Counts are held against what the boxes are proven to hold, never against less.
+Cite: .m44 packs (MD-262, MD-326, MD-327, MD-336).
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.memoir44.document.vocabulary import Name, known, of_slot
+from rulesets.memoir44.ground.inventory import boxes, needs_seen, pieces_seen
+from rulesets.memoir44.ground.survey import Survey
+
+PACKS = ("base", "terrain", "eastern", "pacific", "air", "mediterranean", "battlemap", "campaign",
+         "winterwars")
+OWN_BOXES = ("equipment", "breakthrough", "dday")
+CLIMATES = {"WINTER": "winter", "DESERT": "desert"}
+SHIPS = frozenset({"destroyer", "ship"})
+
+
+def check_packs(survey: Survey) -> Iterator[Finding]:
+    """Findings about boxes, faces and numbers of pieces."""
+    document = survey.document
+    for field, named, choices in (("packs", document.packs, PACKS), ("boxes", document.boxes, OWN_BOXES)):
+        for word in named:
+            if word not in choices:
+                yield Finding("warning", "unknown-pack", field, f"No box is called {word!r} here.",
+                              f"Choose of {', '.join(choices)}.", "MD-262")
+    ticked = {"base", *document.packs, *document.boxes}
+    wanted = [key for key, _ in needs_seen(survey) if key not in ticked]
+    if wanted:
+        said = "Pieces come from boxes not named" if document.packs or document.boxes else \
+            "No boxes are named; the pieces come from these"
+        titles = ", ".join(boxes()[key].title for key in wanted)
+        yield Finding("warning", "packs-disagree", "packs", f"{said}: {titles}.",
+                      "Tick the boxes the scenario needs.", "MD-326")
+    yield from _check_face(survey)
+    yield from _check_numbers(survey)
+
+
+def _check_face(survey: Survey) -> Iterator[Finding]:
+    """Reading: there is no Pacific face; its tiles are at home on that front. A tile that no set of this
+    face has is at home everywhere, as trenches on the country side."""
+    own = {"", CLIMATES.get(survey.document.map.face, "")}
+    if survey.document.front == "PACIFIC":
+        own.add("pacific")
+    foreign: dict[str, list[str]] = {}
+    for cell in survey.cells.values():
+        for piece in (cell.terrain, cell.tile, cell.obstacle):
+            name = known(piece.name) if piece else None
+            if name and name.climate not in own and name.kind not in SHIPS and _has_other(name, own):
+                foreign.setdefault(name.climate, []).append(survey.where(cell.at))
+    for climate, places in foreign.items():
+        yield Finding("warning", "other-climate", places[0],
+                      f"Tiles of the {climate} set lie on another face of the board: {', '.join(places)}.",
+                      "Use the tiles of this face, or put this aside: mixing is allowed.", "MD-327")
+
+
+def _has_other(name: Name, climates: set[str]) -> bool:
+    """Whether one of these climates has a tile of the same kind."""
+    return any(other.kind == name.kind and other.climate in climates for other in of_slot(name.slot))
+
+
+def _check_numbers(survey: Survey) -> Iterator[Finding]:
+    """More than the copies are known to hold; where only a lower bound is proven, the sentence says so."""
+    copies = _copies(survey)
+    for need in pieces_seen(survey):
+        box = boxes().get(need.box)
+        most = copies * box.at_least(need.piece) if box and need.box == "base" else 0
+        if box and most and need.count > most and not need.printed:
+            games = "one core game holds" if copies == 1 else f"{copies} core games hold"
+            known_to = "" if need.piece in box.holds else " at least; how many more is not published"
+            yield Finding("warning", "more-than-owned", "map",
+                          f"{need.title}: {need.count} are used, and {games} {most}{known_to}.",
+                          "Use fewer, count on more copies in the house rules, or put this aside.", "MD-336")
+
+
+def _copies(survey: Survey) -> int:
+    """Core games counted on: as the house rules say, else one for a small board and two for a larger.
+
+    Reading: published scenarios on the two larger boards take two core games.
+    """
+    rulings = survey.document.rulings
+    if rulings is not None:
+        return rulings.pool_copies
+    return 1 if survey.shape.maps * survey.shape.width * survey.shape.rows <= 13 * 9 else 2

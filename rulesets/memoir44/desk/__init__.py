@@ -1,0 +1,1 @@
+"""Maps on the desk: palette, forms, markers, and every edit carried out."""

@@ -1,0 +1,175 @@
+"""What a designer paints with: every name of the vocabulary, by pack, and the markers of our own."""
+
+from functools import lru_cache
+
+from rulesets.kit.editing.editing import EditLayer, PaletteItem
+from rulesets.kit.flow.choices import Option
+from rulesets.kit.hexes.hex_document import Piece, Slot
+from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
+from rulesets.memoir44.document.vocabulary import Name, unit_type, vocabulary
+from rulesets.memoir44.drawing.drawing import swatch
+from rulesets.memoir44.ground.coasts import is_shore
+from rulesets.memoir44.ground.courses import runs
+
+PACKS = {
+    "base": "Core game",
+    "terrain": "Terrain Pack",
+    "mediterranean": "Mediterranean Theater",
+    "eastern": "Eastern Front",
+    "winterwars": "Winter Wars",
+    "pacific": "Pacific Theater",
+    "air": "Air Pack",
+    "battlemap": "Battle Maps",
+    "campaign": "Campaign Book",
+    "ours": "Printed ground and our own",
+}
+BOXES = {"equipment": "Equipment Pack", "breakthrough": "Breakthrough boards", "dday": "D-Day Landings"}
+LAYERS = (
+    EditLayer("terrain", "Terrain", ("terrain",)),
+    EditLayer("tiles", "Bridges and bunkers", ("tile",)),
+    EditLayer("obstacles", "Obstacles", ("obstacle",)),
+    EditLayer("units", "Units", ("units",)),
+    EditLayer("signs", "Medals and markers", ("signs",)),
+    EditLayer("labels", "Lettering", ("labels",)),
+    EditLayer("sections", "Section lines", ("sections",)),
+    EditLayer("numbers", "Hex numbers", ("numbers",)),
+)
+# Badges that make another troop of a unit, offered ready to place.
+READY = (
+    ("inf2us", "badge2"),
+    ("inf2brit", "badge1"),
+    ("inf2ger", "badge4"),
+    ("infger", "badge6"),
+    ("infus", "badge12"),
+    ("infbrit", "badge8"),
+    ("gunger", "badge5"),
+    ("gunger", "badge46"),
+    ("tankbrit", "badge33"),
+    ("tankus", "badge33"),
+    ("gunus", "badge35"),
+    ("gunbrit", "badge35"),
+    ("infger", "badge45"),
+    ("infger", "badge41"),
+    ("infger", "badge37"),
+    ("infus", "badge45"),
+    ("infus", "badge41"),
+    ("infus", "badge37"),
+    ("inf2us", "badge3"),
+)
+
+
+def badge_options() -> tuple[Option, ...]:
+    """Every badge, none first."""
+    badges = (name for name in vocabulary().values() if name.slot == "badge")
+    return (Option("", "no badge"), *(Option(name.name, name.title) for name in badges))
+
+
+def _item(name: Name) -> PaletteItem | None:
+    slots: dict[str, Slot] = {
+        "terrain": "terrain",
+        "tile": "tile",
+        "obstacle": "obstacle",
+        "unit": "unit",
+        "tag": "tag",
+    }
+    if name.slot not in slots:
+        return None
+    slot = slots[name.slot]
+    side = name.kind.partition(":")[2]
+    piece = Piece(name.name, 1 if name.turns else 0, side if slot == "tag" else "")
+    words = f"{name.name} {name.motif} {name.climate} {name.kind}"
+    return PaletteItem(
+        name.name, name.title, slot, piece, PACKS[name.pack], swatch(piece, slot), words,
+        max(name.turns, 1), "line" if runs(name) else "area" if is_shore(name) else "",
+    )
+
+
+def _ready() -> list[PaletteItem]:
+    made = []
+    for unit, badge in READY:
+        kind, army = unit_type(unit)
+        named, badged = vocabulary()[unit], vocabulary()[badge]
+        piece = Piece(unit, badge=badge)
+        made.append(
+            PaletteItem(
+                f"{unit}-{badge}",
+                f"{badged.title}: {named.title}",
+                "unit",
+                piece,
+                PACKS[named.pack],
+                swatch(piece, "unit"),
+                f"{kind} {army} {badge}",
+            )
+        )
+    for unit, side in (("inf", "infantry"), ("tank", "armor")):
+        for army in ("us", "brit", "ger"):
+            piece = Piece(f"{unit}{army}", traits=(("supported", "yes"),))
+            title = f"Supported {side}, {vocabulary()[piece.name].title.split()[0]}"
+            made.append(
+                PaletteItem(
+                    f"{unit}{army}-supported",
+                    title,
+                    "unit",
+                    piece,
+                    PACKS["ours"],
+                    swatch(piece, "unit"),
+                    "supported",
+                )
+            )
+    hobart = Piece("tankbrit", traits=(("hobart", "yes"),))
+    made.append(
+        PaletteItem(
+            "hobart", "Hobart's Funnies", "unit", hobart, PACKS["ours"], swatch(hobart, "unit"), "churchill"
+        )
+    )
+    return made
+
+
+def _markers() -> list[PaletteItem]:
+    made = []
+    for side, title in SIDE_TITLES.items():
+        piece = Piece("entry", side=side)
+        made.append(
+            PaletteItem(
+                f"entry-{side}",
+                f"Entry Marker, {title}",
+                "tag",
+                piece,
+                PACKS["ours"],
+                swatch(piece, "tag"),
+                "reinforcement arrow",
+            )
+        )
+        mine = Piece("tag3", side=side)
+        made.append(
+            PaletteItem(
+                f"mine-{side}",
+                f"Minefield, {title}",
+                "tag",
+                mine,
+                PACKS["terrain"],
+                swatch(mine, "tag"),
+                "mine",
+            )
+        )
+    craft = Piece("craft", side="allied")
+    made.append(
+        PaletteItem(
+            "craft", "Place of a Landing Craft", "tag", craft, PACKS["ours"], swatch(craft, "tag"), "boat"
+        )
+    )
+    return made
+
+
+@lru_cache(maxsize=1)
+def _all_items() -> tuple[PaletteItem, ...]:
+    plain = [item for name in vocabulary().values() if name.name != "tag3" and (item := _item(name))]
+    everything = [*plain, *_ready(), *_markers()]
+    order = list(PACKS.values())
+    return tuple(sorted(everything, key=lambda item: order.index(item.pack)))
+
+
+def palette(document: Scenario) -> tuple[PaletteItem, ...]:
+    """Everything one may paint with, the packs of the document and the core game first."""
+    first = {PACKS["base"], PACKS["ours"], *(PACKS[pack] for pack in document.packs if pack in PACKS)}
+    return tuple(sorted(_all_items(), key=lambda item: item.pack not in first))

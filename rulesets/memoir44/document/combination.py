@@ -1,0 +1,180 @@
+"""Combinations: several maps side by side as one event, and the mode they are played in.
+
+The target of a combination is always the sum of its maps' targets; a stated one is checked against
+it. Which sets of the D-Day maps the book allows stands here; other maps may be joined freely.
+
+Cite: Memoir '44, D-Day Landings, "Game Modes".
+"""
+
+import itertools
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.ruleset import Joining, Library, Ref, Way
+from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.document.words import count, listed
+
+Mode = Literal["single", "double", "overthrough", "triple", "neptune"]
+MODE_TITLES: dict[str, str] = {"single": "Single map, 2 players", "double": "Double map, 4 players",
+                               "overthrough": "OverThrough, 8 players", "triple": "Triple map, 6 players",
+                               "neptune": "Operation Neptune, 12 players"}
+MAPS_OF: dict[str, int] = {"single": 1, "double": 2, "overthrough": 2, "triple": 3, "neptune": 6}
+D_DAY = ("sword", "juno", "gold", "omaha", "utah", "airborne")
+D_DAY_TITLES = ("Sword", "Juno", "Gold", "Omaha", "Utah", "American Airborne")
+_PAIRS = tuple(itertools.pairwise(D_DAY))
+# The sets of D-Day maps the book lists, by mode.
+LISTED: dict[str, tuple[tuple[str, ...], ...]] = {
+    "single": tuple((key,) for key in D_DAY), "double": _PAIRS, "overthrough": _PAIRS,
+    "triple": (D_DAY[:3], D_DAY[3:]), "neptune": (D_DAY,)}
+_CITES = {"single": "MD-135", "double": "MD-153", "overthrough": "MD-144", "triple": "MD-156",
+          "neptune": "MD-157"}
+
+
+@dataclass(frozen=True, slots=True)
+class ChiefHand:
+    """How many cards a side's Commander in Chief begins with."""
+
+    side: str
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """Maps in order, left to right as seen from the Allied edge. `hands` are for OverThrough; `medals` is
+    the target where one is stated, None for the sum of the maps' targets."""
+
+    title: str
+    mode: Mode
+    maps: tuple[Ref, ...]
+    about: str = ""
+    hands: tuple[ChiefHand, ...] = ()
+    medals: int | None = None
+    rulings: Rulings | None = None
+
+    def hand(self, side: str) -> int | None:
+        """The cards of the side's Commander in Chief, None where they are not stated."""
+        return next((hand.cards for hand in self.hands if hand.side == side), None)
+
+
+def unasked(mode: Mode) -> tuple[str, ...]:
+    """The house rules that change nothing in a mode: OverThrough is played with an Overlord deck.
+    Cite: MD-136."""
+    return ("deck",) if mode == "overthrough" else ()
+
+
+def is_listed(mode: str, keys: tuple[str, ...]) -> bool:
+    """Whether these maps may be joined so: the D-Day maps in the sets of the book and no other.
+
+    Reading: the book speaks of its own six maps alone; with a map of one's own among them, any set stands.
+    Cite: MD-144, MD-156."""
+    if not set(keys) <= set(D_DAY):
+        return True
+    return keys in LISTED.get(mode, ())
+
+
+def check(document: Combination, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
+    """What is wrong with a combination: its number of maps, a set the book does not list, maps that are
+    not there or of another size, missing hands, a target that is not the sum. Cite: MD-144..157, MD-337."""
+    found: list[Finding] = []
+    wanted = MAPS_OF[document.mode]
+    if len(document.maps) != wanted:
+        found.append(Finding("error", "maps", "maps", f"{MODE_TITLES[document.mode]} takes "
+                             f"{count(wanted, 'map')}; {len(document.maps)} named.", "Name as many maps.",
+                             _CITES[document.mode]))
+    maps = [item for ref in document.maps if isinstance(item := library.get(ref), Scenario)]
+    if len(maps) != len(document.maps):
+        found.append(Finding("error", "map-missing", "maps", "A map named here is not on the shelf.",
+                             "Publish it, or name another.", _CITES[document.mode]))
+        return tuple(found)
+    keys = tuple(item.key for item in maps)
+    if not is_listed(document.mode, keys):
+        found.append(Finding("error", "not-listed", "maps",
+                             "The book does not join these D-Day maps so.",
+                             f"It lists: {_sets(document.mode)}. A map of your own takes another short name.",
+                             _CITES[document.mode]))
+    if len({item.map.board for item in maps}) > 1:
+        found.append(Finding("error", "sizes", "maps", "Maps of different sizes cannot stand side by side.",
+                             "Choose maps on one kind of board.", "MD-137"))
+    for side in ("allied", "axis"):
+        if document.mode == "overthrough" and document.hand(side) is None:
+            found.append(Finding("warning", "hands", "hands", f"The {side} Commander in Chief has no starting"
+                                 " hand.", "State it; else the organiser enters it before the start.",
+                                 "MD-146"))
+    return (*found, *_target(document, maps))
+
+
+def _sets(mode: str) -> str:
+    return "; ".join(_named(keys) for keys in LISTED[mode])
+
+
+def _target(document: Combination, maps: list[Scenario]) -> list[Finding]:
+    """Whether the stated target is the sum of the maps' own. Cite: MD-235, MD-236, MD-337."""
+    wins = [max((player.medals or 0) for player in item.players) for item in maps]
+    if document.medals is None or 0 in wins or sum(wins) == document.medals:
+        return []
+    said = " + ".join(str(number) for number in wins)
+    return [Finding("warning", "target", "medals", f"The target is {document.medals}; the maps' targets come"
+                    f" to {said} = {sum(wins)}.", "Leave it out: the sum is taken.", "MD-337")]
+
+
+def maps_of(document: Combination, library: Library) -> tuple[Scenario, ...]:
+    """The maps that are there, in order."""
+    return tuple(item for ref in document.maps if isinstance(item := library.get(ref), Scenario))
+
+
+def initials_of(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
+    """What names the maps in labels: the initials of their keys, letters in order where two share one or
+    one has none. Cite: MD-281."""
+    initials = tuple(item.key[:1].upper() for item in maps)
+    are_clear = len(set(initials)) == len(initials) and all(initial.isalnum() for initial in initials)
+    return initials if are_clear else tuple("ABCDEF"[:len(maps)])
+
+
+def _named(keys: tuple[str, ...]) -> str:
+    return listed([D_DAY_TITLES[D_DAY.index(key)] for key in keys])
+
+
+def _refs(keys: tuple[str, ...]) -> tuple[Ref, ...]:
+    return tuple(Ref("scenario", key, 1) for key in keys)
+
+
+# The printed Reinforcements Tables are not here: the table looks them up.
+PROPOSED = Rulings(reinforcements="typed_at_table")
+
+
+def _d_day_combinations() -> dict[str, Combination]:
+    """Every combination of the book, by an id. Cite: MD-144, MD-146, MD-153, MD-156, MD-157."""
+    made: dict[str, Combination] = {}
+    for pair in _PAIRS:
+        made[f"double-{'-'.join(pair)}"] = Combination(
+            f"{_named(pair)}: double map", "double", _refs(pair),
+            "Two maps side by side, a player for each map and side.", rulings=PROPOSED)
+    for pair in _PAIRS:
+        axis = 10 if pair == ("gold", "omaha") else 9
+        made[f"overthrough-{'-'.join(pair)}"] = Combination(
+            f"{_named(pair)}: OverThrough", "overthrough", _refs(pair), "Two maps side by side; on each side"
+            " a Commander in Chief and three Field Generals.",
+            (ChiefHand("allied", 12), ChiefHand("axis", axis)), rulings=PROPOSED)
+    for keys, title in ((D_DAY[:3], "British landings"), (D_DAY[3:], "American landings")):
+        made[f"triple-{keys[0]}"] = Combination(f"{title}: triple map", "triple", _refs(keys),
+                                                f"{_named(keys)}, a player for each map and side.",
+                                                rulings=PROPOSED)
+    made["neptune"] = Combination("Operation Neptune", "neptune", _refs(D_DAY),
+                                  "All six maps, twelve players, one Saturday.", rulings=PROPOSED)
+    return made
+
+
+COMBINATIONS = _d_day_combinations()
+
+
+def _joined(title: str, way: str, maps: tuple[Ref, ...]) -> Combination:
+    """An event of maps of one's own. What hands its Commanders in Chief begin with, the organiser enters."""
+    return Combination(title, cast(Mode, way), maps)
+
+
+JOINING = Joining("scenario", tuple(Way(mode, title, MAPS_OF[mode]) for mode, title in MODE_TITLES.items()
+                                    if MAPS_OF[mode] > 1), _joined,
+                  "From left to right as the Allies see them.")

@@ -1,0 +1,233 @@
+"""The fields of a scenario by path, as forms read and set them.
+
+Beside the document's own fields ("top.cards", "medals.2.group") there are paths for parts that may be
+absent: "towns.on", "beaches.sections", "rulings.deck", and "table.SIDE.FACE.unit" for a
+Reinforcements Table. Only what is named here can be set.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import MISSING, replace
+from dataclasses import fields as fields_of
+from typing import Any
+
+from rulesets.kit.editing.paths import set_at, value_at
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting
+from rulesets.kit.hexes.hex_document import Aside
+from rulesets.kit.hexes.hexes import Hex, hex_at, label
+from rulesets.memoir44.document.boards import shape_of
+from rulesets.memoir44.document.document import (
+    Arrival,
+    BeachControl,
+    BridgeControl,
+    BuiltBridge,
+    EmptySections,
+    Entry,
+    Exit,
+    Medal,
+    Missing,
+    MustExit,
+    ReinforcementTable,
+    RuleSwitch,
+    Scenario,
+    SpecialRule,
+    SuddenDeath,
+    TownControl,
+    Words,
+    other_side,
+)
+from rulesets.memoir44.document.rulings import Rulings
+
+Joined = tuple[tuple[str, Hex], ...]
+
+# The end of a path whose value a form shows as words.
+JOINED = ".joined"
+FACES = ("infantry", "armor", "grenade", "flag", "star")
+ROWS: Mapping[str, type] = {
+    "medals": Medal,
+    "exits": Exit,
+    "entries": Entry,
+    "sudden_death": SuddenDeath,
+    "empty_sections": EmptySections,
+    "must_exit": MustExit,
+    "built_bridges": BuiltBridge,
+    "switches": RuleSwitch,
+    "special": SpecialRule,
+    "words": Words,
+    "missing": Missing,
+    "asides": Aside,
+}
+PARTS: Mapping[str, type] = {"towns": TownControl, "beaches": BeachControl, "bridges": BridgeControl}
+PLAIN = (
+    "top",
+    "bottom",
+    "key",
+    "number",
+    "status",
+    "date_begin",
+    "date_end",
+    "front",
+    "type",
+    "starting",
+    "craft",
+    "craft_used",
+    "big_gun_worth",
+    "infantry_exits_double",
+    "reinforced",
+    "packs",
+    "boxes",
+    "author",
+    "reconstructed",
+)
+
+
+def value(document: Scenario, path: str) -> Any:
+    """What a form shows for the path, a truth as "yes" or "no"; Refusal where there is no such field."""
+    found = _value(document, path)
+    return _word(found) if isinstance(found, bool) else found
+
+
+def _word(truth: bool) -> str:
+    return "yes" if truth else "no"
+
+
+def _typed(old: object, new: object) -> object:
+    """The new value as the kind of thing the old one is: "yes" and "no" are truths. Refuses another kind."""
+    if isinstance(old, bool) and isinstance(new, str):
+        return new == "yes"
+    if old is not None and old is not MISSING and new is not None and not isinstance(new, _like(old)):
+        raise Refusal("This field holds another kind of value. Write it as the form shows it.", "MD-254")
+    return new
+
+
+def _like(old: object) -> type:
+    return next((kind for kind in (str, int, tuple) if isinstance(old, kind)), type(None))
+
+
+def _value(document: Scenario, path: str) -> Any:
+    first, _, rest = path.partition(".")
+    if first in PARTS:
+        part = getattr(document, first)
+        return part is not None if rest == "on" else value_at(part or PARTS[first](), rest)
+    if first == "rulings":
+        return spelled(value_at(document.rulings or Rulings(), rest))
+    if first == "table":
+        side, face, field = _table_path(path)
+        return value_at(_arrival(document, side, face), field)
+    found = value_at(document, path)
+    return joined_words(document, found) if path.endswith(JOINED) else found
+
+
+def set_field(document: Scenario, path: str, new: object) -> Scenario:
+    """The document with the field set; Refusal where there is no such field or the value does not fit."""
+    first, _, rest = path.partition(".")
+    if first in PARTS:
+        return _set_part(document, first, rest, new)
+    if first == "rulings":
+        return replace(document, rulings=_with_ruling(document.rulings or Rulings(), rest, str(new)))
+    if first == "table":
+        return _set_table(document, path, new)
+    if path in ("map.board", "map.face"):
+        return set_at(document, path, new)
+    if path in ("top.side", "bottom.side"):
+        return _with_sides(document, path, str(new))
+    if path.startswith("switches.") and path.endswith(".value"):
+        _json(str(new))
+    if path.endswith(JOINED):
+        return set_at(document, path, joined_read(document, str(new)))
+    if first not in PLAIN and first not in ROWS:
+        raise Refusal("There is no field of that name in a scenario.", "MD-262")
+    return set_at(document, path, _typed(value_at(document, path), new))
+
+
+def _with_ruling(rulings: Rulings, name: str, word: str) -> Rulings:
+    for item in switches(Rulings):
+        if item.name == name:
+            changed: Rulings = with_setting(rulings, name, setting_spelled(item, word))
+            return changed
+    raise Refusal("There is no house rule of that name.", "MD-256")
+
+
+def new_row(document: Scenario, path: str, values: Mapping[str, Any]) -> object:
+    """A new row of a list of ROWS; Refusal where something it needs is not given."""
+    row = ROWS[path]
+    if path == "switches":
+        _json(str(values.get("value", "true")))
+    usual = {item.name: item.default for item in fields_of(row)}
+    if "joined" in values:
+        values = {**values, "joined": joined_read(document, str(values["joined"]))}
+    try:
+        return row(**{name: _typed(usual[name], given) for name, given in values.items()})
+    except (TypeError, KeyError):
+        raise Refusal(
+            "This row needs a hex or a word that is not given. Fill in every field.", "MD-299"
+        ) from None
+
+
+def _json(text: str) -> None:
+    try:
+        json.loads(text)
+    except ValueError:
+        raise Refusal('The value of a switch is JSON: true, a number, or "words".', "MD-256") from None
+
+
+def _set_part(document: Scenario, part: str, rest: str, new: object) -> Scenario:
+    there = getattr(document, part) or PARTS[part]()
+    if rest == "on":
+        return set_at(document, part, there if new in (True, "yes") else None)
+    return set_at(document, part, set_at(there, rest, new))
+
+
+def _with_sides(document: Scenario, path: str, side: str) -> Scenario:
+    """Both players at once, so that they never share a side by a slip of the form."""
+    own, enemy = ("top", "bottom") if path == "top.side" else ("bottom", "top")
+    changed: Scenario = set_at(set_at(document, f"{own}.side", side), f"{enemy}.side", other_side(side))
+    return changed
+
+
+def _table_path(path: str) -> tuple[str, str, str]:
+    parts = path.split(".")
+    if len(parts) != 4 or parts[2] not in FACES or parts[3] not in {item.name for item in fields_of(Arrival)}:
+        raise Refusal("There is no such row in a Reinforcements Table.", "MD-031")
+    return parts[1], parts[2], parts[3]
+
+
+def _arrival(document: Scenario, side: str, face: str) -> Arrival:
+    table = next((table for table in document.reinforcements if table.side == side), None)
+    rows = table.rows if table else ()
+    return next((row for row in rows if row.face == face), Arrival(face))
+
+
+def _set_table(document: Scenario, path: str, new: object) -> Scenario:
+    """The table of the side with one cell set. An empty table is none."""
+    side, face, field = _table_path(path)
+    row = set_at(_arrival(document, side, face), field, new)
+    rows = tuple(row if known == face else _arrival(document, side, known) for known in FACES)
+    kept = tuple(item for item in rows if item != Arrival(item.face))
+    old = next((table for table in document.reinforcements if table.side == side), ReinforcementTable(side))
+    others = tuple(table for table in document.reinforcements if table.side != side)
+    return replace(document, reinforcements=(*others, replace(old, rows=kept)) if kept else others)
+
+
+def joined_words(document: Scenario, joined: Joined) -> str:
+    """Hexes that belong to a medal only beside another map, as a form has them: "omaha F17, omaha k4".
+
+    Cite: D-Day Landings, Utah (MD-213).
+    """
+    shape = shape_of(document.map.board)
+    return ", ".join(f"{key} {label(shape, at)}" for key, at in joined)
+
+
+def joined_read(document: Scenario, text: str) -> Joined:
+    """What that text says; Refusal where a part is no short name with a hex of the board."""
+    return tuple(_joined_one(document, part) for part in text.split(",") if part.strip())
+
+
+def _joined_one(document: Scenario, part: str) -> tuple[str, Hex]:
+    key, _, name = part.strip().partition(" ")
+    at = hex_at(shape_of(document.map.board), name)
+    if at is None:
+        raise Refusal(f"“{part.strip()}” is no short name of a map with a hex. Write it as omaha F17.",
+                      "MD-213")
+    return key, at

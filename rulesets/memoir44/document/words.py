@@ -1,0 +1,94 @@
+"""Words of the books: sides, dice, units, counts, lists. It decides nothing."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from rulesets.kit.flow.dice import Throw
+from rulesets.memoir44.document.document import SIDE_TITLES
+from rulesets.memoir44.document.vocabulary import arm_of, known
+
+Face = Literal["infantry", "armor", "grenade", "flag", "star"]
+# A battle die: two faces of infantry, one of each other.
+FACES: tuple[Face, ...] = ("infantry", "infantry", "armor", "grenade", "flag", "star")
+FACE_TITLES: dict[str, str] = {"infantry": "Infantry", "armor": "Armor", "grenade": "Grenade",
+                               "flag": "Flag", "star": "Star"}
+# Faces named after an arm are the same in the plural; the others take an s.
+_SEVERAL = {"infantry": "infantry", "armor": "armor"}
+SECTION_TITLES = {"left": "left", "center": "center", "right": "right"}
+KINDS = ("infantry", "armor", "artillery")
+# What a table may name: title, kind of figure, figures of a unit at full strength.
+UNITS: dict[str, tuple[str, str, int]] = {
+    "infantry": ("Infantry", "infantry", 4),
+    "elite_infantry": ("Elite Infantry", "infantry", 4),
+    "engineers": ("Combat Engineers", "infantry", 4),
+    "airborne": ("Airborne", "infantry", 4),
+    "french_resistance": ("French Resistance", "infantry", 3),
+    "supported_infantry": ("Supported Infantry", "infantry", 4),
+    "armor": ("Armor", "armor", 3),
+    "elite_armor": ("Elite Armor", "armor", 4),
+    "supported_armor": ("Supported Armor", "armor", 3),
+    "artillery": ("Artillery", "artillery", 2),
+    "mobile_artillery": ("Mobile Artillery", "artillery", 2),
+    "supply_truck": ("Supply Truck", "", 1),
+    "half_track": ("Half-Track", "", 1),
+}
+
+
+def battle_dice(dice: int) -> Throw:
+    """A throw of battle dice, whose sides show figures and signs."""
+    return Throw(dice, faces=tuple(FACE_TITLES[face] for face in FACES))
+
+
+def face_of(number: int) -> Face:
+    """The face of a battle die that fell as a number from 1 to 6."""
+    return FACES[number - 1]
+
+
+def unit_title(unit: str) -> str:
+    """A unit as people call it: of our list, of the vocabulary, or the word itself."""
+    if unit in UNITS:
+        return UNITS[unit][0]
+    found = known(unit)
+    return found.title if found else unit.replace("_", " ").capitalize()
+
+
+def figure_kind(unit: str) -> str:
+    """Which figures the unit is made of: infantry, armor or artillery; empty where the pool has none."""
+    if unit in UNITS:
+        return UNITS[unit][1]
+    return arm_of(unit)
+
+
+def the(side: str) -> str:
+    """ "the Allies", "the Axis", "nobody"."""
+    return f"the {SIDE_TITLES[side]}" if side in SIDE_TITLES else "nobody"
+
+
+def The(side: str) -> str:
+    """The same at the head of a sentence."""
+    return f"The {SIDE_TITLES[side]}" if side in SIDE_TITLES else "Nobody"
+
+
+def verb(side: str, one: str, many: str) -> str:
+    """The verb that goes with a side: the Axis takes, the Allies take."""
+    return one if side == "axis" else many
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """ "1 medal", "3 medals"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """ "a, b and c"; empty for nothing."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def faces_words(faces: Sequence[int]) -> str:
+    """What fell, face by face: "2 infantry and 2 flags"."""
+    fell = [face_of(number) for number in faces]
+    said = [count(fell.count(face), face, _SEVERAL.get(face, "")) for face in dict.fromkeys(FACES)
+            if face in fell]
+    return listed(said) or "nothing"

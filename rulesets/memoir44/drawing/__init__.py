@@ -1,0 +1,1 @@
+"""Maps and events as boards of hexes."""

@@ -1,0 +1,76 @@
+"""Retreat: which hexes a unit may fall back to, and the figures it loses for those it cannot make.
+
+A retreat ignores what terrain costs and where it makes a move stop, but not what is impassable, and
+never goes through a unit or into the ocean.
+Cite: Memoir '44, Retreat; D-Day Landings, Cliffs, Sea Bluffs, American Airborne.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from rulesets.kit.hexes.hexes import Hex, neighbours
+from rulesets.memoir44.ground.landscape import Landscape
+from rulesets.memoir44.ground.movement import is_barred
+from rulesets.memoir44.ground.units import Unit
+
+Freedom = Literal["own", "either", "any"]
+AIRBORNE_MAPS = ("sword", "airborne")
+EITHER_MAPS = ("airborne",)
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat:
+    """How far a unit falls back, where it may end, and the figures it loses for hexes it could not make."""
+
+    hexes: int
+    ends: tuple[Hex, ...]
+    losses: int
+
+
+def freedom_of(key: str, unit: Unit) -> Freedom:
+    """Which ways a unit may retreat on the map of that key: towards its own baseline, towards either, or
+    any way.
+
+    Cite: D-Day Landings, Sword and American Airborne, Special Rules (MD-173, MD-224).
+    """
+    if unit.airborne and key in AIRBORNE_MAPS:
+        return "any"
+    return "either" if unit.side == "axis" and key in EITHER_MAPS else "own"
+
+
+def retreat(landscape: Landscape, unit: Unit, hexes: int, *, home: Literal["top", "bottom"],
+            freedom: Freedom = "own") -> Retreat:
+    """How a unit retreats that many hexes; `home` is the edge of its own baseline.
+
+    Reading: with either baseline to choose, a retreat keeps to the one it began towards.
+    Cite: Memoir '44, Retreat; D-Day Landings, Cliffs, Sea Bluffs (MD-009); American Airborne (MD-224).
+    """
+    if freedom == "any":
+        return _fall_back(landscape, unit, hexes, (-1, 0, 1))
+    down = 1 if home == "bottom" else -1
+    ways = (down,) if freedom == "own" else (down, -down)
+    tried = [_fall_back(landscape, unit, hexes, (way,)) for way in ways]
+    best = max(one.hexes for one in tried)
+    ends = dict.fromkeys(at for one in tried if one.hexes == best for at in one.ends)
+    return Retreat(best, tuple(ends), hexes - best)
+
+
+def _fall_back(landscape: Landscape, unit: Unit, hexes: int, rows: tuple[int, ...]) -> Retreat:
+    ends: tuple[Hex, ...] = (unit.at,)
+    for made in range(hexes):
+        further = tuple(dict.fromkeys(near for at in ends for near in _next(landscape, unit, at, rows)))
+        if not further:
+            return Retreat(made, ends, hexes - made)
+        ends = further
+    return Retreat(hexes, ends, 0)
+
+
+def _next(landscape: Landscape, unit: Unit, at: Hex, rows: tuple[int, ...]) -> Iterator[Hex]:
+    """The hexes a retreat can go on to: a cliff or bluff is an ordinary hill for it."""
+    here = landscape.ground(at)
+    for near in neighbours(landscape.shape, at):
+        there = landscape.ground(near)
+        if (near.row - at.row in rows and near not in landscape.occupied and not there.unknown
+                and there.shore != "ocean" and not is_barred(unit, here, there)):
+            yield near

@@ -1,0 +1,244 @@
+"""How a scenario is won, in sentences: every source of medals a document names, with its rule.
+
+The words are ours; a sentence says who gets what for what, and whether it can be lost again.
+"""
+
+from dataclasses import replace
+
+from rulesets.kit.hexes.hexes import Hex, label
+from rulesets.memoir44.document.boards import shape_of
+from rulesets.memoir44.document.document import (
+    SIDE_TITLES,
+    BeachControl,
+    Exit,
+    Medal,
+    Player,
+    Scenario,
+    TownControl,
+    other_side,
+)
+from rulesets.memoir44.document.vocabulary import known
+from rulesets.memoir44.document.words import verb
+
+Said = tuple[str, str]
+# Behaviors of the format that are worth medals.
+IF_BLOWN = "ONE_MEDAL_IF_BLOWN"
+WORTH_TWO = "GERMAN_2VICTANK"
+_NUMBERS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+
+
+def counted(number: int, word: str) -> str:
+    """ "one medal", "13 medals"."""
+    said = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+    return f"{said} {word}{'' if number == 1 else 's'}"
+
+
+def side_words(side: str) -> str:
+    """ "the Allies", "the Axis", or "either side"."""
+    return f"the {SIDE_TITLES[side]}" if side in SIDE_TITLES else "either side"
+
+
+def begin(words: str) -> str:
+    """The words with a capital."""
+    return words[:1].upper() + words[1:]
+
+
+def hexes_words(document: Scenario, hexes: tuple[Hex, ...]) -> str:
+    """The labels as a list: "F17, k4 and G2"."""
+    shape = shape_of(document.map.board)
+    named = [label(shape, at) for at in dict.fromkeys(hexes)]
+    return " and ".join(part for part in (", ".join(named[:-1]), *named[-1:]) if part)
+
+
+def medal_side(medal: Medal) -> str:
+    """The side a medal objective is for, "" for either."""
+    name = known(medal.name)
+    return medal.side or (name.kind.partition(":")[2] if name else "")
+
+
+def victory_words(document: Scenario) -> tuple[Said, ...]:
+    """Every source of medals, as (sentence, rule)."""
+    said = [*_targets(document)]
+    said.append(("Each unit eliminated is worth one medal.", "MD-127"))
+    if document.big_gun_worth != 1:
+        said.append(
+            (
+                f"Each Big Gun unit of the enemy eliminated: {counted(document.big_gun_worth, 'medal')}.",
+                "MD-168",
+            )
+        )
+    said += _control(document)
+    said += _medals(document)
+    said += [_exit(document, way) for way in document.exits]
+    said += _of_exits(document)
+    said += _of_pieces(document)
+    said += _further(document)
+    return tuple(said)
+
+
+def _targets(document: Scenario) -> list[Said]:
+    top, bottom = document.players
+    if top.medals == bottom.medals and top.medals is not None:
+        return [(f"The first side with {counted(top.medals, 'medal')} has won.", "MD-126")]
+    return [(_target(player), "MD-126") for player in document.players]
+
+
+def _target(player: Player) -> str:
+    number = "a number of medals not known" if player.medals is None else counted(player.medals, "medal")
+    return f"{begin(side_words(player.side))} {verb(player.side, 'wins', 'win')} with {number}."
+
+
+def _control(document: Scenario) -> list[Said]:
+    said: list[Said] = []
+    if document.towns:
+        said.append((_towns(document, document.towns), "MD-069"))
+    if document.beaches:
+        said.append((_beaches(document.beaches), "MD-077"))
+    if document.bridges:
+        bridges = document.bridges
+        where, worth = hexes_words(document, bridges.bridges), counted(bridges.worth, "medal")
+        whose = side_words(bridges.side)
+        said.append((f"Bridges on {where}: {worth} each for {whose} while a unit of theirs is on or beside "
+                     "it and no enemy is.", "MD-081"))
+    return said
+
+
+def _towns(document: Scenario, towns: TownControl) -> str:
+    holder, taker = side_words(other_side(towns.attacker)), begin(side_words(towns.attacker))
+    steps = " and ".join(f"one with {counted(number, 'town')}" for number in towns.thresholds)
+    held = f" {hexes_words(document, towns.held)} is theirs from the start." if towns.held else ""
+    medals = counted(len(towns.thresholds), "medal")
+    starts = verb(other_side(towns.attacker), "starts", "start")
+    takes, loses = verb(towns.attacker, "takes", "take"), verb(towns.attacker, "loses", "lose")
+    return (f"Towns: {holder} {starts} with {medals}. {taker} {takes} them, {steps} held, and {loses} them "
+            f"when the number falls.{held}")
+
+
+def _beaches(beaches: BeachControl) -> str:
+    holder, taker = side_words(other_side(beaches.landing)), side_words(beaches.landing)
+    number = len(beaches.sections)
+    what = "its one section" if number == 1 else f"each of {counted(number, 'section')}"
+    kept, taken = counted(beaches.held_worth, "medal"), counted(beaches.taken_worth, "medal")
+    has, gets = verb(other_side(beaches.landing), "has", "have"), verb(beaches.landing, "has", "have")
+    return (f"Beach: {holder} {has} {kept} for {what} while a unit of theirs is on or beside one of its "
+            f"Beach hexes; otherwise {taker} {gets} {taken}.")
+
+
+def _medals(document: Scenario) -> list[Said]:
+    """A sentence a medal; single hexes that differ in nothing but their place share one."""
+    alike: dict[Medal, list[Hex]] = {}
+    for medal in document.medals:
+        alike.setdefault(replace(medal, at=Hex(0, 0)), []).append(medal.at)
+    said = []
+    for medal, places in alike.items():
+        if medal.group or medal.title or len(places) == 1:
+            said += [_medal(document, replace(medal, at=at)) for at in places]
+        else:
+            words, cite = _medal(document, replace(medal, at=places[0]))
+            one = f"Hex {hexes_words(document, (places[0],))}: {counted(medal.worth, 'medal')}"
+            many = f"Hexes {hexes_words(document, tuple(places))}: {counted(medal.worth, 'medal')} each"
+            said.append((words.replace(one, many, 1), cite))
+    return said
+
+
+def _medal(document: Scenario, medal: Medal) -> Said:
+    side = side_words(medal_side(medal))
+    hexes = (medal.at, *medal.group)
+    where = medal.title or f"{'Hexes' if medal.group else 'Hex'} {hexes_words(document, hexes)}"
+    worth = counted(medal.worth, "medal")
+    if medal.majority:
+        when = " at the start of a turn" if medal.turn_start else ""
+        return (
+            f"{where}: {worth} for the side with a majority of its {len(set(hexes))} hexes{when}.",
+            "MD-131",
+        )
+    if medal.permanent:
+        return f"{where}: {worth} for {side} once a unit enters, never lost again.", "MD-134"
+    if medal.last_to_occupy:
+        return f"{where}: {worth} for the side whose unit stood there last.", "MD-266"
+    what = _holding(medal, len(set(hexes)))
+    alone = " and no enemy in the group" if medal.sole_control else ""
+    when = ", counted at the start of a turn" if medal.turn_start else ""
+    return f"{where}: {worth} for {side} while {what}{alone}{when}.", "MD-130"
+
+
+def _holding(medal: Medal, size: int) -> str:
+    if medal.any_hex and size > 1:
+        return "a unit stands on any of these hexes"
+    if size > 1:
+        return f"units stand on {medal.needed} of its {size} hexes"
+    return "a unit stands there"
+
+
+def _exit(document: Scenario, way: Exit) -> Said:
+    where = hexes_words(document, (way.at, *way.group))
+    several = "these hexes" if way.group else "this hex"
+    if not way.worth:
+        return f"Exit {where}: units of {side_words(way.side)} may leave there.", "MD-222"
+    who = (
+        f"the first unit of {side_words(way.side)} to leave by each of {several}"
+        if way.first_only
+        else f"each unit of {side_words(way.side)} that leaves by {several}"
+    )
+    return f"Exit {where}: {counted(way.worth, 'medal')} for {who}, never lost again.", "MD-193"
+
+
+def _of_pieces(document: Scenario) -> list[Said]:
+    """What behaviors of single pieces say: bridges to blow up, units worth two. Cite: MD-267."""
+    said: list[Said] = []
+    cells = document.map.cells
+    blown = tuple(cell.at for cell in cells if cell.tile and cell.tile.trait("behavior2") == IF_BLOWN)
+    if blown:
+        bridges, each = ("Bridges", " each") if len(blown) > 1 else ("Bridge", "")
+        said.append((f"{bridges} on {hexes_words(document, blown)}: one medal{each} when blown up, never "
+                     "lost again.", "MD-267"))
+    double = tuple(cell.at for cell in cells if cell.unit and cell.unit.trait("behavior") == WORTH_TWO)
+    if double:
+        units, each = ("Units", " each") if len(double) > 1 else ("Unit", "")
+        said.append((f"{units} set up on {hexes_words(document, double)}: two medals{each} when eliminated.",
+                     "MD-267"))
+    return said
+
+
+def _of_exits(document: Scenario) -> list[Said]:
+    said: list[Said] = []
+    if document.infantry_exits_double:
+        said.append(("A unit of infantry that leaves by an exit counts twice.", "MD-267"))
+    for must in document.must_exit:
+        who, wins = begin(side_words(must.side)), verb(must.side, "wins", "win")
+        said.append((f"{who} {wins} only once {counted(must.units, 'unit')} of theirs "
+                     f"{'has' if must.units == 1 else 'have'} left by an exit.", "MD-267"))
+    return said
+
+
+def _further(document: Scenario) -> list[Said]:
+    said: list[Said] = []
+    for empty in document.empty_sections:
+        who, has = begin(side_words(empty.side)), verb(empty.side, "has", "have")
+        worth, enemy = counted(empty.worth, "medal"), side_words(other_side(empty.side))
+        named = ", ".join(empty.sections)
+        said.append((f"{who} {has} {worth} while a section ({named}) is without a unit of "
+                     f"{enemy}.", "MD-221"))
+    for built in document.built_bridges:
+        by = f", built by {built.unit}" if built.unit else ""
+        said.append((f"The first bridge across the {built.river}{by}: {counted(built.worth, 'medal')} for "
+                     f"{side_words(built.side)}, never lost again.", "MD-182"))
+    for sudden in document.sudden_death:
+        who, wins = begin(side_words(sudden.side)), verb(sudden.side, "wins", "win")
+        said.append((f"{who} {wins} at once with {sudden.number} of the hexes "
+                     f"{hexes_words(document, sudden.group)}.", "MD-255"))
+    return said

@@ -1,0 +1,1 @@
+"""The publisher's editor's files: read, written, and what they cannot carry."""

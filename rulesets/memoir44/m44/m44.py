@@ -1,0 +1,13 @@
+"""The scenario file of the publisher's desktop editor (.m44), both ways.
+
+Unchanged, a file that the editor wrote comes back byte for byte; any other file that can be read reaches a
+fixed point at once. What lies where: m44_text (bytes), m44_values (single values), m44_read, m44_tree (the
+plain tree of a document), m44_carry (differences into the tree that was read), m44_write, m44_lost.
+"""
+
+from rulesets.kit.ruleset import Format
+from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.m44.read import read
+from rulesets.memoir44.m44.write import write
+
+M44: Format[Scenario] = Format("Memoir '44 scenario file", ".m44", read, write)

@@ -1,0 +1,67 @@
+"""Where the battle stands: turn, step, medals, who is waited for, the result.
+
+Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory".
+"""
+
+from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.ruleset import Phase, Score, Standing
+from rulesets.memoir44.books.exits import still_to_exit
+from rulesets.memoir44.books.medals import reached, target, total
+from rulesets.memoir44.document.document import SIDE_TITLES
+from rulesets.memoir44.document.words import The, count, the, verb
+from rulesets.memoir44.log.state import BOTH, State
+from rulesets.memoir44.turn.menu import all_duties
+from rulesets.memoir44.turn.organiser import won_words
+from rulesets.memoir44.turn.turn import STEP_TITLES, steps_of
+
+
+def standing(state: State, seat: str | None) -> Standing:
+    """The standing; it is the same for everybody."""
+    scores = tuple(Score(side, SIDE_TITLES[side], total(state, side)) for side in BOTH)
+    return Standing(turn_words(state), _phases(state), scores, _subjects(state),
+                    open_duties(all_duties(state)), verdict(state), state.result, state.turn)
+
+
+def turn_words(state: State) -> str:
+    """ "Turn 3, the Axis"."""
+    if state.phase == "set-up":
+        return "Before the first turn"
+    return f"Turn {state.turn}, {the(state.side)}"
+
+
+def _phases(state: State) -> tuple[Phase, ...]:
+    """The steps of the turn."""
+    steps = steps_of(state)
+    if state.phase != "play":
+        when = "ahead" if state.phase == "set-up" else "done"
+        return tuple(Phase(STEP_TITLES[step], "ahead" if when == "ahead" else "done") for step in steps)
+    now = steps.index(state.step)
+    return tuple(Phase(STEP_TITLES[step], "done" if i < now else "now" if i == now else "ahead")
+                 for i, step in enumerate(steps))
+
+
+def _subjects(state: State) -> tuple[tuple[str, str], ...]:
+    """The battle itself, as what is open and may carry a date."""
+    return () if state.phase == "over" else (("battle", state.title),)
+
+
+def verdict(state: State) -> str:
+    """Who has won by the books, or who is ahead."""
+    if state.phase != "play":
+        return ""
+    if won := reached(state):
+        words = " ".join(won_words(state, side) for side in won)
+        return f"{words} That wins, once the organiser confirms it."
+    for side in BOTH:
+        if total(state, side) >= target(state, side):
+            left = count(still_to_exit(state, side), "more unit has", "more units have")
+            return f"{The(side)} {verb(side, 'has', 'have')} the medals to win, once {left} left by an exit."
+    allied, axis = total(state, "allied"), total(state, "axis")
+    aims = " and ".join(f"{target(state, side)} for {the(side)}" for side in BOTH)
+    if target(state, "allied") == target(state, "axis"):
+        aims = f"{target(state, 'allied')}"
+    if allied == axis:
+        return f"Level with {count(allied, 'medal')} each; {aims} win."
+    leader = "allied" if allied > axis else "axis"
+    lead = count(abs(allied - axis), "medal")
+    return f"{The(leader)} {verb(leader, 'is', 'are')} {lead} ahead; {aims} win."

@@ -1,0 +1,1 @@
+"""Reports on a map: boxes, medals, reach, sections."""

@@ -1,0 +1,46 @@
+"""The papers of a scenario that needs no running battle."""
+
+from rulesets.kit.drawing.sheets import Head, MapPicture, Poster, Sheet
+from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.drawing.drawing import board_of
+from rulesets.memoir44.sheets.battle_sheet import battle_sheet
+from rulesets.memoir44.sheets.common import foot, head
+from rulesets.memoir44.sheets.components import components_sheet
+from rulesets.memoir44.sheets.drawing_sheet import drawing_sheet
+from rulesets.memoir44.sheets.scenario_sheet import scenario_sheet
+from rulesets.memoir44.sheets.set_up import set_up_sheets
+
+
+def handouts(document: Scenario) -> tuple[Sheet, ...]:
+    """Scenario sheet, set-up sheets, component list, battle sheet, the map alone, the poster, and what
+    is drawn how."""
+    board = board_of(document)
+    wide = board.width > board.rows
+    map_sheet = Sheet(
+        "map",
+        "Map",
+        head(document, "Map"),
+        (MapPicture(board, key=True),),
+        "landscape" if wide else "portrait",
+        foot=foot(document),
+        group="Map",
+        about="The map with every piece on one page.",
+    )
+    poster = Sheet(
+        "poster",
+        "Poster",
+        Head("", document.text.name or "Untitled"),
+        (Poster(board),),
+        foot=foot(document),
+        group="Map",
+        about="The map at the size of the boxed boards, over several pages with cut marks.",
+    )
+    return (
+        scenario_sheet(document),
+        map_sheet,
+        *set_up_sheets(document),
+        components_sheet(document),
+        battle_sheet(document),
+        poster,
+        drawing_sheet(document),
+    )

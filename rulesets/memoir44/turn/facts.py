@@ -1,0 +1,87 @@
+"""Control facts: what anybody at a map may enter at any time, one tap each.
+
+A router: every chapter offers its own. A fact set wrongly is set again; what is gained for good is struck
+out with a reason. Choices of a map name nothing of another map, so that an order there leaves them
+as they are.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from rulesets.kit.flow.choices import Choice, Weight
+from rulesets.memoir44.books import (
+    beach_books,
+    big_guns,
+    bridges,
+    exits,
+    figure_pool,
+    medal_stand,
+    objectives,
+    table_notes,
+    town_control,
+)
+from rulesets.memoir44.log import commands as order
+from rulesets.memoir44.log.state import State
+from rulesets.memoir44.turn import arrival
+from rulesets.memoir44.turn.seats import ORGANISER, maps_kept_by, maps_of_office, office_of, side_of
+
+_CHAPTERS: tuple[Callable[[State, int], list[Choice]], ...] = (
+    town_control.choices, beach_books.choices, bridges.choices, objectives.choices, objectives.empty_choices,
+    objectives.sudden_choices, exits.choices, bridges.building_choices, medal_stand.choices,
+    big_guns.choices, figure_pool.choices, table_notes.choices, medal_stand.striking_choices)
+
+
+def choices(state: State, seat: str) -> list[Choice]:
+    """Every fact the seat may enter; those of several maps under their titles. Who is at a map keeps its
+    books; the organiser may for whoever is away."""
+    if state.phase != "play":
+        return []
+    maps, rules = maps_kept_by(state, seat), seat == ORGANISER
+    offered: list[Choice] = []
+    for number in maps:
+        of_map = [choice for chapter in _CHAPTERS for choice in chapter(state, number)]
+        of_map += _on_turn(state, seat, number)
+        title = f"{state.charts[number].title}: " if len(maps) > 1 else ""
+        offered += [_as_kept(choice, title, seat) for choice in of_map] if title or rules else of_map
+    return offered
+
+
+def _as_kept(choice: Choice, title: str, seat: str) -> Choice:
+    """The choice under the title of its map; the organiser keeps the books of others by ruling."""
+    weight: Weight = "ruling" if seat == ORGANISER else choice.weight
+    return replace(choice, label=f"{title}{choice.label}", weight=weight)
+
+
+def _on_turn(state: State, seat: str, number: int) -> list[Choice]:
+    """What goes with a side's own movement: landings, and units that go to another map."""
+    side = side_of(seat)
+    if seat == ORGANISER or side is None:
+        return []
+    if number not in maps_of_office(state, office_of(state, seat), side):
+        return []
+    landing = arrival.landing_choices(state, number) if side == "allied" else []
+    return [*landing, *exits.crossing_choices(state, number, side)]
+
+
+ORDERS: dict[type, Callable[[State, int, Any], list[object]]] = {
+    order.MarkTown: lambda state, number, command: town_control.mark_town(number, command),
+    order.MarkSection: lambda state, number, command: beach_books.mark_section(number, command),
+    order.MarkBridge: lambda state, number, command: bridges.mark_bridge(number, command),
+    order.MarkObjective: objectives.mark_objective,
+    order.CountObjective: objectives.count_objective,
+    order.MarkEmpty: lambda state, number, command: objectives.mark_empty(number, command),
+    order.CountSudden: objectives.count_sudden,
+    order.ExitUnit: exits.exit_unit,
+    order.BuildBridge: bridges.build_bridge,
+    order.EquipFunny: lambda state, number, command: bridges.equip_funny(number, command),
+    order.Eliminate: medal_stand.eliminate,
+    order.StrikeOut: lambda state, number, command: medal_stand.strike_out(number, command),
+    order.MarkStars: big_guns.mark_stars,
+    order.PlaceCrosshair: big_guns.place_crosshair,
+    order.ReturnCrosshair: lambda state, number, command: big_guns.return_crosshair(number, command),
+    order.CountLosses: lambda state, number, command: figure_pool.count_losses(number, command),
+    order.LandCraft: lambda state, number, command: arrival.land_craft(number, command),
+    order.CrossOver: exits.cross_over,
+    order.NoteAtTable: lambda state, number, command: table_notes.note_at_table(number, command),
+}

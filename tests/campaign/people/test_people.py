@@ -1,0 +1,178 @@
+"""People: the first visitor, invitations, links to passwords."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.db import now
+from campaign.log.running import running
+from campaign.models import Link, User
+from campaign.people import links, people, seating, seats
+from campaign.play import trial
+from campaign.play.replays import open_replay
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.replay import Replay, to_text
+from tests.builders import PASSWORD, a_campaign, a_person, an_auction, an_organiser
+from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid.documents import Rulings
+
+
+@pytest.fixture(autouse=True)
+def in_the_application(app: Flask) -> Iterator[None]:
+    """Passwords are hashed as the application is configured to."""
+    with app.app_context():
+        yield
+
+
+def newcomer(name: str, email: str = "") -> people.Newcomer:
+    return people.Newcomer(name, PASSWORD, email)
+
+
+def test_the_first_visitor_becomes_the_organiser_and_the_link_is_gone(session: Session) -> None:
+    before = people.first_link(session)
+    token = people.first_link(session)
+    assert before and token and before != token
+    with pytest.raises(Refusal, match="not known here"):
+        people.accept_first(session, before, newcomer("Olga"))
+    olga = people.accept_first(session, token, newcomer("Olga", "Olga@Example.org"))
+    assert people.is_house_organiser(olga) and olga.email == "olga@example.org"
+    assert people.first_link(session) is None
+    with pytest.raises(Refusal, match="used already, by Olga"):
+        people.accept_first(session, token, newcomer("Oleg"))
+
+
+def test_the_first_visitor_organises_the_campaigns_that_waited_for_one(session: Session) -> None:
+    text = to_text(SEALED_BID, Replay("sealed_bid", "auction", "evening", Rulings(), (), "A demonstration"))
+    campaign = open_replay(session, text, None)
+    olga = people.accept_first(session, people.first_link(session) or "", newcomer("Olga"))
+    assert seats.is_organiser(session, campaign.id, olga)
+
+
+def test_an_invitation_for_a_seat_brings_a_new_person_onto_it(session: Session) -> None:
+    olga = an_organiser(session)
+    campaign = a_campaign(session, olga)
+    token = people.invite(session, campaign.id, olga, seat="red")
+    rosa = people.join_new(session, token, newcomer("Rosa"))
+    assert seats.own_seats(session, running(session, campaign.id), rosa) == ("red",)
+    assert people.campaigns_of(session, rosa) == (campaign,)
+    with pytest.raises(Refusal, match="used already, by Rosa"):
+        people.join_new(session, token, newcomer("Rudi"))
+    assert people.named(session, "Rudi") is None
+
+
+def test_one_person_is_in_several_campaigns(session: Session) -> None:
+    olga, rosa = an_organiser(session), a_person(session, "Rosa")
+    first, second = a_campaign(session, olga), a_campaign(session, olga)
+    for campaign in (first, second):
+        people.join(session, people.invite(session, campaign.id, olga, role="observer"), rosa)
+    assert set(people.campaigns_of(session, rosa)) == {first, second}
+
+
+def test_an_empty_chair_is_claimed_once(session: Session) -> None:
+    olga = an_organiser(session)
+    campaign = a_campaign(session, olga)
+    chair = seating.add_chair(session, campaign.id, olga, "red", "Uncle Rudi")
+    one, two = (people.invite(session, campaign.id, olga, holder_id=chair) for _ in range(2))
+    rudi = people.join_new(session, one, newcomer("Rudi"))
+    assert [(item.name, item.user_id) for item in seats.chairs(session, running(session, campaign.id))] == [
+        ("Rudi", rudi.id)]
+    with pytest.raises(Refusal, match="not empty any more"):
+        people.join_new(session, two, newcomer("Rosa"))
+    with pytest.raises(Refusal, match="not empty any more"):
+        people.invite(session, campaign.id, olga, holder_id=chair)
+
+
+def test_an_expired_link_says_so(session: Session) -> None:
+    olga = an_organiser(session)
+    token = people.invite(session, a_campaign(session, olga).id, olga)
+    session.query(Link).update({"expires": now() - timedelta(days=1)})
+    session.commit()
+    with pytest.raises(Refusal, match="This link was good until"):
+        people.join_new(session, token, newcomer("Rosa"))
+
+
+def test_a_link_serves_its_own_purpose_only(session: Session) -> None:
+    olga = an_organiser(session)
+    token = people.invite(session, a_campaign(session, olga).id, olga)
+    for wrong in (lambda: people.accept_first(session, token, newcomer("Rosa")),
+                  lambda: people.new_password(session, token, PASSWORD)):
+        with pytest.raises(Refusal, match="something else"):
+            wrong()
+    assert links.find(session, token).used is None
+
+
+def test_only_the_organiser_invites(session: Session) -> None:
+    campaign, who = an_auction(session)
+    with pytest.raises(Refusal, match="Only the organiser"):
+        people.invite(session, campaign.id, who["red"])
+    with pytest.raises(Refusal, match="goes with the role"):
+        people.invite(session, campaign.id, who["organiser"], seat="organiser")
+
+
+@pytest.mark.parametrize(("name", "sentence"), [
+    ("", "A name has"), ("x", "A name has"), ("x" * 41, "A name has"), ("<b>", "A name has"),
+    ("ROSA", "is called ROSA already")])
+def test_a_name_is_readable_and_nobody_elses(session: Session, name: str, sentence: str) -> None:
+    olga = an_organiser(session)
+    a_person(session, "Rosa")
+    token = people.invite(session, a_campaign(session, olga).id, olga)
+    with pytest.raises(Refusal, match=sentence):
+        people.join_new(session, token, newcomer(name))
+    assert links.find(session, token).used is None
+
+
+@pytest.mark.parametrize("password", ["short", "x" * 201])
+def test_a_password_has_a_proper_length(session: Session, password: str) -> None:
+    token = people.first_link(session) or ""
+    with pytest.raises(Refusal, match="A password has at"):
+        people.accept_first(session, token, people.Newcomer("Olga", password))
+
+
+def test_a_campaigns_organiser_gives_password_links_only_to_his_own_people(session: Session) -> None:
+    campaign, who = an_auction(session)
+    seating.hand_on_organiser(session, campaign.id, who["organiser"], who["blue"])
+    assert people.may_renew_password(session, who["blue"], who["red"])
+    assert not people.may_renew_password(session, who["blue"], who["organiser"])
+    assert not people.may_renew_password(session, who["red"], who["green"])
+    trial.start_trial(session, campaign.id, who["red"], "red")
+    made_before = people.password_link(session, who["blue"], who["red"])
+    other = a_campaign(session, who["organiser"])
+    people.join(session, people.invite(session, other.id, who["organiser"]), who["red"])
+    with pytest.raises(Refusal, match="an organiser of this house can"):
+        people.password_link(session, who["blue"], who["red"])
+    with pytest.raises(Refusal, match="Blue may not give you a new password any more"):
+        people.new_password(session, made_before, PASSWORD)
+
+
+def test_only_an_organiser_of_the_house_names_another(session: Session) -> None:
+    olga, rosa, rudi = an_organiser(session), a_person(session, "Rosa"), a_person(session, "Rudi")
+    with pytest.raises(Refusal, match="Only an organiser of this house"):
+        people.make_house_organiser(session, rosa, rudi)
+    people.make_house_organiser(session, olga, rosa)
+    assert people.is_house_organiser(rosa)
+
+
+def test_the_observers_link_shows_one_campaign_and_can_be_closed(session: Session) -> None:
+    campaign, who = an_auction(session)
+    first = people.set_public_link(session, campaign.id, who["organiser"], True) or ""
+    second = people.set_public_link(session, campaign.id, who["organiser"], True) or ""
+    assert people.campaign_of_public_token(session, first) is None
+    assert people.campaign_of_public_token(session, second) == campaign
+    people.set_public_link(session, campaign.id, who["organiser"], False)
+    assert people.campaign_of_public_token(session, second) is None
+
+
+def test_tokens_are_stored_as_hashes_only(session: Session) -> None:
+    olga = an_organiser(session)
+    token = people.invite(session, a_campaign(session, olga).id, olga)
+    assert [link.token_hash for link in session.query(Link)] == [links.hashed(token)]
+    assert len(token) == 32
+
+
+def test_a_persons_name_is_found_in_any_case_and_an_address_too(session: Session) -> None:
+    rosa = people.accept_first(session, people.first_link(session) or "", newcomer("Rosa", "rosa@x.org"))
+    found: list[User | None] = [people.named(session, word) for word in ("ROSA", "rosa@X.org", "", "nobody")]
+    assert found == [rosa, rosa, None, None]

@@ -1,0 +1,174 @@
+"""Seats, sides and roles: who may act, who sees what, and that every change is told."""
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy.orm import Session
+
+from campaign import notes
+from campaign.db import now
+from campaign.log.running import running
+from campaign.models import Campaign
+from campaign.people import seating, seats
+from campaign.play import service
+from rulesets.kit.flow.refusals import Refusal
+from tests.builders import a_person, an_auction, order, take_seat
+
+ALL = frozenset({""})
+
+
+def told(session: Session, campaign: Campaign) -> str:
+    """The last of what happened to people."""
+    return notes.notes_for(session, campaign.id, ALL, ("people",))[-1].text
+
+
+def holder(session: Session, campaign: Campaign, seat: str) -> int:
+    return seats.holders(session, campaign.id, seat)[0].id
+
+
+def test_a_seat_holds_as_many_as_the_system_says(session: Session) -> None:
+    campaign, who = an_auction(session)
+    sid = a_person(session, "Sid")
+    with pytest.raises(Refusal, match="The seat Red is taken"):
+        take_seat(session, campaign, who["organiser"], sid, "red")
+    take_seat(session, campaign, who["organiser"], sid, "green")
+    assert [chair.name for chair in seats.chairs(session, running(session, campaign.id))] == [
+        "Red", "Blue", "Green", "Sid"]
+    assert told(session, campaign) == "Olga gives Sid the seat Green."
+
+
+def test_the_organisers_seat_goes_with_the_role(session: Session) -> None:
+    campaign, who = an_auction(session)
+    with pytest.raises(Refusal, match="goes with the role"):
+        seating.give(session, campaign.id, who["organiser"], "organiser", who["red"])
+    seating.hand_on_organiser(session, campaign.id, who["organiser"], who["red"])
+    at = running(session, campaign.id)
+    assert seats.acting_seats(session, at, who["red"]) == ("red", "organiser")
+    assert seats.acting_seats(session, at, who["organiser"]) == ()
+    assert told(session, campaign) == "Olga hands the organiser's role on to Red."
+    with pytest.raises(Refusal, match="Only the organiser"):
+        seating.hand_on_organiser(session, campaign.id, who["organiser"], who["blue"])
+
+
+def test_a_seat_is_handed_over_by_its_holder_and_the_former_one_orders_no_more(session: Session) -> None:
+    campaign, who = an_auction(session)
+    sid = a_person(session, "Sid")
+    with pytest.raises(Refusal, match="Sid is not in this campaign"):
+        seating.hand_over(session, campaign.id, who["red"], holder(session, campaign, "red"), sid)
+    take_seat(session, campaign, who["organiser"], sid, "green")
+    with pytest.raises(Refusal, match="Only the holder of the seat or the organiser"):
+        seating.hand_over(session, campaign.id, who["blue"], holder(session, campaign, "red"), sid)
+    seating.hand_over(session, campaign.id, who["red"], holder(session, campaign, "red"), sid)
+    assert told(session, campaign) == "Red hands the seat Red over from Red to Sid."
+    order(session, campaign, sid, "red", "Bid for the Brass Lamp", {"price": 1})
+    with pytest.raises(Refusal, match="You do not sit"):
+        order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 1})
+
+
+def test_a_seat_is_given_up_or_taken_back(session: Session) -> None:
+    campaign, who = an_auction(session)
+    seating.take_seat(session, campaign.id, who["red"], holder(session, campaign, "red"))
+    assert told(session, campaign) == "Red gives up the seat Red."
+    seating.take_seat(session, campaign.id, who["organiser"], holder(session, campaign, "blue"))
+    assert told(session, campaign) == "Olga takes the seat Blue back from Blue."
+    at = running(session, campaign.id)
+    assert seats.viewing_seats(session, at, who["blue"]) == (None,)
+
+
+def test_a_substitute_acts_until_his_day_is_over(session: Session) -> None:
+    campaign, who = an_auction(session)
+    today = now().date()
+    place = holder(session, campaign, "red")
+    with pytest.raises(Refusal, match="day is over"):
+        seating.substitute(session, campaign.id, who["red"], place, who["blue"], today - timedelta(days=1))
+    seating.substitute(session, campaign.id, who["red"], place, who["blue"], today)
+    assert "Blue stands in for Red as Red until" in told(session, campaign)
+    order(session, campaign, who["blue"], "red", "Bid for the Brass Lamp", {"price": 1})
+    assert seats.own_seats(session, running(session, campaign.id), who["blue"]) == ("red", "blue")
+    seats.holders(session, campaign.id, "red")[0].substitute_until = today - timedelta(days=1)
+    session.commit()
+    assert seats.own_seats(session, running(session, campaign.id), who["blue"]) == ("blue",)
+    seating.substitute(session, campaign.id, who["red"], place, None, None)
+    assert told(session, campaign) == "Nobody stands in for Red as Red any more."
+
+
+def test_somebody_changes_sides_once_his_old_seat_is_free(session: Session) -> None:
+    campaign, who = an_auction(session)
+    with pytest.raises(Refusal, match="still sits for the other side"):
+        seating.change_side(session, campaign.id, who["organiser"], who["red"], "green")
+    seating.take_seat(session, campaign.id, who["organiser"], holder(session, campaign, "red"))
+    seating.change_side(session, campaign.id, who["organiser"], who["red"], "green")
+    assert told(session, campaign) == "Olga moves Red to green."
+    with pytest.raises(Refusal, match="no side"):
+        seating.change_side(session, campaign.id, who["organiser"], who["red"], "purple")
+
+
+def test_a_member_leaves_or_is_removed_and_the_organiser_is_not(session: Session) -> None:
+    campaign, who = an_auction(session)
+    seating.remove_member(session, campaign.id, who["red"], who["red"])
+    assert told(session, campaign) == "Red leaves the campaign."
+    assert seats.holders(session, campaign.id, "red") == ()
+    with pytest.raises(Refusal, match="Only the organiser"):
+        seating.remove_member(session, campaign.id, who["blue"], who["green"])
+    with pytest.raises(Refusal, match="cannot leave"):
+        seating.remove_member(session, campaign.id, who["organiser"], who["organiser"])
+
+
+def test_an_organiser_who_plays_sees_what_his_seat_sees_until_matters_are_opened(session: Session) -> None:
+    campaign, who = an_auction(session)
+    olga = who["organiser"]
+    assert seats.viewing_seats(session, running(session, campaign.id), olga) == ("organiser",)
+    take_seat(session, campaign, olga, olga, "green")
+    assert seats.viewing_seats(session, running(session, campaign.id), olga) == ("green",)
+    service.open_sealed(session, campaign.id, olga, "k", "A dispute.")
+    assert seats.viewing_seats(session, running(session, campaign.id), olga) == (
+        "green", "organiser", "red", "blue", None)
+
+
+def test_observers_and_strangers_look_as_the_public(session: Session) -> None:
+    campaign, _ = an_auction(session)
+    at = running(session, campaign.id)
+    assert seats.viewing_seats(session, at, None) == (None,)
+    assert seats.viewing_seats(session, at, a_person(session, "Sid")) == (None,)
+    assert seats.sides_of(session, at, None) == ALL
+
+
+def test_notes_of_a_side_are_read_by_that_side_alone(session: Session) -> None:
+    campaign, who = an_auction(session)
+    at = running(session, campaign.id)
+    red, blue = (seats.sides_of(session, at, who[seat]) for seat in ("red", "blue"))
+    notes.write_note(session, campaign.id, who["red"], red, "plan", "Bid low.", side="red")
+    with pytest.raises(Refusal, match="your own side"):
+        notes.write_note(session, campaign.id, who["blue"], blue, "plan", "Bid low.", side="red")
+    assert [note.text for note in notes.notes_for(session, campaign.id, red, ("plan",))] == ["Bid low."]
+    assert notes.notes_for(session, campaign.id, blue | ALL, ("plan",)) == ()
+
+
+def test_an_organiser_who_plays_reads_no_plans_of_the_others(session: Session) -> None:
+    campaign, who = an_auction(session)
+    take_seat(session, campaign, who["organiser"], who["organiser"], "green")
+    assert seats.sides_of(session, running(session, campaign.id), who["organiser"]) == {"", "green"}
+
+
+def test_dates_are_the_organisers_and_the_latest_counts(session: Session) -> None:
+    campaign, who = an_auction(session)
+    olga = who["organiser"]
+    for text in ("Monday", "Tuesday"):
+        notes.write_note(session, campaign.id, olga, ALL, "date", text, "A1")
+    notes.write_note(session, campaign.id, olga, ALL, "fallback", "rolled", "A1")
+    with pytest.raises(Refusal, match="Only the organiser fixes dates"):
+        notes.write_note(session, campaign.id, who["red"], ALL, "date", "Never", "A1")
+    for comes in (True, False, True):
+        notes.sign_up(session, campaign.id, who["red"], "A1", comes)
+    notes.sign_up(session, campaign.id, who["blue"], "A1", False)
+    assert notes.meetings(session, campaign.id, ALL)["A1"] == notes.Meeting(
+        "A1", "Tuesday", "rolled", "", ("Red",))
+
+
+def test_what_is_no_note_is_refused(session: Session) -> None:
+    campaign, who = an_auction(session)
+    for kind, text in (("people", "x"), ("remark", "  "), ("remark", "x" * 2001), ("song", "x")):
+        with pytest.raises(Refusal):
+            notes.write_note(session, campaign.id, who["red"], ALL, kind, text)  # type: ignore[arg-type]
+    with pytest.raises(Refusal, match="Only members"):
+        notes.write_note(session, campaign.id, a_person(session, "Sid"), ALL, "remark", "Hello.")

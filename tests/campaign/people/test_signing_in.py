@@ -1,0 +1,94 @@
+"""Signing in by name and password, and how sessions end."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy.orm import Session
+from werkzeug.test import TestResponse
+
+from app import create_app
+from campaign.models import User
+from campaign.people import people
+from tests.builders import PASSWORD, a_person, an_organiser, with_password
+from tests.systems.sealed_bid import SEALED_BID
+
+WORD = "another long word"
+
+
+def sign_in_page(client: FlaskClient, name: str, password: str) -> TestResponse:
+    page = client.get("/login").get_data(as_text=True)
+    token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page)
+    assert token
+    return client.post("/login", data={"username": name, "password": password, "csrf_token": token.group(1)})
+
+
+def sign_in(client: FlaskClient, name: str, password: str = PASSWORD) -> int:
+    return sign_in_page(client, name, password).status_code
+
+
+def rosa_of(session: Session, app: Flask) -> User:
+    with app.app_context():
+        return with_password(session, a_person(session, "Rosa"))
+
+
+def test_a_name_and_password_sign_in_and_a_wrong_one_does_not(session: Session, app: Flask,
+                                                              client: FlaskClient) -> None:
+    rosa_of(session, app)
+    assert client.get("/").status_code == 302
+    assert sign_in(client, "Rosa", "wrong password") == 200
+    assert client.get("/").status_code == 302
+    assert sign_in(client, " rosa ") == 302
+    assert client.get("/account/").status_code == 200
+
+
+def test_a_forgotten_password_is_a_new_one_by_link_and_ends_the_sessions(session: Session, app: Flask,
+                                                                         client: FlaskClient) -> None:
+    olga, rosa = an_organiser(session), rosa_of(session, app)
+    assert sign_in(client, "Rosa") == 302
+    token = people.password_link(session, olga, rosa)
+    with app.app_context():
+        people.new_password(session, token, WORD)
+    assert client.get("/account/").status_code == 302
+    assert sign_in(client, "Rosa") == 200
+    assert sign_in(client, "Rosa", WORD) == 302
+
+
+def test_signing_out_everywhere_ends_every_session(session: Session, app: Flask) -> None:
+    rosa = rosa_of(session, app)
+    clients = [app.test_client(), app.test_client()]
+    assert [sign_in(client, "Rosa") for client in clients] == [302, 302]
+    people.sign_out_everywhere(session, rosa)
+    assert [client.get("/account/").status_code for client in clients] == [302, 302]
+
+
+def test_one_sentence_for_a_wrong_name_and_a_wrong_password(session: Session, app: Flask,
+                                                            client: FlaskClient) -> None:
+    rosa_of(session, app)
+    for name, word in (("Nobody", PASSWORD), ("Rosa", "wrong password")):
+        page = sign_in_page(client, name, word).get_data(as_text=True)
+        assert "This name and this password do not belong together." in page
+
+
+@pytest.mark.parametrize("away", ["//far.example", "https://far.example/", "/\\far.example", "///far.example",
+                                  "http:far.example", "/%09/far.example", "javascript:alert(1)"])
+def test_signing_in_leads_to_no_other_house(session: Session, app: Flask, away: str) -> None:
+    client = app.test_client()
+    rosa_of(session, app)
+    page = client.get("/login", query_string={"next": away}).get_data(as_text=True)
+    token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page)
+    assert token
+    sent = {"username": "Rosa", "password": PASSWORD, "csrf_token": token.group(1), "next": away}
+    answer = client.post("/login", query_string={"next": away}, data=sent)
+    where = answer.headers.get("Location", "/")
+    assert where.startswith("/") and where[1:2] not in ("/", "\\")
+
+
+def test_too_many_tries_have_to_wait(app: Flask, tmp_path: Path) -> None:
+    limited = create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (SEALED_BID,))
+    client = limited.test_client()
+    codes = [sign_in(client, "Rosa", "wrong password") for _ in range(21)]
+    limited.extensions["sandtable"]["house"].engine.dispose()
+    assert codes == [200] * 20 + [429]

@@ -1,0 +1,135 @@
+"""Another version of its document in a running campaign: asked for, judged by the rules, told to all."""
+
+import uuid
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.log.fold import told
+from campaign.log.running import running
+from campaign.models import Campaign, User
+from campaign.play import amending, archive, opening, service
+from campaign.shelf import catalogue, works
+from rulesets.kit.flow.refusals import Refusal
+from tests import builders
+from tests.campaign.web import signed_in
+from tests.systems.sealed_bid import AUCTION, SEALED_BID
+from tests.systems.sealed_bid.documents import EVENING, Auction, Rulings
+
+LATE = replace(EVENING, title="A late evening")
+SHORT = replace(LATE, rounds=1)
+RICH = replace(LATE, purse=99)
+
+
+def publish(session: Session, person: User, auction: Auction) -> None:
+    works.publish(session, person, works.Publication(SEALED_BID, AUCTION, auction, "d1"))
+
+
+@pytest.fixture
+def evening(session: Session) -> tuple[Campaign, User]:
+    """A campaign with version 1 of a work of three versions, and its organiser Olga."""
+    olga = builders.an_organiser(session)
+    for auction in (LATE, SHORT, RICH):
+        publish(session, olga, auction)
+    start = opening.Start("sealed_bid", "auction", LATE, Rulings(), "Ours")
+    return opening.start_campaign(session, olga, start), olga
+
+
+def amend(session: Session, campaign: Campaign, person: User, number: int,
+          reason: str = "Too late") -> service.Outcome:
+    item = amending.chosen(session, running(session, campaign.id), str(number))
+    return service.amend_document(session, campaign.id, person, item, uuid.uuid4().hex, reason)
+
+
+def test_the_organiser_puts_another_version_in_and_everybody_is_told(
+    session: Session, evening: tuple[Campaign, User]
+) -> None:
+    campaign, olga = evening
+    assert [item.number for item in amending.others(session, running(session, campaign.id))] == [3, 2]
+    outcome = amend(session, campaign, olga, 2)
+    at = running(session, campaign.id)
+    assert at.state.auction == SHORT
+    assert told(at.log, outcome.record, "red") == outcome.sentences == (
+        "The auction goes on as A late evening with Things from the attic: Too late",)
+    now = amending.played_now(session, at)
+    assert now is not None and now.number == 2
+    assert [item.number for item in amending.others(session, at)] == [3, 1]
+
+
+def test_the_system_refuses_a_version_that_would_change_the_past(
+    session: Session, evening: tuple[Campaign, User]
+) -> None:
+    campaign, olga = evening
+    with pytest.raises(Refusal, match="cannot be others"):
+        amend(session, campaign, olga, 3)
+    assert running(session, campaign.id).log.last == 1
+
+
+def test_only_the_organiser_and_only_with_a_reason(session: Session, evening: tuple[Campaign, User]) -> None:
+    campaign, olga = evening
+    with pytest.raises(Refusal, match="Give a reason"):
+        amend(session, campaign, olga, 2, " ")
+    with pytest.raises(Refusal, match="Only the organiser"):
+        amend(session, campaign, builders.a_person(session, "Fritz"), 2)
+    with pytest.raises(Refusal, match="Choose another version"):
+        amend(session, campaign, olga, 1)
+
+
+def test_a_game_that_keeps_its_document_is_offered_no_other(session: Session) -> None:
+    campaign, _ = builders.an_auction(session)
+    at = running(session, campaign.id)
+    now = amending.played_now(session, at)
+    assert now is not None and now.address == "sealed_bid.auction.evening"
+    assert amending.others(session, at) == ()
+    assert amending.others(session, replace(at, ruleset=replace(SEALED_BID, amend=None))) == ()
+
+
+def test_what_falls_takes_the_change_of_document_with_it(
+    session: Session, evening: tuple[Campaign, User]
+) -> None:
+    campaign, olga = evening
+    for seat in ("red", "blue", "green"):
+        builders.take_seat(session, campaign, olga, builders.a_person(session, seat.title()), seat)
+    for seat, person in (("red", 2), ("blue", 3), ("green", 4)):
+        giver = session.get(User, person)
+        assert giver is not None
+        builders.order(session, campaign, giver, seat, "Bid for the Brass Lamp", {"price": 1 + person})
+    amend(session, campaign, olga, 2)
+    builders.take_back(session, campaign, olga, "organiser", 2, "All of it again")
+    at = running(session, campaign.id)
+    assert at.state.auction == LATE and amending.hash_now(session, at) == campaign.document
+
+
+def test_an_export_carries_the_document_it_was_changed_to(
+    session: Session, evening: tuple[Campaign, User]
+) -> None:
+    campaign, olga = evening
+    amend(session, campaign, olga, 2)
+    data = archive.export_campaign(session, campaign.id)
+    short = catalogue.find(session, "a-late-evening", 2).hash
+    assert {campaign.document, short} <= {item["hash"] for item in data["documents"]}
+    brought = archive.import_campaign(session, data, olga)
+    at = running(session, brought.id)
+    assert at.state.auction == SHORT and amending.hash_now(session, at) == short
+
+
+def test_the_page_shows_what_is_played_and_changes_it(
+    app: Flask, session: Session, evening: tuple[Campaign, User]
+) -> None:
+    campaign, olga = evening
+    red = builders.a_person(session, "Red")
+    builders.take_seat(session, campaign, olga, red, "red")
+    with app.app_context():
+        builders.with_password(session, olga)
+        builders.with_password(session, red)
+    address = f"/c/{campaign.slug}/document/"
+    page = signed_in(app, "Red").page(address)
+    assert "version 1 by Olga" in page and "Play with this version" not in page
+    who = signed_in(app, "Olga")
+    refused = who.press(address, "Play with this version", version="3", reason="Richer")
+    assert refused.status_code == 422 and "cannot be others" in refused.text and "Richer" in refused.text
+    assert who.press(address, "Play with this version", version="2", reason="It is late").status_code == 303
+    assert "version 2 by Olga" in who.page(address)
+    assert "It is late" in who.page(f"/c/{campaign.slug}/")

@@ -1,0 +1,78 @@
+"""Two writers at once, and a writer killed in the middle: no acknowledged entry is ever lost."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from sqlalchemy import select
+
+from campaign.log.entries import read
+from campaign.log.fold import Log, state_after
+from campaign.log.running import House
+from campaign.models import Campaign, Entry
+from rulesets.kit.ruleset import fold
+from tests.builders import an_auction
+from tests.systems.sealed_bid import SEALED_BID
+
+ROOT = Path(__file__).parents[3]
+Acknowledged = dict[int, str]
+
+
+def start_writer(how: str, url: str, campaign: int, person: int, seat: str, file: Path,
+                 number: int) -> subprocess.Popen[bytes]:
+    words = [how, url, str(campaign), str(person), seat, str(file), str(number)]
+    return subprocess.Popen([sys.executable, "-m", "tests.campaign.play.writer", *words], cwd=ROOT)
+
+
+def acknowledged_in(*files: Path) -> Acknowledged:
+    """Number and key of every order that a writer was told is stored; a line cut off by a kill is none."""
+    lines = [line for file in files for line in file.read_text().splitlines(keepends=True)]
+    pairs = [line.split() for line in lines if line.endswith("\n")]
+    found = {int(number): key for number, key in pairs}
+    assert len(found) == len(pairs), "two orders were told the same number"
+    return found
+
+
+def check_log(house: House, campaign: int, acknowledged: Acknowledged) -> int:
+    """Nothing acknowledged is lost, no number is missing, and the log folds; how many entries there are."""
+    with house.sessions()() as session:
+        entries = select(Entry).where(Entry.campaign_id == campaign).order_by(Entry.number)
+        records = tuple(read(SEALED_BID, entry) for entry in session.scalars(entries))
+        last = session.get_one(Campaign, campaign).last
+    assert [record.number for record in records] == list(range(1, len(records) + 1))
+    keys = {record.number: record.key for record in records}
+    assert {number: keys.get(number) for number in acknowledged} == acknowledged
+    assert last == len(records)
+    state = fold(SEALED_BID, [event for record in records for event in record.events])
+    assert state_after(Log(SEALED_BID, records), len(records)) == state
+    assert SEALED_BID.broken(state) == ()
+    return len(records)
+
+
+def test_a_thousand_orders_of_two_writers_are_all_stored(any_house: House, any_database: str,
+                                                         tmp_path: Path) -> None:
+    with any_house.sessions()() as session:
+        campaign, who = an_auction(session)
+        number, people = campaign.id, {seat: person.id for seat, person in who.items()}
+    files = {seat: tmp_path / seat for seat in ("red", "blue")}
+    writers = [start_writer("steady", any_database, number, people[seat], seat, file, 500)
+               for seat, file in files.items()]
+    assert [writer.wait(120) for writer in writers] == [0, 0]
+    acknowledged = acknowledged_in(*files.values())
+    assert len(acknowledged) == 1000
+    assert check_log(any_house, number, acknowledged) == 1001
+
+
+def test_a_writer_killed_fifty_times_loses_nothing_that_was_acknowledged(any_house: House, any_database: str,
+                                                                         tmp_path: Path) -> None:
+    with any_house.sessions()() as session:
+        campaign, who = an_auction(session)
+        number, people = campaign.id, {seat: person.id for seat, person in who.items()}
+    files = {seat: tmp_path / seat for seat in ("red", "blue")}
+    killed = start_writer("killed", any_database, number, people["red"], "red", files["red"], 50)
+    steady = start_writer("steady", any_database, number, people["blue"], "blue", files["blue"], 100)
+    assert [killed.wait(120), steady.wait(120)] == [0, 0]
+    acknowledged = acknowledged_in(*files.values())
+    assert len(acknowledged) >= 150
+    entries = check_log(any_house, number, acknowledged)
+    assert entries - 1 - len(acknowledged) <= 50

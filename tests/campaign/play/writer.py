@@ -1,0 +1,56 @@
+"""A writer in a process of its own: gives orders and acknowledges each once it is stored.
+
+`steady` gives so many orders. `killed` gives orders in child processes, each killed with
+SIGKILL at an arbitrary moment, so many times. An acknowledgement is a line "number key" in a
+file, written after `submit_command` returned.
+"""
+
+import os
+import random
+import signal
+import sys
+import time
+import uuid
+
+from campaign.log.running import open_house
+from campaign.models import User
+from campaign.play import service
+from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid.orders import PlaceBid
+
+
+def give_orders(url: str, campaign: int, person: int, seat: str, acknowledged: str, orders: int) -> None:
+    """Bids again and again; somebody else's missing bid keeps the lot open."""
+    house = open_house(url, (SEALED_BID,))
+    with house.sessions()() as session, open(acknowledged, "a", buffering=1) as file:
+        for number in range(orders):
+            who = session.get_one(User, person)
+            key = uuid.uuid4().hex
+            outcome = service.submit_command(session, campaign, who, seat, PlaceBid("A1", number % 8), key)
+            file.write(f"{outcome.record.number} {key}\n")
+    house.engine.dispose()
+
+
+def be_killed(url: str, campaign: int, person: int, seat: str, acknowledged: str, times: int) -> None:
+    """Gives an order, and then more in children that are killed 5 to 50 milliseconds after their first."""
+    give_orders(url, campaign, person, seat, acknowledged, 1)
+    chance = random.Random(times)
+    for _ in range(times):
+        before = os.path.getsize(acknowledged)
+        child = os.fork()
+        if child == 0:
+            give_orders(url, campaign, person, seat, acknowledged, 10_000)
+            os._exit(1)
+        while os.path.getsize(acknowledged) == before:
+            time.sleep(0.001)
+        time.sleep(chance.uniform(0.005, 0.05))
+        os.kill(child, signal.SIGKILL)
+        _, status = os.waitpid(child, 0)
+        assert os.WIFSIGNALED(status), "the child ended before it was killed"
+
+
+if __name__ == "__main__":
+    how, url, campaign, person, seat, acknowledged, number = sys.argv[1:]
+    open(acknowledged, "a").close()
+    run = {"steady": give_orders, "killed": be_killed}[how]
+    run(url, int(campaign), int(person), seat, acknowledged, int(number))

@@ -1,0 +1,126 @@
+"""The shelf in a browser: read by strangers, found by what is asked, nothing of drafts on it."""
+
+import gzip
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from authoring import drafts
+from campaign.models import User
+from campaign.shelf import works
+from tests import builders
+from tests.campaign.web import signed_in, visitor
+from tests.systems.sealed_bid import AUCTION, SEALED_BID
+from tests.systems.sealed_bid.documents import EVENING
+from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
+
+HALL = replace(PARLOUR, title="The great hall")
+
+
+def shelve(session: Session, person: User, title: str, draft: str, said: str = "") -> str:
+    version = works.publish(session, person, works.Publication(
+        SEALED_BID, FLOOR, replace(HALL, title=title), draft, said))
+    return version.work.slug
+
+
+@pytest.fixture
+def rosa(app: Flask, session: Session) -> User:
+    with app.app_context():
+        return builders.with_password(session, builders.a_person(session, "Rosa"))
+
+
+def test_a_stranger_reads_the_shelf_and_its_pages(app: Flask, session: Session, rosa: User) -> None:
+    slug = shelve(session, rosa, "The great hall", "d1", "First try")
+    who = visitor(app)
+    page = who.page("/shelf/")
+    assert "The great hall" in page and "Things from the attic" in page
+    assert f"/shelf/{slug}/1/small.svg" in page
+    page = who.page(f"/shelf/{slug}/")
+    assert "published by Rosa" in page and "First try" in page and "<svg" in page
+    assert "Start a campaign" not in page and "Sign in to make your own" in page
+    assert "Shipped by the house" in who.page("/shelf/sealed_bid.prices.attic/")
+    assert "/shelf/sealed_bid.prices.attic/1/" in who.page("/shelf/sealed_bid.auction.evening/")
+    for nothing in ("/shelf/nothing/", f"/shelf/{slug}/2/", "/shelf/sealed_bid.prices.attic/2/"):
+        who.page(nothing, 404)
+
+
+def test_a_reference_leads_to_the_page_of_what_it_means(app: Flask, session: Session, rosa: User) -> None:
+    slug, who = shelve(session, rosa, "The great hall", "d1"), visitor(app)
+    for id, address in (("parlour", "sealed_bid.floor.parlour"), (slug, slug)):
+        answer = who.client.get(f"/shelf/of/sealed_bid/floor/{id}/1")
+        assert answer.headers["Location"] == f"/shelf/{address}/1/"
+    for nothing in ("sealed_bid/floor/x/1", "sealed_bid/x/parlour/1", "x/floor/parlour/1"):
+        who.page(f"/shelf/of/{nothing}", 404)
+
+
+def test_nothing_of_a_draft_is_on_the_shelf(app: Flask, session: Session, rosa: User) -> None:
+    drafts.create(session, rosa, SEALED_BID, FLOOR, replace(HALL, title="A secret room"))
+    assert "A secret room" not in visitor(app).page("/shelf/")
+    assert "A secret room" not in signed_in(app, "Rosa").page("/shelf/")
+
+
+def test_the_shelf_is_searched_by_its_address(app: Flask, session: Session, rosa: User) -> None:
+    shelve(session, rosa, "The great hall", "d1")
+    who = visitor(app)
+    page = who.page("/shelf/?q=great")
+    assert "The great hall" in page and "Things from the attic" not in page
+    page = who.page("/shelf/?q=great&box-chairs=2&owned=yes")
+    assert "Nothing on the shelf answers this" in page
+    assert 'name="box-chairs" min="0" max="9" value="2"' in page
+
+
+def test_the_small_picture_is_sent_packed_to_those_who_can_unpack_it(app: Flask, session: Session,
+                                                                     rosa: User) -> None:
+    slug = shelve(session, rosa, "The great hall", "d1")
+    client = visitor(app).client
+    packed = client.get(f"/shelf/{slug}/1/small.svg", headers={"Accept-Encoding": "gzip"})
+    plain = client.get(f"/shelf/{slug}/1/small.svg", headers={"Accept-Encoding": ""})
+    assert packed.headers["Content-Encoding"] == "gzip" and plain.data.startswith(b"<svg")
+    assert gzip.decompress(packed.data) == plain.data
+
+
+def test_anybody_prints_the_papers_of_a_document(app: Flask, session: Session, rosa: User) -> None:
+    slug = shelve(session, rosa, "The great hall", "d1")
+    who = visitor(app)
+    assert "The great hall" in who.page(f"/shelf/{slug}/1/papers/room")
+    pdf = who.client.get(f"/shelf/{slug}/1/papers/room.pdf")
+    assert pdf.mimetype == "application/pdf" and pdf.data.startswith(b"%PDF")
+    file = who.client.get(f"/shelf/{slug}/1/papers/room.html")
+    assert "<style>" in file.text and "attachment" in file.headers["Content-Disposition"]
+    who.page(f"/shelf/{slug}/1/papers/attic", 404)
+
+
+def test_only_its_author_withdraws_a_work(app: Flask, session: Session, rosa: User) -> None:
+    slug = shelve(session, rosa, "The great hall", "d1")
+    with app.app_context():
+        builders.with_password(session, builders.a_person(session, "Fritz"))
+    assert "Withdraw from the list" not in signed_in(app, "Fritz").page(f"/shelf/{slug}/")
+    author = signed_in(app, "Rosa")
+    assert author.press(f"/shelf/{slug}/", "Withdraw from the list").status_code == 303
+    assert "The great hall" not in visitor(app).page("/shelf/")
+    assert "Withdrawn from the list" in visitor(app).page(f"/shelf/{slug}/")
+    author.press(f"/shelf/{slug}/", "Put on the list again")
+    assert "The great hall" in visitor(app).page("/shelf/")
+
+
+def test_an_organiser_starts_a_campaign_from_a_published_version(app: Flask, session: Session,
+                                                                 rosa: User) -> None:
+    with app.app_context():
+        builders.with_password(session, builders.an_organiser(session))
+    first = works.publish(session, rosa, works.Publication(
+        SEALED_BID, AUCTION, replace(EVENING, title="A late evening"), "d3"))
+    works.publish(session, rosa, works.Publication(
+        SEALED_BID, AUCTION, replace(EVENING, title="A late evening", purse=9), "d3"))
+    olga, slug = signed_in(app, "Olga"), first.work.slug
+    assert "A late evening" in olga.page("/new/")
+    page = olga.page(f"/shelf/{slug}/1/")
+    address = f"/new/sealed_bid/auction/{slug}?version=1"
+    assert address in page
+    assert olga.press(address, "Begin the campaign", title="Ours").status_code == 303
+    page = visitor(app).page(f"/shelf/{slug}/1/")
+    assert "1 campaign goes on, 0 finished" in page
+    assert "No campaign has been begun with this version" in visitor(app).page(f"/shelf/{slug}/")
+    works.withdraw(session, rosa, slug, True)
+    assert olga.client.get(address).status_code == 422

@@ -1,0 +1,89 @@
+"""Addresses and forms of Caen that lead nowhere: a sentence is shown, nothing is stored or lost."""
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.log.running import running
+from campaign.models import Campaign
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import AnyRuleset
+from tests.campaign.caen import TABLE, week_two
+from tests.campaign.web import Visitor, form, signed_in
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The house plays Firestorm."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def campaign(session: Session, app: Flask) -> Campaign:
+    """Caen in its second week."""
+    return week_two(session, app)[0]
+
+
+@pytest.fixture
+def arthur(app: Flask, campaign: Campaign) -> Visitor:
+    """The General of the Allies, who has an arrow to place."""
+    return signed_in(app, "Arthur")
+
+
+def test_an_area_that_no_map_has_is_named_and_the_page_is_there(arthur: Visitor) -> None:
+    page = arthur.page(f"{TABLE}?area=Z9")
+    assert "There is no area Z9 on this map." in page
+    assert "Draw the arrow" in page
+    assert "There is no area" not in arthur.page(f"{TABLE}?area=C2")
+    assert "There is no area" not in arthur.page(f"{TABLE}?view=record&area=C2")
+
+
+def test_a_link_to_an_order_that_is_gone_says_so(arthur: Visitor) -> None:
+    page = arthur.page(f"{TABLE}?order=0123456789abcdef")
+    assert "The order you chose cannot be given any more." in page
+    assert "Draw the arrow" in page
+
+
+def test_two_areas_that_no_order_joins_are_refused_on_the_page(arthur: Visitor) -> None:
+    found = form(arthur.page(TABLE), "Draw the arrow")
+    answer = arthur.send(found, **{"from": "A2", "into": "D7"})
+    assert answer.status_code == 422
+    assert "No such order leads from the one place into the other." in answer.text
+    assert "Draw the arrow" in answer.text
+
+
+def test_a_battle_that_is_not_there_has_no_page_and_takes_no_note(
+    arthur: Visitor, session: Session, campaign: Campaign
+) -> None:
+    page = arthur.page(f"{TABLE}report/battle%2099", status=422)
+    assert "This campaign has nothing called “battle 99”." in page
+    note = form(arthur.page(f"{TABLE}report/battle%203"), "Write it down")
+    note.action = note.action.replace("3", "99")
+    answer = arthur.send(note, text="We met at the mill.")
+    assert answer.status_code == 422
+    assert "We met at the mill." in answer.text, "what was typed is shown, to be copied"
+    arthur.page(f"{TABLE}report/battle%204")
+
+
+def test_a_troop_named_twice_is_refused_and_the_troops_stay_ticked(
+    app: Flask, arthur: Visitor, session: Session, campaign: Campaign
+) -> None:
+    arrow = form(arthur.page(TABLE), "Draw the arrow")
+    assert arthur.send(arrow, **{"from": "B4", "into": "C3"}).status_code == 303
+    way = form(arthur.page(TABLE), "Choose this")
+    opened = arthur.client.get(way.action, query_string=way.sent()).text
+    before = running(session, campaign.id).log.last
+    answer = arthur.send(form(opened, "Commit them"), **{"field-troops": ["3-division", "3-division"]})
+    assert answer.status_code == 422
+    assert "the same one is named twice" in answer.text
+    assert 'value="3-division" checked' in answer.text
+    session.rollback()
+    assert running(session, campaign.id).log.last == before
+
+
+def test_a_score_that_cannot_be_is_refused_and_the_remark_stays(arthur: Visitor) -> None:
+    found = form(arthur.page(f"{TABLE}report/battle%203"), "Report it")
+    answer = arthur.send(found, **{"field-allied": "11", "field-axis": "-1", "field-remark": "Till dusk."})
+    assert answer.status_code == 422
+    assert "a whole number from 0 to 10 is needed" in answer.text
+    assert "Till dusk." in answer.text

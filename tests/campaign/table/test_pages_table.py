@@ -1,0 +1,269 @@
+"""The table page through its forms: orders, refusals, what was lost, undo, time, observers."""
+
+import re
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.log.running import running
+from campaign.models import Campaign, User
+from campaign.play import service
+from tests import builders
+from tests.campaign.web import Visitor, form, forms, signed_in, visitor
+
+TABLE = "/c/an-evening/"
+
+
+def _bid(who: Visitor, price: str, nth: int = 0, **changes: str) -> int:
+    found = form(who.page(TABLE), "Place bid", nth)
+    return who.send(found, **{"field-price": price}, **changes).status_code
+
+
+def test_an_order_goes_through_its_form_and_its_sentence_is_told(red: Visitor) -> None:
+    assert _bid(red, "3") == 303
+    assert "Red bids 3 for the Brass Lamp." in red.page(TABLE)
+
+
+def test_a_small_number_is_one_tap_each(red: Visitor) -> None:
+    taps = re.findall(r'type="radio" name="field-price" value="(\d+)"', red.page(TABLE))
+    assert taps[:9] == [str(number) for number in range(9)]
+
+
+def test_the_same_form_sent_twice_is_one_order(red: Visitor) -> None:
+    found = form(red.page(TABLE), "Place bid")
+    assert red.send(found, **{"field-price": "3"}).status_code == 303
+    assert red.send(found, **{"field-price": "3"}).status_code == 303
+    assert red.page(TABLE).count('<p class="sentence">Red bids 3') == 1
+
+
+def test_a_refused_form_comes_back_filled_in_with_the_sentence(red: Visitor) -> None:
+    answer = red.send(form(red.page(TABLE), "Place bid"), **{"field-price": "99"})
+    assert answer.status_code == 422
+    assert "a whole number from 0 to 8 is needed" in answer.text
+    assert 'role="alert"' in answer.text
+
+
+def test_another_s_order_does_not_spoil_a_form(
+    red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    found = form(red.page(TABLE), "Place bid")
+    builders.order(session, campaign, people["blue"], "blue", "Bid for the Brass", {"price": 2})
+    assert red.send(found, **{"field-price": "3"}).status_code == 303
+
+
+def test_an_order_whose_choice_is_gone_shows_what_happened_and_what_was_filled_in(
+    app: Flask, red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    found = form(red.page(TABLE), "Place bid")
+    builders.order(session, campaign, people["red"], "red", "Bid for the Brass", {"price": 1})
+    answer = red.send(found, **{"field-price": "3"})
+    assert answer.status_code == 409
+    assert "Your order was not given" in answer.text
+    assert "Red bids 1 for the Brass Lamp." in answer.text
+    lost = answer.text.split('id="lost"')[1].split("</section>")[0]
+    assert "<dt>Your bid, nought for none</dt><dd>3</dd>" in lost
+    again = [item for item in forms(answer.text) if ("field-price", "3") in item.pairs]
+    assert len(again) == 1, "the choice that took its place is filled in"
+
+
+def test_dice_are_rolled_here_or_typed_in(
+    red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    for seat in ("red", "blue", "green"):
+        builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": 2})
+    found = form(red.page(TABLE), "Throw for tie")
+    assert red.send(found, dice="typed", **{"face-1": "6", "face-2": "", "face-3": "1"}).status_code == 422
+    answer = red.send(found, dice="typed", **{"face-1": "6", "face-2": "7", "face-3": "1"})
+    assert answer.status_code == 422
+    assert 'value="7"' in answer.text, "what was typed stays"
+    assert red.send(found, dice="typed", **{"face-1": "6", "face-2": "2", "face-3": "1"}).status_code == 303
+    assert "dice typed in: 6, 2, 1" in red.page(TABLE)
+
+
+def test_where_the_program_rolls_nobody_is_asked_for_dice(app: Flask, session: Session) -> None:
+    campaign, people = builders.an_auction(session, dice="none")
+    with app.app_context():
+        builders.with_password(session, people["red"])
+    for seat in ("red", "blue", "green"):
+        builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": 2})
+    page = signed_in(app, "Red").page(TABLE)
+    assert "Throw for tie" in page
+    assert "Type what fell" not in page
+
+
+def test_a_hidden_bid_is_nowhere_on_another_s_page(
+    app: Flask, red: Visitor, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    before = signed_in(app, "Blue").page(TABLE)
+    _bid(red, "7")
+    after = signed_in(app, "Blue").page(TABLE)
+    plain = r'value="[^"]{10,}"'
+    assert re.sub(plain, "", before) == re.sub(plain, "", after)
+
+
+def test_an_area_shows_what_it_holds_and_answers_questions(red: Visitor) -> None:
+    page = red.page(f"{TABLE}?area=A1")
+    panel = page.split('id="area"')[1].split("</section>")[0]
+    assert "A1 Brass Lamp" in panel
+    answer = red.page(f"{TABLE}?area=A1&ask=0").split('id="answer"')[1].split("</div>")[0]
+    assert "The Brass Lamp is worth 3." in answer
+
+
+def test_the_past_is_shown_and_nothing_is_ordered_there(red: Visitor) -> None:
+    _bid(red, "3")
+    red.page(TABLE)
+    page = red.page(f"{TABLE}?at=1")
+    assert "The table as it stood after entry 1." in page
+    assert "Place bid" not in page
+    assert "Red bids" not in page
+    assert red.page(f"{TABLE}?at=77", status=422)
+
+
+def test_a_poll_is_answered_with_nothing_until_something_happens(
+    red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    address = re.search(r'hx-get="([^"]+)"', red.page(TABLE))
+    assert address
+    polled = address[1].replace("&amp;", "&")
+    assert red.client.get(polled).status_code == 204
+    builders.order(session, campaign, people["blue"], "blue", "Bid for the Brass", {"price": 2})
+    assert red.client.get(polled).status_code == 204, "a bid of Blue's is hidden from Red"
+    _bid(red, "3")
+    assert "Red bids 3" in red.page(polled)
+
+
+def test_what_cannot_be_taken_back_says_why_and_offers_no_link(app: Flask, red: Visitor) -> None:
+    _bid(red, "3")
+    assert "undo</a>" not in red.page(TABLE), "a secret bid is changed, not taken back"
+    assert "changed by a new order" in red.page("/c/an-evening/undo/2", status=422)
+    assert "Only an order can be taken back" in signed_in(app, "Olga").page(
+        "/c/an-evening/undo/1", status=422
+    )
+
+
+def test_one_press_takes_nothing_back_for_which_others_must_be_asked(
+    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    for seat in ("blue", "green", "red"):
+        builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": len(seat)})
+    green = signed_in(app, "Green")
+    assert green.press(TABLE, "Report handover", **{"field-remark": "Mine."}).status_code == 303
+    page = green.page(TABLE)
+    assert "Green reports the Brass Lamp handed over" in page
+    assert [item for item in forms(page) if item.button == "Take it back"] == []
+
+
+def test_a_page_that_came_back_from_an_order_is_loaded_anew(red: Visitor) -> None:
+    answer = red.client.get("/c/an-evening/order")
+    assert (answer.status_code, answer.location) == (303, TABLE)
+
+
+def test_taking_back_is_asked_of_the_others_after_a_look_at_what_falls(
+    app: Flask, red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    for seat in ("blue", "green", "red"):
+        builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": len(seat)})
+    green = signed_in(app, "Green")
+    builders.order(session, campaign, people["green"], "green", "Report the", {"remark": "Mine."})
+    number = green.page(TABLE).split("undo/")[1].split('"')[0]
+    page = green.page(f"/c/an-evening/undo/{number}")
+    assert "Green reports the Brass Lamp handed over" in page
+    answer = green.press(f"/c/an-evening/undo/{number}", "Ask for it", reason="A slip.")
+    assert answer.status_code == 303
+    assert "Shall this be taken back?" in red.page(TABLE)
+    assert red.send(forms(red.page(TABLE))[0], agrees="yes").status_code == 303
+    blue = signed_in(app, "Blue")
+    assert blue.send(forms(blue.page(TABLE))[0], agrees="yes").status_code == 303
+    assert "taken-back" in green.page(TABLE)
+
+
+def test_an_organiser_takes_back_with_a_reason_and_the_order_is_offered_again_filled_in(
+    app: Flask, red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    for seat in ("blue", "green", "red"):
+        builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": len(seat)})
+    olga = signed_in(app, "Olga")
+    assert olga.press("/c/an-evening/undo/2", "Take it back").status_code == 422, "a reason is wanted"
+    assert olga.press("/c/an-evening/undo/2", "Take it back", reason="Misread.").status_code == 303
+    page = red.page(TABLE)
+    assert "taken-back" in page
+    assert "Olga takes back" in page
+    assert ("field-price", "3") in form(page, "Place bid").pairs
+
+
+def test_whoever_has_no_seat_orders_nothing(
+    app: Flask, red: Visitor, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    found = form(red.page(TABLE), "Place bid")
+    blue = signed_in(app, "Blue")
+    answer = blue.client.post(found.action, data={**found.sent(csrf_token=_token(blue)), "field-price": "3"})
+    assert answer.status_code == 422
+    assert "You do not sit in the seat Red" in answer.text
+
+
+def _token(who: Visitor) -> str:
+    return dict(form(who.page(TABLE), "Place bid").pairs)["csrf_token"]
+
+
+def test_observers_with_the_link_read_the_public_table_and_no_more(
+    app: Flask, red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    _bid(red, "7")
+    olga = signed_in(app, "Olga")
+    answer = olga.press("/c/an-evening/people/", "Make a link", wanted="yes")
+    address = re.search(r"/watch/[\w-]+/", answer.text)
+    assert address
+    stranger = visitor(app)
+    page = stranger.page(address[0])
+    assert "The auction room" in page or "Brass Lamp" in page
+    assert "Red bids 7" not in page
+    assert "Place bid" not in page
+    assert not [item for item in forms(page) if item.method == "post"]
+    assert "Price list" in stranger.page(f"{address[0]}papers/")
+    assert (
+        olga.press("/c/an-evening/people/", "Make a new link, end the oldClose it", wanted="no").status_code
+        == 303
+    )
+    stranger.page(address[0], status=404)
+
+
+def test_a_subject_has_a_page_that_leads_straight_to_its_form(red: Visitor) -> None:
+    page = red.page("/c/an-evening/report/A1")
+    assert form(page, "Place bid")
+    answer = red.send(form(page, "I come"))
+    assert answer.status_code == 303
+    assert "<dd>Red</dd>" in red.page("/c/an-evening/report/A1")
+
+
+def test_the_organiser_fixes_a_date_and_everybody_is_told(app: Flask, red: Visitor) -> None:
+    olga = signed_in(app, "Olga")
+    dates = form(olga.page("/c/an-evening/report/A1"), "Fix it")
+    assert olga.send(dates, date="Sunday, 20.00", fallback="void").status_code == 303
+    page = red.page(TABLE)
+    assert "Sunday, 20.00; if not played: void" in page
+    assert page.count("Olga fixes") == 2
+    answer = red.client.post(dates.action, data={**dates.sent(csrf_token=_token(red)), "date": "never"})
+    assert answer.status_code == 422
+    assert "Only the organiser fixes dates" in answer.text
+
+
+def test_the_page_has_one_solid_button(red: Visitor) -> None:
+    assert red.page(TABLE).count('class="button"') == 1
+
+
+def test_a_stale_order_raises_and_is_not_stored(
+    session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    before = running(session, campaign.id).log.last
+    with pytest.raises(service.Stale):
+        service.submit(session, campaign.id, people["red"], "red", service.Form("gone", {}, "k1"))
+    assert running(session, campaign.id).log.last == before

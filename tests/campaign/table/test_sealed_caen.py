@@ -1,0 +1,62 @@
+"""A hidden order reaches nobody it is hidden from: no page, paper, table, refusal or count shows it."""
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.db import writing
+from campaign.people import people as house_people
+from campaign.people import seating, seats
+from rulesets import RULESETS
+from rulesets.kit.ruleset import AnyRuleset
+from tests import builders
+from tests.campaign.caen import TABLE
+from tests.campaign.sealed_caen import answers, deployment, hold
+from tests.campaign.web import Visitor, signed_in, visitor
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    return RULESETS
+
+
+OTHERS = ("Arthur", "Alan", "Olga", "Otto", "whoever has the link")
+
+
+def _viewer(app: Flask, session: Session, campaign_id: int, name: str) -> tuple[Visitor, str]:
+    if name != "whoever has the link":
+        return signed_in(app, name), TABLE
+    olga = house_people.named(session, "Olga")
+    assert olga is not None
+    return visitor(app), f"/watch/{house_people.set_public_link(session, campaign_id, olga, True)}/"
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_troop_held_in_hidden_reserve_changes_nothing_that_others_get(
+        app: Flask, session: Session, name: str) -> None:
+    campaign, people = deployment(session, app)
+    otto = builders.a_person(session, "Otto")
+    with app.app_context():
+        builders.with_password(session, otto)
+    with writing(session):
+        seats.add_member(session, campaign.id, otto, "observer")
+    if name == "Olga":
+        seating.give(session, campaign.id, people["Olga"], "allied_commander", people["Olga"])
+    who, start = _viewer(app, session, campaign.id, name)
+    before = answers(who, start)
+    hold(session, campaign, people["Gerda"], "1-ss")
+    after = answers(who, start)
+    assert len(before) > 20
+    assert list(before) == list(after)
+    assert [address for address in before if before[address] != after[address]] == []
+
+
+def test_a_troop_held_in_hidden_reserve_is_shown_to_its_own_side(app: Flask, session: Session) -> None:
+    campaign, people = deployment(session, app)
+    kurt = signed_in(app, "Kurt")
+    before = answers(kurt, TABLE)
+    hold(session, campaign, people["Gerda"], "1-ss")
+    after = answers(kurt, TABLE)
+    changed = {address for address in before if before[address] != after.get(address)}
+    assert {TABLE, TABLE + "papers/briefing-axis"} <= changed
+    assert "1 SS Panzer goes into Tactical Reserve" in after[TABLE]

@@ -1,0 +1,265 @@
+"""PDF: sheets come out whole on the pages meant, and nothing from outside comes in."""
+
+import io
+import logging
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from itertools import pairwise
+
+import pypdf
+import pytest
+
+from exports.paper import sheets
+from exports.paper.paper import Paper
+from exports.pdf import pdf
+from exports.pdf import wire as pdf_wire
+from exports.pdf import worker as pdf_worker
+from exports.signs.palette import MONO, PRINT, Palette
+from rulesets.kit.drawing.sheets import Sheet
+from tests.exports.paper import specimens
+
+POINT = 72 / 25.4
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _no_worker_is_left() -> Iterator[None]:
+    yield
+    pdf.stop()
+
+
+def read(paper: bytes) -> pypdf.PdfReader:
+    return pypdf.PdfReader(io.BytesIO(paper))
+
+
+def printed(sheet: Sheet, paper: Paper = "A4", palette: Palette = PRINT, *,
+            bare: bool = False) -> pypdf.PdfReader:
+    """The sheet on paper; `bare` leaves its pictures blank, for their lettering is not the sheet's."""
+    html = sheets.page(sheet, paper=paper, palette=palette, link="https://club.example/report/3")
+    if bare:
+        html = re.sub(r"(<svg [^>]*>).*?</svg>", r"\1</svg>", html, flags=re.DOTALL)
+    return read(pdf.render(html, title=sheet.title))
+
+
+def words_of(page: pypdf.PageObject) -> list[tuple[float, float, float, str]]:
+    """(left, base, size, words) of all type of the page outside pictures, in points from the upper left."""
+    found: list[tuple[float, float, float, str]] = []
+    tall = float(page.mediabox.height)
+
+    def visit(text: str, cm: list[float], tm: list[float], font: object, size: float) -> None:
+        if text.strip():
+            x = tm[4] * cm[0] + tm[5] * cm[2] + cm[4]
+            y = tm[4] * cm[1] + tm[5] * cm[3] + cm[5]
+            found.append((x, tall - y, size * abs(tm[3]) * abs(cm[3]), text.strip()))
+
+    page.extract_text(visitor_text=visit)
+    return found
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize(("make", "pages"), [
+    (specimens.battle_card, 1), (specimens.full_battle_card, 1), (specimens.troop_cards, 1),
+    (specimens.report, 3)])
+def test_a_sheet_stands_on_the_pages_meant(make: Callable[[], Sheet], pages: int, paper: Paper) -> None:
+    document = printed(make(), paper, MONO)
+    assert len(document.pages) == pages
+    wide, tall = float(document.pages[0].mediabox.width), float(document.pages[0].mediabox.height)
+    expected = (210.0, 297.0) if paper == "A4" else (215.9, 279.4)
+    assert sorted((wide, tall)) == pytest.approx([side * POINT for side in expected], abs=0.5)
+    assert wide < tall
+    assert document.metadata is not None
+    assert document.metadata.title == make().title
+
+
+def test_a_poster_stands_across_one_page_and_letter_puts_its_key_on_a_second() -> None:
+    for paper, pages in (("A4", 1), ("Letter", 2)):
+        document = printed(specimens.poster(), "A4" if paper == "A4" else "Letter")
+        assert len(document.pages) == pages
+        assert float(document.pages[0].mediabox.width) > float(document.pages[0].mediabox.height)
+        assert "Victory points" in document.pages[-1].extract_text()
+
+
+def test_words_of_the_card_are_read_back_from_the_paper() -> None:
+    text = " ".join(printed(specimens.battle_card()).pages[0].extract_text().split())
+    for words in ("From Bretteville into Cheux", "2nd Canadian Armoured Brigade", "1550", "Axis hold C2",
+                  "Finished, date and hour", "as it stood at entry 47", "page 1 of 1"):
+        assert words in text
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("make", [
+    specimens.battle_card, specimens.full_battle_card, specimens.troop_cards, specimens.report])
+def test_type_is_large_enough_and_within_the_margins(make: Callable[[], Sheet], paper: Paper) -> None:
+    for page in printed(make(), paper, bare=True).pages:
+        words = words_of(page)
+        assert len(words) > 5
+        wide, tall = float(page.mediabox.width), float(page.mediabox.height)
+        for left, base, size, text in words:
+            assert 13.9 * POINT < left < wide - 14 * POINT, text
+            assert 6 * POINT < base < tall - 6 * POINT, text
+            assert size >= 6.99, text
+
+
+def test_eight_cards_stand_two_abreast_and_none_runs_into_the_next() -> None:
+    page = printed(specimens.troop_cards(), bare=True).pages[0]
+    words = words_of(page)
+    names = {card.name for block in specimens.troop_cards().blocks for card in getattr(block, "cards", ())}
+    assert len(names) == 8
+    for column in (0, 1):
+        tops = [base for left, base, size, text in words
+                if text in names and size > 11 and (left > 300) == bool(column)]
+        assert len(tops) == 4
+        for top, below in pairwise(sorted(tops)):
+            assert below - top == pytest.approx(63.5 * POINT, abs=3)
+
+
+def test_a_full_pack_of_cards_takes_its_pages() -> None:
+    assert len(printed(specimens.troop_cards(17)).pages) == 3
+
+
+def test_a_page_reaches_neither_the_disk_nor_the_network(caplog: pytest.LogCaptureFixture) -> None:
+    asked: list[str] = []
+
+    class Listener(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_error(404)
+
+    server = HTTPServer(("127.0.0.1", 0), Listener)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    base = f"http://127.0.0.1:{server.server_port}"
+    addresses = ["file:///etc/passwd", f"{base}/a.png", "/static/../../app.py", "/static/%2e%2e/base.html",
+                 "/static/vendor/htmx.min.js", "data:text/html,x"]
+    links = "".join(f'<img src="{one}"><link rel="attachment" href="{one}">' for one in addresses)
+    with caplog.at_level(logging.WARNING):
+        style = f'<link rel="stylesheet" href="{base}/a.css">'
+        paper = pdf.render(f"<html>{style}{links}<p>still here</p>", title="t")
+    server.shutdown()
+    server.server_close()
+    assert asked == []
+    document = read(paper)
+    assert document.pages[0].extract_text().strip() == "still here"
+    assert not document.attachments
+    assert not document.pages[0].images
+    assert len([told for told in caplog.messages if "not an asset of the house" in told]) >= len(addresses)
+
+
+def test_our_own_style_and_faces_are_served() -> None:
+    fonts = printed(specimens.battle_card()).pages[0]["/Resources"]["/Font"]
+    names = {font.get_object()["/BaseFont"].split("+")[-1] for font in fonts.values()}
+    assert any("Cabin" in name for name in names)
+    assert all("Cabin" in name or "Source-Serif" in name for name in names)
+
+
+def test_a_page_without_end_is_stopped_by_its_pages() -> None:
+    with pytest.raises(pdf.PaperTooLarge, match="longer than 3 pages"):
+        pdf.render("<p>on and on</p>" * 2000, title="t", pages_at_most=3)
+    assert len(read(pdf.render("<p>next</p>", title="t")).pages) == 1
+
+
+def test_pages_that_are_laid_out_again_are_counted_by_their_number() -> None:
+    style = "<style>.a::before{content:counter(pages)} p{break-after:page}</style>"
+    paper = pdf.render(f"{style}<p class=a>One</p><p>Two</p><p>Three</p>", title="Again", pages_at_most=3)
+    assert len(read(paper).pages) == 3
+
+
+def test_a_page_that_takes_too_long_is_stopped_by_the_clock() -> None:
+    pdf.render("<p>warm</p>", title="t")
+    began = time.monotonic()
+    with pytest.raises(pdf.PaperTooLarge, match="longer than 1 seconds"):
+        pdf.render("<p>on and on</p>" * 60000, title="t", pages_at_most=100000, seconds=1)
+    assert time.monotonic() - began < 15, "much less than all of it would take, on a busy machine too"
+    assert len(read(pdf.render("<p>next</p>", title="t")).pages) == 1
+
+
+def test_a_worker_that_dies_is_replaced_and_nobody_notices() -> None:
+    pdf.render("<p>warm</p>", title="t")
+    assert pdf._press is not None
+    first = pdf._press.process.pid
+    os.kill(first, signal.SIGSTOP)
+    threading.Timer(0.3, os.kill, (first, signal.SIGKILL)).start()
+    assert len(read(pdf.render("<p>next</p>", title="t")).pages) == 1
+    assert pdf._press.process.pid != first
+
+
+def test_a_worker_is_replaced_after_its_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    pdf.render("<p>warm</p>", title="t")
+    assert pdf._press is not None
+    first = pdf._press.process.pid
+    monkeypatch.setattr(pdf, "_JOBS", 1)
+    pdf.render("<p>next</p>", title="t")
+    assert pdf._press.process.pid != first
+
+
+def test_a_worker_is_bound_in_memory_and_in_what_it_writes() -> None:
+    pdf.render("<p>x</p>", title="t")
+    assert pdf._press is not None
+    with open(f"/proc/{pdf._press.process.pid}/limits") as told:
+        limits = dict(re.findall(r"^(Max [a-z ]+?) {2,}(\d+)", told.read(), re.MULTILINE))
+    assert limits["Max address space"] == str(1 << 30)
+    assert limits["Max file size"] == str(16 << 20)
+    assert limits["Max core file size"] == "0"
+
+
+def test_a_forked_process_starts_a_worker_of_its_own() -> None:
+    story = """
+import os
+from exports import pdf
+pdf.render("<p>parent</p>", title="t")
+first = pdf._press.process.pid
+child = os.fork()
+pdf.render("<p>either</p>", title="t")
+assert (pdf._press.process.pid == first) == bool(child)
+pdf.stop()
+if not child:
+    os._exit(7)
+assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+"""
+    subprocess.run([sys.executable, "-W", "error", "-c", story], check=True, timeout=60)
+
+
+def test_threads_wait_for_each_other() -> None:
+    pages: list[int] = []
+
+    def set_one() -> None:
+        pages.append(len(read(pdf.render("<p>x</p>", title="t")).pages))
+
+    threads = [threading.Thread(target=set_one) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert pages == [1] * 6
+
+
+def test_without_the_libraries_people_are_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    pdf.stop()
+    broken = pdf_wire.write_answer(pdf_wire.Answer("missing", "cannot load library 'libpango-1.0-0'"))
+    monkeypatch.setattr(pdf_wire, "receive", lambda line, until=None: broken)
+    with pytest.raises(pdf.PaperUnavailable, match=r"apt-get install libpango-1\.0-0"):
+        pdf.render("<p>x</p>", title="t")
+
+
+def test_a_worker_without_the_libraries_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "exports.pdf.setting", None)
+    monkeypatch.setattr(pdf_worker, "limit_memory", lambda: None)
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        pdf_worker.serve(theirs)
+        assert pdf_wire.read_answer(pdf_wire.receive(ours)).fault == "missing"
+
+
+def test_a_worker_is_given_no_secret_of_the_application(monkeypatch: pytest.MonkeyPatch) -> None:
+    pdf.stop()
+    monkeypatch.setenv("SECRET_KEY", "between us")
+    pdf.render("<p>x</p>", title="t")
+    assert pdf._press is not None
+    with open(f"/proc/{pdf._press.process.pid}/environ") as environ:
+        assert "between us" not in environ.read()

@@ -1,0 +1,119 @@
+"""Step Two, Combat: mission, equal points, lend-lease, and the score written down before all that follows."""
+
+import pytest
+
+from rulesets.firestorm.battle.prepare import strength_lost
+from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.log.commands import (
+    NoteBattle,
+    ReportBattle,
+    Retreat,
+    RollSupply,
+    RollToDestroy,
+    TakeInLieu,
+)
+from rulesets.firestorm.log.events import BattleNoted, ScoreStands
+from rulesets.firestorm.log.state import Stage, State
+from rulesets.kit.flow.agreement import Agree
+from tests.rules import rule
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    ALLIED_COMMANDER,
+    AXIS,
+    AXIS_COMMANDER,
+    arrow,
+    beginning,
+    commit,
+    defend,
+    events_of,
+    first,
+    give,
+    in_battles,
+    last,
+    may,
+    offered,
+    order,
+    place,
+    place_all,
+    recorded,
+    refused,
+    report,
+    told,
+)
+from tests.rulesets.firestorm.turns import waited_for
+
+
+def a_battle() -> State:
+    """8 Brigade attacks 21 Panzer in B2, ready to be fought."""
+    return defend(commit(arrow(place(in_battles(), "21-panzer", "B2"), "A2", "B2"), "8-brigade"), "21-panzer")
+
+
+@rule("FC-107")
+@pytest.mark.parametrize("mission", ["Free for All", "Breakthrough, rolled on the random table", ""])
+def test_the_mission_is_agreed_or_rolled_and_kept_with_the_battle(mission: str) -> None:
+    command = NoteBattle(1, 1250, mission)
+    noted = recorded(a_battle(), AXIS_COMMANDER, command)
+    assert last(noted).mission == mission
+    events = events_of(a_battle(), AXIS_COMMANDER, command)
+    assert events == (BattleNoted(1, 1250, mission, "", ""),)
+    assert mission in told(a_battle(), events)[0]
+
+
+@rule("FC-107")
+def test_the_missions_of_the_day_of_landing_are_fixed() -> None:
+    day = beginning()
+    assert last(day).kind == "airborne"
+    fields = {field.name for field in offered(day, ALLIED, NoteBattle)[0].fields}
+    assert fields == {"army", "allied_players", "axis_players"}
+    assert refused(day, ALLIED, NoteBattle(1, 1250, "Free for All")).cite == "FC-107"
+    assert day.campaign.assault is not None
+    assert day.campaign.assault.airborne_mission.startswith("Seize and Hold")
+    assert day.campaign.assault.landing_mission.startswith("Hit the Beach")
+
+
+@rule("FC-111")
+def test_both_sides_start_from_the_same_agreed_points() -> None:
+    noted = order(a_battle(), ALLIED, NoteBattle(1, 1500))
+    assert strength_lost(noted, last(noted), "allied") == strength_lost(noted, last(noted), "axis") == 1500
+
+
+@rule("FC-111")
+def test_unequal_final_armies_are_accepted() -> None:
+    state = give(place_all(in_battles(), "later", "27-brigade", "3-division"), "A5", "axis")
+    cut_off = defend(commit(arrow(place(state, "21-panzer", "A5"), "B5", "A5"), "6-airborne"), "21-panzer")
+    cut_off = order(cut_off, ALLIED, RollSupply(1, "allied"), 3)
+    one = last(order(cut_off, AXIS, TakeInLieu(1, "21-panzer")))
+    assert (strength_lost(cut_off, one, "allied"), strength_lost(cut_off, one, "axis")) == (1000, 1250)
+    assert one.stage is Stage.FIGHT, "the battle may be fought all the same"
+
+
+@rule("FC-112")
+def test_an_army_of_any_nation_fights_with_the_sides_own_troops() -> None:
+    command = NoteBattle(1, 1250, "", "Anna with Soviet guards", "Bert with Americans")
+    lent = recorded(a_battle(), ALLIED_COMMANDER, command)
+    assert last(lent).players == ("Anna with Soviet guards", "Bert with Americans")
+    assert (last(lent).attack.ground, last(lent).defence.ground) == (("8-brigade",), ("21-panzer",))
+    sentence = told(a_battle(), events_of(a_battle(), ALLIED_COMMANDER, command))[0]
+    assert "Soviet guards" in sentence
+    assert "Americans" in sentence
+
+
+@rule("FC-113")
+def test_both_scores_are_written_down_before_any_step_after_the_action() -> None:
+    fought = a_battle()
+    assert refused(fought, ALLIED, RollToDestroy(1, "allied"), 6).cite == "FC-113"
+    assert refused(fought, AXIS, Retreat(1, "B2", "C2", ("21-panzer",))).cite == "FC-113"
+    proposed = order(fought, ALLIED_COMMANDER, ReportBattle(1, 6, 3))
+    assert waited_for(proposed) == {"Agree"}
+    assert refused(proposed, ALLIED, RollToDestroy(1, "allied"), 6).cite == "FC-113"
+    agreed = recorded(proposed, AXIS, Agree("battle 1"))
+    assert (last(agreed).score, last(agreed).stage) == ((6, 3), Stage.DESTROY)
+    assert may(agreed, ALLIED, RollToDestroy(1, "allied"))
+
+
+@rule("FC-113")
+def test_the_score_that_stands_names_both_sides_points() -> None:
+    events = events_of(a_battle(), ORGANISER, ReportBattle(1, 5, 2))
+    assert first(events, ScoreStands) == ScoreStands(1, 5, 2, (0, 0, 0, 0), "allied")
+    assert any("5 : 2" in sentence for sentence in told(a_battle(), events, AXIS))
+    assert last(report(a_battle(), 5, 2)).score == (5, 2)

@@ -1,0 +1,179 @@
+"""Step One, Manoeuvre: opponents, initiative, battle arrow."""
+
+import pytest
+
+from rulesets.firestorm.log.commands import (
+    CommitDefenders,
+    NoteBattle,
+    PassAttack,
+    PlaceArrow,
+    RollInitiative,
+)
+from rulesets.firestorm.log.events import (
+    AttackPassed,
+    BattleClosed,
+    BattleNoted,
+    DefendersCommitted,
+    InitiativeRolled,
+)
+from rulesets.firestorm.log.state import Force, Stage, State
+from rulesets.kit.flow.refusals import Refusal
+from tests.rules import rule
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    ALLIED_COMMANDER,
+    AXIS,
+    arrow,
+    arrows,
+    commit,
+    defend,
+    destroy,
+    events_of,
+    first,
+    give_all,
+    in_battles,
+    initiative,
+    last,
+    may,
+    offered,
+    order,
+    place,
+    place_all,
+    recorded,
+    refused,
+    report,
+    told,
+)
+
+SET_UP = ("8-brigade", "50-division", "2-canadian-brigade", "3-canadian-division", "27-brigade", "3-division",
+          "6-airborne")
+
+
+def without_allied_troops(**rulings: object) -> State:
+    """Turn 2 with every Allied troop in the pool: the Allies have no legal attack."""
+    return place_all(in_battles(2, **rulings), "pool", *SET_UP)
+
+
+@rule("FC-042")
+@pytest.mark.parametrize(("allied", "axis"), [
+    ("Anna", "Bert"), ("Anna", "Cleo of the same side"), ("Anna", "a guest from outside")])
+def test_any_available_person_may_be_the_opponent_and_is_kept(allied: str, axis: str) -> None:
+    state = defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade"))
+    command = NoteBattle(1, 1250, "", allied, axis)
+    noted = recorded(state, ALLIED_COMMANDER, command)
+    assert last(noted).players == (allied, axis)
+    events = events_of(state, ALLIED_COMMANDER, command)
+    assert events == (BattleNoted(1, 1250, "", allied, axis),)
+    assert axis in told(state, events)[0]
+
+
+@rule("FC-043")
+def test_initiative_is_thrown_anew_for_every_battle_with_the_turns_bonus() -> None:
+    state = arrow(in_battles(4), "A2", "B2")
+    state = destroy(report(defend(commit(state, "8-brigade")), 0, 6), AXIS, 1)
+    thrown = first(events_of(state, AXIS, RollInitiative(2), 3, 6), InitiativeRolled)
+    assert thrown == InitiativeRolled(2, 3, 6, 5, 6, "axis")
+
+
+@rule("FC-043")
+def test_each_side_throws_one_die() -> None:
+    choice = offered(in_battles(), ALLIED, RollInitiative)[0]
+    assert choice.throw is not None
+    assert (choice.throw.names, choice.throw.sides) == (("Allies", "Axis"), 6)
+    with pytest.raises(Refusal, match="takes 2 dice"):
+        events_of(in_battles(), ALLIED, RollInitiative(1), 6)
+
+
+@rule("FC-044")
+@pytest.mark.parametrize(("faces", "attacker"), [((4, 4), "allied"), ((6, 1), "allied"), ((1, 6), "axis")])
+def test_the_higher_total_attacks_and_chooses_where_to_fight(faces: tuple[int, int], attacker: str) -> None:
+    begun = order(in_battles(), ALLIED, RollInitiative(1), *faces)
+    other = "axis" if attacker == "allied" else "allied"
+    assert last(begun).attacker == attacker
+    assert arrows(begun, attacker)
+    assert arrows(begun, other) == set()
+
+
+@rule("FC-044")
+def test_who_has_not_the_initiative_places_no_arrow() -> None:
+    begun = initiative(in_battles(), "allied")
+    assert refused(begun, AXIS, PlaceArrow(1, "B4", "A5")).cite == "FC-044"
+
+
+@rule("FC-045")
+def test_an_attacker_with_a_legal_attack_may_not_pass() -> None:
+    assert refused(initiative(in_battles(), "allied"), ALLIED, PassAttack(1)).cite == "FC-045"
+
+
+@rule("FC-045")
+def test_an_attacker_without_a_legal_attack_passes_and_the_other_side_may_attack() -> None:
+    begun = initiative(without_allied_troops(), "allied")
+    assert arrows(begun, "allied") == set()
+    passed = order(begun, ALLIED, PassAttack(1))
+    assert last(passed).attacker == "axis"
+    assert ("B4", "A5") in arrows(passed, "axis")
+    assert len(passed.battles) == 1, "the same battle goes on"
+
+
+@rule("FC-045")
+def test_when_neither_side_can_attack_the_battle_is_used_up() -> None:
+    begun = initiative(place(without_allied_troops(), "21-panzer", "pool"), "allied")
+    both = order(order(begun, ALLIED, PassAttack(1)), AXIS, PassAttack(1))
+    assert last(both).is_done
+    assert may(both, ALLIED, RollInitiative(2))
+
+
+@rule("FC-045")
+def test_under_the_other_ruling_a_passed_battle_is_used_up_at_once() -> None:
+    begun = initiative(without_allied_troops(no_attack="void"), "allied")
+    events = events_of(begun, ALLIED, PassAttack(1))
+    assert events[:2] == (AttackPassed(1, "allied", ""), BattleClosed(1, "no attack was possible"))
+    assert may(order(begun, ALLIED, PassAttack(1)), ALLIED, RollInitiative(2))
+
+
+@rule("FC-047")
+def test_the_arrow_runs_from_an_area_of_ones_own_to_an_enemy_one() -> None:
+    begun = initiative(in_battles(), "allied")
+    assert refused(begun, ALLIED, PlaceArrow(1, "B4", "A5")).cite == "FC-047"
+    assert refused(begun, ALLIED, PlaceArrow(1, "A2", "A3")).cite == "FC-047"
+    assert all(begun.control[str(a)] == "allied" != begun.control[str(b)] for a, b in arrows(begun, "allied"))
+
+
+@rule("FC-048")
+def test_the_two_areas_of_an_arrow_share_a_border() -> None:
+    begun = initiative(in_battles(), "allied")
+    assert refused(begun, ALLIED, PlaceArrow(1, "A2", "C2")).cite == "FC-048"
+    assert arrows(begun, "allied") == {
+        ("A2", "A1"), ("A2", "B2"), ("A3", "A4"), ("A3", "B2"), ("A3", "B3"), ("A5", "A4"), ("A5", "B4"),
+        ("B5", "A6"), ("B5", "B4"), ("B5", "C6"), ("B5", "C7")}
+
+
+@rule("FC-049")
+def test_an_area_without_a_ground_troop_starts_no_attack() -> None:
+    begun = initiative(place(in_battles(), "6-airborne", "pool"), "allied")
+    assert refused(begun, ALLIED, PlaceArrow(1, "B5", "B4")).cite == "FC-049"
+    assert not [origin for origin, _ in arrows(begun, "allied") if origin == "B5"]
+
+
+@rule("FC-049")
+def test_areas_with_german_defence_alone_can_only_defend() -> None:
+    assert arrows(initiative(in_battles(), "axis"), "axis") == {("B4", "A5"), ("B4", "B5")}
+
+
+@rule("FC-050")
+def test_an_area_without_troops_may_be_attacked_and_defends_with_the_army_alone() -> None:
+    state = commit(arrow(in_battles(), "A2", "B2"), "8-brigade")
+    command = CommitDefenders(1)
+    named = first(events_of(state, AXIS, command), DefendersCommitted)
+    assert named == DefendersCommitted(1, "axis", (), (), False, False, False)
+    kept = recorded(state, AXIS, command)
+    assert (last(kept).defence, last(kept).stage, last(kept).army) == (Force(), Stage.FIGHT, 1250)
+    assert "defend without further Firestorm Troops" in told(state, events_of(state, AXIS, command))[0]
+
+
+@rule("FC-050")
+def test_an_empty_allied_area_may_be_attacked_too() -> None:
+    empty = give_all(in_battles(), "allied", "A4")
+    attacked = commit(arrow(place(empty, "21-panzer", "B3"), "B3", "A4"), "21-panzer")
+    assert refused(attacked, ALLIED, CommitDefenders(1, ("27-brigade",))).cite == "FC-053"
+    assert last(defend(attacked)).defence == Force()

@@ -1,0 +1,310 @@
+"""Each defect of a campaign document gives exactly its finding, and none makes the check raise."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from rulesets.firestorm.check.check import check
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import Arrival, Border, Campaign, Outcome, Placement
+from rulesets.firestorm.ground.board import opening_board
+from rulesets.kit.codec import canonical, from_json, shape, to_json
+from rulesets.kit.drawing.chart import AreaShape
+from rulesets.kit.findings import Finding
+from tests.rules import rule
+
+Defect = Callable[[Campaign], Campaign]
+
+
+def row(field: str, key: str | int, **changes: object) -> Defect:
+    """One row of a list of the document, told by its key or number, changed."""
+    def seed(document: Campaign) -> Campaign:
+        rows = getattr(document, field)
+        name = "number" if field == "turns" else "key"
+        assert any(getattr(item, name) == key for item in rows)
+        return replace(document, **{field: tuple(
+            replace(item, **changes) if getattr(item, name) == key else item for item in rows)})
+    return seed
+
+
+def area(key: str, **changes: object) -> Defect:
+    return row("areas", key, **changes)
+
+
+def troop(key: str, **changes: object) -> Defect:
+    return row("troops", key, **changes)
+
+
+def turn(number: int, /, **changes: object) -> Defect:
+    return row("turns", number, **changes)
+
+
+def part(field: str, **changes: object) -> Defect:
+    """A part of the document (tables, assault, gap, limits, chart) changed."""
+    return lambda document: replace(document, **{field: replace(getattr(document, field), **changes)})
+
+
+def plus(field: str, *items: object) -> Defect:
+    return lambda document: replace(document, **{field: (*getattr(document, field), *items)})
+
+
+def border(a: str, b: str, river: str | None) -> Defect:
+    """The border's river set, or the border taken away where `river` is None."""
+    def seed(document: Campaign) -> Campaign:
+        others = tuple(item for item in document.borders if (item.a, item.b) != (a, b))
+        assert len(others) == len(document.borders) - 1
+        return replace(document, borders=others if river is None else (*others, Border(a, b, river)))
+    return seed
+
+
+def both(*seeds: Defect) -> Defect:
+    def seed(document: Campaign) -> Campaign:
+        for one in seeds:
+            document = one(document)
+        return document
+    return seed
+
+
+def renamed(old: str, new: str) -> Defect:
+    """An area's id changed wherever it stands."""
+    def seed(document: Campaign) -> Campaign:
+        text = canonical(to_json(shape(Campaign), document)).replace(f'"{old}"', f'"{new}"')
+        changed: Campaign = from_json(shape(Campaign), json.loads(text))
+        return changed
+    return seed
+
+
+def arrivals(number: int, change: Callable[[Arrival], Arrival | None]) -> Defect:
+    """The arrivals of a turn, each changed or left out."""
+    def seed(document: Campaign) -> Campaign:
+        kept = tuple(found for item in document.turns[number - 1].arrivals if (found := change(item)))
+        return turn(number, arrivals=kept)(document)
+    return seed
+
+
+def without(*troops: str) -> Callable[[Arrival], Arrival | None]:
+    return lambda arrival: None if arrival.troop in troops else arrival
+
+
+def anywhere(arrival: Arrival) -> Arrival:
+    return replace(arrival, areas=())
+
+
+def highlanders_in(area: str) -> Callable[[Arrival], Arrival]:
+    return lambda arrival: replace(arrival, areas=(area,)) if arrival.troop == "51-division" else arrival
+
+
+def set_up(troop: str, area: str) -> Defect:
+    return lambda document: replace(document, setup=tuple(
+        replace(placed, area=area) if placed.troop == troop else placed for placed in document.setup))
+
+
+def without_landing(document: Campaign) -> Campaign:
+    """Caen begun in the evening of D-Day: a sound document without a day of landing."""
+    ashore = {placed.area for placed in document.setup if placed.area != "B4"}
+    areas = tuple(replace(item, control="allied") if item.key in ashore else item for item in document.areas)
+    return both(arrivals(1, anywhere), turn(1, fixed=False))(replace(document, areas=areas, assault=None))
+
+
+def without_turns(document: Campaign) -> Campaign:
+    document = without_landing(document)
+    placed = {item.troop for item in document.setup}
+    return replace(document, turns=(), gap=None,
+                   troops=tuple(item for item in document.troops if item.key in placed))
+
+
+def no_beaches(document: Campaign) -> Campaign:
+    document = without_landing(document)
+    return replace(document, areas=tuple(replace(item, beach=False) for item in document.areas))
+
+
+def nobody_supplies(document: Campaign) -> Campaign:
+    return replace(document, areas=tuple(
+        replace(item, supply="") if item.supply == "axis" else item for item in document.areas))
+
+
+def vimont_apart(document: Campaign) -> Campaign:
+    kept = tuple(item for item in document.borders if "D8" not in (item.a, item.b))
+    return replace(document, borders=kept, chart=None)
+
+
+def chart_areas(change: Callable[[tuple[AreaShape, ...]], tuple[AreaShape, ...]]) -> Defect:
+    def seed(document: Campaign) -> Campaign:
+        assert document.chart is not None
+        return replace(document, chart=replace(document.chart, areas=change(document.chart.areas)))
+    return seed
+
+
+A_FIFTH_CORNER = AreaShape("E1", ((-9.0, -9.0), (-8.0, -9.0), (-8.0, -8.0)), (-8.5, -8.5), (-8.5, -8.5))
+ASSAULT = CAEN.assault
+assert ASSAULT is not None
+GOLD, *OTHER_LANDINGS = ASSAULT.landings
+A_GHOST = replace(CAEN.troops[-1], key="504-heavy", name="504 Heavy Tank Battalion")
+COMING_EARLY = ("panzer-lehr", "12-ss", "2-panzer")
+TABLES = CAEN.tables
+
+SEEDS: tuple[tuple[str, str, Defect], ...] = (
+    ("no-title", "campaign", lambda document: replace(document, title=" ")),
+    ("sides", "campaign", lambda document: replace(document, sides=document.sides[::-1])),
+    ("area-worth", "area:C2", area("C2", worth=-10)),
+    ("area-side", "area:B1", area("B1", control="american")),
+    ("border-twice", "border:A1-A2", plus("borders", Border("A2", "A1"))),
+    ("unknown-area", "border:A1-E9", plus("borders", Border("A1", "E9"))),
+    ("unknown-area", "campaign", lambda document: replace(document, extra_supply=("E9",))),
+    ("border-self", "border:C2-C2", plus("borders", Border("C2", "C2"))),
+    ("map-apart", "area:D8", vimont_apart),
+    ("area-undrawn", "area:D8", chart_areas(lambda shapes: shapes[:-1])),
+    ("area-unstated", "area:E1", chart_areas(lambda shapes: (*shapes, A_FIFTH_CORNER))),
+    ("border-undrawn", "border:A1-A3", plus("borders", Border("A1", "A3"))),
+    ("border-unstated", "border:A1-A2", border("A1", "A2", None)),
+    ("card-twice", "card:agra", plus("cards", next(card for card in CAEN.cards if card.key == "agra"))),
+    ("troop-side", "troop:503-heavy", troop("503-heavy", side="american")),
+    ("unknown-card", "troop:503-heavy", troop("503-heavy", card="maus")),
+    ("unknown-bonus", "troop:503-heavy", troop("503-heavy", bonus="maus")),
+    ("troop-rating", "troop:503-heavy", troop("503-heavy", rating="Cheerful")),
+    ("troop-points", "troop:503-heavy", troop("503-heavy", points=-1)),
+    ("troop-never", "troop:504-heavy", plus("troops", A_GHOST)),
+    ("unknown-troop", "area:B4", plus("setup", Placement("ghost", "B4"))),
+    ("unknown-troop", "turn:4", turn(4, arrivals=(*CAEN.turns[3].arrivals, Arrival("ghost")))),
+    ("unknown-troop", "turn:2", turn(2, withdrawals=("ghost",))),
+    ("unknown-area", "troop:21-panzer", set_up("21-panzer", "E9")),
+    ("unknown-area", "turn:1", arrivals(1, highlanders_in("E9"))),
+    ("placed-among-enemies", "troop:21-panzer", area("B4", control="allied")),
+    ("stacking", "area:B4", both(
+        plus("setup", *(Placement(key, "B4") for key in COMING_EARLY)), arrivals(1, without(*COMING_EARLY)))),
+    ("arrival-area", "turn:1", arrivals(1, highlanders_in("C2"))),
+    ("no-beach", "side:allied", no_beaches),
+    ("no-turns", "campaign", without_turns),
+    ("withdrawal-early", "turn:1", turn(1, withdrawals=("1-ss",))),
+    ("arrival-late", "turn:5", both(
+        arrivals(4, without("503-heavy")), turn(5, arrivals=(Arrival("503-heavy"),)))),
+    ("assault-turn", "campaign", turn(2, fixed=True)),
+    ("landing-beach", "area:A2", both(area("A2", beach=False), arrivals(1, anywhere))),
+    ("landing-setup", "area:A2", both(
+        area("A2", control="allied"),
+        part("assault", landings=(replace(GOLD, brigade="8-agra"), *OTHER_LANDINGS)))),
+    ("assault-rows", "table:airborne", part("assault", airborne_rows=ASSAULT.airborne_rows[1:])),
+    ("assault-rows", "table:landing", part("assault", landing_rows=ASSAULT.landing_rows * 2)),
+    ("unknown-card", "option:naval-gunfire", part(
+        "assault", options=(replace(ASSAULT.options[0], card="maus"), *ASSAULT.options[1:]))),
+    ("option-points", "campaign", part("assault", option_points=0)),
+    ("counter-attack", "troop:7-armoured", part("assault", counter_attack="7-armoured")),
+    ("unknown-area", "gap", part("gap", trigger="E9")),
+    ("gap-turn", "gap", part("gap", turn=9)),
+    ("gap-troops", "gap", part("gap", defender="11-armoured")),
+    ("gap-way", "gap", part("gap", through="A1")),
+    ("outcome-reach", "table:outcomes", part("tables", outcomes=(Outcome(900, "rout"), *TABLES.outcomes))),
+    ("table-order", "table:destroy", part("tables", destroy=TABLES.destroy[:-1])),
+    ("table-order", "table:difference", part("tables", difference=TABLES.difference[::-1])),
+    ("table-order", "table:outcomes", part("tables", outcomes=())),
+    ("table-die", "table:supply", part("tables", supply=TABLES.supply[1:])),
+    ("table-die", "table:defence", part("tables", defence=TABLES.defence * 2)),
+    ("table-target", "table:destroy", part(
+        "tables", destroy=(replace(TABLES.destroy[0], target=7), *TABLES.destroy[1:]))),
+    ("bonus-twice", "table:bonuses", part("tables", bonuses=(*TABLES.bonuses, TABLES.bonuses[0]))),
+    ("unknown-bonus", "campaign", lambda document: replace(document, sortie_bonus="spitfire")),
+    ("unknown-card", "campaign", lambda document: replace(document, sortie_card="spitfire")),
+    ("unknown-card", "table:defence", part(
+        "tables", defence=(replace(TABLES.defence[0], card="maus"), *TABLES.defence[1:]))),
+    ("limits", "limits", part("limits", army_low=2000)),
+)
+
+def found(document: Campaign) -> list[tuple[str, str]]:
+    return [(finding.code, finding.where) for finding in check(document, {})]
+
+
+@pytest.mark.parametrize(("code", "where", "seed"), SEEDS)
+def test_a_seeded_defect_gives_exactly_its_finding(code: str, where: str, seed: Defect) -> None:
+    assert found(seed(CAEN)) == [(code, where)]
+
+
+@rule("FC-003", "FC-277", "FC-286")
+def test_a_troop_told_twice_or_coming_twice_is_found() -> None:
+    again = turn(4, arrivals=(*CAEN.turns[3].arrivals, Arrival("59-division")))
+    assert found(plus("troops", CAEN.troops[0])(CAEN)) == [("troop-twice", "troop:3-division")]
+    assert found(again(CAEN)) == [("troop-comes-twice", "troop:59-division")]
+
+
+@rule("FC-017", "FC-018")
+def test_a_terrain_no_rule_knows_and_a_beach_in_a_city_are_found() -> None:
+    assert found(area("C1", terrain="swamp")(CAEN)) == [("area-terrain", "area:C1")]
+    assert found(area("A2", terrain="city")(CAEN)) == [("beach-terrain", "area:A2")]
+
+
+@rule("FC-019")
+def test_a_river_the_map_does_not_show_there_is_found_and_one_the_border_forgets() -> None:
+    assert found(border("A1", "A2", "Seulles")(CAEN)) == [("river-undrawn", "border:A1-A2")]
+    assert found(border("D2", "D3", "")(CAEN)) == [("river-unstated", "border:D2-D3")]
+
+
+@rule("FC-021")
+def test_an_area_id_used_twice_or_written_with_a_hyphen_is_found() -> None:
+    assert found(plus("areas", CAEN.areas[0])(CAEN)) == [("area-twice", "area:A1")]
+    assert found(renamed("D8", "D-8")(CAEN)) == [("area-id", "area:D-8")]
+
+
+@rule("FC-026")
+def test_a_side_without_a_supply_area_is_found() -> None:
+    assert found(nobody_supplies(CAEN)) == [("no-supply", "side:axis")]
+
+
+@rule("FC-181")
+def test_a_turn_without_its_figures_name_or_place_in_the_order_is_found() -> None:
+    assert found(turn(3, sorties=-1)(CAEN)) == [("turn-figure", "turn:3")]
+    assert found(turn(3, dates="")(CAEN)) == [("turn-unnamed", "turn:3")]
+    assert found(turn(5, number=6)(CAEN)) == [("turn-order", "campaign")]
+
+
+def test_every_code_has_its_seeded_defect() -> None:
+    sources = "".join(path.read_text("utf-8") for path in Path("rulesets/firestorm/check").glob("*.py"))
+    codes = set(re.findall(r'Finding\(\s*"(?:error|warning|note)",\s*"([a-z-]+)"', sources))
+    seeded = set(re.findall(r'\("([a-z-]+)", "[a-z]+(?::[^"]*)?"', Path(__file__).read_text("utf-8")))
+    assert len(codes) > 40
+    assert codes - seeded == set()
+
+
+def test_every_finding_says_what_is_wrong_what_would_mend_it_and_where_the_book_has_it() -> None:
+    findings = [finding for _, _, seed in SEEDS for finding in check(seed(CAEN), {})]
+    for finding in findings:
+        assert finding.sentence.endswith(".")
+        assert finding.mend.endswith(".")
+        assert finding.cite or finding.code == "no-title"
+
+
+def test_a_campaign_begun_after_the_landing_is_sound() -> None:
+    assert found(without_landing(CAEN)) == []
+
+
+def spoiled(value: object) -> Iterator[object]:
+    """The value with one thing in it spoiled: a list emptied or doubled, a text or number made senseless."""
+    if isinstance(value, str):
+        yield ""
+        yield "?"
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield -1
+        yield 99
+    elif isinstance(value, tuple):
+        yield ()
+        yield value + value
+        for at, item in enumerate(value):
+            for other in spoiled(item):
+                yield (*value[:at], other, *value[at + 1:])
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            for other in spoiled(getattr(value, field.name)):
+                yield replace(value, **{field.name: other})
+
+
+def test_the_check_and_the_drawing_never_raise_whatever_is_spoiled() -> None:
+    small = replace(CAEN, chart=None, troops=CAEN.troops[:12], areas=CAEN.areas[:8])
+    tried = 0
+    for document in spoiled(small):
+        assert isinstance(document, Campaign)
+        assert all(isinstance(finding, Finding) for finding in check(document, {}))
+        opening_board(replace(document, chart=CAEN.chart))
+        tried += 1
+    assert tried > 1000

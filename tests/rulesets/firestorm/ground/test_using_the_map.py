@@ -1,0 +1,125 @@
+"""Using the map: control, pools, what stands beside the map, supply areas, who comes on when."""
+
+import pytest
+
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.ground.position import in_supply, pool, sources, troops_in
+from rulesets.firestorm.log.commands import MoveTroops, RollToDestroy
+from rulesets.firestorm.log.events import TroopsRolledFor
+from rulesets.firestorm.log.state import LATER, State, Step
+from rulesets.firestorm.pages.standing import standing
+from rulesets.firestorm.pages.views import views
+from rulesets.kit.drawing.board import Panel, Track
+from tests.rules import rule
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    AXIS,
+    a_campaign,
+    arrow,
+    at_step,
+    beginning,
+    commit,
+    defend,
+    events_of,
+    first,
+    fold,
+    give_all,
+    in_battles,
+    order,
+    place,
+    report,
+    through_json,
+)
+from tests.rulesets.firestorm.turns import battles_over, evening
+
+
+def facts(state: State) -> dict[str, str]:
+    """The facts beside the map, by their words, as the public reads them."""
+    panels = [panel for panel in views(state, None)[0].panels if isinstance(panel, Panel)]
+    return {fact.word: fact.text for panel in panels for fact in panel.facts}
+
+
+@rule("FC-022")
+def test_a_destroyed_troop_is_kept_in_its_sides_pool() -> None:
+    state = place(in_battles(), "21-panzer", "B2")
+    fought = report(defend(commit(arrow(state, "A2", "B2"), "8-brigade"), "21-panzer"), 6, 1)
+    events = through_json(events_of(fought, ALLIED, RollToDestroy(1, "allied"), 6))
+    assert first(events, TroopsRolledFor) in events
+    kept = fold(fought, events)
+    assert pool(kept, "axis") == ("21-panzer",)
+    assert pool(kept, "allied") == ()
+    assert facts(kept)["Axis pool"] == "21. Panzer"
+
+
+@rule("FC-022")
+def test_new_troops_wait_in_their_sides_pool_until_they_are_placed() -> None:
+    landing = evening()
+    assert pool(landing, "allied") == ("5-agra",), "the others landed on the beaches named for them"
+    assert pool(landing, "axis") == ("panzer-lehr", "12-ss", "2-panzer", "iii-flak")
+    assert facts(landing)["Allied pool"] == "5 AGRA"
+
+
+@rule("FC-023")
+def test_the_table_shows_the_turn_out_of_five_and_the_turn_sequence() -> None:
+    now = standing(in_battles(2), None)
+    assert now.turn == "Turn 2 of 5, Operation Perch, 7–14 June 1944"
+    assert [(phase.label, phase.state) for phase in now.phases] == [
+        ("Planning", "now"), ("Battles, 0 of 5", "ahead"), ("Strategic", "ahead")]
+
+
+@rule("FC-023")
+def test_the_table_shows_who_leads_and_by_how_much() -> None:
+    state = in_battles(2)
+    assert [(score.side, score.points) for score in standing(state, None).scores] == [
+        ("allied", 110), ("axis", 430)]
+    assert standing(state, None).verdict == "If it ended now: an Axis strategic victory, 320 points ahead."
+    track = next(panel for panel in views(state, None)[0].panels if isinstance(panel, Track))
+    assert (track.low, track.value, track.high) == (0, 110, 540)
+    allied = give_all(state, "allied", "D1", "D3", "D6", "D7", "D4", "C4", "C5")
+    assert standing(allied, None).verdict == "If it ended now: an Allied strategic victory, 280 points ahead."
+
+
+@rule("FC-024")
+def test_all_26_areas_begin_german() -> None:
+    state = beginning()
+    assert len(state.control) == 26
+    assert set(state.control.values()) == {"axis"}
+
+
+@rule("FC-024")
+def test_control_stays_when_the_last_troop_leaves() -> None:
+    moving = at_step(a_campaign(), Step.AXIS_MOVES)
+    left = order(moving, AXIS, MoveTroops("B4", "C4", ("21-panzer",)))
+    assert troops_in(left, "B4") == ()
+    assert left.control == moving.control
+
+
+@rule("FC-027")
+def test_d8_is_no_german_supply_area_unless_the_ruling_adds_it() -> None:
+    assert sources(a_campaign(), "axis") == ("A6", "C7", "D1", "D3", "D6", "D7")
+    assert sources(a_campaign(extra_supply=True), "axis") == ("A6", "C7", "D1", "D3", "D6", "D7", "D8")
+
+
+@rule("FC-027")
+@pytest.mark.parametrize(("extra", "supplied"), [(False, False), (True, True)])
+def test_a_cut_off_d8_supplies_itself_only_under_the_ruling(extra: bool, supplied: bool) -> None:
+    state = give_all(a_campaign(extra_supply=extra), "allied", "C7", "D5", "D7")
+    assert in_supply(state, "D8") is supplied
+
+
+@rule("FC-028")
+def test_at_first_only_the_troops_of_the_set_up_stand_on_the_map() -> None:
+    state = beginning()
+    standing_now = {troop: place for troop, place in state.troops.items() if place in state.control}
+    assert standing_now == {placement.troop: placement.area for placement in CAEN.setup}
+    assert len(standing_now) == 8
+    assert set(state.troops.values()) - set(state.control) == {LATER}
+
+
+@rule("FC-028")
+@pytest.mark.parametrize(("turn", "coming"), [(2, 15), (3, 5), (4, 5)])
+def test_a_turn_brings_on_exactly_its_own_list(turn: int, coming: int) -> None:
+    before, after = in_battles(turn), battles_over(in_battles(turn))
+    came = {troop for troop, place in before.troops.items() if place == LATER != after.troops[troop]}
+    assert came == {arrival.troop for arrival in CAEN.turns[turn - 1].arrivals}
+    assert len(came) == coming

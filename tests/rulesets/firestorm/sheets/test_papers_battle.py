@@ -1,0 +1,215 @@
+"""The battle card: what stands on it for the table, read off the printed page."""
+
+from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.log import commands as orders
+from rulesets.firestorm.log.state import State
+from tests.rules import rule
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    AXIS,
+    arrow,
+    commit,
+    defend,
+    give,
+    give_all,
+    in_battles,
+    last,
+    order,
+    place,
+    place_all,
+    report,
+)
+from tests.rulesets.firestorm.sheets.papers import keys, read
+from tests.rulesets.firestorm.turn.test_caumont_gap import used
+
+
+def at_cheux(turn: int = 2, **rulings: object) -> State:
+    """The Allies at B3 with three troops, two Axis troops in C2, and the arrow between them."""
+    state = give_all(in_battles(turn, **rulings), "allied", "B3")
+    state = place_all(state, "B3", "3-canadian-division", "2-canadian-brigade", "4-agra")
+    return arrow(place_all(state, "C2", "12-ss", "panzer-lehr"), "B3", "C2")
+
+
+def card(state: State, seat: str | None = ALLIED) -> str:
+    """The words of the card of the battle begun last."""
+    return read(state, f"battle-{last(state).number}", seat)
+
+
+def attacked(state: State, *troops: str, **more: object) -> str:
+    """The card once the attack is named and the defender commits nothing."""
+    return card(defend(commit(state, *troops, **more)))
+
+
+def of_reserve(**rulings: object) -> State:
+    """The battle of Cheux with 21. Panzer out of Tactical Reserve beside 12 SS."""
+    state = place(at_cheux(**rulings), "21-panzer", "reserve")
+    return defend(commit(state, "3-canadian-division"), "12-ss", reserve=("21-panzer",))
+
+
+def cut_off(die: int = 0) -> State:
+    """The Axis attacked in Carpiquet with Allies all round it, the supply die thrown if it is named."""
+    state = give_all(place(in_battles(), "21-panzer", "D1"), "allied", "B3", "B4", "C2", "C4", "D4")
+    state = place(place(state, "3-division", "B3"), "12-ss", "C3")
+    state = defend(commit(arrow(state, "B3", "C3"), "3-division"), "12-ss")
+    return order(state, AXIS, orders.RollSupply(1, "axis"), die) if die else state
+
+
+@rule("FC-046")
+def test_the_card_says_who_is_the_attacker_in_the_mission() -> None:
+    said = "Attacker the Allies, on the map and in the mission, whatever a mission or list says FC-046"
+    assert said in card(at_cheux())
+    state = place(in_battles(), "21-panzer", "B4")
+    assert said.replace("Allies", "Axis") in card(arrow(state, "B4", "A5"))
+
+
+@rule("FC-056", "FC-059")
+def test_the_card_says_that_troops_come_on_top_and_lists_hold_no_aircraft() -> None:
+    said = attacked(at_cheux(), "3-canadian-division")
+    assert ("1250 points a side. Each committed troop comes on top, as one more divisional support choice. "
+            "No list holds aircraft or a spotter plane. FC-014, FC-056, FC-059") in said
+
+
+@rule("FC-066")
+def test_an_agra_brings_its_own_spotter_plane() -> None:
+    words = "An AGRA brings its own spotter plane: both are one troop, and the plane uses no sortie."
+    assert words in attacked(at_cheux(), "4-agra")
+    assert words not in attacked(at_cheux(), "3-canadian-division")
+
+
+@rule("FC-263")
+def test_batteries_of_agra_may_join_with_one_staff_team() -> None:
+    assert "may fire as eight guns with one staff team. FC-066, FC-263" in attacked(at_cheux(), "4-agra")
+
+
+@rule("FC-073")
+def test_carpet_bombing_is_a_preliminary_bombardment() -> None:
+    said = attacked(at_cheux(4), "3-canadian-division", bombing="yes")
+    assert ("Carpet bombing A Preliminary Bombardment, Normandy Battles page 26: after deployment, "
+            "before the first turn.") in said
+    assert "Carpet bombing" not in attacked(at_cheux(4), "3-canadian-division")
+
+
+@rule("FC-089", "FC-090", "FC-096")
+def test_tactical_reserve_starts_in_reserve() -> None:
+    said = card(of_reserve())
+    assert "Confident Veteran. From Tactical Reserve." in said
+    assert "Tactical Reserve starts in reserve, in missions without reserves and in attack too" in said
+    assert ("delayed where the mission delays German reserves, else with the others and without a roll of "
+            "its own. What its points buy starts there as well. FC-089, FC-090, FC-096") in said
+    assert "FC-089" not in attacked(at_cheux(), "3-canadian-division")
+
+
+@rule("FC-103", "FC-105", "FC-106")
+def test_out_of_supply_prints_its_table_until_the_die_has_fallen() -> None:
+    said = card(cut_off())
+    for words in (
+        "Out of supply the Axis throw a die for this battle.",
+        "1 or 2: All units fight one motivation lower. Those already Reluctant pass motivation only on 6;",
+        "5: No effect;",
+        "6: All units fight one motivation higher. Those already Fearless pass motivation on 2 or more.",
+    ):
+        assert words in said
+
+
+@rule("FC-103", "FC-104", "FC-105", "FC-106")
+def test_out_of_supply_prints_its_result_once_the_die_has_fallen() -> None:
+    assert "The Axis, out of supply, threw 2: All units fight one motivation lower." in card(cut_off(2))
+    assert "The Axis, out of supply, threw 5: No effect." in card(cut_off(5))
+    assert "The Axis, out of supply, threw 6: All units fight one motivation higher." in card(cut_off(6))
+    assert "1250 points a side, but the Axis, out of supply, have 1000." in card(cut_off(3))
+    assert "have 1000" not in card(cut_off(2))
+
+
+def test_the_card_says_who_cuts_supply_and_what_would_mend_it() -> None:
+    said = card(cut_off())
+    assert "The Axis are cut off in Carpiquet (C3): the Allies hold B3, B4, C2, C4 and D4 around it." in said
+    assert "Retaking" in said and "would restore it" in said
+
+
+@rule("FC-108")
+def test_the_card_tells_how_to_lay_the_table() -> None:
+    assert "Bocage. Lay it dense with hedges and roads." in card(at_cheux())
+    city = give(place(in_battles(), "3-division", "C3"), "C3", "allied")
+    said = card(arrow(city, "C3", "C4"))
+    assert "Ruined city. Lay ruins throughout, which hinder vehicles badly." in said
+    plains = place(in_battles(), "3-division", "A5")
+    assert "Open plains. Lay it open, with crops, hamlets and low hills." in card(arrow(plains, "A5", "B4"))
+
+
+@rule("FC-109", "FC-025")
+def test_an_arrow_over_a_river_puts_it_in_no_mans_land_with_crossings() -> None:
+    over = give(place(in_battles(), "3-division", "C3"), "C3", "allied")
+    assert ("The Odon runs through no-man’s-land, with at least one crossing for every 40 to 60 cm "
+            "(16 to 24 inches) of it (FC-109, FC-025).") in card(arrow(over, "C3", "D4"))
+    assert "No river lies between B3 and C2." in card(at_cheux())
+
+
+@rule("FC-110")
+def test_a_beach_has_fortifications_and_if_possible_a_board() -> None:
+    beach = arrow(place(in_battles(), "21-panzer", "B4"), "B4", "A5")
+    assert "It is a beach: add fortifications and, if you have one, a beach board (FC-110)." in card(beach)
+    assert "FC-110" not in card(at_cheux())
+
+
+@rule("FC-237")
+def test_the_gap_battle_says_whose_tiger_it_is() -> None:
+    said = card(used())
+    assert "Tiger of SS 101 is Wittmann's for this battle, and an ordinary Tiger afterwards. FC-237" in said
+    assert "Wittmann" not in card(at_cheux())
+
+
+def test_points_in_lieu_are_marked_once_taken() -> None:
+    state = defend(commit(at_cheux(), "3-canadian-division", "2-canadian-brigade"), "12-ss")
+    said = card(state)
+    assert "If both are taken as points 1550" in said and "If it is taken as points 1500" in said
+    taken = card(order(state, ALLIED, orders.TakeInLieu(1, "2-canadian-brigade")))
+    assert "200 taken" in taken and "Army with the points taken 1450" in taken
+
+
+def test_german_defence_prints_its_table_then_what_it_fields() -> None:
+    state = defend(commit(at_cheux(), "3-canadian-division"), "12-ss", defence=True)
+    assert "One die. 1: Two snipers; 2: One HMG nest and two minefields;" in card(state)
+    thrown = card(order(state, AXIS, orders.RollDefence(1), 6))
+    assert "German Defence Threw 6. Assault gun platoon: two StuG G or StuG IV." in thrown
+
+
+def test_the_card_says_what_hangs_on_it() -> None:
+    said = card(defend(commit(at_cheux(), "3-canadian-division"), "12-ss"))
+    assert "C2 is theirs at once and the score stands at 120: 420." in said.replace(" :", ":")
+    assert "12 SS Panzer and Panzer Lehr retreat to " in said
+    assert "Up to three of their troops move in, those of this battle first." in said
+    assert "The attackers go back to B3" in said
+    assert ("Own points 6 or more: gone on 4 or more; 5: gone on 5 or 6; 3 or 4: gone on 6; "
+            "2 or fewer: no roll.") in said
+
+
+def test_troops_without_a_way_out_are_named_as_captures() -> None:
+    said = card(cut_off())
+    assert "There is no way out: 12 SS Panzer would be captured, for 10 points each (FC-132)." in said
+
+
+def test_a_decided_battle_says_what_came_of_it_and_asks_for_nothing() -> None:
+    said = card(report(defend(commit(at_cheux(), "3-canadian-division")), 2, 5))
+    assert "What came of it Result The Axis hold Cheux (C2)." in said
+    assert "Roll to destroy" not in said and "What hangs on it" not in said
+
+
+def test_a_battle_left_to_the_dice_says_what_each_side_adds() -> None:
+    said = card(defend(commit(at_cheux(how_fought="dice"), "3-canadian-division"), "12-ss"))
+    assert "By dice The Allies throw one die and add 2: 3rd Canadian Division +2." in said
+    assert "with the higher total" in said and "Difference 0: losers gone on 6, winners gone on 6" in said
+
+
+def test_players_mission_and_army_stand_on_the_card_as_noted() -> None:
+    state = defend(commit(at_cheux(), "3-canadian-division"))
+    state = order(state, ORGANISER, orders.NoteBattle(1, 1500, "Free for All", "M. Brandt", "J. Hartley"))
+    said = card(state)
+    assert "Allies: M. Brandt. Axis: J. Hartley." in said
+    assert "Mission Free for All FC-107" in said and "1500 points a side." in said
+
+
+def test_there_is_a_card_for_each_drawn_battle_and_everybody_may_print_it() -> None:
+    state = at_cheux()
+    for seat in (None, ORGANISER, ALLIED, AXIS):
+        assert "battle-1" in keys(state, seat)
+        assert card(state, seat) == card(state)

@@ -1,0 +1,195 @@
+"""Handout, house rules, maps, reports and the sides' own sheets, read off the printed page."""
+
+from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.log import commands as orders
+from rulesets.firestorm.log.state import State
+from rulesets.kit.drawing.sheets import MapPicture, Sheet
+from tests.rules import rule
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    ALLIED_COMMANDER,
+    AXIS,
+    AXIS_COMMANDER,
+    a_campaign,
+    beginning,
+    give,
+    in_battles,
+    order,
+    place,
+    place_all,
+)
+from tests.rulesets.firestorm.sheets.papers import keys, paper, read
+from tests.rulesets.firestorm.turns import battles_over, evening, next_turn
+
+OWN = {"allied": {"briefing-allied", "orders-allied"}, "axis": {"briefing-axis", "orders-axis"}}
+
+
+def handout() -> str:
+    return read(beginning(), "handout", None)
+
+
+def board_of(sheet: Sheet) -> dict[str, str]:
+    """Which troop stands where on the sheet's map."""
+    picture = next(block for block in sheet.blocks if isinstance(block, MapPicture))
+    return {marker.key: marker.region for marker in picture.board.markers}
+
+
+@rule("FC-005", "FC-006")
+def test_the_handout_names_the_books_and_lists() -> None:
+    assert "Normandy Battles (pages 19, 26, 28 and 29) and the Mini-Rulebook (page 256)." in handout()
+    assert ("Army lists from Overlord and Atlantik Wall are recommended. "
+            "Any force that both players accept will do.") in handout()
+
+
+@rule("FC-007")
+def test_the_handout_names_sides_sector_and_time() -> None:
+    assert "Sides Allies and Axis FC-007 Time 6 June to 21 July 1944 FC-007" in handout()
+    assert "The British and Canadian army lands in Normandy and fights for Caen" in handout()
+
+
+@rule("FC-011")
+def test_the_handout_says_whom_more_battles_help() -> None:
+    assert ("More battles in a turn help the Allies, fewer help the Germans. "
+            "Battles that are added should be spread over the map.") in handout()
+
+
+@rule("FC-025", "FC-046", "FC-056", "FC-059")
+def test_the_handout_repeats_the_rules_of_every_table() -> None:
+    for words in ("at least one crossing for every 40 to 60 cm (16 to 24 inches) of its length.",
+                  "The attacker on the map is the attacker in the mission",
+                  "on top of the agreed points, as one more divisional support choice.",
+                  "No army list of either side may hold aircraft or a spotter plane"):
+        assert words in handout()
+
+
+@rule("FC-177")
+def test_the_handout_marks_the_historical_outcome() -> None:
+    said = handout()
+    assert "100 or more operational victory the historical outcome, for an Allied victory (FC-177)" in said
+    assert said.count("historical outcome") == 1
+
+
+@rule("FC-183")
+def test_the_handout_says_that_names_and_dates_bind_nobody() -> None:
+    said = handout()
+    assert "Turn names and dates are labels. They bind neither your calendar nor where you fight." in said
+
+
+@rule("FC-255")
+def test_the_goodwood_bombing_is_told_for_july() -> None:
+    assert 'Turn 5: The bombers came on 18 July; the book\'s "June" is a slip.' in handout()
+
+
+@rule("FC-294")
+def test_only_allied_control_needs_marking() -> None:
+    assert "On a printed map mark only what the Allies hold: every area begins German." in handout()
+    said = read(a_campaign(2), "set-up", None)
+    assert "Every area begins German; mark only what the Allies hold: A2, A3, A5 and B5. FC-294" in said
+    assert "mark only what the Allies hold: nothing yet. FC-294" in read(beginning(), "set-up", None)
+
+
+def test_the_turns_stand_on_the_handout_with_their_figures() -> None:
+    assert "4 Operation Charnwood 8–9 July 1944 D3 + 5 +2 3 2 1" in handout()
+
+
+def test_the_set_up_sheet_tells_what_to_lay_where() -> None:
+    sheet = paper(beginning(), "set-up", None)
+    assert board_of(sheet)["21-panzer"] == "B4" and len(board_of(sheet)) == 8
+    said = read(beginning(), "set-up", None)
+    assert "Gold Beach (A2) 8th Armoured Brigade and 50th Northumbrian Division" in said
+    assert "Turn 1 of 5" in said
+
+
+def test_the_poster_has_points_holders_and_supply_areas() -> None:
+    said = read(give(a_campaign(2), "C2", "allied"), "map", None)
+    assert "C2 Cheux bocage 10 Allies" in said and "C4 Caen (West) ruined city 30 Axis" in said
+    assert "Together 540 points; the other areas are worth nothing." in said
+    assert "Allies A2, A3 and A5 FC-099 Axis A6, C7, D1, D3, D6 and D7 FC-099" in said
+
+
+def test_every_sheet_with_a_map_says_that_it_is_a_reconstruction() -> None:
+    for key in ("map", "set-up", "report-2", "briefing-allied"):
+        assert "areas, borders, some names and terrain are a reconstruction" in read(in_battles(), key)
+
+
+def test_each_switch_stands_on_the_house_rules_and_changes_are_marked() -> None:
+    said = read(beginning(hidden_reserve=True), "house-rules", None)
+    question = "N12 May the Allies know what stands in Tactical Reserve?"
+    assert f"{question} no, not until it is committed changed" in said
+    assert said.count(" changed") == 1
+
+
+def test_the_generals_wargame_prints_bonuses_modifiers_and_rolls() -> None:
+    said = read(beginning(), "wargame", None)
+    for row in ("Allied infantry division +1 +2 +2", "Königstiger +4 +2 +1", "AGRA (K10) +2 +2 +1",
+                "German Defence, die 1 to 4 +1 +1 +1", "German Defence, die 5 or 6 +2 +2 +2",
+                "Defending behind a river: Odon and Orne +2", "Out of supply −2",
+                "3 or 4 gone on 5 or 6 no roll", "5 or more gone on 4 or more no roll"):
+        assert row in said
+    assert "Out of supply −1" in read(beginning(oos_penalty=1), "wargame", None)
+
+
+def test_the_report_form_has_room_for_all_that_a_card_asks() -> None:
+    said = read(beginning(), "blank-report", None)
+    for words in ("Turn and battle", "From area", "Into area", "Allies, points", "Axis, points",
+                  "Roll to destroy", "For the Allies", "For the Axis", "Finished at"):
+        assert words in said
+
+
+def test_each_side_gets_its_own_briefing_and_order_sheet_alone() -> None:
+    state = in_battles()
+    both = OWN["allied"] | OWN["axis"]
+    for seat in (ALLIED, ALLIED_COMMANDER):
+        assert keys(state, seat) & both == OWN["allied"]
+    for seat in (AXIS, AXIS_COMMANDER):
+        assert keys(state, seat) & both == OWN["axis"]
+    for seat in (ORGANISER, None):
+        assert keys(state, seat) & both == set()
+
+
+def test_a_briefing_tells_means_arrivals_threats_and_the_plan() -> None:
+    state = place_all(in_battles(4), "reserve", "503-heavy")
+    state = place(give(state, "D1", "allied"), "7-armoured", "D1")
+    allied = read(order(state, ALLIED, orders.WritePlan("Cross the Odon.")), "briefing-allied")
+    assert "Cross the Odon. FC-034" in allied and "the Allies add 2 and win ties" in allied
+    assert "Sorties 3 left" in allied and "Bombing 1 left" in allied
+    assert "Out of supply: D1. FC-098" in allied
+    assert "Captured if beaten, with no way out: 7th Armoured Division in Villers-Bocage (D1)." in allied
+    axis = read(state, "briefing-axis", AXIS)
+    assert "Tactical Reserve 503 Heavy Tank Battalion; 2 places this turn, 2 next FC-083" in axis
+    assert "Sorties" not in axis and "Cross the Odon." not in axis
+
+
+def test_an_order_sheet_names_who_may_be_placed_and_leaves_lines_for_the_rest() -> None:
+    said = read(place(in_battles(), "27-brigade", "pool"), "orders-allied")
+    assert "Landing troop goes to troop goes to 27th Armoured Brigade" in said
+    assert "11th Armoured Division" in said and "1 SS Panzer" not in said
+    assert "Deployment and Tactical Reserve" in read(in_battles(), "orders-axis", AXIS)
+
+
+def report_of_turn_1() -> tuple[State, State]:
+    """The evening of the day of landing, and the same campaign two turns later with 21. Panzer moved."""
+    first = next_turn(evening())
+    later = next_turn(battles_over(first))
+    return first, place(give(later, "A1", "allied"), "21-panzer", "D7")
+
+
+def test_the_report_of_a_finished_turn_keeps_its_own_map_and_score() -> None:
+    first, later = report_of_turn_1()
+    assert {"report-1", "report-2", "report-3"} <= keys(later, None)
+    then, now = paper(later, "report-1", None), paper(later, "report-3", None)
+    assert board_of(then)["21-panzer"] == first.troops["21-panzer"] != "D7"
+    assert board_of(now)["21-panzer"] == "D7"
+    picture = next(block for block in then.blocks if isinstance(block, MapPicture))
+    allied = {region.key for region in picture.board.regions if region.side == "allied"}
+    assert allied == {"A2", "A3", "A5", "B5"}
+    said = read(later, "report-1", None)
+    assert "End of turn 1 110 430 320 an Axis strategic victory" in said
+    assert "End of turn 2" not in said and "Now" not in said
+    assert "4 Landing, Sword Beach (A5) Allies attack." in said
+
+
+def test_a_report_names_troops_results_and_losses() -> None:
+    said = read(evening(1), "report-1", None)
+    assert "by dice, 1, taken" in said
+    assert "Captured 8th Armoured Brigade" in said

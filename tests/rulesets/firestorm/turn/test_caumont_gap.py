@@ -1,0 +1,273 @@
+"""Turn 2, the Caumont Gap: 7 Armoured passes B1 and meets SS 101 at Villers-Bocage."""
+
+from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.log import commands as orders
+from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log.state import POOL, RESERVE, Stage, State
+from tests.rules import rule
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    AXIS,
+    a_campaign,
+    arrow,
+    commit,
+    defend,
+    events_of,
+    fixed,
+    fold,
+    give,
+    give_all,
+    in_battles,
+    initiative,
+    last,
+    may,
+    offered,
+    order,
+    place,
+    place_all,
+    refused,
+    report,
+    told,
+    values,
+)
+from tests.rulesets.firestorm.turns import by_dice, evening, next_turn, waited_for
+
+
+def at_bayeux(**rulings: object) -> State:
+    """Turn 2, three battles thrown, Bayeux Allied since turn 1, 7 Armoured at Gold."""
+    state = give_all(a_campaign(2, **rulings), "allied", "A1")
+    state = fold(place(state, "7-armoured", "A2"), (happened.GapOpened("A1"),))
+    return order(state, ORGANISER, orders.RollBattles(), 1)
+
+
+def used(**rulings: object) -> State:
+    """The option used at once, before the first initiative of turn 2."""
+    return order(at_bayeux(**rulings), ALLIED, orders.UseGap())
+
+
+@rule("FC-229")
+def test_turn_2_opens_it_where_bayeux_is_allied_already_and_not_elsewhere() -> None:
+    held = next_turn(order(evening(), ORGANISER, orders.GiveArea("A1", "For the test.")))
+    assert held.gap_open
+    assert refused(held, ALLIED, orders.UseGap()).cite == "FC-030"
+    held = order(held, ORGANISER, orders.RollBattles(), 1)
+    assert may(held, ALLIED, orders.UseGap())
+    assert not may(held, AXIS, orders.UseGap())
+    lost = order(next_turn(evening()), ORGANISER, orders.RollBattles(), 1)
+    assert not lost.gap_open
+    refusal = refused(lost, ALLIED, orders.UseGap())
+    assert (refusal.cite, "Bayeux" in refusal.sentence) == ("FC-229", True)
+
+
+def bayeux_taken(**rulings: object) -> State:
+    """Bayeux taken in the first battle of turn 2, 7 Armoured at Gold."""
+    state = place(in_battles(2, **rulings), "7-armoured", "A2")
+    state = defend(commit(arrow(state, "A2", "A1"), "50-division"))
+    return order(report(state, 6, 0), ALLIED, orders.AdvanceSurvivors(1, ()))
+
+
+@rule("FC-229")
+def test_taking_bayeux_during_turn_2_opens_it_too_but_only_in_turn_2() -> None:
+    state = bayeux_taken()
+    assert may(state, ALLIED, orders.UseGap())
+    later = place(in_battles(3), "7-armoured", "A2")
+    later = report(defend(commit(arrow(later, "A2", "A1"), "50-division")), 6, 0)
+    later = order(later, ALLIED, orders.AdvanceSurvivors(1, ()))
+    assert not may(later, ALLIED, orders.UseGap())
+    assert refused(later, ALLIED, orders.UseGap()).cite == "FC-229"
+
+
+@rule("FC-229")
+def test_it_may_be_used_once() -> None:
+    state = report(used(), 0, 3)
+    while not last(state).is_done:
+        state = order(state, AXIS, orders.RollToDestroy(1, "axis"), 1)
+    refusal = refused(state, ALLIED, orders.UseGap())
+    assert (refusal.cite, "once" in refusal.sentence) == ("FC-229", True)
+
+
+@rule("FC-230")
+def test_it_lapses_when_the_next_initiative_is_rolled() -> None:
+    state = initiative(at_bayeux(), "axis")
+    assert not state.gap_open
+    state = order(state, ORGANISER, orders.FallBack(1, "void"))
+    refusal = refused(state, ALLIED, orders.UseGap())
+    assert (refusal.cite, "closed" in refusal.sentence) == ("FC-230", True)
+
+
+@rule("FC-230")
+def test_after_the_last_battle_the_turn_waits_until_it_is_used_or_left() -> None:
+    state = order(bayeux_taken(), ORGANISER, orders.EndBattles("Dusk."))
+    assert waited_for(state) == {"UseGap"}
+    left = order(state, ALLIED, orders.LeaveGap())
+    assert waited_for(left) == {"LandTroops"}
+    assert last(order(state, ALLIED, orders.UseGap())).kind == "gap"
+
+
+@rule("FC-231")
+def test_the_allies_take_b1_without_battle_and_attack_d1_from_it_in_one_order() -> None:
+    events = events_of(at_bayeux(), ALLIED, orders.UseGap())
+    assert events[:3] == (
+        happened.AttackOpened(1, "gap", "allied", "B1", "D1", ("7-armoured",), ("ss-101",)),
+        happened.AreaTaken("B1", "allied"),
+        happened.GapUsed("B1", "7-armoured", "ss-101", "D1"))
+    state = used()
+    assert (state.control["B1"], state.control["D1"]) == ("allied", "axis")
+    assert (last(state).origin, last(state).target) == ("B1", "D1")
+    assert [choice.command for choice in offered(at_bayeux(), ALLIED, orders.UseGap)] == [orders.UseGap]
+
+
+@rule("FC-232")
+def test_it_is_gone_once_d1_is_allied() -> None:
+    state = give(at_bayeux(), "D1", "allied")
+    refusal = refused(state, ALLIED, orders.UseGap())
+    assert (refusal.cite, "Villers-Bocage" in refusal.sentence) == ("FC-232", True)
+
+
+@rule("FC-232")
+def test_where_b1_is_allied_already_the_attack_simply_starts_there() -> None:
+    state = give(at_bayeux(), "B1", "allied")
+    events = events_of(state, ALLIED, orders.UseGap())
+    assert not any(isinstance(event, happened.AreaTaken) for event in events)
+    assert fold(state, events).troops["7-armoured"] == "B1"
+
+
+@rule("FC-233")
+def test_7_armoured_must_be_on_the_map_and_moves_to_b1_first() -> None:
+    refusal = refused(place(at_bayeux(), "7-armoured", POOL), ALLIED, orders.UseGap())
+    assert (refusal.cite, "on the map" in refusal.sentence) == ("FC-233", True)
+    far = place(at_bayeux(), "7-armoured", "B5")
+    assert order(far, ALLIED, orders.UseGap()).troops["7-armoured"] == "B1"
+
+
+@rule("FC-233")
+def test_the_switch_demands_that_it_stands_next_to_b1() -> None:
+    refusal = refused(at_bayeux(caumont_requires_adjacent=True), ALLIED, orders.UseGap())
+    assert (refusal.cite, "next to" in refusal.sentence) == ("FC-233", True)
+    near = place(at_bayeux(caumont_requires_adjacent=True), "7-armoured", "A1")
+    assert may(near, ALLIED, orders.UseGap())
+
+
+def ways_out(state: State) -> list[object]:
+    """Where the German troops may go."""
+    return [fixed(choice, "to") for choice in offered(state, AXIS, orders.Retreat)]
+
+
+def germans_in_b1(reserve: tuple[str, ...] = (), **rulings: object) -> State:
+    state = place_all(at_bayeux(**rulings), "B1", "12-ss", "panzer-lehr")
+    return order(place_all(state, RESERVE, *reserve), ALLIED, orders.UseGap())
+
+
+@rule("FC-234")
+def test_germans_in_b1_step_to_an_adjacent_german_area_or_into_tactical_reserve() -> None:
+    state = germans_in_b1()
+    assert last(state).stage is Stage.CLEAR
+    assert ways_out(state) == ["B2", "C1", "D1", RESERVE]
+    state = order(state, AXIS, orders.Retreat(1, "B1", RESERVE, ("12-ss",)))
+    assert state.troops["12-ss"] == RESERVE
+    assert RESERVE not in ways_out(state)
+    state = order(state, AXIS, orders.Retreat(1, "B1", "C1", ("panzer-lehr",)))
+    assert last(state).stage is Stage.FIGHT
+
+
+@rule("FC-234")
+def test_the_limit_of_the_reserve_holds_and_a_troop_with_no_room_anywhere_goes_to_the_pool() -> None:
+    assert ways_out(germans_in_b1(("iii-flak",))) == ["B2", "C1", "D1"]
+    state = give_all(at_bayeux(), "allied", "B2", "C1")
+    state = place_all(place_all(state, "D1", "2-panzer", "21-panzer"), RESERVE, "iii-flak")
+    state = order(place_all(state, "B1", "12-ss"), ALLIED, orders.UseGap())
+    assert ways_out(state) == [POOL]
+    state = order(state, AXIS, orders.Retreat(1, "B1", POOL, ("12-ss",)))
+    assert (state.troops["12-ss"], state.captures) == (POOL, ())
+
+
+@rule("FC-235")
+def test_7_armoured_alone_attacks_and_ss_101_alone_defends() -> None:
+    state = used()
+    one = last(state)
+    assert (one.attack.ground, one.defence.ground) == (("7-armoured",), ("ss-101",))
+    assert (one.attack.sortie, one.defence.defence, one.defence.reserve) == (False, False, ())
+    assert state.troops["ss-101"] == "D1"
+    assert one.stage is Stage.FIGHT
+    assert offered(state, ALLIED, orders.CommitAttackers) == ()
+    assert offered(state, AXIS, orders.CommitDefenders) == ()
+
+
+@rule("FC-235")
+def test_the_switch_lets_others_join_within_the_usual_limits() -> None:
+    state = place_all(at_bayeux(caumont_alone=False), RESERVE, "12-ss")
+    state = order(place_all(state, "D1", "2-panzer"), ALLIED, orders.UseGap())
+    assert last(state).stage is Stage.ATTACK
+    assert may(state, ALLIED, orders.CommitAttackers(1, (), (), True))
+    assert refused(state, ALLIED, orders.CommitAttackers(1, ("8-brigade",))).cite == "FC-053"
+    state = commit(state, sortie=True)
+    assert last(state).attack.places == 2
+    assert may(state, AXIS, orders.CommitDefenders(1, ("2-panzer",)))
+    assert may(state, AXIS, orders.CommitDefenders(1, (), ("12-ss",)))
+    assert not may(state, AXIS, orders.CommitDefenders(1, ("2-panzer",), ("12-ss",)))
+    assert last(defend(state, defence=True)).defence.places == 2
+
+
+@rule("FC-236")
+def test_rolled_for_it_counts_the_terrain_of_d1() -> None:
+    state = by_dice(used(how_fought="dice"), 4, 4)
+    totals = last(state).totals
+    assert totals is not None
+    assert (totals.allied, totals.axis) == (4 + 2, 4 + 2 + 1)
+
+
+@rule("FC-236")
+def test_the_switch_leaves_the_terrain_out() -> None:
+    state = by_dice(used(how_fought="dice", caumont_terrain=False), 4, 4)
+    totals = last(state).totals
+    assert totals is not None
+    assert (totals.allied, totals.axis) == (4 + 2, 4 + 2)
+
+
+@rule("FC-238")
+def test_the_battle_is_extra_to_the_turns_number_and_needs_no_initiative() -> None:
+    state = report(used(), 0, 2)
+    assert (last(state).extra, state.number_of_battles, len(state.battles)) == (True, 3, 1)
+    for number in (2, 3, 4):
+        state = order(initiative(state, "allied"), ORGANISER, orders.FallBack(number, "void"))
+    assert waited_for(state) == {"LandTroops"}
+
+
+@rule("FC-239")
+def test_a_losing_7_armoured_stays_in_b1_which_remains_allied() -> None:
+    state = order(report(used(), 1, 6), AXIS, orders.RollToDestroy(1, "axis"), 1)
+    assert (state.troops["7-armoured"], state.control["B1"], state.control["D1"]) == ("B1", "allied", "axis")
+
+
+@rule("FC-239")
+def test_a_losing_ss_101_retreats_as_usual() -> None:
+    state = order(report(used(), 6, 1), ALLIED, orders.RollToDestroy(1, "allied"), 1)
+    assert ways_out(state) == ["C1", "D2", "D3"]
+    assert order(state, AXIS, orders.Retreat(1, "D1", "D3", ("ss-101",))).troops["ss-101"] == "D3"
+
+
+@rule("FC-240")
+def test_afterwards_both_are_ordinary_troops_on_the_map() -> None:
+    state = order(report(used(), 1, 6), AXIS, orders.RollToDestroy(1, "axis"), 1)
+    state = commit(arrow(state, "D1", "B1"), "ss-101")
+    assert "7-armoured" in values(offered(state, ALLIED, orders.CommitDefenders)[0], "troops")
+
+
+@rule("FC-240")
+def test_a_fourth_troop_in_d1_steps_aside_after_the_battle() -> None:
+    state = place_all(at_bayeux(), "D1", "12-ss", "panzer-lehr", "2-panzer")
+    state = report(order(state, ALLIED, orders.UseGap()), 0, 0)
+    assert last(state).stage is Stage.STACK
+    assert ways_out(state) == ["C1", "D2", "D3"]
+    state = order(state, AXIS, orders.Retreat(1, "D1", "D2", ("12-ss",)))
+    assert last(state).is_done
+
+
+@rule("FC-231", "FC-235")
+def test_the_gap_is_told_from_its_opening_to_its_use() -> None:
+    state = at_bayeux()
+    sentences = told(state, events_of(state, ALLIED, orders.UseGap()))
+    assert sentences[0] == "The Allies use Caumont Gap: battle 1 is for D1."
+    assert (
+        "7th Armoured Division passes through Caumont (B1) towards Villers-Bocage (D1), where"
+        " SS 101 Heavy Tank Battalion stands.") in sentences

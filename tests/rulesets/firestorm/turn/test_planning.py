@@ -1,0 +1,174 @@
+"""The phases of a turn, the Planning Phase, and who may do what in it."""
+
+import pytest
+
+from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.log.commands import (
+    CommitAttackers,
+    CommitDefenders,
+    DeployTroops,
+    EndDeployment,
+    EndMoves,
+    HoldInReserve,
+    LandTroops,
+    MoveTroops,
+    PlaceArrow,
+    RollBattles,
+    RollInitiative,
+    RollToDestroy,
+    WritePlan,
+)
+from rulesets.firestorm.log.events import InitiativeRolled, PlanWritten
+from rulesets.firestorm.log.state import Phase, Step
+from rulesets.firestorm.pages.standing import standing
+from rulesets.firestorm.pages.views import views
+from rulesets.kit.drawing.board import Panel
+from tests.rules import rule
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    ALLIED_COMMANDER,
+    AXIS,
+    AXIS_COMMANDER,
+    a_campaign,
+    arrow,
+    at_step,
+    commit,
+    defend,
+    events_of,
+    first,
+    in_battles,
+    initiative,
+    last,
+    may,
+    order,
+    place,
+    recorded,
+    refused,
+    report,
+    told,
+)
+from tests.rulesets.firestorm.turns import battles_over, next_turn, waited_for
+
+PLAN = "Hold at Carpiquet, strike at Cheux."
+
+
+@rule("FC-029")
+def test_a_turn_runs_planning_battles_and_strategic_phase_in_this_order() -> None:
+    state = a_campaign(2)
+    phases = [state.phase]
+    state = order(state, ORGANISER, RollBattles(), 6)
+    phases.append(initiative(state, "allied").phase)
+    state = battles_over(state)
+    phases.append(state.phase)
+    assert phases == [Phase.PLANNING, Phase.BATTLES, Phase.STRATEGIC]
+    ended = next_turn(state)
+    assert (ended.turn, ended.phase) == (3, Phase.PLANNING)
+
+
+@rule("FC-029")
+@pytest.mark.parametrize("command", [
+    PlaceArrow(1, "A2", "B2"), RollInitiative(1), LandTroops("A2", ("8-brigade",)), EndDeployment(),
+    MoveTroops("A2", "A3", ("8-brigade",)), EndMoves("allied")])
+def test_nothing_of_a_later_phase_is_open_in_the_planning_phase(command: object) -> None:
+    assert refused(a_campaign(2), ALLIED, command)
+
+
+@rule("FC-029")
+@pytest.mark.parametrize("command", [
+    LandTroops("A2", ("8-brigade",)), MoveTroops("A2", "A3", ("8-brigade",)), EndMoves("allied")])
+def test_nothing_of_the_strategic_phase_is_open_while_battles_are_fought(command: object) -> None:
+    assert refused(initiative(in_battles(2), "allied"), ALLIED, command).cite == "FC-044"
+
+
+@rule("FC-030")
+def test_the_number_of_battles_comes_before_initiative_and_plans() -> None:
+    state = a_campaign(2)
+    assert waited_for(state) == {"RollBattles"}
+    assert refused(state, ALLIED, RollInitiative(1), 6, 1).cite == "FC-030"
+    assert refused(state, ALLIED, WritePlan(PLAN)).cite == "FC-031"
+    numbered = order(state, ORGANISER, RollBattles(), 3)
+    assert may(numbered, ALLIED, WritePlan(PLAN))
+    assert may(numbered, ALLIED, RollInitiative(1))
+
+
+@rule("FC-031")
+@pytest.mark.parametrize(("turn", "numbers"), [
+    (2, [3, 3, 4, 4, 5, 5]), (3, [6, 6, 7, 7, 8, 8]), (4, [6, 6, 7, 7, 8, 8]), (5, [6, 6, 7, 7, 8, 8])])
+def test_the_number_of_battles_is_a_d3_and_the_turns_own_number(turn: int, numbers: list[int]) -> None:
+    thrown = [order(a_campaign(turn), ALLIED, RollBattles(), face).number_of_battles for face in range(1, 7)]
+    assert thrown == numbers
+
+
+@rule("FC-031")
+def test_the_number_is_thrown_once_and_stands_beside_the_number_fought() -> None:
+    numbered = in_battles(2, die=3)
+    assert refused(numbered, ALLIED, RollBattles(), 6).cite == "FC-031"
+    assert standing(numbered, None).phases[1].label == "Battles, 0 of 4"
+    assert standing(initiative(numbered, "allied"), None).phases[1].label == "Battles, 1 of 4"
+
+
+@rule("FC-032")
+@pytest.mark.parametrize(("turn", "bonus"), [(2, 1), (3, 1), (4, 2), (5, 2)])
+def test_the_initiative_bonus_is_allied_only(turn: int, bonus: int) -> None:
+    rolled = first(events_of(in_battles(turn), ALLIED, RollInitiative(1), 2, 5), InitiativeRolled)
+    assert rolled == InitiativeRolled(1, 2, 5, 2 + bonus, 5, "axis")
+
+
+@rule("FC-033")
+@pytest.mark.parametrize(("turn", "allied", "axis", "winner"), [
+    (2, 3, 4, "allied"), (2, 3, 5, "axis"), (4, 3, 5, "allied"), (4, 3, 6, "axis"), (5, 4, 6, "allied")])
+def test_the_allies_win_tied_initiative_without_a_second_roll(turn: int, allied: int, axis: int,
+                                                              winner: str) -> None:
+    rolled = order(in_battles(turn), ALLIED, RollInitiative(1), allied, axis)
+    assert last(rolled).attacker == winner
+    assert not may(rolled, ALLIED, RollInitiative(1))
+
+
+@rule("FC-034")
+def test_a_general_writes_a_plan_that_his_own_side_reads() -> None:
+    events = events_of(in_battles(), AXIS, WritePlan(PLAN))
+    assert events == (PlanWritten("axis", PLAN),)
+    kept = recorded(in_battles(), AXIS, WritePlan(PLAN))
+    assert kept.plans == ("", PLAN)
+    shown = [panel for panel in views(kept, AXIS_COMMANDER)[0].panels if isinstance(panel, Panel)]
+    assert (PLAN,) in [panel.sentences for panel in shown]
+    assert PLAN not in repr(views(kept, ALLIED)) + repr(views(kept, None)) + repr(views(kept, ORGANISER))
+    assert told(in_battles(), events, ALLIED) == ()
+
+
+@rule("FC-034")
+def test_commanders_write_no_plan() -> None:
+    assert not may(in_battles(), AXIS_COMMANDER, WritePlan(PLAN))
+    assert refused(in_battles(), ORGANISER, WritePlan(PLAN)).cite
+
+
+@rule("FC-038")
+@pytest.mark.parametrize(("step", "general", "commander", "command"), [
+    (Step.LAND, ALLIED, ALLIED_COMMANDER, LandTroops("A2", ("4-agra",))),
+    (Step.DEPLOY, AXIS, AXIS_COMMANDER, DeployTroops("C4", ("12-ss",))),
+    (Step.DEPLOY, AXIS, AXIS_COMMANDER, HoldInReserve(("12-ss",))),
+    (Step.AXIS_MOVES, AXIS, AXIS_COMMANDER, MoveTroops("B4", "C4", ("21-panzer",))),
+    (Step.ALLIED_MOVES, ALLIED, ALLIED_COMMANDER, MoveTroops("A2", "A3", ("8-brigade",)))])
+def test_only_the_general_reinforces_and_redeploys(step: Step, general: str, commander: str,
+                                                   command: object) -> None:
+    waiting = place(place(a_campaign(), "4-agra", "pool"), "12-ss", "pool")
+    state = at_step(waiting, step)
+    assert may(state, general, command)
+    assert refused(state, commander, command).cite == "FC-038"
+    assert refused(state, ORGANISER, command).cite == "FC-038"
+    other = AXIS if general == ALLIED else ALLIED
+    assert refused(state, other, command).cite
+
+
+@rule("FC-041")
+def test_a_battle_passes_manoeuvre_combat_and_after_action_in_this_order() -> None:
+    placed = arrow(in_battles(), "A2", "B2")
+    assert may(placed, ALLIED, CommitAttackers(1, ("8-brigade",)))
+    assert refused(placed, ALLIED, RollToDestroy(1, "allied")).cite == "FC-058"
+    named = commit(placed, "8-brigade")
+    assert waited_for(named) == {"CommitDefenders"}
+    ready = defend(place(named, "21-panzer", "B2"), "21-panzer")
+    assert waited_for(ready) == {"ReportBattle"}
+    assert refused(ready, ALLIED, RollToDestroy(1, "allied"), 6).cite == "FC-113"
+    assert refused(ready, AXIS, CommitDefenders(1, ("21-panzer",))).cite == "FC-058"
+    assert waited_for(report(ready, 6, 5)) == {"RollToDestroy"}

@@ -1,0 +1,72 @@
+"""What differs from other Firestorms: who gains ground, no exploitation, no points for destroying."""
+
+from rulesets.firestorm.log.commands import BringUp, MoveTroops, PlaceArrow
+from rulesets.firestorm.log.state import POOL, Stage, Step
+from tests.rules import rule
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    AXIS,
+    a_campaign,
+    arrow,
+    arrows,
+    at_step,
+    commit,
+    defend,
+    destroy,
+    fixed,
+    in_battles,
+    initiative,
+    last,
+    may,
+    offered,
+    place,
+    refused,
+    report,
+)
+from tests.rulesets.firestorm.turns import points
+
+
+@rule("FC-001")
+def test_a_winning_defender_keeps_his_own_area_and_takes_none() -> None:
+    attacked = defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade"))
+    held = destroy(report(attacked, 1, 6), AXIS, 1)
+    assert held.control == attacked.control
+    assert held.troops == attacked.troops
+    assert last(held).is_done
+
+
+@rule("FC-001")
+def test_a_winning_attacker_takes_the_area_he_attacked_and_no_other() -> None:
+    attacked = defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade"))
+    won = report(attacked, 6, 1)
+    assert {area for area, side in won.control.items() if side != attacked.control[area]} == {"B2"}
+
+
+@rule("FC-002")
+def test_nobody_moves_into_an_empty_enemy_area_in_the_strategic_phase() -> None:
+    moving = at_step(a_campaign(), Step.ALLIED_MOVES)
+    assert refused(moving, ALLIED, MoveTroops("A2", "B2", ("8-brigade",))).cite == "FC-159"
+    assert {fixed(choice, "to") for choice in offered(moving, ALLIED, MoveTroops)} == {"A2", "A3", "A5", "B5"}
+
+
+@rule("FC-002")
+def test_troops_that_took_an_area_go_no_further_into_an_empty_one() -> None:
+    won = report(defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade")), 6, 1)
+    assert last(won).stage is Stage.ADVANCE
+    assert not may(won, ALLIED, PlaceArrow(1, "B2", "C2"))
+    assert refused(won, ALLIED, BringUp(1, "C2", ("8-brigade",))).cite == "FC-139"
+
+
+@rule("FC-002")
+def test_an_empty_enemy_area_may_only_be_attacked() -> None:
+    assert ("A2", "B2") in arrows(initiative(in_battles(), "allied"), "allied")
+
+
+@rule("FC-004")
+def test_troops_destroyed_but_not_captured_score_nothing() -> None:
+    state = place(in_battles(), "21-panzer", "B2")
+    fought = report(defend(commit(arrow(state, "A2", "B2"), "8-brigade"), "21-panzer"), 3, 6)
+    before = points(fought)
+    lost = destroy(destroy(fought, ALLIED, 6), AXIS, 6)
+    assert lost.troops["21-panzer"] == lost.troops["8-brigade"] == POOL
+    assert points(lost) == before == (110, 430)

@@ -1,0 +1,245 @@
+"""Turns 1 to 5: their heads, and who arrives at their end."""
+
+from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.log import commands as orders
+from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log.state import LATER, POOL, State
+from tests.rules import rule
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    AXIS,
+    a_campaign,
+    commit,
+    events_of,
+    first,
+    fixed,
+    fold,
+    give,
+    in_battles,
+    initiative,
+    last,
+    may,
+    offered,
+    order,
+    place,
+    place_all,
+    refused,
+    through_json,
+    values,
+)
+from tests.rulesets.firestorm.turns import all_landed, battles_over, by_dice, evening, land, next_turn
+
+
+def numbers(turn: int) -> list[int]:
+    """The number of battles for each face of the die."""
+    return [order(a_campaign(turn), ORGANISER, orders.RollBattles(), face).number_of_battles
+            for face in range(1, 7)]
+
+
+def allied_bonus(turn: int) -> int:
+    """What the Allies add to an initiative die of 2 against 5."""
+    (event,) = events_of(in_battles(turn), ORGANISER, orders.RollInitiative(1), 2, 5)
+    assert isinstance(event, happened.InitiativeRolled)
+    return event.allied_total - event.allied_face
+
+
+def bombings_in(turn: int) -> int:
+    """How many attacks of the turn can be given carpet bombing."""
+    state = in_battles(turn)
+    used = 0
+    for number in (1, 2, 3):
+        state = order(initiative(state, "allied"), ALLIED, orders.PlaceArrow(number, "A2", "A1"))
+        bombs = any(values(choice, "bombing") for choice in offered(state, ALLIED, orders.CommitAttackers))
+        state = commit(state, "50-division", bombing="yes" if bombs else "no")
+        used += bombs
+        state = order(state, ORGANISER, orders.FallBack(number, "void"))
+    return used
+
+
+def sorties_in(turn: int) -> int:
+    """How many battles of the turn can be given an Allied sortie."""
+    state = in_battles(turn)
+    used = 0
+    for number in range(1, 6):
+        state = order(initiative(state, "allied"), ALLIED, orders.PlaceArrow(number, "A2", "A1"))
+        air = may(state, ALLIED, orders.CommitAttackers(number, ("50-division",), (), True))
+        state = commit(state, "50-division", sortie=air)
+        used += air
+        state = order(state, ORGANISER, orders.FallBack(number, "void"))
+    return used
+
+
+def reserve_limit(turn: int) -> int:
+    """How many troops the Germans can hold back for the turn."""
+    if turn == 2:
+        state = all_landed(evening())
+    else:
+        pooled = place_all(a_campaign(turn - 1), POOL, "12-ss", "iii-flak", "21-panzer")
+        state = all_landed(battles_over(pooled))
+    (choice,) = offered(state, AXIS, orders.HoldInReserve)
+    return next(field.most for field in choice.fields if field.name == "troops")  # type: ignore[union-attr]
+
+
+@rule("FC-228")
+def test_turn_2_has_3_to_5_battles_a_bonus_of_1_two_sorties_and_one_reserve_troop() -> None:
+    assert numbers(2) == [3, 3, 4, 4, 5, 5]
+    assert (allied_bonus(2), sorties_in(2), reserve_limit(2), bombings_in(2)) == (1, 2, 1, 0)
+
+
+@rule("FC-246")
+def test_turn_3_has_6_to_8_battles_a_bonus_of_1_three_sorties_and_two_reserve_troops() -> None:
+    assert numbers(3) == [6, 6, 7, 7, 8, 8]
+    assert (allied_bonus(3), sorties_in(3), reserve_limit(3), bombings_in(3)) == (1, 3, 2, 0)
+
+
+@rule("FC-250")
+def test_turn_4_has_6_to_8_battles_a_bonus_of_2_three_sorties_two_reserve_troops_and_a_bombing() -> None:
+    assert numbers(4) == [6, 6, 7, 7, 8, 8]
+    assert (allied_bonus(4), sorties_in(4), reserve_limit(4), bombings_in(4)) == (2, 3, 2, 1)
+
+
+@rule("FC-254")
+def test_turn_5_has_6_to_8_battles_a_bonus_of_2_three_sorties_two_reserve_troops_and_a_bombing() -> None:
+    assert numbers(5) == [6, 6, 7, 7, 8, 8]
+    assert (allied_bonus(5), sorties_in(5), reserve_limit(5), bombings_in(5)) == (2, 3, 2, 1)
+
+
+@rule("FC-223")
+def test_7_armoured_lands_at_gold_51_highland_at_juno_and_4_agra_at_sword() -> None:
+    troops = evening(3, 3, 3).troops
+    assert (troops["7-armoured"], troops["51-division"], troops["4-agra"]) == ("A2", "A3", "A5")
+
+
+@rule("FC-224")
+def test_5_agra_lands_at_gold_or_juno_as_there_is_a_place() -> None:
+    state = evening(3, 3, 3)
+    assert {fixed(choice, "area") for choice in offered(state, ALLIED, orders.LandTroops)} == {"A2", "A3"}
+    refusal = refused(state, ALLIED, orders.LandTroops("A5", ("5-agra",)))
+    assert (refusal.cite, "Gold Beach (A2) or Juno Beach (A3)" in refusal.sentence) == ("FC-224", True)
+    assert land(state, "A3", "5-agra").troops["5-agra"] == "A3"
+    (only,) = offered(evening(4, 3, 4), ALLIED, orders.LandTroops)
+    assert fixed(only, "area") == "A3"
+
+
+@rule("FC-224")
+def test_5_agra_goes_to_the_pool_where_neither_has_a_place() -> None:
+    state = evening(4, 4, 3)
+    assert state.troops["5-agra"] == POOL
+    assert not may(state, ALLIED, orders.LandTroops("A5", ("5-agra",)))
+    assert may(state, ALLIED, orders.LandTroops("A5", ("27-brigade",)))
+    assert all_landed(state).troops["5-agra"] == POOL
+
+
+def retaken(beach: str) -> State:
+    """The evening of the day of landing with the beach German again, its troops lost."""
+    state = place_all(a_campaign(2), POOL, "27-brigade", "3-division")
+    state = give(state, beach, "axis")
+    day = fold(state, (happened.TurnBegan(1),))
+    return order(fold(day, (happened.StepBegan("dday", "counter"),)), AXIS, orders.DeclineCounterAttack())
+
+
+@rule("FC-225")
+def test_a_troop_whose_beach_is_german_again_goes_to_the_pool() -> None:
+    state = retaken("A5")
+    assert state.troops["4-agra"] == POOL
+    assert (state.troops["7-armoured"], state.troops["51-division"]) == ("A2", "A3")
+    assert not may(state, ALLIED, orders.LandTroops("A2", ("4-agra",)))
+
+
+@rule("FC-225")
+def test_named_troops_land_before_5_agra_and_both_before_returning_ones() -> None:
+    state = evening(3, 4, 4)
+    assert state.troops["7-armoured"] == "A2"
+    (choice,) = offered(state, ALLIED, orders.LandTroops)
+    assert (fixed(choice, "area"), values(choice, "troops")) == ("A2", ("5-agra",))
+    refusal = refused(state, ALLIED, orders.LandTroops("A2", ("8-brigade",)))
+    assert refusal.cite == "FC-225"
+    after = land(state, "A2", "5-agra")
+    assert (after.troops["5-agra"], after.troops["8-brigade"]) == ("A2", POOL)
+
+
+@rule("FC-225")
+def test_a_troop_that_found_its_beach_full_may_land_anywhere_a_turn_later() -> None:
+    state = next_turn(retaken("A5"))
+    state = battles_over(place_all(state, "B5", "8-brigade", "50-division"))
+    assert may(state, ALLIED, orders.LandTroops("A2", ("4-agra",)))
+
+
+def arrived(turn: int, side: str) -> set[str]:
+    """Who came into the side's pool at the end of the turn."""
+    state = a_campaign(turn)
+    state = order(initiative(order(state, ORGANISER, orders.RollBattles(), 1), "allied"), ORGANISER,
+                  orders.FallBack(1, "void"))
+    events = through_json(events_of(state, ORGANISER, orders.EndBattles("Rain.")))
+    event = first(events, happened.TroopsArrived)
+    assert isinstance(event, happened.TroopsArrived)
+    sides = {troop.key: troop.side for troop in state.campaign.troops}
+    return {troop for troop in event.troops if sides[troop] == side}
+
+
+@rule("FC-226")
+def test_four_german_troops_arrive_at_the_end_of_turn_1_and_go_to_any_german_area() -> None:
+    state = all_landed(evening())
+    choice = offered(state, AXIS, orders.DeployTroops)[0]
+    assert set(values(choice, "troops")) == {"panzer-lehr", "12-ss", "2-panzer", "iii-flak"}
+    areas = {fixed(choice, "area") for choice in offered(state, AXIS, orders.DeployTroops)}
+    assert areas == {area for area, side in state.control.items() if side == "axis"}
+
+
+@rule("FC-241")
+def test_nine_allied_troops_arrive_at_the_end_of_turn_2() -> None:
+    assert arrived(2, "allied") == {
+        "11-armoured", "8-agra", "31-tank-brigade", "4-brigade", "33-brigade",
+        "15-division", "43-division", "49-division", "53-division"}
+
+
+@rule("FC-243", "FC-244")
+def test_five_german_troops_arrive_at_the_end_of_turn_2_and_ss_101_if_it_has_not_come_in() -> None:
+    assert arrived(2, "axis") == {"1-ss", "2-ss", "9-ss", "10-ss", "ss-102", "ss-101"}
+
+
+@rule("FC-244")
+def test_ss_101_does_not_arrive_again_when_caumont_has_brought_it_in() -> None:
+    state = place(give(in_battles(2, how_fought="dice"), "A1", "allied"), "7-armoured", "A1")
+    state = order(fold(state, (happened.GapOpened("A1"),)), ALLIED, orders.UseGap())
+    state = by_dice(state, 1, 6)
+    while not last(state).is_done:
+        state = order(state, AXIS, orders.RollToDestroy(1, "axis"), 1)
+    events = events_of(order(initiative(state, "allied"), ORGANISER, orders.FallBack(2, "void")),
+                       ORGANISER, orders.EndBattles("Rain."))
+    event = first(events, happened.TroopsArrived)
+    assert isinstance(event, happened.TroopsArrived)
+    assert "ss-101" not in event.troops and "ss-102" in event.troops
+    assert fold(state, events).troops["ss-101"] == "D1"
+
+
+@rule("FC-247")
+def test_three_allied_troops_arrive_at_the_end_of_turn_3() -> None:
+    assert arrived(3, "allied") == {"9-agra", "2-canadian-division", "3-agra"}
+
+
+@rule("FC-248")
+def test_7_and_8_werfer_arrive_at_the_end_of_turn_3_and_9_werfer_later() -> None:
+    assert arrived(3, "axis") == {"7-werfer", "8-werfer"}
+
+
+@rule("FC-251")
+def test_three_allied_troops_arrive_at_the_end_of_turn_4() -> None:
+    assert arrived(4, "allied") == {"guards-armoured", "34-tank-brigade", "59-division"}
+
+
+@rule("FC-252")
+def test_9_werfer_and_the_503_arrive_at_the_end_of_turn_4() -> None:
+    assert arrived(4, "axis") == {"9-werfer", "503-heavy"}
+
+
+@rule("FC-256")
+def test_after_turn_5_nobody_arrives_lands_or_moves_and_only_the_score_is_taken() -> None:
+    state = place(in_battles(5), "59-division", POOL)
+    state = order(initiative(state, "allied"), ORGANISER, orders.FallBack(1, "void"))
+    events = events_of(state, ORGANISER, orders.EndBattles("The end."))
+    assert events[1:] == (
+        happened.PointsTotalled(5, 110, 430),
+        happened.CampaignEnded("strategic victory", "axis", 110, 430))
+    after = fold(state, events)
+    assert (after.troops["59-division"], after.troops["9-werfer"]) == (POOL, LATER)

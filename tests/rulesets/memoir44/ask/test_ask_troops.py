@@ -1,0 +1,140 @@
+"""Questions on troops: losses, landing, arrival, ground to take, cross-hairs, a step."""
+
+from dataclasses import replace
+
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.ruleset import Answer
+from rulesets.memoir44.ask.ask import ask, questions
+from rulesets.memoir44.document.document import BeachControl, Scenario
+from rulesets.memoir44.ground.set_up import set_up_of
+from tests.rules import rule
+from tests.rulesets.memoir44.set_ups import GUN, INFANTRY, TANK, a_scenario, at, hill, supported
+
+SHORE = dict.fromkeys(("A1", "C1", "E1", "G1", "I1", "K1"), "coast")
+BIG_GUN = Piece(GUN, badge="badge5")
+
+
+def kinds(document: Scenario, *places: str) -> set[str]:
+    return {question.kind for _, question in questions(set_up_of(document), places)}
+
+
+def answer(document: Scenario, kind: str, *places: str) -> Answer:
+    asked = next(question for _, question in questions(set_up_of(document), places) if question.kind == kind)
+    return ask(set_up_of(document), asked)
+
+
+def said(document: Scenario, kind: str, *places: str) -> tuple[str, ...]:
+    return answer(document, kind, *places).sentences
+
+
+@rule("MD-116")
+def test_supported_infantry_is_told_what_is_left_after_each_hit() -> None:
+    document = a_scenario(units={"E5": supported(INFANTRY)})
+    assert said(document, "losses", "E5") == (
+        "1 hit: 3 figures and 1 supporting left.", "2 hits: 2 figures and 1 supporting left.",
+        "3 hits: 2 figures left, standard infantry for good.",
+        "4 hits: 1 figure left, standard infantry for good.", "5 hits: eliminated.")
+
+
+@rule("MD-120")
+def test_supported_armor_is_told_what_is_left_after_each_hit() -> None:
+    document = a_scenario(units={"E5": supported(TANK)})
+    found = answer(document, "losses", "E5")
+    assert found.cite == "MD-120" and found.sentences[2] == "3 hits: 1 figure left, standard armor for good."
+
+
+@rule("MD-106")
+def test_a_destroyer_is_told_its_battle_stars_and_a_plain_unit_has_nothing_to_ask() -> None:
+    ship = a_scenario(tiles={"F1": "pdestroyer"}, face="BEACH")
+    assert "at 3 it is removed" in said(ship, "losses", "F1")[0]
+    assert "losses" not in kinds(a_scenario(units={"E5": INFANTRY}), "E5")
+
+
+@rule("MD-092", "MD-105", "MD-115")
+def test_a_unit_is_told_which_dice_hit_it_and_what_a_barrage_does() -> None:
+    document = a_scenario({"E5": "buildings"}, {"E5": supported(INFANTRY), "G5": supported(TANK), "I5": GUN},
+                          tiles={"F1": "pdestroyer"}, face="BEACH")
+    usual = {"E5": "Infantry or Grenade", "G5": "Armor or Grenade", "I5": "Grenade", "F1": "Grenade"}
+    for place, faces in usual.items():
+        assert said(document, "hits", place)[0] == f"Each {faces} rolled at it is a hit."
+    shelled = {"E5": "Infantry, Grenade or Star", "G5": "Armor, Grenade or Star", "I5": "Grenade or Star",
+               "F1": "Grenade"}
+    for place, faces in shelled.items():
+        assert said(document, "hits", place)[-1] == (
+            f"A Barrage rolls 4 dice at it, whatever ground it stands on: each {faces} is a hit, and each "
+            "Flag a hex of retreat that cannot be ignored.")
+    assert "Machine gun" in said(document, "hits", "E5")[1]
+    assert "Heavy anti-tank gun" in said(document, "hits", "G5")[1]
+    assert len(said(document, "hits", "I5")) == 2
+    assert "hits" not in kinds(document, "A9")
+
+
+@rule("MD-052")
+def test_a_loaded_craft_is_told_where_it_lands() -> None:
+    sea = a_scenario({**dict.fromkeys(("C5", "D5", "b4"), "ocean"), "E5": "coast", "c4": "coast"})
+    document = replace(sea, craft=(at("C5"),))
+    found = answer(document, "landing", "C5")
+    assert set(found.places) == {"C5", "E5", "c4"} and "one of 2 Ocean hexes" in found.sentences[1]
+    dry = replace(a_scenario(), craft=(at("C5"),))
+    assert said(dry, "landing", "C5")[0] == "In one turn it reaches no Coastline hex that is empty."
+    assert "landing" in kinds(a_scenario(tiles={"C5": "barge"}), "C5") and "landing" not in kinds(sea, "C5")
+
+
+@rule("MD-056")
+def test_two_sections_held_open_the_coastline_and_one_alone_does_not() -> None:
+    sea = {**SHORE, "A3": "beach", "G3": "beach", "M3": "beach"}
+    free = replace(a_scenario(sea, {"C1": INFANTRY}), beaches=BeachControl())
+    found = answer(free, "coast", "A1")
+    assert set(found.places) == set(SHORE) - {"C1"}
+    assert found.sentences[1] == (
+        "Their reinforcements may arrive on 5 empty Coastline hexes, in place of a Landing Craft.")
+    held = replace(a_scenario(sea, {"G3": "infger"}), beaches=BeachControl())
+    found = answer(held, "coast", "A1")
+    assert found.places == () and "left, right" in found.sentences[0]
+
+
+@rule("MD-039", "MD-040", "MD-041")
+def test_an_arrival_is_told_for_each_kind_whether_it_battles_at_once() -> None:
+    document = replace(a_scenario({"F5": "woods"}, {"J5": "infger"}), reinforced=("allied",))
+    clear = said(document, "arrival", "B5")
+    assert clear[:2] == ("Allies, infantry: yes.", "Allies, armor: yes.")
+    assert clear[2].startswith("Allies, artillery: no. ") and clear[3] == "Allies, mobile artillery: yes."
+    assert "Supply Trucks and Half-Tracks do not resupply" in clear[4]
+    assert all(": no. " in line for line in said(document, "arrival", "I5")[:4])
+    assert said(document, "arrival", "F5")[0].endswith("in the turn it enters woods.")
+    assert "arrival" not in kinds(document, "J5") and "arrival" not in kinds(a_scenario(), "B5")
+
+
+@rule("MD-012", "MD-013")
+def test_ground_is_taken_across_a_bluff_and_not_across_a_cliff() -> None:
+    units = {"E5": INFANTRY, "F5": "infger"}
+    cliff = a_scenario({"E5": "coast", "F5": hill()}, units)
+    bluff = a_scenario({"E5": "beach", "F5": hill()}, units)
+    assert said(cliff, "take", "E5", "F5") == (
+        "No: American infantry may not take ground from E5 to F5.",)
+    assert answer(cliff, "take", "E5", "F5").cite == "MD-012"
+    assert said(bluff, "take", "E5", "F5")[0].startswith("Yes: once F5 is empty")
+    assert "take" not in kinds(a_scenario(units={"E5": INFANTRY, "H5": "infger"}), "E5", "H5")
+
+
+@rule("MD-010", "MD-014", "MD-015")
+def test_a_step_is_told_for_each_arm_where_nobody_stands() -> None:
+    cliff = a_scenario({"E5": "coast", "F5": hill()})
+    assert said(cliff, "edge", "E5", "F5") == (
+        "A cliff lies between them.", "Infantry: 2 hexes of movement.", "Armor: no way.",
+        "Artillery: no way.")
+    assert said(a_scenario({"F5": "woods"}, {"E5": TANK}), "edge", "E5", "F5") == (
+        "American armor: 1 hex of movement, which ends its move.",)
+    taken = a_scenario(units={"E5": TANK, "F5": INFANTRY})
+    assert said(taken, "edge", "E5", "F5")[-1] == "As drawn a unit stands on F5: nobody moves there."
+    assert "not known" in said(a_scenario({"F5": "ppier"}), "edge", "E5", "F5")[0]
+    assert "edge" not in kinds(cliff, "E5", "H5")
+
+
+@rule("MD-100", "MD-097")
+def test_a_cross_hair_adds_a_die_for_a_big_gun() -> None:
+    document = a_scenario(units={"A5": BIG_GUN, "F5": "infger", "D9": INFANTRY})
+    words = said(document, "crosshair", "A5", "F5")
+    assert words[0].startswith("2 dice in place of 1") and words[1].startswith("It has 1 marker;")
+    assert "goes home" in words[2]
+    assert "crosshair" not in kinds(document, "D9", "F5")

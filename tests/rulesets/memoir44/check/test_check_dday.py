@@ -1,0 +1,256 @@
+"""What a map of the book must be: each row by its seeded defect, and the sums over the maps."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.memoir44.check.book import book_maps
+from rulesets.memoir44.check.check import check
+from rulesets.memoir44.dday.dday import DDAY
+from rulesets.memoir44.document import combination
+from rulesets.memoir44.document.combination import LISTED
+from rulesets.memoir44.document.document import Missing, Player
+from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.reports.medals import combinations
+from tests.rules import rule
+from tests.rulesets.memoir44.check.defects import defects_of
+from tests.rulesets.memoir44.check.judged import found, is_error, is_warning
+from tests.rulesets.memoir44.sound import after, d_day, landing, lay, of, with_
+
+
+def seeded(cite: str, *keys: str) -> bool:
+    """Whether each map named has a defect about the row, found as a warning with nothing beside it."""
+    given = {item.document.key: check(item.document, {}) for item in defects_of(cite)}
+    return set(keys) <= set(given) and all(
+        [(item.level, item.cite) for item in findings] == [("warning", cite)] for findings in given.values())
+
+
+def missing(key: str, *whats: str) -> list[tuple[str, str, str]]:
+    """The findings on a map of the book whose text lacks these fields: level, place, row."""
+    fields = {"cards": None, "draws": (), "nation": ""}
+    document = d_day(key)
+    for what in whats:
+        seat, _, field = what.partition(".")
+        if seat in ("top", "bottom"):
+            document = after(document, of(seat, **{field: fields[field]}))
+        elif seat == "starting":
+            document = replace(document, starting="")
+        elif seat == "reinforcements":
+            document = replace(document, rulings=Rulings())
+    lacking = tuple(Missing(what, f"the {what} of the printed map") for what in whats)
+    document = replace(document, missing=lacking)
+    return [(item.level, item.where, item.cite) for item in check(document, {})]
+
+
+@rule("MD-033")
+def test_a_reinforced_side_needs_its_table_unless_it_is_said_to_be_missing_or_looked_up() -> None:
+    assert is_error("no-table")
+    assert missing("sword", "reinforcements") == [("warning", "reinforcements", "MD-033")]
+    document = after(landing(), with_(reinforced=("axis",)))
+    for way in ("typed_at_table", "off"):
+        assert found(replace(document, rulings=Rulings(reinforcements=way))) == []
+
+
+@rule("MD-067")
+def test_the_numbers_of_towns_are_stated_and_rise() -> None:
+    assert is_error("town-thresholds", "control-side")
+
+
+@rule("MD-095")
+def test_a_big_gun_battery_is_artillery_with_two_figures_and_its_badge() -> None:
+    assert is_warning("big-gun-figures", "badge-misfit")
+    for figures in (0, 2):
+        battery = lay("unit", "gunger", "d20", figures=figures, badge="badge5")
+        assert found(after(d_day("sword"), lay("unit", "infger", "d20"), battery)) == []
+
+
+@rule("MD-111")
+def test_supported_infantry_has_four_figures_beside_the_tank() -> None:
+    assert is_error("supported-type")
+    assert is_warning("supported-figures")
+    for figures, wrong in ((0, False), (4, False), (3, True)):
+        unit = lay("unit", "infus", "B9", figures=figures, supported="yes")
+        assert (found(after(landing(), unit)) == [("supported-figures", "B9")]) == wrong
+
+
+@rule("MD-117")
+def test_supported_armor_has_three_figures_beside_the_infantryman() -> None:
+    for figures, wrong in ((0, False), (3, False), (4, True)):
+        unit = lay("unit", "tankus", "B9", figures=figures, supported="yes")
+        assert (found(after(landing(), unit)) == [("supported-figures", "B9")]) == wrong
+
+
+@rule("MD-123")
+def test_a_pair_of_entry_markers_lies_on_one_straight_row() -> None:
+    assert is_error("entry-line")
+
+
+@rule("MD-160")
+def test_what_the_text_lacks_of_a_map_is_a_warning_in_its_document() -> None:
+    assert is_warning("missing")
+    assert missing("gold", "map", "reinforcements") == [
+        ("warning", "map", "MD-160"), ("warning", "reinforcements", "MD-033")]
+
+
+@rule("MD-161")
+def test_the_axis_of_the_book_is_germany() -> None:
+    assert seeded("MD-161", "utah")
+
+
+@rule("MD-169")
+def test_the_briefing_of_sword_is_missing() -> None:
+    assert missing("sword", "top.cards", "bottom.cards", "starting") == [
+        ("warning", what, "MD-169") for what in ("top.cards", "bottom.cards", "starting")]
+
+
+@rule("MD-178")
+def test_the_briefing_of_juno_is_missing() -> None:
+    assert missing("juno", "top.cards", "top.draws", "bottom.nation") == [
+        ("warning", what, "MD-178") for what in ("top.cards", "top.draws", "bottom.nation")]
+
+
+@rule("MD-201")
+def test_the_allied_briefing_of_omaha_is_missing() -> None:
+    assert missing("omaha", "bottom.cards", "starting") == [
+        ("warning", what, "MD-201") for what in ("bottom.cards", "starting")]
+
+
+@rule("MD-217")
+def test_the_other_hand_and_who_opens_on_american_airborne_are_missing() -> None:
+    assert missing("airborne", "bottom.cards", "starting") == [
+        ("warning", what, "MD-217") for what in ("bottom.cards", "starting")]
+
+
+@rule("MD-171")
+def test_sword_names_exactly_five_bridges() -> None:
+    assert seeded("MD-171", "sword")
+
+
+@rule("MD-220")
+def test_american_airborne_names_exactly_four_bridges() -> None:
+    assert seeded("MD-220", "airborne")
+
+
+@rule("MD-192")
+def test_gold_and_utah_have_four_exit_hexes_for_the_allies() -> None:
+    assert seeded("MD-192", "gold", "utah")
+
+
+@rule("MD-222")
+def test_american_airborne_has_two_exit_hexes_for_the_allies() -> None:
+    assert seeded("MD-222", "airborne")
+
+
+@rule("MD-203")
+def test_no_bridge_exit_or_objective_scores_on_omaha() -> None:
+    given = {item.code for defect in defects_of("MD-203") for item in check(defect.document, {})}
+    assert given == {"book-objectives", "book-exits"}
+    assert ("book-bridges", "bridges") in found(replace(d_day("omaha"), bridges=d_day("sword").bridges))
+
+
+@rule("MD-174")
+def test_badges_stand_on_the_units_of_sword() -> None:
+    assert seeded("MD-174", "sword")
+    assert bare("sword", "b20", "b10", "d20") == 3
+
+
+@rule("MD-186")
+def test_badges_stand_on_the_units_of_juno() -> None:
+    assert seeded("MD-186", "juno")
+    assert bare("juno", "b20", "b10", "d20", "f20") == 4
+
+
+@rule("MD-197")
+def test_badges_stand_on_the_units_of_gold() -> None:
+    assert seeded("MD-197", "gold")
+    assert bare("gold", "b10", "d20", "f20") == 3
+
+
+@rule("MD-199")
+def test_one_unit_of_gold_has_a_machine_gun() -> None:
+    assert seeded("MD-199", "gold")
+
+
+@rule("MD-205")
+def test_badges_stand_on_the_units_of_omaha() -> None:
+    assert seeded("MD-205", "omaha")
+    assert bare("omaha", "b20", "b10") == 2
+
+
+@rule("MD-207")
+def test_one_unit_of_omaha_has_a_machine_gun() -> None:
+    assert seeded("MD-207", "omaha")
+
+
+@rule("MD-215")
+def test_badges_stand_on_the_units_of_utah() -> None:
+    assert seeded("MD-215", "utah")
+    assert bare("utah", "b20", "b10", "d20") == 3
+
+
+@rule("MD-228")
+def test_badges_stand_on_the_units_of_american_airborne() -> None:
+    assert seeded("MD-228", "airborne")
+    assert bare("airborne", "b20", "b10", "d20") == 3
+
+
+def bare(key: str, *places: str) -> int:
+    """How many findings on badges there are when the units on these hexes have none."""
+    document = after(d_day(key), *(lay("unit", "infus" if name == "b10" else "infger", name)
+                                   for name in places))
+    assert {code for code, _ in found(document)} == {"book-badges"}
+    return len(found(document))
+
+
+@rule("MD-235")
+def test_the_targets_of_the_six_maps_are_those_of_the_book_and_add_up_to_78() -> None:
+    assert seeded("MD-235", "juno")
+    assert [book.medals for book in book_maps().values()] == [16, 13, 12, 16, 12, 9]
+    assert dict(combinations("sword"))[tuple(book_maps())] == 78
+    for key, target in zip(book_maps(), (16, 13, 12, 16, 12, 9), strict=True):
+        assert found(d_day(key)) == []
+        assert ("book-medals", "top.medals") in found(after(d_day(key), of("top", medals=target + 1)))
+
+
+@rule("MD-236")
+def test_the_target_of_each_combination_is_the_sum_of_its_maps() -> None:
+    sums = {keys: total for key in book_maps() for keys, total in combinations(key)}
+    assert [sums[pair] for pair in LISTED["double"]] == [29, 25, 28, 28, 21]
+    assert [sums[keys] for keys in LISTED["triple"]] == [41, 37]
+    assert sum(sums[keys] for keys in LISTED["triple"]) == 78
+
+
+@rule("MD-237")
+def test_juno_comes_to_13_three_ways() -> None:
+    sums = dict(combinations("juno"))
+    others = {key: book.medals for key, book in book_maps().items()}
+    assert sums["sword", "juno"] - others["sword"] == 13
+    assert sums["juno", "gold"] - others["gold"] == 13
+    assert sums["sword", "juno", "gold"] - others["sword"] - others["gold"] == 13
+    assert found(after(d_day("juno"), of("bottom", medals=12))) == [("book-medals", "bottom.medals")]
+
+
+@pytest.mark.parametrize("key", list(book_maps()))
+def test_the_six_documents_lack_nothing_but_what_the_text_lacks(key: str) -> None:
+    assert {(item.level, item.code) for item in check(DDAY[key], {})} == {("warning", "missing")}
+
+
+@rule("MD-240")
+def test_the_hands_of_overthrough_come_from_their_table_and_not_from_the_maps() -> None:
+    pairs = [combination.COMBINATIONS[f"overthrough-{one}-{other}"] for one, other in LISTED["double"]]
+    assert [pair.hand("allied") for pair in pairs] == [12] * 5
+    assert [pair.hand("axis") for pair in pairs] == [9, 9, 10, 9, 9]
+    gold_and_omaha = pairs[2]
+    own = [d_day(ref.id).player("axis").cards or 0 for ref in gold_and_omaha.maps]
+    assert sum(own) == 8
+    library = {ref: d_day(ref.id) for ref in gold_and_omaha.maps}
+    assert combination.check(gold_and_omaha, library) == ()
+    handless = combination.check(replace(gold_and_omaha, hands=()), library)
+    assert [item.code for item in handless] == ["hands"] * 2
+
+
+@pytest.mark.parametrize("key", list(book_maps()))
+def test_a_variant_under_another_key_is_free(key: str) -> None:
+    variant = replace(d_day(key), key="", top=Player("axis", "IT", 9, 20),
+                      bottom=Player("allied", "US", 9, 20))
+    assert found(variant) == []

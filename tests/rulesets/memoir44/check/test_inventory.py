@@ -1,0 +1,152 @@
+"""Which pieces and boxes a scenario takes."""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rulesets.memoir44.check.book import book_maps
+from rulesets.memoir44.dday.dday import DDAY
+from rulesets.memoir44.document.document import Exit, Medal
+from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.ground.inventory import boxes, needs, pieces
+from rulesets.memoir44.m44.m44 import M44
+from tests.rules import rule
+from tests.rulesets.memoir44.sound import SOUND, Change, after, d_day, landing, lay, place, with_
+
+
+def count(document: object, piece: str) -> int:
+    return sum(need.count for need in pieces(document) if need.piece == piece)  # type: ignore[arg-type]
+
+
+def copies(key: str, *changes: Change) -> int:
+    return dict(needs(after(SOUND, *changes))).get(key, 0)
+
+
+@rule("MD-342")
+def test_the_pieces_of_a_set_up_are_counted_by_box() -> None:
+    assert {need.piece: (need.count, need.box) for need in pieces(SOUND) if need.box} == {
+        "infantry:allied": (16, "base"), "armor:allied": (6, "base"), "artillery:allied": (2, "base"),
+        "infantry:axis": (16, "base"), "armor:axis": (6, "base"), "artillery:axis": (2, "base"),
+        "badge2": (1, "base"), "medals": (1, "base"), "bridge": (1, "base"), "river": (3, "base"),
+        "buildings": (1, "base"), "hills": (1, "base"), "woods": (2, "base")}
+    assert needs(SOUND) == (("base", 1),)
+    exits = with_(exits=(Exit(place(SOUND, "M1"), "allied", group=(place(SOUND, "M3"),)),))
+    assert count(after(SOUND, exits), "tag4") == 2
+
+
+@rule("MD-348", "MD-043")
+@pytest.mark.parametrize(("unit", "piece", "most", "each"), [
+    ("inf", "infantry", 42, 4), ("tank", "armor", 24, 3), ("gun", "artillery", 6, 2)])
+def test_a_core_game_holds_each_army_so_many_figures(unit: str, piece: str, most: int, each: int) -> None:
+    for army, side in (("us", "allied"), ("ger", "axis")):
+        assert boxes()["base"].holds[f"{piece}:{side}"] == most >= {"inf": 40, "tank": 24, "gun": 6}[unit]
+        row = [f"{letter}{number}" for number in (3, 5, 7) for letter in "ABCDEFGHIJKLM"]
+        clear = with_(map=replace(SOUND.map, cells=()))
+        fits, one_more = most // each, most // each + 1
+        assert copies("base", clear, lay("unit", unit + army, *row[:fits])) == 1
+        assert copies("base", clear, lay("unit", unit + army, *row[:one_more])) == 2
+
+
+@rule("MD-347")
+def test_a_core_game_never_counts_as_holding_fewer_than_boxed_scenarios_use() -> None:
+    proven = boxes()["base"].proven
+    assert proven == {"woods": 20, "hills": 20, "hedgerow": 12, "buildings": 9, "river": 14, "curve": 6,
+                      "bridge": 3, "bunker": 4, "wire": 10, "hedgehog": 8, "sand": 7}
+    for piece, number in proven.items():
+        assert boxes()["base"].at_least(piece) == number
+    assert boxes()["base"].at_least("medals") >= 5
+
+
+@rule("MD-042", "MD-230")
+@pytest.mark.parametrize("key", list(book_maps()))
+def test_a_reinforced_map_of_the_book_takes_two_core_games_and_three_further_boxes(key: str) -> None:
+    taken = dict(needs(d_day(key)))
+    assert taken | {"terrain": 1} == {"base": 2, "terrain": 1, "winterwars": 1, "equipment": 1}
+    four = replace(d_day(key), rulings=Rulings(pool_copies=4))
+    assert dict(needs(four))["base"] == 4
+    alone = replace(d_day(key), reinforced=(), rulings=Rulings(deck="two_standard"), medals=())
+    assert dict(needs(alone))["base"] == 1
+
+
+@rule("MD-230")
+@pytest.mark.parametrize("key", list(book_maps()))
+def test_the_six_documents_take_what_the_foreword_says(key: str) -> None:
+    assert dict(needs(DDAY[key])) == {"base": 2, "terrain": 1, "equipment": 1, "winterwars": 1}
+
+
+@rule("MD-231")
+def test_british_units_on_a_map_of_the_book_are_allied_figures_and_take_no_further_box() -> None:
+    british = after(d_day("sword"), lay("unit", "infbrit", "B9"))
+    assert needs(british) == needs(d_day("sword"))
+    assert count(british, "infantry:allied") == count(d_day("sword"), "infantry:allied")
+    assert copies("mediterranean", lay("unit", "infbrit", "B1")) == 1
+
+
+@rule("MD-044")
+def test_british_figures_in_the_pool_of_a_british_beach_take_two_further_boxes() -> None:
+    british = Rulings(british_figures=True)
+    for key in book_maps():
+        taken = dict(needs(replace(d_day(key), rulings=british)))
+        assert taken.get("mediterranean", 0) == (2 if key in ("sword", "juno", "gold") else 0)
+    holds = boxes()["mediterranean"].holds
+    figures = ("infantry:british", "armor:british", "artillery:british")
+    assert [2 * holds[piece] for piece in figures] == [84, 48, 12]
+
+
+@rule("MD-095", "MD-096", "MD-097")
+def test_a_big_gun_and_a_destroyer_take_a_cross_hair_each_by_the_house_rules() -> None:
+    document = after(landing(), lay("unit", "gunger", "D21", badge="badge5"),
+                     lay("tile", "pdestroyer", "G1", side="allied"))
+    assert count(document, "cross-hair") == 2
+    assert count(document, "badge5") == 1
+    assert count(document, "badge5 gun") == 2
+    assert count(replace(document, rulings=Rulings(crosshairs=3)), "cross-hair") == 6
+    assert count(landing(), "cross-hair") == 0
+
+
+@rule("MD-232")
+def test_badges_stars_medals_and_markers_are_on_the_list() -> None:
+    document = after(SOUND, lay("unit", "infus", "B1", supported="yes"),
+                     lay("tag", "tag3", "I5", side="axis"),
+                     with_(medals=(*SOUND.medals, Medal(place(SOUND, "A1")))))
+    listed = ("tag1", "tag3", "medals", "badge2", "badge6")
+    assert [count(document, piece) for piece in listed] == [1, 1, 2, 1, 1]
+    assert count(document, "armor:allied") == count(SOUND, "armor:allied") + 1
+
+
+@rule("MD-342")
+def test_a_piece_of_several_boxes_is_taken_from_one_that_is_needed_or_named_anyhow() -> None:
+    forest = lay("terrain", "wforest", "I5")
+    assert (copies("eastern", forest), copies("winterwars", forest)) == (1, 0)
+    hill = lay("terrain", "whill", "I3")
+    assert (copies("eastern", forest, hill), copies("winterwars", forest, hill)) == (0, 1)
+    named = with_(packs=("base", "winterwars"))
+    assert (copies("eastern", forest, named), copies("winterwars", forest, named)) == (0, 1)
+    ruins = lay("terrain", "wruins", "I3")
+    assert (copies("eastern", forest, ruins), copies("winterwars", forest, ruins)) == (1, 0)
+
+
+@rule("MD-342")
+def test_pieces_that_another_box_brings_take_no_core_game() -> None:
+    bunkers = lay("tile", "pbunker", "H5", "I5", "J5", "K5", "L5")
+    assert (copies("base", bunkers), copies("pacific", bunkers)) == (1, 1)
+
+
+def test_on_a_printed_map_tigers_and_hobarts_tanks_are_figures_of_the_equipment_pack() -> None:
+    tiger = lay("unit", "tank2ger", "H9", figures=1)
+    assert count(after(landing(), tiger), "Tiger") == 1
+    assert copies("equipment", tiger) == count(after(SOUND, tiger), "Tiger") == 0
+    funnies = after(landing(), lay("unit", "tankus", "B9", hobart="yes"))
+    assert count(funnies, "Hobart's tank") == 1
+    assert count(funnies, "armor:allied") == 2
+
+
+def test_an_overlord_scenario_that_was_published_takes_two_core_games() -> None:
+    path = Path(os.environ.get("SANDTABLE_SAMPLES", "")) / "m44" / "13.m44"
+    if not path.exists():
+        pytest.skip("no sample files: SANDTABLE_SAMPLES names no folder with them")
+    document, _ = M44.read(path.read_bytes())
+    assert document is not None
+    assert needs(document) == (("base", 2),)

@@ -1,0 +1,137 @@
+"""The reports on a scenario."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulesets.kit.editing.editing import ReportTable
+from rulesets.kit.hexes.hex_document import HexMap
+from rulesets.memoir44.dday.dday import DDAY
+from rulesets.memoir44.document.document import BridgeControl, Exit, Medal, Scenario, TownControl
+from rulesets.memoir44.ground.survey import survey
+from rulesets.memoir44.ground.winnings import at_start, prizes
+from rulesets.memoir44.reports.reports import reports
+from tests.rules import rule
+from tests.rulesets.memoir44.check.test_check_fields import FULL, spoiled
+from tests.rulesets.memoir44.sound import SOUND, after, d_day, lay, of, place, with_
+
+
+def report(document: Scenario, key: str, owned: tuple[tuple[str, int], ...] = ()) -> ReportTable:
+    return next(item for item in reports(document, owned) if item.key == key)
+
+
+def cells(table: ReportTable, *first: str) -> tuple[str, ...]:
+    """The rest of the row that begins with these cells."""
+    return next(row[len(first):] for row in table.rows if row[:len(first)] == first)
+
+
+@rule("MD-230", "MD-231")
+def test_missing_boxes_are_named_and_british_figures_advised_only() -> None:
+    table = report(d_day("sword"), "boxes", (("base", 1), ("terrain", 1), ("equipment", 1)))
+    assert table.sentences[0] == "Missing: 1 Core game, 1 Winter Wars."
+    assert cells(table, "Core game")[:3] == ("2", "1", "1 short")
+    owned = (("base", 2), ("terrain", 1), ("equipment", 1), ("winterwars", 1))
+    assert report(d_day("sword"), "boxes", owned).sentences[0] == "You own every box this scenario takes."
+    assert "Mediterranean" in report(d_day("sword"), "boxes", owned).sentences[-1]
+    assert "Mediterranean" not in " ".join(report(d_day("utah"), "boxes", owned).sentences)
+
+
+@rule("MD-232", "MD-342", "MD-347")
+def test_pieces_are_held_against_what_the_copies_hold_and_unknown_numbers_are_no_shortfall() -> None:
+    document = after(SOUND, lay("obstacle", "hedgehog", *(f"{letter}7" for letter in "ABCDEFGHI")),
+                     lay("terrain", "church", "I5"))
+    table = report(document, "pieces", (("base", 1), ("terrain", 1)))
+    assert cells(table, "Hedgehog", "Core game") == ("9", "at least 8", "1 perhaps short")
+    assert cells(table, "Allied infantry figures", "Core game") == ("16", "42", "enough")
+    assert cells(table, "Church", "Terrain Pack") == ("1", "number not known", "")
+    assert table.sentences[0] == "Perhaps too few: Hedgehog."
+    none = report(document, "pieces", (("base", 2),))
+    assert cells(none, "Hedgehog", "Core game")[-1] == "enough"
+
+
+@rule("MD-343", "MD-274")
+def test_a_unit_on_a_dotted_line_is_counted_in_both_sections_and_once_in_the_whole() -> None:
+    table = report(after(SOUND, lay("unit", "infger", "d6"), with_(medals=(
+        Medal(place(SOUND, "d6"), "medal1", worth=2),))), "sections")
+    assert cells(table, "Left", "Axis") == ("3", "0", "0", "12", "0")
+    assert cells(table, "Center", "Axis") == ("3", "1", "0", "15", "0")
+    assert cells(table, "Right", "Axis") == ("0", "1", "1", "5", "0")
+    assert cells(table, "Whole map", "Axis") == ("5", "2", "1", "28", "0")
+    assert [cells(table, name, "Allies")[-1] for name in ("Left", "Center", "Right", "Whole map")] == [
+        "2", "2", "0", "2"]
+
+
+@rule("MD-322")
+def test_the_medals_a_side_can_win_are_held_against_its_target() -> None:
+    table = report(after(SOUND, of("top", medals=9)), "medals")
+    assert table.sentences == ("The Allies need 5 medals and can win 8.",
+                               "The Axis need 9 medals and can only win 8.")
+    assert cells(table, "Axis", "eliminating every enemy unit of the set-up") == ("7",)
+    assert cells(table, "Axis", "together") == ("8",)
+
+
+@rule("MD-346")
+def test_the_turns_to_each_objective_are_given_for_both_sides() -> None:
+    ringed = after(SOUND, lay("terrain", "lakeA", "K5", "J5", "j6", "k6", "j4", "k4"),
+                   with_(medals=(Medal(place(SOUND, "G5")), Medal(place(SOUND, "K5"), title="the island"))))
+    table = report(ringed, "reach")
+    assert cells(table, "Medal 1", "G5") == ("2", "2")
+    assert cells(table, "the island", "K5") == ("not reached", "not reached")
+    assert "the Allies cannot reach the island" in table.sentences[0]
+    sound = report(SOUND, "reach")
+    assert sound.sentences[0] == "Both sides can reach every objective."
+
+
+def test_towns_bridges_and_exits_are_objectives_too() -> None:
+    document = after(SOUND, with_(
+        towns=TownControl(thresholds=(1,)), bridges=BridgeControl((place(SOUND, "B5"),)),
+        exits=(Exit(place(SOUND, "M9"), "allied"),)))
+    table = report(document, "reach")
+    assert {row[0] for row in table.rows} == {"Medal 1", "Exit 1", "Bridge on B5", "Town on G5"}
+
+
+BOOK = {"sword": (5, 13), "juno": (5, 12), "gold": (5, 14), "omaha": (5, 8), "utah": (4, 9),
+        "airborne": (2, 6)}
+
+
+@rule("MD-238", "MD-239")
+@pytest.mark.parametrize("key", list(BOOK))
+def test_the_documents_come_to_the_sums_of_the_book(key: str) -> None:
+    start, won = BOOK[key]
+    document = DDAY[key]
+    found = [prize for prize in prizes(survey(document), "allied") if prize.kind != "units"]
+    stated = [prize for prize in found if key != "airborne" or prize.kind != "exits"]
+    assert at_start(document, "axis") == start
+    assert sum(prize.medals for prize in stated) == won
+    assert report(document, "book").sentences == ("The document agrees with the book.",)
+
+
+@rule("MD-239")
+def test_american_airborne_comes_to_eight_with_its_exits() -> None:
+    found = prizes(survey(DDAY["airborne"]), "allied")
+    assert sum(prize.medals for prize in found if prize.kind != "units") == 8
+
+
+@rule("MD-235", "MD-236")
+def test_the_sums_of_the_combinations_stand_beside_the_map() -> None:
+    table = report(d_day("gold"), "book")
+    assert cells(table, "Target of Gold Beach + Omaha Beach") == ("28", "")
+    assert cells(table, "Target of Sword Beach + Juno Beach + Gold Beach") == ("41", "")
+    assert "book" not in {item.key for item in reports(replace(d_day("gold"), key=""), ())}
+
+
+def test_a_board_nobody_knows_has_reports_on_its_boxes_only() -> None:
+    given = reports(replace(SOUND, map=HexMap("HUGE", "COUNTRY")), ())
+    assert [item.key for item in given] == ["boxes", "pieces"]
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.data())
+def test_the_reports_never_raise_whatever_is_spoiled(data: st.DataObject) -> None:
+    document: object = FULL
+    for _ in range(data.draw(st.integers(1, 4))):
+        document = spoiled(data, document)
+    assert isinstance(document, Scenario)
+    assert all(isinstance(item, ReportTable) for item in reports(document, (("base", 1),)))

@@ -1,0 +1,321 @@
+"""Battle dice: by range and ground, after a move, close assault, arrival, barrage."""
+
+import pytest
+
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.memoir44.ground.battle_dice import (
+    BARRAGE_DICE,
+    Result,
+    barrage,
+    flags_ignored,
+    hits,
+    may_resupply,
+    throw_at,
+    why_no_battle,
+    why_no_battle_on_arrival,
+)
+from rulesets.memoir44.ground.movement import may_take_ground
+from rulesets.memoir44.ground.units import Unit, battles_as, unit_kinds, units_of
+from tests.rules import rule
+from tests.rulesets.memoir44.set_ups import (
+    ELITE,
+    GUN,
+    INFANTRY,
+    TANK,
+    a_landscape,
+    a_scenario,
+    a_unit,
+    at,
+    supported,
+)
+
+FLAME = Piece("tankus", badge="badge33")
+BIG_GUN = Piece("gunger", badge="badge5")
+RANGES = ("B5", "C5", "D5", "E5", "F5", "G5", "H5", "I5", "J5")
+KINDS = unit_kinds()
+
+
+def by_range(what: str | Piece, moved: int = 0) -> list[int]:
+    """The dice over open ground at 1, 2, 3 ... hexes."""
+    enemy = "infger" if a_unit(what, "A5").side == "allied" else "infus"
+    return [throw_at(a_landscape(), a_unit(what, "A5"), a_unit(enemy, name), moved).dice for name in RANGES]
+
+
+def a_ship(name: str, side: str = "allied") -> Unit:
+    """A Destroyer on the hex."""
+    return units_of(a_scenario(tiles={name: Piece("pdestroyer", side=side)}).map)[0]
+
+
+@pytest.mark.parametrize(("name", "dice"), [
+    (INFANTRY, [3, 2, 1]), (TANK, [3, 3, 3]), (GUN, [3, 3, 2, 2, 1, 1]),
+    (Piece("gunger", badge="badge46"), [2, 2, 2, 2]), (Piece("infger", badge="badge26"), [1, 1, 1, 1, 1])])
+def test_a_unit_rolls_its_dice_by_range(name: str | Piece, dice: list[int]) -> None:
+    assert by_range(name) == dice + [0] * (9 - len(dice))
+
+
+@rule("MD-098")
+def test_big_guns_and_destroyers_fire_eight_hexes_far() -> None:
+    far = [3, 3, 2, 2, 1, 1, 1, 1, 0]
+    assert by_range(BIG_GUN) == far
+    sea = a_landscape({"A5": "ocean", "C5": "woods"})
+    assert [throw_at(sea, a_ship("A5"), a_unit("infger", name)).dice for name in RANGES] == far
+    assert throw_at(sea, a_ship("A5"), a_unit("infger", "H5"), moved=2).dice == 1
+
+
+@rule("MD-100")
+def test_a_cross_hair_adds_a_die_for_guns_that_lay_them_and_for_no_others() -> None:
+    landscape, enemy = a_landscape(), a_unit("infger", "D5")
+    assert throw_at(landscape, a_unit(BIG_GUN, "A5"), a_unit(INFANTRY, "D5"), crosshair=True).dice == 3
+    assert throw_at(landscape, a_ship("A5"), enemy, crosshair=True).dice == 3
+    for name in (GUN, INFANTRY, TANK):
+        unit = a_unit(name, "A5")
+        assert (throw_at(landscape, unit, enemy, crosshair=True).dice ==
+                throw_at(landscape, unit, enemy).dice)
+
+
+@rule("MD-109")
+def test_a_flame_thrower_tank_moves_three_and_rolls_as_armor_at_ground_units() -> None:
+    kind = a_unit(FLAME, "A5").kind
+    assert kind.move == 3
+    assert by_range(FLAME, moved=3) == [3, 3, 3, 0, 0, 0, 0, 0, 0]
+
+
+@rule("MD-109", "MD-113", "MD-118")
+@pytest.mark.parametrize("unit", [FLAME, supported("infus"), supported("tankus")])
+def test_these_units_battle_ground_units_in_sight_and_no_ships(unit: Piece) -> None:
+    blocked = throw_at(a_landscape({"B5": "woods"}), a_unit(unit, "A5"), a_unit("infger", "C5"))
+    assert blocked.cannot == "The line of sight is blocked."
+    ship = a_ship("B5", "axis")
+    assert ship.kind.title in throw_at(a_landscape(), a_unit(unit, "A5"), ship).cannot
+    assert not throw_at(a_landscape(), a_unit(TANK, "A5"), ship).cannot
+
+
+@rule("MD-110")
+def test_difficult_ground_costs_a_flame_thrower_tank_one_die_in_close_assault() -> None:
+    landscape = a_landscape({"B5": "buildings", "E5": "buildings"})
+    assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "B5")).dice == 2
+    assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "B5")).dice == 1
+    assert throw_at(landscape, a_unit(FLAME, "C5"), a_unit("infger", "E5")).dice == 1, "at range as armor"
+
+
+@rule("MD-110")
+def test_a_flame_thrower_tank_loses_one_die_in_all_for_the_ground_of_both_hexes() -> None:
+    landscape = a_landscape({"A5": "buildings", "B5": "buildings"})
+    assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "a6")).dice == 2, "out of a town"
+    assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "B5")).dice == 2, "from town to town"
+    assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "a6")).dice == 1
+    assert throw_at(landscape, a_unit(FLAME, "A5"), a_unit("infger", "C7")).dice == 1, "at range as armor"
+    assert throw_at(a_landscape(), a_unit(FLAME, "A5"), a_unit("infger", "B5")).dice == 3
+
+
+@rule("MD-112")
+def test_supported_infantry_moves_one_and_battles_or_two_and_does_not() -> None:
+    unit = a_unit(supported("infus"), "A5")
+    assert unit.kind.move == 2 and unit.kind.arm == "infantry"
+    assert [not why_no_battle(a_landscape(), unit, moved) for moved in (0, 1, 2)] == [True, True, False]
+
+
+@rule("MD-113")
+def test_supported_infantry_rolls_three_three_two() -> None:
+    assert by_range(supported("infus")) == [3, 3, 2, 0, 0, 0, 0, 0, 0]
+
+
+@rule("MD-114")
+def test_a_second_close_assault_is_made_against_an_adjacent_enemy_only() -> None:
+    landscape = a_landscape(units={"C5": "infger", "D5": "infger"})
+    after_taking_ground = a_unit(supported("infus"), "B5")
+    assert throw_at(landscape, after_taking_ground, a_unit("infger", "C5")).dice == 3
+    assert "adjacent" in throw_at(landscape, after_taking_ground, a_unit("infger", "D5")).cannot
+
+
+@rule("MD-114")
+def test_supported_infantry_takes_the_ground_of_an_enemy_it_has_beaten() -> None:
+    landscape = a_landscape({"B5": "woods"}, {"B5": "infger"})
+    for unit, may in ((supported("infus"), True), (supported("tankus"), True), (GUN, False)):
+        assert may_take_ground(landscape, a_unit(unit, "A5"), at("A5"), at("B5")) == may
+
+
+@rule("MD-115")
+@pytest.mark.parametrize(("kind", "faces", "number"), [
+    ("supported-infantry", ("infantry", "grenade", "armor", "star", "flag"), 2),
+    ("supported-armor", ("infantry", "grenade", "armor", "star", "flag"), 2),
+    ("supported-infantry", ("infantry", "infantry", "infantry"), 3), ("supported-infantry", ("armor",), 0),
+    ("supported-armor", ("armor", "armor"), 2), ("supported-armor", ("infantry",), 0),
+    ("artillery", ("infantry", "armor", "grenade"), 1)])
+def test_the_symbol_of_the_arm_and_grenades_hit(kind: str, faces: tuple[str, ...], number: int) -> None:
+    assert hits(KINDS[kind], faces) == number
+
+
+def test_stars_hit_where_the_weapon_says_so() -> None:
+    assert hits(KINDS["infantry"], ("star", "star"), KINDS["machine-gun-late"]) == 2
+    assert hits(KINDS["armor"], ("star",), KINDS["machine-gun-late"]) == 0
+    assert hits(KINDS["infantry"], ("armor", "flag"), KINDS["machine-gun-late"]) == 0
+    assert hits(KINDS["armor"], ("star",), KINDS["heavy-anti-tank"]) == 1
+
+
+@rule("MD-118")
+def test_supported_armor_moves_three_and_rolls_as_armor() -> None:
+    unit = a_unit(supported("tankus"), "A5")
+    assert unit.kind.move == 3 and unit.kind.arm == "armor"
+    assert by_range(supported("tankus"), moved=3) == [3, 3, 3, 0, 0, 0, 0, 0, 0]
+
+
+@rule("MD-119")
+def test_supported_armor_loses_dice_as_infantry_in_close_assault() -> None:
+    landscape = a_landscape({"B5": "buildings", "E5": "buildings"})
+    assert throw_at(landscape, a_unit(supported("tankus"), "A5"), a_unit("infger", "B5")).dice == 2
+    assert throw_at(landscape, a_unit(supported("tankus"), "C5"), a_unit("infger", "E5")).dice == 1
+
+
+@rule("MD-119")
+def test_supported_armor_battles_out_of_a_town_as_infantry_in_close_assault() -> None:
+    landscape = a_landscape({"A5": "buildings"})
+    unit = a_unit(supported("tankus"), "A5")
+    assert throw_at(landscape, unit, a_unit("infger", "B5")).dice == 3
+    assert throw_at(landscape, unit, a_unit("infger", "C5")).dice == 1, "at range as armor"
+    assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "B5")).dice == 1
+
+
+@rule("MD-176")
+def test_an_airborne_unit_uses_its_weapon_unmoved_and_battles_as_an_elite_unit_after_two_hexes() -> None:
+    unit = a_unit(Piece("inf2us", badge="badge9", traits=(("weapon", "mortar"),)), "A5")
+    assert unit.kind.key == "special-forces" and unit.airborne
+    assert [kind.key for kind in battles_as(unit, 0, 1944)] == ["special-forces", "mortar-late"]
+    assert battles_as(unit, 1, 1944) == battles_as(unit, 2, 1944) == (unit.kind,)
+    assert why_no_battle(a_landscape(), unit, 2) == ""
+    assert by_range(Piece("inf2us", badge="badge9"), moved=2) == [3, 2, 1, 0, 0, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(("name", "moved", "battles"), [
+    (INFANTRY, 1, True), (INFANTRY, 2, False), (ELITE, 2, True), (TANK, 3, True), (GUN, 0, True),
+    (GUN, 1, False), (Piece("gunus", badge="badge35"), 1, True)])
+def test_a_unit_that_moved_too_far_does_not_battle(name: str | Piece, moved: int, battles: bool) -> None:
+    assert (why_no_battle(a_landscape(), a_unit(name, "A5"), moved) == "") == battles
+
+
+def test_who_entered_woods_does_not_battle_and_who_stood_there_does() -> None:
+    landscape = a_landscape({"A5": "woods"})
+    assert why_no_battle(landscape, a_unit(INFANTRY, "A5"), 1)
+    assert not why_no_battle(landscape, a_unit(INFANTRY, "A5"), 0)
+    french = Piece("inf2us", badge="badge3")
+    assert not why_no_battle(landscape, a_unit(french, "A5"), 1)
+
+
+def test_armor_that_left_a_marsh_does_not_battle() -> None:
+    landscape = a_landscape({"A5": "marshes"})
+    assert why_no_battle(landscape, a_unit(TANK, "B5"), 1, at("A5"))
+    assert not why_no_battle(landscape, a_unit(INFANTRY, "B5"), 1, at("A5"))
+
+
+def test_nobody_battles_out_of_the_ocean() -> None:
+    landscape = a_landscape({"A5": "ocean"})
+    assert not throw_at(landscape, a_unit(INFANTRY, "A5"), a_unit("infger", "B5")).dice
+
+
+def test_engineers_lose_no_dice_in_close_assault_and_artillery_none_at_all() -> None:
+    landscape = a_landscape({"B5": "buildings"})
+    engineers = a_unit(Piece("infus", badge="badge12"), "A5")
+    assert throw_at(landscape, engineers, a_unit("infger", "B5")).dice == 3
+    assert throw_at(landscape, a_unit(GUN, "A5"), a_unit("infger", "B5")).dice == 3
+
+
+def test_artillery_fires_over_what_blocks_and_others_do_not() -> None:
+    landscape = a_landscape({"B5": "woods"})
+    assert throw_at(landscape, a_unit(GUN, "A5"), a_unit("infger", "C5")).dice == 3
+    blocked = throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "C5"))
+    assert blocked.cannot == "The line of sight is blocked." and blocked.dice == 0
+
+
+def test_japanese_infantry_at_full_strength_has_a_die_more_in_close_assault_and_ignores_a_flag() -> None:
+    def dice(attacker: str | Piece, where: str = "B5") -> int:
+        return throw_at(a_landscape(), a_unit(attacker, "A5"), a_unit("infus", where)).dice
+
+    weak = Piece("infjp", figures=3)
+    assert [dice("infjp"), dice("infjp", "C5"), dice(weak), dice("tankjp")] == [4, 2, 3, 3]
+    assert flags_ignored(a_landscape(), a_unit("infjp", "A5")) == 1
+    assert flags_ignored(a_landscape({"A5": "church"}), a_unit("infjp", "A5")) == 2
+    assert flags_ignored(a_landscape(), a_unit(INFANTRY, "A5")) == 0
+
+
+def test_a_throw_has_no_fewer_than_no_dice() -> None:
+    far = throw_at(a_landscape({"D5": "buildings"}), a_unit(INFANTRY, "A5"), a_unit("infger", "D5"))
+    assert (far.dice, far.cannot) == (0, "")
+    mountain = throw_at(a_landscape({"D5": "mountain"}), a_unit(INFANTRY, "A5"), a_unit("infger", "D5"))
+    assert (mountain.dice, mountain.cannot) == (0, "")
+
+
+def test_unknown_ground_between_matters_to_units_that_must_see() -> None:
+    landscape = a_landscape({"B5": "ppier"})
+    assert throw_at(landscape, a_unit(TANK, "A5"), a_unit("infger", "C5")).unknown == (at("B5"),)
+    assert throw_at(landscape, a_unit(GUN, "A5"), a_unit("infger", "C5")).unknown == ()
+
+
+def test_a_sniper_spares_armor() -> None:
+    sniper = Piece("infger", badge="badge26")
+    assert throw_at(a_landscape(), a_unit(sniper, "A5"), a_unit(TANK, "C5")).cannot
+    assert not throw_at(a_landscape(), a_unit(sniper, "A5"), a_unit(INFANTRY, "C5")).cannot
+
+
+def test_a_late_mortar_that_stood_still_fires_further_and_over_what_blocks() -> None:
+    mortar = Piece("infus", badge="badge41")
+    assert by_range(mortar) == [3, 2, 1, 1, 0, 0, 0, 0, 0]
+    assert by_range(mortar, moved=1) == [3, 2, 1, 0, 0, 0, 0, 0, 0]
+    over = a_landscape({"B5": "woods"})
+    assert throw_at(over, a_unit(mortar, "A5"), a_unit("infger", "C5")).dice == 2
+    moved = throw_at(over, a_unit(mortar, "A5"), a_unit("infger", "C5"), 1)
+    assert moved.cannot == "The line of sight is blocked."
+
+
+@rule("MD-039")
+@pytest.mark.parametrize("name", [INFANTRY, TANK])
+def test_infantry_and_armor_battle_on_arrival_unless_next_to_an_enemy_or_on_such_ground(name: str) -> None:
+    landscape = a_landscape({"F5": "woods"}, {"J5": "infger"})
+    assert why_no_battle_on_arrival(landscape, a_unit(name, "B5")) == ""
+    assert "next to an enemy" in why_no_battle_on_arrival(landscape, a_unit(name, "I5"))
+    assert "woods" in why_no_battle_on_arrival(landscape, a_unit(name, "F5"))
+
+
+@rule("MD-040")
+def test_artillery_does_not_battle_on_arrival_and_mobile_artillery_does() -> None:
+    landscape = a_landscape({"F5": "woods"}, {"J5": "infger"})
+    mobile = Piece("gunus", badge="badge35")
+    assert why_no_battle_on_arrival(landscape, a_unit(GUN, "B5"))
+    assert why_no_battle_on_arrival(landscape, a_unit(mobile, "B5")) == ""
+    assert why_no_battle_on_arrival(landscape, a_unit(mobile, "I5"))
+    assert why_no_battle_on_arrival(landscape, a_unit(mobile, "F5"))
+
+
+@rule("MD-041")
+@pytest.mark.parametrize(("card", "arrived", "may"), [
+    ("Troops 17", True, False), ("Troops 18", True, False), ("Troops 17", False, True),
+    ("Troops 18", False, True), ("Troops 2", False, False)])
+def test_trucks_and_half_tracks_do_not_resupply_on_arrival(card: str, arrived: bool, may: bool) -> None:
+    assert may_resupply(card, arrived) == may
+
+
+@rule("MD-092")
+def test_a_barrage_hits_with_symbol_grenade_and_star_and_its_flags_force_a_retreat() -> None:
+    assert BARRAGE_DICE == 4
+    assert barrage(KINDS["infantry"], ("infantry", "grenade", "star", "flag")) == Result(3, 1)
+    assert barrage(KINDS["armor"], ("infantry", "star", "flag", "flag")) == Result(1, 2)
+    assert barrage(KINDS["artillery"], ("infantry", "armor", "grenade", "star")) == Result(2, 0)
+    assert barrage(KINDS["destroyer"], ("infantry", "armor", "grenade", "star")) == Result(1, 0)
+
+
+@rule("MD-023")
+@pytest.mark.parametrize(("terrain", "flags"), [
+    ("church", 1), ("fortress", 9), ("woods", 0), ("buildings", 0), ("radar", 1), ("camp", 1),
+    ("cemetery", 1), ("oasis", 1), ("ravine", 1), ("hills", 0)])
+def test_ground_lets_a_unit_ignore_flags(terrain: str, flags: int) -> None:
+    assert flags_ignored(a_landscape({"A5": terrain}), a_unit(INFANTRY, "A5")) == flags
+
+
+def test_a_bunker_lets_its_owner_ignore_a_flag_and_a_trench_infantry_alone() -> None:
+    owned = a_landscape(tiles={"A5": Piece("bunker", side="axis")})
+    assert [flags_ignored(owned, a_unit(name, "A5")) for name in ("infger", INFANTRY)] == [1, 0]
+    assert flags_ignored(a_landscape(tiles={"A5": "bunker"}), a_unit(INFANTRY, "A5")) == 1, "nobody's"
+    casemate = a_landscape(tiles={"A5": Piece("casemate", side="axis")})
+    assert flags_ignored(casemate, a_unit(INFANTRY, "A5")) == 1, "whoever is in it"
+    trench = a_landscape({"A5": "ptrenches"})
+    assert [flags_ignored(trench, a_unit(name, "A5")) for name in (INFANTRY, TANK)] == [1, 0]
+    assert flags_ignored(a_landscape({"F1": "ocean"}), a_ship("F1")) == 1

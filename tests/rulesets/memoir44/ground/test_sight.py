@@ -1,0 +1,118 @@
+"""Line of sight: what blocks it, along edges, through lakes and wadis, past units."""
+
+import pytest
+
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hexes import Hex, label, neighbours
+from rulesets.memoir44.ground.sight import line_of_sight, seen_from
+from tests.rules import rule
+from tests.rulesets.memoir44.set_ups import INFANTRY, a_landscape, at
+
+
+@rule("MD-344")
+def test_over_open_ground_everything_is_seen() -> None:
+    landscape = a_landscape()
+    assert len(seen_from(landscape, at("E5"))) == len(landscape.grounds) - 1 == 112
+
+
+@rule("MD-344")
+@pytest.mark.parametrize("name", ["woods", "hedgerow", "buildings", "hills", "wruins", "depot"])
+def test_ground_between_blocks_and_the_end_hexes_never_do(name: str) -> None:
+    between = a_landscape({"F5": name})
+    assert line_of_sight(between, at("E5"), at("G5")).blockers == (at("F5"),)
+    ends = a_landscape({"E5": name, "G5": name})
+    assert line_of_sight(ends, at("E5"), at("G5")).is_clear
+
+
+@rule("MD-344")
+@pytest.mark.parametrize("name", ["beach", "marshes", "road", "airfield", "river", "cemetery", "ocean"])
+def test_open_terrain_does_not_block(name: str) -> None:
+    assert line_of_sight(a_landscape({"F5": name}), at("E5"), at("G5")).is_clear
+
+
+@rule("MD-344")
+@pytest.mark.parametrize("unit", [INFANTRY, "infger", "plnus"])
+def test_a_unit_between_blocks_whosever_it_is(unit: str) -> None:
+    assert line_of_sight(a_landscape(units={"F5": unit}), at("E5"), at("G5")).blockers == (at("F5"),)
+    assert line_of_sight(a_landscape(units={"E5": unit, "G5": unit}), at("E5"), at("G5")).is_clear
+
+
+@rule("MD-345")
+def test_along_an_edge_both_sides_must_block() -> None:
+    for woods, clear in (({"e6": "woods"}, True), ({"f6": "woods"}, True),
+                         ({"e6": "woods", "f6": "woods"}, False)):
+        assert line_of_sight(a_landscape(woods), at("F7"), at("F5")).is_clear == clear
+
+
+EDGEWAYS = ((2, 0), (-2, 0), (1, 3), (1, -3), (-1, 3), (-1, -3))
+
+
+@rule("MD-345")
+@pytest.mark.parametrize("way", EDGEWAYS)
+def test_along_an_edge_in_any_direction_both_sides_must_block(way: tuple[int, int]) -> None:
+    here = at("F5")
+    shape = a_landscape().shape
+    there = Hex(here.row + way[0], here.col + way[1])
+    one, other = (label(shape, near) for near in neighbours(shape, here) if near in neighbours(shape, there))
+    for woods, clear in (({one: "woods"}, True), ({other: "woods"}, True),
+                         ({one: "woods", other: "woods"}, False)):
+        found = line_of_sight(a_landscape(woods), here, there)
+        assert found.is_clear == clear
+        assert line_of_sight(a_landscape(woods), there, here).is_clear == clear
+        assert {label(shape, blocker) for blocker in found.blockers} == (set() if clear else {one, other})
+
+
+@rule("MD-345")
+@pytest.mark.parametrize("way", EDGEWAYS)
+def test_over_two_edges_in_any_direction_one_side_at_each_is_enough(way: tuple[int, int]) -> None:
+    here = at("F5")
+    shape = a_landscape().shape
+    middle = Hex(here.row + way[0], here.col + way[1])
+    there = Hex(middle.row + way[0], middle.col + way[1])
+
+    def beside(one: Hex, other: Hex) -> list[Hex]:
+        return [near for near in neighbours(shape, one) if near in neighbours(shape, other)]
+
+    first, second = beside(here, middle), beside(middle, there)
+    for one in first:
+        for other in second:
+            woods = {label(shape, one): "woods", label(shape, other): "woods"}
+            same_side = other == Hex(one.row + way[0], one.col + way[1])
+            assert line_of_sight(a_landscape(woods), here, there).is_clear == same_side
+
+
+@rule("MD-345")
+def test_one_side_at_one_edge_and_the_other_at_the_next_block_together() -> None:
+    assert line_of_sight(a_landscape({"e6": "woods", "e8": "woods"}), at("F9"), at("F5")).is_clear
+    assert not line_of_sight(a_landscape({"e6": "woods", "f8": "woods"}), at("F9"), at("F5")).is_clear
+
+
+@rule("MD-345")
+def test_the_edge_of_the_board_counts_as_a_side_that_blocks() -> None:
+    assert line_of_sight(a_landscape(), at("A7"), at("A5")).is_clear
+    assert not line_of_sight(a_landscape({"a6": "woods"}), at("A7"), at("A5")).is_clear
+
+
+def test_a_line_through_two_lakes_in_a_row_is_blocked_and_through_one_is_not() -> None:
+    assert line_of_sight(a_landscape({"F5": "lakeA"}), at("E5"), at("H5")).is_clear
+    both = a_landscape({"F5": "lakeA", "G5": "lakeB"})
+    assert line_of_sight(both, at("E5"), at("H5")).blockers == (at("F5"), at("G5"))
+
+
+def test_a_wide_river_blocks_the_sight_of_infantry_alone() -> None:
+    landscape = a_landscape({"F5": Piece("river").with_trait("behavior", "WIDE_RIVER")})
+    assert not line_of_sight(landscape, at("E5"), at("G5"), "infantry").is_clear
+    assert line_of_sight(landscape, at("E5"), at("G5"), "armor").is_clear
+
+
+def test_in_and_out_of_a_wadi_one_sees_the_next_hex_only() -> None:
+    landscape = a_landscape({"F5": "wadi", "G5": "wadi", "H5": "wadi"})
+    assert line_of_sight(landscape, at("E5"), at("F5")).is_clear
+    into = line_of_sight(landscape, at("E5"), at("G5"))
+    assert into.closed and not into.is_clear and not into.is_open
+    assert line_of_sight(landscape, at("F5"), at("H5")).is_clear
+
+
+def test_unknown_ground_beside_a_line_matters_only_where_the_other_side_blocks() -> None:
+    assert line_of_sight(a_landscape({"e6": "ppier"}), at("F7"), at("F5")).is_clear
+    assert line_of_sight(a_landscape({"e6": "ppier", "f6": "woods"}), at("F7"), at("F5")).is_open

@@ -1,0 +1,115 @@
+"""Kinds of unit: figures by default, supported units after hits, what badges and years make of them."""
+
+import pytest
+
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.memoir44.ground.units import (
+    Strength,
+    after_hits,
+    battles_as,
+    figures_of,
+    kind_after,
+    kind_of,
+    unit_kinds,
+    unit_of,
+    units_of,
+)
+from tests.rules import rule
+from tests.rulesets.memoir44.set_ups import a_scenario, a_unit, at, supported
+
+
+@rule("MD-116")
+def test_supported_infantry_loses_its_tank_at_the_third_hit_and_is_infantry_for_good() -> None:
+    kind = unit_kinds()["supported-infantry"]
+    left = [after_hits(kind, 4, hits) for hits in range(6)]
+    assert left == [Strength(4, 1), Strength(3, 1), Strength(2, 1), Strength(2), Strength(1), Strength(0)]
+    keys = [kind_after(kind, hits).key for hits in range(4)]
+    assert keys == ["supported-infantry"] * 3 + ["infantry"]
+
+
+@rule("MD-120")
+def test_supported_armor_loses_its_infantry_at_the_third_hit_and_is_armor_for_good() -> None:
+    kind = unit_kinds()["supported-armor"]
+    left = [after_hits(kind, 3, hits) for hits in range(5)]
+    assert left == [Strength(3, 1), Strength(2, 1), Strength(1, 1), Strength(1), Strength(0)]
+    assert [kind_after(kind, hits).key for hits in (2, 3)] == ["supported-armor", "armor"]
+
+
+def test_other_units_lose_a_figure_a_hit() -> None:
+    kind = unit_kinds()["artillery"]
+    assert [after_hits(kind, 2, hits) for hits in range(4)] == [
+        Strength(2), Strength(1), Strength(0), Strength(0)]
+    assert kind_after(kind, 3) is kind
+
+
+@rule("MD-268")
+@pytest.mark.parametrize(("piece", "figures"), [
+    (Piece("infus"), 4), (Piece("inf2ger"), 4), (Piece("tankbrit"), 3), (Piece("tank2ger"), 4),
+    (Piece("gunru"), 2), (Piece("inf2us", badge="badge3"), 3), (Piece("infger", badge="badge30"), 3),
+    (Piece("infger", badge="badge26"), 1), (Piece("tank2ger", figures=1), 1), (Piece("infus", figures=2), 2),
+    (Piece("plnus"), 1), (Piece("tankger", figures=1), 1)])
+def test_a_unit_has_the_figures_stated_or_those_of_its_kind(piece: Piece, figures: int) -> None:
+    assert figures_of(piece) == figures
+
+
+@pytest.mark.parametrize(("piece", "key"), [
+    (Piece("infus"), "infantry"), (Piece("inf2brit", badge="badge1"), "special-forces"),
+    (Piece("infger", badge="badge6"), "engineers"), (Piece("gunger", badge="badge5"), "big-gun"),
+    (Piece("gunger", badge="badge46"), "heavy-anti-tank"),
+    (Piece("tankus", badge="badge33"), "flame-thrower"),
+    (Piece("tank2ger", figures=1), "tiger"), (supported("infbrit"), "supported-infantry"),
+    (supported("tankger"), "supported-armor"), (Piece("infru", badge="badge29"), "cavalry"),
+    (Piece("infus", badge="badge38"), "infantry"), (Piece("infus", badge="badge3"), "infantry"),
+    (Piece("tankger", figures=1), "armor"), (Piece("inf2ger", figures=1), "special-forces"),
+    (Piece("inf2us").with_trait("behavior", "FRENCH_RESISTANCE"), "french-resistance")])
+def test_badge_and_trait_make_the_kind(piece: Piece, key: str) -> None:
+    kind = kind_of(piece)
+    assert kind and kind.key == key
+
+
+@pytest.mark.parametrize(("year", "key"), [(1940, "mortar"), (1942, "mortar"), (1943, "mortar-late"),
+                                           (0, "mortar-late")])
+def test_special_weapons_go_by_the_year_of_the_battle(year: int, key: str) -> None:
+    kind = kind_of(Piece("infger", badge="badge41"), year)
+    assert kind and kind.key == key
+
+
+def test_nothing_is_made_up_about_aircraft_and_vehicles() -> None:
+    assert kind_of(Piece("plnus")) is kind_of(Piece("vehger")) is kind_of(Piece("nonsense")) is None
+
+
+def test_the_units_of_a_map_are_those_known_with_ships_among_them() -> None:
+    document = a_scenario(units={"F5": "infger", "G5": "plnus"}, tiles={"F1": "pdestroyer"}, face="BEACH")
+    found = units_of(document.map)
+    assert [(unit.at, unit.side, unit.kind.key) for unit in found] == [
+        (at("F5"), "axis", "infantry"), (at("F1"), "allied", "destroyer")]
+
+
+def test_an_elite_unit_with_a_weapon_carries_it_besides() -> None:
+    assert a_unit(Piece("inf2brit", badge="badge41"), "F5").weapon == "mortar"
+    assert a_unit(Piece("infbrit", badge="badge41"), "F5").weapon == ""
+    assert a_unit(Piece("inf2brit", badge="badge24"), "F5").weapon == ""
+
+
+@rule("MD-176")
+@pytest.mark.parametrize(("year", "weapon"), [(1941, "mortar"), (1942, "mortar"), (1944, "mortar-late"),
+                                              (0, "mortar-late")])
+def test_a_weapon_carried_besides_is_of_the_year_and_used_unmoved(year: int, weapon: str) -> None:
+    unit = a_unit(Piece("inf2brit", traits=(("airborne", "yes"), ("weapon", "mortar"))), "F5")
+    assert unit.airborne
+    assert [kind.key for kind in battles_as(unit, 0, year)] == ["special-forces", weapon]
+    assert battles_as(unit, 1, year) == (unit.kind,)
+    plain = a_unit("inf2brit", "F5")
+    assert battles_as(plain, 0, year) == (plain.kind,) and not plain.airborne
+
+
+def test_a_unit_is_called_as_its_author_calls_it_and_has_the_side_it_is_given() -> None:
+    assert a_unit(Piece("infus", traits=(("called", "Rangers"),)), "F5").title == "Rangers"
+    assert a_unit("infus", "F5").title == "American infantry"
+    assert unit_of(at("F5"), Piece("infus")).side == "allied"  # type: ignore[union-attr]
+    assert unit_of(at("F5"), Piece("inf")) is None
+
+
+def test_a_hex_of_a_unit_with_a_bunker_is_no_ship() -> None:
+    document = a_scenario(units={"F5": "infger"}, tiles={"F5": "bunker", "G5": "bunker"})
+    assert [unit.kind.key for unit in units_of(document.map)] == ["infantry"]

@@ -1,0 +1,168 @@
+"""Scenario, set-up and battle sheets: heads, sides, control, tracks, tables, pieces."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pypdfium2
+import pytest
+
+from exports.pdf import pdf
+from rulesets.kit.hexes.hexes import hex_at
+from rulesets.memoir44.dday.dday import DDAY
+from rulesets.memoir44.document.boards import shape_of
+from rulesets.memoir44.document.document import Player, ReinforcementTable, TownControl
+from rulesets.memoir44.ground.control import entry_hexes
+from rulesets.memoir44.sheets.components import Contribution, components_sheet
+from tests.rules import rule
+from tests.rulesets.memoir44.battles import ALLIED_TABLE, TOWNS, a_map
+from tests.rulesets.memoir44.papers import leaves, of, printed, rows, words
+
+SWORD, UTAH = DDAY["sword"], DDAY["utah"]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _no_worker_is_left() -> Iterator[None]:
+    yield
+    pdf.stop()
+
+
+def place_of(paper: pypdfium2.PdfDocument, sought: str) -> tuple[float, float]:
+    """Left and height above the foot of the first leaf, in points, of the first letter of some words."""
+    text = paper[0].get_textpage()
+    found = text.search(sought).get_next()
+    assert found is not None, sought
+    left, bottom, _, _ = text.get_charbox(found[0])
+    return left, bottom
+
+
+@rule("MD-367")
+def test_the_head_has_the_title_in_capitals_the_date_at_its_right_and_the_subtitle_below() -> None:
+    document = replace(SWORD, number="4")
+    with pypdfium2.PdfDocument(printed(of(document, "scenario"))) as paper:
+        wide = paper[0].get_width()
+        title, title_up = place_of(paper, "SWORD BEACH")
+        day, day_up = place_of(paper, "6 June 1944")
+        under, under_up = place_of(paper, "4 - Two bridges by night")
+    assert title < wide / 4 < wide * 3 / 4 < day
+    assert abs(title_up - day_up) < 6
+    assert under == pytest.approx(title, abs=3)
+    assert title_up - 30 < under_up < title_up
+
+
+@rule("MD-368")
+def test_each_side_has_nation_cards_draws_hand_opener_and_medals_below_the_head() -> None:
+    said = words(of(a_map(), "scenario"))
+    axis, allied = said.index("Axis: Germany"), said.index("Allies: United States")
+    assert axis < allied
+    assert said[axis:allied].strip() == (
+        "Axis: Germany Command cards 4 Extra draw two after turns 1 and 2 Hand from then on 6 "
+        "Turn moves second Medals to win 10")
+    assert said[allied:].startswith(
+        "Allies: United States Command cards 6 Turn moves first Medals to win 10")
+    unknown = replace(a_map(), top=Player("axis"), starting="")
+    assert "Command cards not known Turn not known Medals to win not known" in (
+        words(of(unknown, "scenario")))
+
+
+@rule("MD-062")
+def test_the_battle_sheet_has_room_for_moves_on_the_card_and_units_free_to_battle() -> None:
+    found = rows(of(SWORD, "battle"))
+    head = ["On the Move orders (Flag dice on the card)", "Units still free to battle (Grenade dice)"]
+    assert found[found.index(head) + 1:][:3] == [["", ""]] * 3
+
+
+@rule("MD-079")
+@pytest.mark.parametrize("key", ["sword", "juno", "gold", "omaha", "utah"])
+def test_each_beach_section_has_a_place_for_a_control_marker(key: str) -> None:
+    beaches = DDAY[key].beaches
+    assert beaches is not None
+    said = words(of(DDAY[key], "set-up-axis"))
+    places = said.partition("Beach sections: a place for a Control Marker")[2]
+    titles = {"left": "Left section", "center": "Centre section", "right": "Right section"}
+    assert [section for section in titles if titles[section] in places] == list(beaches.sections)
+    assert "Control Marker" not in words(of(DDAY["airborne"], "set-up-axis"))
+
+
+@rule("MD-124")
+@pytest.mark.parametrize("key", DDAY)
+def test_entry_hexes_are_printed_and_no_entry_markers_are_asked_for(key: str) -> None:
+    assert any(entry_hexes(entry) for entry in DDAY[key].entries)
+    listed = [row[1] for row in rows(of(DDAY[key], "components")) if len(row) > 1]
+    assert listed
+    assert not [piece for piece in listed if "entry" in piece.lower()]
+    assert "show their ground and their Entry hexes" in words(of(DDAY[key], "set-up-ground"))
+
+
+@rule("MD-376")
+def test_the_battle_sheet_has_tracks_beyond_the_target_and_a_box_for_all_that_is_held() -> None:
+    document = replace(a_map(), towns=TownControl(held=(a_map().map.labels[0].at,)))
+    sheet = of(document, "battle")
+    said, found = words(sheet), rows(sheet)
+    boxes = [cell for row in found for cell in row if cell.startswith("[] ")]
+    for number in range(1, 15):
+        mark = " wins" if number == 10 else ""
+        assert boxes.count(f"[] {number}{mark}") >= 2
+    assert "[] 1 two cards Axis" in boxes
+    assert "[] 2 two cards Axis" in boxes
+    assert "[] 3" in boxes
+    assert "Medals of the Allies: 10 win" in said
+    held = {(row[2], row[3]): row[4] for row in found if row[:2] == ["[]", "[]"] and len(row) == 5}
+    assert held["Town", "Douvres (E19)"] == "Allies"
+    assert sum(kind == "Town" for kind, _ in held) == len(TOWNS)
+    assert [which for kind, which in held if kind == "Beach"] == ["Left section", "Centre section",
+                                                                 "Right section"]
+    assert [which for kind, which in held if kind == "Bridge"] == ["Bridge (D11)", "Bridge (J11)"]
+
+
+@rule("MD-377")
+def test_the_reinforcements_table_is_printed_as_typed_in_or_headed_as_missing() -> None:
+    typed = replace(a_map(), reinforcements=(ReinforcementTable("allied", ALLIED_TABLE, invented=True),))
+    sheet = of(typed, "battle")
+    found, said = rows(sheet), words(sheet)
+    assert ["Infantry", "American infantry, 4 figures", ""] in found
+    assert ["Flag", "an On the Move order", ""] in found
+    assert "Invented by us: not the table of the printed map." in said
+    assert "Reinforcements Table of the Axis: missing" in said
+    assert "Reinforcements Table of the Allies: missing" not in said
+    assert found.count(["Grenade", ""]) == 1
+
+
+@rule("MD-232")
+def test_the_piece_list_adds_what_contributors_bring_and_says_what_is_short() -> None:
+    anna = Contribution("Anna", (("base", 1), ("equipment", 1)))
+    bert = Contribution("Bert", (("base", 1),), (("tag4", 1), ("cross-hair", 2)))
+    listed = {row[1]: row[2:] for row in rows(components_sheet(SWORD, (anna, bert))) if len(row) == 6}
+    assert listed["Box"] == ["Copies", "Anna", "Bert", "Short"]
+    assert listed["Core game"] == ["2", "1", "1", "–"]
+    assert listed["Equipment Pack"] == ["1", "1", "0", "–"]
+    assert listed["Winter Wars"] == ["1", "0", "0", "1 short"]
+    needed = int(listed["Allied infantry figures"][0])
+    assert listed["Allied infantry figures"] == [str(needed), "42", "42", "–"]
+    marks = int(listed["Cross-hair marker"][0])
+    assert listed["Cross-hair marker"] == [str(marks), "0", "2", f"{marks - 2} short"]
+    alone = {row[1]: row[-1] for row in rows(components_sheet(SWORD, (anna,))) if len(row) == 5}
+    assert alone["Allied infantry figures"] == f"{needed - 42} short"
+    assert {row[-1] for row in rows(components_sheet(SWORD)) if len(row) == 7} == {"", "Short"}
+
+
+def test_set_up_sheets_list_every_piece_by_section_with_its_hexes() -> None:
+    shape = shape_of(SWORD.map.board)
+    found = {row[0]: row[1:] for row in rows(of(SWORD, "set-up-ground")) if len(row) == 4}
+    assert found["What"] == ["Left section", "Centre section", "Right section"]
+    for column, section in enumerate(found["Casemate"]):
+        count, _, hexes = section.removeprefix("[] ").partition(": ")
+        labels = hexes.split(", ") if hexes else []
+        assert (int(count) if count else 0) == len(labels), column
+        for label in labels:
+            at = hex_at(shape, label)
+            assert any(cell.at == at and cell.tile for cell in SWORD.map.cells)
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_an_extended_scenario_sheet_begins_with_its_map_and_takes_three_leaves_at_most(paper: str) -> None:
+    for document in (SWORD, UTAH):
+        said = leaves(of(document, "scenario"), "Letter" if paper == "Letter" else "A4")
+        assert len(said) <= 3
+        assert "BASELINE OF THE ALLIES" in said[0]
+        assert "Hedgerow" in said[0]
+        assert "Result" in said[-1]

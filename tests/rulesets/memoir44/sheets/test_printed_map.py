@@ -1,0 +1,147 @@
+"""Printed set-up sheets: the map in our own drawing, layer by layer, and at true size over several leaves."""
+
+import io
+import re
+from collections.abc import Iterator
+
+import pypdf
+import pypdfium2
+import pytest
+
+from exports.hexes import svg as hex_svg
+from exports.hexes.layout import view_of
+from exports.paper import poster, sheets
+from exports.paper.paper import PAPERS, Paper, leaf_size
+from exports.pdf import pdf
+from exports.signs.palette import PRINT
+from rulesets.kit.drawing.sheets import MapPicture, Poster
+from rulesets.kit.hexes.hex_document import Piece
+from rulesets.memoir44.dday.dday import DDAY
+from rulesets.memoir44.document.vocabulary import of_slot
+from rulesets.memoir44.drawing.drawing import board_of, feature
+from rulesets.memoir44.drawing.joined import joined_board
+from rulesets.memoir44.sheets.drawing_sheet import drawing_sheet
+from rulesets.memoir44.sheets.handouts import handouts
+from tests.rules import rule
+from tests.rulesets.memoir44.sound import SOUND, after, lay
+
+POINT = 25.4 / 72
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _no_worker_is_left() -> Iterator[None]:
+    yield
+    pdf.stop()
+
+
+@rule("MD-373")
+def test_each_layer_of_the_map_can_be_left_out() -> None:
+    board = board_of(DDAY["sword"])
+    parts = {"terrain": 'href="#m-sword-f-woods"', "sections": 'class="hex-section"',
+             "tile": 'href="#m-sword-f-bridge"',
+             "obstacle": 'href="#m-sword-f-wire"', "units": 'class="counter',
+             "signs": 'class="hex-sign', "labels": ">Ouistreham<"}
+    for layer, sign in parts.items():
+        others = tuple(name for name in hex_svg.DRAWN if name != layer)
+        assert sign in hex_svg.draw_hexes(board, PRINT, layers=(layer,))
+        assert sign not in hex_svg.draw_hexes(board, PRINT, layers=others)
+
+
+@rule("MD-373")
+def test_the_map_is_drawn_with_strokes_of_our_own() -> None:
+    for key in DDAY:
+        picture = hex_svg.draw_hexes(board_of(DDAY[key]), PRINT)
+        assert "<image" not in picture
+        assert 'class="plate"' not in picture
+        assert all(found.startswith("#") for found in re.findall(r'href="([^"]*)"', picture))
+
+
+@rule("MD-373")
+def test_the_drawing_sheet_names_every_piece() -> None:
+    sheet = drawing_sheet(DDAY["sword"])
+    html = sheets.page(sheet, paper="A4", palette=PRINT)
+    pages = pypdf.PdfReader(io.BytesIO(pdf.render(html, title=sheet.title))).pages
+    words = " ".join(" ".join(page.extract_text().split()) for page in pages)
+    names = [name.title for slot in ("terrain", "tile", "obstacle", "unit") for name in of_slot(slot)]
+    assert [name for name in names if name not in words] == []
+
+
+@rule("MD-374")
+def test_on_the_poster_of_a_map_a_hex_is_53_millimetres_wide() -> None:
+    sheet = next(sheet for sheet in handouts(DDAY["utah"]) if sheet.key == "poster")
+    paper = pdf.render(sheets.page(sheet, paper="A3", palette=PRINT), title="Poster")
+    with pypdfium2.PdfDocument(paper) as opened:
+        words = opened[1].get_textpage()
+        places = {}
+        for name in ("A21", "B21"):
+            found = words.search(name, match_case=True).get_next()
+            if found is not None:
+                boxes = [words.get_charbox(found[0] + i) for i in range(3)]
+                places[name] = (boxes[0][0] + boxes[-1][2]) / 2 * POINT
+    assert places["B21"] - places["A21"] == pytest.approx(53, abs=0.6)
+
+
+@rule("MD-374")
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_poster_is_split_over_any_paper_with_an_overlap(paper: Paper) -> None:
+    sheet = next(sheet for sheet in handouts(DDAY["utah"]) if sheet.key == "poster")
+    block = sheet.blocks[0]
+    assert isinstance(block, Poster)
+    assert block.overlap_mm > 0
+    tiles = poster.pages(block.board, paper, block.hex_mm, block.overlap_mm)
+    wide, tall = leaf_size(paper, tiles.orientation)
+    assert all(tile.wide < wide and tile.tall < tall for tile in tiles.tiles)
+    by_place = {(tile.column, tile.row): tile for tile in tiles.tiles}
+    for (column, row), tile in by_place.items():
+        for other, axis in ((by_place.get((column + 1, row)), 0), (by_place.get((column, row + 1)), 1)):
+            if other is not None:
+                shared = tile.view[axis] + tile.view[axis + 2] - other.view[axis]
+                assert shared * block.hex_mm / 52 == pytest.approx(block.overlap_mm)
+
+
+@rule("MD-374")
+def test_maps_side_by_side_make_one_poster() -> None:
+    joined = joined_board([DDAY["sword"], DDAY["juno"]], ("S", "J"), "two", "Two beaches")
+    tiles = poster.pages(joined, "A3")
+    assert sum(tile.trim[2] for tile in tiles.tiles if tile.row == 0) == pytest.approx(view_of(joined)[2])
+    drawn = "".join(poster.tile_picture(joined, tiles, tile, PRINT) for tile in tiles.tiles)
+    assert all(f">{title}<" in drawn for title, _ in joined.mapped)
+
+
+def test_a_hill_at_the_sea_falls_to_it_edge_by_edge() -> None:
+    features = {spot.key: [(item.motif, item.links) for item in spot.features]
+                for spot in board_of(DDAY["omaha"]).spots}
+    assert features["C7"] == [("cliff", (8,)), ("bluff", (10,))]
+    assert features["k8"] == [("hill", ())]
+
+
+@pytest.mark.parametrize(("rails", "bridge"), [(2, 1), (3, 2), (1, 3)])
+def test_a_rail_bridge_takes_up_the_rails_on_either_bank(rails: int, bridge: int) -> None:
+    bank = lay("terrain", "rail", "I3", turn=rails)
+    document = after(SOUND, bank, lay("tile", "railbridge", "B5", turn=bridge))
+    shown = {spot.key: spot.features for spot in board_of(document).spots}
+    [line], [*_, deck] = shown["I3"], shown["B5"]
+    assert deck.motif == "rail-bridge"
+    assert {deck.turn % 6} == {link % 6 for link in line.links}
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_a_ford_lies_square_to_the_river_of_its_own_orientation(turn: int) -> None:
+    river, ford = feature(Piece("river", turn), "terrain"), feature(Piece("ford", turn), "tile")
+    assert (ford.turn - river.links[0]) % 6 == 3
+
+
+@rule("MD-290")
+@pytest.mark.parametrize(("name", "turn", "way"), [
+    ("pmouth", 1, 6), ("pmouth", 4, 0), ("dam", 1, 6), ("dam", 2, 8), ("dam", 6, 4)])
+def test_a_mouth_and_a_dam_have_their_river_in_the_west_at_first(name: str, turn: int, way: int) -> None:
+    assert feature(Piece(name, turn), "terrain").links == (way,)
+
+
+def test_a_map_is_set_with_its_key_on_one_page() -> None:
+    sheet = next(sheet for sheet in handouts(DDAY["omaha"]) if sheet.key == "map")
+    assert isinstance(sheet.blocks[0], MapPicture)
+    html = sheets.page(sheet, paper="A4", palette=PRINT)
+    pages = pypdf.PdfReader(io.BytesIO(pdf.render(html, title=sheet.title))).pages
+    assert len(pages) == 1
+    assert "Sea bluff" in pages[0].extract_text()

@@ -1,0 +1,47 @@
+"""Another version of the maps in a running battle."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import Piece, put
+from rulesets.kit.ruleset import Documents
+from rulesets.memoir44.log import commands as order
+from rulesets.memoir44.system import MEMOIR44
+from tests.rulesets.memoir44.battles import TOWNS, Battle, a_battle, a_combination, a_map, hexes
+
+SEAT = "map-allied"
+
+
+def amended(battle: Battle, documents: Documents[object]) -> Battle:
+    assert MEMOIR44.amend is not None
+    for event in MEMOIR44.amend(battle.state, documents, "A town was missing."):
+        assert MEMOIR44.tell(battle.state, event, SEAT)
+        battle.state = MEMOIR44.evolve(battle.state, event)
+    assert MEMOIR44.broken(battle.state) == ()
+    return battle
+
+
+def test_what_is_in_the_books_stays_with_its_place() -> None:
+    battle = a_battle()
+    for town in TOWNS[:3]:
+        battle.order(SEAT, order.MarkTown("map", town, "allied"))
+    battle.order(SEAT, order.Eliminate("map", "axis", "K17")).order(SEAT, order.ExitUnit("map", "M19"))
+    battle.order(SEAT, order.MarkBridge("map", "J11", "allied"))
+    before = {side: battle.total(side) for side in ("allied", "axis")}
+    new = a_map("map")
+    ground = put(new.map, "terrain", hexes("A21"), Piece("buildings"))
+    amended(battle, Documents(replace(new, map=ground)))
+    assert {side: battle.total(side) for side in ("allied", "axis")} == before
+    assert len(battle.state.books[0].towns) == len(TOWNS) + 1
+    assert battle.state.books[0].towns.count("allied") == 3
+    fewer = put(new.map, "terrain", hexes(TOWNS[0]), None)
+    amended(battle, Documents(replace(new, map=fewer)))
+    assert battle.state.books[0].towns.count("allied") == 2
+
+
+def test_other_maps_are_another_battle() -> None:
+    assert MEMOIR44.amend is not None
+    with pytest.raises(Refusal, match="keeps its maps"):
+        MEMOIR44.amend(a_battle().state, a_combination("double", ("gold", "omaha")), "So.")

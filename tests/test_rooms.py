@@ -1,0 +1,56 @@
+"""Guards over folders: how many modules one holds, and that no two rooms lean on each other.
+
+A room is a folder with modules of its own. Rooms are found, not listed.
+"""
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+import networkx
+
+ROOT = Path(__file__).parents[1]
+HOUSE = ("rulesets", "exports", "campaign", "authoring")
+MOST_MODULES = 25
+
+
+def modules(*folders: str) -> list[Path]:
+    """Every module below the folders, packages' own files left out."""
+    found = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+    return [path for path in found if path.name != "__init__.py"]
+
+
+def dotted(path: Path) -> str:
+    """The name a module is imported by."""
+    name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    return name.removesuffix(".__init__")
+
+
+def test_no_folder_holds_more_than_25_modules() -> None:
+    held = Counter(str(path.parent.relative_to(ROOT)) for path in modules(*HOUSE, "tests"))
+    assert len(held) > 20
+    assert {folder: number for folder, number in held.items() if number > MOST_MODULES} == {}
+
+
+def arrows() -> set[tuple[str, str]]:
+    """Which room imports which, as folders: (importing, imported)."""
+    paths = [path for room in HOUSE for path in (ROOT / room).rglob("*.py")]
+    rooms = {dotted(path): str(path.parent.relative_to(ROOT)) for path in paths}
+    found = set()
+    for path in paths:
+        here = rooms[dotted(path)]
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                names = [f"{node.module}.{name.name}" for name in node.names]
+                found |= {(here, rooms[name if name in rooms else node.module]) for name in names
+                          if name in rooms or node.module in rooms}
+            elif isinstance(node, ast.Import):
+                found |= {(here, rooms[name.name]) for name in node.names if name.name in rooms}
+    return {(one, other) for one, other in found if one != other}
+
+
+def test_no_two_rooms_import_each_other_by_whatever_way() -> None:
+    picture = networkx.DiGraph(arrows())
+    assert picture.number_of_nodes() > 20
+    circles = [sorted(circle) for circle in networkx.strongly_connected_components(picture) if len(circle) > 1]
+    assert circles == []
