@@ -14,11 +14,9 @@ from pathlib import Path
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from authoring import commands as file_commands
-from authoring import pages as desk
+from authoring import commands as file_commands, pages as desk
 from authoring.pages import shelf as shelf_desk
-from campaign import assets, errors, pages
-from campaign import commands as campaign_commands
+from campaign import assets, commands as campaign_commands, errors, pages
 from campaign.log.running import open_house
 from campaign.people import security
 from campaign.settings import database_url, instance_folder, kept_secret
@@ -30,13 +28,20 @@ LARGEST_UPLOAD = 16 * 1024 * 1024
 COMMANDS = {name: room for room in (campaign_commands, file_commands) for name in room.COMMANDS}
 
 
-def create_app(config: Mapping[str, object] | None = None,
-               rulesets: tuple[AnyRuleset, ...] = RULESETS) -> Flask:
+def create_app(
+    config: Mapping[str, object] | None = None, rulesets: tuple[AnyRuleset, ...] = RULESETS
+) -> Flask:
     """The web application over the given systems. It expects an up-to-date database (`migrate`)."""
     given = dict(config or {})
     instance = Path(str(given.get("INSTANCE") or instance_folder()))
-    app = Flask("sandtable", root_path=str(HERE), template_folder="templates",
-                static_folder="templates/static", static_url_path="/static", instance_path=str(instance))
+    app = Flask(
+        "sandtable",
+        root_path=str(HERE),
+        template_folder="templates",
+        static_folder="templates/static",
+        static_url_path="/static",
+        instance_path=str(instance),
+    )
     app.config.update(security.SETTINGS)
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_UPLOAD, DATABASE_URL=database_url(instance))
     app.config.update(given)

@@ -18,8 +18,11 @@ Group = Literal["hex", "field", "row", "text"]
 TEXT_FROM = 80
 NOTHING = ""
 GROUPS: tuple[tuple[Group, str, str], ...] = (
-    ("hex", "Hex by hex", "Hex"), ("field", "Fields", "Field"), ("row", "Lists", "List"),
-    ("text", "Texts", "Text"))
+    ("hex", "Hex by hex", "Hex"),
+    ("field", "Fields", "Field"),
+    ("row", "Lists", "List"),
+    ("text", "Texts", "Text"),
+)
 """The groups in their order: each with its title and what heads the first column of its table."""
 
 
@@ -62,8 +65,9 @@ def compare(before: Any, after: Any, old: Names, new: Names) -> tuple[Change, ..
 
 def grouped(changes: tuple[Change, ...]) -> list[tuple[str, str, list[Change]]]:
     """The changes by group, each with its title and head; groups without any left out."""
-    groups = ((title, head, [item for item in changes if item.group == group])
-              for group, title, head in GROUPS)
+    groups = (
+        (title, head, [item for item in changes if item.group == group]) for group, title, head in GROUPS
+    )
     return [item for item in groups if item[2]]
 
 
@@ -90,8 +94,9 @@ def _is_list(value: Any) -> bool:
 
 def _leaf(path: str, before: Any, after: Any, two: _Two) -> Change:
     old, new = say(before, two.old), say(after, two.new)
-    is_text = any(isinstance(value, str) and (len(value) > TEXT_FROM or "\n" in value)
-                  for value in (before, after))
+    is_text = any(
+        isinstance(value, str) and (len(value) > TEXT_FROM or "\n" in value) for value in (before, after)
+    )
     return Change("text" if is_text else "field", two.new.field(path), old, new, _hexes(before, after))
 
 
@@ -127,11 +132,21 @@ def _rows(path: str, before: tuple[Any, ...], after: tuple[Any, ...], two: _Two)
                 where = f"{two.new.field(path)}: {two.new.row(path, item)}"
                 yield Change("row", where, f"row {start + 1}", f"row {end + 1}")
             case Single(item, True):
-                yield Change("row", two.new.field(path), NOTHING, two.new.row(path, item),
-                             tuple(sorted(set(_named(item)))))
+                yield Change(
+                    "row",
+                    two.new.field(path),
+                    NOTHING,
+                    two.new.row(path, item),
+                    tuple(sorted(set(_named(item)))),
+                )
             case Single(item, False):
-                yield Change("row", two.new.field(path), two.old.row(path, item), NOTHING,
-                             tuple(sorted(set(_named(item)))))
+                yield Change(
+                    "row",
+                    two.new.field(path),
+                    two.old.row(path, item),
+                    NOTHING,
+                    tuple(sorted(set(_named(item)))),
+                )
 
 
 def _map(path: str, before: HexMap, after: HexMap, two: _Two) -> Iterator[Change]:
@@ -142,10 +157,14 @@ def _map(path: str, before: HexMap, after: HexMap, two: _Two) -> Iterator[Change
         here, there = old.get(at, _Held()), new.get(at, _Held())
         if here == there:
             continue
-        slots = [slot for slot, _ in (*_slots(here), *_slots(there))
-                 if dict(_slots(here)).get(slot) != dict(_slots(there)).get(slot)]
-        yield Change("hex", two.new.hex(at), _say_slots(here, slots, two.old),
-                     _say_slots(there, slots, two.new), (at,))
+        slots = [
+            slot
+            for slot, _ in (*_slots(here), *_slots(there))
+            if dict(_slots(here)).get(slot) != dict(_slots(there)).get(slot)
+        ]
+        yield Change(
+            "hex", two.new.hex(at), _say_slots(here, slots, two.old), _say_slots(there, slots, two.new), (at,)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +188,8 @@ def _by_hex(map: HexMap) -> dict[Hex, _Held]:
 def _slots(held: _Held) -> tuple[tuple[str, tuple[tuple[Slot, Piece], ...] | tuple[str, ...]], ...]:
     """What lies on the hex by slot, the words on it last."""
     single: list[tuple[str, Any]] = [
-        (slot, tuple((slot, piece) for cell in held.cells if (piece := cell.piece(slot)))) for slot in SINGLE]
+        (slot, tuple((slot, piece) for cell in held.cells if (piece := cell.piece(slot)))) for slot in SINGLE
+    ]
     tags = tuple(("tag", tag) for cell in held.cells for tag in cell.tags)
     lines = tuple(line for some in held.lines for line in some)
     return (*((slot, value) for slot, value in (*single, ("tag", tags), ("words", lines)) if value),)
@@ -197,8 +217,11 @@ def say(value: Any, names: Names) -> str:
         case tuple():
             return ", ".join(say(item, names) for item in value)
         case _ if is_dataclass(value):
-            told = [(item.name, getattr(value, item.name)) for item in fields(value)
-                    if item.default is MISSING or getattr(value, item.name) != item.default]
+            told = [
+                (item.name, getattr(value, item.name))
+                for item in fields(value)
+                if item.default is MISSING or getattr(value, item.name) != item.default
+            ]
             return "; ".join(f"{plain(name)} {say(item, names)}" for name, item in told) or "as usual"
         case _:
             return str(value)

@@ -28,8 +28,7 @@ def _plain_names() -> Names:
     def row(_: str, value: Any) -> str:
         return say(value, names)
 
-    names = Names(lambda at: f"row {at.row}, column {at.col}", sentence, row,
-                  lambda slot, piece: piece.name)
+    names = Names(lambda at: f"row {at.row}, column {at.col}", sentence, row, lambda slot, piece: piece.name)
     return names
 
 
@@ -61,9 +60,13 @@ def _editors_names(editing: Editing[Any], document: Any) -> Names:
 
 def _piece(editing: Editing[Any], document: Any, piece: Piece) -> str:
     """The piece with all that may change of it."""
-    details = [piece.side, f"{piece.figures} figures" if piece.figures else "", piece.badge,
-               f"turned {piece.turn}" if piece.turn else "",
-               *(f"{word} {value}" for word, value in piece.traits)]
+    details = [
+        piece.side,
+        f"{piece.figures} figures" if piece.figures else "",
+        piece.badge,
+        f"turned {piece.turn}" if piece.turn else "",
+        *(f"{word} {value}" for word, value in piece.traits),
+    ]
     said = ", ".join(item for item in details if item)
     title = title_of(editing, document, piece)
     return f"{title} ({said})" if said else title

@@ -66,8 +66,15 @@ def pdf_of(found: ReadFile, *, sheet: str = "", paper: Paper = "A4", is_mono: bo
         raise Refusal(f"There is no sheet {sheet}. There are: {', '.join(item.key for item in handouts)}.")
     palette = MONO if is_mono else PRINT
     try:
-        parts = [pdf.render(sheets.page(item, paper=paper, palette=palette), title=item.title,
-                            pages_at_most=PAGES, seconds=SECONDS) for item in chosen]
+        parts = [
+            pdf.render(
+                sheets.page(item, paper=paper, palette=palette),
+                title=item.title,
+                pages_at_most=PAGES,
+                seconds=SECONDS,
+            )
+            for item in chosen
+        ]
     except pdf.PaperFailed as error:
         raise Refusal(error.sentence) from error
     return _bound(parts, found.kind.cover(found.document, library).title)

@@ -50,8 +50,12 @@ def read_file(name: str, data: bytes, rulesets: Sequence[AnyRuleset]) -> ReadFil
 
 def our_file(ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any) -> bytes:
     """The document as a file of our own."""
-    content = {"format": FORMAT, "system": ruleset.slug, "kind": kind.name,
-               "document": to_json(shape(kind.type), document)}
+    content = {
+        "format": FORMAT,
+        "system": ruleset.slug,
+        "kind": kind.name,
+        "document": to_json(shape(kind.type), document),
+    }
     return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
 
 
@@ -59,12 +63,20 @@ def document_schema(ruleset: AnyRuleset, kind: AnyDocumentKind) -> Json:
     """The JSON Schema of a file of our own that holds such a document."""
     inner = dict(schema(kind.type))
     definitions = inner.pop("$defs", {})
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": f"{ruleset.title}: {kind.title}", "type": "object",
-            "additionalProperties": False, "required": list(KEYS),
-            "properties": {"format": {"const": FORMAT}, "system": {"const": ruleset.slug},
-                           "kind": {"const": kind.name}, "document": inner},
-            "$defs": definitions}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"{ruleset.title}: {kind.title}",
+        "type": "object",
+        "additionalProperties": False,
+        "required": list(KEYS),
+        "properties": {
+            "format": {"const": FORMAT},
+            "system": {"const": ruleset.slug},
+            "kind": {"const": kind.name},
+            "document": inner,
+        },
+        "$defs": definitions,
+    }
 
 
 def formats_of(kind: AnyDocumentKind) -> Mapping[str, Format[Any]]:
@@ -86,19 +98,23 @@ def _read_ours(name: str, content: dict[str, Json], rulesets: Sequence[AnyRulese
     if not isinstance(format, int) or isinstance(format, bool) or format < 1:
         raise Refusal(f"{name} does not say which format of ours it has.")
     if format > FORMAT:
-        raise Refusal(f"{name} was written by a newer Sandtable: its format is {format}, and this one knows "
-                      f"formats up to {FORMAT}. Bring this one up to date.")
-    for upgrade in UPGRADES[format - 1:]:
+        raise Refusal(
+            f"{name} was written by a newer Sandtable: its format is {format}, and this one knows "
+            f"formats up to {FORMAT}. Bring this one up to date."
+        )
+    for upgrade in UPGRADES[format - 1 :]:
         content = upgrade(content)
     ruleset = next((known for known in rulesets if known.slug == content["system"]), None)
     if ruleset is None:
-        raise Refusal(f"{name} is a document of a system that is not installed here: "
-                      f"{str(content['system'])[:60]}.")
+        raise Refusal(
+            f"{name} is a document of a system that is not installed here: {str(content['system'])[:60]}."
+        )
     try:
         kind = kind_named(ruleset, content.get("kind", ""))
     except KeyError:
-        raise Refusal(f"{name}: {ruleset.title} has no documents of the kind "
-                      f"{str(content.get('kind'))[:60]}.") from None
+        raise Refusal(
+            f"{name}: {ruleset.title} has no documents of the kind {str(content.get('kind'))[:60]}."
+        ) from None
     strange = sorted(set(content) - set(KEYS))
     if strange:
         raise Refusal(f"{name} has parts that do not belong there: {', '.join(strange)[:80]}.")
@@ -132,8 +148,9 @@ def _read_foreign(name: str, data: bytes, rulesets: Sequence[AnyRuleset]) -> Rea
 
 
 def _ways(rulesets: Sequence[AnyRuleset]) -> Iterator[tuple[AnyRuleset, AnyDocumentKind, Format[Any]]]:
-    return ((ruleset, kind, format) for ruleset in rulesets for kind in ruleset.kinds
-            for format in kind.formats)
+    return (
+        (ruleset, kind, format) for ruleset in rulesets for kind in ruleset.kinds for format in kind.formats
+    )
 
 
 def _is_json(data: bytes) -> bool:

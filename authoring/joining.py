@@ -38,14 +38,22 @@ class Filled:
 
 def joinables(rulesets: tuple[AnyRuleset, ...]) -> tuple[Joinable, ...]:
     """Every way to put documents together."""
-    return tuple(Joinable(ruleset, kind, kind.joining, way) for ruleset in rulesets for kind in ruleset.kinds
-                 if kind.joining is not None for way in kind.joining.ways)
+    return tuple(
+        Joinable(ruleset, kind, kind.joining, way)
+        for ruleset in rulesets
+        for kind in ruleset.kinds
+        if kind.joining is not None
+        for way in kind.joining.ways
+    )
 
 
 def candidates(session: Session, wanted: Joinable) -> tuple[Shelved, ...]:
     """What may be joined: everything on the list of the right kind, in its newest version."""
-    return tuple(item for item in catalogue.listed(session)
-                 if (item.ruleset.slug, item.kind.name) == (wanted.ruleset.slug, wanted.joining.of))
+    return tuple(
+        item
+        for item in catalogue.listed(session)
+        if (item.ruleset.slug, item.kind.name) == (wanted.ruleset.slug, wanted.joining.of)
+    )
 
 
 def made(session: Session, wanted: Joinable, filled: Filled) -> object:

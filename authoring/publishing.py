@@ -63,8 +63,10 @@ def publish(session: Session, person: User, uid: str, revision: int, said: str) 
         if opened is None or not opened.is_owner:
             return None
         if opened.number != revision:
-            raise Refusal(f"{opened.draft.changed_by} changed the draft since this page was shown. Look at "
-                          "it again before you publish it.")
+            raise Refusal(
+                f"{opened.draft.changed_by} changed the draft since this page was shown. Look at "
+                "it again before you publish it."
+            )
         return works.publish(session, person, _publication(opened, said))
 
 
@@ -79,8 +81,16 @@ def fork(session: Session, person: User, item: Shelved) -> Draft:
     cannot be edited here, and what was withdrawn."""
     if not item.is_listed:
         raise Refusal(f"{item.cover.title} was withdrawn by its author.")
-    return drafts.create(session, person, item.ruleset, item.kind, catalogue.document_of(session, item),
-                         item.cover.title, item.ref, says=f"Forked from {item.cover.title}")
+    return drafts.create(
+        session,
+        person,
+        item.ruleset,
+        item.kind,
+        catalogue.document_of(session, item),
+        item.cover.title,
+        item.ref,
+        says=f"Forked from {item.cover.title}",
+    )
 
 
 def take_up(session: Session, person: User, item: Shelved) -> str:
@@ -92,7 +102,15 @@ def take_up(session: Session, person: User, item: Shelved) -> str:
     if known and drafts.load(session, person, known) is not None:
         return known
     parent = Ref(item.kind.name, item.work.parent, item.work.parent_number) if item.work.parent else None
-    draft = drafts.create(session, person, item.ruleset, item.kind, catalogue.document_of(session, item),
-                          item.cover.title, parent, says=f"Begun again from version {item.number}")
+    draft = drafts.create(
+        session,
+        person,
+        item.ruleset,
+        item.kind,
+        catalogue.document_of(session, item),
+        item.cover.title,
+        parent,
+        says=f"Begun again from version {item.number}",
+    )
     works.continue_with(session, person, item.id, draft.uid)
     return draft.uid

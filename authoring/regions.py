@@ -38,8 +38,10 @@ def laid(editing: Editing[Any], now: Any, source: Any, paste: Paste) -> Any:
         raise Refusal("The hexes that were copied are not on their board any more. Copy them again.")
     lost = [at for at in paste.hexes if not exists(editing.shape(now), paste.there(at))]
     if lost:
-        raise Refusal(f"{len(lost)} of the {len(paste.hexes)} hexes would lie beyond the edge of this board. "
-                      "Choose another hex for the first of them, or copy fewer.")
+        raise Refusal(
+            f"{len(lost)} of the {len(paste.hexes)} hexes would lie beyond the edge of this board. "
+            "Choose another hex for the first of them, or copy fewer."
+        )
     return carried(editing, now, edits(editing, source, paste))
 
 

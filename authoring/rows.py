@@ -11,6 +11,7 @@ from typing import Any
 
 LARGEST = 250_000
 
+
 @dataclass(frozen=True, slots=True)
 class Single:
     """A row that only one of the lists has: the newer one if `came`."""
@@ -74,8 +75,8 @@ def _gaps(before: Sequence[Any], after: Sequence[Any]) -> Iterator[_Gap]:
         first += 1
     while last < least - first and before[-1 - last] == after[-1 - last]:
         last += 1
-    old = list(enumerate(before))[first:len(before) - last]
-    new = list(enumerate(after))[first:len(after) - last]
+    old = list(enumerate(before))[first : len(before) - last]
+    new = list(enumerate(after))[first : len(after) - last]
     start, other = 0, 0
     for i, j in (*_common([item for _, item in old], [item for _, item in new]), (len(old), len(new))):
         yield old[start:i], new[other:j]
@@ -87,8 +88,9 @@ def _common(old: Sequence[Any], new: Sequence[Any]) -> tuple[tuple[int, int], ..
     table = [[0] * (len(new) + 1) for _ in range(len(old) + 1)]
     for i in range(len(old) - 1, -1, -1):
         for j in range(len(new) - 1, -1, -1):
-            table[i][j] = (table[i + 1][j + 1] + 1 if old[i] == new[j]
-                           else max(table[i + 1][j], table[i][j + 1]))
+            table[i][j] = (
+                table[i + 1][j + 1] + 1 if old[i] == new[j] else max(table[i + 1][j], table[i][j + 1])
+            )
     found, i, j = [], 0, 0
     while i < len(old) and j < len(new):
         if old[i] == new[j]:

@@ -36,12 +36,20 @@ def _referred(session: Session, ruleset: AnyRuleset, ref: Ref) -> object:
         raise Refusal(f"The document refers to a {ref.kind}, which this system does not have.") from None
     if ref.id in builtin:
         return builtin[ref.id]
-    name = session.scalar(select(Version.document).join(Work).where(
-        Work.slug == ref.id, Work.ruleset == ruleset.slug, Work.kind == ref.kind,
-        Version.number == ref.version))
+    name = session.scalar(
+        select(Version.document)
+        .join(Work)
+        .where(
+            Work.slug == ref.id,
+            Work.ruleset == ruleset.slug,
+            Work.kind == ref.kind,
+            Version.number == ref.version,
+        )
+    )
     if name is None:
-        raise Refusal(f"The document refers to {ref.kind} {ref.id}, version {ref.version}, which is not on "
-                      "the shelf.")
+        raise Refusal(
+            f"The document refers to {ref.kind} {ref.id}, version {ref.version}, which is not on the shelf."
+        )
     return load(session, ruleset, name)
 
 
@@ -53,8 +61,9 @@ def library_of(session: Session, ruleset: AnyRuleset, document: Any) -> Library:
         return {}
 
 
-def findings_of(session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind,
-                document: Any) -> tuple[Finding, ...]:
+def findings_of(
+    session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any
+) -> tuple[Finding, ...]:
     """What the system finds in the document, with all it refers to; a reference to what is not on the
     shelf is an error among them."""
     try:
@@ -84,11 +93,14 @@ def store(session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind, document
     return name
 
 
-def store_all(session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind,
-              documents: Documents[Any]) -> tuple[str, tuple[StoredRef, ...]]:
+def store_all(
+    session: Session, ruleset: AnyRuleset, kind: AnyDocumentKind, documents: Documents[Any]
+) -> tuple[str, tuple[StoredRef, ...]]:
     """Stores a document and its references; their hashes."""
-    refs = tuple((ref, store(session, ruleset, kind_named(ruleset, ref.kind), value))
-                 for ref, value in documents.references)
+    refs = tuple(
+        (ref, store(session, ruleset, kind_named(ruleset, ref.kind), value))
+        for ref, value in documents.references
+    )
     return store(session, ruleset, kind, documents.main), refs
 
 

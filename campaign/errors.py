@@ -22,8 +22,11 @@ PAGES: dict[int, tuple[str, str]] = {
     413: ("Too large", "What was sent is larger than the program takes."),
     422: ("That cannot be", "What was sent cannot stand."),
     429: ("Too often", "Too many tries in a short time. Wait a minute and try again."),
-    500: ("The program has failed", "This is a fault of the program, not yours. Nothing you sent was stored "
-          "by halves; the organiser finds the details in the program's log."),
+    500: (
+        "The program has failed",
+        "This is a fault of the program, not yours. Nothing you sent was stored "
+        "by halves; the organiser finds the details in the program's log.",
+    ),
 }
 
 
@@ -38,8 +41,9 @@ def set_up(app: Flask) -> None:
 def page(code: int, sentence: str = "", cite: str = "") -> tuple[str, int]:
     """The page of a failure with its status."""
     title, usual = PAGES.get(code, PAGES[500 if code >= 500 else 400])
-    text = render_template("campaign/error.html", code=code, title=title, sentence=sentence or usual,
-                           cite=cite, kept=kept())
+    text = render_template(
+        "campaign/error.html", code=code, title=title, sentence=sentence or usual, cite=cite, kept=kept()
+    )
     return text, code
 
 
@@ -49,13 +53,19 @@ def kept() -> list[tuple[str, str]]:
         typed = list(request.form.items(multi=True))
     except RequestEntityTooLarge:
         return []
-    return [(name.removeprefix("field-"), value) for name, value in typed
-            if value and name not in NEVER_SHOWN and "password" not in name]
+    return [
+        (name.removeprefix("field-"), value)
+        for name, value in typed
+        if value and name not in NEVER_SHOWN and "password" not in name
+    ]
 
 
 def _csrf(error: CSRFError) -> tuple[str, int]:
-    return page(400, "This form had lost its mark of safety: perhaps you signed out and in meanwhile, or "
-                     "your browser keeps no cookies. Nothing was done. Load the page and send it again.")
+    return page(
+        400,
+        "This form had lost its mark of safety: perhaps you signed out and in meanwhile, or "
+        "your browser keeps no cookies. Nothing was done. Load the page and send it again.",
+    )
 
 
 def _refusal(error: Refusal) -> tuple[str, int]:

@@ -20,9 +20,11 @@ class Base(DeclarativeBase):
 
 
 roles_users = Table(
-    "roles_users", Base.metadata,
+    "roles_users",
+    Base.metadata,
     Column("user_id", ForeignKey("users.id"), primary_key=True),
-    Column("role_id", ForeignKey("roles.id"), primary_key=True))
+    Column("role_id", ForeignKey("roles.id"), primary_key=True),
+)
 
 
 class Role(RoleMixin, Base):

@@ -34,23 +34,47 @@ class Meeting:
     signed_up: tuple[str, ...] = ()
 
 
-def put(session: Session, campaign_id: int, kind: NoteKind, who: User | None, text: str, subject: str = "",
-        side: str = "") -> Note:
+def put(
+    session: Session,
+    campaign_id: int,
+    kind: NoteKind,
+    who: User | None,
+    text: str,
+    subject: str = "",
+    side: str = "",
+) -> Note:
     """Adds a note; the caller has checked who may and commits."""
-    note = Note(campaign_id=campaign_id, subject=subject, kind=kind, user_id=who.id if who else None,
-                who=who.username if who else "", text=text, at=now(), side=side)
+    note = Note(
+        campaign_id=campaign_id,
+        subject=subject,
+        kind=kind,
+        user_id=who.id if who else None,
+        who=who.username if who else "",
+        text=text,
+        at=now(),
+        side=side,
+    )
     session.add(note)
     session.flush()
     return note
 
 
-def write_note(session: Session, campaign_id: int, person: User, sides: frozenset[str], kind: NoteKind,
-               text: str, subject: str = "", side: str = "") -> Note:
+def write_note(
+    session: Session,
+    campaign_id: int,
+    person: User,
+    sides: frozenset[str],
+    kind: NoteKind,
+    text: str,
+    subject: str = "",
+    side: str = "",
+) -> Note:
     """A member's note. `sides` are those he reads. Refuses a stranger, a side not his own, a note
     that only the organiser writes, and more than 2000 characters."""
     with writing(session):
-        member = session.scalar(select(Membership).where(
-            Membership.campaign_id == campaign_id, Membership.user_id == person.id))
+        member = session.scalar(
+            select(Membership).where(Membership.campaign_id == campaign_id, Membership.user_id == person.id)
+        )
         if member is None:
             raise Refusal("Only members of this campaign write here.")
         if kind == "people" or kind not in KINDS:
@@ -70,8 +94,13 @@ def sign_up(session: Session, campaign_id: int, person: User, subject: str, come
     return write_note(session, campaign_id, person, frozenset({""}), "sign-up", word, subject)
 
 
-def notes_for(session: Session, campaign_id: int, sides: frozenset[str], kinds: Sequence[NoteKind] = KINDS,
-              subject: str | None = None) -> tuple[Note, ...]:
+def notes_for(
+    session: Session,
+    campaign_id: int,
+    sides: frozenset[str],
+    kinds: Sequence[NoteKind] = KINDS,
+    subject: str | None = None,
+) -> tuple[Note, ...]:
     """The notes somebody who reads `sides` (with "" for the public ones) may read, oldest first."""
     query = select(Note).where(Note.campaign_id == campaign_id, Note.side.in_(sides), Note.kind.in_(kinds))
     if subject is not None:
@@ -91,7 +120,11 @@ def meetings(session: Session, campaign_id: int, sides: frozenset[str]) -> dict[
     subjects = dict.fromkeys((*(subject for subject, _ in latest), *coming))
     return {
         subject: Meeting(
-            subject, latest.get((subject, "date"), ""), latest.get((subject, "fallback"), ""),
+            subject,
+            latest.get((subject, "date"), ""),
+            latest.get((subject, "fallback"), ""),
             latest.get((subject, "table"), ""),
-            tuple(name for name, comes in coming.get(subject, {}).items() if comes))
-        for subject in subjects}
+            tuple(name for name, comes in coming.get(subject, {}).items() if comes),
+        )
+        for subject in subjects
+    }

@@ -31,12 +31,17 @@ def _ids(trees: Iterable[ast.AST]) -> set[str]:
 def _tables(module: ast.Module) -> dict[str, set[str]]:
     """The ids in each table of cases: a name assigned in the module."""
     assigned = [node for node in module.body if isinstance(node, ast.Assign)]
-    return {target.id: _ids([node.value]) for node in assigned for target in node.targets
-            if isinstance(target, ast.Name)}
+    return {
+        target.id: _ids([node.value])
+        for node in assigned
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
 
 
-def _of_tests(body: list[ast.stmt], tables: dict[str, set[str]], above: set[str],
-              prefix: str) -> Iterator[tuple[str, set[str]]]:
+def _of_tests(
+    body: list[ast.stmt], tables: dict[str, set[str]], above: set[str], prefix: str
+) -> Iterator[tuple[str, set[str]]]:
     for node in body:
         if isinstance(node, ast.ClassDef):
             shared = above | _ids(node.decorator_list)

@@ -7,9 +7,7 @@ from collections.abc import Callable
 from html import escape
 
 from exports.areas import legend, svg
-from exports.hexes import key as hex_key
-from exports.hexes import layout as hex_layout
-from exports.hexes import svg as hex_svg
+from exports.hexes import key as hex_key, layout as hex_layout, svg as hex_svg
 from exports.pdf import pdf
 from exports.signs.palette import SCREEN, Palette
 from rulesets.kit.drawing.board import Board
@@ -22,8 +20,15 @@ Entry = tuple[str, str]
 WIDEST = 4000
 
 
-def svg_of(board: AnyBoard, palette: Palette = SCREEN, *, link: Link | None = None,
-           focus: tuple[str, ...] = (), numbers: bool = True, letter: float = 0.0) -> str:
+def svg_of(
+    board: AnyBoard,
+    palette: Palette = SCREEN,
+    *,
+    link: Link | None = None,
+    focus: tuple[str, ...] = (),
+    numbers: bool = True,
+    letter: float = 0.0,
+) -> str:
     """The board as one complete `<svg>`. `link(key)` makes its places links, `focus` crops to those
     places; `numbers` labels hexes, and words of a map of hexes are no smaller than `letter`."""
     if isinstance(board, Board):
@@ -43,8 +48,11 @@ def smallest_letter(board: AnyBoard, focus: tuple[str, ...] = ()) -> float:
     """The smallest type of the picture in board units, 0 for a picture without words. On a map of hexes it
     is the size to which `svg_of` may raise it."""
     if isinstance(board, Board):
-        letters = [box.letter for box in svg.boxes(board)
-                   if box.letter and (not focus or box.name.split()[0] in focus)]
+        letters = [
+            box.letter
+            for box in svg.boxes(board)
+            if box.letter and (not focus or box.name.split()[0] in focus)
+        ]
         return min(letters, default=0.0)
     return hex_layout.LARGEST
 
@@ -60,7 +68,9 @@ def png_of(board: AnyBoard, palette: Palette = SCREEN, width: int = 1200) -> byt
     wide, tall = 800.0, 800.0 * down / across
     picture = svg_of(board, palette).replace("<svg ", f'<svg width="{wide:.2f}" height="{tall:.2f}" ', 1)
     leaf = f"@page{{size:{wide:.2f}px {tall + 0.5:.2f}px;margin:0;background:{palette.paper}}}"
-    page = (f'<!doctype html><html><head><meta charset="utf-8"><title>{escape(board.title)}</title>'
-            f'<link rel="stylesheet" href="/static/tokens.css"><style>{leaf}body{{margin:0}}'
-            f"img{{display:block}}</style></head><body>{picture}</body></html>")
+    page = (
+        f'<!doctype html><html><head><meta charset="utf-8"><title>{escape(board.title)}</title>'
+        f'<link rel="stylesheet" href="/static/tokens.css"><style>{leaf}body{{margin:0}}'
+        f"img{{display:block}}</style></head><body>{picture}</body></html>"
+    )
     return pdf.pixels(page, title=board.title, across=min(width, WIDEST))

@@ -27,8 +27,14 @@ PASSWORD = "a long enough word"
 def a_person(session: Session, name: str) -> User:
     """A person of the house."""
     with writing(session):
-        person = User(username=name, email=None, password=None, active=True, fs_uniquifier=uuid.uuid4().hex,
-                      created=now())
+        person = User(
+            username=name,
+            email=None,
+            password=None,
+            active=True,
+            fs_uniquifier=uuid.uuid4().hex,
+            created=now(),
+        )
         session.add(person)
     return person
 
@@ -49,8 +55,13 @@ def with_password(session: Session, person: User) -> User:
     return person
 
 
-def a_campaign(session: Session, organiser: User, title: str = "An evening", rulings: Rulings | None = None,
-               dice: str = "all") -> Campaign:
+def a_campaign(
+    session: Session,
+    organiser: User,
+    title: str = "An evening",
+    rulings: Rulings | None = None,
+    dice: str = "all",
+) -> Campaign:
     """An auction without bidders."""
     start = opening.Start(SEALED_BID.slug, "auction", EVENING, rulings or Rulings(), title, dice)
     return opening.start_campaign(session, organiser, start)
@@ -63,8 +74,9 @@ def take_seat(session: Session, campaign: Campaign, organiser: User, person: Use
     seating.give(session, campaign.id, organiser, seat, person)
 
 
-def an_auction(session: Session, rulings: Rulings | None = None,
-               dice: str = "all") -> tuple[Campaign, dict[str, User]]:
+def an_auction(
+    session: Session, rulings: Rulings | None = None, dice: str = "all"
+) -> tuple[Campaign, dict[str, User]]:
     """An auction with Olga as organiser and Red, Blue and Green on their seats."""
     olga = an_organiser(session)
     campaign = a_campaign(session, olga, rulings=rulings, dice=dice)
@@ -83,9 +95,16 @@ def choice_of(at: Running, seat: str, label: str) -> Choice:
     return found[0]
 
 
-def order(session: Session, campaign: Campaign, person: User, seat: str, label: str,
-          values: Mapping[str, Value] | None = None, typed: Faces | None = None,
-          key: str = "") -> service.Outcome:
+def order(
+    session: Session,
+    campaign: Campaign,
+    person: User,
+    seat: str,
+    label: str,
+    values: Mapping[str, Value] | None = None,
+    typed: Faces | None = None,
+    key: str = "",
+) -> service.Outcome:
     """The person gives the order with that label, as a form on a fresh page would."""
     at = running(session, campaign.id)
     seen = len(seen_by(at.log, seat))
@@ -93,8 +112,9 @@ def order(session: Session, campaign: Campaign, person: User, seat: str, label: 
     return service.submit(session, campaign.id, person, seat, form)
 
 
-def take_back(session: Session, campaign: Campaign, person: User, seat: str, visible: int = 0,
-              reason: str = "") -> service.Outcome:
+def take_back(
+    session: Session, campaign: Campaign, person: User, seat: str, visible: int = 0, reason: str = ""
+) -> service.Outcome:
     """The person takes back his chronicle's `visible`-th entry, the last if none is named."""
     number = visible or len(seen_by(running(session, campaign.id).log, seat))
     return service.take_back(session, campaign.id, person, seat, number, uuid.uuid4().hex, reason)

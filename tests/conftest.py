@@ -22,8 +22,14 @@ from rulesets.kit.ruleset import AnyRuleset
 from tests.postgresql import NoServer, a_server
 from tests.systems.sealed_bid import SEALED_BID
 
-FAST_HASHES = {"SECURITY_PASSWORD_HASH_OPTIONS": {}, "SECURITY_PASSWORD_HASH_PASSLIB_OPTIONS": {
-    "argon2__time_cost": 1, "argon2__memory_cost": 64, "argon2__parallelism": 1}}
+FAST_HASHES = {
+    "SECURITY_PASSWORD_HASH_OPTIONS": {},
+    "SECURITY_PASSWORD_HASH_PASSLIB_OPTIONS": {
+        "argon2__time_cost": 1,
+        "argon2__memory_cost": 64,
+        "argon2__parallelism": 1,
+    },
+}
 
 
 class Compiled(BytecodeCache):
@@ -111,8 +117,17 @@ def app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Itera
     from app import create_app  # the pages are imported by tests of pages only
 
     app = create_app(
-        {"DATABASE_URL": database, "INSTANCE": str(tmp_path), "TESTING": True, "SECRET_KEY": "for the tests",
-         "SECURITY_PASSWORD_SALT": "of the tests", "RATELIMIT_ENABLED": False, **FAST_HASHES}, systems)
+        {
+            "DATABASE_URL": database,
+            "INSTANCE": str(tmp_path),
+            "TESTING": True,
+            "SECRET_KEY": "for the tests",
+            "SECURITY_PASSWORD_SALT": "of the tests",
+            "RATELIMIT_ENABLED": False,
+            **FAST_HASHES,
+        },
+        systems,
+    )
     app.jinja_env.bytecode_cache = COMPILED
     yield app
     app.extensions["sandtable"]["house"].engine.dispose()

@@ -28,8 +28,16 @@ def _run(*words: str | Path) -> None:
     user = "postgres" if os.geteuid() == 0 else None
     with tempfile.TemporaryFile() as log:  # a pipe would wait for the server that pg_ctl leaves behind
         groups: list[str] | None = [] if user else None
-        done = subprocess.run([str(word) for word in words], user=user, group=user, extra_groups=groups,
-                              cwd="/", stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        done = subprocess.run(
+            [str(word) for word in words],
+            user=user,
+            group=user,
+            extra_groups=groups,
+            cwd="/",
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+        )
         log.seek(0)
         if done.returncode:
             raise NoServer(log.read().decode(errors="replace")[-500:])
@@ -45,8 +53,17 @@ def a_server() -> Iterator[str]:
             shutil.chown(folder, "postgres", "postgres")
         data = folder / "data"
         _run(programs / "initdb", "-D", data, "-U", "tests", "-A", "trust", "-E", "UTF8", "--no-sync")
-        _run(programs / "pg_ctl", "-D", data, "-w", "-o", f"-c listen_addresses='' -k {folder}", "-l",
-             folder / "log", "start")
+        _run(
+            programs / "pg_ctl",
+            "-D",
+            data,
+            "-w",
+            "-o",
+            f"-c listen_addresses='' -k {folder}",
+            "-l",
+            folder / "log",
+            "start",
+        )
         try:
             yield f"postgresql://tests@/{{name}}?host={folder}"
         finally:

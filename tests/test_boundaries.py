@@ -83,15 +83,16 @@ def test_a_room_imports_only_rooms_below_it() -> None:
     wrong = []
     for path, module in parsed(files):
         room = path.relative_to(ROOT).parts[0].removesuffix(".py")
-        above = {*ROOMS[ROOMS.index(room) + 1:], "tests"}
+        above = {*ROOMS[ROOMS.index(room) + 1 :], "tests"}
         wrong += [f"{where(path)} imports {name}" for name in tops(imports_of(module)) & above]
     assert wrong == []
 
 
 def test_import_linter_keeps_its_contracts() -> None:
     linter = Path(sys.executable).parent / "lint-imports"
-    said = subprocess.run([linter, "--no-logo", "--no-cache"], cwd=ROOT, capture_output=True, text=True,
-                          check=False)
+    said = subprocess.run(
+        [linter, "--no-logo", "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert "Contracts:" in said.stdout, said.stdout + said.stderr
     assert said.returncode == 0, said.stdout
 
@@ -111,8 +112,11 @@ def test_rules_need_the_standard_library_and_little_else() -> None:
     for path, module in parsed(files):
         own = LIBRARIES_OF_THE_CODEC if path == ROOT / "rulesets" / "kit" / "codec.py" else set()
         wrong += [f"{where(path)} imports {name}" for name in tops(imports_of(module)) - allowed - own]
-        wrong += [f"{where(path, node)} looks at the clock" for node in ast.walk(module)
-                  if isinstance(node, ast.Attribute) and node.attr in ("now", "today", "utcnow")]
+        wrong += [
+            f"{where(path, node)} looks at the clock"
+            for node in ast.walk(module)
+            if isinstance(node, ast.Attribute) and node.attr in ("now", "today", "utcnow")
+        ]
     assert wrong == []
 
 
@@ -132,8 +136,11 @@ def test_systems_never_import_each_other_and_the_kit_imports_none() -> None:
 
 
 def test_weasyprint_is_imported_in_one_module_of_exports_only() -> None:
-    importing = [where(path) for path, module in parsed(python_files(*ROOMS))
-                 if "weasyprint" in tops(imports_of(module))]
+    importing = [
+        where(path)
+        for path, module in parsed(python_files(*ROOMS))
+        if "weasyprint" in tops(imports_of(module))
+    ]
     assert len(importing) == 1 and importing[0].startswith("exports/"), importing
 
 
@@ -148,12 +155,20 @@ def test_no_system_is_named_outside_rulesets_and_tests() -> None:
     assert names
     text = {".py", ".html", ".css", ".js", ".svg", ".txt"}
     rooms = ("campaign", "authoring", "exports", "templates")
-    files = [path for room in rooms for path in (ROOT / room).rglob("*")
-             if path.suffix in text and "vendor" not in path.parts]
+    files = [
+        path
+        for room in rooms
+        for path in (ROOT / room).rglob("*")
+        if path.suffix in text and "vendor" not in path.parts
+    ]
     files += python_files("app")
     assert len(files) > 10
-    wrong = [f"{where(path)} names {name}" for path in files for name in names
-             if name in path.read_text(encoding="utf-8").lower()]
+    wrong = [
+        f"{where(path)} names {name}"
+        for path in files
+        for name in names
+        if name in path.read_text(encoding="utf-8").lower()
+    ]
     assert wrong == []
 
 
@@ -165,9 +180,12 @@ def test_no_module_is_longer_than_400_lines() -> None:
 
 
 def test_no_function_is_longer_than_60_lines() -> None:
-    functions = [(where(path, node), (node.end_lineno or node.lineno) - node.lineno + 1)
-                 for path, module in parsed(python_files(*ROOMS, "tests")) for node in ast.walk(module)
-                 if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    functions = [
+        (where(path, node), (node.end_lineno or node.lineno) - node.lineno + 1)
+        for path, module in parsed(python_files(*ROOMS, "tests"))
+        for node in ast.walk(module)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
     assert len(functions) > 100
     assert [(name, length) for name, length in functions if length > 60] == []
 
@@ -182,8 +200,13 @@ FORBIDDEN_IN_PAGES = {
 
 
 def test_the_patterns_for_pages_find_what_they_are_for() -> None:
-    bad = ['<p style="x">', "<style>", "<script>go()</script>", '<a class="b" onclick="go()">',
-           '<a hx-on:click="x">']
+    bad = [
+        '<p style="x">',
+        "<style>",
+        "<script>go()</script>",
+        '<a class="b" onclick="go()">',
+        '<a hx-on:click="x">',
+    ]
     good = '<script src="a.js"></script><p class="on">'
     for pattern, page in zip(FORBIDDEN_IN_PAGES.values(), bad, strict=True):
         assert pattern.search(page)
@@ -193,8 +216,12 @@ def test_the_patterns_for_pages_find_what_they_are_for() -> None:
 def test_no_page_holds_inline_code_or_style() -> None:
     pages = sorted((ROOT / "templates").rglob("*.html"))
     assert pages
-    wrong = [f"{where(page)} holds {what}" for page in pages for what, pattern in FORBIDDEN_IN_PAGES.items()
-             if pattern.search(page.read_text(encoding="utf-8"))]
+    wrong = [
+        f"{where(page)} holds {what}"
+        for page in pages
+        for what, pattern in FORBIDDEN_IN_PAGES.items()
+        if pattern.search(page.read_text(encoding="utf-8"))
+    ]
     assert wrong == []
 
 
@@ -213,8 +240,11 @@ def test_every_refusal_of_a_system_is_cited(folder: Path) -> None:
     made = list(refusals(folder))
     if folder.name in {system.slug for system in (*RULESETS, SEALED_BID)}:
         assert made
-    uncited = [where(path, call) for path, call in made
-               if len(call.args) < 2 and not any(word.arg == "cite" for word in call.keywords)]
+    uncited = [
+        where(path, call)
+        for path, call in made
+        if len(call.args) < 2 and not any(word.arg == "cite" for word in call.keywords)
+    ]
     assert uncited == []
 
 
@@ -222,11 +252,18 @@ def test_every_mark_names_rows_that_exist_in_plain_strings() -> None:
     ledgers = [folder / "rules.toml" for folder in FOLDERS if (folder / "rules.toml").exists()]
     known = {row.id for path in ledgers for row in read_ledger(path)}
     assert known
-    marks = [(path, call) for path, module in parsed(sorted((ROOT / "tests").rglob("test_*.py")))
-             for call in rule_calls(module)]
+    marks = [
+        (path, call)
+        for path, module in parsed(sorted((ROOT / "tests").rglob("test_*.py")))
+        for call in rule_calls(module)
+    ]
     assert marks
-    wrong = [f"{where(path, call)}: {ast.unparse(argument)}" for path, call in marks for argument in call.args
-             if not (isinstance(argument, ast.Constant) and argument.value in known)]
+    wrong = [
+        f"{where(path, call)}: {ast.unparse(argument)}"
+        for path, call in marks
+        for argument in call.args
+        if not (isinstance(argument, ast.Constant) and argument.value in known)
+    ]
     assert wrong == []
 
 

@@ -42,8 +42,11 @@ def arrows() -> set[tuple[str, str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module:
                 names = [f"{node.module}.{name.name}" for name in node.names]
-                found |= {(here, rooms[name if name in rooms else node.module]) for name in names
-                          if name in rooms or node.module in rooms}
+                found |= {
+                    (here, rooms[name if name in rooms else node.module])
+                    for name in names
+                    if name in rooms or node.module in rooms
+                }
             elif isinstance(node, ast.Import):
                 found |= {(here, rooms[name.name]) for name in node.names if name.name in rooms}
     return {(one, other) for one, other in found if one != other}
@@ -52,5 +55,7 @@ def arrows() -> set[tuple[str, str]]:
 def test_no_two_rooms_import_each_other_by_whatever_way() -> None:
     picture = networkx.DiGraph(arrows())
     assert picture.number_of_nodes() > 20
-    circles = [sorted(circle) for circle in networkx.strongly_connected_components(picture) if len(circle) > 1]
+    circles = [
+        sorted(circle) for circle in networkx.strongly_connected_components(picture) if len(circle) > 1
+    ]
     assert circles == []

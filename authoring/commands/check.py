@@ -57,9 +57,17 @@ def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -
 
 def _as_json(checked: list[Checked]) -> str:
     keys = ("level", "code", "where", "sentence", "cite")
-    return json.dumps([{"file": file.file, "findings": [{key: getattr(finding, key) for key in keys}
-                                                        for finding in file.findings]}
-                       for file in checked], ensure_ascii=False, indent=1)
+    return json.dumps(
+        [
+            {
+                "file": file.file,
+                "findings": [{key: getattr(finding, key) for key in keys} for finding in file.findings],
+            }
+            for file in checked
+        ],
+        ensure_ascii=False,
+        indent=1,
+    )
 
 
 def _as_text(file: Checked) -> str:
@@ -70,6 +78,9 @@ def _as_text(file: Checked) -> str:
         lines.append(f"  {finding.level}, {finding.code}{where}: {finding.sentence}{cite}")
         lines += [f"      {finding.mend}"] if finding.mend else []
     counts = [sum(finding.level == level for finding in file.findings) for level in LEVELS]
-    summary = [f"{count} {level}{'' if count == 1 else 's'}"
-               for count, level in zip(counts, LEVELS, strict=True) if count]
+    summary = [
+        f"{count} {level}{'' if count == 1 else 's'}"
+        for count, level in zip(counts, LEVELS, strict=True)
+        if count
+    ]
     return "\n".join([*lines, f"  {', '.join(summary) or 'Nothing to mend'}."])

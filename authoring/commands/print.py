@@ -22,8 +22,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help=DOCUMENT)
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf", help="the new PDF")
     parser.add_argument("--sheet", default="", metavar="KEY", help="only this sheet")
-    parser.add_argument("--paper", choices=sorted(PAPERS), type=str.lower, default="a4",
-                        help="the size of paper (a4)")
+    parser.add_argument(
+        "--paper", choices=sorted(PAPERS), type=str.lower, default="a4", help="the size of paper (a4)"
+    )
     parser.add_argument("--mono", action="store_true", help="black on white")
 
 
@@ -31,8 +32,7 @@ def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -
     """Writes the PDF; 1 where there is none to write."""
     try:
         found = read_path(args.file, rulesets)
-        save(args.output, pdf_of(found, sheet=args.sheet, paper=PAPERS[args.paper],
-                                 is_mono=args.mono))
+        save(args.output, pdf_of(found, sheet=args.sheet, paper=PAPERS[args.paper], is_mono=args.mono))
     except Refusal as refusal:
         return refuse(refusal)
     print(f"{args.output} is written.")

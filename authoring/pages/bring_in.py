@@ -72,10 +72,19 @@ def bring_in() -> Answer:
 
 
 def _form(refusal: str = "") -> str:
-    formats = [(ruleset.title, kind.title, each) for ruleset in security.house().rulesets
-               for kind in ruleset.kinds if kind.editing is not None for each in kind.formats]
-    return render_template("shelf/bring_in.html", refusal=refusal, formats=formats,
-                           suffixes=",".join([".json", *(each.suffix for *_, each in formats)]))
+    formats = [
+        (ruleset.title, kind.title, each)
+        for ruleset in security.house().rulesets
+        for kind in ruleset.kinds
+        if kind.editing is not None
+        for each in kind.formats
+    ]
+    return render_template(
+        "shelf/bring_in.html",
+        refusal=refusal,
+        formats=formats,
+        suffixes=",".join([".json", *(each.suffix for *_, each in formats)]),
+    )
 
 
 def _sent() -> Sent:
@@ -120,7 +129,14 @@ def _preview(sent: Sent) -> str:
 def _kept(sent: Sent) -> Response:
     found = _read(sent)
     title = sent.name.rpartition(".")[0] or sent.name
-    draft = drafts.create(db(), security.person(), found.ruleset, found.kind, found.document, title,
-                          says=f"Brought in from {sent.name}")
+    draft = drafts.create(
+        db(),
+        security.person(),
+        found.ruleset,
+        found.kind,
+        found.document,
+        title,
+        says=f"Brought in from {sent.name}",
+    )
     flash(f"{draft.title} is a draft of yours. Nobody else sees it.")
     return redirect(editor_url(draft.uid), 303)

@@ -75,6 +75,7 @@ def _side(item: Shelved, key: str, changed: Iterable[Hex]) -> Side:
 def marked(board: HexBoard, hexes: Iterable[Hex]) -> HexBoard:
     """The board with those hexes marked."""
     wanted = frozenset(hexes)
-    spots = tuple(replace(spot, states=(*spot.states, MARK)) if spot.at in wanted else spot
-                  for spot in board.spots)
+    spots = tuple(
+        replace(spot, states=(*spot.states, MARK)) if spot.at in wanted else spot for spot in board.spots
+    )
     return replace(board, spots=spots)

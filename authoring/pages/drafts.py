@@ -140,9 +140,7 @@ _NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'
 def past(uid: str) -> str:
     """What was done to the draft, and the way back to each state that is kept."""
     at = opened(uid)
-    return render_template(
-        "authoring/history.html", at=at, draft=at.draft, revisions=history.kept(db(), at)
-    )
+    return render_template("authoring/history.html", at=at, draft=at.draft, revisions=history.kept(db(), at))
 
 
 @desk_pages.post("/<uid>/history")

@@ -24,8 +24,14 @@ def joins() -> str:
 @security.limiter.limit(LIMIT, methods=["POST"])
 def join(ruleset: str, kind: str, way: str) -> Response | str | tuple[str, int]:
     """One way: asks what stands where; looks at it; puts it on the shelf."""
-    wanted = next((item for item in joining.joinables(security.house().rulesets)
-                   if (item.ruleset.slug, item.kind.name, item.way.key) == (ruleset, kind, way)), None)
+    wanted = next(
+        (
+            item
+            for item in joining.joinables(security.house().rulesets)
+            if (item.ruleset.slug, item.kind.name, item.way.key) == (ruleset, kind, way)
+        ),
+        None,
+    )
     if wanted is None:
         abort(404)
     if request.method == "GET":
@@ -51,7 +57,16 @@ def _filled(wanted: Joinable) -> Filled:
 
 
 def _form(wanted: Joinable, refused: str = "", found: tuple[Finding, ...] = (), looked: bool = False) -> str:
-    offered = [("", "choose")] + [(f"{item.address}/{item.number}", f"{item.cover.title}, by {item.author}")
-                                  for item in joining.candidates(db(), wanted)]
-    return render_template("shelf/join.html", wanted=wanted, offered=offered, typed=request.form,
-                           refused=refused, found=found, looked=looked)
+    offered = [("", "choose")] + [
+        (f"{item.address}/{item.number}", f"{item.cover.title}, by {item.author}")
+        for item in joining.candidates(db(), wanted)
+    ]
+    return render_template(
+        "shelf/join.html",
+        wanted=wanted,
+        offered=offered,
+        typed=request.form,
+        refused=refused,
+        found=found,
+        looked=looked,
+    )

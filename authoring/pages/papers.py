@@ -33,8 +33,14 @@ def index(uid: str) -> str:
     printed = at.kind.handouts(at.document, shelf.library_of(db(), at.ruleset, at.document))
     for sheet in printed:
         grouped.setdefault(sheet.group or "Sheets", []).append(sheet)
-    return render_template("authoring/papers.html", at=at, draft=at.draft, grouped=grouped,
-                           sizes=PAPERS, numbered=any(map(is_numbered, printed)))
+    return render_template(
+        "authoring/papers.html",
+        at=at,
+        draft=at.draft,
+        grouped=grouped,
+        sizes=PAPERS,
+        numbered=any(map(is_numbered, printed)),
+    )
 
 
 def _pdf(uid: str, key: str, **more: str) -> str:
@@ -49,8 +55,10 @@ def _html(at: Opened, key: str, *, standalone: bool = False) -> str:
         else (
             (at.draft.title, url_for("desk.editor", uid=uid)),
             ("All papers", url_for("desk.papers", uid=uid)),
-            *(papers.part_ways(_found(at, key), lambda more: _pdf(uid, key, **more))
-              or ((f"PDF, {paper}", _pdf(uid, key, paper=paper)) for paper in PAPERS)),
+            *(
+                papers.part_ways(_found(at, key), lambda more: _pdf(uid, key, **more))
+                or ((f"PDF, {paper}", _pdf(uid, key, paper=paper)) for paper in PAPERS)
+            ),
         )
     )
     return sheets.page(

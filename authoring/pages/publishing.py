@@ -31,9 +31,13 @@ def publish(uid: str) -> Response | str | tuple[str, int]:
         return _proof(uid)
     revision = request.form.get("revision", "")
     try:
-        version = publishing.publish(db(), security.person(), uid,
-                                     int(revision) if revision.isdecimal() and len(revision) < 10 else 0,
-                                     request.form.get("said", ""))
+        version = publishing.publish(
+            db(),
+            security.person(),
+            uid,
+            int(revision) if revision.isdecimal() and len(revision) < 10 else 0,
+            request.form.get("said", ""),
+        )
     except Refusal as refusal:
         return _proof(uid, refusal), 422
     if version is None:

@@ -66,9 +66,16 @@ def aside(uid: str) -> Response:
         found = {(item.code, item.where) for item in judge(db(), at).findings if item.level == "warning"}
         if not places or not {(code, where) for where in places} <= found:
             raise Refusal("There is no such warning now. Look at the findings.")
-        changed(uid, lambda now: carried_out(now, tuple(
-            AddRow(editing_of(now).asides, (("code", code), ("where", where), ("reason", reason)))
-            for where in dict.fromkeys(places))))
+        changed(
+            uid,
+            lambda now: carried_out(
+                now,
+                tuple(
+                    AddRow(editing_of(now).asides, (("code", code), ("where", where), ("reason", reason)))
+                    for where in dict.fromkeys(places)
+                ),
+            ),
+        )
         flash("The warning is put aside." if len(places) == 1 else f"{len(places)} warnings are put aside.")
     return redirect(url_for("desk.findings", uid=uid), 303)
 

@@ -74,8 +74,12 @@ def _png(item: Shelved) -> Made:
 
 def _pdf(item: Shelved) -> Made:
     handouts = item.kind.handouts(*catalogue.with_library(db(), item)) or abort(404)
-    page = sheets.sheets([(sheet, "") for sheet in handouts], title=item.cover.title,
-                         paper=papers.wanted_paper(), palette=papers.wanted_ink())
+    page = sheets.sheets(
+        [(sheet, "") for sheet in handouts],
+        title=item.cover.title,
+        paper=papers.wanted_paper(),
+        palette=papers.wanted_ink(),
+    )
     return pdf.render(page, title=item.cover.title), "application/pdf"
 
 
@@ -88,5 +92,6 @@ def schema(ruleset: str, kind: str) -> Response:
     """The JSON Schema of our own files of a kind of document."""
     system = next((item for item in security.house().rulesets if item.slug == ruleset), None) or abort(404)
     of_kind = next((item for item in system.kinds if item.name == kind), None) or abort(404)
-    return Response(codec.canonical(files.document_schema(system, of_kind)),
-                    mimetype="application/schema+json")
+    return Response(
+        codec.canonical(files.document_schema(system, of_kind)), mimetype="application/schema+json"
+    )

@@ -21,6 +21,8 @@ def run(args: argparse.Namespace, house: House | None = None) -> int:
     of_house = house or configured_house()
     migrate.upgrade(of_house.engine)
     held = backup(of_house, args.file)
-    print(f"{args.file}: {held.campaigns} campaigns with {held.entries} entries. "
-          "It holds password hashes and people's addresses: keep it to yourself.")
+    print(
+        f"{args.file}: {held.campaigns} campaigns with {held.entries} entries. "
+        "It holds password hashes and people's addresses: keep it to yourself."
+    )
     return 0

@@ -38,8 +38,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("slug", help="the system, by its short name")
     parser.add_argument("--games", type=int, default=200, help="how many games (200)")
     parser.add_argument("--seed", type=int, default=1, help="another seed gives other games (1)")
-    parser.add_argument("--save", type=Path, default=Path("instance/fuzz"), metavar="DIR",
-                        help="folder for games that broke (instance/fuzz)")
+    parser.add_argument(
+        "--save",
+        type=Path,
+        default=Path("instance/fuzz"),
+        metavar="DIR",
+        help="folder for games that broke (instance/fuzz)",
+    )
 
 
 def play_game(ruleset: AnyRuleset, seed: int | str, most: int = MOST_ORDERS) -> Game:
@@ -56,8 +61,15 @@ def play_game(ruleset: AnyRuleset, seed: int | str, most: int = MOST_ORDERS) -> 
     return Game(Replay(ruleset.slug, kind, document, rulings, tuple(orders), note, result), fault)
 
 
-def _play_on(ruleset: AnyRuleset, kind: str, document: str, rulings: Any, chance: random.Random,
-             orders: list[Order], most: int) -> tuple[str, str]:
+def _play_on(
+    ruleset: AnyRuleset,
+    kind: str,
+    document: str,
+    rulings: Any,
+    chance: random.Random,
+    orders: list[Order],
+    most: int,
+) -> tuple[str, str]:
     documents = builtin_documents(ruleset, kind, document)
     seats = [seat.key for seat in ruleset.seats(documents, rulings)]
     state = fold(ruleset, ruleset.start(documents, rulings))
@@ -90,8 +102,10 @@ def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> 
     seconds = time.perf_counter() - began
     orders = sum(len(game.replay.orders) for game in games)
     speed, mean = len(games) / seconds, orders / max(len(games), 1)
-    print(f"{len(games)} games of {ruleset.title}, seed {args.seed}: {speed:.1f} games a second, "
-          f"{mean:.0f} orders a game.")
+    print(
+        f"{len(games)} games of {ruleset.title}, seed {args.seed}: {speed:.1f} games a second, "
+        f"{mean:.0f} orders a game."
+    )
     endings = Counter(ending(game.replay.result) for game in games if not game.fault)
     for result, number in endings.most_common():
         print(f"{number:6}  {result}")

@@ -34,6 +34,8 @@ def run(args: argparse.Namespace, house: House | None = None, beside: Path | Non
     except Unreadable as error:
         print(error)
         return 1
-    print(f"{held.campaigns} campaigns with {held.entries} entries are back, and every log folds to the "
-          "state it had. Start the server again.")
+    print(
+        f"{held.campaigns} campaigns with {held.entries} entries are back, and every log folds to the "
+        "state it had. Start the server again."
+    )
     return 0

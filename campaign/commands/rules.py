@@ -29,8 +29,10 @@ def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> 
         return 2
     rows, known_proofs = ruleset.ledger(), proofs()
     if args.json:
-        listed = [{"id": row.id, "tool": row.tool, "rule": row.rule,
-                   "proofs": list(known_proofs.get(row.id, ()))} for row in rows]
+        listed = [
+            {"id": row.id, "tool": row.tool, "rule": row.rule, "proofs": list(known_proofs.get(row.id, ()))}
+            for row in rows
+        ]
         print(json.dumps(listed, ensure_ascii=False, indent=1))
         return 0
     section = ""

@@ -36,8 +36,21 @@ def run(args: argparse.Namespace) -> int:
         print("Nobody lives here yet. Whoever opens this link becomes the organiser:", flush=True)
         print(f"  {address}/join/{token}", flush=True)
         print("The first page then offers a demonstration campaign to look round in.", flush=True)
-    words = [sys.executable, "-m", "gunicorn", "--bind", f"{args.host}:{args.port}", "--workers",
-             str(args.workers), "--chdir", str(ROOT), "--log-level", "warning", "--timeout", "120",
-             "app:served()"]
+    words = [
+        sys.executable,
+        "-m",
+        "gunicorn",
+        "--bind",
+        f"{args.host}:{args.port}",
+        "--workers",
+        str(args.workers),
+        "--chdir",
+        str(ROOT),
+        "--log-level",
+        "warning",
+        "--timeout",
+        "120",
+        "app:served()",
+    ]
     os.chdir(ROOT)
     os.execv(words[0], words)

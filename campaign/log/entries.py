@@ -21,12 +21,33 @@ from rulesets.kit.flow.dice import Faces
 from rulesets.kit.ruleset import AnyRuleset
 
 Kind = Literal["start", "order", "amend", "take_back", "ask_back", "agree_back", "refuse_back", "opened"]
-KINDS: tuple[Kind, ...] = ("start", "order", "amend", "take_back", "ask_back", "agree_back", "refuse_back",
-                           "opened")
+KINDS: tuple[Kind, ...] = (
+    "start",
+    "order",
+    "amend",
+    "take_back",
+    "ask_back",
+    "agree_back",
+    "refuse_back",
+    "opened",
+)
 FORMAT = 1
 COLUMNS = (
-    Entry.number, Entry.kind, Entry.user_id, Entry.who, Entry.seat, Entry.command, Entry.faces, Entry.typed,
-    Entry.events, Entry.at, Entry.key, Entry.takes_back, Entry.reason, Entry.extra)
+    Entry.number,
+    Entry.kind,
+    Entry.user_id,
+    Entry.who,
+    Entry.seat,
+    Entry.command,
+    Entry.faces,
+    Entry.typed,
+    Entry.events,
+    Entry.at,
+    Entry.key,
+    Entry.takes_back,
+    Entry.reason,
+    Entry.extra,
+)
 """What `read` needs of an entry: long logs are fetched as these, which is quicker than as objects."""
 
 
@@ -73,13 +94,26 @@ def read(ruleset: AnyRuleset, entry: Entry | Row[Any]) -> Record:
         raise Unreadable(f"entry {entry.number}: {error}") from error
     extra = json.loads(entry.extra)
     return Record(
-        entry.number, entry.kind, entry.user_id, entry.who, entry.seat, command,
-        tuple(json.loads(entry.faces)), entry.typed, events, entry.at, entry.key, entry.takes_back,
-        entry.reason, tuple(tuple(group) for group in extra.get("wanted", ())))
+        entry.number,
+        entry.kind,
+        entry.user_id,
+        entry.who,
+        entry.seat,
+        command,
+        tuple(json.loads(entry.faces)),
+        entry.typed,
+        events,
+        entry.at,
+        entry.key,
+        entry.takes_back,
+        entry.reason,
+        tuple(tuple(group) for group in extra.get("wanted", ())),
+    )
 
 
-def write(ruleset: AnyRuleset, record: Record, campaign_id: int,
-          extra: dict[str, Any] | None = None) -> Entry:
+def write(
+    ruleset: AnyRuleset, record: Record, campaign_id: int, extra: dict[str, Any] | None = None
+) -> Entry:
     """The row of a record."""
     command = None if record.command is None else to_json(union(ruleset.commands), record.command)
     events = [to_json(union(ruleset.events), item) for item in record.events]
@@ -87,10 +121,23 @@ def write(ruleset: AnyRuleset, record: Record, campaign_id: int,
     if record.wanted:
         more["wanted"] = [list(group) for group in record.wanted]
     return Entry(
-        campaign_id=campaign_id, number=record.number, kind=record.kind, user_id=record.user_id,
-        who=record.who, seat=record.seat, command=None if command is None else _text(command),
-        faces=_text(list(record.faces)), typed=record.typed, events=_text(events), at=record.at,
-        key=record.key, takes_back=record.takes_back, reason=record.reason, extra=_text(more), format=FORMAT)
+        campaign_id=campaign_id,
+        number=record.number,
+        kind=record.kind,
+        user_id=record.user_id,
+        who=record.who,
+        seat=record.seat,
+        command=None if command is None else _text(command),
+        faces=_text(list(record.faces)),
+        typed=record.typed,
+        events=_text(events),
+        at=record.at,
+        key=record.key,
+        takes_back=record.takes_back,
+        reason=record.reason,
+        extra=_text(more),
+        format=FORMAT,
+    )
 
 
 def _text(data: object) -> str:
@@ -127,13 +174,14 @@ def standing(records: Sequence[Record]) -> tuple[Record, ...]:
 def fallen(records: Sequence[Record]) -> frozenset[int]:
     """The numbers of the orders that were taken back and are shown struck through."""
     standing_numbers = {record.number for record in standing(records)}
-    return frozenset(record.number for record in records
-                     if record.is_game and record.number not in standing_numbers)
+    return frozenset(
+        record.number for record in records if record.is_game and record.number not in standing_numbers
+    )
 
 
 def felled_by(records: Sequence[Record], take_back: Record) -> tuple[Record, ...]:
     """The orders that fell with one "take_back" of the log."""
-    before = standing(records[:take_back.number - 1])
+    before = standing(records[: take_back.number - 1])
     return tuple(record for record in before if record.number >= (take_back.takes_back or 0))
 
 

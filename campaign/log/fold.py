@@ -52,7 +52,6 @@ class Log:
         """The state of the game now."""
         return state_after(self, self.last)
 
-
     def with_unsaved(self, record: Record) -> "Log":
         """The log with one entry more that is not committed: nothing learnt from it is shared."""
         with self.memo.lock:
@@ -187,7 +186,7 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
 
 def _asker(log: Log, take_back: Record) -> str:
     """Who had asked for what the entry takes back; empty where its giver needed to ask nobody."""
-    for record in reversed(log.records[:take_back.number - 1]):
+    for record in reversed(log.records[: take_back.number - 1]):
         if record.kind == "ask_back" and record.takes_back == take_back.takes_back:
             asked = any(take_back.seat in group for group in record.wanted)
             return record.who if asked else ""
@@ -200,7 +199,8 @@ def ends_request(log: Log, record: Record) -> bool:
     """Whether the entry ends a request to take something back: a refusal does, and any change that the
     public knows of. A hidden order does not, or the request's end would tell of it."""
     return record.kind == "refuse_back" or (
-        record.kind in ("order", "amend", "take_back") and bool(told(log, record, None)))
+        record.kind in ("order", "amend", "take_back") and bool(told(log, record, None))
+    )
 
 
 def seen_by(log: Log, seat: SeatOrPublic, upto: int | None = None) -> tuple[Record, ...]:
@@ -209,8 +209,9 @@ def seen_by(log: Log, seat: SeatOrPublic, upto: int | None = None) -> tuple[Reco
     `?at=` counts these from 1; nobody but the log knows the numbers of the others.
     """
     records = log.records if upto is None else log.records[:upto]
-    return tuple(record for record in records
-                 if (seat is not None and record.seat == seat) or told(log, record, seat))
+    return tuple(
+        record for record in records if (seat is not None and record.seat == seat) or told(log, record, seat)
+    )
 
 
 def state_at(log: Log, seat: SeatOrPublic, visible: int) -> Any:
@@ -237,9 +238,15 @@ def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None) -> tuple
     upto = log.last if visible is None else (seen[-1].number if seen else 0)
     struck = fallen(log.records[:upto])
     return tuple(
-        Line(place, record, told(log, record, seat), record.number in struck,
-             seat is not None and record.seat == seat)
-        for place, record in enumerate(seen, 1))
+        Line(
+            place,
+            record,
+            told(log, record, seat),
+            record.number in struck,
+            seat is not None and record.seat == seat,
+        )
+        for place, record in enumerate(seen, 1)
+    )
 
 
 def news(log: Log, seat: SeatOrPublic, visible: int) -> tuple[str, ...]:
@@ -256,5 +263,9 @@ def is_open(log: Log, record: Record, seat: SeatOrPublic) -> bool:
 
 def has_secrets(log: Log, seats: Sequence[Seat]) -> bool:
     """Whether anything in the log is told to some seat and not, or in other words, to the public."""
-    return any(told(log, record, seat.key) != told(log, record, None)
-               for record in log.records if record.is_game for seat in seats)
+    return any(
+        told(log, record, seat.key) != told(log, record, None)
+        for record in log.records
+        if record.is_game
+        for seat in seats
+    )

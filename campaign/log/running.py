@@ -100,14 +100,17 @@ def _seats(session: Session, ruleset: AnyRuleset, campaign: Campaign) -> tuple[S
     return known[campaign.uid]
 
 
-def read_seats(session: Session, ruleset: AnyRuleset, document: str,
-               extra: dict[str, Any]) -> tuple[Seat, ...]:
+def read_seats(
+    session: Session, ruleset: AnyRuleset, document: str, extra: dict[str, Any]
+) -> tuple[Seat, ...]:
     """The seats, by the document and the `extra` of the first entry; raises Unreadable where these do
     not decode."""
     if "rulings" not in extra:
         raise Unreadable("the first entry does not say with which house rules the campaign began")
-    references = tuple((Ref(kind, id, version), shelf.load(session, ruleset, name))
-                       for kind, id, version, name in extra.get("references", ()))
+    references = tuple(
+        (Ref(kind, id, version), shelf.load(session, ruleset, name))
+        for kind, id, version, name in extra.get("references", ())
+    )
     documents: Documents[Any] = Documents(shelf.load(session, ruleset, document), references)
     rulings = from_json(shape(ruleset.rulings), extra["rulings"])
     return ruleset.seats(documents, rulings)

@@ -134,6 +134,11 @@ def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
     """
     since = max((record.number for record in standing(log.records) if record.seat == seat), default=0)
     menu = log.ruleset.menu(log.state, seat)
-    fell = [record for back in log.records if back.kind == "take_back" and back.number > since
-            for record in felled_by(log.records, back) if record.seat == seat]
+    fell = [
+        record
+        for back in log.records
+        if back.kind == "take_back" and back.number > since
+        for record in felled_by(log.records, back)
+        if record.seat == seat
+    ]
     return tuple(record for record in fell if find(menu, record.command) is not None)

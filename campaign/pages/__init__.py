@@ -9,8 +9,7 @@ from flask import Flask
 from campaign.pages import account, archive, document, new_campaign, people, rules, trial, waiting
 from campaign.pages.frame import blueprints, pictures
 from campaign.pages.paper import paper_pages, papers
-from campaign.pages.shelf import asking, shelf
-from campaign.pages.shelf import papers as shelf_papers
+from campaign.pages.shelf import asking, papers as shelf_papers, shelf
 from campaign.pages.table import orders, report, table, taking_back, wall
 from campaign.shelf import search as shelf_search
 from exports.pdf import pdf
@@ -41,8 +40,12 @@ NOUNS = (
 
 def register(app: Flask) -> None:
     """Gives the application its pages and what their templates ask for."""
-    for blueprint in (blueprints.front_pages, blueprints.shelf_pages, blueprints.campaign_pages,
-                      blueprints.watch_pages):
+    for blueprint in (
+        blueprints.front_pages,
+        blueprints.shelf_pages,
+        blueprints.campaign_pages,
+        blueprints.watch_pages,
+    ):
         app.register_blueprint(blueprint)
     app.register_error_handler(pdf.PaperFailed, papers.unavailable)
     app.add_template_global(pictures.draw_track, "draw_track")

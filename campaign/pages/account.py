@@ -78,8 +78,13 @@ def account() -> str:
 
 def _account(refusal: Refusal | None = None) -> str:
     boxes = owned.shelf_of(db(), person(), house().rulesets)
-    return render_template("campaign/account.html", refusal=refusal, shortest=people.PASSWORD_SHORTEST,
-                           boxes=boxes, most=owned.MOST)
+    return render_template(
+        "campaign/account.html",
+        refusal=refusal,
+        shortest=people.PASSWORD_SHORTEST,
+        boxes=boxes,
+        most=owned.MOST,
+    )
 
 
 @front_pages.post("/account/boxes")

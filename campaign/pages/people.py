@@ -16,8 +16,7 @@ from campaign.models import Membership, User
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import ORGANISER, Reader
-from campaign.people import people as house_people
-from campaign.people import seating, seats
+from campaign.people import people as house_people, seating, seats
 from campaign.people.security import person
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat

@@ -18,7 +18,10 @@ from rulesets.kit.flow.refusals import Refusal
 
 LinkKind = Literal["first", "invitation", "password"]
 LASTS: dict[LinkKind, timedelta] = {
-    "first": timedelta(days=7), "invitation": timedelta(days=21), "password": timedelta(days=2)}
+    "first": timedelta(days=7),
+    "invitation": timedelta(days=21),
+    "password": timedelta(days=2),
+}
 
 
 def new_token() -> str:
@@ -31,15 +34,36 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def make(session: Session, kind: LinkKind, made_by: str, *, campaign_id: int | None = None,
-         user_id: int | None = None, seat: str = "", holder_id: int | None = None, role: str = "player",
-         side: str = "") -> str:
+def make(
+    session: Session,
+    kind: LinkKind,
+    made_by: str,
+    *,
+    campaign_id: int | None = None,
+    user_id: int | None = None,
+    seat: str = "",
+    holder_id: int | None = None,
+    role: str = "player",
+    side: str = "",
+) -> str:
     """A new link's token; the caller commits."""
     token = new_token()
     made = now()
-    session.add(Link(token_hash=hashed(token), kind=kind, campaign_id=campaign_id, user_id=user_id, seat=seat,
-                     holder_id=holder_id, role=role, side=side, made_by=made_by, made=made,
-                     expires=made + LASTS[kind]))
+    session.add(
+        Link(
+            token_hash=hashed(token),
+            kind=kind,
+            campaign_id=campaign_id,
+            user_id=user_id,
+            seat=seat,
+            holder_id=holder_id,
+            role=role,
+            side=side,
+            made_by=made_by,
+            made=made,
+            expires=made + LASTS[kind],
+        )
+    )
     session.flush()
     return token
 

@@ -63,8 +63,16 @@ def accept_first(session: Session, token: str, newcomer: Newcomer) -> User:
     return person
 
 
-def invite(session: Session, campaign_id: int, by: User, *, role: str = "player", side: str = "",
-           seat: str = "", holder_id: int | None = None) -> str:
+def invite(
+    session: Session,
+    campaign_id: int,
+    by: User,
+    *,
+    role: str = "player",
+    side: str = "",
+    seat: str = "",
+    holder_id: int | None = None,
+) -> str:
     """A one-time token into the campaign; for a seat, or for an empty chair (`holder_id`) if given.
 
     Refuses whoever is not the campaign's organiser, and a chair that is taken.
@@ -80,8 +88,16 @@ def invite(session: Session, campaign_id: int, by: User, *, role: str = "player"
             seat = holder.seat
         elif seat:
             seats.known_seat(session, campaign_id, seat)
-        return links.make(session, "invitation", by.username, campaign_id=campaign_id, seat=seat,
-                          holder_id=holder_id, role=role, side=side)
+        return links.make(
+            session,
+            "invitation",
+            by.username,
+            campaign_id=campaign_id,
+            seat=seat,
+            holder_id=holder_id,
+            role=role,
+            side=side,
+        )
 
 
 def join_new(session: Session, token: str, newcomer: Newcomer) -> User:
@@ -113,10 +129,18 @@ def may_renew_password(session: Session, by: User, other: User) -> bool:
     if is_house_organiser(other):
         return False
     shared = select(Membership.campaign_id).group_by(Membership.campaign_id).having(func.count() > 1)
-    theirs = set(session.scalars(select(Membership.campaign_id).where(
-        Membership.user_id == other.id, Membership.campaign_id.in_(shared))))
-    mine = set(session.scalars(select(Membership.campaign_id).where(
-        Membership.user_id == by.id, Membership.role == "organiser")))
+    theirs = set(
+        session.scalars(
+            select(Membership.campaign_id).where(
+                Membership.user_id == other.id, Membership.campaign_id.in_(shared)
+            )
+        )
+    )
+    mine = set(
+        session.scalars(
+            select(Membership.campaign_id).where(Membership.user_id == by.id, Membership.role == "organiser")
+        )
+    )
     return bool(theirs) and theirs <= mine
 
 
@@ -139,8 +163,9 @@ def new_password(session: Session, token: str, password: str) -> User:
             raise Refusal("This link is for something else.")
         maker = named(session, found.made_by)
         if maker is None or not may_renew_password(session, maker, person):
-            raise Refusal(f"{found.made_by} may not give you a new password any more; an organiser of this "
-                          "house can.")
+            raise Refusal(
+                f"{found.made_by} may not give you a new password any more; an organiser of this house can."
+            )
         links.use(session, token, "password", person.username)
         person.password = hashed
         person.fs_uniquifier = uuid.uuid4().hex
@@ -172,8 +197,12 @@ def make_house_organiser(session: Session, by: User, other: User) -> None:
 
 def campaigns_of(session: Session, person: User) -> tuple[Campaign, ...]:
     """The campaigns the person is in, newest first."""
-    query = (select(Campaign).join(Membership, Membership.campaign_id == Campaign.id)
-             .where(Membership.user_id == person.id).order_by(Campaign.id.desc()))
+    query = (
+        select(Campaign)
+        .join(Membership, Membership.campaign_id == Campaign.id)
+        .where(Membership.user_id == person.id)
+        .order_by(Campaign.id.desc())
+    )
     return tuple(session.scalars(query))
 
 
@@ -227,8 +256,14 @@ def _new_user(session: Session, newcomer: Newcomer, password: str) -> User:
         raise Refusal(f"Somebody here is called {name} already. Choose another, or sign in if it is you.")
     if email and session.scalar(select(User.id).where(User.email == email)):
         raise Refusal("Somebody here has this address already. Sign in if it is you.")
-    person = User(username=name, email=email, password=password, active=True, fs_uniquifier=uuid.uuid4().hex,
-                  created=now())
+    person = User(
+        username=name,
+        email=email,
+        password=password,
+        active=True,
+        fs_uniquifier=uuid.uuid4().hex,
+        created=now(),
+    )
     session.add(person)
     session.flush()
     return person

@@ -53,8 +53,13 @@ def hand_over(session: Session, campaign_id: int, by: User, holder_id: int, pers
         row.user_id, row.substitute_id, row.substitute_until = person.id, None, None
         session.flush()
         add_member(session, campaign_id, person, "player").side = seat.side
-        notes.put(session, campaign_id, "people", by,
-                  f"{by.username} hands the seat {seat.title} over from {before} to {person.username}.")
+        notes.put(
+            session,
+            campaign_id,
+            "people",
+            by,
+            f"{by.username} hands the seat {seat.title} over from {before} to {person.username}.",
+        )
 
 
 def take_seat(session: Session, campaign_id: int, by: User, holder_id: int) -> None:
@@ -63,14 +68,18 @@ def take_seat(session: Session, campaign_id: int, by: User, holder_id: int) -> N
         row = _row(session, campaign_id, by, holder_id)
         seat = known_seat(session, campaign_id, row.seat)
         before = row.user.username if row.user else row.chair
-        words = (f"{before} gives up the seat {seat.title}." if row.user_id == by.id
-                 else f"{by.username} takes the seat {seat.title} back from {before}.")
+        words = (
+            f"{before} gives up the seat {seat.title}."
+            if row.user_id == by.id
+            else f"{by.username} takes the seat {seat.title} back from {before}."
+        )
         session.delete(row)
         notes.put(session, campaign_id, "people", by, words)
 
 
-def substitute(session: Session, campaign_id: int, by: User, holder_id: int, person: User | None,
-               until: date | None) -> None:
+def substitute(
+    session: Session, campaign_id: int, by: User, holder_id: int, person: User | None, until: date | None
+) -> None:
     """Lets a member act for the holder up to and including a day, or (with None) no longer."""
     with writing(session):
         row = _row(session, campaign_id, by, holder_id)
@@ -99,13 +108,21 @@ def change_side(session: Session, campaign_id: int, by: User, person: User, side
         member = require_member(session, campaign_id, person)
         if side and side not in {seat.side for seat in running(session, campaign_id).seats}:
             raise Refusal("There is no side of that name in this campaign.")
-        kept = [known_seat(session, campaign_id, row.seat) for row in holders(session, campaign_id)
-                if person.id in (row.user_id, row.substitute_id)]
+        kept = [
+            known_seat(session, campaign_id, row.seat)
+            for row in holders(session, campaign_id)
+            if person.id in (row.user_id, row.substitute_id)
+        ]
         if any(seat.side and seat.side != side for seat in kept):
             raise Refusal(f"{person.username} still sits for the other side. Take the seat back first.")
         member.side = side
-        notes.put(session, campaign_id, "people", by,
-                  f"{by.username} moves {person.username} to {side or 'no side'}.")
+        notes.put(
+            session,
+            campaign_id,
+            "people",
+            by,
+            f"{by.username} moves {person.username} to {side or 'no side'}.",
+        )
 
 
 def hand_on_organiser(session: Session, campaign_id: int, by: User, person: User) -> None:
@@ -117,8 +134,13 @@ def hand_on_organiser(session: Session, campaign_id: int, by: User, person: User
             raise Refusal(f"{person.username} organises this campaign already.")
         require_member(session, campaign_id, by).role = "player"
         other.role = "organiser"
-        notes.put(session, campaign_id, "people", by,
-                  f"{by.username} hands the organiser's role on to {person.username}.")
+        notes.put(
+            session,
+            campaign_id,
+            "people",
+            by,
+            f"{by.username} hands the organiser's role on to {person.username}.",
+        )
 
 
 def remove_member(session: Session, campaign_id: int, by: User, person: User) -> None:
@@ -136,8 +158,11 @@ def remove_member(session: Session, campaign_id: int, by: User, person: User) ->
             elif row.substitute_id == person.id:
                 row.substitute_id = row.substitute_until = None
         session.delete(member)
-        words = (f"{person.username} leaves the campaign." if by.id == person.id
-                 else f"{by.username} removes {person.username} from the campaign.")
+        words = (
+            f"{person.username} leaves the campaign."
+            if by.id == person.id
+            else f"{by.username} removes {person.username} from the campaign."
+        )
         notes.put(session, campaign_id, "people", by, words)
 
 

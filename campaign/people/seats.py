@@ -43,8 +43,9 @@ class Sitting:
 
 def membership(session: Session, campaign_id: int, person: User) -> Membership | None:
     """The person's place in the campaign, or None."""
-    return session.scalar(select(Membership).where(
-        Membership.campaign_id == campaign_id, Membership.user_id == person.id))
+    return session.scalar(
+        select(Membership).where(Membership.campaign_id == campaign_id, Membership.user_id == person.id)
+    )
 
 
 def members(session: Session, campaign_id: int) -> tuple[Membership, ...]:
@@ -85,9 +86,18 @@ def chairs(session: Session, at: Running) -> tuple[Chair, ...]:
     """Every chair that somebody holds or that waits under a name, in the order of the seats."""
     rows = holders(session, at.campaign.id)
     return tuple(
-        Chair(row.id, seat, row.user.username if row.user else row.chair, row.user_id,
-              row.substitute.username if row.substitute and _stands_in(row) else "", row.substitute_until)
-        for seat in at.seats for row in rows if row.seat == seat.key)
+        Chair(
+            row.id,
+            seat,
+            row.user.username if row.user else row.chair,
+            row.user_id,
+            row.substitute.username if row.substitute and _stands_in(row) else "",
+            row.substitute_until,
+        )
+        for seat in at.seats
+        for row in rows
+        if row.seat == seat.key
+    )
 
 
 def _stands_in(row: SeatHolder) -> bool:
@@ -96,8 +106,11 @@ def _stands_in(row: SeatHolder) -> bool:
 
 def own_seats(session: Session, at: Running, person: User) -> tuple[str, ...]:
     """The seats of players the person may act for, as holder or as substitute, in their order."""
-    held = {row.seat for row in holders(session, at.campaign.id)
-            if row.user_id == person.id or (row.substitute_id == person.id and _stands_in(row))}
+    held = {
+        row.seat
+        for row in holders(session, at.campaign.id)
+        if row.user_id == person.id or (row.substitute_id == person.id and _stands_in(row))
+    }
     return tuple(seat.key for seat in at.seats if seat.key in held)
 
 
@@ -180,8 +193,9 @@ def add_member(session: Session, campaign_id: int, person: User, role: str, side
     return found
 
 
-def sit(session: Session, campaign_id: int, seat: str, person: User | None, words: str,
-        chair: str = "") -> SeatHolder:
+def sit(
+    session: Session, campaign_id: int, seat: str, person: User | None, words: str, chair: str = ""
+) -> SeatHolder:
     """Puts a person or a named empty chair into the seat and tells it; the caller commits. Refuses
     a seat that is full and a person who sits there already."""
     found = known_seat(session, campaign_id, seat)
@@ -209,5 +223,10 @@ def claim(session: Session, holder_id: int, person: User) -> None:
         raise Refusal(f"{person.username} sits in the seat {found.title} already.")
     row.user_id = person.id
     add_member(session, row.campaign_id, person, "player").side = found.side
-    notes.put(session, row.campaign_id, "people", person,
-              f"{person.username} takes the chair of {row.chair} as {found.title}.")
+    notes.put(
+        session,
+        row.campaign_id,
+        "people",
+        person,
+        f"{person.username} takes the chair of {row.chair} as {found.title}.",
+    )

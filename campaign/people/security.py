@@ -34,7 +34,8 @@ SIGN_IN_LIMIT = "20 per minute"
 REPORT_LIMIT = "60 per minute"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /csp-report")
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /csp-report"
+)
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -70,8 +71,9 @@ class SignInForm(LoginForm):
     """Name (or address) and password; one sentence for every way in which they can be wrong."""
 
     email = StringField("Address", validators=[Optional()])
-    username = StringField("Name", validators=[DataRequired("Type your name.")],
-                           render_kw={"autocomplete": "username"})
+    username = StringField(
+        "Name", validators=[DataRequired("Type your name.")], render_kw={"autocomplete": "username"}
+    )
 
     def validate(self, **kwargs: object) -> bool:
         self.ifield = self.username

@@ -23,20 +23,31 @@ def hash_now(session: Session, at: Running) -> str:
     numbers = [record.number for record in standing(at.log.records) if record.kind == "amend"]
     if not numbers:
         return at.campaign.document
-    extra = session.scalar(select(Entry.extra).where(
-        Entry.campaign_id == at.campaign.id, Entry.number == numbers[-1]))
+    extra = session.scalar(
+        select(Entry.extra).where(Entry.campaign_id == at.campaign.id, Entry.number == numbers[-1])
+    )
     return str(json.loads(extra or "{}")["document"])
 
 
 def played_now(session: Session, at: Running) -> Shelved | None:
     """The version on the shelf that is played now; None where it does not stand there (any more)."""
     name = hash_now(session, at)
-    row = session.execute(select(Work.slug, Version.number).join(Version).where(
-        Version.document == name, Work.ruleset == at.ruleset.slug).order_by(Work.id)).first()
+    row = session.execute(
+        select(Work.slug, Version.number)
+        .join(Version)
+        .where(Version.document == name, Work.ruleset == at.ruleset.slug)
+        .order_by(Work.id)
+    ).first()
     if row is not None:
         return catalogue.find(session, row.slug, row.number)
-    return next((item for item in catalogue.builtins(session)
-                 if item.hash == name and item.ruleset.slug == at.ruleset.slug), None)
+    return next(
+        (
+            item
+            for item in catalogue.builtins(session)
+            if item.hash == name and item.ruleset.slug == at.ruleset.slug
+        ),
+        None,
+    )
 
 
 def others(session: Session, at: Running) -> tuple[Shelved, ...]:

@@ -56,12 +56,15 @@ def may_export(session: Session, at: Running, person: User) -> None:
     if at.campaign.finished or is_opened(at.log.records):
         return
     if seats.own_seats(session, at, person):
-        raise Refusal("You play in this campaign, and the file would hold what others seal from you. Open "
-                      "the sealed matters before everybody, or wait for its end.")
+        raise Refusal(
+            "You play in this campaign, and the file would hold what others seal from you. Open "
+            "the sealed matters before everybody, or wait for its end."
+        )
     sealed = select(Note.id).where(Note.campaign_id == at.campaign.id, Note.side != "").limit(1)
     if has_secrets(at.log, at.seats) or session.scalar(sealed):
-        raise Refusal("There are sealed matters in this campaign. Open them before everybody, or wait "
-                      "for its end.")
+        raise Refusal(
+            "There are sealed matters in this campaign. Open them before everybody, or wait for its end."
+        )
 
 
 def state_digest(state: object) -> dict[str, str]:
@@ -79,15 +82,25 @@ def export_campaign(session: Session, campaign_id: int) -> Json:
     notes = session.scalars(select(Note).where(Note.campaign_id == row.id).order_by(Note.id))
     told = [_entry_out(entry) for entry in entries]
     return {
-        "sandtable": NAME, "format": FORMAT, "title": row.title, "ruleset": row.ruleset, "dice": row.dice,
-        "created": _moment(row.created), "document": row.document,
-        "documents": [{"hash": item.hash, "kind": item.kind, "format": item.format,
-                       "json": json.loads(item.json)} for item in documents],
+        "sandtable": NAME,
+        "format": FORMAT,
+        "title": row.title,
+        "ruleset": row.ruleset,
+        "dice": row.dice,
+        "created": _moment(row.created),
+        "document": row.document,
+        "documents": [
+            {"hash": item.hash, "kind": item.kind, "format": item.format, "json": json.loads(item.json)}
+            for item in documents
+        ],
         "seats": [{"seat": chair.seat.key, "name": chair.name} for chair in seats.chairs(session, at)],
         "entries": told,
-        "notes": [{**{name: getattr(note, name) for name in NOTE_FIELDS}, "at": _moment(note.at)}
-                  for note in notes],
-        "log": digest(told), "state": state_digest(at.state)}
+        "notes": [
+            {**{name: getattr(note, name) for name in NOTE_FIELDS}, "at": _moment(note.at)} for note in notes
+        ],
+        "log": digest(told),
+        "state": state_digest(at.state),
+    }
 
 
 def _documents_named(entry: Entry) -> tuple[str, ...]:
@@ -99,8 +112,9 @@ def _documents_named(entry: Entry) -> tuple[str, ...]:
 
 def _entry_out(entry: Entry) -> Json:
     plain = {name: getattr(entry, name) for name in ENTRY_FIELDS}
-    parsed = {name: json.loads(text) if (text := getattr(entry, name)) is not None else None
-              for name in ENTRY_JSON}
+    parsed = {
+        name: json.loads(text) if (text := getattr(entry, name)) is not None else None for name in ENTRY_JSON
+    }
     return {**plain, **parsed, "at": _moment(entry.at)}
 
 
@@ -176,12 +190,15 @@ def up_to_date(data: Json) -> Json:
 
 
 def _entry_in(item: Json) -> Entry:
-    texts = {name: None if item[name] is None else json.dumps(item[name], ensure_ascii=False)
-             for name in ENTRY_JSON}
+    texts = {
+        name: None if item[name] is None else json.dumps(item[name], ensure_ascii=False)
+        for name in ENTRY_JSON
+    }
     if not all(isinstance(item[name], str) for name in ("kind", "who", "seat", "key", "reason", "at")):
         raise Unreadable(f"entry {item['number']}: words are expected where none are")
-    return Entry(**{name: item[name] for name in ENTRY_FIELDS}, **texts, user_id=None,
-                 at=_read_moment(item["at"]))
+    return Entry(
+        **{name: item[name] for name in ENTRY_FIELDS}, **texts, user_id=None, at=_read_moment(item["at"])
+    )
 
 
 def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
@@ -190,18 +207,32 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
     for item in data["documents"]:
         if session.get(Document, item["hash"]) is None:
             text = json.dumps(item["json"], ensure_ascii=False)
-            session.add(Document(hash=item["hash"], ruleset=archive.ruleset.slug, kind=item["kind"],
-                                 format=item["format"], json=text))
+            session.add(
+                Document(
+                    hash=item["hash"],
+                    ruleset=archive.ruleset.slug,
+                    kind=item["kind"],
+                    format=item["format"],
+                    json=text,
+                )
+            )
     session.flush()
-    campaign = new_row(session, checked_title(str(data["title"])), archive.ruleset.slug, data["document"],
-                       data["dice"])
+    campaign = new_row(
+        session, checked_title(str(data["title"])), archive.ruleset.slug, data["document"], data["dice"]
+    )
     chairs = read_seats(session, archive.ruleset, data["document"], json.loads(archive.entries[0].extra))
     for entry in archive.entries:
         entry.campaign_id = campaign.id
         session.add(entry)
     for item in data["notes"]:
-        session.add(Note(campaign_id=campaign.id, user_id=None, at=_read_moment(item["at"]),
-                         **{name: str(item[name]) for name in NOTE_FIELDS}))
+        session.add(
+            Note(
+                campaign_id=campaign.id,
+                user_id=None,
+                at=_read_moment(item["at"]),
+                **{name: str(item[name]) for name in NOTE_FIELDS},
+            )
+        )
     session.add(Membership(campaign_id=campaign.id, user_id=organiser.id, role="organiser", side=""))
     playing = {seat.key for seat in chairs if seat.role != "organiser"}
     for item in data["seats"]:

@@ -45,8 +45,15 @@ def backup(house: House, path: Path) -> Held:
             connection = connection.execution_options(isolation_level="REPEATABLE READ")
         tables = {table.name: _rows_out(connection, table) for table in Base.metadata.sorted_tables}
         states = _states(house, connection)
-    data = {"sandtable": NAME, "format": FORMAT, "revision": migrate.revision_of(house.engine),
-            "made": now().isoformat(), "hash": digest(tables), "tables": tables, "states": states}
+    data = {
+        "sandtable": NAME,
+        "format": FORMAT,
+        "revision": migrate.revision_of(house.engine),
+        "made": now().isoformat(),
+        "hash": digest(tables),
+        "tables": tables,
+        "states": states,
+    }
     part = path.with_name(path.name + ".part")
     with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
         json.dump(data, file, ensure_ascii=False)
@@ -58,8 +65,10 @@ def backup(house: House, path: Path) -> Held:
 
 def _rows_out(connection: Connection, table: sa.Table) -> Json:
     rows = connection.execute(sa.select(table).order_by(*table.primary_key.columns))
-    return {"columns": [column.name for column in table.columns],
-            "rows": [[_cell_out(cell) for cell in row] for row in rows]}
+    return {
+        "columns": [column.name for column in table.columns],
+        "rows": [[_cell_out(cell) for cell in row] for row in rows],
+    }
 
 
 def _cell_out(cell: Cell) -> Json:
@@ -86,8 +95,10 @@ def _states(house: House, connection: Connection) -> Json:
     """The digest of every campaign's state, folded cold over the connection."""
     cold = House(house.engine, house.rulesets, Memory(), {})
     with HouseSession(connection, info={"house": cold}, join_transaction_mode="create_savepoint") as session:
-        return {campaign.uid: _state(session, campaign) for campaign in session.scalars(
-            sa.select(Campaign).order_by(Campaign.id))}
+        return {
+            campaign.uid: _state(session, campaign)
+            for campaign in session.scalars(sa.select(Campaign).order_by(Campaign.id))
+        }
 
 
 def _state(session: Session, campaign: Campaign) -> Json:
@@ -132,8 +143,9 @@ def _rows_in(connection: Connection, name: str, stored: Json) -> None:
     table = sa.table(name, *(sa.column(column, types[column]) for column in stored["columns"]))
     connection.execute(sa.insert(table), [dict(zip(stored["columns"], row, strict=True)) for row in rows])
     if connection.dialect.name == "postgresql" and "id" in stored["columns"]:
-        connection.execute(sa.text(
-            f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT max(id) FROM {name}))"))
+        connection.execute(
+            sa.text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT max(id) FROM {name}))")
+        )
 
 
 def _compare(wanted: Json, found: Json) -> None:

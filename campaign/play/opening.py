@@ -61,8 +61,9 @@ def start_campaign(session: Session, person: User, start: Start) -> Campaign:
         name, refs = shelf.store_all(session, ruleset, kind, documents)
         campaign = new_row(session, title, ruleset.slug, name, start.dice)
         session.add(Membership(campaign_id=campaign.id, user_id=person.id, role="organiser"))
-        record = Record(1, "start", person.id, person.username, "", None, (), False, events, now(),
-                        uuid.uuid4().hex)
+        record = Record(
+            1, "start", person.id, person.username, "", None, (), False, events, now(), uuid.uuid4().hex
+        )
         session.add(write(ruleset, record, campaign.id, opening_extra(ruleset, refs, start.rulings)))
         session.flush()
         summarise(running(session, campaign.id))
@@ -79,9 +80,21 @@ def checked_title(text: str) -> str:
 
 def new_row(session: Session, title: str, ruleset: str, document: str, dice: str) -> Campaign:
     """The row of a new campaign with an address of its own, flushed; the caller commits."""
-    campaign = Campaign(uid=uuid.uuid4().hex, slug=_free_slug(session, title), title=title, ruleset=ruleset,
-                        document=document, created=now(), dice=dice, turn="", score="", waiting="", result="",
-                        finished=False, last=0)
+    campaign = Campaign(
+        uid=uuid.uuid4().hex,
+        slug=_free_slug(session, title),
+        title=title,
+        ruleset=ruleset,
+        document=document,
+        created=now(),
+        dice=dice,
+        turn="",
+        score="",
+        waiting="",
+        result="",
+        finished=False,
+        last=0,
+    )
     session.add(campaign)
     session.flush()
     return campaign

@@ -58,30 +58,41 @@ def _records(ruleset: AnyRuleset, replay: Replay) -> tuple[Record, ...]:
     played = play(ruleset, replay)
     at = now()
 
-    def record(number: int, seat: str, command: object | None, faces: tuple[int, ...],
-               events: tuple[Any, ...]) -> Record:
+    def record(
+        number: int, seat: str, command: object | None, faces: tuple[int, ...], events: tuple[Any, ...]
+    ) -> Record:
         kind = "start" if number == 1 else "order"
         return Record(number, kind, None, "", seat, command, faces, False, events, at, uuid.uuid4().hex)
 
-    return (record(1, "", None, (), played.opening), *(
-        record(number, step.order.seat, step.order.command, step.order.faces, step.events)
-        for number, step in enumerate(played.steps, 2)))
+    return (
+        record(1, "", None, (), played.opening),
+        *(
+            record(number, step.order.seat, step.order.command, step.order.faces, step.events)
+            for number, step in enumerate(played.steps, 2)
+        ),
+    )
 
 
 def demonstrations(ruleset: AnyRuleset) -> tuple[Demonstration, ...]:
     """The system's own demonstrations; a replay's note is its title."""
-    return tuple(Demonstration(from_text(text, (ruleset,))[1].note, text)
-                 for text in ruleset.demonstrations())
+    return tuple(
+        Demonstration(from_text(text, (ruleset,))[1].note, text) for text in ruleset.demonstrations()
+    )
 
 
 def missing_demonstrations(session: Session) -> tuple[Demonstration, ...]:
     """The demonstrations of the house's systems that no campaign carries the title of."""
     titles = set(session.scalars(select(Campaign.title)))
-    return tuple(shown for ruleset in house_of(session).rulesets for shown in demonstrations(ruleset)
-                 if shown.title not in titles)
+    return tuple(
+        shown
+        for ruleset in house_of(session).rulesets
+        for shown in demonstrations(ruleset)
+        if shown.title not in titles
+    )
 
 
 def make_demonstrations(session: Session, organiser: User | None) -> tuple[Campaign, ...]:
     """Opens every demonstration that is not there yet; the new campaigns."""
-    return tuple(open_replay(session, shown.text, organiser, shown.title)
-                 for shown in missing_demonstrations(session))
+    return tuple(
+        open_replay(session, shown.text, organiser, shown.title) for shown in missing_demonstrations(session)
+    )

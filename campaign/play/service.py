@@ -85,8 +85,15 @@ def submit(session: Session, campaign_id: int, person: User, seat: str, form: Fo
         return _order(session, at, person, seat, choice, command, form.typed, form.key)
 
 
-def submit_command(session: Session, campaign_id: int, person: User, seat: str, command: object, key: str,
-                   typed: Faces | None = None) -> Outcome:
+def submit_command(
+    session: Session,
+    campaign_id: int,
+    person: User,
+    seat: str,
+    command: object,
+    key: str,
+    typed: Faces | None = None,
+) -> Outcome:
     """Gives an order as a command, for callers that have no form; refuses what the menu lacks."""
     with writing(session):
         at = _locked(session, campaign_id)
@@ -99,8 +106,16 @@ def submit_command(session: Session, campaign_id: int, person: User, seat: str, 
         return _order(session, at, person, seat, choice, command, typed, key)
 
 
-def take_back(session: Session, campaign_id: int, person: User, seat: str, visible: int, key: str,
-              reason: str = "", eyes: str = "") -> Outcome:
+def take_back(
+    session: Session,
+    campaign_id: int,
+    person: User,
+    seat: str,
+    visible: int,
+    key: str,
+    reason: str = "",
+    eyes: str = "",
+) -> Outcome:
     """Takes back, or asks to take back, the `visible`-th entry of the chronicle that the seat `eyes`
     sees (one the person may look as; the seat itself if empty).
 
@@ -125,8 +140,9 @@ def take_back(session: Session, campaign_id: int, person: User, seat: str, visib
         return _insert(session, at, record)
 
 
-def answer_back(session: Session, campaign_id: int, person: User, seat: str, agrees: bool, key: str,
-                reason: str = "") -> Outcome:
+def answer_back(
+    session: Session, campaign_id: int, person: User, seat: str, agrees: bool, key: str, reason: str = ""
+) -> Outcome:
     """The seat's answer to the open request to take something back; refuses where it is asked nothing."""
     with writing(session):
         at = _locked(session, campaign_id)
@@ -162,8 +178,9 @@ def open_sealed(session: Session, campaign_id: int, person: User, key: str, reas
         return _insert(session, at, _house(at, "opened", person, "", key, None, why))
 
 
-def amend_document(session: Session, campaign_id: int, person: User, item: Shelved, key: str,
-                   reason: str) -> Outcome:
+def amend_document(
+    session: Session, campaign_id: int, person: User, item: Shelved, key: str, reason: str
+) -> Outcome:
     """The organiser puts another published version of its document into the running campaign, with a
     reason. Refuses one with errors or other seats, and what the system refuses."""
     with writing(session):
@@ -173,8 +190,11 @@ def amend_document(session: Session, campaign_id: int, person: User, item: Shelv
         if not is_organiser(session, campaign_id, person):
             raise Refusal("Only the organiser of this campaign can change its document.")
         if at.campaign.finished or at.ruleset.amend is None:
-            raise Refusal("The document of this campaign cannot be changed any more." if at.campaign.finished
-                          else "This game keeps the document it began with.")
+            raise Refusal(
+                "The document of this campaign cannot be changed any more."
+                if at.campaign.finished
+                else "This game keeps the document it began with."
+            )
         why = reason.strip()[:REASON_LONGEST]
         if not why:
             raise Refusal("Give a reason: everybody will read it.")
@@ -226,13 +246,32 @@ def _repeated(session: Session, at: Running, person: User, key: str) -> Outcome 
     return Outcome(record, told(at.log, record, record.seat or None), repeated=True)
 
 
-def _order(session: Session, at: Running, person: User, seat: str, choice: Choice, command: object,
-           typed: Faces | None, key: str) -> Outcome:
+def _order(
+    session: Session,
+    at: Running,
+    person: User,
+    seat: str,
+    choice: Choice,
+    command: object,
+    typed: Faces | None,
+    key: str,
+) -> Outcome:
     faces = _faces(session, at, person, choice, typed)
     events = at.ruleset.decide(at.state, seat, command, faces)
     was_typed = typed is not None and choice.throw is not None
-    record = Record(at.log.last + 1, "order", person.id, person.username, seat, command, faces, was_typed,
-                    events, now(), key)
+    record = Record(
+        at.log.last + 1,
+        "order",
+        person.id,
+        person.username,
+        seat,
+        command,
+        faces,
+        was_typed,
+        events,
+        now(),
+        key,
+    )
     return _insert(session, at, record)
 
 
@@ -249,10 +288,32 @@ def _faces(session: Session, at: Running, person: User, choice: Choice, typed: F
     return faces
 
 
-def _house(at: Running, kind: Kind, person: User, seat: str, key: str, first: int | None, reason: str,
-           wanted: Groups = ()) -> Record:
-    return Record(at.log.last + 1, kind, person.id, person.username, seat, None, (), False, (), now(), key,
-                  first, reason, wanted)
+def _house(
+    at: Running,
+    kind: Kind,
+    person: User,
+    seat: str,
+    key: str,
+    first: int | None,
+    reason: str,
+    wanted: Groups = (),
+) -> Record:
+    return Record(
+        at.log.last + 1,
+        kind,
+        person.id,
+        person.username,
+        seat,
+        None,
+        (),
+        False,
+        (),
+        now(),
+        key,
+        first,
+        reason,
+        wanted,
+    )
 
 
 def _insert(session: Session, at: Running, record: Record, extra: dict[str, Any] | None = None) -> Outcome:

@@ -21,12 +21,15 @@ from campaign.play.opening import TITLE_LONGEST, new_row
 from campaign.play.service import summarise
 from rulesets.kit.flow.refusals import Refusal
 
-SEALED = ("Something in this campaign is sealed from you, and a trial would lay it open. It can be tried "
-          "once the matters lie open, or at its end.")
+SEALED = (
+    "Something in this campaign is sealed from you, and a trial would lay it open. It can be tried "
+    "once the matters lie open, or at its end."
+)
 
 
-def start_trial(session: Session, campaign_id: int, person: User, eyes: str | None,
-                visible: int | None = None) -> Campaign:
+def start_trial(
+    session: Session, campaign_id: int, person: User, eyes: str | None, visible: int | None = None
+) -> Campaign:
     """A new campaign of the person's own, with him in every seat, that stands where this one stands
     now or stood after the `visible`-th entry that the seat `eyes` sees.
 
@@ -38,7 +41,8 @@ def start_trial(session: Session, campaign_id: int, person: User, eyes: str | No
             raise Refusal("Only those who sit at this table can play a trial from it.")
         upto = at.log.last if visible is None else record_at(at.log, eyes, visible).number
         is_open = at.campaign.finished or (
-            is_opened(at.log.records) and is_organiser(session, campaign_id, person))
+            is_opened(at.log.records) and is_organiser(session, campaign_id, person)
+        )
         stands = standing(at.log.records[:upto])
         entries = _copies(session, campaign_id, stands if is_open else _known(at, stands, eyes))
         if not _looks_the_same(at, entries, upto, eyes):
@@ -61,13 +65,31 @@ def _known(at: Running, stands: tuple[Record, ...], eyes: str | None) -> tuple[R
 def _copies(session: Session, campaign_id: int, records: tuple[Record, ...]) -> tuple[Entry, ...]:
     """Rows of their own for the records, numbered anew, given by nobody of this house."""
     numbers = [record.number for record in records]
-    rows = session.scalars(select(Entry).where(Entry.campaign_id == campaign_id, Entry.number.in_(numbers))
-                           .order_by(Entry.number))
+    rows = session.scalars(
+        select(Entry)
+        .where(Entry.campaign_id == campaign_id, Entry.number.in_(numbers))
+        .order_by(Entry.number)
+    )
     return tuple(
-        Entry(number=place, kind=row.kind, user_id=None, who=row.who, seat=row.seat, command=row.command,
-              faces=row.faces, typed=row.typed, events=row.events, at=row.at, key=uuid.uuid4().hex,
-              takes_back=None, reason=row.reason, extra=row.extra, format=row.format)
-        for place, row in enumerate(rows, 1))
+        Entry(
+            number=place,
+            kind=row.kind,
+            user_id=None,
+            who=row.who,
+            seat=row.seat,
+            command=row.command,
+            faces=row.faces,
+            typed=row.typed,
+            events=row.events,
+            at=row.at,
+            key=uuid.uuid4().hex,
+            takes_back=None,
+            reason=row.reason,
+            extra=row.extra,
+            format=row.format,
+        )
+        for place, row in enumerate(rows, 1)
+    )
 
 
 def _looks_the_same(at: Running, entries: tuple[Entry, ...], upto: int, eyes: str | None) -> bool:
@@ -76,8 +98,10 @@ def _looks_the_same(at: Running, entries: tuple[Entry, ...], upto: int, eyes: st
     try:
         copied = Log(ruleset, tuple(read(ruleset, entry) for entry in entries))
         after = state_after(copied, copied.last)
-        return bool(ruleset.views(after, eyes) == ruleset.views(before, eyes)
-                    and ruleset.standing(after, eyes) == ruleset.standing(before, eyes))
+        return bool(
+            ruleset.views(after, eyes) == ruleset.views(before, eyes)
+            and ruleset.standing(after, eyes) == ruleset.standing(before, eyes)
+        )
     except LookupError:
         return False
 

@@ -72,13 +72,17 @@ def builtin_address(ruleset: AnyRuleset, kind: AnyDocumentKind, id: str) -> str:
 
 def builtins(session: Session) -> tuple[Shelved, ...]:
     """Every shipped document, in the order of the systems."""
-    return tuple(_shipped(ruleset, kind, name, document)
-                 for ruleset in house_of(session).rulesets for kind in ruleset.kinds
-                 for name, document in kind.builtin.items())
+    return tuple(
+        _shipped(ruleset, kind, name, document)
+        for ruleset in house_of(session).rulesets
+        for kind in ruleset.kinds
+        for name, document in kind.builtin.items()
+    )
 
 
 def _shipped(ruleset: AnyRuleset, kind: AnyDocumentKind, name: str, document: Any) -> Shelved:
     """Worked out once for each document; the document is kept beside it, for its identity is in the key."""
+
     def make() -> tuple[Any, Shelved]:
         stored = digest(to_json(shape(kind.type), document))
         cover = kind.cover(document, shipped_library(ruleset, document))
@@ -94,8 +98,13 @@ def cover_text(cover: Cover) -> str:
 
 def _cover(text: str) -> Cover:
     data = json.loads(text)
-    return Cover(**{**data, "needs": tuple((box, number) for box, number in data["needs"]),
-                    "unasked": tuple(data.get("unasked", ()))})
+    return Cover(
+        **{
+            **data,
+            "needs": tuple((box, number) for box, number in data["needs"]),
+            "unasked": tuple(data.get("unasked", ())),
+        }
+    )
 
 
 def _published(session: Session, version: Version) -> Shelved | None:
@@ -106,18 +115,33 @@ def _published(session: Session, version: Version) -> Shelved | None:
     if ruleset is None or kind is None:
         return None
     left = tuple(json.loads(version.findings).items())
-    return Shelved(ruleset, kind, work.slug, version.number, _cover(version.cover), version.document,
-                   work.owner.username, version.at, version.said, left, work)
+    return Shelved(
+        ruleset,
+        kind,
+        work.slug,
+        version.number,
+        _cover(version.cover),
+        version.document,
+        work.owner.username,
+        version.at,
+        version.said,
+        left,
+        work,
+    )
 
 
 def listed(session: Session) -> tuple[Shelved, ...]:
     """Everything on the list in its newest version: works, newest first, then what is shipped."""
-    newest = select(Version.work_id, func.max(Version.number).label("last")).group_by(
-        Version.work_id).subquery()
+    newest = (
+        select(Version.work_id, func.max(Version.number).label("last")).group_by(Version.work_id).subquery()
+    )
     rows = session.scalars(
         select(Version)
         .join(newest, (Version.work_id == newest.c.work_id) & (Version.number == newest.c.last))
-        .join(Work).where(Work.withdrawn.is_(None)).order_by(Version.at.desc(), Work.id.desc()))
+        .join(Work)
+        .where(Work.withdrawn.is_(None))
+        .order_by(Version.at.desc(), Work.id.desc())
+    )
     works = (_published(session, row) for row in rows)
     return (*(item for item in works if item is not None), *builtins(session))
 
@@ -127,7 +151,8 @@ def versions(session: Session, address: str) -> tuple[Shelved, ...]:
     if "." in address:
         return tuple(item for item in builtins(session) if item.address == address)
     rows = session.scalars(
-        select(Version).join(Work).where(Work.slug == address).order_by(Version.number.desc()))
+        select(Version).join(Work).where(Work.slug == address).order_by(Version.number.desc())
+    )
     found = (_published(session, row) for row in rows)
     return tuple(item for item in found if item is not None)
 
@@ -163,9 +188,14 @@ def document_of(session: Session, item: Shelved) -> Any:
 
 def forks(session: Session, item: Shelved) -> tuple[Shelved, ...]:
     """The works on the list that were forked from any version of it, newest first."""
-    return tuple(other for other in listed(session) if other.work is not None
-                 and other.work.parent == item.id and other.ruleset.slug == item.ruleset.slug
-                 and other.kind.name == item.kind.name)
+    return tuple(
+        other
+        for other in listed(session)
+        if other.work is not None
+        and other.work.parent == item.id
+        and other.ruleset.slug == item.ruleset.slug
+        and other.kind.name == item.kind.name
+    )
 
 
 def with_library(session: Session, item: Shelved) -> tuple[Any, Library]:
@@ -177,8 +207,12 @@ def with_library(session: Session, item: Shelved) -> tuple[Any, Library]:
 def of_campaign(session: Session, ruleset: AnyRuleset, stored: str) -> tuple[Shelved, ...]:
     """What a campaign was begun with, by the hash of its document, and what that refers to, as far as it
     stands on the list: there are the sheets to lay out the table with. Empty where it came by another way."""
-    published = session.scalars(select(Version).join(Work).where(
-        Version.document == stored, Work.withdrawn.is_(None)).order_by(Version.at.desc()))
+    published = session.scalars(
+        select(Version)
+        .join(Work)
+        .where(Version.document == stored, Work.withdrawn.is_(None))
+        .order_by(Version.at.desc())
+    )
     for item in (*(_published(session, version) for version in published), *builtins(session)):
         if item is not None and (item.ruleset.slug, item.hash) == (ruleset.slug, stored):
             return item, *parts(session, item)

@@ -36,28 +36,39 @@ def boxes_of(ruleset: AnyRuleset) -> tuple[Option, ...]:
 
 def shelf_of(session: Session, person: User, rulesets: tuple[AnyRuleset, ...]) -> tuple[Boxes, ...]:
     """What the person owns of every system that has boxes."""
-    return tuple(Boxes(ruleset, boxes_of(ruleset), dict(owned(session, person, ruleset)))
-                 for ruleset in rulesets if boxes_of(ruleset))
+    return tuple(
+        Boxes(ruleset, boxes_of(ruleset), dict(owned(session, person, ruleset)))
+        for ruleset in rulesets
+        if boxes_of(ruleset)
+    )
 
 
 def owned(session: Session, person: User, ruleset: AnyRuleset | None = None) -> Owned:
     """The boxes the person owns of a system, of all for None, with how many of each."""
     rows = select(OwnedBox).where(OwnedBox.user_id == person.id).order_by(OwnedBox.ruleset, OwnedBox.box)
-    return tuple((row.box, row.number) for row in session.scalars(rows)
-                 if ruleset is None or row.ruleset == ruleset.slug)
+    return tuple(
+        (row.box, row.number)
+        for row in session.scalars(rows)
+        if ruleset is None or row.ruleset == ruleset.slug
+    )
 
 
 def typed(ruleset: AnyRuleset, form: Mapping[str, str]) -> Owned:
     """The boxes a form or an address names, 1 to MOST of each; what it says wrongly is none."""
     counts = {str(number): number for number in range(1, MOST + 1)}
-    return tuple((box.value, counts[text]) for box in boxes_of(ruleset)
-                 if (text := form.get(FIELD + box.value, "").strip()) in counts)
+    return tuple(
+        (box.value, counts[text])
+        for box in boxes_of(ruleset)
+        if (text := form.get(FIELD + box.value, "").strip()) in counts
+    )
 
 
 def keep(session: Session, person: User, ruleset: AnyRuleset, boxes: Owned) -> None:
     """Remembers that the person owns these boxes of the system and no others."""
     with writing(session):
-        session.execute(delete(OwnedBox).where(
-            OwnedBox.user_id == person.id, OwnedBox.ruleset == ruleset.slug))
-        session.add_all(OwnedBox(user_id=person.id, ruleset=ruleset.slug, box=box, number=number)
-                        for box, number in boxes)
+        session.execute(
+            delete(OwnedBox).where(OwnedBox.user_id == person.id, OwnedBox.ruleset == ruleset.slug)
+        )
+        session.add_all(
+            OwnedBox(user_id=person.id, ruleset=ruleset.slug, box=box, number=number) for box, number in boxes
+        )

@@ -53,16 +53,30 @@ class Found:
 
 def wanted(args: Mapping[str, str]) -> Wanted:
     """What the address asks for; what it says wrongly is left out."""
+
     def word(name: str) -> str:
         return " ".join(args.get(name, "").split())[:LONGEST]
 
-    boxes = tuple(sorted((name.removeprefix(BOX), int(value)) for name, value in args.items()
-                         if name.startswith(BOX) and value in _COUNTS))
+    boxes = tuple(
+        sorted(
+            (name.removeprefix(BOX), int(value))
+            for name, value in args.items()
+            if name.startswith(BOX) and value in _COUNTS
+        )
+    )
     page = args.get("page", "1")
     sort = args.get("sort", "")
-    return Wanted(word("q"), word("game"), word("front"), word("board"), word("when"), boxes,
-                  args.get("owned") == "yes", sort if sort in SORTS else "newest",
-                  max(1, int(page[:6])) if page.isdecimal() else 1)
+    return Wanted(
+        word("q"),
+        word("game"),
+        word("front"),
+        word("board"),
+        word("when"),
+        boxes,
+        args.get("owned") == "yes",
+        sort if sort in SORTS else "newest",
+        max(1, int(page[:6])) if page.isdecimal() else 1,
+    )
 
 
 _COUNTS = frozenset(str(number) for number in range(1, MOST_BOXES + 1))
@@ -78,16 +92,21 @@ def search(items: Iterable[Shelved], asked: Wanted, plays: Mapping[str, int]) ->
             fitting.sort(key=lambda item: -plays.get(item.hash, 0))
     pages = max(1, -(-len(fitting) // PER_PAGE))
     page = min(asked.page, pages)
-    return Found(tuple(fitting[(page - 1) * PER_PAGE:page * PER_PAGE]), len(fitting), page, pages)
+    return Found(tuple(fitting[(page - 1) * PER_PAGE : page * PER_PAGE]), len(fitting), page, pages)
 
 
 def answers(item: Shelved, asked: Wanted) -> bool:
     """Whether the document is what is asked for."""
     cover = item.cover
     when = f"{cover.period} {spoken(cover.period)}"
-    return (_has_words(asked.text, _said(item)) and _has_words(asked.when, when)
-            and asked.system in ("", item.ruleset.slug) and asked.front in ("", cover.front)
-            and asked.board in ("", cover.board) and (not asked.is_owned_only or _suffice(item, asked.boxes)))
+    return (
+        _has_words(asked.text, _said(item))
+        and _has_words(asked.when, when)
+        and asked.system in ("", item.ruleset.slug)
+        and asked.front in ("", cover.front)
+        and asked.board in ("", cover.board)
+        and (not asked.is_owned_only or _suffice(item, asked.boxes))
+    )
 
 
 def _suffice(item: Shelved, boxes: Sequence[tuple[str, int]]) -> bool:
@@ -109,8 +128,18 @@ def _day(found: re.Match[str]) -> str:
 
 def _said(item: Shelved) -> str:
     cover = item.cover
-    return " ".join((cover.title, cover.about, spoken(cover.period), cover.front, cover.board, item.author,
-                     item.kind.title, item.ruleset.title))
+    return " ".join(
+        (
+            cover.title,
+            cover.about,
+            spoken(cover.period),
+            cover.front,
+            cover.board,
+            item.author,
+            item.kind.title,
+            item.ruleset.title,
+        )
+    )
 
 
 def _has_words(words: str, text: str) -> bool:
@@ -121,8 +150,9 @@ def _has_words(words: str, text: str) -> bool:
 def lacks(item: Shelved, boxes: Sequence[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     """The boxes it needs beyond those owned, with how many more of each."""
     owned = dict(boxes)
-    return tuple((box, number - owned.get(box, 0)) for box, number in item.cover.needs
-                 if number > owned.get(box, 0))
+    return tuple(
+        (box, number - owned.get(box, 0)) for box, number in item.cover.needs if number > owned.get(box, 0)
+    )
 
 
 def box_titles(items: Iterable[Shelved]) -> dict[str, str]:

@@ -87,16 +87,25 @@ def publish(session: Session, person: User, what: Publication) -> Version:
         if work is None:
             work = _new_work(session, person, what, cover.title)
         work.title = _title(cover.title)
-        version = Version(work_id=work.id, number=before.number + 1 if before else 1, document=name,
-                          user_id=person.id, who=person.username, at=now(), said=said,
-                          cover=catalogue.cover_text(cover), findings=json.dumps(levels(findings)))
+        version = Version(
+            work_id=work.id,
+            number=before.number + 1 if before else 1,
+            document=name,
+            user_id=person.id,
+            who=person.username,
+            at=now(),
+            said=said,
+            cover=catalogue.cover_text(cover),
+            findings=json.dumps(levels(findings)),
+        )
         session.add(version)
         session.flush()
     return version
 
 
-def barred(session: Session, what: Publication, name: str, work: Work | None,
-           findings: tuple[Finding, ...]) -> str:
+def barred(
+    session: Session, what: Publication, name: str, work: Work | None, findings: tuple[Finding, ...]
+) -> str:
     """Why the document of that hash cannot be the next version of the work (None: the first of a new
     one), in a sentence; empty where it can."""
     if has_errors(findings):
@@ -107,8 +116,9 @@ def barred(session: Session, what: Publication, name: str, work: Work | None,
         return f"Nothing has changed since version {before.number}." if before.document == name else ""
     if what.parent is not None:
         try:
-            parent = catalogue.referred(session, what.ruleset.slug, what.kind.name, what.parent.id,
-                                        what.parent.version)
+            parent = catalogue.referred(
+                session, what.ruleset.slug, what.kind.name, what.parent.id, what.parent.version
+            )
         except Refusal:
             return ""
         if parent.hash == name:
@@ -126,10 +136,19 @@ def _title(text: str) -> str:
 
 
 def _new_work(session: Session, person: User, what: Publication, title: str) -> Work:
-    work = Work(uid=uuid.uuid4().hex, slug=_free_slug(session, title), ruleset=what.ruleset.slug,
-                kind=what.kind.name, title=_title(title), owner_id=person.id, draft=what.draft,
-                parent=what.parent.id if what.parent else "",
-                parent_number=what.parent.version if what.parent else 0, created=now(), withdrawn=None)
+    work = Work(
+        uid=uuid.uuid4().hex,
+        slug=_free_slug(session, title),
+        ruleset=what.ruleset.slug,
+        kind=what.kind.name,
+        title=_title(title),
+        owner_id=person.id,
+        draft=what.draft,
+        parent=what.parent.id if what.parent else "",
+        parent_number=what.parent.version if what.parent else 0,
+        created=now(),
+        withdrawn=None,
+    )
     session.add(work)
     session.flush()
     return work
@@ -152,8 +171,9 @@ RESERVED = frozenset({"bring-in", "publish"})
 def may_withdraw(person: User | None, work: Work | None) -> bool:
     """Whether the person may take the work off the list and put it back: its author, and whoever keeps
     the house."""
-    return person is not None and work is not None and (
-        work.owner_id == person.id or is_house_organiser(person))
+    return (
+        person is not None and work is not None and (work.owner_id == person.id or is_house_organiser(person))
+    )
 
 
 def withdraw(session: Session, person: User, slug: str, is_wanted: bool) -> Work:
@@ -187,12 +207,15 @@ def played(session: Session, hashes: Iterable[str]) -> dict[str, Played]:
         select(Campaign.document, Campaign.finished, Campaign.result, func.count())
         .join(Entry, (Entry.campaign_id == Campaign.id) & (Entry.number == 1))
         .where(Campaign.document.in_(wanted), Entry.user_id.is_not(None))
-        .group_by(Campaign.document, Campaign.finished, Campaign.result)).all()
+        .group_by(Campaign.document, Campaign.finished, Campaign.result)
+    ).all()
     found = dict.fromkeys(wanted, Played())
     for name in wanted:
         of_it = [(finished, result, count) for document, finished, result, count in rows if document == name]
-        results = sorted(((result, count) for finished, result, count in of_it if finished),
-                         key=lambda item: (-item[1], item[0]))
+        results = sorted(
+            ((result, count) for finished, result, count in of_it if finished),
+            key=lambda item: (-item[1], item[0]),
+        )
         open_ones = sum(count for finished, _, count in of_it if not finished)
         found[name] = Played(sum(count for *_, count in of_it), open_ones, tuple(results))
     return found

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from shapely.geometry import LineString
-from shapely.geometry import Point as Spot
+from shapely.geometry import LineString, Point as Spot
 
 from exports.areas.topology import Course, Ground, polygons, topology
 from exports.signs.ink import path

@@ -238,7 +238,7 @@ def _parts(side: str, reached: float, wide: float, palette: Palette) -> list[str
     first, last = (0.0, reached) if side == "axis" else (reached, wide)
     hatch = "".join(f"M{number(x)} 0l18 18" for x in _hatch_starts(first, last - 18.0))
     place = f'x="{number(first)}" width="{number(last - first)}" height="18"'
-    tinted = f'<rect {ink(palette, "tint", "axis")} {place}/>'
+    tinted = f"<rect {ink(palette, 'tint', 'axis')} {place}/>"
     return [tinted, drawn(ink(palette, "hatch", "axis"), hatch), *([] if side else [own])]
 
 

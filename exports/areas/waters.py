@@ -12,8 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 import shapely
-from shapely.geometry import LineString, box
-from shapely.geometry import Point as Spot
+from shapely.geometry import LineString, Point as Spot, box
 from shapely.ops import substring
 
 from exports.areas.front import outline

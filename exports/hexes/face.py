@@ -38,8 +38,22 @@ _NAME_SIZE, _NAME_LINE, _TITLE_SIZE = 11.5, 10.5, 19.0
 _WAVES: tuple[Point, ...] = ((-16, -7), (3, 1), (-15, 13))
 _LETTER_MOST = 12.0  # no letter round a map is wider
 _WAVE = "q3.5-4 7 0t7 0"
-_SAND: tuple[Point, ...] = ((-14, -12), (12, -11), (-4, -9), (19, -4), (-20, -2), (5, -3), (-10, 2), (13, 5),
-                            (-2, 8), (21, 11), (-17, 12), (7, 15), (-6, 18), (2, 24))
+_SAND: tuple[Point, ...] = (
+    (-14, -12),
+    (12, -11),
+    (-4, -9),
+    (19, -4),
+    (-20, -2),
+    (5, -3),
+    (-10, 2),
+    (13, 5),
+    (-2, 8),
+    (21, 11),
+    (-17, 12),
+    (7, 15),
+    (-6, 18),
+    (2, 24),
+)
 _SPARSE: tuple[Point, ...] = ((-15, 8), (9, 14), (-3, 21), (18, 5))
 
 
@@ -80,10 +94,12 @@ def _scattered(spots: Sequence[HexSpot], marks: Sequence[Point]) -> Iterable[Poi
 def section_layer(board: HexBoard, palette: Palette) -> str:
     """Dotted lines between sections, plain ones between maps that stand side by side."""
     _, top, _, tall = ground_view(board)
-    dotted = "".join(f"M{number(col * HEX_WIDE / 2)} {number(top)}v{number(tall)}"
-                     for col in board.section_lines)
-    seams = "".join(f"M{number((first - 1) * HEX_WIDE / 2)} {number(top)}v{number(tall)}"
-                    for _, first in board.mapped[1:])
+    dotted = "".join(
+        f"M{number(col * HEX_WIDE / 2)} {number(top)}v{number(tall)}" for col in board.section_lines
+    )
+    seams = "".join(
+        f"M{number((first - 1) * HEX_WIDE / 2)} {number(top)}v{number(tall)}" for _, first in board.mapped[1:]
+    )
     return drawn(ink(palette, "hex-section"), dotted) + drawn(ink(palette, "hex-frame"), seams)
 
 
@@ -92,10 +108,13 @@ def margin_layer(board: HexBoard, palette: Palette, least: float = 0.0, view: Vi
     the maps, the note. Letters, numbers and titles are no smaller than `least`, and beyond LARGEST the
     titles stand alone; words outside `view` are left out."""
     sizes = {"hex-margin": sized(max(MARGIN_SIZE, least)), "hex-map-title": sized(max(_TITLE_SIZE, least))}
-    parts = [text(ink(palette, role), at, words, sizes.get(role, extra))
-             for role, at, words, extra in (*_coordinates(board), *_words(board))
-             if words and (least <= LARGEST or role == "hex-map-title")
-             and (view is None or _may_lie_in(view, at, words))]
+    parts = [
+        text(ink(palette, role), at, words, sizes.get(role, extra))
+        for role, at, words, extra in (*_coordinates(board), *_words(board))
+        if words
+        and (least <= LARGEST or role == "hex-map-title")
+        and (view is None or _may_lie_in(view, at, words))
+    ]
     return f'<g data-layer="margin">{"".join(parts)}</g>'
 
 
@@ -103,7 +122,8 @@ def _may_lie_in(view: View, at: Point, words: str) -> bool:
     """Whether words that begin or are centred at the point may reach into the view."""
     reach = HEX_WIDE + len(words) * _LETTER_MOST
     return abs(at[0] - view[0] - view[2] / 2) < view[2] / 2 + reach and (
-        abs(at[1] - view[1] - view[3] / 2) < view[3] / 2 + HEX_WIDE)
+        abs(at[1] - view[1] - view[3] / 2) < view[3] / 2 + HEX_WIDE
+    )
 
 
 def _coordinates(board: HexBoard) -> Iterator[Lettered]:
@@ -138,8 +158,9 @@ def _words(board: HexBoard) -> Iterator[Lettered]:
         yield "hex-note", (left, below + NOTE_LINE * (i + 0.8)), line, ""
 
 
-def number_of(spot: HexSpot, palette: Palette, has_unit: bool, on_line: bool = False,
-              least: float = 0.0) -> str:
+def number_of(
+    spot: HexSpot, palette: Palette, has_unit: bool, on_line: bool = False, least: float = 0.0
+) -> str:
     """The label of a hex in its upper corner; none where two lines of words stand there. `on_line`
     gives it a halo against the section line that runs through it. Its type is no smaller than `least`."""
     if has_unit and len(spot.lines) > 1:
@@ -177,17 +198,24 @@ def marks(spot: HexSpot, palette: Palette) -> str:
             case "reach":
                 parts.append(drawn(ink(palette, "state-reach"), hex_path(at, HEX_RADIUS - 2)))
             case "hidden":
-                strokes = "".join(f"M{number(x + i - 8)} {number(y + 9)}L{number(x + i + 8)} {number(y - 9)}"
-                                  for i in (-14, -7, 0, 7, 14))
+                strokes = "".join(
+                    f"M{number(x + i - 8)} {number(y + 9)}L{number(x + i + 8)} {number(y - 9)}"
+                    for i in (-14, -7, 0, 7, 14)
+                )
                 parts.append(drawn(ink(palette, "state-hidden"), strokes))
             case "seen":
                 eye = f"M{number(x - 8)} {number(y - 8)}q8-8 16 0q-8 8-16 0M{number(x)} {number(y - 8)}h.1"
-                parts.append(drawn(ink(palette, "state-seen"), eye)
-                             + drawn(ink(palette, "works-dots"), dots([(x, y - 8)])))
+                parts.append(
+                    drawn(ink(palette, "state-seen"), eye)
+                    + drawn(ink(palette, "works-dots"), dots([(x, y - 8)]))
+                )
             case "finding":
                 parts.append(drawn(ink(palette, "state-finding"), hex_path(at, HEX_RADIUS - 2.5)))
-                parts.append(drawn(ink(palette, "state-finding-sign"),
-                                   f"M{number(x - 20)} {number(y - 20)}l6.5 11h-13Z"))
+                parts.append(
+                    drawn(
+                        ink(palette, "state-finding-sign"), f"M{number(x - 20)} {number(y - 20)}l6.5 11h-13Z"
+                    )
+                )
             case "selected" | "group" | "from" | "into":
                 parts.append(drawn(ink(palette, f"state-{state}"), hex_path(at, HEX_RADIUS - 3)))
     return "".join(parts)

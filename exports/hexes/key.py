@@ -14,16 +14,29 @@ from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexUnit, 
 Entry = tuple[str, str]
 
 _GROUND_WORDS = {"beach": "Beach", "ocean": "Ocean", "snow": "Snow", "desert": "Desert"}
-_SIGN_WORDS = {"medal": "Medal", "exit": "Exit", "entry": "Entry marker", "craft": "Place of a landing craft",
-               "mine": "Minefield", "star": "Battle star", "crosshair": "Target", "control": "Held",
-               "camouflage": "Camouflage"}
+_SIGN_WORDS = {
+    "medal": "Medal",
+    "exit": "Exit",
+    "entry": "Entry marker",
+    "craft": "Place of a landing craft",
+    "mine": "Minefield",
+    "star": "Battle star",
+    "crosshair": "Target",
+    "control": "Held",
+    "camouflage": "Camouflage",
+}
 _ORDER = ("terrain", "tile", "obstacle")
 
 
 def hex_key(board: HexBoard, palette: Palette = SCREEN) -> tuple[Entry, ...]:
     """(small picture, words) for every ground, motif, sign and symbol that occurs on the board."""
-    return (*_grounds(board, palette), *_motifs(board, palette), *_lines(board, palette),
-            *_signs(board, palette), *_units(board, palette))
+    return (
+        *_grounds(board, palette),
+        *_motifs(board, palette),
+        *_lines(board, palette),
+        *_signs(board, palette),
+        *_units(board, palette),
+    )
 
 
 def _grounds(board: HexBoard, palette: Palette) -> Iterator[Entry]:
@@ -54,8 +67,10 @@ def _lines(board: HexBoard, palette: Palette) -> Iterator[Entry]:
 
 
 def _small(inside: str) -> str:
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="hex-swatch" viewBox="-28 -32 56 64" width="56" '
-            f'height="64" aria-hidden="true">{inside}</svg>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="hex-swatch" viewBox="-28 -32 56 64" width="56" '
+        f'height="64" aria-hidden="true">{inside}</svg>'
+    )
 
 
 def _signs(board: HexBoard, palette: Palette) -> Iterator[Entry]:

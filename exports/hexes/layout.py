@@ -48,8 +48,10 @@ def corners(at: Point = (0.0, 0.0), radius: float = HEX_RADIUS) -> tuple[Point, 
 def hex_path(at: Point = (0.0, 0.0), radius: float = HEX_RADIUS) -> str:
     """The outline of a hex as the `d` of a path, in relative steps after its top corner."""
     half, quarter = round(radius * HEX_WIDE / HEX_RADIUS / 2, 2), round(radius / 2, 2)
-    return (f"M{at[0]:.6g} {at[1] - radius:.6g}l{half:g} {quarter:g}v{2 * quarter:g}l-{half:g} {quarter:g}"
-            f"-{half:g}-{quarter:g}v-{2 * quarter:g}Z")
+    return (
+        f"M{at[0]:.6g} {at[1] - radius:.6g}l{half:g} {quarter:g}v{2 * quarter:g}l-{half:g} {quarter:g}"
+        f"-{half:g}-{quarter:g}v-{2 * quarter:g}Z"
+    )
 
 
 def last_col(board: HexBoard) -> int:
@@ -59,8 +61,7 @@ def last_col(board: HexBoard) -> int:
 
 def ground_view(board: HexBoard) -> View:
     """Left, top, width and height of the hexes alone."""
-    return (-HEX_WIDE / 2, -HEX_RADIUS, board.width * HEX_WIDE,
-            (board.rows - 1) * HEX_STEP + 2 * HEX_RADIUS)
+    return (-HEX_WIDE / 2, -HEX_RADIUS, board.width * HEX_WIDE, (board.rows - 1) * HEX_STEP + 2 * HEX_RADIUS)
 
 
 def view_of(board: HexBoard, crop: View | None = None) -> View:

@@ -119,8 +119,11 @@ def station(links: Links) -> Strokes:
 
 def headwater(links: Links) -> Strokes:
     """A river that rises here."""
-    return (*river(links[:1] or (0,)), ("pool", "M-15-1C-15-11 12-12 13-1 13 10-14 12-15-1Z"),
-            ("wave", f"M-9-2{_WAVE}M-2 4{_WAVE}"))
+    return (
+        *river(links[:1] or (0,)),
+        ("pool", "M-15-1C-15-11 12-12 13-1 13 10-14 12-15-1Z"),
+        ("wave", f"M-9-2{_WAVE}M-2 4{_WAVE}"),
+    )
 
 
 def river_mouth(links: Links) -> Strokes:
@@ -130,14 +133,20 @@ def river_mouth(links: Links) -> Strokes:
     _, (start, end) = _shoreline(links[1:] or ((way + 6) % 12,))
     left, right = _mouth_bank(way, -4.2, start), _mouth_bank(way, 4.2, end)
     sea = _sea_side(start, end)
-    d = (f"M{_at(left[0])}C{' '.join(_at(point) for point in left[1:])}"
-         + "".join(f"L{_at(point)}" for point in sea[::-1])
-         + f"L{_at(right[3])}C{' '.join(_at(point) for point in right[2::-1])}Z")
+    d = (
+        f"M{_at(left[0])}C{' '.join(_at(point) for point in left[1:])}"
+        + "".join(f"L{_at(point)}" for point in sea[::-1])
+        + f"L{_at(right[3])}C{' '.join(_at(point) for point in right[2::-1])}Z"
+    )
     banks = "".join(f"M{_at(bank[0])}C{' '.join(_at(point) for point in bank[1:])}" for bank in (left, right))
     tongue = turned(((26.3, -3.7), (12, -3.4), (-2, 0), (12, 3.4), (26.3, 3.7)), -30.0 * way)
     middle = edge_middle((way + 6) % 12, 0.3)
-    return (("hex-ocean", d), ("tongue", path(tongue, closed=True)), ("shore", banks),
-            ("wave", f"M{_at((middle[0] - 8, middle[1]))}{_WAVE}M{_at((middle[0], middle[1] + 8))}{_WAVE}"))
+    return (
+        ("hex-ocean", d),
+        ("tongue", path(tongue, closed=True)),
+        ("shore", banks),
+        ("wave", f"M{_at((middle[0] - 8, middle[1]))}{_WAVE}M{_at((middle[0], middle[1] + 8))}{_WAVE}"),
+    )
 
 
 def _mouth_bank(way: int, aside: float, end: int) -> tuple[Point, Point, Point, Point]:
@@ -161,17 +170,25 @@ def dam(links: Links) -> Strokes:
     way = links[0] if links else 0
     wall = turned(((-2, -16), (5, -7), (5, 7), (-2, 16)), -30.0 * way)
     lake = turned(((-25, -12), (-6, -13.5), (1, -7), (1, 7), (-6, 13.5), (-25, 12)), -30.0 * way)
-    ribs = "".join(path(turned(((x, y), (x + 6, y)), -30.0 * way))
-                   for x, y in ((2.0, -10.0), (4.0, -4.0), (4.0, 4.0), (2.0, 10.0)))
+    ribs = "".join(
+        path(turned(((x, y), (x + 6, y)), -30.0 * way))
+        for x, y in ((2.0, -10.0), (4.0, -4.0), (4.0, 4.0), (2.0, 10.0))
+    )
     d = f"M{_at(wall[0])}C{_at(wall[1])} {_at(wall[2])} {_at(wall[3])}"
-    return (*river((way, (way + 6) % 12)), ("pool", path(lake, closed=True)), ("works-thick", d),
-            ("works-line", ribs))
+    return (
+        *river((way, (way + 6) % 12)),
+        ("pool", path(lake, closed=True)),
+        ("works-thick", d),
+        ("works-line", ribs),
+    )
 
 
 def lake(links: Links) -> Strokes:
     """Water all over the hex."""
-    return (("pool", "M-22-3C-20-13-6-16 4-15.5 16-16 24-7 22 5 20 16 11 23-2 22-15 22-24 9-22-3Z"),
-            ("wave", "M-15-6q3-3.5 6 0t6 0M2-5q3-3.5 6 0t6 0M-15 3q3-3.5 6 0t6 0M-3 12q3-3.5 6 0t6 0"))
+    return (
+        ("pool", "M-22-3C-20-13-6-16 4-15.5 16-16 24-7 22 5 20 16 11 23-2 22-15 22-24 9-22-3Z"),
+        ("wave", "M-15-6q3-3.5 6 0t6 0M2-5q3-3.5 6 0t6 0M-15 3q3-3.5 6 0t6 0M-3 12q3-3.5 6 0t6 0"),
+    )
 
 
 def _shoreline(links: Links) -> tuple[str, tuple[int, int]]:
@@ -194,11 +211,20 @@ def coast(links: Links) -> Strokes:
     sea = d + "".join(f"L{_at(point)}" for point in _sea_side(start, end)) + "Z"
     middle = [edge_middle(link, 0.62) for link in links or (0,)]
     waves = "".join(f"M{_at((x - 5, y))}{_WAVE}" for x, y in middle)
-    land = [way for way in range(12)
-            if all(min((way - link) % 12, (link - way) % 12) > 2 for link in links or (0,))]
+    land = [
+        way
+        for way in range(12)
+        if all(min((way - link) % 12, (link - way) % 12) > 2 for link in links or (0,))
+    ]
     sand = dots(edge_middle(way, out) for way in land for out in (0.4, 0.62, 0.92 if way % 6 != 3 else 0.2))
-    return (("hex-beach", hex_path()), ("hex-ocean", sea), ("hex-grid", hex_path()), ("shore", d),
-            ("wave", waves), ("grit", sand))
+    return (
+        ("hex-beach", hex_path()),
+        ("hex-ocean", sea),
+        ("hex-grid", hex_path()),
+        ("shore", d),
+        ("wave", waves),
+        ("grit", sand),
+    )
 
 
 def _shore_height(links: Links, teeth: bool) -> Strokes:
@@ -208,10 +234,16 @@ def _shore_height(links: Links, teeth: bool) -> Strokes:
             marks.append(turned(((24.5, x - 2.6), (24.5, x + 2.6), (13.5, x)), -30.0 * link))
     edges = "".join(path(turned(((24.5, -13.5), (24.5, 13.5)), -30.0 * link)) for link in links or (10,))
     rock = "".join(path(mark, closed=True) for mark in marks)
-    strokes = "".join(path(turned(((23, y), (15, y)), -30.0 * link)) for link in links or (10,)
-                      for y in (-11.0, -5.5, 0.0, 5.5, 11.0))
-    face: Strokes = (("works", rock), ("works-thick", edges)) if teeth else (
-        ("works-line", strokes), ("works-line", edges))
+    strokes = "".join(
+        path(turned(((23, y), (15, y)), -30.0 * link))
+        for link in links or (10,)
+        for y in (-11.0, -5.5, 0.0, 5.5, 11.0)
+    )
+    face: Strokes = (
+        (("works", rock), ("works-thick", edges))
+        if teeth
+        else (("works-line", strokes), ("works-line", edges))
+    )
     return (("slope", hachures((0, -1), 13, 9.5, 20, 4) + hachures((0, -1), 5.5, 3.2, 9, 3)), *face)
 
 
@@ -226,10 +258,23 @@ def bluff(links: Links) -> Strokes:
 
 
 LINES: dict[str, Callable[[Links], Strokes]] = {
-    "river": river, "river winter": frozen_river, "wadi": wadi, "road": road, "road desert": desert_road,
-    "rail": rail, "rail-road": rail_road, "hill-road": hill_road, "station": station, "pond": headwater,
-    "river-mouth": river_mouth, "dam": dam, "lake": lake, "coast": coast,
-    "coast-curve": coast, "cliff": cliff, "bluff": bluff,
+    "river": river,
+    "river winter": frozen_river,
+    "wadi": wadi,
+    "road": road,
+    "road desert": desert_road,
+    "rail": rail,
+    "rail-road": rail_road,
+    "hill-road": hill_road,
+    "station": station,
+    "pond": headwater,
+    "river-mouth": river_mouth,
+    "dam": dam,
+    "lake": lake,
+    "coast": coast,
+    "coast-curve": coast,
+    "cliff": cliff,
+    "bluff": bluff,
 }
 # Motifs that face the water beside them, whatever their own turn says.
 SEAWARD = ("coast", "coast-curve", "cliff", "bluff", "river-mouth")

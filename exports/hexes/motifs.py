@@ -20,8 +20,9 @@ from exports.signs.palette import Palette, ink
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.hex_board import Feature
 
-MOTIFS = tuple(dict.fromkeys(name.split()[0] for table in (GROUND, BUILT, LINES, CROSSING, STANDING)
-                             for name in table))
+MOTIFS = tuple(
+    dict.fromkeys(name.split()[0] for table in (GROUND, BUILT, LINES, CROSSING, STANDING) for name in table)
+)
 _FLAT = GROUND | BUILT | CROSSING | STANDING
 _OWN_GROUND = {"winter": "snow", "desert": "desert"}
 _PLATE_LEAST = 7.5
@@ -109,8 +110,11 @@ def use(feature: Feature, palette: Palette, prefix: str, at: Point = (0.0, 0.0),
     sign = ""
     if has_sign:
         here = f'transform="translate({number(at[0])} {number(at[1])})"'
-        sign = (f'<use href="#{prefix}c-{feature.climate}" {here}/>' if prefix
-                else f"<g {here}>{_climate(feature.climate, palette)}</g>")
+        sign = (
+            f'<use href="#{prefix}c-{feature.climate}" {here}/>'
+            if prefix
+            else f"<g {here}>{_climate(feature.climate, palette)}</g>"
+        )
     sign += _letter(feature, palette, at)
     if prefix:
         return f'<use href="#{prefix}f-{name}" {place}/>{sign}'
@@ -132,8 +136,9 @@ def _plate(feature: Feature, palette: Palette, at: Point) -> str:
         words = words[:-2].rstrip(" -,") + "."
     x, y = at
     face = f'x="{number(x - 22)}" y="{number(y - 16)}" width="44" height="14"'
-    return (f'<rect {ink(palette, "plate")} {face}/>'
-            + text(ink(palette, "plate-words"), (x, y - 5.7), words, f' font-size="{size:g}"'))
+    return f"<rect {ink(palette, 'plate')} {face}/>" + text(
+        ink(palette, "plate-words"), (x, y - 5.7), words, f' font-size="{size:g}"'
+    )
 
 
 def facing(feature: Feature, water: tuple[int, ...]) -> Feature:

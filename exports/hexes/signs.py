@@ -57,8 +57,11 @@ def _drawing(shown: HexSign, palette: Palette) -> str:
         case "craft":
             return f'<g transform="rotate(-90) scale(.6)">{_strokes("craft", palette)}</g>'
         case "mine":
-            return (drawn(ink(palette, "works-thick"), _MINE) + drawn(face, disc(0, 0, 5.8))
-                    + _word(shown.words, palette, 0.0, shown.side))
+            return (
+                drawn(ink(palette, "works-thick"), _MINE)
+                + drawn(face, disc(0, 0, 5.8))
+                + _word(shown.words, palette, 0.0, shown.side)
+            )
         case "star":
             return f'<g transform="scale(1.3)">{drawn(ink(palette, "works"), STAR)}</g>'
         case "crosshair":
@@ -108,5 +111,6 @@ def _plate(shown: HexSign, palette: Palette) -> str:
     words = shown.words[:4] or "?"
     wide = max(12.0, width(words, 9.5, "map-700") + 5)
     face = ink(palette, "badge-face", shown.side)
-    return (drawn(face, box(-wide / 2, -6, wide, 12))
-            + text(ink(palette, "badge-word"), (0.0, 3.4), words, sized(9.5)))
+    return drawn(face, box(-wide / 2, -6, wide, 12)) + text(
+        ink(palette, "badge-word"), (0.0, 3.4), words, sized(9.5)
+    )

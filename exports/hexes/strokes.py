@@ -32,8 +32,14 @@ def box(left: float, top: float, wide: float, tall: float) -> str:
 
 def block(x: float, y: float, wide: float, tall: float, turn: float = 0.0) -> str:
     """A rectangle about its middle, turned by degrees."""
-    return path(turned(((-wide / 2, -tall / 2), (wide / 2, -tall / 2), (wide / 2, tall / 2),
-                        (-wide / 2, tall / 2)), turn, (x, y)), closed=True)
+    return path(
+        turned(
+            ((-wide / 2, -tall / 2), (wide / 2, -tall / 2), (wide / 2, tall / 2), (-wide / 2, tall / 2)),
+            turn,
+            (x, y),
+        ),
+        closed=True,
+    )
 
 
 def turned(points: Iterable[Point], degrees: float, to: Point = (0.0, 0.0)) -> tuple[Point, ...]:

@@ -13,8 +13,7 @@ from functools import lru_cache
 from exports.hexes.face import ground_layer, lettering, margin_layer, marks, number_of, section_layer
 from exports.hexes.layout import LARGEST, centre, hex_path, is_seen, view_of
 from exports.hexes.lines import SEAWARD
-from exports.hexes.motifs import definitions as motif_definitions
-from exports.hexes.motifs import facing, use
+from exports.hexes.motifs import definitions as motif_definitions, facing, use
 from exports.hexes.signs import places, sign
 from exports.hexes.units import symbols_of, unit
 from exports.signs.ink import attribute, group, number
@@ -27,10 +26,30 @@ __all__ = ["DRAWN", "centre", "definitions", "draw_hexes", "hex_parts", "swatch"
 
 Link = Callable[[str], str]
 View = tuple[float, float, float, float]
-BY_HEX: tuple[str, ...] = ("control", "terrain", "tile", "obstacle", "marks", "signs", "units", "labels",
-                           "numbers")
-DRAWN: tuple[str, ...] = ("ground", "control", "terrain", "sections", "tile", "obstacle", "marks", "signs",
-                          "units", "labels", "numbers")
+BY_HEX: tuple[str, ...] = (
+    "control",
+    "terrain",
+    "tile",
+    "obstacle",
+    "marks",
+    "signs",
+    "units",
+    "labels",
+    "numbers",
+)
+DRAWN: tuple[str, ...] = (
+    "ground",
+    "control",
+    "terrain",
+    "sections",
+    "tile",
+    "obstacle",
+    "marks",
+    "signs",
+    "units",
+    "labels",
+    "numbers",
+)
 _SWATCH_VIEW = "-28 -32 56 64"
 _WATER = ("ocean",)
 _HATCH = ((-14, 9), (-10, 13), (-5, 17), (0, 18), (5, 17), (10, 13), (14, 9))
@@ -66,9 +85,18 @@ def _scene(board: HexBoard, palette: Palette, letter: float = 0.0) -> _Scene:
     return _Scene(board, palette, prefix_of(board), letter, by_place, units, signs)
 
 
-def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None = None,
-               layers: Iterable[str] | None = None, numbers: bool = True, defs_for: Iterable[Swatch] = (),
-               crop: View | None = None, margin: bool | None = None, letter: float = 0.0) -> str:
+def draw_hexes(
+    board: HexBoard,
+    palette: Palette = SCREEN,
+    *,
+    link: Link | None = None,
+    layers: Iterable[str] | None = None,
+    numbers: bool = True,
+    defs_for: Iterable[Swatch] = (),
+    crop: View | None = None,
+    margin: bool | None = None,
+    letter: float = 0.0,
+) -> str:
     """The board as one complete `<svg>` element.
 
     `link(key)` makes every hex a link. `layers` are those shown, of DRAWN, None for all; without
@@ -91,8 +119,11 @@ def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None 
         elif layer == "sections":
             inside = section_layer(board, palette)
         else:
-            inside = "".join(f'<g data-hex="{key}">{part}</g>' for key, found in parts.items()
-                             if (part := found.get(layer, "")))
+            inside = "".join(
+                f'<g data-hex="{key}">{part}</g>'
+                for key, found in parts.items()
+                if (part := found.get(layer, ""))
+            )
         if layer in shown:
             body.append(f'<g data-layer="{layer}"{_classes(layer)}>{inside}</g>')
     if margin or (margin is None and not crop):
@@ -104,9 +135,11 @@ def draw_hexes(board: HexBoard, palette: Palette = SCREEN, *, link: Link | None 
     keys = {spot.key for spot in spots}
     units = [shown_unit for shown_unit in board.units if shown_unit.spot in keys]
     defs = _definitions(features, units, defs_for, palette, scene.prefix)
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="map hexes{_breadth(board)}" '
-            f'viewBox="{left} {top} {wide} {tall}" role="{"group" if link else "img"}"{says}>'
-            f'<defs>{defs}</defs><g pointer-events="none">{"".join(body)}</g>{hits}</svg>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="map hexes{_breadth(board)}" '
+        f'viewBox="{left} {top} {wide} {tall}" role="{"group" if link else "img"}"{says}>'
+        f'<defs>{defs}</defs><g pointer-events="none">{"".join(body)}</g>{hits}</svg>'
+    )
 
 
 def _breadth(board: HexBoard) -> str:
@@ -136,8 +169,9 @@ def parts_definitions(board: HexBoard, keys: Iterable[str], palette: Palette = S
     return _definitions(features, units, (), palette, scene.prefix)
 
 
-def definitions(pieces: Iterable[Swatch | Feature | HexUnit], palette: Palette = SCREEN,
-                prefix: str = "m-") -> str:
+def definitions(
+    pieces: Iterable[Swatch | Feature | HexUnit], palette: Palette = SCREEN, prefix: str = "m-"
+) -> str:
     """The inside of `<defs>` for all that these pieces are drawn with, once each, under `prefix`."""
     several = tuple(pieces)
     swatches = [piece for piece in several if isinstance(piece, Swatch)]
@@ -146,13 +180,21 @@ def definitions(pieces: Iterable[Swatch | Feature | HexUnit], palette: Palette =
     return _definitions(features, units, swatches, palette, prefix)
 
 
-def _definitions(features: Iterable[Feature], units: Iterable[HexUnit], swatches: Iterable[Swatch],
-                 palette: Palette, prefix: str) -> str:
+def _definitions(
+    features: Iterable[Feature],
+    units: Iterable[HexUnit],
+    swatches: Iterable[Swatch],
+    palette: Palette,
+    prefix: str,
+) -> str:
     pieces = tuple(swatches)
     every = [*features, *(feature for piece in pieces for feature in piece.features)]
     counters = [*units, *(piece.unit for piece in pieces if piece.unit)]
-    return (f'<path id="{prefix}hex" d="{hex_path()}"/>' + motif_definitions(every, palette, prefix)
-            + symbols_of(counters, prefix))
+    return (
+        f'<path id="{prefix}hex" d="{hex_path()}"/>'
+        + motif_definitions(every, palette, prefix)
+        + symbols_of(counters, prefix)
+    )
 
 
 def swatch(piece: Swatch, palette: Palette = SCREEN, prefix: str = "") -> str:
@@ -167,8 +209,10 @@ def swatch(piece: Swatch, palette: Palette = SCREEN, prefix: str = "") -> str:
     inside.append(unit(piece.unit, palette, prefix, (0.0, -9.5)) if piece.unit else "")
     if piece.sign:
         inside.append(f'<g transform="scale(1.5)">{sign(piece.sign, palette)}</g>')
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="hex-swatch" viewBox="{_SWATCH_VIEW}" width="56" '
-            f'height="64" aria-hidden="true">{"".join(inside)}</svg>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="hex-swatch" viewBox="{_SWATCH_VIEW}" width="56" '
+        f'height="64" aria-hidden="true">{"".join(inside)}</svg>'
+    )
 
 
 @lru_cache(maxsize=32)
@@ -191,12 +235,15 @@ def _parts(scene: _Scene, spot: HexSpot) -> dict[str, str]:
     if signs:
         found["signs"] = found.get("signs", "") + _signs(scene, spot, signs, at)
     if units:
-        found["units"] = "".join(unit(shown, palette, scene.prefix, (at[0] + 4 * i, at[1] - 4 * i),
-                                      scene.letter) for i, shown in enumerate(units))
+        found["units"] = "".join(
+            unit(shown, palette, scene.prefix, (at[0] + 4 * i, at[1] - 4 * i), scene.letter)
+            for i, shown in enumerate(units)
+        )
     if spot.lines:
         found["labels"] = lettering(spot, bool(units), palette, scene.letter)
-    found["numbers"] = number_of(spot, palette, bool(units), spot.at.col in scene.board.section_lines,
-                                 scene.letter)
+    found["numbers"] = number_of(
+        spot, palette, bool(units), spot.at.col in scene.board.section_lines, scene.letter
+    )
     return found
 
 
@@ -212,8 +259,11 @@ def _water_beside(scene: _Scene, spot: HexSpot, feature: Feature) -> tuple[int, 
     ocean = tuple(way for way, other in near.items() if other and other.ground in _WATER)
     if ocean or feature.motif not in ("cliff", "bluff"):
         return ocean
-    return tuple(way for way, other in near.items() if other and (
-        other.ground in _SHORES or any(item.motif in _SHORES for item in other.features)))
+    return tuple(
+        way
+        for way, other in near.items()
+        if other and (other.ground in _SHORES or any(item.motif in _SHORES for item in other.features))
+    )
 
 
 def _control(spot: HexSpot, palette: Palette, at: Point) -> str:
@@ -222,15 +272,19 @@ def _control(spot: HexSpot, palette: Palette, at: Point) -> str:
     if spot.side != "axis":
         return tint + f'<path {ink(palette, "control-line", spot.side)} d="{hex_path(at, 26.5)}"/>'
     x, y = at
-    strokes = "".join(f"M{number(x + across - reach)} {number(y + across + reach)}l{2 * reach}-{2 * reach}"
-                      for across, reach in _HATCH)
+    strokes = "".join(
+        f"M{number(x + across - reach)} {number(y + across + reach)}l{2 * reach}-{2 * reach}"
+        for across, reach in _HATCH
+    )
     return tint + f'<path {ink(palette, "hatch", "axis")} d="{strokes}"/>'
 
 
 def _signs(scene: _Scene, spot: HexSpot, signs: list[HexSign], at: Point) -> str:
     shown = [_outward(scene.board, spot, item) for item in signs]
-    return "".join(sign(item, scene.palette, (at[0] + x, at[1] + y))
-                   for item, (x, y) in zip(shown, places(shown, bool(spot.lines)), strict=True))
+    return "".join(
+        sign(item, scene.palette, (at[0] + x, at[1] + y))
+        for item, (x, y) in zip(shown, places(shown, bool(spot.lines)), strict=True)
+    )
 
 
 def _outward(board: HexBoard, spot: HexSpot, item: HexSign) -> HexSign:
@@ -246,7 +300,12 @@ def _outward(board: HexBoard, spot: HexSpot, item: HexSign) -> HexSign:
 def _hit(scene: _Scene, spot: HexSpot, link: Link) -> str:
     """A hex as something to press: its outline, seen only under the hand."""
     x, y = centre(spot.at)
-    attributes = (attribute("href", link(spot.key)) + attribute("data-key", spot.key)
-                  + attribute("aria-label", spot.says or spot.key))
-    return (f'<a class="area"{attributes}><use {ink(scene.palette, "area-hit")} href="#{scene.prefix}hex" '
-            f'transform="translate({number(x)} {number(y)})"/></a>')
+    attributes = (
+        attribute("href", link(spot.key))
+        + attribute("data-key", spot.key)
+        + attribute("aria-label", spot.says or spot.key)
+    )
+    return (
+        f'<a class="area"{attributes}><use {ink(scene.palette, "area-hit")} href="#{scene.prefix}hex" '
+        f'transform="translate({number(x)} {number(y)})"/></a>'
+    )

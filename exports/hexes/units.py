@@ -27,32 +27,41 @@ def symbols_of(units: Iterable[HexUnit], prefix: str) -> str:
     return "".join(f'<g id="{prefix}u-{name}">{symbol(name)}</g>' for name in names)
 
 
-def unit(shown: HexUnit, palette: Palette, prefix: str = "", at: Point = (0.0, 0.0),
-         letter: float = 0.0) -> str:
+def unit(
+    shown: HexUnit, palette: Palette, prefix: str = "", at: Point = (0.0, 0.0), letter: float = 0.0
+) -> str:
     """A counter on the hex whose middle is `at`; its symbol from `symbols_of` under `prefix`, or drawn in
     full where that is empty. No type is smaller than `letter`."""
     left, top = -FACE_WIDE / 2, FACE_TOP
     size = f'x="{number(left)}" y="{number(top)}" width="{FACE_WIDE:g}" height="{FACE_TALL:g}"'
-    face = f'<rect {ink(palette, "face", shown.side)} {size}/>'
+    face = f"<rect {ink(palette, 'face', shown.side)} {size}/>"
     if shown.side == "axis":
-        face += (f'<rect {ink(palette, "face-line")} x="{number(left + 2)}" y="{number(top + 2)}" '
-                 f'width="{FACE_WIDE - 4:g}" height="{FACE_TALL - 4:g}"/>')
+        face += (
+            f'<rect {ink(palette, "face-line")} x="{number(left + 2)}" y="{number(top + 2)}" '
+            f'width="{FACE_WIDE - 4:g}" height="{FACE_TALL - 4:g}"/>'
+        )
     place = f'transform="translate({number(-13 * _SYMBOL_SCALE)} {number(top + 3.9)}) scale({_SYMBOL_SCALE})"'
-    inside = (f'<use href="#{prefix}u-{shown.symbol}" {place}/>' if prefix
-              else f"<g {place}>{symbol(shown.symbol)}</g>")
+    inside = (
+        f'<use href="#{prefix}u-{shown.symbol}" {place}/>'
+        if prefix
+        else f"<g {place}>{symbol(shown.symbol)}</g>"
+    )
     signs = f"<g {ink(palette, 'sign', shown.side)}>{inside}{_figures(shown, palette)}</g>"
     states = "".join(f" {state}" for state in shown.states)
-    return (f'<g class="counter {shown.side}{states}" transform="translate({number(at[0])} {number(at[1])})">'
-            f"{face}{signs}{_ring(shown, palette)}{_badge(shown, palette, letter)}"
-            f"{_star(shown, palette)}</g>")
+    return (
+        f'<g class="counter {shown.side}{states}" transform="translate({number(at[0])} {number(at[1])})">'
+        f"{face}{signs}{_ring(shown, palette)}{_badge(shown, palette, letter)}"
+        f"{_star(shown, palette)}</g>"
+    )
 
 
 def _figures(shown: HexUnit, palette: Palette) -> str:
     """A dot a figure; beyond five a dot and the number."""
     base = FACE_TOP + FACE_TALL - 4.1
     if shown.figures > _DOTS_MOST:
-        return (f'<circle stroke="none" cx="-7" cy="{number(base)}" r="{_DOT}"/>'
-                + text(ink(palette, "figure-more"), (3.0, base + 3.0), f"× {shown.figures}"))
+        return f'<circle stroke="none" cx="-7" cy="{number(base)}" r="{_DOT}"/>' + text(
+            ink(palette, "figure-more"), (3.0, base + 3.0), f"× {shown.figures}"
+        )
     first = -_DOT_STEP * (shown.figures - 1) / 2
     places = (number(first + _DOT_STEP * i) for i in range(shown.figures))
     return "".join(f'<circle stroke="none" cx="{x}" cy="{number(base)}" r="{_DOT}"/>' for x in places)
@@ -61,8 +70,10 @@ def _figures(shown: HexUnit, palette: Palette) -> str:
 def _ring(shown: HexUnit, palette: Palette) -> str:
     if "selected" not in shown.states:
         return ""
-    return (f'<rect {ink(palette, "unit-ring")} x="{number(-FACE_WIDE / 2 - 3)}" y="{number(FACE_TOP - 3)}" '
-            f'width="{FACE_WIDE + 6:g}" height="{FACE_TALL + 6:g}"/>')
+    return (
+        f'<rect {ink(palette, "unit-ring")} x="{number(-FACE_WIDE / 2 - 3)}" y="{number(FACE_TOP - 3)}" '
+        f'width="{FACE_WIDE + 6:g}" height="{FACE_TALL + 6:g}"/>'
+    )
 
 
 def _badge(shown: HexUnit, palette: Palette, letter: float) -> str:
@@ -71,8 +82,10 @@ def _badge(shown: HexUnit, palette: Palette, letter: float) -> str:
     size = max(_BADGE_SIZE, letter)
     wide = max(10.5, width(shown.badge, size, "map-700") + 3)
     left, top = max(-HEX_WIDE / 2, -FACE_WIDE / 2 - wide * 0.7), FACE_TOP + 1.5
-    face = (f'<rect {ink(palette, "badge-face", shown.side)} x="{number(left)}" y="{number(top)}" '
-            f'width="{number(wide)}" height="{number(size + 2)}"/>')
+    face = (
+        f'<rect {ink(palette, "badge-face", shown.side)} x="{number(left)}" y="{number(top)}" '
+        f'width="{number(wide)}" height="{number(size + 2)}"/>'
+    )
     base = (left + wide / 2, top + 0.8 * size + 1.5)
     return face + text(ink(palette, "badge-word"), base, shown.badge, sized(size))
 
@@ -80,5 +93,7 @@ def _badge(shown: HexUnit, palette: Palette, letter: float) -> str:
 def _star(shown: HexUnit, palette: Palette) -> str:
     if not shown.star:
         return ""
-    return (f'<g transform="translate(17.5 {number(FACE_TOP + FACE_TALL - 4)})">'
-            f'{drawn(ink(palette, "works"), STAR)}</g>')
+    return (
+        f'<g transform="translate(17.5 {number(FACE_TOP + FACE_TALL - 4)})">'
+        f"{drawn(ink(palette, 'works'), STAR)}</g>"
+    )

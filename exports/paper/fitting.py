@@ -38,7 +38,8 @@ _MANNERS = (
     Manner("", 10, 4.7, 1.1, 1.4, 2.35, 0.5, 0.64, 2.0),
     Manner("snug", 10, 3.9, 0.7, 1.4, 2.35, 0.5, 0.24, 1.85),
     Manner("snug small", 9, 3.9, 0.7, 1.32, 2.35, 0.5, 0.24, 1.85),
-    Manner("snug small tight", 8.5, 3.9, 0.7, 1.32, 1.7, 0.25, 0.24, 1.85, 19.0))
+    Manner("snug small tight", 8.5, 3.9, 0.7, 1.32, 1.7, 0.25, 0.24, 1.85, 19.0),
+)
 _POINTS, _IN_COLUMNS, _HEAD_ROW, _WRITE_ROW, _BAR, _RULE = 10, 1.1, 1.5, 2.3, 1.5, 0.8
 
 
@@ -59,14 +60,19 @@ def manner_of(sheet: Sheet, paper: Paper, room: Room, map_height: MapHeight) -> 
 def abreast(columns: Columns, room: Room, manner: Manner) -> tuple[tuple[Prose, ...], tuple[Prose, ...]]:
     """Texts in two columns of much the same height, parted between two paragraphs; none where anything but
     text stands in them."""
-    pieces = [replace(block, title=block.title if not i else "", paragraphs=(paragraph,))
-              for block in columns.blocks if isinstance(block, Prose)
-              for i, paragraph in enumerate(block.paragraphs)]
+    pieces = [
+        replace(block, title=block.title if not i else "", paragraphs=(paragraph,))
+        for block in columns.blocks
+        if isinstance(block, Prose)
+        for i, paragraph in enumerate(block.paragraphs)
+    ]
     if columns.count != 2 or any(not isinstance(block, Prose) for block in columns.blocks):
         return (), ()
     room = _column(columns, room)
-    ways = ((_stacked(pieces[:cut], room, manner), _stacked(pieces[cut:], room, manner), cut)
-            for cut in range(len(pieces) + 1))
+    ways = (
+        (_stacked(pieces[:cut], room, manner), _stacked(pieces[cut:], room, manner), cut)
+        for cut in range(len(pieces) + 1)
+    )
     cut = min((max(left, right), cut) for left, right, cut in ways)[1]
     return _whole(pieces[:cut]), _whole(pieces[cut:])
 
@@ -125,20 +131,36 @@ def _titled(title: str, side: str, manner: Manner) -> float:
 
 
 def _prose(block: Prose, room: Room, manner: Manner) -> float:
-    texts = [f"{block.lead} {text} {cite}" if not i else f"{text} {cite}"
-             for i, (text, cite) in enumerate(block.paragraphs)]
+    texts = [
+        f"{block.lead} {text} {cite}" if not i else f"{text} {cite}"
+        for i, (text, cite) in enumerate(block.paragraphs)
+    ]
     between = manner.between * manner.points * POINT * max(0, len(texts) - 1)
-    return (_titled(block.title, block.side, manner) + between
-            + sum(_lines(text, room.wide, manner) for text in texts))
+    return (
+        _titled(block.title, block.side, manner)
+        + between
+        + sum(_lines(text, room.wide, manner) for text in texts)
+    )
 
 
 def _grid(block: Grid, room: Room, manner: Manner) -> float:
     em = manner.points * POINT
     parts = column_widths(block, room)
     least = _WRITE_ROW if block.write and not manner.words else manner.row
-    rows = sum(max(least * em, manner.padding * em + max(
-        (_lines(cell, part * room.wide - 2.4, manner) for cell, part in zip(row.cells, parts, strict=False)),
-        default=0.0)) for row in block.rows)
+    rows = sum(
+        max(
+            least * em,
+            manner.padding * em
+            + max(
+                (
+                    _lines(cell, part * room.wide - 2.4, manner)
+                    for cell, part in zip(row.cells, parts, strict=False)
+                ),
+                default=0.0,
+            ),
+        )
+        for row in block.rows
+    )
     heads = _HEAD_ROW * em if any(block.heads) else 0.0
     note = _lines(block.note, room.wide, manner) if block.note else 0.0
     return _titled(block.title, block.side, manner) + heads + rows + note

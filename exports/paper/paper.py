@@ -46,7 +46,10 @@ class Room:
 
 
 _SIZES: dict[Paper, tuple[float, float]] = {
-    "A4": (210.0, 297.0), "Letter": (215.9, 279.4), "A3": (297.0, 420.0)}
+    "A4": (210.0, 297.0),
+    "Letter": (215.9, 279.4),
+    "A3": (297.0, 420.0),
+}
 _SIDES: dict[Orientation, float] = {"portrait": 28.0, "landscape": 20.0}
 _HEAD_LINE = 14 * POINT
 _HEAD_SPARE: dict[Orientation, float] = {"portrait": 3 * _HEAD_LINE, "landscape": 0.4 * _HEAD_LINE}
@@ -68,8 +71,13 @@ def room_on(paper: Paper, orientation: Orientation, lines: int = 0) -> Room:
 
 def is_long(head: Head, room: Room, has_code: bool) -> bool:
     """Whether the title of a sheet does not stand on one line at its full size."""
-    beside = sum((_ASIDE_GAP + width(head.aside, _ASIDE_SIZE, "text") if head.aside else 0.0,
-                  _CODE if has_code else 0.0, _NUMBER if head.number else 0.0))
+    beside = sum(
+        (
+            _ASIDE_GAP + width(head.aside, _ASIDE_SIZE, "text") if head.aside else 0.0,
+            _CODE if has_code else 0.0,
+            _NUMBER if head.number else 0.0,
+        )
+    )
     return width(head.title, _TITLE_SIZE, "map-600") + beside > room.wide
 
 
@@ -117,7 +125,8 @@ def column_widths(grid: Grid, room: Room) -> tuple[float, ...]:
     """
     columns = range(len(grid.heads))
     growing = [column for column in grid.write if column in columns] or [
-        column for column in columns if not _is_narrow(grid, column)]
+        column for column in columns if not _is_narrow(grid, column)
+    ]
     least = [_least(grid, column) for column in columns]
     wants = [_wanted(grid, column) for column in columns]
     if grid.write and sum(wants) > room.wide:
@@ -133,13 +142,22 @@ def profile_widths(profile: Profile) -> tuple[float, ...]:
     then to texts that it keeps on one line.
     """
     columns = range(len(profile.heads))
-    given = [max(width(profile.heads[i], _PROFILE_HEAD_SIZE),
-                 _longest_word([line[i] for line in profile.lines], _PROFILE_SIZE)) + _PROFILE_GUTTER
-             for i in columns]
+    given = [
+        max(
+            width(profile.heads[i], _PROFILE_HEAD_SIZE),
+            _longest_word([line[i] for line in profile.lines], _PROFILE_SIZE),
+        )
+        + _PROFILE_GUTTER
+        for i in columns
+    ]
     while step := min(((more, i) for i in columns if (more := _sparing(profile, given, i))), default=None):
         given[step[1]] += step[0]
-    lacks = [max((width(line[i], _PROFILE_SIZE, "text") for line in profile.lines), default=0.0)
-             + _PROFILE_GUTTER - given[i] for i in columns]
+    lacks = [
+        max((width(line[i], _PROFILE_SIZE, "text") for line in profile.lines), default=0.0)
+        + _PROFILE_GUTTER
+        - given[i]
+        for i in columns
+    ]
     for lack, i in sorted((lack, i) for i, lack in enumerate(lacks) if lack > 0):
         given[i] += lack if sum(given) + lack <= CARD_ROOM else 0.0
     given[-1] += max(0.0, CARD_ROOM - sum(given))
@@ -149,7 +167,7 @@ def profile_widths(profile: Profile) -> tuple[float, ...]:
 def _sparing(profile: Profile, given: Sequence[float], column: int) -> float:
     """By how many millimetres that column must widen to spare a line; 0 where the card has not the room."""
     for more in range(1, int(CARD_ROOM - sum(given)) + 1):
-        wider = [*given[:column], given[column] + more, *given[column + 1:]]
+        wider = [*given[:column], given[column] + more, *given[column + 1 :]]
         if _lines(profile, wider) < _lines(profile, given):
             return float(more)
     return 0.0
@@ -157,15 +175,22 @@ def _sparing(profile: Profile, given: Sequence[float], column: int) -> float:
 
 def _lines(profile: Profile, columns: Sequence[float]) -> int:
     """How many lines of type the rows take, each as many as its longest text in these columns."""
-    return sum(max(folded(text, column - _PROFILE_GUTTER, _PROFILE_SIZE)
-                   for text, column in zip(line, columns, strict=True)) for line in profile.lines)
+    return sum(
+        max(
+            folded(text, column - _PROFILE_GUTTER, _PROFILE_SIZE)
+            for text, column in zip(line, columns, strict=True)
+        )
+        for line in profile.lines
+    )
 
 
 def is_full(card: Card) -> bool:
     """Whether a card must be set closer to keep its size."""
     told = folded(card.words, CARD_ROOM, 8 * POINT) + folded(" ".join(card.notes), CARD_ROOM, _PROFILE_SIZE)
-    profiles = sum(1 + _lines(profile, [part * CARD_ROOM for part in profile_widths(profile)])
-                   for profile in card.profiles)
+    profiles = sum(
+        1 + _lines(profile, [part * CARD_ROOM for part in profile_widths(profile)])
+        for profile in card.profiles
+    )
     return told + profiles > _CARD_LINES
 
 
@@ -183,8 +208,9 @@ def folded(text: str, wide: float, size: float) -> int:
     return lines
 
 
-def _shared(least: Sequence[float], wants: Sequence[float], growing: Sequence[int],
-            wide: float) -> tuple[float, ...]:
+def _shared(
+    least: Sequence[float], wants: Sequence[float], growing: Sequence[int], wide: float
+) -> tuple[float, ...]:
     """The widths in parts: the growing columns take what is over; what lacks is taken above the least."""
     columns = range(len(wants))
     over = wide - sum(wants)

@@ -64,8 +64,10 @@ def parts(tiles: Tiles) -> tuple[tuple[Tile, ...], ...]:
     if len(tiles.tiles) <= MOST_AT_ONCE:
         return (tiles.tiles,)
     columns = max(1, MOST_A_PART // tiles.rows)
-    return tuple(tuple(tile for tile in tiles.tiles if first <= tile.column < first + columns)
-                 for first in range(0, tiles.columns, columns))
+    return tuple(
+        tuple(tile for tile in tiles.tiles if first <= tile.column < first + columns)
+        for first in range(0, tiles.columns, columns)
+    )
 
 
 def _room(paper: Paper, orientation: Orientation) -> tuple[float, float]:
@@ -84,10 +86,17 @@ def _tiles(whole: View, paper: Paper, orientation: Orientation, scale: float, ov
         for column in range(columns):
             x, y = left + column * step_x, top + row * step_y
             view = (x, y, step_x + flap, step_y + flap)
-            trim = (x, y, step_x + (flap if column == columns - 1 else 0),
-                    step_y + (flap if row == rows - 1 else 0))
-            found.append(Tile(f"{_letters(column)}{row + 1}", column, row, view, trim,
-                              view[2] * scale, view[3] * scale))
+            trim = (
+                x,
+                y,
+                step_x + (flap if column == columns - 1 else 0),
+                step_y + (flap if row == rows - 1 else 0),
+            )
+            found.append(
+                Tile(
+                    f"{_letters(column)}{row + 1}", column, row, view, trim, view[2] * scale, view[3] * scale
+                )
+            )
     return Tiles(orientation, columns, rows, tuple(found), whole)
 
 
@@ -120,13 +129,17 @@ def _marks(tiles: Tiles, tile: Tile, scale: float, palette: Palette) -> str:
     across = ((left, tile.column > 0), (left + wide, tile.column < tiles.columns - 1))
     down = ((top, tile.row > 0), (top + tall, tile.row < tiles.rows - 1))
     corners = [(x, y) for x, is_cut in across for y, is_cut_too in down if is_cut or is_cut_too]
-    d = "".join(f"M{number(x - long)} {number(y)}h{number(2 * long)}M{number(x)} {number(y - long)}"
-                f"v{number(2 * long)}" for x, y in corners)
+    d = "".join(
+        f"M{number(x - long)} {number(y)}h{number(2 * long)}M{number(x)} {number(y - long)}"
+        f"v{number(2 * long)}"
+        for x, y in corners
+    )
     return drawn(ink(palette, "cut-casing"), d) + drawn(ink(palette, "cut-mark"), d)
 
 
-def plan(tiles: Tiles, palette: Palette, shown: str = "",
-         tall: float = _PLAN_TALL, wide: float = 130.0) -> tuple[str, float, float]:
+def plan(
+    tiles: Tiles, palette: Palette, shown: str = "", tall: float = _PLAN_TALL, wide: float = 130.0
+) -> tuple[str, float, float]:
     """A picture of how the tiles lie, at most so tall and wide, the one named `shown` solid, with its width
     and height."""
     cell = tall / tiles.rows
@@ -139,12 +152,20 @@ def plan(tiles: Tiles, palette: Palette, shown: str = "",
     for tile in tiles.tiles:
         x, y = tile.column * across, tile.row * cell
         is_here = tile.name == shown
-        parts.append(f'<rect {ink(palette, "plan-here" if is_here else "plan-cell")} x="{x:.2f}" y="{y:.2f}" '
-                     f'width="{across:.2f}" height="{cell:.2f}"/>')
+        parts.append(
+            f'<rect {ink(palette, "plan-here" if is_here else "plan-cell")} x="{x:.2f}" y="{y:.2f}" '
+            f'width="{across:.2f}" height="{cell:.2f}"/>'
+        )
         if size >= LEAST_TYPE:
             role = ink(palette, "plan-name-here" if is_here else "plan-name")
             base = (x + across / 2, y + cell / 2 + size * 0.36)
             parts.append(text(role, base, tile.name, f' font-size="{size:.1f}"'))
     wide = across * tiles.columns
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" class="poster-plan" viewBox="-.3 -.3 {wide + 0.6:.1f} '
-            f'{tall + 0.6:.1f}" aria-hidden="true">{"".join(parts)}</svg>'), wide, tall
+    return (
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="poster-plan" viewBox="-.3 -.3 {wide + 0.6:.1f} '
+            f'{tall + 0.6:.1f}" aria-hidden="true">{"".join(parts)}</svg>'
+        ),
+        wide,
+        tall,
+    )

@@ -77,8 +77,15 @@ class _Press:
         return replace(self, room=replace(self.room, wide=(self.room.wide - taken) * part))
 
 
-def page(sheet: Sheet, *, paper: Paper, palette: Palette, link: str = "", standalone: bool = False,
-         ways: Sequence[tuple[str, str]] = ()) -> str:
+def page(
+    sheet: Sheet,
+    *,
+    paper: Paper,
+    palette: Palette,
+    link: str = "",
+    standalone: bool = False,
+    ways: Sequence[tuple[str, str]] = (),
+) -> str:
     """The sheet as a whole HTML page.
 
     `link` is the full address in its code to photograph; without one there is no code.
@@ -88,20 +95,39 @@ def page(sheet: Sheet, *, paper: Paper, palette: Palette, link: str = "", standa
     return _document(sheet.title, ((sheet, link),), paper, palette, standalone, ways)
 
 
-def sheets(several: Sequence[tuple[Sheet, str]], *, title: str, paper: Paper, palette: Palette,
-           standalone: bool = False, ways: Sequence[tuple[str, str]] = ()) -> str:
+def sheets(
+    several: Sequence[tuple[Sheet, str]],
+    *,
+    title: str,
+    paper: Paper,
+    palette: Palette,
+    standalone: bool = False,
+    ways: Sequence[tuple[str, str]] = (),
+) -> str:
     """Several sheets, each with its link, as one page; each begins on a new leaf of paper."""
     return _document(title, several, paper, palette, standalone, ways)
 
 
-def _document(title: str, several: Sequence[tuple[Sheet, str]], paper: Paper, palette: Palette,
-              standalone: bool, ways: Sequence[tuple[str, str]]) -> str:
+def _document(
+    title: str,
+    several: Sequence[tuple[Sheet, str]],
+    paper: Paper,
+    palette: Palette,
+    standalone: bool,
+    ways: Sequence[tuple[str, str]],
+) -> str:
     presses = [_press(sheet, paper, palette, is_alone=len(several) == 1) for sheet, _ in several]
     manner = presses[0].manner if presses else None
     html = _ENVIRONMENT.get_template("document.html").render(
-        title=title, paper=paper.lower(), ink=palette.name, ways=ways, manner=manner.words if manner else "",
-        sections=[_section(sheet, press, link)
-                  for (sheet, link), press in zip(several, presses, strict=True)])
+        title=title,
+        paper=paper.lower(),
+        ink=palette.name,
+        ways=ways,
+        manner=manner.words if manner else "",
+        sections=[
+            _section(sheet, press, link) for (sheet, link), press in zip(several, presses, strict=True)
+        ],
+    )
     return bundled(html) if standalone else html
 
 
@@ -116,9 +142,15 @@ def _section(sheet: Sheet, press: _Press, link: str) -> Markup:
     palette = press.palette
     code = _drawn(qr.code(link, palette.ink), 83, 83) if link else Markup()
     is_of_cards = all(isinstance(block, Cards | Break) for block in sheet.blocks)
-    return _set("section", sheet=sheet, code=code, link=link, is_of_cards=is_of_cards,
-                is_long=is_long(sheet.head, press.room, bool(link)),
-                blocks=[_block(block, press) for block in sheet.blocks])
+    return _set(
+        "section",
+        sheet=sheet,
+        code=code,
+        link=link,
+        is_of_cards=is_of_cards,
+        is_long=is_long(sheet.head, press.room, bool(link)),
+        blocks=[_block(block, press) for block in sheet.blocks],
+    )
 
 
 def _block(block: Block, press: _Press) -> Markup:
@@ -146,8 +178,13 @@ def _block(block: Block, press: _Press) -> Markup:
         case FillIn():
             return _set("fill_in", block=block)
         case Cards():
-            return _set("cards", block=block, widths=profile_widths, is_full=is_full,
-                        counter=lambda marker: _counter(marker, press))
+            return _set(
+                "cards",
+                block=block,
+                widths=profile_widths,
+                is_full=is_full,
+                counter=lambda marker: _counter(marker, press),
+            )
         case Columns():
             return _columns(block, press)
         case Break():
@@ -166,9 +203,14 @@ def _pair(pair: Pair, press: _Press) -> Markup:
     if isinstance(first, MapPicture):
         left, _ = size_of(first, replace(press.room, wide=left))
     part = left / abreast.room.wide
-    return _set("pair", title=title, is_result=isinstance(first, ScoreBoxes), part=part,
-                first=_block(first, abreast.within(part)),
-                second=_block(pair.second, abreast.within(1 - part)))
+    return _set(
+        "pair",
+        title=title,
+        is_result=isinstance(first, ScoreBoxes),
+        part=part,
+        first=_block(first, abreast.within(part)),
+        second=_block(pair.second, abreast.within(1 - part)),
+    )
 
 
 def _columns(block: Columns, press: _Press) -> Markup:
@@ -176,8 +218,11 @@ def _columns(block: Columns, press: _Press) -> Markup:
     narrow = press.within(1 / block.count, COLUMN_GAP * (block.count - 1))
     left, right = abreast(block, press.room, press.manner) if press.manner else ((), ())
     if left and right:
-        return _set("abreast", left=[_block(inner, narrow) for inner in left],
-                    right=[_block(inner, narrow) for inner in right])
+        return _set(
+            "abreast",
+            left=[_block(inner, narrow) for inner in left],
+            right=[_block(inner, narrow) for inner in right],
+        )
     return _set("columns", count=block.count, blocks=[_block(inner, narrow) for inner in block.blocks])
 
 
@@ -195,11 +240,17 @@ def _map(shown: MapPicture, press: _Press) -> Markup:
     """The board with the key of what occurs on it."""
     found = standing(shown, press.room, press.palette)
     drawing = drawing_of(shown, found.wide, press.palette)
-    return _set("map", drawn=_drawn(drawing, found.wide * _PIXELS, found.tall * _PIXELS),
-                is_detail=bool(shown.focus), is_beside=found.is_beside, is_apart=found.is_apart,
-                close=found.rows, part=found.wide / press.room.wide,
-                key=[(_sample(sample), words) for sample, words in found.key],
-                columns=key_columns(press.room))
+    return _set(
+        "map",
+        drawn=_drawn(drawing, found.wide * _PIXELS, found.tall * _PIXELS),
+        is_detail=bool(shown.focus),
+        is_beside=found.is_beside,
+        is_apart=found.is_apart,
+        close=found.rows,
+        part=found.wide / press.room.wide,
+        key=[(_sample(sample), words) for sample, words in found.key],
+        columns=key_columns(press.room),
+    )
 
 
 def _poster(block: Poster, press: _Press) -> Markup:
@@ -207,17 +258,36 @@ def _poster(block: Poster, press: _Press) -> Markup:
     tiles = poster.pages(block.board, press.paper, block.hex_mm, block.overlap_mm)
     parts = poster.parts(tiles) if block.part is not None else (tiles.tiles,)
     wanted = parts[block.part - 1] if block.part else () if len(parts) > 1 else tiles.tiles
-    leaves = [(tile.name, _plan(tiles, press.palette, tile.name),
-               _drawn(poster.tile_picture(block.board, tiles, tile, press.palette, block.numbers),
-                      tile.wide * _PIXELS, tile.tall * _PIXELS)) for tile in wanted]
+    leaves = [
+        (
+            tile.name,
+            _plan(tiles, press.palette, tile.name),
+            _drawn(
+                poster.tile_picture(block.board, tiles, tile, press.palette, block.numbers),
+                tile.wide * _PIXELS,
+                tile.tall * _PIXELS,
+            ),
+        )
+        for tile in wanted
+    ]
     guide = _plan(tiles, press.palette, tall=70.0, wide=press.room.wide)
-    return _set("poster", title=block.board.title, plan=guide, leaves=leaves, parts=parts,
-                part=block.part, number=len(tiles.tiles), orientation=tiles.orientation,
-                hex_mm=f"{block.hex_mm:g}", overlap_mm=f"{block.overlap_mm:g}")
+    return _set(
+        "poster",
+        title=block.board.title,
+        plan=guide,
+        leaves=leaves,
+        parts=parts,
+        part=block.part,
+        number=len(tiles.tiles),
+        orientation=tiles.orientation,
+        hex_mm=f"{block.hex_mm:g}",
+        overlap_mm=f"{block.overlap_mm:g}",
+    )
 
 
-def _plan(tiles: poster.Tiles, palette: Palette, name: str = "", tall: float = 14.0,
-          wide: float = 130.0) -> Markup:
+def _plan(
+    tiles: poster.Tiles, palette: Palette, name: str = "", tall: float = 14.0, wide: float = 130.0
+) -> Markup:
     drawing, across, down = poster.plan(tiles, palette, name, tall, wide)
     return _drawn(drawing, across * _PIXELS, down * _PIXELS)
 
@@ -226,9 +296,16 @@ def _chart(block: Chart, press: _Press) -> Markup:
     """Every piece at its size with its name."""
     palette = MONO if block.mono else press.palette
     unit = block.hex_mm / HEX_WIDE * _PIXELS
-    return _set("chart", groups=[
-        (title, [(_drawn(swatch(piece, palette), 56 * unit, 64 * unit), words) for piece, words in pieces])
-        for title, pieces in block.groups])
+    return _set(
+        "chart",
+        groups=[
+            (
+                title,
+                [(_drawn(swatch(piece, palette), 56 * unit, 64 * unit), words) for piece, words in pieces],
+            )
+            for title, pieces in block.groups
+        ],
+    )
 
 
 def _sample(drawn: str) -> Markup:
@@ -270,6 +347,11 @@ def _rows_of(entries: Sequence[object], columns: int) -> list[Sequence[object]]:
     return [entries[row::rows] for row in range(rows)]
 
 
-_ENVIRONMENT = Environment(loader=FileSystemLoader(_PRINT), autoescape=True, undefined=StrictUndefined,
-                           trim_blocks=True, lstrip_blocks=True)
+_ENVIRONMENT = Environment(
+    loader=FileSystemLoader(_PRINT),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
 _ENVIRONMENT.filters |= {"boxes": _boxes, "percent": _percent, "rows_of": _rows_of}

@@ -41,8 +41,7 @@ def standing(shown: MapPicture, room: Room, palette: Palette) -> Standing:
     key = picture.legend_of(shown.board, palette) if shown.key else ()
     room = replace(room, tall=room.tall - shown.above)
     wide, tall = size_of(shown, room)
-    is_beside = (bool(key) and key_stands_beside(wide, room)
-                 and len(key) * DENSE_KEY_ROW <= _KEY_BESIDE * tall)
+    is_beside = bool(key) and key_stands_beside(wide, room) and len(key) * DENSE_KEY_ROW <= _KEY_BESIDE * tall
     is_apart = False
     if key and not is_beside:
         above = size_of(shown, replace(room, tall=room.tall - key_height(len(key), room)))
@@ -85,8 +84,13 @@ def _is_readable(shown: MapPicture, wide: float) -> bool:
 
 def drawing_of(shown: MapPicture, wide: float, palette: Palette) -> str:
     """The drawing, its type as large as can be read in a picture so wide."""
-    return picture.svg_of(shown.board, palette, focus=shown.focus, numbers=shown.numbers,
-                          letter=LEAST_TYPE / _scale(shown, wide))
+    return picture.svg_of(
+        shown.board,
+        palette,
+        focus=shown.focus,
+        numbers=shown.numbers,
+        letter=LEAST_TYPE / _scale(shown, wide),
+    )
 
 
 def _scale(shown: MapPicture, wide: float) -> float:

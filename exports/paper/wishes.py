@@ -39,13 +39,20 @@ def poster_parts(sheet: Sheet, paper: Paper) -> tuple[tuple[str, int], ...]:
     for block in sheet.blocks:
         if isinstance(block, Poster):
             found = poster.parts(poster.pages(block.board, paper, block.hex_mm, block.overlap_mm))
-            return tuple((f"{part[0].name} to {part[-1].name}", len(part))
-                         for part in found) if len(found) > 1 else ()
+            return (
+                tuple((f"{part[0].name} to {part[-1].name}", len(part)) for part in found)
+                if len(found) > 1
+                else ()
+            )
     return ()
 
 
 def in_part(sheet: Sheet, part: int, paper: Paper) -> Sheet:
     """That part of a sheet whose poster has several; its plan alone for a part that it has not."""
     wanted = part if 0 < part <= len(poster_parts(sheet, paper)) else 0
-    return replace(sheet, blocks=tuple(replace(block, part=wanted) if isinstance(block, Poster) else block
-                                       for block in sheet.blocks))
+    return replace(
+        sheet,
+        blocks=tuple(
+            replace(block, part=wanted) if isinstance(block, Poster) else block for block in sheet.blocks
+        ),
+    )

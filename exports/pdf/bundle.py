@@ -12,7 +12,7 @@ from pathlib import Path
 
 STATIC = Path(__file__).parents[2] / "templates" / "static"
 _SHEET = re.compile(r'<link rel="stylesheet"( media="screen")? href="/static/([\w.-]+\.css)">')
-_DRAWN = re.compile(r'<svg ([^>]*)>.*?</svg>', re.DOTALL)
+_DRAWN = re.compile(r"<svg ([^>]*)>.*?</svg>", re.DOTALL)
 _KEPT = re.compile(r' ?\b(?:width|height)="[^"]*"')
 _SAYS = re.compile(r'\baria-label="([^"]*)"')
 _FACE = re.compile(r'url\("(fonts/[\w.-]+\.woff2)"\)')

@@ -23,11 +23,25 @@ from exports.pdf.wire import Job, LineClosed, LineSlow
 _ROOT = Path(__file__).parents[2]
 _JOBS = 200
 _START_SECONDS = 30.0
-_PASSED_ON = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "XDG_CACHE_HOME", "XDG_DATA_DIRS", "VIRTUAL_ENV",
-              "FONTCONFIG_FILE", "FONTCONFIG_PATH", "LD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH")
-_INSTALL = ("PDFs need the libraries of Pango, which this machine lacks: "
-            "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0. "
-            "The sheet's page on the screen works without, and prints from the browser.")
+_PASSED_ON = (
+    "PATH",
+    "HOME",
+    "LANG",
+    "LC_ALL",
+    "TMPDIR",
+    "XDG_CACHE_HOME",
+    "XDG_DATA_DIRS",
+    "VIRTUAL_ENV",
+    "FONTCONFIG_FILE",
+    "FONTCONFIG_PATH",
+    "LD_LIBRARY_PATH",
+    "DYLD_FALLBACK_LIBRARY_PATH",
+)
+_INSTALL = (
+    "PDFs need the libraries of Pango, which this machine lacks: "
+    "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0. "
+    "The sheet's page on the screen works without, and prints from the browser."
+)
 _AS_WELL = "Its page on the screen prints as well."
 _A_PART = "Print a part of it."
 _log = logging.getLogger(__name__)
@@ -57,8 +71,13 @@ class _Press:
         environment = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
         with theirs:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "exports.pdf.worker"], cwd=_ROOT, env=environment,
-                stdin=theirs.fileno(), stdout=subprocess.DEVNULL, start_new_session=True)
+                [sys.executable, "-m", "exports.pdf.worker"],
+                cwd=_ROOT,
+                env=environment,
+                stdin=theirs.fileno(),
+                stdout=subprocess.DEVNULL,
+                start_new_session=True,
+            )
         self.jobs = 0
         self.is_ready = False
 

@@ -102,8 +102,9 @@ class Setting:
         given = tuple(_MANNER.findall(job.html[:_HEAD]))
         document = self._laid_out(job, pictures, " ".join(given))
         if len(document.pages) == 2 and not job.pixels and _PARTED not in job.html:
-            document = (self._on_one_page(job, _over(document), pictures, len(given))
-                        or (self._laid_out(job, pictures) if given else document))
+            document = self._on_one_page(job, _over(document), pictures, len(given)) or (
+                self._laid_out(job, pictures) if given else document
+            )
         document.metadata.title = job.title
         paper = document.write_pdf()
         if job.pixels:
@@ -116,8 +117,7 @@ class Setting:
         page.etree_element.set("class", " ".join((*own, closer)))
         return page.render(font_config=self._faces, presentational_hints=True, cache=pictures)
 
-    def _on_one_page(self, job: Job, over: float, pictures: dict[str, object],
-                     given: int) -> Document | None:
+    def _on_one_page(self, job: Job, over: float, pictures: dict[str, object], given: int) -> Document | None:
         """The page set closer than with the `given` first ways, as soon as it fits one leaf; None where it
         does not, or never could."""
         for spares, closer in _CLOSER[given:]:

@@ -46,8 +46,16 @@ class Palette:
 
 
 SCREEN = Palette("screen")
-PRINT = Palette("print", paper="#ffffff", white="#ffffff", sea="#ffffff", land="#ffffff", snow="#ffffff",
-                sand="#f8f0dc", desert="#fbf5e4")
+PRINT = Palette(
+    "print",
+    paper="#ffffff",
+    white="#ffffff",
+    sea="#ffffff",
+    land="#ffffff",
+    snow="#ffffff",
+    sand="#f8f0dc",
+    desert="#fbf5e4",
+)
 MONO = Palette(
     "mono",
     paper="#ffffff",

@@ -11,8 +11,7 @@ from rulesets.firestorm.document.document import Campaign, SideKey
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.evolve import evolve
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.strategic import moves, strategic
 from rulesets.firestorm.turn import dday, gap, organiser, planning

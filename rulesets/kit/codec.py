@@ -137,8 +137,9 @@ def _bent(data: Json, back: Json, place: str) -> str:
     """Where `back` differs from `data`, or an empty string."""
     if isinstance(data, dict) and isinstance(back, dict):
         written = ((key, item) for key, item in data.items() if key in back or not _is_empty(item))
-        return next((found for key, item in written
-                     if (found := _bent(item, back.get(key), f"{place}.{key}"))), "")
+        return next(
+            (found for key, item in written if (found := _bent(item, back.get(key), f"{place}.{key}"))), ""
+        )
     if isinstance(data, list | tuple) and isinstance(back, list) and len(data) == len(back):
         pairs = enumerate(zip(data, back, strict=True))
         return next((found for i, (one, two) in pairs if (found := _bent(one, two, f"{place}.{i}"))), "")

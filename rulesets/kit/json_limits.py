@@ -33,5 +33,9 @@ def _levels(tree: Any) -> Iterator[list[Any]]:
     level = [tree]
     while level:
         yield level
-        level = [inner for node in level if isinstance(node, dict | list)
-                 for inner in (node.values() if isinstance(node, dict) else node)]
+        level = [
+            inner
+            for node in level
+            if isinstance(node, dict | list)
+            for inner in (node.values() if isinstance(node, dict) else node)
+        ]

@@ -20,8 +20,10 @@ def read_ledger(path: Path) -> tuple[RuleRow, ...]:
     """The rows of the file in its order; ValueError where an id stands twice or a row lacks a field."""
     entries = tomllib.loads(path.read_text(encoding="utf-8")).get("row", [])
     try:
-        rows = tuple(RuleRow(entry["id"], entry["rule"], entry["where"], entry["tool"], entry["section"])
-                     for entry in entries)
+        rows = tuple(
+            RuleRow(entry["id"], entry["rule"], entry["where"], entry["tool"], entry["section"])
+            for entry in entries
+        )
     except KeyError as error:
         raise ValueError(f"{path.name}: a row has no {error}") from error
     ids = [row.id for row in rows]

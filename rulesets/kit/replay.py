@@ -65,11 +65,22 @@ def play(ruleset: AnyRuleset, replay: Replay) -> Played:
 def to_text(ruleset: AnyRuleset, replay: Replay) -> str:
     """The replay as JSON text, an order a line."""
     commands = union(ruleset.commands)
-    head = {"format": FORMAT, "ruleset": replay.slug, "kind": replay.kind, "document": replay.document,
-            "note": replay.note, "result": replay.result,
-            "rulings": to_json(shape(ruleset.rulings), replay.rulings)}
-    orders = [json.dumps({"seat": order.seat, "command": to_json(commands, order.command),
-                          "faces": list(order.faces)}, ensure_ascii=False) for order in replay.orders]
+    head = {
+        "format": FORMAT,
+        "ruleset": replay.slug,
+        "kind": replay.kind,
+        "document": replay.document,
+        "note": replay.note,
+        "result": replay.result,
+        "rulings": to_json(shape(ruleset.rulings), replay.rulings),
+    }
+    orders = [
+        json.dumps(
+            {"seat": order.seat, "command": to_json(commands, order.command), "faces": list(order.faces)},
+            ensure_ascii=False,
+        )
+        for order in replay.orders
+    ]
     listed = ",\n  ".join(orders)
     return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + f',\n "orders": [\n  {listed}\n ]\n}}\n'
 

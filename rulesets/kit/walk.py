@@ -95,8 +95,9 @@ def random_command(choice: Choice, chance: Chance) -> Any:
     return fill(choice, {**values, **random_counts(choice, chance)})
 
 
-def random_order(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance,
-                 rulings_every: int = RULING_EVERY) -> Order | None:
+def random_order(
+    ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance, rulings_every: int = RULING_EVERY
+) -> Order | None:
     """An order some seat may give now, or None where nobody may give any.
 
     Rulings are among them once in `rulings_every` times only, unless there is nothing else.
@@ -133,8 +134,9 @@ def take(ruleset: AnyRuleset, state: Any, order: Order) -> Step:
     return Step(order, state, events, after)
 
 
-def walk(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance,
-         rulings_every: int = RULING_EVERY) -> Iterator[Step]:
+def walk(
+    ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance, rulings_every: int = RULING_EVERY
+) -> Iterator[Step]:
     """Orders drawn and carried out until nobody may order anything or the game is finished."""
     while not ruleset.standing(state, None).is_finished:
         order = random_order(ruleset, state, seats, chance, rulings_every)

@@ -54,9 +54,16 @@ def _cover(document: Combination, library: Library) -> Cover:
     maps = maps_of(document, library)
     days = dict.fromkeys(period_of(item) for item in maps)
     credits = dict.fromkeys(words for item in maps for words in item.reconstructed)
-    return Cover(document.title, ", ".join(day for day in days if day), document.about, document.rulings,
-                 board=MODE_TITLES[document.mode], needs=needs_together(maps), credit=" ".join(credits),
-                 unasked=unasked(document.mode))
+    return Cover(
+        document.title,
+        ", ".join(day for day in days if day),
+        document.about,
+        document.rulings,
+        board=MODE_TITLES[document.mode],
+        needs=needs_together(maps),
+        credit=" ".join(credits),
+        unasked=unasked(document.mode),
+    )
 
 
 def _set_up(document: Combination, library: Library) -> SetUp | None:
@@ -69,8 +76,9 @@ def _set_up(document: Combination, library: Library) -> SetUp | None:
     return joined_set_up(maps, _names(document, maps), document.rulings)
 
 
-def _questions(document: Combination, library: Library,
-               places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
+def _questions(
+    document: Combination, library: Library, places: tuple[str, ...]
+) -> tuple[tuple[str, Question], ...]:
     set_up = _set_up(document, library)
     return questions(set_up, places) if set_up else ()
 

@@ -40,8 +40,9 @@ def _handouts(document: Scenario, library: Library) -> tuple[Sheet, ...]:
     return handouts(document)
 
 
-def _questions(document: Scenario, library: Library,
-               places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
+def _questions(
+    document: Scenario, library: Library, places: tuple[str, ...]
+) -> tuple[tuple[str, Question], ...]:
     return questions(set_up_of(document), places)
 
 

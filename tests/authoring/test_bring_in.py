@@ -54,22 +54,27 @@ def test_a_file_is_shown_before_anything_is_stored(app: Flask, session: Session,
     assert who.client.get(answer.headers["Location"]).status_code == 200
 
 
-@pytest.mark.parametrize("data, words", [
-    (b"", "is empty"),
-    (b"\x00\xff", "cannot be read"),
-    (b'{"a": 1}', "cannot be read"),
-    (json.dumps({**json.loads(FILE), "kind": "sonnet"}).encode(), "no documents of the kind"),
-    (files.our_file(SEALED_BID, PRICES, ATTIC), "cannot be edited here"),
-])
-def test_what_cannot_be_read_is_refused_in_a_sentence(app: Flask, session: Session, rosa: User, data: bytes,
-                                                      words: str) -> None:
+@pytest.mark.parametrize(
+    "data, words",
+    [
+        (b"", "is empty"),
+        (b"\x00\xff", "cannot be read"),
+        (b'{"a": 1}', "cannot be read"),
+        (json.dumps({**json.loads(FILE), "kind": "sonnet"}).encode(), "no documents of the kind"),
+        (files.our_file(SEALED_BID, PRICES, ATTIC), "cannot be edited here"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_a_sentence(
+    app: Flask, session: Session, rosa: User, data: bytes, words: str
+) -> None:
     status, page = sent(signed_in(app, "Rosa"), data)
     assert status == 422 and words in page
     assert count(session) == 0
 
 
-def test_a_file_that_is_too_large_is_refused(app: Flask, session: Session, rosa: User,
-                                             monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_is_too_large_is_refused(
+    app: Flask, session: Session, rosa: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(bring_in, "LARGEST", len(FILE) - 1)
     status, page = sent(signed_in(app, "Rosa"), FILE)
     assert status == 422 and "Nothing was stored" in page
@@ -110,10 +115,13 @@ def with_format(slug: str, write: object) -> Any:
 LEFT_OUT = Remark("A4", "The carpet has no place in it.")
 
 
-@pytest.mark.parametrize("systems, status, words", [
-    ((with_format("walls", lambda floor: (b"walls", (LEFT_OUT,))),), 200, "Leaves out 1 thing"),
-    ((with_format("empty", lambda floor: (b"", (LEFT_OUT,))),), 404, "it cannot be written as one"),
-])
+@pytest.mark.parametrize(
+    "systems, status, words",
+    [
+        ((with_format("walls", lambda floor: (b"walls", (LEFT_OUT,))),), 200, "Leaves out 1 thing"),
+        ((with_format("empty", lambda floor: (b"", (LEFT_OUT,))),), 404, "it cannot be written as one"),
+    ],
+)
 def test_what_a_foreign_file_leaves_out_is_said_before(
     app: Flask, systems: tuple[AnyRuleset, ...], status: int, words: str
 ) -> None:

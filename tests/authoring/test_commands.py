@@ -18,8 +18,7 @@ from authoring.commands import COMMANDS, load_command
 from authoring.files import our_file
 from rulesets.kit.findings import Finding
 from tests.authoring.test_files import BOTH, SYSTEM
-from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
-from tests.systems.sealed_bid import documents as d
+from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID, documents as d
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
 ROOT = Path(__file__).parents[2]
@@ -46,8 +45,9 @@ def floor(tmp_path: Path) -> Path:
     return a_file(tmp_path, "floor.json", our_file(replace(SEALED_BID, slug="floors"), FLOOR, PARLOUR))
 
 
-def test_check_prints_findings_by_file_and_fails_on_an_error(tmp_path: Path,
-                                                            capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_prints_findings_by_file_and_fails_on_an_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     good = a_file(tmp_path, "good.json", our_file(SYSTEM, PRICES, d.ATTIC))
     bad = a_file(tmp_path, "bad.json", our_file(SYSTEM, PRICES, TWICE))
     assert run("check", good) == 0
@@ -55,71 +55,118 @@ def test_check_prints_findings_by_file_and_fails_on_an_error(tmp_path: Path,
     assert run("check", good, bad) == 1
     assert capsys.readouterr().out.split("\n\n")[1] == (
         f"{bad}: Things from the attic\n  error, lot-twice at lot:A1: Lot A1 stands twice.\n"
-        "      Rename one.\n  1 error.\n")
+        "      Rename one.\n  1 error.\n"
+    )
 
 
 def test_what_is_found_in_several_places_is_one_line_in_the_order_found(
-        tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    found = (Finding("error", "dark", "B4", "No light."), Finding("error", "full", "", "Too much."),
-             Finding("error", "dark", "A4", "No light."))
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = (
+        Finding("error", "dark", "B4", "No light."),
+        Finding("error", "full", "", "Too much."),
+        Finding("error", "dark", "A4", "No light."),
+    )
     prices = replace(PRICES, check=lambda document, library: found)
     name = a_file(tmp_path, "dark.json", our_file(SYSTEM, PRICES, d.ATTIC))
     system = replace(SYSTEM, kinds=(AUCTION, prices))
     assert load_command("check").run(argparse.Namespace(files=[str(name)], json=False), (system,)) == 1
     assert capsys.readouterr().out.splitlines()[1:] == [
-        "  error, dark at B4, A4: No light.", "  error, full: Too much.", "  3 errors."]
+        "  error, dark at B4, A4: No light.",
+        "  error, full: Too much.",
+        "  3 errors.",
+    ]
 
 
-def test_check_as_json_has_files_and_findings_and_nothing_else(tmp_path: Path,
-                                                              capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_as_json_has_files_and_findings_and_nothing_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     bad = a_file(tmp_path, "bad.json", our_file(SYSTEM, PRICES, TWICE))
-    missing = a_file(tmp_path, "evening.json", our_file(SYSTEM, SYSTEM.kinds[0], replace(
-        d.EVENING, prices=replace(d.EVENING.prices, id="cellar"))))
+    missing = a_file(
+        tmp_path,
+        "evening.json",
+        our_file(SYSTEM, SYSTEM.kinds[0], replace(d.EVENING, prices=replace(d.EVENING.prices, id="cellar"))),
+    )
     assert run("check", "--json", bad, missing) == 1
     assert json.loads(capsys.readouterr().out) == [
-        {"file": str(bad), "findings": [{"level": "error", "code": "lot-twice", "where": "lot:A1",
-                                         "sentence": "Lot A1 stands twice.", "cite": ""}]},
-        {"file": str(missing), "findings": [{"level": "error", "code": "no-prices", "where": "prices",
-                                             "sentence": "The price list is missing.", "cite": "SB-009"}]}]
+        {
+            "file": str(bad),
+            "findings": [
+                {
+                    "level": "error",
+                    "code": "lot-twice",
+                    "where": "lot:A1",
+                    "sentence": "Lot A1 stands twice.",
+                    "cite": "",
+                }
+            ],
+        },
+        {
+            "file": str(missing),
+            "findings": [
+                {
+                    "level": "error",
+                    "code": "no-prices",
+                    "where": "prices",
+                    "sentence": "The price list is missing.",
+                    "cite": "SB-009",
+                }
+            ],
+        },
+    ]
 
 
-def test_check_finds_what_shipped_documents_a_file_refers_to(tmp_path: Path,
-                                                            capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_finds_what_shipped_documents_a_file_refers_to(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     evening = a_file(tmp_path, "evening.json", our_file(SYSTEM, SYSTEM.kinds[0], d.EVENING))
     assert run("check", "--json", evening) == 0
     assert json.loads(capsys.readouterr().out)[0]["findings"] == []
 
 
-def test_check_calls_an_unreadable_file_an_error_and_goes_on(tmp_path: Path,
-                                                            capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_calls_an_unreadable_file_an_error_and_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     junk = a_file(tmp_path, "junk.lots", b"\x00\x01")
     lots = a_file(tmp_path, "two.lots", b"LOTS\nA1 Lamp")
     assert run("check", "--json", tmp_path / "nowhere.json", tmp_path, junk, lots) == 1
     told = json.loads(capsys.readouterr().out)
     assert [[finding["code"] for finding in file["findings"]] for file in told] == [
-        ["unreadable"], ["unreadable"], ["unreadable"], ["reading"]]
+        ["unreadable"],
+        ["unreadable"],
+        ["unreadable"],
+        ["reading"],
+    ]
     assert "No such file" in told[0]["findings"][0]["sentence"]
     assert told[3]["findings"][0]["level"] == "warning" and run("check", lots) == 0
 
 
 def test_convert_writes_the_other_format_and_says_what_stays_behind(
-        tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     source = a_file(tmp_path, "attic.json", our_file(SYSTEM, PRICES, d.ATTIC))
     target = tmp_path / "attic.lots"
     assert run("convert", source, target) == 0
-    assert capsys.readouterr().out == (f"{target}: What the lots are worth stays behind. (lots)\n"
-                                       f"{target} is written.\n")
+    assert capsys.readouterr().out == (
+        f"{target}: What the lots are worth stays behind. (lots)\n{target} is written.\n"
+    )
     assert target.read_bytes().startswith(b"LOTS\nA1 Brass Lamp")
     assert run("convert", target, tmp_path / "back.json") == 0
     assert f"{target}: Every lot is worth 1 here. (lots)\n" in capsys.readouterr().out
     assert json.loads((tmp_path / "back.json").read_text())["document"]["lots"][0]["name"] == "Brass Lamp"
 
 
-@pytest.mark.parametrize(("target", "words"), [("attic.doc", "No price list is kept in .doc files"),
-                                               ("attic", "The new file has no suffix"),
-                                               ("nowhere/attic.json", "cannot be written")])
-def test_convert_says_why_nothing_was_written(tmp_path: Path, capsys: pytest.CaptureFixture[str], target: str,
-                                              words: str) -> None:
+@pytest.mark.parametrize(
+    ("target", "words"),
+    [
+        ("attic.doc", "No price list is kept in .doc files"),
+        ("attic", "The new file has no suffix"),
+        ("nowhere/attic.json", "cannot be written"),
+    ],
+)
+def test_convert_says_why_nothing_was_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], target: str, words: str
+) -> None:
     source = a_file(tmp_path, "attic.json", our_file(SYSTEM, PRICES, d.ATTIC))
     assert run("convert", source, tmp_path / target) == 1
     assert words in capsys.readouterr().err
@@ -134,14 +181,27 @@ def test_convert_draws_a_picture(floor: Path, tmp_path: Path) -> None:
     assert (tmp_path / "floor.png").read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 
-def test_print_sets_the_papers_of_a_document(floor: Path, tmp_path: Path,
-                                            capsys: pytest.CaptureFixture[str]) -> None:
+def test_print_sets_the_papers_of_a_document(
+    floor: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     handouts = FLOOR.handouts(PARLOUR, {})
     assert run("print", floor, "-o", tmp_path / "all.pdf") == 0
     paper = pypdf.PdfReader(io.BytesIO((tmp_path / "all.pdf").read_bytes()))
     assert len(paper.pages) >= len(handouts) and paper.metadata and paper.metadata.title == PARLOUR.title
-    assert run("print", floor, "-o", tmp_path / "one.pdf", "--sheet", handouts[0].key, "--paper", "Letter",
-               "--mono") == 0
+    assert (
+        run(
+            "print",
+            floor,
+            "-o",
+            tmp_path / "one.pdf",
+            "--sheet",
+            handouts[0].key,
+            "--paper",
+            "Letter",
+            "--mono",
+        )
+        == 0
+    )
     assert pypdf.PdfReader(tmp_path / "one.pdf").pages[0].mediabox.height in (792, 612)
     assert run("print", floor, "-o", tmp_path / "none.pdf", "--sheet", "nothing") == 1
     assert f"There are: {handouts[0].key}" in capsys.readouterr().err
@@ -164,7 +224,13 @@ def test_the_program_knows_the_commands(capsys: pytest.CaptureFixture[str]) -> N
 def test_the_commands_need_no_database(tmp_path: Path) -> None:
     junk = a_file(tmp_path, "junk.json", b"{}")
     environment = {**os.environ, "DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none"}
-    done = subprocess.run([sys.executable, "app.py", "check", "--json", str(junk)], cwd=ROOT, env=environment,
-                          capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "app.py", "check", "--json", str(junk)],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 1 and json.loads(done.stdout)[0]["findings"][0]["code"] == "unreadable"
     assert done.stderr == ""

@@ -4,8 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from authoring.compare import Change, grouped
 from authoring.compare_names import differences, sentence
@@ -20,8 +19,17 @@ from tests.systems.sealed_bid import PRICES
 from tests.systems.sealed_bid.documents import ATTIC, Lot
 
 KIND: DocumentKind[Scenario] = DocumentKind(
-    "scenario", "Scenario", Scenario, False, {}, lambda document, library: (), lambda document: None,
-    lambda document: (), lambda document: Cover(""), editing=EDITING)
+    "scenario",
+    "Scenario",
+    Scenario,
+    False,
+    {},
+    lambda document, library: (),
+    lambda document: None,
+    lambda document: (),
+    lambda document: Cover(""),
+    editing=EDITING,
+)
 START = EDITING.blank("STANDARD")
 HEXES = all_hexes(EDITING.shape(START))
 PAINTED = [item for item in EDITING.palette(START) if item.slot != "tag"]
@@ -39,18 +47,25 @@ def after(document: Scenario, *edits: Edit) -> Scenario:
 
 SOME = settings(max_examples=40, deadline=None, derandomize=True, database=None)
 
-paints = st.builds(lambda item, at: SetHexes(item.slot, (at,), item.piece),
-                   st.sampled_from(PAINTED), st.sampled_from(HEXES))
-medals = st.builds(lambda at, worth: AddRow("medals", (("at", at), ("worth", worth))),
-                   st.sampled_from(HEXES), st.integers(1, 6))
+paints = st.builds(
+    lambda item, at: SetHexes(item.slot, (at,), item.piece), st.sampled_from(PAINTED), st.sampled_from(HEXES)
+)
+medals = st.builds(
+    lambda at, worth: AddRow("medals", (("at", at), ("worth", worth))),
+    st.sampled_from(HEXES),
+    st.integers(1, 6),
+)
 scenarios = st.lists(st.one_of(paints, medals), min_size=3, max_size=15).map(
-    lambda edits: after(START, *edits))
+    lambda edits: after(START, *edits)
+)
 with_medals = st.lists(medals, min_size=2, max_size=6).map(lambda edits: after(START, *edits))
 single_edits = st.one_of(
-    paints, medals,
+    paints,
+    medals,
     st.builds(Letter, st.sampled_from(HEXES), st.sampled_from([("Caen",), ("Vire", "bridge")])),
     st.builds(SetField, st.sampled_from(["author", "number"]), st.sampled_from(["7", "12"])),
-    st.builds(SetField, st.sampled_from(["top.cards", "bottom.medals"]), st.integers(1, 6)))
+    st.builds(SetField, st.sampled_from(["top.cards", "bottom.medals"]), st.integers(1, 6)),
+)
 
 
 @SOME
@@ -74,8 +89,12 @@ def test_one_edit_of_a_row_is_one_change(document: Scenario, data: st.DataObject
     rows = st.integers(0, len(document.medals) - 1)
     row, to = data.draw(rows), data.draw(rows)
     at = data.draw(st.sampled_from(HEXES))
-    edits: list[Edit] = [DropRow("medals", row), MoveRow("medals", row, to),
-                         SetField(f"medals.{row}.worth", 9), ToggleHex(f"medals.{row}.group", at)]
+    edits: list[Edit] = [
+        DropRow("medals", row),
+        MoveRow("medals", row, to),
+        SetField(f"medals.{row}.worth", 9),
+        ToggleHex(f"medals.{row}.group", at),
+    ]
     for edit in edits:
         edited = after(document, edit)
         assert len(changes(document, edited)) == (0 if edited == document else 1), edit
@@ -92,25 +111,25 @@ def test_what_came_one_way_went_the_other(one: Scenario, other: Scenario) -> Non
 
 def test_a_hex_is_named_by_its_label_and_says_what_it_was_and_is() -> None:
     woods = after(START, SetHexes("terrain", (Hex(0, 0),), Piece("woods")))
-    found, = changes(woods, after(woods, SetHexes("terrain", (Hex(0, 0),), Piece("buildings"))))
+    (found,) = changes(woods, after(woods, SetHexes("terrain", (Hex(0, 0),), Piece("buildings"))))
     assert (found.group, found.where, found.before, found.after) == ("hex", "A9", "Woods", "Town")
     assert found.hexes == (Hex(0, 0),)
 
 
 def test_a_field_is_named_as_its_form_names_it() -> None:
-    found, = changes(START, after(START, SetField("author", "Rosa")))
+    (found,) = changes(START, after(START, SetField("author", "Rosa")))
     assert found == Change("field", "Author", "", "Rosa")
 
 
 def test_a_medal_that_came_is_marked_where_it_lies() -> None:
-    found, = changes(START, replace(START, medals=(Medal(Hex(2, 4), group=(Hex(2, 6),)),)))
+    (found,) = changes(START, replace(START, medals=(Medal(Hex(2, 4), group=(Hex(2, 6),)),)))
     assert (found.group, found.before, found.hexes) == ("row", "", (Hex(2, 4), Hex(2, 6)))
     assert "C7" in found.after
 
 
 def test_a_long_text_is_a_change_of_text() -> None:
     words = replace(START.words[0], historical="At dawn. " * 20)
-    found, = changes(START, replace(START, words=(words,)))
+    (found,) = changes(START, replace(START, words=(words,)))
     assert found.group == "text"
 
 
@@ -124,7 +143,9 @@ def test_a_kind_without_an_editor_is_compared_in_plain_words() -> None:
 def test_changes_are_shown_group_by_group_the_hexes_first() -> None:
     edited = after(START, SetField("author", "Rosa"), SetHexes("terrain", (Hex(0, 0),), Piece("woods")))
     assert [(title, head, len(listed)) for title, head, listed in grouped(changes(START, edited))] == [
-        ("Hex by hex", "Hex", 1), ("Fields", "Field", 1)]
+        ("Hex by hex", "Hex", 1),
+        ("Fields", "Field", 1),
+    ]
 
 
 def test_a_path_in_plain_words() -> None:
@@ -132,14 +153,17 @@ def test_a_path_in_plain_words() -> None:
     assert sentence("medals.0.worth") == "Medals 1, worth"
 
 
-@pytest.mark.parametrize("before, after_, steps", [
-    ("abc", "abc", ()),
-    ("abc", "ac", (Single("b", False),)),
-    ("ac", "abc", (Single("b", True),)),
-    ("abc", "bca", (Moved("a", 0, 2),)),
-    ("aba", "baa", (Moved("a", 0, 1),)),
-    ("abc", "adc", (Altered(1, "b", "d"),)),
-])
+@pytest.mark.parametrize(
+    "before, after_, steps",
+    [
+        ("abc", "abc", ()),
+        ("abc", "ac", (Single("b", False),)),
+        ("ac", "abc", (Single("b", True),)),
+        ("abc", "bca", (Moved("a", 0, 2),)),
+        ("aba", "baa", (Moved("a", 0, 1),)),
+        ("abc", "adc", (Altered(1, "b", "d"),)),
+    ],
+)
 def test_rows_are_aligned_in_as_few_steps_as_can_be(before: str, after_: str, steps: tuple[Any, ...]) -> None:
     assert aligned(before, after_) == steps
 

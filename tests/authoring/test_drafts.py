@@ -12,8 +12,7 @@ from sqlalchemy.orm import Session
 from authoring import drafts, history, presence, sharing, store
 from authoring.clashes import Clash
 from authoring.models import DraftVisit, Revision
-from campaign.db import now as present
-from campaign.db import writing
+from campaign.db import now as present, writing
 from campaign.log.running import House, open_house
 from campaign.models import User
 from campaign.play import backup
@@ -267,8 +266,9 @@ def test_a_damaged_revision_is_told_of_in_a_sentence() -> None:
 def test_a_value_of_the_wrong_kind_is_refused_and_leaves_nothing_behind(session: Session, ada: User) -> None:
     draft = a_draft(session, ada)
     with pytest.raises(Refusal, match="of no use where it was put"):
-        drafts.change(session, ada, draft.uid,
-                      lambda at: drafts.Change(replace(at.document, map=None), "Rolled up"))
+        drafts.change(
+            session, ada, draft.uid, lambda at: drafts.Change(replace(at.document, map=None), "Rolled up")
+        )
     assert _numbers(session) == [1]
 
 

@@ -74,7 +74,9 @@ def test_findings_that_say_the_same_are_one_with_all_their_places() -> None:
     one, other = Finding("error", "wet", "A4", "It is wet."), Finding("error", "dry", "B4", "It is dry.")
     judged = Judged((one, other, replace(one, where="C4"), replace(one, level="note")))
     assert judged.gathered("error") == (
-        Gathered(replace(one, where=""), ("A4", "C4")), Gathered(replace(other, where=""), ("B4",)))
+        Gathered(replace(one, where=""), ("A4", "C4")),
+        Gathered(replace(other, where=""), ("B4",)),
+    )
     assert judged.errors == 3
 
 

@@ -85,21 +85,33 @@ def test_a_stroke_is_done_whole_or_not_at_all(session: Session, desk: Designer, 
     assert now(session, ada, desk.uid) == blank("parlour")
 
 
-@pytest.mark.parametrize("data", [
-    None, [], {"edits": []}, {"revision": "1", "edits": []}, {"revision": True, "edits": []},
-    {"revision": 1, "edits": {}}, {"revision": 1, "edits": [{"type": "Burn"}]}, {"revision": 1, "edits": [7]},
-    {"revision": 1, "edits": [], "more": 1}, {"revision": 1, "edits": [], "key": "k" * 65},
-    {"revision": 1, "pick": {"path": "x"}}, {"revision": 1, "pick": "A4"},
-    {"revision": 1, "edits": [{"type": "ClearHexes", "hexes": "all"}]},
-])
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        [],
+        {"edits": []},
+        {"revision": "1", "edits": []},
+        {"revision": True, "edits": []},
+        {"revision": 1, "edits": {}},
+        {"revision": 1, "edits": [{"type": "Burn"}]},
+        {"revision": 1, "edits": [7]},
+        {"revision": 1, "edits": [], "more": 1},
+        {"revision": 1, "edits": [], "key": "k" * 65},
+        {"revision": 1, "pick": {"path": "x"}},
+        {"revision": 1, "pick": "A4"},
+        {"revision": 1, "edits": [{"type": "ClearHexes", "hexes": "all"}]},
+    ],
+)
 def test_what_is_no_stroke_is_refused_in_a_sentence(desk: Designer, data: object) -> None:
     assert "cannot be read" in desk.post("strokes", data, 400)["sentence"]
 
 
 def test_json_of_no_depth_anybody_needs_is_no_stroke_and_no_piece(desk: Designer) -> None:
     deep = "[" * 100_000
-    answer = desk.visitor.client.post(desk.base + "strokes", data=deep, content_type="application/json",
-                                      headers={"X-CSRFToken": desk.token})
+    answer = desk.visitor.client.post(
+        desk.base + "strokes", data=deep, content_type="application/json", headers={"X-CSRFToken": desk.token}
+    )
     assert answer.status_code == 400 and "cannot be read" in answer.json["sentence"]
     with pytest.raises(Refusal, match="no piece"):
         piece_read(deep)

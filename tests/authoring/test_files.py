@@ -14,8 +14,7 @@ from rulesets import RULESETS
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import shipped_library
 from rulesets.kit.ruleset import AnyRuleset, Format, Remark
-from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
-from tests.systems.sealed_bid import documents as d
+from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID, documents as d
 
 STORED = Path(__file__).parent / "stored"
 
@@ -36,8 +35,12 @@ def write_lots(prices: d.PriceList) -> tuple[bytes, tuple[Remark, ...]]:
 LOTS = Format("List of lots", ".lots", read_lots, write_lots)
 SYSTEM = replace(SEALED_BID, kinds=(AUCTION, replace(PRICES, formats=(LOTS,))))
 BOTH: tuple[AnyRuleset, ...] = (replace(SEALED_BID, slug="other"), SYSTEM)
-OURS = {"format": 1, "system": "sealed_bid", "kind": "prices",
-        "document": {"title": "Two", "lots": [{"key": "A1", "name": "Lamp", "worth": 3}], "format": 1}}
+OURS = {
+    "format": 1,
+    "system": "sealed_bid",
+    "kind": "prices",
+    "document": {"title": "Two", "lots": [{"key": "A1", "name": "Lamp", "worth": 3}], "format": 1},
+}
 
 
 def read(data: bytes, name: str = "file.json") -> ReadFile:
@@ -77,25 +80,39 @@ def test_a_file_of_another_program_is_read_by_suffix_or_content(name: str) -> No
     assert [remark.sentence for remark in found.remarks] == ["Every lot is worth 1 here."]
 
 
-@pytest.mark.parametrize(("change", "words"), [
-    ({"format": 2}, "written by a newer Sandtable"), ({"format": "1"}, "does not say which format"),
-    ({"format": True}, "does not say which format"), ({"system": "chess"}, "not installed here: chess"),
-    ({"kind": "deck"}, "has no documents of the kind deck"), ({"kind": None}, "has no documents of the kind"),
-    ({"extra": 1}, "do not belong there: extra"), ({"document": {"title": 3}}, "is damaged: "),
-    ({"document": {"title": "", "lots": [], "worth": 1}}, "is damaged: worth"),
-    ({"document": {"title": "T\x00", "lots": []}}, "nobody can see or print"),
-    ({"document": None}, "is damaged: ")])
-def test_a_file_of_our_own_that_does_not_fit_is_refused_in_a_sentence(change: dict[str, Any],
-                                                                     words: str) -> None:
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"format": 2}, "written by a newer Sandtable"),
+        ({"format": "1"}, "does not say which format"),
+        ({"format": True}, "does not say which format"),
+        ({"system": "chess"}, "not installed here: chess"),
+        ({"kind": "deck"}, "has no documents of the kind deck"),
+        ({"kind": None}, "has no documents of the kind"),
+        ({"extra": 1}, "do not belong there: extra"),
+        ({"document": {"title": 3}}, "is damaged: "),
+        ({"document": {"title": "", "lots": [], "worth": 1}}, "is damaged: worth"),
+        ({"document": {"title": "T\x00", "lots": []}}, "nobody can see or print"),
+        ({"document": None}, "is damaged: "),
+    ],
+)
+def test_a_file_of_our_own_that_does_not_fit_is_refused_in_a_sentence(
+    change: dict[str, Any], words: str
+) -> None:
     assert read(json.dumps(OURS).encode()).document.title == "Two"
     assert words in refusal({**OURS, **change})
 
 
-@pytest.mark.parametrize(("data", "name", "words"), [
-    (b"", "a.json", "a.json is empty"), (b"\x00\xff\xfe", "a.bin", "end in .json, .lots"),
-    (b"nonsense", "a.lots", "List of lots: The first line is not LOTS."),
-    (b'{"type": "FeatureCollection"}', "a.json", "It is JSON, but neither"),
-    (b"[" * 100_000, "a.json", "It is no JSON: the file is damaged")])
+@pytest.mark.parametrize(
+    ("data", "name", "words"),
+    [
+        (b"", "a.json", "a.json is empty"),
+        (b"\x00\xff\xfe", "a.bin", "end in .json, .lots"),
+        (b"nonsense", "a.lots", "List of lots: The first line is not LOTS."),
+        (b'{"type": "FeatureCollection"}', "a.json", "It is JSON, but neither"),
+        (b"[" * 100_000, "a.json", "It is no JSON: the file is damaged"),
+    ],
+)
 def test_what_no_program_wrote_is_refused_in_a_sentence(data: bytes, name: str, words: str) -> None:
     assert words in refusal(data, name)
 
@@ -108,7 +125,8 @@ def test_a_file_larger_than_any_document_is_refused(monkeypatch: pytest.MonkeyPa
 def test_a_list_longer_than_any_documents_is_refused() -> None:
     lots = [{"key": f"A{i}", "name": "Lamp", "worth": 3} for i in range(4001)]
     assert "one of its lists has more than 4000 entries" in refusal(
-        {**OURS, "document": {"title": "Many", "lots": lots, "format": 1}})
+        {**OURS, "document": {"title": "Many", "lots": lots, "format": 1}}
+    )
 
 
 def test_a_document_is_written_to_the_format_of_the_suffix() -> None:
@@ -135,8 +153,11 @@ def test_an_older_file_goes_through_every_upgrade_in_turn(monkeypatch: pytest.Mo
         return {**content, "format": 2, "document": document}
 
     def louder(content: Any) -> Any:
-        return {**content, "format": 3, "document": {**content["document"],
-                                                     "title": content["document"]["title"].upper()}}
+        return {
+            **content,
+            "format": 3,
+            "document": {**content["document"], "title": content["document"]["title"].upper()},
+        }
 
     monkeypatch.setattr(files, "FORMAT", 3)
     monkeypatch.setattr(files, "UPGRADES", (renamed, louder))

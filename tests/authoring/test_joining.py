@@ -40,8 +40,9 @@ def test_what_is_joined_stands_on_the_shelf_and_names_its_parts(desk: Visitor) -
     assert PAGE in desk.page("/shelf/join")
     page = desk.page(PAGE)
     assert "Things from the attic, by the house" in page
-    answer = desk.send(form(page, BUTTONS), title="A second evening", **{"part-0": "/".join(
-        map(str, ATTIC))}, go="publish")
+    answer = desk.send(
+        form(page, BUTTONS), title="A second evening", **{"part-0": "/".join(map(str, ATTIC))}, go="publish"
+    )
     assert answer.status_code == 303
     shelf = desk.page(answer.headers["Location"])
     assert "A second evening" in shelf and "Things from the attic" in shelf
@@ -50,22 +51,30 @@ def test_what_is_joined_stands_on_the_shelf_and_names_its_parts(desk: Visitor) -
 
 
 def test_a_look_says_what_the_check_says_and_stores_nothing(desk: Visitor) -> None:
-    answer = desk.send(form(desk.page(PAGE), BUTTONS), title="Only a look", **{
-        "part-0": "sealed_bid.prices.attic/1"}, go="look")
+    answer = desk.send(
+        form(desk.page(PAGE), BUTTONS),
+        title="Only a look",
+        **{"part-0": "sealed_bid.prices.attic/1"},
+        go="look",
+    )
     assert answer.status_code == 200
     assert "What its check says" in answer.text and 'value="Only a look"' in answer.text
     assert "Only a look" not in desk.page("/shelf/")
 
 
-@pytest.mark.parametrize(("title", "part", "says"), [
-    ("", "sealed_bid.prices.attic/1", "Give it a title."),
-    ("An evening", "", "Choose one for every place."),
-    ("An evening", "sealed_bid.prices.cellar/1", "Choose one for every place."),
-    ("n" * 300, "sealed_bid.prices.attic/1", "at most 200 characters")])
+@pytest.mark.parametrize(
+    ("title", "part", "says"),
+    [
+        ("", "sealed_bid.prices.attic/1", "Give it a title."),
+        ("An evening", "", "Choose one for every place."),
+        ("An evening", "sealed_bid.prices.cellar/1", "Choose one for every place."),
+        ("n" * 300, "sealed_bid.prices.attic/1", "at most 200 characters"),
+    ],
+)
 def test_a_form_not_filled_in_comes_back_with_what_was_typed(
-        desk: Visitor, title: str, part: str, says: str) -> None:
-    answer = desk.send(form(desk.page(PAGE), BUTTONS), title=title, go="publish",
-                       **{"part-0": part})
+    desk: Visitor, title: str, part: str, says: str
+) -> None:
+    answer = desk.send(form(desk.page(PAGE), BUTTONS), title=title, go="publish", **{"part-0": part})
     assert answer.status_code == 422
     assert says in answer.text and "Nothing was stored." in answer.text
     assert f'value="{title}"' in answer.text
@@ -118,7 +127,8 @@ class TestMaps:
         assert [library[ref].key for ref in document.maps] == ["bayeux", "utah"]
 
     def test_the_boxes_of_an_event_have_their_titles_and_its_papers_stand_map_by_map(
-            self, app: Flask, session: Session) -> None:
+        self, app: Flask, session: Session
+    ) -> None:
         page = visitor(app).page("/shelf/memoir44.combination.double-sword-juno/")
         assert "4 × Core game" in page
         assert [group in page for group in ("<summary>Sword Beach", "<summary>Juno Beach")] == [True, True]

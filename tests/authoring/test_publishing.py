@@ -70,8 +70,10 @@ def test_a_draft_with_an_error_says_what_bars_it(app: Flask, session: Session, r
 
 
 def test_warnings_do_not_bar_and_are_shown_to_everybody(app: Flask, session: Session, rosa: User) -> None:
-    wet = edit(edit(HALL, SetHexes("terrain", (Hex(0, 0),), Piece("pool"))),
-               SetHexes("unit", (Hex(0, 0),), Piece("porter")))
+    wet = edit(
+        edit(HALL, SetHexes("terrain", (Hex(0, 0),), Piece("pool"))),
+        SetHexes("unit", (Hex(0, 0),), Piece("porter")),
+    )
     uid, who = a_draft(session, rosa, wet).uid, signed_in(app, "Rosa")
     assert "stands in the pool" in who.page(f"/shelf/publish/{uid}")
     assert press_publish(who, uid) == 303
@@ -80,8 +82,9 @@ def test_warnings_do_not_bar_and_are_shown_to_everybody(app: Flask, session: Ses
     assert catalogue.find(session, "the-great-hall").left == (("warning", 1),)
 
 
-def test_what_was_changed_after_the_page_was_shown_is_not_published(app: Flask, session: Session,
-                                                                    rosa: User) -> None:
+def test_what_was_changed_after_the_page_was_shown_is_not_published(
+    app: Flask, session: Session, rosa: User
+) -> None:
     uid, who = a_draft(session, rosa).uid, signed_in(app, "Rosa")
     shown = form(who.page(f"/shelf/publish/{uid}"), "Publish version 1")
     painted(session, rosa, uid)
@@ -91,8 +94,9 @@ def test_what_was_changed_after_the_page_was_shown_is_not_published(app: Flask, 
     assert catalogue.versions(session, "the-great-hall") == ()
 
 
-def test_to_others_even_those_who_may_edit_there_is_nothing_to_publish(app: Flask, session: Session,
-                                                                       rosa: User) -> None:
+def test_to_others_even_those_who_may_edit_there_is_nothing_to_publish(
+    app: Flask, session: Session, rosa: User
+) -> None:
     fritz, uid = with_word(app, session, "Fritz"), a_draft(session, rosa).uid
     sharing.share(session, rosa, uid, fritz.username, "edit")
     who = signed_in(app, "Fritz")

@@ -26,9 +26,16 @@ def both(app: Flask, session: Session) -> dict[str, User]:
 def _furnished(session: Session, ada: User) -> str:
     """A parlour of Ada's with something of everything on A4 and B4."""
     uid = a_draft(session, ada, replace(blank("parlour"), title="The parlour")).uid
-    do(session, ada, uid, carpet("A4", "B4"), SetHexes("unit", (place("B4"),), PORTER),
-       SetHexes("tag", (place("B4"),), SOLD), SetHexes("tag", (place("B4"),), Piece("sold")),
-       Letter(place("A4"), ("Here",)))
+    do(
+        session,
+        ada,
+        uid,
+        carpet("A4", "B4"),
+        SetHexes("unit", (place("B4"),), PORTER),
+        SetHexes("tag", (place("B4"),), SOLD),
+        SetHexes("tag", (place("B4"),), Piece("sold")),
+        Letter(place("A4"), ("Here",)),
+    )
     return uid
 
 
@@ -36,16 +43,23 @@ def _paste(uid: str, revision: int, target: str, *labels: str) -> dict[str, Any]
     """What a tab sends to lay hexes of another draft so that the first lies on the target."""
     hexes = [place(label) for label in labels]
     there = place(target)
-    return {"draft": uid, "revision": revision, "hexes": [list(at) for at in hexes],
-            "down": there.row - hexes[0].row, "across": there.col - hexes[0].col}
+    return {
+        "draft": uid,
+        "revision": revision,
+        "hexes": [list(at) for at in hexes],
+        "down": there.row - hexes[0].row,
+        "across": there.col - hexes[0].col,
+    }
 
 
 def _lies_as_in_the_parlour(session: Session, ada: User, uid: str) -> bool:
     found = now(session, ada, uid)
     first, second = cell_at(found.map, place("A2")), cell_at(found.map, place("B2"))
-    return ((first.terrain, second.terrain, second.unit) == (CARPET, CARPET, PORTER)
-            and set(second.tags) == {SOLD, Piece("sold")}
-            and [item.lines for item in found.map.labels if item.at == place("A2")] == [("Here",)])
+    return (
+        (first.terrain, second.terrain, second.unit) == (CARPET, CARPET, PORTER)
+        and set(second.tags) == {SOLD, Piece("sold")}
+        and [item.lines for item in found.map.labels if item.at == place("A2")] == [("Here",)]
+    )
 
 
 def test_a_stroke_lays_what_lies_on_hexes_of_another_draft(

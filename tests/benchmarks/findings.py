@@ -36,8 +36,10 @@ def main() -> None:
     maps = [DDAY[key] for key in ("sword", "juno", "gold")]
     three = replace(one, key="", map=joined_map(maps, ("A", "B", "C")))
     for title, document in (("one map", one), ("three maps", three)):
-        print(f"{title}: findings {milliseconds(check, document, {}):.0f} ms, boxes needed "
-              f"{milliseconds(needs, document):.0f} ms, reports {milliseconds(reports, document, ()):.0f} ms")
+        print(
+            f"{title}: findings {milliseconds(check, document, {}):.0f} ms, boxes needed "
+            f"{milliseconds(needs, document):.0f} ms, reports {milliseconds(reports, document, ()):.0f} ms"
+        )
 
 
 if __name__ == "__main__":

@@ -50,8 +50,11 @@ def _parts(session: Session, campaign_id: int) -> dict[str, float]:
     rows_took = _milliseconds(lambda: rows.extend(session.execute(query)))
     read_took = _milliseconds(lambda: records.extend(read(FIRESTORM, row) for row in rows))
     log = Log(FIRESTORM, tuple(records))
-    return {"rows": rows_took, "reading them": read_took,
-            "folding": _milliseconds(lambda: state_after(log, log.last))}
+    return {
+        "rows": rows_took,
+        "reading them": read_took,
+        "folding": _milliseconds(lambda: state_after(log, log.last)),
+    }
 
 
 def child(url: str, campaign_id: int) -> None:

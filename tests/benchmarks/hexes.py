@@ -35,10 +35,11 @@ def main() -> None:
     html = sheets.page(sheet, paper="A4", palette=PRINT)
     pdf.render(html, title="Map")
     for words, value in (
-            (f"{len(one.spots)} hexes with links", _best(lambda: draw_hexes(one, link=str))),
-            (f"the parts of {len(keys)} hexes", _best(lambda: hex_parts(one, keys))),
-            (f"{len(six.spots)} hexes", _best(lambda: draw_hexes(six))),
-            (f"{len(one.spots)} hexes as PDF", _best(lambda: pdf.render(html, title="Map"), 3))):
+        (f"{len(one.spots)} hexes with links", _best(lambda: draw_hexes(one, link=str))),
+        (f"the parts of {len(keys)} hexes", _best(lambda: hex_parts(one, keys))),
+        (f"{len(six.spots)} hexes", _best(lambda: draw_hexes(six))),
+        (f"{len(one.spots)} hexes as PDF", _best(lambda: pdf.render(html, title="Map"), 3)),
+    ):
         print(f"{words:34} {value:8.1f} ms")
     pdf.stop()
 

@@ -69,8 +69,11 @@ def _orders(number: int, chance: random.Random) -> list[Order]:
 def _order(state: object, chance: random.Random) -> Order:
     """One that is open or only recorded, or now and then whatever the rules ask for."""
     seat = one_of(EVERYBODY, chance)
-    quiet = [choice for choice in FIRESTORM.menu(state, seat)
-             if choice.weight in ("open", "paper") and choice.throw is None]
+    quiet = [
+        choice
+        for choice in FIRESTORM.menu(state, seat)
+        if choice.weight in ("open", "paper") and choice.throw is None
+    ]
     if quiet and chance.randint(1, LEADS_ON_ONCE_IN) > 1:
         return Order(seat, random_command(one_of(quiet, chance), chance))
     order = random_order(FIRESTORM, state, EVERYBODY, chance)

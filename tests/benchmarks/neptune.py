@@ -48,12 +48,16 @@ def played(entries: int) -> tuple[Any, list[Any], list[str]]:
     state, events, given = fold(MEMOIR44, opening), opening, 0
     while given < entries:
         menus = [(seat, choice) for seat in seats for choice in MEMOIR44.menu(state, seat)]
-        asked = [pair for pair in menus
-                 if pair[1].weight == "asked" and pair[1].command is not order.ConfirmVictory]
+        asked = [
+            pair
+            for pair in menus
+            if pair[1].weight == "asked" and pair[1].command is not order.ConfirmVictory
+        ]
         facts = [pair for pair in menus if pair[1].command in NEUTRAL]
         seat, choice = one_of(facts if facts and chance.random() < 0.6 else asked, chance)
-        step = take(MEMOIR44, state, Order(seat, random_command(choice, chance),
-                                           roll(choice.throw, chance.randint)))
+        step = take(
+            MEMOIR44, state, Order(seat, random_command(choice, chance), roll(choice.throw, chance.randint))
+        )
         events += step.events
         state, given = step.after, given + 1
     return state, events, seats
@@ -66,17 +70,28 @@ def main(entries: int) -> None:
     turn = MEMOIR44.standing(state, None).turn
     print(f"Operation Neptune after {entries} orders ({len(events)} events), {turn}:")
     measured("menus of all seats", lambda: [MEMOIR44.menu(state, seat) for seat in seats])
-    measured("menus of all seats with their marks",
-             lambda: [mark(choice) for seat in seats for choice in MEMOIR44.menu(state, seat)])
+    measured(
+        "menus of all seats with their marks",
+        lambda: [mark(choice) for seat in seats for choice in MEMOIR44.menu(state, seat)],
+    )
     measured("folding the events", lambda: fold(MEMOIR44, events))
     measured("reading the opening event (six documents)", lambda: from_json(codec, stored[0]))
     measured("reading all events", lambda: [from_json(codec, item) for item in stored])
     measured("standing", lambda: MEMOIR44.standing(state, None))
     measured("all pages of a player", lambda: MEMOIR44.views(state, "gold-axis"))
-    measured("an order", lambda: MEMOIR44.decide(
-        state, "gold-axis", next(random_command(choice, random.Random(1))
-                                 for choice in MEMOIR44.menu(state, "gold-axis")
-                                 if choice.command is order.MarkTown), ()))
+    measured(
+        "an order",
+        lambda: MEMOIR44.decide(
+            state,
+            "gold-axis",
+            next(
+                random_command(choice, random.Random(1))
+                for choice in MEMOIR44.menu(state, "gold-axis")
+                if choice.command is order.MarkTown
+            ),
+            (),
+        ),
+    )
 
 
 if __name__ == "__main__":

@@ -51,8 +51,10 @@ def main() -> None:
     for sheet in found.values():
         first = _first_in_a_process(sheet)
         warm, data = min(_seconds(lambda sheet=sheet: _set(sheet)) for _ in range(2))
-        print(f"{sheet.title[:40]:40} {first:5.2f} s {warm:5.2f} s  {len(PdfReader(BytesIO(data)).pages)}",
-              flush=True)
+        print(
+            f"{sheet.title[:40]:40} {first:5.2f} s {warm:5.2f} s  {len(PdfReader(BytesIO(data)).pages)}",
+            flush=True,
+        )
     pdf.stop()
 
 

@@ -59,8 +59,11 @@ def main() -> None:
             data = pdf.render(html, title=sheet.title, pages_at_most=80, seconds=120)
             times.append(time.perf_counter() - began)
         leaves = len(PdfReader(BytesIO(data)).pages)
-        print(f"{name:36} {min(times):6.2f} to {max(times):6.2f} s, its page {page:5.2f} s, {leaves} leaves, "
-              f"load {os.getloadavg()[0]:.1f}", flush=True)
+        print(
+            f"{name:36} {min(times):6.2f} to {max(times):6.2f} s, its page {page:5.2f} s, {leaves} leaves, "
+            f"load {os.getloadavg()[0]:.1f}",
+            flush=True,
+        )
     pdf.stop()
 
 

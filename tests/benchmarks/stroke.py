@@ -45,8 +45,9 @@ def largest(kind: AnyDocumentKind) -> Any:
     return document
 
 
-def _measured(what: str, times: int, ask: Callable[[int], object],
-              before: Callable[[int], object] = lambda number: None) -> None:
+def _measured(
+    what: str, times: int, ask: Callable[[int], object], before: Callable[[int], object] = lambda number: None
+) -> None:
     """Says how long `ask` takes, and how much of it the processor works, each time after `before`."""
     took, worked = [], []
     for number in range(times + WARM_UP):
@@ -56,8 +57,11 @@ def _measured(what: str, times: int, ask: Callable[[int], object],
         took.append((time.perf_counter() - began) * 1000)
         worked.append((time.process_time() - busy) * 1000)
     cuts, worst = quantiles(took[WARM_UP:], n=100), quantiles(worked[WARM_UP:], n=100)[94]
-    print(f"  {what:28} p50 {cuts[49]:6.1f} ms  p95 {cuts[94]:6.1f} ms  longest {max(took[WARM_UP:]):6.1f} ms"
-          f"  work p50 {median(worked[WARM_UP:]):6.1f} ms  p95 {worst:6.1f} ms", flush=True)
+    print(
+        f"  {what:28} p50 {cuts[49]:6.1f} ms  p95 {cuts[94]:6.1f} ms  longest {max(took[WARM_UP:]):6.1f} ms"
+        f"  work p50 {median(worked[WARM_UP:]):6.1f} ms  p95 {worst:6.1f} ms",
+        flush=True,
+    )
 
 
 def _measure(desk: Designer, ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any, times: int) -> None:
@@ -76,8 +80,12 @@ def _measure(desk: Designer, ruleset: AnyRuleset, kind: AnyDocumentKind, documen
     _measured("a stroke over twelve hexes", times, lambda number: stroke(number, 12))
     _measured("a stroke over every hex", times // 4, lambda number: stroke(number, len(hexes)))
     _measured("undo", times // 4, lambda _: desk.step("undo"))
-    _measured("the findings after a stroke", times // 2,
-              lambda _: desk.visitor.page(f"{desk.base}findings?part=1"), lambda number: stroke(number, 1))
+    _measured(
+        "the findings after a stroke",
+        times // 2,
+        lambda _: desk.visitor.page(f"{desk.base}findings?part=1"),
+        lambda number: stroke(number, 1),
+    )
     _measured("the editor's page", times // 4, lambda _: desk.look())
 
 

@@ -106,9 +106,12 @@ def _measure(server: Server, what: str, browsers: list[Browser], addresses: list
         took = [one for some in pool.map(_ask, browsers, addresses, [TIMES] * len(browsers)) for one in some]
         seconds = time.perf_counter() - began
     cuts = quantiles(took, n=100)
-    print(f"  {what:28} {len(browsers)} clients  p50 {cuts[49]:6.1f} ms  p95 {cuts[94]:6.1f} ms"
-          f"  longest {max(took):6.1f} ms  {len(took) / seconds:5.1f} a second"
-          f"  {(server.worked() - before) / len(took):5.1f} ms of work each", flush=True)
+    print(
+        f"  {what:28} {len(browsers)} clients  p50 {cuts[49]:6.1f} ms  p95 {cuts[94]:6.1f} ms"
+        f"  longest {max(took):6.1f} ms  {len(took) / seconds:5.1f} a second"
+        f"  {(server.worked() - before) / len(took):5.1f} ms of work each",
+        flush=True,
+    )
 
 
 def main(entries: int) -> None:

@@ -24,11 +24,19 @@ if TYPE_CHECKING:
 CHROMIUM = Path("/usr/bin/chromium")
 NOT_WANTED = (
     # pages of the browser's own behind the address line: two thirds of the work of opening one of ours
-    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
     # what Playwright leaves out, for the flag replaces its own
-    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
-    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
-    "ThirdPartyStoragePartitioning", "OptimizationHints", "PreconnectToSearch",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "OptimizationHints",
+    "PreconnectToSearch",
 )
 FLAGS = [
     "--no-sandbox",

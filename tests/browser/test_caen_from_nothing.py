@@ -32,8 +32,13 @@ def test_three_people_play_the_day_of_landing_and_a_battle_of_the_second_turn(
     _ends_the_turn(arthur, gerda)
     _fights_in_the_second_turn(arthur, gerda)
     report = olga.paper("Report of turn 1")
-    for words in ("D-Day, 6 June 1944", "Allies 110, Axis 430", "Gold Beach", "6 : 1",
-                  "Axis strategic victory"):
+    for words in (
+        "D-Day, 6 June 1944",
+        "Allies 110, Axis 430",
+        "Gold Beach",
+        "6 : 1",
+        "Axis strategic victory",
+    ):
         assert words in report, words
 
 

@@ -14,10 +14,25 @@ BATTLE = f"{TABLE}report/battle%203"
 MOST_TAPS_TO_REPORT = 8
 MOST_TAPS_TO_CONFIRM = 2
 PAGES = (
-    "/", "/account/", "/new/", "/new/firestorm/campaign/caen", "/games/firestorm/", TABLE,
-    f"{TABLE}?area=C2", f"{TABLE}?area=C2&ask=0", f"{TABLE}?view=record", f"{TABLE}?view=forces",
-    f"{TABLE}?at=12", f"{TABLE}chronicle/", f"{TABLE}papers/", f"{TABLE}people/", f"{TABLE}rules/",
-    f"{TABLE}keeping/", BATTLE, f"{TABLE}undo/2")
+    "/",
+    "/account/",
+    "/new/",
+    "/new/firestorm/campaign/caen",
+    "/games/firestorm/",
+    TABLE,
+    f"{TABLE}?area=C2",
+    f"{TABLE}?area=C2&ask=0",
+    f"{TABLE}?view=record",
+    f"{TABLE}?view=forces",
+    f"{TABLE}?at=12",
+    f"{TABLE}chronicle/",
+    f"{TABLE}papers/",
+    f"{TABLE}people/",
+    f"{TABLE}rules/",
+    f"{TABLE}keeping/",
+    BATTLE,
+    f"{TABLE}undo/2",
+)
 
 OVERLAPPING = """() => {
   const shown = (element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true});
@@ -74,9 +89,14 @@ def test_a_battle_is_reported_in_eight_taps_and_confirmed_in_two(
     alan.goto(TABLE + "papers/battle-3")
     alan.goto(str(alan.locator(".head-code a").get_attribute("href")))
     form = alan.locator("form.order").first
-    for words, number in (("Allied points", 5), ("Axis points", 2), ("Die against 3rd Canadian Division", 1),
-                          ("Die against 2nd Canadian Armoured Brigade", 4), ("Die against 12 SS Panzer", 6),
-                          ("Die against Panzer Lehr", 3)):
+    for words, number in (
+        ("Allied points", 5),
+        ("Axis points", 2),
+        ("Die against 3rd Canadian Division", 1),
+        ("Die against 2nd Canadian Armoured Brigade", 4),
+        ("Die against 12 SS Panzer", 6),
+        ("Die against Panzer Lehr", 3),
+    ):
         taps = form.locator("fieldset", has=alan.get_by_text(words, exact=True))
         finger.tap(taps.locator("label", has_text=str(number)).first)
     finger.tap(form.get_by_label("Remark"))

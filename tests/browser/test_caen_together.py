@@ -75,9 +75,7 @@ def test_an_order_that_has_become_needless_is_shown_with_all_that_was_typed(
     expect(arthur.locator("form.order", has_text="Allied points")).to_have_count(0)
 
 
-def test_a_second_click_is_no_second_order(
-    someone: Someone, session: Session, campaign: Campaign
-) -> None:
+def test_a_second_click_is_no_second_order(someone: Someone, session: Session, campaign: Campaign) -> None:
     alan, before = someone("Alan"), _entries(session, campaign)
     button, sent = _filled(alan, 5, 2, "Dusk."), []
     alan.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)

@@ -43,9 +43,7 @@ def test_a_finger_paints_on_a_phone_and_nothing_covers_the_map(
     expect(page.locator(f"#map [data-layer=terrain] [data-hex='{key}'] > *")).not_to_have_count(0)
 
 
-def test_two_fingers_enlarge_the_map_and_paint_nothing(
-    someone: Someone, session: Session, ada: User
-) -> None:
+def test_two_fingers_enlarge_the_map_and_paint_nothing(someone: Someone, session: Session, ada: User) -> None:
     uid = drafts.create(session, ada, SEALED_BID, FLOOR, blank("hall")).uid
     page = open_map(someone("Ada", phone=True), uid)
     page.get_by_role("button", name="Carpet").tap()

@@ -18,8 +18,12 @@ from tests import builders
 from tests.browser.caen import Player
 from tests.browser.conftest import Someone
 
-SEATS = {"Alan": "Allies on Gold Beach", "Bert": "Allies on Omaha Beach", "Xaver": "Axis on Gold Beach",
-         "Yann": "Axis on Omaha Beach"}
+SEATS = {
+    "Alan": "Allies on Gold Beach",
+    "Bert": "Allies on Omaha Beach",
+    "Xaver": "Axis on Gold Beach",
+    "Yann": "Axis on Omaha Beach",
+}
 PHONES = ("Bert", "Yann")
 WALL_ASKS = 15_000
 """Milliseconds within which the wall has asked again."""

@@ -60,8 +60,13 @@ def test_pages_of_the_shelf_fit_a_phone(session: Session, someone: Someone, rosa
     draft = drafts.create(session, rosa, SEALED_BID, FLOOR, HALL)
     publishing.publish(session, rosa, draft.uid, 1, "")
     page = someone("Rosa", phone=True)
-    for address in ("/shelf/?box-chairs=1", "/shelf/the-great-hall/", "/shelf/bring-in",
-                    f"/shelf/publish/{draft.uid}", "/shelf/sealed_bid.prices.attic/"):
+    for address in (
+        "/shelf/?box-chairs=1",
+        "/shelf/the-great-hall/",
+        "/shelf/bring-in",
+        f"/shelf/publish/{draft.uid}",
+        "/shelf/sealed_bid.prices.attic/",
+    ):
         page.goto(address)
         assert fits(page), address
 

@@ -27,8 +27,9 @@ def demonstration() -> str:
     return next(item.text for item in replays.demonstrations(FIRESTORM) if item.title == WEEK_TWO)
 
 
-def week_two(session: Session, app: Flask,
-             rulings: Rulings | None = None) -> tuple[Campaign, dict[str, User]]:
+def week_two(
+    session: Session, app: Flask, rulings: Rulings | None = None
+) -> tuple[Campaign, dict[str, User]]:
     """The demonstration of Caen with Olga as organiser and four people on their seats, under its own
     house rules or others."""
     olga = builders.an_organiser(session)

@@ -30,8 +30,11 @@ _KIND = re.compile(r"[?&]([a-z]+)=|(/[a-z]+/)[^/]+$")
 def deployment(session: Session, app: Flask, rulings: Rulings = HIDDEN) -> tuple[Campaign, dict[str, User]]:
     """The second week with its last battles void and the Allies landed."""
     campaign, people = week_two(session, app, rulings)
-    for name, seat, kind in (("Olga", "organiser", order.FallBack), ("Olga", "organiser", order.EndBattles),
-                             ("Arthur", "allied_general", order.LandTroops)):
+    for name, seat, kind in (
+        ("Olga", "organiser", order.FallBack),
+        ("Olga", "organiser", order.EndBattles),
+        ("Arthur", "allied_general", order.LandTroops),
+    ):
         while _give_first(session, campaign, people[name], seat, kind):
             pass
     assert running(session, campaign.id).state.step is Step.DEPLOY
@@ -47,7 +50,7 @@ def _give_first(session: Session, campaign: Campaign, person: User, seat: str, k
     given: dict[str, object] = {"how": "void", "reason": "Rain."}
     for field in choice.fields:
         if isinstance(field, SomeOf):
-            given[field.name] = tuple(option.value for option in field.options[:field.most])
+            given[field.name] = tuple(option.value for option in field.options[: field.most])
     values = {field.name: given[field.name] for field in choice.fields}
     submit_command(session, campaign.id, person, seat, fill(choice, values), f"entry {at.log.last}")
     return True

@@ -21,7 +21,7 @@ def test_an_asset_a_page_names_is_kept_and_the_page_is_not(client: FlaskClient) 
 
 
 def test_what_a_style_sheet_names_is_asked_for_again_after_a_week_and_the_rest_at_once(
-    client: FlaskClient
+    client: FlaskClient,
 ) -> None:
     with client.get("/static/fonts/cabin-condensed-latin-500-normal.woff2") as font:
         assert font.headers["Cache-Control"] == f"public, max-age={assets.WEEK}"

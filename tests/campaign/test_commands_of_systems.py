@@ -14,8 +14,7 @@ from campaign.proofs import proofs
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.replay import from_text
 from rulesets.kit.ruleset import AnyRuleset
-from tests.systems.sealed_bid import SEALED_BID
-from tests.systems.sealed_bid import orders as o
+from tests.systems.sealed_bid import SEALED_BID, orders as o
 
 
 def run(command: ModuleType, words: Sequence[str], system: AnyRuleset = SEALED_BID) -> int:
@@ -25,8 +24,9 @@ def run(command: ModuleType, words: Sequence[str], system: AnyRuleset = SEALED_B
     return code
 
 
-def test_fuzz_plays_the_same_games_for_the_same_seed(capsys: pytest.CaptureFixture[str],
-                                                     tmp_path: Path) -> None:
+def test_fuzz_plays_the_same_games_for_the_same_seed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     assert fuzz.play_game(SEALED_BID, "1-1") == fuzz.play_game(SEALED_BID, "1-1")
     assert fuzz.play_game(SEALED_BID, "1-1") != fuzz.play_game(SEALED_BID, "2-1")
     assert run(fuzz, ["sealed_bid", "--games", "5", "--save", str(tmp_path)]) == 0
@@ -54,8 +54,9 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("fault", "system"), BROKEN, ids=[fault for fault, _ in BROKEN])
-def test_fuzz_saves_a_game_that_breaks_and_says_so(fault: str, system: AnyRuleset, tmp_path: Path,
-                                                   capsys: pytest.CaptureFixture[str]) -> None:
+def test_fuzz_saves_a_game_that_breaks_and_says_so(
+    fault: str, system: AnyRuleset, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run(fuzz, ["sealed_bid", "--games", "1", "--save", str(tmp_path)], system) == 1
     assert fault in capsys.readouterr().out
     saved, replay = from_text((tmp_path / "sealed_bid-1-1.json").read_text(), (system,))
@@ -85,7 +86,7 @@ def test_an_unknown_system_gets_a_sentence(command: ModuleType, capsys: pytest.C
     assert capsys.readouterr().out == "There is no system chess. There are: sealed_bid.\n"
 
 
-SOURCE = '''
+SOURCE = """
 CASES = [pytest.param(1, marks=rule("X-4"))]
 
 @rule("X-1", "X-2")
@@ -101,7 +102,7 @@ def test_three(case): ...
 
 @rule("X-5")
 def no_test(): ...
-'''
+"""
 
 
 def test_proofs_are_read_off_tests_classes_and_tables(tmp_path: Path) -> None:

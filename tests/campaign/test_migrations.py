@@ -17,7 +17,8 @@ from tests.systems.sealed_bid import SEALED_BID
 
 UNSEEN = pytest.mark.filterwarnings(  # SQLite does not tell of an index over an expression
     "ignore:Skipped unsupported reflection of expression-based index one_name",
-    "ignore:autogenerate skipping metadata-specified expression-based index 'one_name'")
+    "ignore:autogenerate skipping metadata-specified expression-based index 'one_name'",
+)
 
 
 @UNSEEN
@@ -59,8 +60,9 @@ def test_two_people_cannot_have_one_name_in_two_cases(any_house: House) -> None:
             a_person(session, "ROSA")
 
 
-def test_a_backup_moves_a_house_from_one_database_to_the_other(any_house: House, database: str,
-                                                               tmp_path: Path) -> None:
+def test_a_backup_moves_a_house_from_one_database_to_the_other(
+    any_house: House, database: str, tmp_path: Path
+) -> None:
     with open_house(database, (SEALED_BID,)).sessions()() as session:
         campaign, who = an_auction(session)
         order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})

@@ -13,7 +13,7 @@ EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
 def luminance(colour: str) -> float:
     """Relative luminance of "#rrggbb" as the accessibility guidelines define it."""
-    parts = [int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
@@ -26,10 +26,17 @@ def contrast(one: str, other: str) -> float:
 @EVERY
 def test_every_word_stands_out_from_its_ground(palette: Palette) -> None:
     pairs = (
-        (palette.ink, palette.paper), (palette.ink, palette.allied_tint), (palette.ink, palette.axis_tint),
-        (palette.soft, palette.white), (palette.soft, palette.paper), (palette.water_ink, palette.sea),
-        (palette.water_ink, palette.allied_tint), (palette.water_ink, palette.axis_tint),
-        (palette.white, palette.axis), (palette.allied, palette.white))
+        (palette.ink, palette.paper),
+        (palette.ink, palette.allied_tint),
+        (palette.ink, palette.axis_tint),
+        (palette.soft, palette.white),
+        (palette.soft, palette.paper),
+        (palette.water_ink, palette.sea),
+        (palette.water_ink, palette.allied_tint),
+        (palette.water_ink, palette.axis_tint),
+        (palette.white, palette.axis),
+        (palette.allied, palette.white),
+    )
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
 
 

@@ -52,18 +52,29 @@ def test_pixels_in_black_and_white_are_grey() -> None:
 
 def test_the_key_names_what_occurs_once_and_nothing_else() -> None:
     woods = Feature("terrain", "woods")
-    shown = board(features={"B4": (woods,), "C4": (woods, Feature("tile", "bridge", words="Bridge"))},
-                  grounds={"A2": "ocean"},
-                  units=(infantry("a3"), infantry("b3"), infantry("c3", "axis", badge="E")),
-                  signs=(HexSign("s", "D4", "medal", "allied"), HexSign("t", "E4", "medal", "allied")))
+    shown = board(
+        features={"B4": (woods,), "C4": (woods, Feature("tile", "bridge", words="Bridge"))},
+        grounds={"A2": "ocean"},
+        units=(infantry("a3"), infantry("b3"), infantry("c3", "axis", badge="E")),
+        signs=(HexSign("s", "D4", "medal", "allied"), HexSign("t", "E4", "medal", "allied")),
+    )
     words = [entry[1] for entry in picture.legend_of(shown)]
-    assert words == ["Ocean", "Woods", "Bridge", "Section line", "Medal, Allied", "Allied infantry",
-                     "Axis infantry (E)"]
+    assert words == [
+        "Ocean",
+        "Woods",
+        "Bridge",
+        "Section line",
+        "Medal, Allied",
+        "Allied infantry",
+        "Axis infantry (E)",
+    ]
 
 
 def test_no_two_entries_of_a_key_say_the_same() -> None:
-    shown = board(units=(infantry("a3"), infantry("b3", star=True), infantry("c3", badge="E")),
-                  signs=(HexSign("s", "D4", "mine", "axis"), HexSign("t", "E4", "mine")))
+    shown = board(
+        units=(infantry("a3"), infantry("b3", star=True), infantry("c3", badge="E")),
+        signs=(HexSign("s", "D4", "mine", "axis"), HexSign("t", "E4", "mine")),
+    )
     words = [entry[1] for entry in picture.legend_of(shown)]
     assert len(words) == len(set(words))
     assert "Allied infantry, battle star" in words

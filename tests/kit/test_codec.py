@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rulesets.kit.codec import Unreadable, canonical, digest, from_json, schema, shape, to_json, union
 
@@ -29,8 +28,12 @@ class Stay:
 
 
 BOTH = union((Move, Stay))
-MOVES = st.builds(Move, st.lists(st.builds(Place, st.text(), st.integers())).map(tuple),
-                  st.lists(st.tuples(st.text(), st.integers())).map(tuple), st.booleans())
+MOVES = st.builds(
+    Move,
+    st.lists(st.builds(Place, st.text(), st.integers())).map(tuple),
+    st.lists(st.tuples(st.text(), st.integers())).map(tuple),
+    st.booleans(),
+)
 
 
 @given(value=st.one_of(MOVES, st.builds(Stay, st.text())))

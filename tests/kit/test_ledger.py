@@ -13,12 +13,15 @@ ROW = '[[row]]\nid = "X-1"\nrule = "Ours."\nwhere = "Here"\ntool = "enforce"\nse
 def test_rows_are_read_in_their_order(tmp_path: Path) -> None:
     path = tmp_path / "rules.toml"
     path.write_text(ROW.replace("X-1", "X-2") + ROW)
-    assert read_ledger(path) == (RuleRow("X-2", "Ours.", "Here", "enforce", "One"),
-                                 RuleRow("X-1", "Ours.", "Here", "enforce", "One"))
+    assert read_ledger(path) == (
+        RuleRow("X-2", "Ours.", "Here", "enforce", "One"),
+        RuleRow("X-1", "Ours.", "Here", "enforce", "One"),
+    )
 
 
-@pytest.mark.parametrize(("text", "words"), [(ROW + ROW, "X-1 stands twice"),
-                                             (ROW.replace("tool", "tol"), "a row has no 'tool'")])
+@pytest.mark.parametrize(
+    ("text", "words"), [(ROW + ROW, "X-1 stands twice"), (ROW.replace("tool", "tol"), "a row has no 'tool'")]
+)
 def test_a_careless_file_is_an_error(tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "rules.toml"
     path.write_text(text)

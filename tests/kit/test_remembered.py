@@ -20,7 +20,11 @@ def test_a_state_is_worked_out_once_for_a_seat_and_its_equal_again() -> None:
 
     one, equal = _State(1), _State(1)
     assert [menu(one, "red"), menu(one, "red"), menu(one, "blue"), menu(equal, "red")] == [
-        "red 1", "red 1", "blue 1", "red 1"]
+        "red 1",
+        "red 1",
+        "blue 1",
+        "red 1",
+    ]
     assert asked == [(id(one), "red"), (id(one), "blue"), (id(equal), "red")]
 
 

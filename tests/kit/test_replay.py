@@ -43,8 +43,13 @@ def test_a_replay_is_played_by_the_rules_of_today() -> None:
 
 
 def test_an_order_that_no_longer_stands_is_named() -> None:
-    wrong = Replay("sealed_bid", "auction", "evening", Rulings(),
-                   (*ORDERS, Order("organiser", LowerPrice("A1", 0, "No reason."))))
+    wrong = Replay(
+        "sealed_bid",
+        "auction",
+        "evening",
+        Rulings(),
+        (*ORDERS, Order("organiser", LowerPrice("A1", 0, "No reason."))),
+    )
     with pytest.raises(Refusal, match="Order 3 of this game does not stand: "):
         play(SEALED_BID, wrong)
 

@@ -183,8 +183,10 @@ def places_of(view: View) -> tuple[set[str], tuple[tuple[str, str], ...]]:
         return set(), ()
     if isinstance(board, HexBoard):
         return {spot.key for spot in board.spots}, tuple((unit.key, unit.spot) for unit in board.units)
-    return ({region.key for region in board.regions},
-            tuple((marker.key, marker.region) for marker in board.markers))
+    return (
+        {region.key for region in board.regions},
+        tuple((marker.key, marker.region) for marker in board.markers),
+    )
 
 
 def questions_of(views: Sequence[View]) -> list[Question]:

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import Phase, given, settings
-from hypothesis import strategies as st
+from hypothesis import Phase, given, settings, strategies as st
 
 from rulesets import RULESETS
 from rulesets.kit.codec import canonical, from_json, schema, shape, to_json, union
@@ -35,13 +34,14 @@ def walked(system: AnyRuleset) -> list[tuple[str, str]]:
     kinds: dict[str, list[str]] = {}
     for kind, id in playable_builtins(system):
         kinds.setdefault(kind, []).append(id)
-    return [(kind, id) for kind, ids in kinds.items()
-            for id in dict.fromkeys((ids[0], ids[len(ids) // 2]))]
+    return [(kind, id) for kind, ids in kinds.items() for id in dict.fromkeys((ids[0], ids[len(ids) // 2]))]
 
 
 GAMES = {f"{system.slug}-{id}": (system, kind, id) for system in SYSTEMS for kind, id in walked(system)}
 TWINS: dict[str, Callable[[Any, str | None, Chance], Any]] = {
-    "firestorm": twin_of_firestorm, "sealed_bid": twin_of_sealed_bid}
+    "firestorm": twin_of_firestorm,
+    "sealed_bid": twin_of_sealed_bid,
+}
 FAILED = Path(__file__).parents[2] / "instance" / "failing-walks"
 REPLAYS = Path(__file__).parents[1] / "replays"
 LONGEST = 4000
@@ -71,8 +71,7 @@ class Walk:
 
     def steps(self) -> Iterator[Step]:
         """Each step of the walk, noted before it is given."""
-        for step in walk(self.table.ruleset, self.state, self.table.seats, self.chance,
-                         self.rulings_every):
+        for step in walk(self.table.ruleset, self.state, self.table.seats, self.chance, self.rulings_every):
             self.orders.append(step.order)
             self.events += step.events
             self.state = step.after
@@ -234,8 +233,11 @@ def test_every_shipped_document_passes_its_own_check_and_survives_json(slug: str
 @every_game
 def test_nothing_that_is_stored_is_a_set_whose_order_another_process_would_change(game: str) -> None:
     system, _, _ = GAMES[game]
-    stored = [schema(type(Walk(game, 1).state)), *(schema(cls) for cls in (*system.events, *system.commands)),
-              *(schema(listed.type) for listed in system.kinds)]
+    stored = [
+        schema(type(Walk(game, 1).state)),
+        *(schema(cls) for cls in (*system.events, *system.commands)),
+        *(schema(listed.type) for listed in system.kinds),
+    ]
     assert [found["title"] for found in stored if "uniqueItems" in canonical(found)] == []
 
 

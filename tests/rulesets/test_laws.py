@@ -13,8 +13,7 @@ from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import AnyRuleset, fold
 from rulesets.kit.walk import take, walk
 from tests.rulesets import laws
-from tests.systems.sealed_bid import SEALED_BID
-from tests.systems.sealed_bid import orders as o
+from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import SEATS, Rulings
 from tests.systems.sealed_bid.twins import twin_of_sealed_bid
 
@@ -96,8 +95,12 @@ def limits_by_others(state: o.State, seat: str) -> tuple[Choice, ...]:
     """A secret leaks: the highest possible bid shows what the others bid."""
     menu = SEALED_BID.menu(state, seat)
     secret = sum(price for sale in o.open_sales(state) for _, price in sale.bids)
-    return tuple(replace(choice, fields=(Count("price", "Bid", 0, 99 + secret),))
-                 if choice.command is o.PlaceBid else choice for choice in menu)
+    return tuple(
+        replace(choice, fields=(Count("price", "Bid", 0, 99 + secret),))
+        if choice.command is o.PlaceBid
+        else choice
+        for choice in menu
+    )
 
 
 def mints_coins(state: o.State | None, event: o.Event) -> o.State:

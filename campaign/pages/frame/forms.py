@@ -11,8 +11,15 @@ from typing import cast
 
 from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
-from wtforms import Field as BoundField
-from wtforms import IntegerField, RadioField, SelectField, SelectMultipleField, StringField, TextAreaField
+from wtforms import (
+    Field as BoundField,
+    IntegerField,
+    RadioField,
+    SelectField,
+    SelectMultipleField,
+    StringField,
+    TextAreaField,
+)
 from wtforms.fields.choices import SelectChoice
 from wtforms.form import BaseForm
 from wtforms.validators import ValidationError

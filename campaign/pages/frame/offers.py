@@ -218,8 +218,16 @@ def groups(seat: str, offered: Sequence[Offer], duties: Iterable[Duty]) -> tuple
             says = ""
         said.add(says)
         listed.append(
-            Group(heading, says, cite, button_of(first), subject, items[0].seat_title, tuple(items),
-                  instead=duty is None and any(about == subject for about, _ in named))
+            Group(
+                heading,
+                says,
+                cite,
+                button_of(first),
+                subject,
+                items[0].seat_title,
+                tuple(items),
+                instead=duty is None and any(about == subject for about, _ in named),
+            )
         )
     listed = _with_ways(_with_besides(listed, of_weight(offered, "open")), of_weight(offered, "open"))
     met = {group.subject for group in listed}

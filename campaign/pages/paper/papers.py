@@ -121,8 +121,10 @@ def part_ways(sheet: Sheet, url: Callable[[dict[str, str]], str]) -> tuple[tuple
     """A way to each part of a poster of many leaves, on the paper and in the ink of this page, then to the
     other papers; `url` gives the PDF of the sheet with these words in its address."""
     asked = {name: request.args[name] for name in ("paper", "ink", "numbers") if name in request.args}
-    parts = tuple((f"PDF, part {number}: {span}, {leaves} leaves", url({**asked, "part": str(number)}))
-                  for number, (span, leaves) in enumerate(wishes.poster_parts(sheet, wanted_paper()), 1))
+    parts = tuple(
+        (f"PDF, part {number}: {span}, {leaves} leaves", url({**asked, "part": str(number)}))
+        for number, (span, leaves) in enumerate(wishes.poster_parts(sheet, wanted_paper()), 1)
+    )
     others = tuple((f"On {paper}", f"?paper={paper}") for paper in PAPERS if paper != wanted_paper())
     return (*parts, *others) if parts else ()
 

@@ -17,7 +17,9 @@ def turn_chronicle(reader: Reader, number: int) -> Columns | None:
     told = tuple(
         (" ".join(line.sentences), "")
         for line in chronicle(log, None)
-        if line.record.number <= last and not line.struck and line.sentences
+        if line.record.number <= last
+        and not line.struck
+        and line.sentences
         and _turn_of(log, line.record) == number
     )
     return Columns((Prose(told, "Chronicle"),)) if told else None

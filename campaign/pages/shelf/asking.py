@@ -54,8 +54,9 @@ class Asked:
         """The address of this page, where its questions stand."""
         words = {"one": self.one, "other": self.other, "ask": str(self.number or "")}
         named = {name: word for name, word in words.items() if word}
-        return url_for("shelf.asking", address=self.item.address, number=self.item.number,
-                       _anchor="questions", **named)
+        return url_for(
+            "shelf.asking", address=self.item.address, number=self.item.number, _anchor="questions", **named
+        )
 
 
 @shelf_pages.get("/<address>/<int:number>/ask/")
@@ -73,8 +74,10 @@ def asking(address: str, number: int) -> str:
     answer = None
     if 0 < asked.number <= len(offered):
         question = offered[asked.number - 1][1]
-        answer = _ANSWERS.get((*item.key, canonical(to_json(shape(Question), question))),
-                              partial(item.kind.ask, document, library, question))
+        answer = _ANSWERS.get(
+            (*item.key, canonical(to_json(shape(Question), question))),
+            partial(item.kind.ask, document, library, question),
+        )
     return render_template(
         "shelf/ask.html",
         item=item,
@@ -107,8 +110,10 @@ def _unknown(board: AnyBoard | None) -> tuple[str, ...]:
 
 def _listed(asked: Asked, offered: tuple[tuple[str, Question], ...]) -> list[tuple[str, str, bool]]:
     """Each question with its address, and whether it is the one that is asked."""
-    return [(words, replace(asked, number=number).url, number == asked.number)
-            for number, (words, _) in enumerate(offered, 1)]
+    return [
+        (words, replace(asked, number=number).url, number == asked.number)
+        for number, (words, _) in enumerate(offered, 1)
+    ]
 
 
 def _drawing(asked: Asked, board: AnyBoard | None, answer: Answer | None) -> Markup | None:

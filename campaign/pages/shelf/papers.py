@@ -34,8 +34,13 @@ class _Wanted:
 
     def url(self, endpoint: str, **more: str) -> str:
         """The address of one of its forms."""
-        return url_for(f"shelf.{endpoint}", address=self.item.address, number=self.item.number,
-                       key=self.sheet.key, **more)
+        return url_for(
+            f"shelf.{endpoint}",
+            address=self.item.address,
+            number=self.item.number,
+            key=self.sheet.key,
+            **more,
+        )
 
 
 def _wanted(address: str, number: int, key: str) -> _Wanted:
@@ -46,14 +51,26 @@ def _wanted(address: str, number: int, key: str) -> _Wanted:
 def _html(wanted: _Wanted, *, standalone: bool = False) -> str:
     item = wanted.item
     page = url_for("shelf.version", address=item.address, number=item.number)
-    ways = () if standalone else (
-        (item.cover.title, page),
-        *(papers.part_ways(wanted.sheet, lambda more: wanted.url("paper_pdf", **more))
-          or ((f"PDF, {paper}", wanted.url("paper_pdf", paper=paper)) for paper in PAPERS)))
+    ways = (
+        ()
+        if standalone
+        else (
+            (item.cover.title, page),
+            *(
+                papers.part_ways(wanted.sheet, lambda more: wanted.url("paper_pdf", **more))
+                or ((f"PDF, {paper}", wanted.url("paper_pdf", paper=paper)) for paper in PAPERS)
+            ),
+        )
+    )
     link = url_for("shelf.version", address=item.address, number=item.number, _external=True)
-    return sheets.page(papers.as_wished(wanted.sheet), paper=papers.wanted_paper(),
-                       palette=papers.wanted_ink(), link=link if wanted.sheet.page else "",
-                       standalone=standalone, ways=ways)
+    return sheets.page(
+        papers.as_wished(wanted.sheet),
+        paper=papers.wanted_paper(),
+        palette=papers.wanted_ink(),
+        link=link if wanted.sheet.page else "",
+        standalone=standalone,
+        ways=ways,
+    )
 
 
 @shelf_pages.get("/<address>/<int:number>/papers/<key>")
@@ -70,8 +87,14 @@ def paper_pdf(address: str, number: int, key: str) -> Response:
     """One paper as PDF; `?paper=Letter`, `?ink=black`, `?numbers=none`, `?part=2`."""
     wanted = _wanted(address, number, key)
     title = f"{wanted.sheet.title}, {wanted.item.cover.title}"
-    edition = (*wanted.item.key, wanted.name, papers.wanted_paper(), papers.wanted_ink().name,
-               request.args.get("numbers"), request.args.get("part"))
+    edition = (
+        *wanted.item.key,
+        wanted.name,
+        papers.wanted_paper(),
+        papers.wanted_ink().name,
+        request.args.get("numbers"),
+        request.args.get("part"),
+    )
     data = _PRINTED.get(edition, lambda: pdf.render(_html(wanted), title=title))
     answer = Response(data, mimetype="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{wanted.name}.pdf"'

@@ -21,8 +21,7 @@ from exports.paper.wishes import is_numbered
 from exports.picture import AnyBoard, svg_of
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
-from rulesets.kit.findings import Finding, Gathered
-from rulesets.kit.findings import gathered as findings_gathered
+from rulesets.kit.findings import Finding, Gathered, gathered as findings_gathered
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, Format, Library, Remark
 
@@ -58,6 +57,7 @@ def places_of(board: AnyBoard | None) -> frozenset[str]:
 
 def findings(session: Session, item: Shelved) -> tuple[Gathered, ...]:
     """What its system finds in it today."""
+
     def find() -> tuple[Gathered, ...]:
         document, library = catalogue.with_library(session, item)
         found = shelf.findings_of(session, item.ruleset, item.kind, document)
@@ -78,6 +78,7 @@ def has_picture(session: Session, item: Shelved) -> bool:
 
 def small_picture(session: Session, item: Shelved) -> bytes | None:
     """The picture for a list, without lettering of hexes, packed with gzip; None where there is none."""
+
     def draw() -> bytes | None:
         board = item.kind.drawing(*catalogue.with_library(session, item))
         return None if board is None else gzip.compress(svg_of(board, numbers=False).encode(), mtime=0)
@@ -111,8 +112,12 @@ def _takings(kind: AnyDocumentKind, document: Any, library: Library) -> tuple[Ta
     has_picture = kind.drawing(document, library) is not None
     drawn = (Taking("svg", "The picture as a drawing"), Taking("png", "The picture in dots"))
     papers = (Taking("pdf", "All its papers in one file"),) if kind.handouts(document, library) else ()
-    return (Taking("json", "The whole document, as this program reads it"), *others,
-            *(drawn if has_picture else ()), *papers)
+    return (
+        Taking("json", "The whole document, as this program reads it"),
+        *others,
+        *(drawn if has_picture else ()),
+        *papers,
+    )
 
 
 def _foreign(format: Format[Any], document: Any) -> Taking:
@@ -122,6 +127,7 @@ def _foreign(format: Format[Any], document: Any) -> Taking:
 
 def outlines(session: Session, item: Shelved) -> tuple[tuple[Sheet, ...], bool]:
     """The papers of the document without what stands on them, and whether any of them numbers hexes."""
+
     def make() -> tuple[tuple[Sheet, ...], bool]:
         sheets = item.kind.handouts(*catalogue.with_library(session, item))
         return tuple(replace(sheet, blocks=()) for sheet in sheets), any(map(is_numbered, sheets))

@@ -19,8 +19,7 @@ from campaign.pages.shelf import parts as shelf_parts
 from campaign.pages.shelf.parts import shelved
 from campaign.people import people, security
 from campaign.people.security import public
-from campaign.shelf import catalogue, owned, works
-from campaign.shelf import search as shelf_search
+from campaign.shelf import catalogue, owned, search as shelf_search, works
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.search import BOX, SORTS, Wanted
 from exports.paper.paper import PAPERS
@@ -75,8 +74,13 @@ def _owned() -> owned.Owned:
 def _row(item: Shelved, asked: Wanted, played: Mapping[str, works.Played], boxes: Mapping[str, str]) -> Row:
     has_one = shelf_parts.has_picture(db(), item)
     picture = url_for("shelf.small", address=item.address, number=item.number) if has_one else ""
-    return Row(item, picture, played[item.hash], counted(item.cover.needs, boxes),
-               counted(shelf_search.lacks(item, asked.boxes), boxes) if asked.boxes else ())
+    return Row(
+        item,
+        picture,
+        played[item.hash],
+        counted(item.cover.needs, boxes),
+        counted(shelf_search.lacks(item, asked.boxes), boxes) if asked.boxes else (),
+    )
 
 
 def counted(needs: tuple[tuple[str, int], ...], boxes: Mapping[str, str]) -> tuple[str, ...]:
@@ -86,12 +90,19 @@ def counted(needs: tuple[tuple[str, int], ...], boxes: Mapping[str, str]) -> tup
 
 def _args(asked: Wanted) -> dict[str, Any]:
     """What is asked for as it stands in an address; what asks for nothing is left out."""
-    words = {"q": asked.text, "game": asked.system, "front": asked.front, "board": asked.board,
-             "when": asked.when, "owned": "yes" if asked.is_owned_only else "",
-             "sort": "" if asked.sort == "newest" else asked.sort,
-             "page": str(asked.page) if asked.page > 1 else ""}
+    words = {
+        "q": asked.text,
+        "game": asked.system,
+        "front": asked.front,
+        "board": asked.board,
+        "when": asked.when,
+        "owned": "yes" if asked.is_owned_only else "",
+        "sort": "" if asked.sort == "newest" else asked.sort,
+        "page": str(asked.page) if asked.page > 1 else "",
+    }
     return {name: value for name, value in words.items() if value} | {
-        BOX + key: number for key, number in asked.boxes}
+        BOX + key: number for key, number in asked.boxes
+    }
 
 
 @shelf_pages.get("/<address>/", endpoint="work")
@@ -143,11 +154,15 @@ def _page(item: Shelved) -> str:
         parent=catalogue.parent(db(), item),
         parts=catalogue.parts(db(), item),
         forks=catalogue.forks(db(), item),
-        may_start=person is not None and people.is_house_organiser(person) and item.kind.playable
+        may_start=person is not None
+        and people.is_house_organiser(person)
+        and item.kind.playable
         and item.is_listed,
         may_fork=item.kind.editing is not None and item.is_listed,
         may_withdraw=works.may_withdraw(person, item.work),
-        may_continue=person is not None and item.work is not None and item.work.owner_id == person.id
+        may_continue=person is not None
+        and item.work is not None
+        and item.work.owner_id == person.id
         and item.kind.editing is not None,
         takings=shelf_parts.takings(db(), item),
     )
@@ -176,6 +191,9 @@ def withdraw(address: str) -> AnyResponse:
         raise Refusal("What the house ships stays on its shelf.")
     is_wanted = request.form.get("withdrawn") == "yes"
     work = works.withdraw(db(), security.person(), address, is_wanted)
-    flash(f"{work.title} is off the list. Its page stays, for the campaigns that use it." if is_wanted
-          else f"{work.title} is on the list again.")
+    flash(
+        f"{work.title} is off the list. Its page stays, for the campaigns that use it."
+        if is_wanted
+        else f"{work.title} is on the list again."
+    )
     return redirect(url_for("shelf.work", address=address), 303)

@@ -168,8 +168,13 @@ def _without_rows(beside: Beside, row_taps: Mapping[str, object]) -> Beside:
         return tuple(offer for offer in offered if offer.form or offer.choice.row not in row_taps)
 
     asked = tuple(replace(group, besides=rest(group.besides)) for group in beside.groups)
-    return replace(beside, groups=asked, further=rest(beside.further), records=rest(beside.records),
-                   rulings=rest(beside.rulings))
+    return replace(
+        beside,
+        groups=asked,
+        further=rest(beside.further),
+        records=rest(beside.records),
+        rulings=rest(beside.rulings),
+    )
 
 
 def _astray(spot: Spot, views: tuple[View, ...], beside: Beside) -> tuple[str, ...]:

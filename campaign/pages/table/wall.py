@@ -40,8 +40,9 @@ def _answer(who: Reader) -> Response | str:
     views = who.ruleset.views(who.state, None)
     view = next((item for item in views if item.wall), views[0])
     lines = chronicle(who.running.log, None, None)[-LINES:]
-    told = told_lines(who.running.log, lines, who.running.seats, (), False, lambda number: "",
-                      lambda number: "")
+    told = told_lines(
+        who.running.log, lines, who.running.seats, (), False, lambda number: "", lambda number: ""
+    )
     drawing = pictures.at_a_glance(view.board) if view.board else None
     return render_template(
         "campaign/wall.html",

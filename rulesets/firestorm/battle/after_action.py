@@ -16,8 +16,7 @@ from rulesets.firestorm.ground.retreat import (
     survivors,
     to_step_aside,
 )
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import CAPTURED, POOL, Battle, Stage, State, other
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces, Throw

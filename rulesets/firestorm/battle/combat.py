@@ -12,8 +12,7 @@ from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER, players, side_of
 from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.ground.position import lookup, unfinished
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Game, Report, Stage, State, Totals, other
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, Count, Field, Option, SomeOf, Text, Weight

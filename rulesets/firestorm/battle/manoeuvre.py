@@ -23,8 +23,7 @@ from rulesets.firestorm.ground.position import (
     this_turn,
     unfinished,
 )
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Force, Phase, Stage, State, other
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces, Throw

@@ -10,8 +10,7 @@ from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.ground.position import in_supply, lookup, troops_in, unfinished
 from rulesets.firestorm.ground.words import count_words
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Mode, Stage, State, other
 from rulesets.kit.flow.agreement import Proposed, pending_for
 from rulesets.kit.flow.choices import Choice

@@ -125,8 +125,11 @@ def odds(state: State, one: Battle) -> Fraction:
     for die in dice:
         tried = one.with_force("axis", replace(one.force("axis"), die=die))
         allied, axis = (sum(part.amount for part in parts_of(state, tried, side)) for side in SIDES)
-        wins += sum(wargame_winner(state, tried, allied + first, axis + second) == one.attacker
-                    for first in range(1, 7) for second in range(1, 7))
+        wins += sum(
+            wargame_winner(state, tried, allied + first, axis + second) == one.attacker
+            for first in range(1, 7)
+            for second in range(1, 7)
+        )
     return Fraction(wins, 36 * len(dice))
 
 

@@ -19,8 +19,15 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Ref
 
 _CHAPTERS = (
-    check_areas, check_borders, check_picture, check_troops, check_coming,
-    check_turns, check_assault, check_gap, check_tables,
+    check_areas,
+    check_borders,
+    check_picture,
+    check_troops,
+    check_coming,
+    check_turns,
+    check_assault,
+    check_gap,
+    check_tables,
 )
 
 
@@ -40,5 +47,10 @@ def _check_heading(document: Campaign) -> Iterator[Finding]:
         yield Finding("error", "no-title", "campaign", "The campaign has no title.", "Give it one.")
     if tuple(side.key for side in document.sides) != SIDES:
         yield Finding(
-            "error", "sides", "campaign", "The sides are not the Allied and the Axis one, in this order.",
-            "Name the side that lands first, and the other second.", "Firestorm: Caen")
+            "error",
+            "sides",
+            "campaign",
+            "The sides are not the Allied and the Axis one, in this order.",
+            "Name the side that lands first, and the other second.",
+            "Firestorm: Caen",
+        )

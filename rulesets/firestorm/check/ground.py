@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import get_args
 
-from rulesets.firestorm.document.document import SIDES, Border, Campaign, SideKey, Terrain
+from rulesets.firestorm.document.document import SIDES, Area, Border, Campaign, SideKey, Terrain
 from rulesets.kit.findings import Finding
 
 _AREA_ID = re.compile(r"[A-Z][1-9][0-9]?")
@@ -25,39 +25,90 @@ def check_areas(document: Campaign) -> Iterator[Finding]:
     """Ids, terrain kinds, points and supply. Cite: "Using the Map", "Terrain", "Supply"."""
     times = Counter(area.key for area in document.areas)
     for key in (key for key, count in times.items() if count > 1):
-        yield Finding("error", "area-twice", f"area:{key}", f"{key} names {times[key]} areas.",
-                      "Give each area an id of its own.", "Using the Map")
+        yield Finding(
+            "error",
+            "area-twice",
+            f"area:{key}",
+            f"{key} names {times[key]} areas.",
+            "Give each area an id of its own.",
+            "Using the Map",
+        )
     for area in document.areas:
-        place = f"area:{area.key}"
-        if not _AREA_ID.fullmatch(area.key):
-            yield Finding("error", "area-id", place, f"{area.key!r} is not the id of an area.",
-                          "Write a row's letter and a number: A1, which A-1 means too.", "Using the Map")
-        if area.terrain not in get_args(Terrain):
-            yield Finding("error", "area-terrain", place, f"{area.key} has a terrain no rule knows.",
-                          "Choose bocage, plains or city.", "Terrain")
-        if area.beach and area.terrain != "plains":
-            yield Finding("warning", "beach-terrain", place,
-                          f"{area.key} is a beach, but its terrain is {area.terrain}.",
-                          "Beaches fight as plains; the beach mark stands beside the terrain.", "Terrain")
-        if area.worth < 0:
-            yield Finding("error", "area-worth", place, f"Holding {area.key} would cost points.",
-                          "Give it 0 points or more.", "Victory Point Table")
-        if area.control not in SIDES or area.supply not in (*SIDES, ""):
-            yield Finding("error", "area-side", place, f"{area.key} belongs to a side that does not play.",
-                          "Choose one of the two sides, or nobody for supply.", "Supply")
+        yield from _check_area(area)
     for key in document.extra_supply:
         if key not in times:
-            yield Finding("error", "unknown-area", "campaign", f"{key} is to supply, but is no area.",
-                          "Name an area of this map.", "Supply")
+            yield Finding(
+                "error",
+                "unknown-area",
+                "campaign",
+                f"{key} is to supply, but is no area.",
+                "Name an area of this map.",
+                "Supply",
+            )
     for side in SIDES:
         yield from _check_supply(document, side)
+
+
+def _check_area(area: Area) -> Iterator[Finding]:
+    place = f"area:{area.key}"
+    if not _AREA_ID.fullmatch(area.key):
+        yield Finding(
+            "error",
+            "area-id",
+            place,
+            f"{area.key!r} is not the id of an area.",
+            "Write a row's letter and a number: A1, which A-1 means too.",
+            "Using the Map",
+        )
+    if area.terrain not in get_args(Terrain):
+        yield Finding(
+            "error",
+            "area-terrain",
+            place,
+            f"{area.key} has a terrain no rule knows.",
+            "Choose bocage, plains or city.",
+            "Terrain",
+        )
+    if area.beach and area.terrain != "plains":
+        yield Finding(
+            "warning",
+            "beach-terrain",
+            place,
+            f"{area.key} is a beach, but its terrain is {area.terrain}.",
+            "Beaches fight as plains; the beach mark stands beside the terrain.",
+            "Terrain",
+        )
+    if area.worth < 0:
+        yield Finding(
+            "error",
+            "area-worth",
+            place,
+            f"Holding {area.key} would cost points.",
+            "Give it 0 points or more.",
+            "Victory Point Table",
+        )
+    if area.control not in SIDES or area.supply not in (*SIDES, ""):
+        yield Finding(
+            "error",
+            "area-side",
+            place,
+            f"{area.key} belongs to a side that does not play.",
+            "Choose one of the two sides, or nobody for supply.",
+            "Supply",
+        )
 
 
 def _check_supply(document: Campaign, side: SideKey) -> Iterator[Finding]:
     if not any(area.supply == side for area in document.areas):
         title = next((known.title for known in document.sides if known.key == side), side)
-        yield Finding("error", "no-supply", f"side:{side}", f"The {title} have no supply area.",
-                      "Mark at least one area as theirs to draw supply from.", "Supply")
+        yield Finding(
+            "error",
+            "no-supply",
+            f"side:{side}",
+            f"The {title} have no supply area.",
+            "Mark at least one area as theirs to draw supply from.",
+            "Supply",
+        )
 
 
 def check_borders(document: Campaign) -> Iterator[Finding]:
@@ -65,22 +116,44 @@ def check_borders(document: Campaign) -> Iterator[Finding]:
     known = {area.key for area in document.areas}
     times = Counter(border_key(border) for border in document.borders)
     for place in (place for place, count in times.items() if count > 1):
-        yield Finding("error", "border-twice", place, f"{place[7:]} is listed {times[place]} times.",
-                      "List it once, in either order; both areas then touch each other.", "Using the Map")
+        yield Finding(
+            "error",
+            "border-twice",
+            place,
+            f"{place[7:]} is listed {times[place]} times.",
+            "List it once, in either order; both areas then touch each other.",
+            "Using the Map",
+        )
     for border in document.borders:
         for key in sorted({border.a, border.b} - known):
-            yield Finding("error", "unknown-area", border_key(border),
-                          f"A border names {key}, which is no area.",
-                          "Name an area of this map.", "Using the Map")
+            yield Finding(
+                "error",
+                "unknown-area",
+                border_key(border),
+                f"A border names {key}, which is no area.",
+                "Name an area of this map.",
+                "Using the Map",
+            )
         if border.a == border.b:
-            yield Finding("error", "border-self", border_key(border), f"{border.a} borders on itself.",
-                          "Name two different areas.", "Using the Map")
+            yield Finding(
+                "error",
+                "border-self",
+                border_key(border),
+                f"{border.a} borders on itself.",
+                "Name two different areas.",
+                "Using the Map",
+            )
     apart = known - _reached(document)
     if apart:
         first = sorted(apart)[0]
-        yield Finding("warning", "map-apart", f"area:{first}",
-                      f"No chain of borders joins {', '.join(sorted(apart))} to the rest of the map.",
-                      "Add a border, or leave the area out.", "Using the Map")
+        yield Finding(
+            "warning",
+            "map-apart",
+            f"area:{first}",
+            f"No chain of borders joins {', '.join(sorted(apart))} to the rest of the map.",
+            "Add a border, or leave the area out.",
+            "Using the Map",
+        )
 
 
 def _reached(document: Campaign) -> set[str]:

@@ -37,11 +37,23 @@ def _check_outlines(document: Campaign, chart: Chart) -> Iterator[Finding]:
     stated = {area.key for area in document.areas}
     drawn = {shape.key for shape in chart.areas}
     for key in sorted(stated - drawn):
-        yield Finding("warning", "area-undrawn", f"area:{key}", f"{key} has no outline on the map.",
-                      "Draw it, or leave the area out.", "Using the Map")
+        yield Finding(
+            "warning",
+            "area-undrawn",
+            f"area:{key}",
+            f"{key} has no outline on the map.",
+            "Draw it, or leave the area out.",
+            "Using the Map",
+        )
     for key in sorted(drawn - stated):
-        yield Finding("warning", "area-unstated", f"area:{key}", f"The map shows {key}, which is no area.",
-                      "Add the area, or take its outline away.", "Using the Map")
+        yield Finding(
+            "warning",
+            "area-unstated",
+            f"area:{key}",
+            f"The map shows {key}, which is no area.",
+            "Add the area, or take its outline away.",
+            "Using the Map",
+        )
 
 
 def contacts(chart: Chart) -> Mapping[Pair, float]:
@@ -65,15 +77,25 @@ def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:
     for pair in sorted(stated, key=sorted):
         if len(pair) == 2 and pair <= drawn and pair <= named and pair not in shared:
             a, b = sorted(pair)
-            yield Finding("warning", "border-undrawn", f"border:{a}-{b}",
-                          f"{a} and {b} are neighbours, but their outlines do not touch.",
-                          "Draw them touching, or take the border away.", "Using the Map")
+            yield Finding(
+                "warning",
+                "border-undrawn",
+                f"border:{a}-{b}",
+                f"{a} and {b} are neighbours, but their outlines do not touch.",
+                "Draw them touching, or take the border away.",
+                "Using the Map",
+            )
     for pair, length in sorted(shared.items(), key=lambda item: sorted(item[0])):
         if length >= CORNER_KILOMETRES and pair not in stated and pair <= named:
             a, b = sorted(pair)
-            yield Finding("warning", "border-unstated", f"border:{a}-{b}",
-                          f"{a} and {b} touch for {length:.1f} km on the map, but are no neighbours.",
-                          "Add the border, or draw them apart.", "Using the Map")
+            yield Finding(
+                "warning",
+                "border-unstated",
+                f"border:{a}-{b}",
+                f"{a} and {b} touch for {length:.1f} km on the map, but are no neighbours.",
+                "Add the border, or draw them apart.",
+                "Using the Map",
+            )
 
 
 def _check_rivers(document: Campaign, chart: Chart) -> Iterator[Finding]:
@@ -90,11 +112,21 @@ def _check_rivers(document: Campaign, chart: Chart) -> Iterator[Finding]:
 def _check_river(border: Border, drawn: set[str]) -> Iterator[Finding]:
     place = border_key(border)
     if border.river and border.river not in drawn:
-        yield Finding("warning", "river-undrawn", place,
-                      f"The {border.river} runs between {border.a} and {border.b}, but not on the map.",
-                      "Draw the river there, or take it from the border.", "Rivers as Area Borders")
+        yield Finding(
+            "warning",
+            "river-undrawn",
+            place,
+            f"The {border.river} runs between {border.a} and {border.b}, but not on the map.",
+            "Draw the river there, or take it from the border.",
+            "Rivers as Area Borders",
+        )
     if drawn and not border.river:
-        yield Finding("warning", "river-unstated", place,
-                      f"On the map the {sorted(drawn)[0]} runs between {border.a} and {border.b}; "
-                      "the border has no river.",
-                      "Name the river, or draw it elsewhere.", "Rivers as Area Borders")
+        yield Finding(
+            "warning",
+            "river-unstated",
+            place,
+            f"On the map the {sorted(drawn)[0]} runs between {border.a} and {border.b}; "
+            "the border has no river.",
+            "Name the river, or draw it elsewhere.",
+            "Rivers as Area Borders",
+        )

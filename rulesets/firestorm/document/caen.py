@@ -36,16 +36,19 @@ def read_campaign(folder: Path) -> Campaign:
     where a card names a profile that is in no list.
     """
     parts = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in folder.glob("*.toml")}
-    campaign: Campaign = from_json(shape(Campaign), {
-        **parts["campaign"],
-        **parts["turns"],
-        "areas": _areas(parts["areas"]),
-        "borders": _borders(parts["borders"]),
-        "troops": _troops(parts["troops"]),
-        "cards": _cards(parts["cards"]),
-        "tables": parts["tables"],
-        "assault": parts["assault"],
-    })
+    campaign: Campaign = from_json(
+        shape(Campaign),
+        {
+            **parts["campaign"],
+            **parts["turns"],
+            "areas": _areas(parts["areas"]),
+            "borders": _borders(parts["borders"]),
+            "troops": _troops(parts["troops"]),
+            "cards": _cards(parts["cards"]),
+            "tables": parts["tables"],
+            "assault": parts["assault"],
+        },
+    )
     return replace(campaign, chart=read_chart((folder / "map.geojson").read_text("utf-8")))
 
 
@@ -57,7 +60,8 @@ def _borders(part: Toml) -> list[Toml]:
     """`dry` lists the borders without a river; every other list is named after its river."""
     return [
         {"a": pair.split()[0], "b": pair.split()[1], "river": "" if river == "dry" else river}
-        for river, pairs in part.items() for pair in pairs
+        for river, pairs in part.items()
+        for pair in pairs
     ]
 
 
@@ -77,7 +81,8 @@ def _cards(part: Toml) -> list[Toml]:
 def _card(card: Toml, part: Toml) -> Toml:
     profiles = [
         {"heads": heads, "lines": [part[name][key] for key in card[name]]}
-        for name, heads in HEADS.items() if name in card
+        for name, heads in HEADS.items()
+        if name in card
     ]
     return {**{name: value for name, value in card.items() if name not in HEADS}, "profiles": profiles}
 

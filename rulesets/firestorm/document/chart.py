@@ -53,12 +53,15 @@ def read_chart(text: str) -> Chart:
     width, height = projection.point([east, south])
     features: list[Json] = whole["features"]
     return Chart(
-        width=width, height=height,
+        width=width,
+        height=height,
         areas=_areas(features, projection),
         lines=tuple(_line(feature, projection) for feature in _of(features, *_LINES)),
         pictures=tuple(_height(feature, projection) for feature in _of(features, "height")),
-        labels=tuple(Label(feature["properties"]["name"], _place(feature, projection), "sea")
-                     for feature in _of(features, "sea")),
+        labels=tuple(
+            Label(feature["properties"]["name"], _place(feature, projection), "sea")
+            for feature in _of(features, "sea")
+        ),
         margin=Margin(west, north, east, south, degree / _KILOMETRES_A_DEGREE),
         block=next((_place(feature, projection) for feature in _of(features, "title")), (0.0, 0.0)),
         note=str(whole.get("reconstruction", "")),
@@ -74,8 +77,10 @@ def _place(feature: Json, projection: _Projection) -> Point:
 
 
 def _areas(features: list[Json], projection: _Projection) -> tuple[AreaShape, ...]:
-    points = {(feature["properties"]["kind"], feature["properties"]["area"]): _place(feature, projection)
-              for feature in _of(features, "label", "slot")}
+    points = {
+        (feature["properties"]["kind"], feature["properties"]["area"]): _place(feature, projection)
+        for feature in _of(features, "label", "slot")
+    }
     shapes: list[AreaShape] = []
     for feature in _of(features, "area"):
         key = feature["properties"]["id"]
@@ -92,7 +97,9 @@ def _line(feature: Json, projection: _Projection) -> Line:
     geometry: Json | None = feature["geometry"]
     course: list[list[float]] = geometry["coordinates"] if geometry else []
     return Line(
-        key=told["id"], kind=told["kind"], name=told["name"],
+        key=told["id"],
+        kind=told["kind"],
+        name=told["name"],
         along=tuple((first, second) for first, second in told.get("along", [])),
         points=tuple(projection.point(vertex) for vertex in course),
         weight=told["weight"],

@@ -18,7 +18,9 @@ _SPOKEN: Mapping[Terrain, str] = {"bocage": "bocage", "plains": "open plains", "
 
 
 def ground_board(
-    document: Campaign, control: Mapping[str, SideKey], troops: Mapping[str, Sequence[str]],
+    document: Campaign,
+    control: Mapping[str, SideKey],
+    troops: Mapping[str, Sequence[str]],
     title: TitleBlock | None = None,
 ) -> Board | None:
     """The map with its counters, or None where the document has no chart.
@@ -33,14 +35,27 @@ def ground_board(
     known = {troop.key: troop for troop in document.troops}
     standing = {area: [known[key] for key in keys if key in known] for area, keys in troops.items()}
     regions = tuple(
-        _region(document, area, shapes[area.key], control.get(area.key, area.control),
-                standing.get(area.key, ()))
-        for area in document.areas if area.key in shapes)
+        _region(
+            document, area, shapes[area.key], control.get(area.key, area.control), standing.get(area.key, ())
+        )
+        for area in document.areas
+        if area.key in shapes
+    )
     markers = tuple(marker(troop, region.key) for region in regions for troop in standing.get(region.key, ()))
     return Board(
-        key=document.key, title=document.title, width=chart.width, height=chart.height, regions=regions,
-        lines=chart.lines, pictures=chart.pictures, markers=markers, labels=chart.labels,
-        margin=chart.margin, block=title, says=f"Map of {document.title}")
+        key=document.key,
+        title=document.title,
+        width=chart.width,
+        height=chart.height,
+        regions=regions,
+        lines=chart.lines,
+        pictures=chart.pictures,
+        markers=markers,
+        labels=chart.labels,
+        margin=chart.margin,
+        block=title,
+        says=f"Map of {document.title}",
+    )
 
 
 def opening_board(document: Campaign) -> Board | None:
@@ -65,13 +80,26 @@ def drawing_note(document: Campaign) -> str:
 
 
 def _region(
-    document: Campaign, area: Area, shape: AreaShape, side: SideKey, standing: Sequence[Troop],
+    document: Campaign,
+    area: Area,
+    shape: AreaShape,
+    side: SideKey,
+    standing: Sequence[Troop],
 ) -> Region:
     states = (("beach",) if area.beach else ()) + (("supply-source",) if area.supply == side else ())
     return Region(
-        key=area.key, name=area.name, lines=area.lines, ring=shape.ring, at=shape.at, slot=shape.slot,
-        side=side, ground=_GROUND.get(area.terrain, "plain"), worth=area.worth, states=states,
-        says=_spoken(document, area, side, [troop.name for troop in standing]))
+        key=area.key,
+        name=area.name,
+        lines=area.lines,
+        ring=shape.ring,
+        at=shape.at,
+        slot=shape.slot,
+        side=side,
+        ground=_GROUND.get(area.terrain, "plain"),
+        worth=area.worth,
+        states=states,
+        says=_spoken(document, area, side, [troop.name for troop in standing]),
+    )
 
 
 def _spoken(document: Campaign, area: Area, side: SideKey, names: Sequence[str]) -> str:
@@ -87,5 +115,12 @@ def marker(troop: Troop, area: str = "", states: tuple[str, ...] = ()) -> Marker
     """A troop's counter, on the map in `area`, or alone in lists and on cards."""
     special = f", {troop.special}" if troop.special else ""
     return Marker(
-        key=troop.key, region=area, side=troop.side, symbol=troop.symbol, size=troop.size, name=troop.short,
-        says=f"{troop.name}, {troop.rating}{special}", states=states)
+        key=troop.key,
+        region=area,
+        side=troop.side,
+        symbol=troop.symbol,
+        size=troop.size,
+        name=troop.short,
+        says=f"{troop.name}, {troop.rating}{special}",
+        states=states,
+    )

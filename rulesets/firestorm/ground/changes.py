@@ -18,8 +18,9 @@ def battle(state: State, number: int) -> Battle:
 
 def put_battle(state: State, changed: Battle) -> State:
     """The state with the battle in the place of the one of its number."""
-    return replace(state, battles=tuple(
-        changed if old.number == changed.number else old for old in state.battles))
+    return replace(
+        state, battles=tuple(changed if old.number == changed.number else old for old in state.battles)
+    )
 
 
 def add_battle(state: State, new: Battle) -> State:
@@ -40,8 +41,11 @@ def move(state: State, troops: Iterable[str], place: str) -> State:
 def give(state: State, area: str, side: SideKey) -> State:
     """The area under the side's control; what the Axis loses is remembered for the turn (K39)."""
     lost = {area} if state.control[area] == "axis" != side else set()
-    return replace(state, control={**state.control, area: side},
-                   lost_this_turn=tuple(sorted({*state.lost_this_turn, *lost})))
+    return replace(
+        state,
+        control={**state.control, area: side},
+        lost_this_turn=tuple(sorted({*state.lost_this_turn, *lost})),
+    )
 
 
 def without_pendings(state: State, number: int) -> State:

@@ -34,8 +34,11 @@ def next_reserve_limit(state: State) -> int:
 def troops_in(state: State, area: str, side: SideKey | None = None) -> tuple[str, ...]:
     """The ground troops standing in an area, in order of arrival, of one side if named."""
     known = lookup(state).troops
-    return tuple(troop for troop, place in state.troops.items()
-                 if place == area and (side is None or known[troop].side == side))
+    return tuple(
+        troop
+        for troop, place in state.troops.items()
+        if place == area and (side is None or known[troop].side == side)
+    )
 
 
 def held_by(state: State, side: SideKey) -> tuple[str, ...]:
@@ -46,8 +49,9 @@ def held_by(state: State, side: SideKey) -> tuple[str, ...]:
 def in_place(state: State, side: SideKey, place: str) -> tuple[str, ...]:
     """The side's troops in the pool, the reserve or another place off the map."""
     known = lookup(state).troops
-    return tuple(troop for troop, where in state.troops.items()
-                 if where == place and known[troop].side == side)
+    return tuple(
+        troop for troop, where in state.troops.items() if where == place and known[troop].side == side
+    )
 
 
 def pool(state: State, side: SideKey) -> tuple[str, ...]:

@@ -28,8 +28,10 @@ def seen_by(state: State, seat: str | None) -> State:
     if sees_reserve(state, seat):
         return shown
     sides = lookup(state).troops
-    listed = [(troop, _place(state, troop, place) if sides[troop].side == "axis" else place)
-              for troop, place in state.troops.items()]
+    listed = [
+        (troop, _place(state, troop, place) if sides[troop].side == "axis" else place)
+        for troop, place in state.troops.items()
+    ]
     on_map = [item for item in listed if item[1] != OFF_MAP]
     off_map = sorted(item for item in listed if item[1] == OFF_MAP)
     return replace(shown, troops=dict([*on_map, *off_map]))

@@ -30,17 +30,22 @@ class Cut:
     edge: tuple[str, ...]
 
 
-def supplied_areas(neighbours: Mapping[str, Collection[str]], friendly: Collection[str],
-                   sources: Collection[str]) -> frozenset[str]:
+def supplied_areas(
+    neighbours: Mapping[str, Collection[str]], friendly: Collection[str], sources: Collection[str]
+) -> frozenset[str]:
     """The friendly areas joined to a friendly source through friendly areas."""
     graph = _graph(neighbours, friendly)
     held = [source for source in sources if source in graph]
-    return frozenset().union(*(nx.node_connected_component(graph, source) for source in held)) \
-        if held else frozenset()
+    return (
+        frozenset().union(*(nx.node_connected_component(graph, source) for source in held))
+        if held
+        else frozenset()
+    )
 
 
-def trace(neighbours: Mapping[str, Collection[str]], friendly: Collection[str],
-          sources: Collection[str], area: str) -> Supplied | Cut:
+def trace(
+    neighbours: Mapping[str, Collection[str]], friendly: Collection[str], sources: Collection[str], area: str
+) -> Supplied | Cut:
     """How the area is supplied, or what cuts it off. The area itself must be friendly."""
     path = _cheapest(neighbours, friendly, sources, area)
     missing = tuple(key for key in path if key not in friendly)
@@ -54,13 +59,19 @@ def trace(neighbours: Mapping[str, Collection[str]], friendly: Collection[str],
 def _graph(neighbours: Mapping[str, Collection[str]], friendly: Collection[str]) -> "nx.Graph[str]":
     graph: nx.Graph[str] = nx.Graph()
     graph.add_nodes_from(key for key in neighbours if key in friendly)
-    graph.add_edges_from((key, near) for key, nears in neighbours.items() if key in friendly
-                         for near in nears if near in friendly)
+    graph.add_edges_from(
+        (key, near)
+        for key, nears in neighbours.items()
+        if key in friendly
+        for near in nears
+        if near in friendly
+    )
     return graph
 
 
-def _cheapest(neighbours: Mapping[str, Collection[str]], friendly: Collection[str],
-              sources: Collection[str], area: str) -> tuple[str, ...]:
+def _cheapest(
+    neighbours: Mapping[str, Collection[str]], friendly: Collection[str], sources: Collection[str], area: str
+) -> tuple[str, ...]:
     """The way to a source through fewest enemy areas, then fewest areas; empty where none exists."""
     graph: nx.DiGraph[str] = nx.DiGraph()
     graph.add_nodes_from(neighbours)

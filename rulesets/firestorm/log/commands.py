@@ -5,6 +5,16 @@ Each names its battle, area or troops by key; the menu alone says when one is op
 
 from dataclasses import dataclass
 
+from rulesets.firestorm.log.organiser_commands import (
+    AgreeChange as AgreeChange,
+    ChangeRuling as ChangeRuling,
+    CloseCampaign as CloseCampaign,
+    CorrectScore as CorrectScore,
+    EndBattles as EndBattles,
+    FallBack as FallBack,
+    GiveArea as GiveArea,
+    PutTroop as PutTroop,
+)
 from rulesets.kit.flow import agreement
 
 
@@ -293,74 +303,54 @@ class EndMoves:
     side: str
 
 
-@dataclass(frozen=True, slots=True)
-class FallBack:
-    """The organiser applies the fallback of a battle that was not played."""
-
-    battle: int
-    how: str
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class EndBattles:
-    """The organiser ends the turn's battles before their number is reached."""
-
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class PutTroop:
-    """The organiser places a troop, with a reason."""
-
-    place: str
-    troop: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class GiveArea:
-    area: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class CorrectScore:
-    side: str
-    points: int
-    reason: str
-    sign: str = "add"
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeRuling:
-    """Set a house rule anew, with a reason. `value` is the setting as the switch spells it."""
-
-    name: str
-    value: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class AgreeChange:
-    """Record a small change of rules that all players agreed."""
-
-    text: str
-    agreed_by: str
-
-
-@dataclass(frozen=True, slots=True)
-class CloseCampaign:
-    """The organiser ends the campaign early, with the result as it stands."""
-
-    reason: str
-
-
 COMMANDS: tuple[type, ...] = (
-    RollBattles, AddBattle, WritePlan, RollInitiative, PlaceArrow, PassAttack, CommitAttackers,
-    CommitDefenders, TakeInLieu, RollDefence, RollSupply, ClaimBattle, LeaveToDice, ProposeDice,
-    NoteBattle, ChooseOptions, ReportGame, ReportBattle, ReportGames, DecideByDice, RollToDestroy,
-    Retreat, AdvanceSurvivors, BringUp, EndAdvance, StartLanding, FollowUp, EndFollowUps,
-    CounterAttack, DeclineCounterAttack, UseGap, LeaveGap, LandTroops, DeployTroops, HoldInReserve,
-    ReleaseReserve, PullBack, EndDeployment, MoveTroops, EndMoves, FallBack, EndBattles, PutTroop,
-    GiveArea, CorrectScore, ChangeRuling, AgreeChange, CloseCampaign, *agreement.COMMANDS)
+    RollBattles,
+    AddBattle,
+    WritePlan,
+    RollInitiative,
+    PlaceArrow,
+    PassAttack,
+    CommitAttackers,
+    CommitDefenders,
+    TakeInLieu,
+    RollDefence,
+    RollSupply,
+    ClaimBattle,
+    LeaveToDice,
+    ProposeDice,
+    NoteBattle,
+    ChooseOptions,
+    ReportGame,
+    ReportBattle,
+    ReportGames,
+    DecideByDice,
+    RollToDestroy,
+    Retreat,
+    AdvanceSurvivors,
+    BringUp,
+    EndAdvance,
+    StartLanding,
+    FollowUp,
+    EndFollowUps,
+    CounterAttack,
+    DeclineCounterAttack,
+    UseGap,
+    LeaveGap,
+    LandTroops,
+    DeployTroops,
+    HoldInReserve,
+    ReleaseReserve,
+    PullBack,
+    EndDeployment,
+    MoveTroops,
+    EndMoves,
+    FallBack,
+    EndBattles,
+    PutTroop,
+    GiveArea,
+    CorrectScore,
+    ChangeRuling,
+    AgreeChange,
+    CloseCampaign,
+    *agreement.COMMANDS,
+)

@@ -10,98 +10,36 @@ from rulesets.firestorm.document.document import Campaign, SideKey
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.log.battle_events import (
     AirborneResolved as AirborneResolved,
-)
-from rulesets.firestorm.log.battle_events import (
     ArrowPlaced as ArrowPlaced,
-)
-from rulesets.firestorm.log.battle_events import (
     AssaultOpened as AssaultOpened,
-)
-from rulesets.firestorm.log.battle_events import (
     AttackersCommitted as AttackersCommitted,
-)
-from rulesets.firestorm.log.battle_events import (
     AttackOpened as AttackOpened,
-)
-from rulesets.firestorm.log.battle_events import (
     AttackPassed as AttackPassed,
-)
-from rulesets.firestorm.log.battle_events import (
     BattleClaimed as BattleClaimed,
-)
-from rulesets.firestorm.log.battle_events import (
     BattleClosed as BattleClosed,
-)
-from rulesets.firestorm.log.battle_events import (
     BattleNoted as BattleNoted,
-)
-from rulesets.firestorm.log.battle_events import (
     BattleOvertaken as BattleOvertaken,
-)
-from rulesets.firestorm.log.battle_events import (
     BattlePrepared as BattlePrepared,
-)
-from rulesets.firestorm.log.battle_events import (
     ClaimDeclined as ClaimDeclined,
-)
-from rulesets.firestorm.log.battle_events import (
     DefenceRolled as DefenceRolled,
-)
-from rulesets.firestorm.log.battle_events import (
     DefendersCommitted as DefendersCommitted,
-)
-from rulesets.firestorm.log.battle_events import (
     DiceDecided as DiceDecided,
-)
-from rulesets.firestorm.log.battle_events import (
     FallbackApplied as FallbackApplied,
-)
-from rulesets.firestorm.log.battle_events import (
     GameReported as GameReported,
-)
-from rulesets.firestorm.log.battle_events import (
     InitiativeRolled as InitiativeRolled,
-)
-from rulesets.firestorm.log.battle_events import (
     LandingResolved as LandingResolved,
-)
-from rulesets.firestorm.log.battle_events import (
     OptionsChosen as OptionsChosen,
-)
-from rulesets.firestorm.log.battle_events import (
     ReportDropped as ReportDropped,
-)
-from rulesets.firestorm.log.battle_events import (
     Roll as Roll,
-)
-from rulesets.firestorm.log.battle_events import (
     ScoreReported as ScoreReported,
-)
-from rulesets.firestorm.log.battle_events import (
     ScoreStands as ScoreStands,
-)
-from rulesets.firestorm.log.battle_events import (
     StageReached as StageReached,
-)
-from rulesets.firestorm.log.battle_events import (
     SupplyChecked as SupplyChecked,
-)
-from rulesets.firestorm.log.battle_events import (
     SupplyRolled as SupplyRolled,
-)
-from rulesets.firestorm.log.battle_events import (
     TakenInLieu as TakenInLieu,
-)
-from rulesets.firestorm.log.battle_events import (
     TroopsAdvanced as TroopsAdvanced,
-)
-from rulesets.firestorm.log.battle_events import (
     TroopsRetreated as TroopsRetreated,
-)
-from rulesets.firestorm.log.battle_events import (
     TroopsRolledFor as TroopsRolledFor,
-)
-from rulesets.firestorm.log.battle_events import (
     WayChosen as WayChosen,
 )
 from rulesets.kit.flow import agreement

@@ -6,8 +6,7 @@ Cite: Firestorm Caen, "Campaign Turn", "Ending the Campaign Turn".
 from rulesets.firestorm.ground.position import counted_battles, lookup, unfinished
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.words import people
-from rulesets.firestorm.log.state import Battle, State, Step
-from rulesets.firestorm.log.state import Phase as TurnPhase
+from rulesets.firestorm.log.state import Battle, Phase as TurnPhase, State, Step
 from rulesets.firestorm.strategic.scoring import both, is_historical, outcome, outcome_words
 from rulesets.firestorm.turn.menu import all_duties
 from rulesets.kit.flow.duties import open_duties

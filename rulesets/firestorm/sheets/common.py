@@ -39,9 +39,11 @@ def reconstructed(campaign: Campaign) -> str:
     """What of the map the document marks as reconstructed, in words; empty for nothing: the drawing of the
     areas where the chart has a note of it, and what its areas name."""
     marked = dict.fromkeys(field for area in campaign.areas for field in area.reconstructed)
-    parts = [*(["areas", "borders"] if campaign.chart and campaign.chart.note else []),
-             *(words for field, words in _FIELDS.items() if field in marked),
-             *(field for field in marked if field not in _FIELDS)]
+    parts = [
+        *(["areas", "borders"] if campaign.chart and campaign.chart.note else []),
+        *(words for field, words in _FIELDS.items() if field in marked),
+        *(field for field in marked if field not in _FIELDS),
+    ]
     if not parts:
         return ""
     said = f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]

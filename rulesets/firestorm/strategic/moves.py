@@ -10,8 +10,7 @@ from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import held_by, lookup, reach, troops_in
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Phase, State, Step
 from rulesets.firestorm.strategic.scoring import end_turn
 from rulesets.firestorm.strategic.strategic import SUBJECT

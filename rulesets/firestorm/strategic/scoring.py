@@ -35,8 +35,12 @@ def points(state: State, side: SideKey) -> int:
 
 def banked(state: State, side: SideKey) -> int:
     """What the areas the side held at the end of each past turn were worth together (K6)."""
-    return sum(area.worth for turn in state.past for area in state.campaign.areas
-               if (area.key in turn.allied_areas) == (side == "allied"))
+    return sum(
+        area.worth
+        for turn in state.past
+        for area in state.campaign.areas
+        if (area.key in turn.allied_areas) == (side == "allied")
+    )
 
 
 def both(state: State) -> tuple[int, int]:
@@ -105,9 +109,7 @@ def ended(state: State, early: bool, reason: str) -> happened.CampaignEnded:
 
 def points_totalled(state: State, event: happened.PointsTotalled) -> State:
     standing = tuple((troop, place) for troop, place in state.troops.items() if place in state.control)
-    past = PastTurn(
-        event.turn, state.battles, (event.allied, event.axis), held_by(state, "allied"), standing
-    )
+    past = PastTurn(event.turn, state.battles, (event.allied, event.axis), held_by(state, "allied"), standing)
     return replace(state, past=(*state.past, past))
 
 

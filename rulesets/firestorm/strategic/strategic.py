@@ -22,8 +22,7 @@ from rulesets.firestorm.ground.position import (
     troops_in,
 )
 from rulesets.firestorm.ground.words import count_words
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import CAPTURED, LATER, POOL, RESERVE, WITHDRAWN, Phase, State, Step
 from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.duties import Duty

@@ -13,8 +13,7 @@ from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.changes import add_battle, battle, put_battle
 from rulesets.firestorm.ground.forces import attacking_troops
 from rulesets.firestorm.ground.position import enemy_neighbours, lookup, on_map, unfinished
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, BattleKind, Force, LandingResult, Phase, Stage, State, Step
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import Duty

@@ -11,8 +11,7 @@ from rulesets.firestorm.document.document import Gap
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.changes import move
 from rulesets.firestorm.ground.position import lookup, on_map, unfinished
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import LATER, Phase, State
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import Duty

@@ -52,9 +52,17 @@ def all_duties(state: State) -> tuple[Duty, ...]:
     """Every duty of the state, of which only the lowest step of each subject is open."""
     if state.is_over:
         return ()
-    return (*planning.duties(state), *gap.duties(state, battles_done(state)), *dday.duties(state),
-            *manoeuvre.duties(state), *prepare.duties(state), *combat.duties(state),
-            *after_action.duties(state), *strategic.duties(state), *moves.duties(state))
+    return (
+        *planning.duties(state),
+        *gap.duties(state, battles_done(state)),
+        *dday.duties(state),
+        *manoeuvre.duties(state),
+        *prepare.duties(state),
+        *combat.duties(state),
+        *after_action.duties(state),
+        *strategic.duties(state),
+        *moves.duties(state),
+    )
 
 
 @remembered
@@ -63,9 +71,15 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
     if state.is_over or seat not in EVERYBODY:
         return ()
     seen = seen_by(state, seat)
-    offered = [*planning.choices(seen, seat), *gap.choices(seen, seat, battles_done(seen)),
-               *dday.choices(seen, seat), *manoeuvre.choices(seen, seat), *prepare.choices(seen, seat),
-               *combat.choices(seen, seat), *after_action.choices(seen, seat)]
+    offered = [
+        *planning.choices(seen, seat),
+        *gap.choices(seen, seat, battles_done(seen)),
+        *dday.choices(seen, seat),
+        *manoeuvre.choices(seen, seat),
+        *prepare.choices(seen, seat),
+        *combat.choices(seen, seat),
+        *after_action.choices(seen, seat),
+    ]
     if seen.phase is Phase.STRATEGIC:
         offered += [*strategic.choices(seen, seat), *moves.choices(seen, seat)]
     offered += agreement.choices(seen.pendings, seat, seat == ORGANISER)

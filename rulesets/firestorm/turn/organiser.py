@@ -13,8 +13,7 @@ from rulesets.firestorm.ground.changes import battle, give, move, put_battle, wi
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import lookup, troops_in, unfinished
 from rulesets.firestorm.ground.retreat import to_step_aside
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import (
     CAPTURED,
     LATER,

@@ -8,8 +8,7 @@ from dataclasses import replace
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey, Turn
 from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER, is_general, side_of
 from rulesets.firestorm.ground.position import this_turn
-from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import LATER, Phase, State, Step, index
 from rulesets.firestorm.turn.dday import FIRST_STEP
 from rulesets.kit.flow.choices import Choice, Text

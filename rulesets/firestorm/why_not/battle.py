@@ -191,11 +191,16 @@ def wrong_points(side: SideKey, command: object, one: Battle | None) -> Refusal 
     if command.troop in force.in_lieu:
         return Refusal("It is taken as points already.", "FC-074")
     if command.troop == GERMAN_DEFENCE and force.defence:
-        return Refusal("German Defence may be taken as points only before its die falls, and only where the "
-                       "house rules allow it.", "FC-076")
+        return Refusal(
+            "German Defence may be taken as points only before its die falls, and only where the "
+            "house rules allow it.",
+            "FC-076",
+        )
     if command.troop not in force.ground:
-        return Refusal("Only a ground troop that your side commits may be taken as points: no sortie, no "
-                       "naval gunfire.", "FC-075")
+        return Refusal(
+            "Only a ground troop that your side commits may be taken as points: no sortie, no naval gunfire.",
+            "FC-075",
+        )
     return None
 
 
@@ -204,8 +209,11 @@ def wrong_march(side: SideKey, command: object, one: Battle | None) -> Refusal |
     if one is None:
         return None
     if isinstance(command, order.Retreat) and one.stage in (Stage.CLEAR, Stage.RETREAT, Stage.STACK):
-        return Refusal("They go to an area of their own side beside it that has room; they are destroyed "
-                       "into the pool only where none has.", "FC-131")
+        return Refusal(
+            "They go to an area of their own side beside it that has room; they are destroyed "
+            "into the pool only where none has.",
+            "FC-131",
+        )
     if side != one.attacker:
         return None
     if isinstance(command, order.BringUp) and one.stage is Stage.ADVANCE:
@@ -213,6 +221,9 @@ def wrong_march(side: SideKey, command: object, one: Battle | None) -> Refusal |
     if isinstance(command, order.BringUp) and one.stage is Stage.BRING_UP:
         return Refusal("Others come only from areas beside the new one, while it has room.", "FC-140")
     if isinstance(command, order.AdvanceSurvivors) and one.stage is Stage.ADVANCE:
-        return Refusal("Only survivors of the battle move in now, at most three of them, and all of them "
-                       "where the house rules say so.", "FC-138")
+        return Refusal(
+            "Only survivors of the battle move in now, at most three of them, and all of them "
+            "where the house rules say so.",
+            "FC-138",
+        )
     return None

@@ -26,11 +26,15 @@ def wrong_day(state: State, side: SideKey, command: object) -> Refusal | None:
         case order.StartLanding() if side == "allied" and command.area not in beaches_left(state):
             return Refusal(f"No landing on {named(command.area)} is left; choose another.", "FC-204")
         case order.FollowUp() if state.step is not Step.FOLLOW_UP:
-            return Refusal("Further attacks come when all landings are fought, and before the German one.",
-                           "FC-218")
+            return Refusal(
+                "Further attacks come when all landings are fought, and before the German one.", "FC-218"
+            )
         case order.FollowUp() if side == "allied" and command.origin not in _earned(state):
-            return Refusal(f"No further attack from {named(command.origin)}: its landing earned none, "
-                           "or it has been made.", "FC-218")
+            return Refusal(
+                f"No further attack from {named(command.origin)}: its landing earned none, "
+                "or it has been made.",
+                "FC-218",
+            )
         case order.CounterAttack() if side == "axis" and state.step is Step.COUNTER:
             targets = joined([named(area) for area in counter_targets(state)])
             return Refusal(f"The counter-attack goes to an Allied area beside it: {targets}.", "FC-219")
@@ -85,8 +89,11 @@ def wrong_strategy(state: State, side: SideKey, command: object) -> Refusal | No
             return _wrong_deployment(state, command)
         case order.HoldInReserve() | order.PullBack() if side == "axis" and state.step is Step.DEPLOY:
             limit = next_reserve_limit(state)
-            return Refusal(f"Only new and returning troops go into Tactical Reserve, which holds {limit} "
-                           "in the next turn.", "FC-085")
+            return Refusal(
+                f"Only new and returning troops go into Tactical Reserve, which holds {limit} "
+                "in the next turn.",
+                "FC-085",
+            )
         case order.EndDeployment() if side == "axis" and state.step is Step.DEPLOY:
             return Refusal("Troops wait in the pool, and there is room for them: place them first.", "FC-154")
         case order.MoveTroops() | order.EndMoves() if state.step in _MOVING:

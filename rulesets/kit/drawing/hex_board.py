@@ -12,8 +12,17 @@ from rulesets.kit.drawing.board import TitleBlock
 from rulesets.kit.hexes.hexes import Hex
 
 HexLayer = Literal["ground", "terrain", "tile", "obstacle", "sections", "signs", "units", "labels", "numbers"]
-LAYERS: tuple[HexLayer, ...] = ("ground", "terrain", "sections", "tile", "obstacle", "signs", "units",
-                                "labels", "numbers")
+LAYERS: tuple[HexLayer, ...] = (
+    "ground",
+    "terrain",
+    "sections",
+    "tile",
+    "obstacle",
+    "signs",
+    "units",
+    "labels",
+    "numbers",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,8 +198,22 @@ class Break:
     """A new page."""
 
 
-Block = (Facts | Prose | Grid | MapPicture | Poster | Chart | SideColumn | Pair | ScoreBoxes | Signatures
-         | FillIn | Cards | Columns | Break)
+Block = (
+    Facts
+    | Prose
+    | Grid
+    | MapPicture
+    | Poster
+    | Chart
+    | SideColumn
+    | Pair
+    | ScoreBoxes
+    | Signatures
+    | FillIn
+    | Cards
+    | Columns
+    | Break
+)
 
 
 @dataclass(frozen=True, slots=True)

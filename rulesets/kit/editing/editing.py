@@ -138,10 +138,38 @@ class MoveRow:
     to: int
 
 
-Edit = (SetHexes | LayLine | TakeMarker | ClearHexes | TurnPieces | Letter | CopyRegion | MirrorMap | ShiftMap
-        | SetField | ToggleHex | AddRow | DropRow | MoveRow)
-EDITS: tuple[type, ...] = (SetHexes, LayLine, TakeMarker, ClearHexes, TurnPieces, Letter, CopyRegion,
-                           MirrorMap, ShiftMap, SetField, ToggleHex, AddRow, DropRow, MoveRow)
+Edit = (
+    SetHexes
+    | LayLine
+    | TakeMarker
+    | ClearHexes
+    | TurnPieces
+    | Letter
+    | CopyRegion
+    | MirrorMap
+    | ShiftMap
+    | SetField
+    | ToggleHex
+    | AddRow
+    | DropRow
+    | MoveRow
+)
+EDITS: tuple[type, ...] = (
+    SetHexes,
+    LayLine,
+    TakeMarker,
+    ClearHexes,
+    TurnPieces,
+    Letter,
+    CopyRegion,
+    MirrorMap,
+    ShiftMap,
+    SetField,
+    ToggleHex,
+    AddRow,
+    DropRow,
+    MoveRow,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +322,7 @@ def drop_row(document: Document, edit: DropRow) -> Document:
     rows = rows_at(document, edit.path)
     if not 0 <= edit.row < len(rows):
         raise Refusal("That row is not there any more.")
-    return set_at(document, edit.path, (*rows[:edit.row], *rows[edit.row + 1:]))
+    return set_at(document, edit.path, (*rows[: edit.row], *rows[edit.row + 1 :]))
 
 
 def move_row(document: Document, edit: MoveRow) -> Document:

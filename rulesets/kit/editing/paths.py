@@ -41,7 +41,7 @@ def _set(holder: Any, parts: list[str], value: object, path: str) -> Any:
     new = value if len(parts) == 1 else _set(inner, parts[1:], value, path)
     if isinstance(holder, tuple):
         at = int(parts[0])
-        return (*holder[:at], new, *holder[at + 1:])
+        return (*holder[:at], new, *holder[at + 1 :])
     return replace(holder, **{parts[0]: new})
 
 

@@ -124,15 +124,27 @@ def choices(pendings: Pendings, seat: str, is_organiser: bool) -> tuple[Choice, 
         asked = any(seat in group for group in pending.wanted)
         if asked and not pending.disputed_by:
             offered.append(Choice(Agree, f"Agree: {pending.words}", fixed, subject=pending.subject))
-            offered.append(Choice(Dispute, f"Dispute: {pending.words}", fixed, (_REASON,),
-                                  pending.subject, weight="open"))
+            offered.append(
+                Choice(
+                    Dispute, f"Dispute: {pending.words}", fixed, (_REASON,), pending.subject, weight="open"
+                )
+            )
         if seat == pending.by:
-            offered.append(Choice(Withdraw, f"Withdraw: {pending.words}", fixed,
-                                  subject=pending.subject, weight="open"))
+            offered.append(
+                Choice(Withdraw, f"Withdraw: {pending.words}", fixed, subject=pending.subject, weight="open")
+            )
         if is_organiser:
             weight: Weight = "asked" if pending.disputed_by else "ruling"
-            offered.append(Choice(Settle, f"Settle: {pending.words}", fixed, (_VERDICT, _REASON),
-                                  pending.subject, weight=weight))
+            offered.append(
+                Choice(
+                    Settle,
+                    f"Settle: {pending.words}",
+                    fixed,
+                    (_VERDICT, _REASON),
+                    pending.subject,
+                    weight=weight,
+                )
+            )
     return tuple(offered)
 
 

@@ -8,8 +8,7 @@ nothing.
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, is_dataclass
-from dataclasses import fields as dataclass_fields
+from dataclasses import dataclass, fields as dataclass_fields, is_dataclass
 from typing import Any, Literal
 
 from rulesets.kit.flow.dice import Draw, Throw
@@ -194,8 +193,10 @@ def takes(choice: Choice, command: object) -> bool:
     if any(getattr(command, name) != value for name, value in choice.fixed):
         return False
     named = {name for name, _ in choice.fixed} | {field.name for field in choice.fields}
-    if any(item.name not in named and getattr(command, item.name) != item.default
-           for item in dataclass_fields(command)):
+    if any(
+        item.name not in named and getattr(command, item.name) != item.default
+        for item in dataclass_fields(command)
+    ):
         return False
     try:
         fill(choice, {field.name: getattr(command, field.name) for field in choice.fields})

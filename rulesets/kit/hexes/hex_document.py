@@ -169,8 +169,9 @@ def lettered(map: HexMap, at: Hex, lines: tuple[str, ...]) -> HexMap:
     return replace(map, labels=tuple(sorted(others, key=lambda item: item.at)))
 
 
-def moved(map: HexMap, place: Callable[[Hex], Hex | None],
-          turn: Callable[[Piece], Piece] = lambda piece: piece) -> HexMap:
+def moved(
+    map: HexMap, place: Callable[[Hex], Hex | None], turn: Callable[[Piece], Piece] = lambda piece: piece
+) -> HexMap:
     """Every cell and lettering where `place` puts it (None drops it), its pieces turned by `turn`."""
     cells = [_turned(replace(cell, at=there), turn) for cell in map.cells if (there := place(cell.at))]
     words = [replace(item, at=there) for item in map.labels if (there := place(item.at))]
@@ -178,9 +179,14 @@ def moved(map: HexMap, place: Callable[[Hex], Hex | None],
 
 
 def _turned(cell: Cell, turn: Callable[[Piece], Piece]) -> Cell:
-    return replace(cell, terrain=cell.terrain and turn(cell.terrain), tile=cell.tile and turn(cell.tile),
-                   obstacle=cell.obstacle and turn(cell.obstacle), unit=cell.unit and turn(cell.unit),
-                   tags=tuple(turn(tag) for tag in cell.tags))
+    return replace(
+        cell,
+        terrain=cell.terrain and turn(cell.terrain),
+        tile=cell.tile and turn(cell.tile),
+        obstacle=cell.obstacle and turn(cell.obstacle),
+        unit=cell.unit and turn(cell.unit),
+        tags=tuple(turn(tag) for tag in cell.tags),
+    )
 
 
 def pasted(map: HexMap, source: Iterable[Cell]) -> HexMap:

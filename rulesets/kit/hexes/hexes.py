@@ -103,16 +103,21 @@ def straight(one: Hex, other: Hex) -> tuple[Hex, ...]:
 
 def within(shape: HexShape, at: Hex, reach: int) -> tuple[Hex, ...]:
     """Every hex at most `reach` steps away, itself included."""
-    return tuple(found for row in range(at.row - reach, at.row + reach + 1)
-                 for col in range(at.col - 2 * reach, at.col + 2 * reach + 1)
-                 if exists(shape, found := Hex(row, col)) and distance(at, found) <= reach)
+    return tuple(
+        found
+        for row in range(at.row - reach, at.row + reach + 1)
+        for col in range(at.col - 2 * reach, at.col + 2 * reach + 1)
+        if exists(shape, found := Hex(row, col)) and distance(at, found) <= reach
+    )
 
 
 def sight(one: Hex, other: Hex) -> tuple[tuple[Hex, ...], ...]:
     """What the line from centre to centre meets between the two, in order: one hex it passes through,
     or the two hexes of an edge it runs along. A line that only touches a corner does not meet that hex."""
-    return tuple(tuple(Hex(one.row + down, one.col + across) for down, across in met)
-                 for met in _sight(other.row - one.row, other.col - one.col))
+    return tuple(
+        tuple(Hex(one.row + down, one.col + across) for down, across in met)
+        for met in _sight(other.row - one.row, other.col - one.col)
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -44,26 +44,43 @@ def questions(set_up: SetUp, places: tuple[str, ...]) -> tuple[tuple[str, Questi
 
 
 def _about_one(set_up: SetUp, at: Hex, places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
-    asked = [(f"What does {places[0]} count as?", Question("ground", places)),
-             (f"What can be seen from {places[0]}?", Question("sight", places))]
+    asked = [
+        (f"What does {places[0]} count as?", Question("ground", places)),
+        (f"What can be seen from {places[0]}?", Question("sight", places)),
+    ]
     unit = set_up.landscape.units.get(at)
     if unit:
-        asked += [(f"Where can the unit on {places[0]} be in {count} turn{'s' if count > 1 else ''}?",
-                   Question("reach", places, (("turns", str(count)),))) for count in TURNS]
-        asked += [(f"Where can the unit on {places[0]} retreat {count} hex{'es' if count > 1 else ''}?",
-                   Question("retreat", places, (("hexes", str(count)),))) for count in FLAGS]
+        asked += [
+            (
+                f"Where can the unit on {places[0]} be in {count} turn{'s' if count > 1 else ''}?",
+                Question("reach", places, (("turns", str(count)),)),
+            )
+            for count in TURNS
+        ]
+        asked += [
+            (
+                f"Where can the unit on {places[0]} retreat {count} hex{'es' if count > 1 else ''}?",
+                Question("retreat", places, (("hexes", str(count)),)),
+            )
+            for count in FLAGS
+        ]
     return (*asked, *troop_questions(set_up, at, places), *control_questions(set_up, at, places))
 
 
-def _about_two(landscape: Landscape, one: Hex, other: Hex,
-               places: tuple[str, ...]) -> tuple[tuple[str, Question], ...]:
+def _about_two(
+    landscape: Landscape, one: Hex, other: Hex, places: tuple[str, ...]
+) -> tuple[tuple[str, Question], ...]:
     asked = [(f"Is there a line of sight from {places[0]} to {places[1]}?", Question("line", places))]
     attacker, target = landscape.units.get(one), landscape.units.get(other)
     if attacker and target and attacker.side != target.side:
         for moved in range(min(attacker.kind.fights_after, 1) + 1):
             after = " after moving there" if moved else ""
-            asked.append((f"How many dice does {places[0]} roll at {places[1]}{after}?",
-                          Question("dice", places, (("moved", str(moved)),))))
+            asked.append(
+                (
+                    f"How many dice does {places[0]} roll at {places[1]}{after}?",
+                    Question("dice", places, (("moved", str(moved)),)),
+                )
+            )
     return (*asked, *pair_questions(landscape, one, other, places))
 
 
@@ -88,12 +105,17 @@ def ask(set_up: SetUp, question: Question) -> Answer:
         case "retreat":
             return _retreat(set_up.maps_at(hexes[0])[0], landscape, landscape.units[hexes[0]], number)
         case "dice":
-            return _dice(landscape, landscape.units[hexes[0]], landscape.units[hexes[1]], number,
-                         year_of(set_up.maps_at(hexes[0])[0]))
+            return _dice(
+                landscape,
+                landscape.units[hexes[0]],
+                landscape.units[hexes[1]],
+                number,
+                year_of(set_up.maps_at(hexes[0])[0]),
+            )
         case "report":
             return report_answer(set_up, question)
         case _:
-            return (troop_answer(set_up, hexes, question) or control_answer(set_up, hexes[0], question))
+            return troop_answer(set_up, hexes, question) or control_answer(set_up, hexes[0], question)
 
 
 def _named(landscape: Landscape, hexes: tuple[Hex, ...]) -> tuple[str, ...]:
@@ -128,26 +150,39 @@ def _ground(landscape: Landscape, at: Hex) -> Answer:
         said.append(" ".join((f"{layer.title}{number}{owner}.", *(does or ("It changes nothing.",)))))
     if not said and not ground.unknown:
         said.append("Open ground: it changes nothing.")
-    said += [f"“{name}” has no entry in the terrain list: nothing is said of movement, sight and dice there."
-             for name in ground.unknown]
+    said += [
+        f"“{name}” has no entry in the terrain list: nothing is said of movement, sight and dice there."
+        for name in ground.unknown
+    ]
     said += _edges(landscape, at)
     check = landscape.air_check(at)
     if check:
         said.append(f"Its air check is {check}.")
-    return Answer(f"{name}: what it counts as", tuple(said), places=(name,),
-                  cite="MD-005" if landscape.cliff(at) else "MD-023")
+    return Answer(
+        f"{name}: what it counts as",
+        tuple(said),
+        places=(name,),
+        cite="MD-005" if landscape.cliff(at) else "MD-023",
+    )
 
 
 def _edges(landscape: Landscape, at: Hex) -> list[str]:
     """What is said of the edges of a hill at the sea."""
     said = []
-    for kind, does in (("cliff", "infantry climbs or descends it for 2 hexes and takes no ground across it; "
-                                 "from and to the ocean nobody does"),
-                       ("bluff", "infantry climbs or descends it for 2 hexes and may take ground across it")):
+    for kind, does in (
+        (
+            "cliff",
+            "infantry climbs or descends it for 2 hexes and takes no ground across it; "
+            "from and to the ocean nobody does",
+        ),
+        ("bluff", "infantry climbs or descends it for 2 hexes and may take ground across it"),
+    ):
         near = tuple(there for there in neighbours(landscape.shape, at) if landscape.edge(at, there) == kind)
         if near:
-            said.append(f"Towards {_listed(_named(landscape, near))} it is a {kind} (Terrain 11): {does}; "
-                        "armor and artillery cannot.")
+            said.append(
+                f"Towards {_listed(_named(landscape, near))} it is a {kind} (Terrain 11): {does}; "
+                "armor and artillery cannot."
+            )
     return said
 
 
@@ -158,8 +193,9 @@ def _sight(landscape: Landscape, at: Hex) -> Answer:
     said = [f"From {name} {len(seen)} of {len(landscape.grounds) - 1} other hexes are in line of sight."]
     units = tuple(_unit(landscape, landscape.units[there]) for there in seen if there in landscape.units)
     said.append(f"In sight: {_listed(units)}." if units else "No unit is in sight.")
-    return Answer(f"Line of sight from {name}", tuple(said), places=_named(landscape, (at, *seen)),
-                  cite="MD-344")
+    return Answer(
+        f"Line of sight from {name}", tuple(said), places=_named(landscape, (at, *seen)), cite="MD-344"
+    )
 
 
 def _line(landscape: Landscape, one: Hex, other: Hex) -> Answer:
@@ -175,23 +211,33 @@ def _line(landscape: Landscape, one: Hex, other: Hex) -> Answer:
     else:
         blockers = _listed(_named(landscape, found.blockers))
         said = f"The line from {first} to {second} is blocked by {blockers}."
-    return Answer(f"Line of sight from {first} to {second}", (said,),
-                  places=_named(landscape, (one, *found.blockers, other)), cite="MD-344")
+    return Answer(
+        f"Line of sight from {first} to {second}",
+        (said,),
+        places=_named(landscape, (one, *found.blockers, other)),
+        cite="MD-344",
+    )
 
 
 def _reach(landscape: Landscape, unit: Unit, turns: int) -> Answer:
     """Cite: reports (MD-346)."""
     found = reach(landscape, unit, turns)
-    said = [f"{_unit(landscape, unit)} can be on {_hexes(len(found.turns) - 1)} besides its own within "
-            f"{turns} turn{'s' if turns > 1 else ''}, if no other unit moves."]
+    said = [
+        f"{_unit(landscape, unit)} can be on {_hexes(len(found.turns) - 1)} besides its own within "
+        f"{turns} turn{'s' if turns > 1 else ''}, if no other unit moves."
+    ]
     for turn in range(1, turns + 1):
         there = tuple(at for at, first in found.turns.items() if first == turn)
         said.append(f"Turn {turn}: {_hexes(len(there))} for the first time.")
     if found.unknown:
         left_out = _listed(_named(landscape, found.unknown))
         said.append(f"Left out, for their terrain has no known rule: {left_out}.")
-    return Answer(f"Reach of {_unit(landscape, unit)}", tuple(said),
-                  places=_named(landscape, tuple(found.turns)), cite="MD-346")
+    return Answer(
+        f"Reach of {_unit(landscape, unit)}",
+        tuple(said),
+        places=_named(landscape, tuple(found.turns)),
+        cite="MD-346",
+    )
 
 
 def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -> Answer:
@@ -202,9 +248,10 @@ def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -
     home = "top" if document.top.side == unit.side else "bottom"
     found = retreat(landscape, unit, hexes, home="top" if home == "top" else "bottom", freedom=freedom)
     ways = {"own": "towards its own baseline", "either": "towards either baseline", "any": "in any direction"}
-    said = [f"{_unit(landscape, unit)} retreats {ways[freedom]}: {found.hexes} of "
-            f"{_hexes(hexes)}" + (f", to {_listed(_named(landscape, found.ends))}."
-                                                if found.hexes else ".")]
+    said = [
+        f"{_unit(landscape, unit)} retreats {ways[freedom]}: {found.hexes} of "
+        f"{_hexes(hexes)}" + (f", to {_listed(_named(landscape, found.ends))}." if found.hexes else ".")
+    ]
     if found.losses:
         so_many = f"{found.losses} figure{'s' if found.losses > 1 else ''}"
         said.append(f"It loses {so_many} for what it cannot make.")
@@ -212,9 +259,12 @@ def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -
     if ignored:
         flags = "every Flag" if ignored == ALL_FLAGS else f"{ignored} Flag{'s' if ignored > 1 else ''}"
         said.append(f"Where it stands it may ignore {flags}.")
-    return Answer(f"Retreat of {_unit(landscape, unit)}", tuple(said),
-                  places=_named(landscape, (unit.at, *found.ends) if found.hexes else (unit.at,)),
-                  cite="MD-009" if freedom == "own" else "MD-224")
+    return Answer(
+        f"Retreat of {_unit(landscape, unit)}",
+        tuple(said),
+        places=_named(landscape, (unit.at, *found.ends) if found.hexes else (unit.at,)),
+        cite="MD-009" if freedom == "own" else "MD-224",
+    )
 
 
 def _ship_retreat(landscape: Landscape, unit: Unit, hexes: int) -> Answer:
@@ -223,8 +273,12 @@ def _ship_retreat(landscape: Landscape, unit: Unit, hexes: int) -> Answer:
     said = [f"After {hexes + 1} Flags, one ignored, it goes {found.hexes} of {_hexes(hexes)}."]
     if found.stars:
         said.append(f"It takes {found.stars} Battle Star{'s' if found.stars > 1 else ''} for the rest.")
-    return Answer(f"Retreat of {_unit(landscape, unit)}", tuple(said),
-                  places=tuple(dict.fromkeys(_named(landscape, (unit.at, *found.ends)))), cite="MD-107")
+    return Answer(
+        f"Retreat of {_unit(landscape, unit)}",
+        tuple(said),
+        places=tuple(dict.fromkeys(_named(landscape, (unit.at, *found.ends)))),
+        cite="MD-107",
+    )
 
 
 def _dice(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year: int) -> Answer:
@@ -240,6 +294,8 @@ def _dice(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year: 
         other = throw_at(landscape, replace(attacker, kind=kind), target, moved)
         said.append(f"As {kind.title.lower()}: {other.cannot or f'{_so_many(other.dice)}.'}")
     if thrown.unknown:
-        said.append(f"The terrain of {_listed(_named(landscape, thrown.unknown))} has no known rule: "
-                    "it may be fewer or none.")
+        said.append(
+            f"The terrain of {_listed(_named(landscape, thrown.unknown))} has no known rule: "
+            "it may be fewer or none."
+        )
     return Answer(title, tuple(said), places=places, cite="MD-023")

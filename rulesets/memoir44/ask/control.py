@@ -42,11 +42,20 @@ def control_questions(set_up: SetUp, at: Hex, places: tuple[str, ...]) -> Questi
         asked.append(("Who controls this bridge at set-up?", Question("bridge", places)))
     for number, section in _beaches(set_up, at):
         of_map = f" of {set_up.title(number)}" if set_up.is_joined else ""
-        asked.append((f"Who controls the {section} beach section{of_map} at set-up?",
-                      Question("beach", places, (("section", section), ("map", str(number))))))
-    asked += [(f"Who holds {medal.title or 'this objective'} at set-up?",
-               Question("objective", places, (("medal", str(number)),)))
-              for number, medal in enumerate(_medals(set_up)) if at in group_of(medal)]
+        asked.append(
+            (
+                f"Who controls the {section} beach section{of_map} at set-up?",
+                Question("beach", places, (("section", section), ("map", str(number)))),
+            )
+        )
+    asked += [
+        (
+            f"Who holds {medal.title or 'this objective'} at set-up?",
+            Question("objective", places, (("medal", str(number)),)),
+        )
+        for number, medal in enumerate(_medals(set_up))
+        if at in group_of(medal)
+    ]
     if _of_town(set_up, at):
         asked.append(("Who holds this town at set-up?", Question("town", places)))
     if any(document.empty_sections for document in maps):
@@ -75,8 +84,11 @@ def _beaches(set_up: SetUp, at: Hex) -> tuple[Section, ...]:
     """The beach sections under Beach Control that a hex of the shore belongs to."""
     if set_up.landscape.ground(at).shore == "":
         return ()
-    return tuple(section for section in sections_at(set_up.landscape, at)
-                 if (rule := set_up.map(section[0]).beaches) and section[1] in rule.sections)
+    return tuple(
+        section
+        for section in sections_at(set_up.landscape, at)
+        if (rule := set_up.map(section[0]).beaches) and section[1] in rule.sections
+    )
 
 
 def control_answer(set_up: SetUp, at: Hex, question: Question) -> Answer:
@@ -114,8 +126,9 @@ def _section(set_up: SetUp, at: Hex) -> Answer:
     said = []
     for number, section in sections_at(landscape, at):
         of_map = f" of {set_up.title(number)}" if several else ""
-        said.append(f"The {section} section{of_map}; the player at the top calls it "
-                    f"{section_for(section, top=True)}.")
+        said.append(
+            f"The {section} section{of_map}; the player at the top calls it {section_for(section, top=True)}."
+        )
     if set_up.maps[0].map.board == "OVERLORD" and not several:
         parts = sections(replace(landscape.shape, cuts=OVERLORD_PARTS), at)
         numbers = " and ".join(str(part + 1) for _, part in parts)
@@ -145,12 +158,15 @@ def _beach(set_up: SetUp, place: Section) -> Answer:
     names = _named(landscape, enemies)
     if enemies:
         stand = "units stand" if len(enemies) > 1 else "a unit stands"
-        said = (f"{_have(other_side(landing))} it: {stand} on or next to its {len(beach)} Beach hexes, on "
-                f"{', '.join(names)}.")
+        said = (
+            f"{_have(other_side(landing))} it: {stand} on or next to its {len(beach)} Beach hexes, on "
+            f"{', '.join(names)}."
+        )
     else:
         said = f"{_have(landing)} it: no enemy is on or next to its {len(beach)} Beach hexes."
-    return Answer(f"The {place[1]} beach section", (said,), places=_named(landscape, (*beach, *enemies)),
-                  cite="MD-073")
+    return Answer(
+        f"The {place[1]} beach section", (said,), places=_named(landscape, (*beach, *enemies)), cite="MD-073"
+    )
 
 
 def _objective(landscape: Landscape, medal: Medal) -> Answer:

@@ -19,16 +19,23 @@ def hits_answer(unit: Unit, place: str) -> Answer:
     """
     usual = _titles(tuple(face for face in _FACES if hits(unit.kind, (face,))))
     said = [f"Each {usual} rolled at it is a hit."]
-    starry = tuple(dict.fromkeys(kind.title for kind in unit_kinds().values()
-                                 if hits(unit.kind, ("star",), kind)))
+    starry = tuple(
+        dict.fromkeys(kind.title for kind in unit_kinds().values() if hits(unit.kind, ("star",), kind))
+    )
     if starry:
         said.append(f"So is each Star rolled by these: {listed(starry)}.")
     shelled = _titles(tuple(face for face in _FACES if barrage(unit.kind, (face,)).hits))
     if barrage(unit.kind, ("flag",)).retreat:
-        said.append(f"A Barrage rolls {BARRAGE_DICE} dice at it, whatever ground it stands on: each "
-                    f"{shelled} is a hit, and each Flag a hex of retreat that cannot be ignored.")
-    return Answer(f"What hits {unit.title or unit.kind.title} on {place}", tuple(said), places=(place,),
-                  cite="MD-105" if unit.kind.arm == "ship" else "MD-115")
+        said.append(
+            f"A Barrage rolls {BARRAGE_DICE} dice at it, whatever ground it stands on: each "
+            f"{shelled} is a hit, and each Flag a hex of retreat that cannot be ignored."
+        )
+    return Answer(
+        f"What hits {unit.title or unit.kind.title} on {place}",
+        tuple(said),
+        places=(place,),
+        cite="MD-105" if unit.kind.arm == "ship" else "MD-115",
+    )
 
 
 def _titles(faces: tuple[str, ...]) -> str:

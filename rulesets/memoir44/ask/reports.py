@@ -77,10 +77,14 @@ def _report(set_up: SetUp, key: str) -> ReportTable:
 
 def _boxes(documents: tuple[Scenario, ...]) -> ReportTable:
     """Cite: Foreword (MD-230, MD-231)."""
-    rows = tuple((boxes()[key].title, str(copies), boxes()[key].lists)
-                 for key, copies in needs_together(documents))
-    said = "Each map is played with boxes of its own." if len(documents) > 1 else (
-        "Numbers of copies are the least that will do: not every box's contents are published.")
+    rows = tuple(
+        (boxes()[key].title, str(copies), boxes()[key].lists) for key, copies in needs_together(documents)
+    )
+    said = (
+        "Each map is played with boxes of its own."
+        if len(documents) > 1
+        else ("Numbers of copies are the least that will do: not every box's contents are published.")
+    )
     return ReportTable("boxes", "Boxes needed", (said,), ("Box", "Copies", "What is published of it"), rows)
 
 
@@ -96,8 +100,12 @@ def _pieces(documents: tuple[Scenario, ...]) -> tuple[Need, ...]:
 def _as_one(set_up: SetUp) -> Survey:
     """All maps looked over as one board, with the medals of all."""
     shape, medals = set_up.landscape.shape, tuple(m for document in set_up.maps for m in document.medals)
-    whole = Scenario(set_up.documents[0].top, set_up.documents[0].bottom,
-                     joined_map(set_up.documents, shape.initials), medals=medals)
+    whole = Scenario(
+        set_up.documents[0].top,
+        set_up.documents[0].bottom,
+        joined_map(set_up.documents, shape.initials),
+        medals=medals,
+    )
     cells = {cell.at: cell for cell in reversed(whole.map.cells) if exists(shape, cell.at)}
     return Survey(whole, shape, cells, {}, set_up.landscape)
 
@@ -111,15 +119,35 @@ def _medals(documents: tuple[Scenario, ...]) -> ReportTable:
         targets = [document.player(side).medals for document in documents]
         known = [number for number in targets if number is not None]
         whole = sum(known) if len(known) == len(targets) else None
-        rows += [(SIDE_TITLES[side], document.text.name, _or_unknown(target), str(can),
-                  str(at_start(document, side)))
-                 for document, target, can in zip(documents, targets, most, strict=True)]
-        rows.append((SIDE_TITLES[side], "together", _or_unknown(whole), str(sum(most)),
-                     str(sum(at_start(document, side) for document in documents))))
-        sentences.append(verdict(side, sum(most), whole,
-                                 any(is_endless(document, side) for document in documents)))
-    return ReportTable("medals", "Medals to be won", tuple(sentences),
-                       ("Side", "Map", "Target", "Can be won", "At the start"), tuple(rows))
+        rows += [
+            (
+                SIDE_TITLES[side],
+                document.text.name,
+                _or_unknown(target),
+                str(can),
+                str(at_start(document, side)),
+            )
+            for document, target, can in zip(documents, targets, most, strict=True)
+        ]
+        rows.append(
+            (
+                SIDE_TITLES[side],
+                "together",
+                _or_unknown(whole),
+                str(sum(most)),
+                str(sum(at_start(document, side) for document in documents)),
+            )
+        )
+        sentences.append(
+            verdict(side, sum(most), whole, any(is_endless(document, side) for document in documents))
+        )
+    return ReportTable(
+        "medals",
+        "Medals to be won",
+        tuple(sentences),
+        ("Side", "Map", "Target", "Can be won", "At the start"),
+        tuple(rows),
+    )
 
 
 def _or_unknown(number: int | None) -> str:

@@ -41,8 +41,9 @@ def troop_questions(set_up: SetUp, at: Hex, places: tuple[str, ...]) -> Question
     if ground.shore == "coast" and any(document.beaches for document in maps):
         asked.append(("On which Coastline hexes may reinforcements come now?", Question("coast", places)))
     if _reinforced(maps) and at not in landscape.occupied and not ground.water:
-        asked.append((f"May a reinforcement that arrives on {places[0]} battle at once?",
-                      Question("arrival", places)))
+        asked.append(
+            (f"May a reinforcement that arrives on {places[0]} battle at once?", Question("arrival", places))
+        )
     return tuple(asked)
 
 
@@ -55,11 +56,13 @@ def pair_questions(landscape: Landscape, one: Hex, other: Hex, places: tuple[str
         asked.append((f"What does the step from {places[0]} to {places[1]} cost?", Question("edge", places)))
     if unit and target and unit.side != target.side:
         if beside:
-            asked.append((f"May the unit on {places[0]} take ground on {places[1]}?",
-                          Question("take", places)))
+            asked.append(
+                (f"May the unit on {places[0]} take ground on {places[1]}?", Question("take", places))
+            )
         if unit.kind.crosshair:
-            asked.append((f"What does a cross-hair on {places[1]} add for {places[0]}?",
-                          Question("crosshair", places)))
+            asked.append(
+                (f"What does a cross-hair on {places[1]} add for {places[0]}?", Question("crosshair", places))
+            )
     return tuple(asked)
 
 
@@ -127,12 +130,21 @@ def _landing(landscape: Landscape, at: Hex) -> Answer:
     """Cite: D-Day Landings, Allied Placement, Troops 15 (MD-050, MD-051, MD-052)."""
     afloat, ashore = craft_reach(landscape, at)
     names = _named(landscape, ashore)
-    said = (f"In one turn it can land on {', '.join(names)}." if ashore
-            else "In one turn it reaches no Coastline hex that is empty.")
-    return Answer(f"Landing from {label(landscape.shape, at)}",
-                  (said, f"Or it stays at sea on one of {_so_many(len(afloat), 'Ocean hex', 'Ocean hexes')}.",
-                   "It moves from the turn after it was loaded."),
-                  places=_named(landscape, (at, *ashore)), cite="MD-052")
+    said = (
+        f"In one turn it can land on {', '.join(names)}."
+        if ashore
+        else "In one turn it reaches no Coastline hex that is empty."
+    )
+    return Answer(
+        f"Landing from {label(landscape.shape, at)}",
+        (
+            said,
+            f"Or it stays at sea on one of {_so_many(len(afloat), 'Ocean hex', 'Ocean hexes')}.",
+            "It moves from the turn after it was loaded.",
+        ),
+        places=_named(landscape, (at, *ashore)),
+        cite="MD-052",
+    )
 
 
 def _coast(set_up: SetUp, at: Hex) -> Answer:
@@ -140,8 +152,9 @@ def _coast(set_up: SetUp, at: Hex) -> Answer:
     landscape = set_up.landscape
     rule = next(document.beaches for document in set_up.maps_at(at) if document.beaches)
     beaches = _beach_sections(set_up)
-    held = [section for section in beaches
-            if controls_beach(landscape, landscape.occupied, section, rule.landing)]
+    held = [
+        section for section in beaches if controls_beach(landscape, landscape.occupied, section, rule.landing)
+    ]
     found = coast_places(landscape, landscape.occupied, beaches, rule.landing)
     several = len({number for number, _ in beaches}) > 1
     names = ", ".join(f"{name} of {set_up.title(number)}" if several else name for number, name in held)
@@ -157,10 +170,19 @@ def _coast(set_up: SetUp, at: Hex) -> Answer:
 def _beach_sections(set_up: SetUp) -> tuple[Section, ...]:
     """The sections under Beach Control that have a beach."""
     landscape = set_up.landscape
-    found = {section for at, ground in landscape.grounds.items() if ground.shore == "beach"
-             for section in sections_at(landscape, at)}
-    return tuple(sorted(section for section in found if (rule := set_up.map(section[0]).beaches)
-                        and section[1] in rule.sections))
+    found = {
+        section
+        for at, ground in landscape.grounds.items()
+        if ground.shore == "beach"
+        for section in sections_at(landscape, at)
+    }
+    return tuple(
+        sorted(
+            section
+            for section in found
+            if (rule := set_up.map(section[0]).beaches) and section[1] in rule.sections
+        )
+    )
 
 
 def _arrival(reinforced: tuple[str, ...], landscape: Landscape, at: Hex) -> Answer:
@@ -171,8 +193,11 @@ def _arrival(reinforced: tuple[str, ...], landscape: Landscape, at: Hex) -> Answ
         for kind in (unit_kinds()[key] for key in ARRIVING):
             why = why_no_battle_on_arrival(landscape, Unit(at, side, kind, kind.figures))
             said.append(f"{SIDE_TITLES[side]}, {kind.title.lower()}: {f'no. {why}' if why else 'yes.'}")
-    late = [entry.title for entry in catalogue().values()
-            if entry.name in RESUPPLYING and not may_resupply(entry.name, arrived=True)]
+    late = [
+        entry.title
+        for entry in catalogue().values()
+        if entry.name in RESUPPLYING and not may_resupply(entry.name, arrived=True)
+    ]
     if late:
         said.append(f"{' and '.join(late)} do not resupply others in the turn they arrive.")
     if landscape.ground(at).unknown:
@@ -197,8 +222,12 @@ def _edge(landscape: Landscape, one: Hex, other: Hex) -> Answer:
         said = [f"The terrain of {names[1]} has no known rule: the cost is not known."]
     elif other in landscape.occupied:
         said.append(f"As drawn a unit stands on {names[1]}: nobody moves there.")
-    return Answer(f"The step from {names[0]} to {names[1]}", tuple(said), places=names,
-                  cite="MD-010" if edge else "MD-023")
+    return Answer(
+        f"The step from {names[0]} to {names[1]}",
+        tuple(said),
+        places=names,
+        cite="MD-010" if edge else "MD-023",
+    )
 
 
 def _of(kind: UnitKind, at: Hex) -> Unit:
@@ -210,9 +239,13 @@ def _step_words(landscape: Landscape, unit: Unit, other: Hex) -> str:
     spent, taken = spent_on(landscape, unit, (other,)), step(landscape, unit, unit.at, other)
     if spent is None or taken is None:
         return f"{name}: no way."
-    limits = "".join((", which ends its move" if taken.ends else "",
-                      ", as the first hex of a move" if taken.first else "",
-                      ", along a road" if taken.road else ""))
+    limits = "".join(
+        (
+            ", which ends its move" if taken.ends else "",
+            ", as the first hex of a move" if taken.first else "",
+            ", along a road" if taken.road else "",
+        )
+    )
     return f"{name}: {_so_many(spent, 'hex', 'hexes')} of movement{limits}."
 
 
@@ -241,8 +274,10 @@ def _crosshair(landscape: Landscape, gun: Unit, target: Unit) -> Answer:
     laid = after_fire(crosshairs_for((names[0],), each), names[0], target.at, 1)
     marked = throw_at(landscape, gun, target, crosshair=laid.zeroed(target.at))
     dice = _so_many(marked.dice, "die", "dice")
-    said = [f"{dice} in place of {plain.dice}, however many markers lie there.",
-            f"It has {_so_many(each, 'marker')}; a hit that leaves the target standing there lays one."]
+    said = [
+        f"{dice} in place of {plain.dice}, however many markers lie there.",
+        f"It has {_so_many(each, 'marker')}; a hit that leaves the target standing there lays one.",
+    ]
     if not owner_moved(laid, names[0]).zeroed(target.at):
         said.append("The marker goes home when the target leaves or is eliminated, or the gun itself moves.")
     return Answer(title, tuple(said), places=names, cite="MD-100")

@@ -12,8 +12,7 @@ from rulesets.memoir44.books.marks import held_after
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, other_side
 from rulesets.memoir44.document.words import SECTION_TITLES, the
 from rulesets.memoir44.ground.landing import are_adjacent
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import Beaches
 from rulesets.memoir44.log.state import State, with_books
 
@@ -30,8 +29,10 @@ def holders_at_start(beaches: Beaches | None) -> tuple[str, ...]:
 
 def condition(beaches: Beaches) -> str:
     """When the landing side controls a section. Cite: MD-073, MD-074."""
-    return (f"It is {the(beaches.landing)}' when no unit of {the(other_side(beaches.landing))} stands on or "
-            "next to a Beach hex of it; Coastline and river mouths are no Beach hexes.")
+    return (
+        f"It is {the(beaches.landing)}' when no unit of {the(other_side(beaches.landing))} stands on or "
+        "next to a Beach hex of it; Coastline and river mouths are no Beach hexes."
+    )
 
 
 def row_key(key: str, section: str) -> str:
@@ -50,9 +51,20 @@ def choices(state: State, number: int) -> list[Choice]:
         side = other_side(holder)
         fixed = (("map", key), ("section", section), ("side", side))
         label = f"The {SECTION_TITLES[section]} Beach section: now {SIDE_TITLES[side]}"
-        offered.append(Choice(order.MarkSection, label, fixed, weight="open", why=condition(beaches),
-                              cite="MD-073", asks="A Beach section changes hands", button="Beach sections",
-                              row=row_key(key, section), tap=SIDE_TITLES[side]))
+        offered.append(
+            Choice(
+                order.MarkSection,
+                label,
+                fixed,
+                weight="open",
+                why=condition(beaches),
+                cite="MD-073",
+                asks="A Beach section changes hands",
+                button="Beach sections",
+                row=row_key(key, section),
+                tap=SIDE_TITLES[side],
+            )
+        )
     return offered
 
 
@@ -72,8 +84,11 @@ def held_by_landing(state: State, number: int) -> tuple[str, ...]:
     beaches = beaches_of(state, number)
     if beaches is None:
         return ()
-    return tuple(section for section, holder in zip(beaches.sections, state.books[number].sections,
-                                                    strict=True) if holder == beaches.landing)
+    return tuple(
+        section
+        for section, holder in zip(beaches.sections, state.books[number].sections, strict=True)
+        if holder == beaches.landing
+    )
 
 
 def coast_sections(state: State, number: int) -> tuple[str, ...]:

@@ -12,8 +12,7 @@ from rulesets.kit.flow.choices import Choice, Count, Text
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.ground.guns import is_sunk
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import Gun
 from rulesets.memoir44.log.state import MapBooks, State, with_books
 
@@ -50,22 +49,49 @@ def choices(state: State, number: int) -> list[Choice]:
     for index, gun in enumerate(chart.guns):
         fixed = (("map", chart.key), ("gun", index))
         if gun.kind == DESTROYER:
-            offered.append(Choice(
-                order.MarkStars, f"Battle Stars on {gun_title(gun)}", fixed,
-                (Count("stars", "Battle Stars", 0, SINKS_AT, books.stars[index]),), places=(gun.at,),
-                weight="open", why=f"One for each Grenade; the third gives {the(other_side(gun.side))} a "
-                "medal.", cite="MD-106", button="Battle Stars", row=gun.at, tap="Stars"))
+            offered.append(
+                Choice(
+                    order.MarkStars,
+                    f"Battle Stars on {gun_title(gun)}",
+                    fixed,
+                    (Count("stars", "Battle Stars", 0, SINKS_AT, books.stars[index]),),
+                    places=(gun.at,),
+                    weight="open",
+                    why=f"One for each Grenade; the third gives {the(other_side(gun.side))} a medal.",
+                    cite="MD-106",
+                    button="Battle Stars",
+                    row=gun.at,
+                    tap="Stars",
+                )
+            )
         if is_gone(state, number, index):
             continue
-        offered.append(Choice(
-            order.PlaceCrosshair, f"Put a cross-hair of {gun_title(gun)} on its target", fixed, (_TARGET,),
-            places=(gun.at,), weight="open", why="After a hit on a unit that is neither eliminated nor forced"
-            " to retreat.", cite="MD-099", button="Cross-hairs"))
-        offered += [Choice(
-            order.ReturnCrosshair, f"The cross-hair on {target} returns to {gun_title(gun)}",
-            (*fixed, ("target", target)), places=(gun.at,), weight="open",
-            why="The unit there moved or was eliminated, or the gun moved.", cite="MD-102",
-            button="Cross-hairs") for target in books.marks[index]]
+        offered.append(
+            Choice(
+                order.PlaceCrosshair,
+                f"Put a cross-hair of {gun_title(gun)} on its target",
+                fixed,
+                (_TARGET,),
+                places=(gun.at,),
+                weight="open",
+                why="After a hit on a unit that is neither eliminated nor forced to retreat.",
+                cite="MD-099",
+                button="Cross-hairs",
+            )
+        )
+        offered += [
+            Choice(
+                order.ReturnCrosshair,
+                f"The cross-hair on {target} returns to {gun_title(gun)}",
+                (*fixed, ("target", target)),
+                places=(gun.at,),
+                weight="open",
+                why="The unit there moved or was eliminated, or the gun moved.",
+                cite="MD-102",
+                button="Cross-hairs",
+            )
+            for target in books.marks[index]
+        ]
     return offered
 
 

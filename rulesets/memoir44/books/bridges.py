@@ -8,13 +8,14 @@ from dataclasses import replace
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.memoir44.books.marks import Kind, held_after, tap
 from rulesets.memoir44.document.words import count, the
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import Bridges, River
 from rulesets.memoir44.log.state import State, with_books
 
-CONTEST = ("A bridge is uncontested when a unit of one side is on or next to it and no enemy is; a deserted "
-           "bridge is nobody's.")
+CONTEST = (
+    "A bridge is uncontested when a unit of one side is on or next to it and no enemy is; a deserted "
+    "bridge is nobody's."
+)
 _BRIDGE = Kind(order.MarkBridge, "A bridge is gained or lost", "Bridges")
 BRIDGE = "bridge"
 ACCESSORIES = (Option(BRIDGE, "the bridge"), Option("other", "another accessory"))
@@ -32,10 +33,14 @@ def choices(state: State, number: int) -> list[Choice]:
     if bridges is None:
         return []
     key = state.charts[number].key
-    gained, lost = ((bridges.side, f"held by {the(bridges.side)}", CONTEST, "MD-082"),
-                    ("", "no longer held", CONTEST, "MD-083"))
-    return [tap(_BRIDGE, key, place, *(lost if holder else gained))
-            for place, holder in zip(bridges.places, state.books[number].bridges, strict=True)]
+    gained, lost = (
+        (bridges.side, f"held by {the(bridges.side)}", CONTEST, "MD-082"),
+        ("", "no longer held", CONTEST, "MD-083"),
+    )
+    return [
+        tap(_BRIDGE, key, place, *(lost if holder else gained))
+        for place, holder in zip(bridges.places, state.books[number].bridges, strict=True)
+    ]
 
 
 def mark_bridge(number: int, command: order.MarkBridge) -> list[object]:
@@ -63,9 +68,12 @@ def river_worth(state: State, number: int, river: River) -> int:
     """The medals of a built bridge: nothing on a second map where one bridge serves both. Cite: MD-184."""
     if state.rulings.seulles_medals == "per_map":
         return river.worth
-    elsewhere = any(other.river == river.river and is_built(state, one, index)
-                    for one, chart in enumerate(state.charts) if one != number
-                    for index, other in enumerate(chart.rivers))
+    elsewhere = any(
+        other.river == river.river and is_built(state, one, index)
+        for one, chart in enumerate(state.charts)
+        if one != number
+        for index, other in enumerate(chart.rivers)
+    )
     return 0 if elsewhere else river.worth
 
 
@@ -77,20 +85,36 @@ def building_choices(state: State, number: int) -> list[Choice]:
     names = {at: f"the Hobart's Funnies on {at}" for at in chart.funnies}
     if chart.rivers:
         names[REINFORCED] = "Hobart's Funnies that came as reinforcements"
-    offered = [Choice(order.EquipFunny, f"Choose the accessory of {words}",
-                      (("map", chart.key), ("at", at)), (replace(field, default=given.get(at, "")),),
-                      places=(at,) if at in chart.funnies else (), weight="paper", cite="MD-165",
-                      asks="Accessories of Hobart's Funnies", button="Accessories")
-               for at, words in names.items()]
+    offered = [
+        Choice(
+            order.EquipFunny,
+            f"Choose the accessory of {words}",
+            (("map", chart.key), ("at", at)),
+            (replace(field, default=given.get(at, "")),),
+            places=(at,) if at in chart.funnies else (),
+            weight="paper",
+            cite="MD-165",
+            asks="Accessories of Hobart's Funnies",
+            button="Accessories",
+        )
+        for at, words in names.items()
+    ]
     if not has_bridge_layer(state, number):
         return offered
     for index, river in enumerate(chart.rivers):
         if not is_built(state, number, index):
-            offered.append(Choice(
-                order.BuildBridge, f"The first bridge across {river.river} is built",
-                (("map", chart.key), ("river", index)), weight="open",
-                why=f"By a Hobart's Funnies unit with the bridge: {count(river.worth, 'medal')} for good to "
-                    f"{the(river.side)}.", cite="MD-182", button="Build a bridge"))
+            offered.append(
+                Choice(
+                    order.BuildBridge,
+                    f"The first bridge across {river.river} is built",
+                    (("map", chart.key), ("river", index)),
+                    weight="open",
+                    why=f"By a Hobart's Funnies unit with the bridge: {count(river.worth, 'medal')} for good "
+                    f"to {the(river.side)}.",
+                    cite="MD-182",
+                    button="Build a bridge",
+                )
+            )
     return offered
 
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.words import count, the
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import Way
 from rulesets.memoir44.log.state import Crossing, State, with_books
 
@@ -64,12 +63,21 @@ def choices(state: State, number: int) -> list[Choice]:
         doubles = worth > 0 and state.charts[number].infantry_exits_double
         gives += ", infantry twice as many," if doubles else ""
         first = "The first unit" if way.first_only else "A unit"
-        offered.append(Choice(order.ExitUnit, f"{first} of {the(way.side)} exits by {way.at}",
-                              (("map", key), ("at", way.at)), ARMS if doubles else (), places=(way.at,),
-                              weight="open",
-                              why=f"It gives {gives} for good; {where_to(state, way)}.",
-                              cite="MD-193" if way.first_only else "MD-194", button="Exits", row=way.at,
-                              tap="A unit exits"))
+        offered.append(
+            Choice(
+                order.ExitUnit,
+                f"{first} of {the(way.side)} exits by {way.at}",
+                (("map", key), ("at", way.at)),
+                ARMS if doubles else (),
+                places=(way.at,),
+                weight="open",
+                why=f"It gives {gives} for good; {where_to(state, way)}.",
+                cite="MD-193" if way.first_only else "MD-194",
+                button="Exits",
+                row=way.at,
+                tap="A unit exits",
+            )
+        )
     return offered
 
 
@@ -107,13 +115,20 @@ def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
         origins = tuple(Option(at, at) for at in chart.seams[here] if at not in came)
         places = tuple(Option(at, at) for at in state.charts[onto].seams[there])
         if origins and places:
-            offered.append(Choice(
-                order.CrossOver, f"A unit goes over to {state.charts[onto].title}",
-                (("map", chart.key), ("onto", state.charts[onto].key)),
-                (OneOf("origin", "From", origins), OneOf("at", "It now stands on", places)), weight="open",
-                why="It is finished for this turn; from the next on the commander of that map orders it.",
-                cite="MD-141", button="From map to map",
-                row=f"{chart.key}-to-{state.charts[onto].key}", tap="Goes over"))
+            offered.append(
+                Choice(
+                    order.CrossOver,
+                    f"A unit goes over to {state.charts[onto].title}",
+                    (("map", chart.key), ("onto", state.charts[onto].key)),
+                    (OneOf("origin", "From", origins), OneOf("at", "It now stands on", places)),
+                    weight="open",
+                    why="It is finished for this turn; from the next on the commander of that map orders it.",
+                    cite="MD-141",
+                    button="From map to map",
+                    row=f"{chart.key}-to-{state.charts[onto].key}",
+                    tap="Goes over",
+                )
+            )
     return offered
 
 

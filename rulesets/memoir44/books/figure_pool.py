@@ -12,8 +12,7 @@ from rulesets.kit.flow.choices import Choice, Count
 from rulesets.memoir44.books.medal_stand import ADJECTIVE
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import KINDS
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import BOTH, Figures, Gain, State, index_of, with_books
 
 # Infantry, armor and artillery of one army in one core game; and British figures of two further boxes.
@@ -23,8 +22,11 @@ BRITISH: Figures = (84, 48, 12)
 
 def owned(state: State, number: int, side: str) -> Figures:
     """Figures a map's pool begins from, before anything is set up. Cite: MD-042, MD-043, MD-044."""
-    extra = BRITISH if (state.rulings.british_figures and side == "allied"
-                        and state.charts[number].british) else (0, 0, 0)
+    extra = (
+        BRITISH
+        if (state.rulings.british_figures and side == "allied" and state.charts[number].british)
+        else (0, 0, 0)
+    )
     copies = state.rulings.pool_copies
     return (CORE[0] * copies + extra[0], CORE[1] * copies + extra[1], CORE[2] * copies + extra[2])
 
@@ -37,8 +39,10 @@ def map_pool(state: State, number: int, side: str) -> Figures:
     for gain in books.gains:
         if gain.side == other_side(side) and gain.kind in ("unit", "gun"):
             back[_figures_of(state, number, gain)] += gain.returned
-    left = [have[i] - begun[i] - books.arrived[at][i] + books.missing[at][i] + back[kind]
-            for i, kind in enumerate(KINDS)]
+    left = [
+        have[i] - begun[i] - books.arrived[at][i] + books.missing[at][i] + back[kind]
+        for i, kind in enumerate(KINDS)
+    ]
     return (left[0], left[1], left[2])
 
 
@@ -68,18 +72,29 @@ def choices(state: State, number: int) -> list[Choice]:
     for side in BOTH:
         now = books.missing[index_of(side)]
         begun = owned(state, number, side)
-        fields = tuple(Count(kind, f"Figures of {kind}", 0, begun[i], min(now[i], begun[i]))
-                       for i, kind in enumerate(KINDS))
-        offered.append(Choice(
-            order.CountLosses, f"{ADJECTIVE[side]} figures lost from units still on the board",
-            (("map", chart.key), ("side", side)), fields, weight="paper",
-            why="They are back in the pool at once.", cite="MD-045", button="Lost figures"))
+        fields = tuple(
+            Count(kind, f"Figures of {kind}", 0, begun[i], min(now[i], begun[i]))
+            for i, kind in enumerate(KINDS)
+        )
+        offered.append(
+            Choice(
+                order.CountLosses,
+                f"{ADJECTIVE[side]} figures lost from units still on the board",
+                (("map", chart.key), ("side", side)),
+                fields,
+                weight="paper",
+                why="They are back in the pool at once.",
+                cite="MD-045",
+                button="Lost figures",
+            )
+        )
     return offered
 
 
 def count_losses(number: int, command: order.CountLosses) -> list[object]:
-    return [happened.LossesCounted(number, command.side,
-                                   (command.infantry, command.armor, command.artillery))]
+    return [
+        happened.LossesCounted(number, command.side, (command.infantry, command.armor, command.artillery))
+    ]
 
 
 def losses_counted(state: State, event: happened.LossesCounted) -> State:
@@ -97,6 +112,8 @@ def unit_gone(state: State, event: happened.Gained) -> State:
     side = other_side(event.side)
     kind = _figures_of(state, event.map, event)
     now = state.books[event.map].missing[index_of(side)]
-    left = [max(0, number - event.returned) if name == kind else number
-            for name, number in zip(KINDS, now, strict=True)]
+    left = [
+        max(0, number - event.returned) if name == kind else number
+        for name, number in zip(KINDS, now, strict=True)
+    ]
     return _missing(state, event.map, side, (left[0], left[1], left[2]))

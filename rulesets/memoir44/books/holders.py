@@ -11,10 +11,16 @@ def holders(state: State, number: int) -> dict[str, str]:
     found: dict[str, str] = {}
     towns, bridges = towns_of(state, number), bridges_of(state, number)
     if towns:
-        found |= {place.at: side for place, side in zip(towns.places, books.towns, strict=True)
-                  if side == towns.attacker}
+        found |= {
+            place.at: side
+            for place, side in zip(towns.places, books.towns, strict=True)
+            if side == towns.attacker
+        }
     if bridges:
         found |= {place.at: side for place, side in zip(bridges.places, books.bridges, strict=True) if side}
-    found |= {item.at: side for item, side in zip(state.charts[number].objectives, books.objectives,
-                                                  strict=True) if side}
+    found |= {
+        item.at: side
+        for item, side in zip(state.charts[number].objectives, books.objectives, strict=True)
+        if side
+    }
     return found

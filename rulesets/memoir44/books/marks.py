@@ -24,9 +24,19 @@ class Kind:
 def tap(kind: Kind, key: str, place: Spot, side: str, says: str, why: str, cite: str) -> Choice:
     """One tap by which the place of the map `key` is `side`'s from now on, empty for nobody's."""
     fixed = (("map", key), ("at", place.at), ("side", side))
-    return Choice(kind.command, f"{place.title}: {says}", fixed, places=(place.at,), weight="open", why=why,
-                  cite=cite, asks=kind.asks, button=kind.button, row=place.at,
-                  tap=SIDE_TITLES.get(side, "Nobody"))
+    return Choice(
+        kind.command,
+        f"{place.title}: {says}",
+        fixed,
+        places=(place.at,),
+        weight="open",
+        why=why,
+        cite=cite,
+        asks=kind.asks,
+        button=kind.button,
+        row=place.at,
+        tap=SIDE_TITLES.get(side, "Nobody"),
+    )
 
 
 def held_after(names: Iterable[str], holders: Iterable[str], name: str, side: str) -> tuple[str, ...]:

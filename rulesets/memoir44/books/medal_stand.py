@@ -11,8 +11,7 @@ from rulesets.kit.flow.choices import Choice, Text
 from rulesets.memoir44.books.big_guns import BIG_GUN, gun_title, is_gone, lifted_with
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import KINDS, count, the
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import BOTH, Gain, State, with_books
 
 ADJECTIVE = {"allied": "Allied", "axis": "Axis"}
@@ -28,27 +27,53 @@ def choices(state: State, number: int) -> list[Choice]:
     offered = []
     for side in BOTH:
         for kind in KINDS:
-            offered.append(Choice(
-                order.Eliminate, f"{ADJECTIVE[side]} {kind} eliminated",
-                (("map", chart.key), ("side", side), ("unit", kind)), weight="open",
-                why=f"{count(UNIT_WORTH, 'medal')} to {the(other_side(side))}.", cite="MD-127",
-                asks="A unit is eliminated", button="Eliminations", row=f"{chart.key}-{side}-{kind}",
-                tap="One more"))
+            offered.append(
+                Choice(
+                    order.Eliminate,
+                    f"{ADJECTIVE[side]} {kind} eliminated",
+                    (("map", chart.key), ("side", side), ("unit", kind)),
+                    weight="open",
+                    why=f"{count(UNIT_WORTH, 'medal')} to {the(other_side(side))}.",
+                    cite="MD-127",
+                    asks="A unit is eliminated",
+                    button="Eliminations",
+                    row=f"{chart.key}-{side}-{kind}",
+                    tap="One more",
+                )
+            )
     for unit in chart.singular:
-        offered.append(Choice(
-            order.Eliminate, f"{ADJECTIVE[unit.side]} {unit.title} eliminated",
-            (("map", chart.key), ("side", unit.side), ("unit", unit.name)), weight="open",
-            why=f"{_worth(unit.worth)} to {the(other_side(unit.side))}.", cite="MD-127",
-            asks="A unit is eliminated", button="Eliminations", row=f"{chart.key}-{unit.name}",
-            tap="One more"))
+        offered.append(
+            Choice(
+                order.Eliminate,
+                f"{ADJECTIVE[unit.side]} {unit.title} eliminated",
+                (("map", chart.key), ("side", unit.side), ("unit", unit.name)),
+                weight="open",
+                why=f"{_worth(unit.worth)} to {the(other_side(unit.side))}.",
+                cite="MD-127",
+                asks="A unit is eliminated",
+                button="Eliminations",
+                row=f"{chart.key}-{unit.name}",
+                tap="One more",
+            )
+        )
     for index, gun in enumerate(chart.guns):
         if gun.kind == BIG_GUN and not is_gone(state, number, index):
-            offered.append(Choice(
-                order.Eliminate, f"{gun_title(gun)[4:]} eliminated",
-                (("map", chart.key), ("side", gun.side), ("unit", gun.at)), places=(gun.at,), weight="open",
-                why=f"{count(chart.big_gun_worth, 'medal')} to {the(other_side(gun.side))}; the last figure"
-                " goes to the Medal Stand with its badge.", cite="MD-168", asks="A unit is eliminated",
-                button="Eliminations", row=gun.at, tap="Eliminated"))
+            offered.append(
+                Choice(
+                    order.Eliminate,
+                    f"{gun_title(gun)[4:]} eliminated",
+                    (("map", chart.key), ("side", gun.side), ("unit", gun.at)),
+                    places=(gun.at,),
+                    weight="open",
+                    why=f"{count(chart.big_gun_worth, 'medal')} to {the(other_side(gun.side))}; the last "
+                    "figure goes to the Medal Stand with its badge.",
+                    cite="MD-168",
+                    asks="A unit is eliminated",
+                    button="Eliminations",
+                    row=gun.at,
+                    tap="Eliminated",
+                )
+            )
     return offered
 
 
@@ -76,11 +101,21 @@ def gain_row(key: str, number: int) -> str:
 def striking_choices(state: State, number: int) -> list[Choice]:
     """Each gain may be struck out, with a reason. Cite: MD-247."""
     key = state.charts[number].key
-    return [Choice(order.StrikeOut, f"Strike out no. {gain.number}: {gain_words(state, number, gain)}",
-                   (("map", key), ("number", gain.number)), (REASON,), weight="ruling",
-                   why="Only where it was entered by mistake.", cite="MD-247", button="Strike out",
-                   row=gain_row(key, gain.number), tap="Strike out")
-            for gain in state.books[number].gains]
+    return [
+        Choice(
+            order.StrikeOut,
+            f"Strike out no. {gain.number}: {gain_words(state, number, gain)}",
+            (("map", key), ("number", gain.number)),
+            (REASON,),
+            weight="ruling",
+            why="Only where it was entered by mistake.",
+            cite="MD-247",
+            button="Strike out",
+            row=gain_row(key, gain.number),
+            tap="Strike out",
+        )
+        for gain in state.books[number].gains
+    ]
 
 
 def eliminate(state: State, number: int, command: order.Eliminate) -> list[object]:
@@ -94,8 +129,9 @@ def eliminate(state: State, number: int, command: order.Eliminate) -> list[objec
     if unit := chart.unit_named(command.unit):
         return [happened.Gained(number, "unit", winner, unit.worth, unit.name, returned=unit.figures - 1)]
     index = next(i for i, gun in enumerate(chart.guns) if gun.at == command.unit)
-    gained = happened.Gained(number, "gun", winner, chart.big_gun_worth, command.unit, index,
-                             STRENGTH["artillery"] - 1)
+    gained = happened.Gained(
+        number, "gun", winner, chart.big_gun_worth, command.unit, index, STRENGTH["artillery"] - 1
+    )
     return [gained, *lifted_with(state, number, index)]
 
 
@@ -114,8 +150,10 @@ def gain_struck(state: State, event: happened.GainStruck) -> State:
     """The gain is out of the books; an Exit hex may give its medal again."""
     books = state.books[event.map]
     gone = books.gain(event.number)
-    exits = tuple(max(0, number - 1) if gone and gone.kind == "exit" and i == gone.index else number
-                  for i, number in enumerate(books.exits))
+    exits = tuple(
+        max(0, number - 1) if gone and gone.kind == "exit" and i == gone.index else number
+        for i, number in enumerate(books.exits)
+    )
     kept = tuple(gain for gain in books.gains if gain.number != event.number)
     return with_books(state, event.map, replace(books, gains=kept, exits=exits))
 
@@ -127,5 +165,3 @@ def to_whom(gain: happened.Gained) -> str:
 
 def _worth(medals: int) -> str:
     return count(medals, "medal") if medals else "no medal"
-
-

@@ -43,9 +43,17 @@ class MedalEntry:
 
 def entries(state: State, number: int) -> tuple[MedalEntry, ...]:
     """Every medal of a map, wherever it is now. Cite: MD-245, MD-246."""
-    return (*_towns(state, number), *_beaches(state, number), *_bridges(state, number),
-            *_objectives(state, number), *_sections(state, number), *_exits(state, number),
-            *_gains(state, number), *_ships(state, number), *_corrections(state, number))
+    return (
+        *_towns(state, number),
+        *_beaches(state, number),
+        *_bridges(state, number),
+        *_objectives(state, number),
+        *_sections(state, number),
+        *_exits(state, number),
+        *_gains(state, number),
+        *_ships(state, number),
+        *_corrections(state, number),
+    )
 
 
 def _towns(state: State, number: int) -> Iterator[MedalEntry]:
@@ -67,8 +75,9 @@ def _beaches(state: State, number: int) -> Iterator[MedalEntry]:
         return
     books = state.books[number]
     at_once = state.rulings.control_medal_timing == "at_once"
-    for section, holder in zip(beaches.sections, books.sections if at_once else books.counted_sections,
-                               strict=True):
+    for section, holder in zip(
+        beaches.sections, books.sections if at_once else books.counted_sections, strict=True
+    ):
         worth = beaches.taken_worth if holder == beaches.landing else beaches.held_worth
         yield MedalEntry(holder, number, "beach", worth, f"Beach section, {SECTION_TITLES[section]}")
 
@@ -121,14 +130,26 @@ def _ships(state: State, number: int) -> Iterator[MedalEntry]:
     """A Destroyer under its third star. Cite: MD-106."""
     for gun, stars in zip(state.charts[number].guns, state.books[number].stars, strict=True):
         if gun.kind == DESTROYER and is_sunk(stars):
-            yield MedalEntry(other_side(gun.side), number, "ship", DESTROYER_WORTH,
-                             f"Destroyer of {gun.at} sunk", temporary=False)
+            yield MedalEntry(
+                other_side(gun.side),
+                number,
+                "ship",
+                DESTROYER_WORTH,
+                f"Destroyer of {gun.at} sunk",
+                temporary=False,
+            )
 
 
 def _corrections(state: State, number: int) -> Iterator[MedalEntry]:
     for correction in state.books[number].corrections:
-        yield MedalEntry(correction.side, number, "correction", correction.medals,
-                         f"Correction: {correction.reason}", temporary=False)
+        yield MedalEntry(
+            correction.side,
+            number,
+            "correction",
+            correction.medals,
+            f"Correction: {correction.reason}",
+            temporary=False,
+        )
 
 
 def map_total(state: State, number: int, side: str) -> int:
@@ -163,6 +184,8 @@ def reached(state: State) -> tuple[str, ...]:
     Cite: MD-126, MD-255, MD-267.
     """
     sudden = sudden_winner(state)
-    return tuple(side for side in BOTH
-                 if side == sudden or (total(state, side) >= target(state, side)
-                                       and not still_to_exit(state, side)))
+    return tuple(
+        side
+        for side in BOTH
+        if side == sudden or (total(state, side) >= target(state, side) and not still_to_exit(state, side))
+    )

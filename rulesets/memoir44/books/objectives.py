@@ -11,8 +11,7 @@ from dataclasses import replace
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.memoir44.document.document import SIDE_TITLES, other_side
 from rulesets.memoir44.document.words import SECTION_TITLES, count, listed, the
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import Emptiness, Objective
 from rulesets.memoir44.log.state import BOTH, Pair, State, index_of, with_books, with_pair
 
@@ -29,8 +28,7 @@ def has_majority(objective: Objective, on: Pair, side: str, means: str) -> bool:
 def may_hold(objective: Objective, on: Pair, means: str) -> str:
     """The side that units on the objective give it to, empty for none."""
     for side in objective.sides:
-        held = (has_majority(objective, on, side, means) if objective.majority
-                else on[index_of(side)] >= 1)
+        held = has_majority(objective, on, side, means) if objective.majority else on[index_of(side)] >= 1
         if held:
             return side
     return ""
@@ -58,12 +56,25 @@ def choices(state: State, number: int) -> list[Choice]:
         fixed = (("map", chart.key), ("objective", index))
         if objective.majority:
             top = max(objective.size, *books.on[index])
-            fields = tuple(Count(side, f"{SIDE_TITLES[side]} on its hexes", 0, top,
-                                 books.on[index][index_of(side)]) for side in BOTH)
-            offered.append(Choice(order.CountObjective, f"Count the units on {objective.title}", fixed,
-                                  fields, places=(objective.at,), weight="open",
-                                  why=condition(objective), cite="MD-131", button="Objectives",
-                                  row=objective.at, tap="Count"))
+            fields = tuple(
+                Count(side, f"{SIDE_TITLES[side]} on its hexes", 0, top, books.on[index][index_of(side)])
+                for side in BOTH
+            )
+            offered.append(
+                Choice(
+                    order.CountObjective,
+                    f"Count the units on {objective.title}",
+                    fixed,
+                    fields,
+                    places=(objective.at,),
+                    weight="open",
+                    why=condition(objective),
+                    cite="MD-131",
+                    button="Objectives",
+                    row=objective.at,
+                    tap="Count",
+                )
+            )
             continue
         offered += [_tap(objective, side, fixed) for side in _next_holders(state, number, index)]
     return offered
@@ -90,17 +101,28 @@ def _tapped(state: State, number: int, index: int) -> str:
 
 def _tap(objective: Objective, side: str, fixed: tuple[tuple[str, str | int], ...]) -> Choice:
     label = f"{objective.title}: {SIDE_TITLES[side] if side else 'nobody'}"
-    return Choice(order.MarkObjective, label, (*fixed, ("side", side)), places=(objective.at,),
-                  weight="open", why=condition(objective),
-                  cite="MD-134" if objective.permanent else "MD-130", button="Objectives", row=objective.at,
-                  tap=SIDE_TITLES[side] if side else "Nobody")
+    return Choice(
+        order.MarkObjective,
+        label,
+        (*fixed, ("side", side)),
+        places=(objective.at,),
+        weight="open",
+        why=condition(objective),
+        cite="MD-134" if objective.permanent else "MD-130",
+        button="Objectives",
+        row=objective.at,
+        tap=SIDE_TITLES[side] if side else "Nobody",
+    )
 
 
 def mark_objective(state: State, number: int, command: order.MarkObjective) -> list[object]:
     objective = state.charts[number].objectives[command.objective]
     if objective.permanent:
-        return [happened.Gained(number, "objective", command.side, objective.worth, objective.title,
-                                command.objective)]
+        return [
+            happened.Gained(
+                number, "objective", command.side, objective.worth, objective.title, command.objective
+            )
+        ]
     if objective.turn_start:
         allied, axis = (int(command.side == side) for side in BOTH)
         return [happened.UnitsCounted(number, OBJECTIVE, command.objective, allied, axis)]
@@ -110,8 +132,7 @@ def mark_objective(state: State, number: int, command: order.MarkObjective) -> l
 def count_objective(state: State, number: int, command: order.CountObjective) -> list[object]:
     """The count; where it is no Turn Start medal it turns at once."""
     index = command.objective
-    events: list[object] = [
-        happened.UnitsCounted(number, OBJECTIVE, index, command.allied, command.axis)]
+    events: list[object] = [happened.UnitsCounted(number, OBJECTIVE, index, command.allied, command.axis)]
     objective = state.charts[number].objectives[index]
     holder = may_hold(objective, (command.allied, command.axis), state.rulings.majority_means)
     if not objective.turn_start and holder != state.books[number].objectives[index]:
@@ -149,8 +170,7 @@ def at_turn_start(state: State) -> list[object]:
 
 def objective_turned(state: State, event: happened.ObjectiveTurned) -> State:
     books = state.books[event.map]
-    held = tuple(event.side if i == event.objective else holder
-                 for i, holder in enumerate(books.objectives))
+    held = tuple(event.side if i == event.objective else holder for i, holder in enumerate(books.objectives))
     return with_books(state, event.map, replace(books, objectives=held))
 
 
@@ -159,8 +179,10 @@ def units_counted(state: State, event: happened.UnitsCounted) -> State:
     now = (event.allied, event.axis)
     if event.group == SUDDEN:
         sudden = state.charts[event.map].sudden
-        held = tuple(now[index_of(sudden[i].side)] if i == event.index else number
-                     for i, number in enumerate(books.sudden))
+        held = tuple(
+            now[index_of(sudden[i].side)] if i == event.index else number
+            for i, number in enumerate(books.sudden)
+        )
         return with_books(state, event.map, replace(books, sudden=held))
     on = tuple(now if i == event.index else pair for i, pair in enumerate(books.on))
     return with_books(state, event.map, replace(books, on=on))
@@ -184,14 +206,27 @@ def empty_choices(state: State, number: int) -> list[Choice]:
         enemy = other_side(emptiness.side)
         for section, empty in zip(emptiness.sections, books.empty[rule], strict=True):
             now = "stands" if empty else "no longer stands"
-            fixed = (("map", chart.key), ("rule", rule), ("section", section),
-                     ("empty", "no" if empty else "yes"))
-            offered.append(Choice(
-                order.MarkEmpty, f"In the {SECTION_TITLES[section]} section a unit of {the(enemy)} {now}",
-                fixed, weight="open", why=f"{the(emptiness.side).capitalize()} has a medal while a section is"
-                f" without one; a unit on a dotted line counts in both.", cite="MD-221",
-                asks="A section is empty or not", button="Sections",
-                row=empty_row(chart.key, rule, section), tap="Some" if empty else "None"))
+            fixed = (
+                ("map", chart.key),
+                ("rule", rule),
+                ("section", section),
+                ("empty", "no" if empty else "yes"),
+            )
+            offered.append(
+                Choice(
+                    order.MarkEmpty,
+                    f"In the {SECTION_TITLES[section]} section a unit of {the(enemy)} {now}",
+                    fixed,
+                    weight="open",
+                    why=f"{the(emptiness.side).capitalize()} has a medal while a section is"
+                    f" without one; a unit on a dotted line counts in both.",
+                    cite="MD-221",
+                    asks="A section is empty or not",
+                    button="Sections",
+                    row=empty_row(chart.key, rule, section),
+                    tap="Some" if empty else "None",
+                )
+            )
     return offered
 
 
@@ -202,20 +237,31 @@ def mark_empty(number: int, command: order.MarkEmpty) -> list[object]:
 def section_emptied(state: State, event: happened.SectionEmptied) -> State:
     books, rules = state.books[event.map], state.charts[event.map].empty
     empty = tuple(
-        tuple(event.empty if (i, section) == (event.rule, event.section) else was
-              for section, was in zip(rule.sections, books.empty[i], strict=True))
-        for i, rule in enumerate(rules))
+        tuple(
+            event.empty if (i, section) == (event.rule, event.section) else was
+            for section, was in zip(rule.sections, books.empty[i], strict=True)
+        )
+        for i, rule in enumerate(rules)
+    )
     return with_books(state, event.map, replace(books, empty=empty))
 
 
 def sudden_choices(state: State, number: int) -> list[Choice]:
     """How many hexes of a sudden-death group are held. Cite: MD-255."""
     chart, books = state.charts[number], state.books[number]
-    return [Choice(order.CountSudden, f"Count the hexes {the(sudden.side)} hold: {', '.join(sudden.hexes)}",
-                   (("map", chart.key), ("condition", i)),
-                   (Count("held", "Hexes held", 0, sudden.size, books.sudden[i]),), weight="open",
-                   why=f"{sudden.number} of them win at once.", cite="MD-255", button="Sudden death")
-            for i, sudden in enumerate(chart.sudden)]
+    return [
+        Choice(
+            order.CountSudden,
+            f"Count the hexes {the(sudden.side)} hold: {', '.join(sudden.hexes)}",
+            (("map", chart.key), ("condition", i)),
+            (Count("held", "Hexes held", 0, sudden.size, books.sudden[i]),),
+            weight="open",
+            why=f"{sudden.number} of them win at once.",
+            cite="MD-255",
+            button="Sudden death",
+        )
+        for i, sudden in enumerate(chart.sudden)
+    ]
 
 
 def count_sudden(state: State, number: int, command: order.CountSudden) -> list[object]:

@@ -9,22 +9,33 @@ Cite: Memoir '44, D-Day Landings, "Special Rules"; "Allied Reinforcement Unit Pl
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import Note, State, with_books
 
-KIND_TITLES = {"weapon": "a special weapon given to a unit", "landing": "battle of a unit just landed",
-               "parachute": "where parachuted artillery came down", "marker": "a marker turned",
-               "other": "something else"}
+KIND_TITLES = {
+    "weapon": "a special weapon given to a unit",
+    "landing": "battle of a unit just landed",
+    "parachute": "where parachuted artillery came down",
+    "marker": "a marker turned",
+    "other": "something else",
+}
 _KINDS = tuple(Option(kind, title) for kind, title in KIND_TITLES.items())
 
 
 def choices(state: State, number: int) -> list[Choice]:
     """One form a map. Cite: MD-055, MD-125, MD-175, MD-226, MD-229."""
     fields = (OneOf("kind", "About", _KINDS, "other"), Text("words", "What was settled", 200, 1))
-    return [Choice(order.NoteAtTable, "Write down what the table settled",
-                   (("map", state.charts[number].key),), fields, weight="paper", cite="MD-055",
-                   button="Write it down")]
+    return [
+        Choice(
+            order.NoteAtTable,
+            "Write down what the table settled",
+            (("map", state.charts[number].key),),
+            fields,
+            weight="paper",
+            cite="MD-055",
+            button="Write it down",
+        )
+    ]
 
 
 def note_at_table(number: int, command: order.NoteAtTable) -> list[object]:
@@ -33,5 +44,4 @@ def note_at_table(number: int, command: order.NoteAtTable) -> list[object]:
 
 def table_noted(state: State, event: happened.TableNoted) -> State:
     books = state.books[event.map]
-    return with_books(state, event.map,
-                      replace(books, notes=(*books.notes, Note(event.kind, event.words))))
+    return with_books(state, event.map, replace(books, notes=(*books.notes, Note(event.kind, event.words))))

@@ -10,8 +10,7 @@ from dataclasses import replace
 from rulesets.kit.flow.choices import Choice
 from rulesets.memoir44.books.marks import Kind, held_after, tap
 from rulesets.memoir44.document.document import SIDE_TITLES, other_side
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import Towns
 from rulesets.memoir44.log.state import State, with_books
 
@@ -53,9 +52,11 @@ def choices(state: State, number: int) -> list[Choice]:
     if towns is None:
         return []
     key = state.charts[number].key
-    return [tap(_TOWN, key, place, side, f"now {SIDE_TITLES[side]}", WHY, "MD-064")
-            for place, holder in zip(towns.places, state.books[number].towns, strict=True)
-            for side in (other_side(holder),)]
+    return [
+        tap(_TOWN, key, place, side, f"now {SIDE_TITLES[side]}", WHY, "MD-064")
+        for place, holder in zip(towns.places, state.books[number].towns, strict=True)
+        for side in (other_side(holder),)
+    ]
 
 
 def mark_town(number: int, command: order.MarkTown) -> list[object]:

@@ -16,19 +16,41 @@ def check_board(survey: Survey) -> Iterator[Finding]:
     """Findings about the board, its face and the places of cells and lettering."""
     board = survey.document.map
     if not survey.has_known_board:
-        yield Finding("error", "unknown-board", "map.board", f"Nobody knows a board called {board.board!r}.",
-                      "Choose one of the boards offered; the hexes are judged after that.", "MD-298")
+        yield Finding(
+            "error",
+            "unknown-board",
+            "map.board",
+            f"Nobody knows a board called {board.board!r}.",
+            "Choose one of the boards offered; the hexes are judged after that.",
+            "MD-298",
+        )
     if board.board == "SMALL":
-        yield Finding("note", "foreign-board", "map.board",
-                      "This board is the private type of another editor.",
-                      "Move the scenario onto a standard board to share it.", "MD-271")
+        yield Finding(
+            "note",
+            "foreign-board",
+            "map.board",
+            "This board is the private type of another editor.",
+            "Move the scenario onto a standard board to share it.",
+            "MD-271",
+        )
     if board.face not in FACES:
-        yield Finding("error", "unknown-face", "map.face", f"No board has a face called {board.face!r}.",
-                      "Choose country, beach, winter or desert.", "MD-259")
+        yield Finding(
+            "error",
+            "unknown-face",
+            "map.face",
+            f"No board has a face called {board.face!r}.",
+            "Choose country, beach, winter or desert.",
+            "MD-259",
+        )
     elif board.face == "BEACH" and survey.shape.rows not in SHORE_ROWS:
-        yield Finding("warning", "no-shore", "map.face",
-                      "It is not known where this board prints its beach; all of it plays as land.",
-                      "Choose another board, or lay the shore with tiles.", "MD-282")
+        yield Finding(
+            "warning",
+            "no-shore",
+            "map.face",
+            "It is not known where this board prints its beach; all of it plays as land.",
+            "Choose another board, or lay the shore with tiles.",
+            "MD-282",
+        )
     if survey.has_known_board:
         yield from _check_hexes(survey)
 
@@ -43,20 +65,40 @@ def _check_hexes(survey: Survey) -> Iterator[Finding]:
     board = survey.document.map
     for i, cell in enumerate(board.cells):
         if not survey.is_hex(cell.at):
-            yield Finding("error", "off-board", f"map.cells.{i}",
-                          f"Row {cell.at.row}, column {cell.at.col} is no hex here: {_why(cell.at)}.",
-                          "Take away what lies there, or move it onto the board.", "MD-299")
+            yield Finding(
+                "error",
+                "off-board",
+                f"map.cells.{i}",
+                f"Row {cell.at.row}, column {cell.at.col} is no hex here: {_why(cell.at)}.",
+                "Take away what lies there, or move it onto the board.",
+                "MD-299",
+            )
         elif cell.is_empty:
-            yield Finding("warning", "empty-hex", survey.where(cell.at),
-                          f"{survey.where(cell.at)} is listed but holds nothing.",
-                          "It is left out when the map is next changed or written.", "MD-355")
+            yield Finding(
+                "warning",
+                "empty-hex",
+                survey.where(cell.at),
+                f"{survey.where(cell.at)} is listed but holds nothing.",
+                "It is left out when the map is next changed or written.",
+                "MD-355",
+            )
     times = Counter(cell.at for cell in board.cells if survey.is_hex(cell.at))
     for at in (at for at, count in times.items() if count > 1):
-        yield Finding("error", "hex-twice", survey.where(at),
-                      f"{survey.where(at)} is listed {times[at]} times, each with things of its own.",
-                      "Choose what lies there: clear the hex and set it once.", "MD-300")
+        yield Finding(
+            "error",
+            "hex-twice",
+            survey.where(at),
+            f"{survey.where(at)} is listed {times[at]} times, each with things of its own.",
+            "Choose what lies there: clear the hex and set it once.",
+            "MD-300",
+        )
     for i, item in enumerate(board.labels):
         if not survey.is_hex(item.at):
-            yield Finding("error", "lettering-off-board", f"map.labels.{i}",
-                          f"The words at row {item.at.row}, column {item.at.col} stand on no hex: "
-                          f"{_why(item.at)}.", "Write them on a hex of the board.", "MD-261")
+            yield Finding(
+                "error",
+                "lettering-off-board",
+                f"map.labels.{i}",
+                f"The words at row {item.at.row}, column {item.at.col} stand on no hex: {_why(item.at)}.",
+                "Write them on a hex of the board.",
+                "MD-261",
+            )

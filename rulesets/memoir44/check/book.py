@@ -59,61 +59,120 @@ def _check_briefing(survey: Survey, book: BookMap) -> Iterator[Finding]:
     document = survey.document
     for seat, player in (("top", document.top), ("bottom", document.bottom)):
         if player.medals is not None and player.medals != book.medals:
-            yield Finding("warning", "book-medals", f"{seat}.medals",
-                          f"{book.title} is won with {book.medals} medals, not {player.medals}.",
-                          "The book's combinations add these numbers up; give a variant another key.",
-                          "MD-235")
+            yield Finding(
+                "warning",
+                "book-medals",
+                f"{seat}.medals",
+                f"{book.title} is won with {book.medals} medals, not {player.medals}.",
+                "The book's combinations add these numbers up; give a variant another key.",
+                "MD-235",
+            )
         cards = book.cards.get(player.side)
         if player.cards is not None and cards is not None and player.cards != cards:
-            yield Finding("warning", "book-cards", f"{seat}.cards",
-                          f"On {book.title} the {SIDE_TITLES[player.side]} begin with {cards} cards.",
-                          "Set the number, or give a variant another key.", "MD-154")
+            yield Finding(
+                "warning",
+                "book-cards",
+                f"{seat}.cards",
+                f"On {book.title} the {SIDE_TITLES[player.side]} begin with {cards} cards.",
+                "Set the number, or give a variant another key.",
+                "MD-154",
+            )
         draws = book.draws.get(player.side)
         if draws is not None and list(player.draws) != draws:
-            yield Finding("warning", "book-draws", f"{seat}.draws",
-                          f"The book gives the {SIDE_TITLES[player.side]} extra draws after turns "
-                          f"{' and '.join(map(str, draws))}.", "Set them so.", "MD-162")
+            yield Finding(
+                "warning",
+                "book-draws",
+                f"{seat}.draws",
+                f"The book gives the {SIDE_TITLES[player.side]} extra draws after turns "
+                f"{' and '.join(map(str, draws))}.",
+                "Set them so.",
+                "MD-162",
+            )
         if player.side == "axis" and player.nation != "DE":
-            yield Finding("warning", "book-nation", f"{seat}.nation", "The Axis of the book is Germany.",
-                          "Choose Germany.", "MD-161")
+            yield Finding(
+                "warning",
+                "book-nation",
+                f"{seat}.nation",
+                "The Axis of the book is Germany.",
+                "Choose Germany.",
+                "MD-161",
+            )
     begins = {"top": document.top.side, "bottom": document.bottom.side}.get(document.starting)
     if book.starting and begins is not None and begins != book.starting:
-        yield Finding("warning", "book-start", "starting", f"On {book.title} the Allies begin.",
-                      "Let their player begin.", "MD-163")
+        yield Finding(
+            "warning",
+            "book-start",
+            "starting",
+            f"On {book.title} the Allies begin.",
+            "Let their player begin.",
+            "MD-163",
+        )
 
 
 def _check_objectives(survey: Survey, book: BookMap) -> Iterator[Finding]:
     document = survey.document
     bridges = set(document.bridges.bridges) if document.bridges else set()
     if len(bridges) != book.bridges:
-        yield Finding("warning", "book-bridges", "bridges",
-                      f"The book puts {book.bridges or 'no'} bridges of {book.title} under Bridge Control, "
-                      f"here are {len(bridges)}.", "Name as many bridges.", book.bridge_cite)
+        yield Finding(
+            "warning",
+            "book-bridges",
+            "bridges",
+            f"The book puts {book.bridges or 'no'} bridges of {book.title} under Bridge Control, "
+            f"here are {len(bridges)}.",
+            "Name as many bridges.",
+            book.bridge_cite,
+        )
     exits = {at for way in document.exits if way.side == "allied" for at in (way.at, *way.group)}
     if len(exits) != book.exits:
-        yield Finding("warning", "book-exits", "exits",
-                      f"The book gives the Allies {book.exits or 'no'} exits on {book.title}, here are "
-                      f"{len(exits)} hexes.", "Mark as many road hexes on the right edge.", book.exit_cite)
+        yield Finding(
+            "warning",
+            "book-exits",
+            "exits",
+            f"The book gives the Allies {book.exits or 'no'} exits on {book.title}, here are "
+            f"{len(exits)} hexes.",
+            "Mark as many road hexes on the right edge.",
+            book.exit_cite,
+        )
     sections = document.beaches.sections if document.beaches else ()
     if set(sections) != set(book.sections):
-        yield Finding("warning", "book-sections", "beaches.sections",
-                      f"The book's Beach sections on {book.title}: {', '.join(book.sections) or 'none'}.",
-                      "Name the same sections.", "MD-072")
+        yield Finding(
+            "warning",
+            "book-sections",
+            "beaches.sections",
+            f"The book's Beach sections on {book.title}: {', '.join(book.sections) or 'none'}.",
+            "Name the same sections.",
+            "MD-072",
+        )
     if not book.objectives and (document.medals or document.built_bridges or document.empty_sections):
-        yield Finding("warning", "book-objectives", "medals",
-                      f"Medals of {book.title} come from towns, Beach sections and eliminations alone.",
-                      "Take the other objectives away.", "MD-203")
+        yield Finding(
+            "warning",
+            "book-objectives",
+            "medals",
+            f"Medals of {book.title} come from towns, Beach sections and eliminations alone.",
+            "Take the other objectives away.",
+            "MD-203",
+        )
 
 
 def _check_badges(survey: Survey, book: BookMap) -> Iterator[Finding]:
     there = [(unit_side(unit), branch(unit), badge_kind(unit)) for _, unit in survey.units()]
     for side, arm, kind in book.badges:
         if (side, arm, kind) not in there:
-            yield Finding("warning", "book-badges", "map",
-                          f"On {book.title} the book has {SIDE_TITLES[side]} {arm} with a badge: {kind}.",
-                          "Set up at least one such unit with its badge.", book.badge_cite)
+            yield Finding(
+                "warning",
+                "book-badges",
+                "map",
+                f"On {book.title} the book has {SIDE_TITLES[side]} {arm} with a badge: {kind}.",
+                "Set up at least one such unit with its badge.",
+                book.badge_cite,
+            )
     armed = sum(kind == "machine-gun" for _, _, kind in there)
     if book.machine_gun_cite and armed != 1:
-        yield Finding("warning", "book-machine-gun", "map",
-                      f"On {book.title} one unit carries a Machine Gun, here {armed or 'none'}.",
-                      "Give the badge to one infantry unit.", book.machine_gun_cite)
+        yield Finding(
+            "warning",
+            "book-machine-gun",
+            "map",
+            f"On {book.title} one unit carries a Machine Gun, here {armed or 'none'}.",
+            "Give the badge to one infantry unit.",
+            book.machine_gun_cite,
+        )

@@ -27,58 +27,109 @@ def check_briefing(survey: Survey) -> Iterator[Finding]:
     for seat, player in (("top", document.top), ("bottom", document.bottom)):
         yield from _check_player(survey, seat, player)
     if document.top.side == document.bottom.side:
-        yield Finding("error", "same-side", "bottom.side", "Both players are on the same side.",
-                      "Give one of them the other side.", "MD-303")
+        yield Finding(
+            "error",
+            "same-side",
+            "bottom.side",
+            "Both players are on the same side.",
+            "Give one of them the other side.",
+            "MD-303",
+        )
     yield from _check_start(survey)
     yield from _check_dates(document.date_begin, document.date_end)
-    for field, word, choices, cite in (("status", document.status, STATUSES, "MD-249"),
-                                       ("front", document.front, FRONTS, "MD-251"),
-                                       ("type", document.type, TYPES, "MD-251")):
+    for field, word, choices, cite in (
+        ("status", document.status, STATUSES, "MD-249"),
+        ("front", document.front, FRONTS, "MD-251"),
+        ("type", document.type, TYPES, "MD-251"),
+    ):
         if word and word not in choices:
-            yield Finding("warning", "unknown-choice", field, f"No {field} is called {word!r}.",
-                          f"Choose one of {', '.join(choice.lower() for choice in choices)}.", cite)
+            yield Finding(
+                "warning",
+                "unknown-choice",
+                field,
+                f"No {field} is called {word!r}.",
+                f"Choose one of {', '.join(choice.lower() for choice in choices)}.",
+                cite,
+            )
 
 
 def _check_player(survey: Survey, seat: str, player: Player) -> Iterator[Finding]:
     if player.side not in SIDES:
-        yield Finding("error", "unknown-side", f"{seat}.side", f"No side is called {player.side!r}.",
-                      "Choose the Allies or the Axis.", "MD-252")
+        yield Finding(
+            "error",
+            "unknown-side",
+            f"{seat}.side",
+            f"No side is called {player.side!r}.",
+            "Choose the Allies or the Axis.",
+            "MD-252",
+        )
     nation = player.nation
     if nation and not (len(nation) == 2 and nation.isascii() and nation.isupper()):
-        yield Finding("warning", "nation-code", f"{seat}.nation", f"{nation!r} is no code of a country.",
-                      "Choose a country: DE, GB, US.", "MD-251")
-    for field, number, title in (("cards", player.cards, "cards to begin with"),
-                                 ("medals", player.medals, "medals to win")):
+        yield Finding(
+            "warning",
+            "nation-code",
+            f"{seat}.nation",
+            f"{nation!r} is no code of a country.",
+            "Choose a country: DE, GB, US.",
+            "MD-251",
+        )
+    for field, number, title in (
+        ("cards", player.cards, "cards to begin with"),
+        ("medals", player.medals, "medals to win"),
+    ):
         yield from _check_number(survey, f"{seat}.{field}", number, title)
     if list(player.draws) != sorted({turn for turn in player.draws if turn > 0}):
-        yield Finding("error", "draws", f"{seat}.draws",
-                      "The turns after which two cards are drawn do not rise from 1.",
-                      "State each turn once, in order.", "MD-162")
+        yield Finding(
+            "error",
+            "draws",
+            f"{seat}.draws",
+            "The turns after which two cards are drawn do not rise from 1.",
+            "State each turn once, in order.",
+            "MD-162",
+        )
 
 
 def _check_number(survey: Survey, where: str, number: int | None, title: str) -> Iterator[Finding]:
     if number is None:
         if not survey.is_missing(where):
-            yield Finding("error", "no-number", where, f"The number of {title} is not stated.",
-                          "Type it in.", "MD-305")
+            yield Finding(
+                "error", "no-number", where, f"The number of {title} is not stated.", "Type it in.", "MD-305"
+            )
     elif number < 1:
-        yield Finding("error", "bad-number", where, f"There cannot be {number} {title}.",
-                      "State 1 or more.", "MD-305")
+        yield Finding(
+            "error", "bad-number", where, f"There cannot be {number} {title}.", "State 1 or more.", "MD-305"
+        )
     elif number not in USUAL and survey.document.map.board in OF_THE_FORMAT:
-        yield Finding("warning", "unusual-number", where,
-                      f"{number} {title} are more or fewer than other editors allow (2 to 12).",
-                      "Change the number, or put this aside.", "MD-321")
+        yield Finding(
+            "warning",
+            "unusual-number",
+            where,
+            f"{number} {title} are more or fewer than other editors allow (2 to 12).",
+            "Change the number, or put this aside.",
+            "MD-321",
+        )
 
 
 def _check_start(survey: Survey) -> Iterator[Finding]:
     start = survey.document.starting
     if start == "special":
-        yield Finding("note", "special-start", "starting",
-                      "Who begins is left to a special rule, which online play cannot follow.",
-                      "Name the player at the top or the bottom, if one begins.", "MD-253")
+        yield Finding(
+            "note",
+            "special-start",
+            "starting",
+            "Who begins is left to a special rule, which online play cannot follow.",
+            "Name the player at the top or the bottom, if one begins.",
+            "MD-253",
+        )
     elif start not in STARTS and not (start == "" and survey.is_missing("starting")):
-        yield Finding("error", "starting", "starting", "It is not said which player begins.",
-                      "Choose the player at the top or the one at the bottom.", "MD-304")
+        yield Finding(
+            "error",
+            "starting",
+            "starting",
+            "It is not said which player begins.",
+            "Choose the player at the top or the one at the bottom.",
+            "MD-304",
+        )
 
 
 def _day(text: str) -> date | None:
@@ -92,13 +143,31 @@ def _check_dates(begin: str, end: str) -> Iterator[Finding]:
     """An end of all zeros is how other programs write that there is none."""
     end = "" if end == NO_DAY else end
     if not begin:
-        yield Finding("error", "no-date", "date_begin", "The scenario has no date.",
-                      "State the first day as YYYY-MM-DD.", "MD-320")
+        yield Finding(
+            "error",
+            "no-date",
+            "date_begin",
+            "The scenario has no date.",
+            "State the first day as YYYY-MM-DD.",
+            "MD-320",
+        )
     for field, text in (("date_begin", begin), ("date_end", end)):
         if text and _day(text) is None:
-            yield Finding("error", "bad-date", field, f"{text!r} is no day of the calendar.",
-                          "Write it as YYYY-MM-DD: 1944-06-06.", "MD-320")
+            yield Finding(
+                "error",
+                "bad-date",
+                field,
+                f"{text!r} is no day of the calendar.",
+                "Write it as YYYY-MM-DD: 1944-06-06.",
+                "MD-320",
+            )
     first, last = _day(begin), _day(end)
     if first and last and last < first:
-        yield Finding("error", "date-order", "date_end", "The scenario ends before it begins.",
-                      "Change one of the two dates.", "MD-320")
+        yield Finding(
+            "error",
+            "date-order",
+            "date_end",
+            "The scenario ends before it begins.",
+            "Change one of the two dates.",
+            "MD-320",
+        )

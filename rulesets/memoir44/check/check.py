@@ -28,8 +28,17 @@ from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.survey import Survey, survey
 
 _CHAPTERS = (check_briefing, check_words, check_board)
-_OF_THE_MAP = (check_names, check_ground, check_links, check_units, check_objectives, check_control,
-               check_target, check_packs, check_book)
+_OF_THE_MAP = (
+    check_names,
+    check_ground,
+    check_links,
+    check_units,
+    check_objectives,
+    check_control,
+    check_target,
+    check_packs,
+    check_book,
+)
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}
 _OF_A_BRIEFING = ("top.", "bottom.", "starting")
@@ -52,8 +61,14 @@ def check(document: Scenario, library: Mapping[Ref, object]) -> tuple[Finding, .
 def _check_missing(seen: Survey) -> Iterator[Finding]:
     for item in seen.document.missing:
         said = item.words if item.words.endswith(".") else f"Missing: {item.words}."
-        yield Finding("warning", "missing", item.what, said,
-                      "Type it in from the printed book, if you own it.", _cite_of(seen, item.what))
+        yield Finding(
+            "warning",
+            "missing",
+            item.what,
+            said,
+            "Type it in from the printed book, if you own it.",
+            _cite_of(seen, item.what),
+        )
 
 
 def _cite_of(seen: Survey, what: str) -> str:

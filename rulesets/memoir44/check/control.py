@@ -29,30 +29,64 @@ def _check_towns(survey: Survey) -> Iterator[Finding]:
     if towns is None:
         return
     if towns.attacker not in SIDES:
-        yield Finding("error", "control-side", "towns.attacker", "No side is named that takes the towns.",
-                      "Choose the Allies or the Axis.", "MD-067")
+        yield Finding(
+            "error",
+            "control-side",
+            "towns.attacker",
+            "No side is named that takes the towns.",
+            "Choose the Allies or the Axis.",
+            "MD-067",
+        )
     rising = list(towns.thresholds) == sorted({number for number in towns.thresholds if number > 0})
     if not towns.thresholds or not rising:
-        yield Finding("error", "town-thresholds", "towns.thresholds",
-                      "The numbers of towns that bring a medal are missing or do not rise.",
-                      "State them from the smallest, such as 3, 5.", "MD-067")
+        yield Finding(
+            "error",
+            "town-thresholds",
+            "towns.thresholds",
+            "The numbers of towns that bring a medal are missing or do not rise.",
+            "State them from the smallest, such as 3, 5.",
+            "MD-067",
+        )
     there = town_hexes(survey.landscape, replace(towns, held=()))
     if rising and towns.thresholds and len(there) < towns.thresholds[-1]:
-        yield Finding("warning", "too-few-towns", "towns.thresholds",
-                      f"{towns.thresholds[-1]} towns bring the last medal, but the map has {len(there)}.",
-                      "Add towns, or ask for fewer.", "MD-339")
+        yield Finding(
+            "warning",
+            "too-few-towns",
+            "towns.thresholds",
+            f"{towns.thresholds[-1]} towns bring the last medal, but the map has {len(there)}.",
+            "Add towns, or ask for fewer.",
+            "MD-339",
+        )
     if not set(towns.held) <= set(there):
-        yield Finding("error", "held-no-town", "towns.held", "A hex held from the start is no town.",
-                      "Choose hexes with a town or church on them.", "MD-065")
+        yield Finding(
+            "error",
+            "held-no-town",
+            "towns.held",
+            "A hex held from the start is no town.",
+            "Choose hexes with a town or church on them.",
+            "MD-065",
+        )
 
 
 def _check_sections(where: str, named: tuple[str, ...], side: str) -> Iterator[Finding]:
     if side not in SIDES:
-        yield Finding("error", "control-side", where, "It belongs to a side that does not play.",
-                      "Choose the Allies or the Axis.", "MD-076")
+        yield Finding(
+            "error",
+            "control-side",
+            where,
+            "It belongs to a side that does not play.",
+            "Choose the Allies or the Axis.",
+            "MD-076",
+        )
     if not named or len(set(named)) < len(named) or not set(named) <= set(SECTIONS):
-        yield Finding("error", "sections", where, "The sections named are not ones of the map, each once.",
-                      "Choose left, center and right as seen from the bottom edge.", "MD-072")
+        yield Finding(
+            "error",
+            "sections",
+            where,
+            "The sections named are not ones of the map, each once.",
+            "Choose left, center and right as seen from the bottom edge.",
+            "MD-072",
+        )
 
 
 def _check_beaches(survey: Survey) -> Iterator[Finding]:
@@ -62,35 +96,68 @@ def _check_beaches(survey: Survey) -> Iterator[Finding]:
     if beaches is None:
         return
     yield from _check_sections("beaches.sections", beaches.sections, beaches.landing)
-    sand = {section for at, ground in survey.landscape.grounds.items() if ground.shore == "beach"
-            for section in sections_at(survey.landscape, at)}
+    sand = {
+        section
+        for at, ground in survey.landscape.grounds.items()
+        if ground.shore == "beach"
+        for section in sections_at(survey.landscape, at)
+    }
     for section in SECTIONS:
         everywhere = all((number, section) in sand for number in range(survey.shape.maps))
         if section in beaches.sections and not everywhere:
-            yield Finding("warning", "beach-section", "beaches.sections",
-                          f"The {section} section is to be controlled, but has no Beach hex.",
-                          "Leave the section out, or lay a beach in it; Coastline does not count.", "MD-340")
+            yield Finding(
+                "warning",
+                "beach-section",
+                "beaches.sections",
+                f"The {section} section is to be controlled, but has no Beach hex.",
+                "Leave the section out, or lay a beach in it; Coastline does not count.",
+                "MD-340",
+            )
 
 
 def _check_bridges(survey: Survey) -> Iterator[Finding]:
     bridges = survey.document.bridges
     if bridges is not None:
         if bridges.side not in SIDES:
-            yield Finding("error", "control-side", "bridges.side", "No side is named that wins the bridges.",
-                          "Choose the Allies or the Axis.", "MD-084")
+            yield Finding(
+                "error",
+                "control-side",
+                "bridges.side",
+                "No side is named that wins the bridges.",
+                "Choose the Allies or the Axis.",
+                "MD-084",
+            )
         for at in bridges.bridges:
             cell = survey.cells.get(at)
             if cell is None or kind_of(cell.tile) not in BRIDGES:
                 where = survey.where(at) if survey.is_hex(at) else "bridges.bridges"
-                yield Finding("error", "no-bridge", where, "Bridge Control names a hex without a bridge.",
-                              "Lay a bridge there, or leave the hex out.", "MD-080")
+                yield Finding(
+                    "error",
+                    "no-bridge",
+                    where,
+                    "Bridge Control names a hex without a bridge.",
+                    "Lay a bridge there, or leave the hex out.",
+                    "MD-080",
+                )
     for i, built in enumerate(survey.document.built_bridges):
         if built.side not in SIDES:
-            yield Finding("error", "control-side", f"built_bridges.{i}", "No side is named that may build.",
-                          "Choose the Allies or the Axis.", "MD-182")
+            yield Finding(
+                "error",
+                "control-side",
+                f"built_bridges.{i}",
+                "No side is named that may build.",
+                "Choose the Allies or the Axis.",
+                "MD-182",
+            )
         if gone := off_board(survey, built.places):
-            yield Finding("error", "place-off-board", f"built_bridges.{i}",
-                          f"A place to build is no hex: {gone}.", "Choose hexes of the map.", "MD-299")
+            yield Finding(
+                "error",
+                "place-off-board",
+                f"built_bridges.{i}",
+                f"A place to build is no hex: {gone}.",
+                "Choose hexes of the map.",
+                "MD-299",
+            )
 
 
 def _check_entries(survey: Survey) -> Iterator[Finding]:
@@ -98,18 +165,41 @@ def _check_entries(survey: Survey) -> Iterator[Finding]:
         where = f"entries.{i}"
         ends = (entry.at, entry.other or entry.at)
         if gone := off_board(survey, ends):
-            yield Finding("error", "place-off-board", where, f"An Entry Marker lies on no hex: {gone}.",
-                          "Choose hexes of the map.", "MD-299")
+            yield Finding(
+                "error",
+                "place-off-board",
+                where,
+                f"An Entry Marker lies on no hex: {gone}.",
+                "Choose hexes of the map.",
+                "MD-299",
+            )
         elif not entry_hexes(entry):
-            yield Finding("error", "entry-line", where,
-                          f"No straight row of hexes joins {' and '.join(map(survey.where, ends))}.",
-                          "Move one of the pair onto a row with the other, or use single markers.", "MD-123")
+            yield Finding(
+                "error",
+                "entry-line",
+                where,
+                f"No straight row of hexes joins {' and '.join(map(survey.where, ends))}.",
+                "Move one of the pair onto a row with the other, or use single markers.",
+                "MD-123",
+            )
         if entry.side not in SIDES:
-            yield Finding("error", "control-side", where, "No side is named that enters here.",
-                          "Choose the Allies or the Axis.", "MD-048")
+            yield Finding(
+                "error",
+                "control-side",
+                where,
+                "No side is named that enters here.",
+                "Choose the Allies or the Axis.",
+                "MD-048",
+            )
     if gone := off_board(survey, survey.document.craft):
-        yield Finding("error", "place-off-board", "craft", f"A place of a Landing Craft is no hex: {gone}.",
-                      "Choose hexes of the map.", "MD-299")
+        yield Finding(
+            "error",
+            "place-off-board",
+            "craft",
+            f"A place of a Landing Craft is no hex: {gone}.",
+            "Choose hexes of the map.",
+            "MD-299",
+        )
 
 
 def _check_reinforcements(survey: Survey) -> Iterator[Finding]:
@@ -118,30 +208,64 @@ def _check_reinforcements(survey: Survey) -> Iterator[Finding]:
     tables = {table.side: (i, table) for i, table in enumerate(document.reinforcements)}
     for side in document.reinforced:
         if side not in SIDES:
-            yield Finding("error", "control-side", "reinforced", f"No side is called {side!r}.",
-                          "Choose the Allies or the Axis.", "MD-025")
+            yield Finding(
+                "error",
+                "control-side",
+                "reinforced",
+                f"No side is called {side!r}.",
+                "Choose the Allies or the Axis.",
+                "MD-025",
+            )
         elif side not in tables and not typed and not survey.is_missing(f"reinforcements.{side}"):
-            yield Finding("error", "no-table", "reinforced",
-                          f"The {SIDE_TITLES[side]} are reinforced, but have no Reinforcements Table.",
-                          "Type the table in, or let the players look it up at their table.", "MD-033")
+            yield Finding(
+                "error",
+                "no-table",
+                "reinforced",
+                f"The {SIDE_TITLES[side]} are reinforced, but have no Reinforcements Table.",
+                "Type the table in, or let the players look it up at their table.",
+                "MD-033",
+            )
     for side, (i, table) in tables.items():
         yield from _check_table(survey, f"reinforcements.{i}", side, table)
 
 
 def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTable) -> Iterator[Finding]:
     if side not in SIDES:
-        yield Finding("error", "control-side", where, f"No side is called {side!r}.",
-                      "Choose the Allies or the Axis.", "MD-025")
+        yield Finding(
+            "error",
+            "control-side",
+            where,
+            f"No side is called {side!r}.",
+            "Choose the Allies or the Axis.",
+            "MD-025",
+        )
     for row in table.rows:
         unit = known(row.unit, "unit")
         if row.face not in FACES or (row.unit and unit is None) or row.figures < 0:
-            yield Finding("error", "table-row", where,
-                          f"The row for {row.face or 'no face'} brings something that is no unit.",
-                          "Choose a face of the dice, and a unit or none.", "MD-031")
+            yield Finding(
+                "error",
+                "table-row",
+                where,
+                f"The row for {row.face or 'no face'} brings something that is no unit.",
+                "Choose a face of the dice, and a unit or none.",
+                "MD-031",
+            )
     ways = {row.where for row in table.rows if row.unit}
     if side == "axis" and ways & {"", "entry"} and not survey.document.entries:
-        yield Finding("warning", "no-entry", where, "The Axis is reinforced, but no hex lets it in.",
-                      "Mark Entry hexes, or say in the table where its units arrive.", "MD-341")
+        yield Finding(
+            "warning",
+            "no-entry",
+            where,
+            "The Axis is reinforced, but no hex lets it in.",
+            "Mark Entry hexes, or say in the table where its units arrive.",
+            "MD-341",
+        )
     if side == "allied" and ways & {"", "craft"} and not survey.document.craft:
-        yield Finding("warning", "no-craft", where, "The Allies are reinforced, but have no Landing Craft.",
-                      "Mark places of Landing Craft, or say in the table where their units arrive.", "MD-341")
+        yield Finding(
+            "warning",
+            "no-craft",
+            where,
+            "The Allies are reinforced, but have no Landing Craft.",
+            "Mark places of Landing Craft, or say in the table where their units arrive.",
+            "MD-341",
+        )

@@ -21,12 +21,19 @@ IMPASSABLE = frozenset({"river", "lake", "escarpment", "river-mouth"})
 # What a hill by the sea may be said to be.
 TOLD_HILLS = frozenset({"HILL", "BLUFF", "CLIFF", "IMPASSABLE_HILL", "IMPASSABLE_BLOCKING_HILL"})
 # Behaviors of markers, with how the kind of marker they belong to begins.
-_TAG_BEHAVIORS = {"MINE_FIELD": "mine", "EXIT_MARKER": "exit:", "PERMANENT_MEDAL_ALLIES": "medal:",
-                  "PERMANENT_MEDAL_AXIS": "medal:"}
+_TAG_BEHAVIORS = {
+    "MINE_FIELD": "mine",
+    "EXIT_MARKER": "exit:",
+    "PERMANENT_MEDAL_ALLIES": "medal:",
+    "PERMANENT_MEDAL_AXIS": "medal:",
+}
 NO_SANDBAGS = frozenset({"ocean", "river", "river-mouth", "lake"})
 # Words by which rules in English, French and German let units into the water.
-_WADING = re.compile(r"\b(ford(s|able)?|boats?|rafts?|navigable|gu[eé]s?|canots?|barques?|bateaux?|furt(en)?|"
-                     r"boote?n?)\b", re.IGNORECASE)
+_WADING = re.compile(
+    r"\b(ford(s|able)?|boats?|rafts?|navigable|gu[eé]s?|canots?|barques?|bateaux?|furt(en)?|"
+    r"boote?n?)\b",
+    re.IGNORECASE,
+)
 
 
 def check_ground(survey: Survey) -> Iterator[Finding]:
@@ -46,29 +53,50 @@ def check_ground(survey: Survey) -> Iterator[Finding]:
 def _check_unit(survey: Survey, where: str, cell: Cell, unit: Piece) -> Iterator[Finding]:
     ground, tile, kind = survey.ground(cell.at), kind_of(cell.tile), branch(unit)
     if kind_of(cell.obstacle) in ("wire", "hedgehog"):
-        yield Finding("error", "unit-on-obstacle", where, "No unit is set up on wire or a hedgehog.",
-                      "Move the unit or the obstacle to another hex.", "MD-311")
+        yield Finding(
+            "error",
+            "unit-on-obstacle",
+            where,
+            "No unit is set up on wire or a hedgehog.",
+            "Move the unit or the obstacle to another hex.",
+            "MD-311",
+        )
     if kind in ("armor", "artillery"):
         yield from _check_heavy(survey, where, cell, kind)
     if is_barred(survey, cell) and unit_type(unit.name)[0] != "pln" and "boat" not in unit.trait("equipment"):
         yield from _check_wading(survey, where, cell)
     if ground == "mountain" and kind == "artillery" and not tile:
-        yield Finding("warning", "artillery-on-mountain", where,
-                      "Artillery stands on a mountain. The series lets guns fire from there, yet no "
-                      "published scenario sets them up so.", "Move it, or put this aside.", "MD-338")
+        yield Finding(
+            "warning",
+            "artillery-on-mountain",
+            where,
+            "Artillery stands on a mountain. The series lets guns fire from there, yet no "
+            "published scenario sets them up so.",
+            "Move it, or put this aside.",
+            "MD-338",
+        )
 
 
 def _check_wading(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
     is_river = survey.ground(cell.at) in ("river", "river-mouth")
     if is_river and any(_WADING.search(text) for text in _rules(survey)):
-        yield Finding("warning", "wading", where,
-                      f"This unit stands on {_called(cell)}, and only the texts speak of fords or boats.",
-                      "Mark the hex as one that can be forded, lay a ford, or give a boat.", "MD-310")
+        yield Finding(
+            "warning",
+            "wading",
+            where,
+            f"This unit stands on {_called(cell)}, and only the texts speak of fords or boats.",
+            "Mark the hex as one that can be forded, lay a ford, or give a boat.",
+            "MD-310",
+        )
     else:
-        yield Finding("error", "impassable-ground", where,
-                      f"No unit can stand on {_called(cell)} without a bridge, a ford or a boat.",
-                      "Lay a bridge or ford, mark the hex as one that can be forded, or move the unit.",
-                      "MD-310")
+        yield Finding(
+            "error",
+            "impassable-ground",
+            where,
+            f"No unit can stand on {_called(cell)} without a bridge, a ford or a boat.",
+            "Lay a bridge or ford, mark the hex as one that can be forded, or move the unit.",
+            "MD-310",
+        )
 
 
 def _rules(survey: Survey) -> Iterator[str]:
@@ -98,18 +126,41 @@ def _check_heavy(survey: Survey, where: str, cell: Cell, kind: str) -> Iterator[
     if (ground in HARD and tile not in CROSSINGS) or tile in HARD_TILES:
         piece = cell.tile if tile in HARD_TILES else cell.terrain
         name = known(piece.name) if piece else None
-        yield Finding("error", "forbidden-ground", where,
-                      f"No {kind} can stand on a hex of {name.title.lower() if name else 'this ground'}.",
-                      "Move the unit, or place infantry.", "MD-308")
+        yield Finding(
+            "error",
+            "forbidden-ground",
+            where,
+            f"No {kind} can stand on a hex of {name.title.lower() if name else 'this ground'}.",
+            "Move the unit, or place infantry.",
+            "MD-308",
+        )
     elif ground == "mountain" and kind == "armor" and not tile:
-        yield Finding("error", "forbidden-ground", where, "No armor can stand on a mountain.",
-                      "Move the unit, or place infantry.", "MD-308")
+        yield Finding(
+            "error",
+            "forbidden-ground",
+            where,
+            "No armor can stand on a mountain.",
+            "Move the unit, or place infantry.",
+            "MD-308",
+        )
     if kind == "armor" and tile in BUNKERS:
-        yield Finding("error", "armor-in-bunker", where, "No armor can stand in a bunker.",
-                      "Move the unit; infantry and artillery may be set up there.", "MD-309")
+        yield Finding(
+            "error",
+            "armor-in-bunker",
+            where,
+            "No armor can stand in a bunker.",
+            "Move the unit; infantry and artillery may be set up there.",
+            "MD-309",
+        )
     elif kind == "armor" and tile == "casemate":
-        yield Finding("warning", "armor-in-casemate", where, "Armor stands in a casemate, which bars it.",
-                      "Move the unit, or put this aside: one published scenario does it.", "MD-309")
+        yield Finding(
+            "warning",
+            "armor-in-casemate",
+            where,
+            "Armor stands in a casemate, which bars it.",
+            "Move the unit, or put this aside: one published scenario does it.",
+            "MD-309",
+        )
 
 
 def _check_tile(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
@@ -117,9 +168,14 @@ def _check_tile(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
     if tile == "destroyer":
         yield from _check_destroyer(survey, where, cell)
     if tile == "bunker" and cell.tile and not cell.tile.side and cell.unit is None:
-        yield Finding("warning", "bunker-owner", where,
-                      "An empty bunker has no owner; other programs then let both sides use it.",
-                      "Say whose it is, or set up a unit in it.", "MD-323")
+        yield Finding(
+            "warning",
+            "bunker-owner",
+            where,
+            "An empty bunker has no owner; other programs then let both sides use it.",
+            "Say whose it is, or set up a unit in it.",
+            "MD-323",
+        )
 
 
 def _check_destroyer(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
@@ -127,18 +183,31 @@ def _check_destroyer(survey: Survey, where: str, cell: Cell) -> Iterator[Finding
     older = survey.document.rulings is not None and survey.document.rulings.desert_coast_is_ocean
     water = {"ocean", "coast"} if older or survey.document.map.face == "DESERT" else {"ocean"}
     if survey.ground(cell.at) not in water:
-        yield Finding("error", "destroyer-ashore", where, "A Destroyer stands where there is no ocean.",
-                      "Move it onto an Ocean hex with no land beside it.", "MD-312")
+        yield Finding(
+            "error",
+            "destroyer-ashore",
+            where,
+            "A Destroyer stands where there is no ocean.",
+            "Move it onto an Ocean hex with no land beside it.",
+            "MD-312",
+        )
     elif not set(survey.around(cell.at)) <= water:
-        yield Finding("error", "destroyer-inshore", where, "A Destroyer stands next to land.",
-                      "Move it out to sea, a hex away from any shore.", "MD-312")
+        yield Finding(
+            "error",
+            "destroyer-inshore",
+            where,
+            "A Destroyer stands next to land.",
+            "Move it out to sea, a hex away from any shore.",
+            "MD-312",
+        )
 
 
 def _check_terrain(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
     ground = survey.ground(cell.at)
     if kind_of(cell.obstacle) == "sandbags" and ground in NO_SANDBAGS and kind_of(cell.tile) not in CROSSINGS:
-        yield Finding("warning", "sandbags-in-water", where, "Sandbags lie in the water.",
-                      "Lay them on land.", "MD-293")
+        yield Finding(
+            "warning", "sandbags-in-water", where, "Sandbags lie in the water.", "Lay them on land.", "MD-293"
+        )
 
 
 def _check_tag(where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:
@@ -147,16 +216,32 @@ def _check_tag(where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:
     kind = kind_of(tag)
     owner = _TAG_BEHAVIORS.get(tag.trait("behavior"), "")
     if kind and not kind.startswith(owner):
-        yield Finding("error", "marker-behavior", where,
-                      f"The behavior {tag.trait('behavior')} belongs to another marker.",
-                      "Take the behavior away, or lay the marker it belongs to.", "MD-318")
+        yield Finding(
+            "error",
+            "marker-behavior",
+            where,
+            f"The behavior {tag.trait('behavior')} belongs to another marker.",
+            "Take the behavior away, or lay the marker it belongs to.",
+            "MD-318",
+        )
     if kind == "mine" and not tag.side:
-        yield Finding("warning", "mine-side", where, "A minefield belongs to neither side.",
-                      "Say whose mines they are: only they may pass them.", "MD-332")
+        yield Finding(
+            "warning",
+            "mine-side",
+            where,
+            "A minefield belongs to neither side.",
+            "Say whose mines they are: only they may pass them.",
+            "MD-332",
+        )
     if kind.startswith("exit:") and not is_exit:
-        yield Finding("warning", "bare-exit", where,
-                      "An exit marker lies here without the behavior of one: no other program lets units "
-                      "leave by it.", "Make it an exit of a side, or take it away.", "MD-318")
+        yield Finding(
+            "warning",
+            "bare-exit",
+            where,
+            "An exit marker lies here without the behavior of one: no other program lets units leave by it.",
+            "Make it an exit of a side, or take it away.",
+            "MD-318",
+        )
 
 
 def _check_shore(survey: Survey) -> Iterator[Finding]:
@@ -169,7 +254,12 @@ def _check_shore(survey: Survey) -> Iterator[Finding]:
             word = "cliff" if beside & {"coast", "ocean"} else "bluff"
             shores.setdefault(word, []).append(survey.where(cell.at))
     for word, places in shores.items():
-        yield Finding("warning", "hill-shore", places[0],
-                      f"Hills at the shore are not said to be {word}s: {', '.join(places)}. They count "
-                      f"as {word}s here, in other programs as any hill.",
-                      f"Let them play as {word}s or as plain hills, or put this aside.", "MD-331")
+        yield Finding(
+            "warning",
+            "hill-shore",
+            places[0],
+            f"Hills at the shore are not said to be {word}s: {', '.join(places)}. They count "
+            f"as {word}s here, in other programs as any hill.",
+            f"Let them play as {word}s or as plain hills, or put this aside.",
+            "MD-331",
+        )

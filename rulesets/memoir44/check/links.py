@@ -31,18 +31,33 @@ def check_links(survey: Survey) -> Iterator[Finding]:
 def _check_bridge(survey: Survey, cell: Cell) -> Iterator[Finding]:
     where, ground = survey.where(cell.at), survey.ground(cell.at)
     if ground not in WATER | WAYS | GAPS and not _goes_on(survey, cell):
-        yield Finding("warning", "bridge-nowhere", where, "A bridge lies neither on water nor on a road.",
-                      "Lay the river under it, or take the bridge away.", "MD-324")
+        yield Finding(
+            "warning",
+            "bridge-nowhere",
+            where,
+            "A bridge lies neither on water nor on a road.",
+            "Lay the river under it, or take the bridge away.",
+            "MD-324",
+        )
     elif kind_of(cell.tile) == "bridge" and not _crosses(cell):
-        yield Finding("warning", "bridge-along", where, "The bridge lies along its river, not across it.",
-                      "Turn it until its ends are on both banks.", "MD-324")
+        yield Finding(
+            "warning",
+            "bridge-along",
+            where,
+            "The bridge lies along its river, not across it.",
+            "Turn it until its ends are on both banks.",
+            "MD-324",
+        )
 
 
 def _goes_on(survey: Survey, cell: Cell) -> bool:
     """Whether the bridge is one span of a longer one: another lies beyond one of its ends."""
     one = bridge_runs(cell.tile.turn) if cell.tile else 0
-    return any(direction_to(cell.at, near) in (one, one + 6) and kind_of(survey.cells[near].tile) in SPANS
-               for near in neighbours(survey.shape, cell.at) if near in survey.cells)
+    return any(
+        direction_to(cell.at, near) in (one, one + 6) and kind_of(survey.cells[near].tile) in SPANS
+        for near in neighbours(survey.shape, cell.at)
+        if near in survey.cells
+    )
 
 
 def _crosses(cell: Cell) -> bool:
@@ -72,14 +87,20 @@ def _check_lines(survey: Survey) -> Iterator[Finding]:
         name = known(cell.terrain.name, "terrain") if cell.terrain else None
         if cell.terrain and name and name.links and name.family != "river-end":
             tiles[at] = (name, linked(name, cell.terrain.turn))
-    for at, (name, links) in ((cell.at, tiles[cell.at]) for cell in survey.cells.values()
-                              if cell.at in tiles):
+    for at, (name, links) in (
+        (cell.at, tiles[cell.at]) for cell in survey.cells.values() if cell.at in tiles
+    ):
         for near in neighbours(survey.shape, at):
             if near not in tiles or tiles[near][0].family != name.family:
                 continue
             out, back = direction_to(at, near), direction_to(near, at)
             if out in links and back not in tiles[near][1]:
-                yield Finding("warning", "loose-link", survey.where(near),
-                              f"The {name.family} from {survey.where(at)} runs to {survey.where(near)} "
-                              "and does not go on there.", f"Turn the tile on {survey.where(near)} or on "
-                              f"{survey.where(at)}, or lay another.", "MD-325")
+                yield Finding(
+                    "warning",
+                    "loose-link",
+                    survey.where(near),
+                    f"The {name.family} from {survey.where(at)} runs to {survey.where(near)} "
+                    "and does not go on there.",
+                    f"Turn the tile on {survey.where(near)} or on {survey.where(at)}, or lay another.",
+                    "MD-325",
+                )

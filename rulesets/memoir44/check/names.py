@@ -13,11 +13,18 @@ from rulesets.memoir44.document.vocabulary import UNIT_TYPES, Name, known, unit_
 from rulesets.memoir44.ground.survey import Survey
 
 SIDES_OF_A_HEX = 6
-TURNED_BY_RULE = frozenset({"bunker", "field-bunker", "bridge", "broken-bridge", "rail-bridge", "wire",
-                            "sandbags"})
+TURNED_BY_RULE = frozenset(
+    {"bunker", "field-bunker", "bridge", "broken-bridge", "rail-bridge", "wire", "sandbags"}
+)
 NEVER_TURNED = frozenset({"hedgehog", "casemate", "pbunker", "barge", "pdestroyer"})
-SLOT_WORDS = {"terrain": "a terrain tile", "tile": "a rectangular tile", "obstacle": "an obstacle",
-              "unit": "a unit", "tag": "a marker", "badge": "a badge"}
+SLOT_WORDS = {
+    "terrain": "a terrain tile",
+    "tile": "a rectangular tile",
+    "obstacle": "an obstacle",
+    "unit": "a unit",
+    "tag": "a marker",
+    "badge": "a badge",
+}
 
 
 def check_names(survey: Survey) -> Iterator[Finding]:
@@ -30,14 +37,23 @@ def check_names(survey: Survey) -> Iterator[Finding]:
     for i, medal in enumerate(survey.document.medals):
         name = known(medal.name, "tag")
         if name is None or not name.kind.startswith("medal:"):
-            yield Finding("error", "unknown-medal", f"medals.{i}.name",
-                          f"There is no medal called {medal.name!r}.",
-                          "Choose one of the seven medals.", "MD-284")
+            yield Finding(
+                "error",
+                "unknown-medal",
+                f"medals.{i}.name",
+                f"There is no medal called {medal.name!r}.",
+                "Choose one of the seven medals.",
+                "MD-284",
+            )
 
 
 def _pieces(cell: Cell) -> Iterator[tuple[Slot, Piece]]:
     singles: tuple[tuple[Slot, Piece | None], ...] = (
-        ("terrain", cell.terrain), ("tile", cell.tile), ("obstacle", cell.obstacle), ("unit", cell.unit))
+        ("terrain", cell.terrain),
+        ("tile", cell.tile),
+        ("obstacle", cell.obstacle),
+        ("unit", cell.unit),
+    )
     yield from ((slot, piece) for slot, piece in singles if piece)
     yield from (("tag", tag) for tag in cell.tags)
 
@@ -48,27 +64,56 @@ def _check_piece(where: str, slot: Slot, piece: Piece) -> Iterator[Finding]:
     if name:
         yield from _check_turn(where, name, piece.turn)
     elif elsewhere:
-        yield Finding("error", "wrong-slot", where,
-                      f"{elsewhere.title} is {SLOT_WORDS.get(elsewhere.slot, 'something else')}, "
-                      f"not {SLOT_WORDS[slot]}.", "Take it away and lay it where it belongs.", "MD-301")
+        yield Finding(
+            "error",
+            "wrong-slot",
+            where,
+            f"{elsewhere.title} is {SLOT_WORDS.get(elsewhere.slot, 'something else')}, "
+            f"not {SLOT_WORDS[slot]}.",
+            "Take it away and lay it where it belongs.",
+            "MD-301",
+        )
     elif slot == "unit":
         yield _unknown_unit(where, piece)
     else:
-        yield Finding("error", "unknown-name", where, f"{piece.name!r} is not the name of anything.",
-                      f"Choose {SLOT_WORDS[slot]} of the palette in its place.", "MD-301")
+        yield Finding(
+            "error",
+            "unknown-name",
+            where,
+            f"{piece.name!r} is not the name of anything.",
+            f"Choose {SLOT_WORDS[slot]} of the palette in its place.",
+            "MD-301",
+        )
     if slot == "unit" and piece.badge and known(piece.badge, "badge") is None:
-        yield Finding("error", "unknown-badge", where, f"There is no badge called {piece.badge!r}.",
-                      "Choose a badge of the list, or none.", "MD-284")
+        yield Finding(
+            "error",
+            "unknown-badge",
+            where,
+            f"There is no badge called {piece.badge!r}.",
+            "Choose a badge of the list, or none.",
+            "MD-284",
+        )
 
 
 def _unknown_unit(where: str, piece: Piece) -> Finding:
     typed = any(piece.name.startswith(kind) for kind in UNIT_TYPES)
     if typed and unit_type(piece.name) == ("", ""):
-        return Finding("error", "unknown-army", where,
-                       f"The army of {piece.name!r} belongs to neither side.",
-                       "End the name in us, ru or brit for the Allies, in ger or jp for the Axis.", "MD-306")
-    return Finding("error", "unknown-unit", where, f"{piece.name!r} is not the name of a unit.",
-                   "Choose a unit of the palette: a type and an army.", "MD-285")
+        return Finding(
+            "error",
+            "unknown-army",
+            where,
+            f"The army of {piece.name!r} belongs to neither side.",
+            "End the name in us, ru or brit for the Allies, in ger or jp for the Axis.",
+            "MD-306",
+        )
+    return Finding(
+        "error",
+        "unknown-unit",
+        where,
+        f"{piece.name!r} is not the name of a unit.",
+        "Choose a unit of the palette: a type and an army.",
+        "MD-285",
+    )
 
 
 def _is_limited(name: Name) -> bool:
@@ -85,9 +130,21 @@ def _check_turn(where: str, name: Name, turn: int) -> Iterator[Finding]:
     if not 0 <= turn <= most:
         cite = "MD-288" if name.links else "MD-289"
         how = "is never turned" if most == 1 else f"can be turned {most} ways"
-        yield Finding("error", "bad-turn", where, f"{name.title} {how}, so that orientation {turn} is none.",
-                      "Turn it again, or take the orientation away.", cite)
+        yield Finding(
+            "error",
+            "bad-turn",
+            where,
+            f"{name.title} {how}, so that orientation {turn} is none.",
+            "Turn it again, or take the orientation away.",
+            cite,
+        )
     elif turn > max(name.turns, 1):
         ways = f"has {name.turns} orientations" if name.turns > 1 else "looks the same however it lies"
-        yield Finding("warning", "odd-turn", where, f"{name.title} {ways}, yet stands in orientation {turn}.",
-                      "Take the orientation away, unless another program needs it.", "MD-302")
+        yield Finding(
+            "warning",
+            "odd-turn",
+            where,
+            f"{name.title} {ways}, yet stands in orientation {turn}.",
+            "Take the orientation away, unless another program needs it.",
+            "MD-302",
+        )

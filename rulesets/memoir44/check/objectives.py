@@ -19,8 +19,11 @@ MOST_NAMED = 6
 
 def off_board(survey: Survey, hexes: tuple[Hex, ...]) -> str:
     """The hexes that the board does not have, in words, the first few of many; "" where it has them all."""
-    gone = dict.fromkeys(f"row {at.row} column {at.col}" if at.row >= 0 else "an unreadable label"
-                         for at in hexes if not survey.is_hex(at))
+    gone = dict.fromkeys(
+        f"row {at.row} column {at.col}" if at.row >= 0 else "an unreadable label"
+        for at in hexes
+        if not survey.is_hex(at)
+    )
     named, more = list(gone)[:MOST_NAMED], len(gone) - MOST_NAMED
     return ", ".join([*named, f"{more} more"] if more > 0 else named)
 
@@ -37,23 +40,52 @@ def check_objectives(survey: Survey) -> Iterator[Finding]:
 
 def _check_medal(survey: Survey, where: str, medal: Medal) -> Iterator[Finding]:
     if gone := off_board(survey, (medal.at, *medal.group)):
-        yield Finding("error", "medal-off-board", where, f"The group of this medal names no hex: {gone}.",
-                      "Choose its hexes on the map; labels follow the height of this board.", "MD-313")
+        yield Finding(
+            "error",
+            "medal-off-board",
+            where,
+            f"The group of this medal names no hex: {gone}.",
+            "Choose its hexes on the map; labels follow the height of this board.",
+            "MD-313",
+        )
     size = len({medal.at, *medal.group, *(at for _, at in medal.joined)})
     if not 1 <= medal.needed <= size:
-        yield Finding("error", "medal-needed", where,
-                      f"{medal.needed} hexes must be held, but the group has {size}.",
-                      "Ask for as many as there are, or for fewer.", "MD-314")
+        yield Finding(
+            "error",
+            "medal-needed",
+            where,
+            f"{medal.needed} hexes must be held, but the group has {size}.",
+            "Ask for as many as there are, or for fewer.",
+            "MD-314",
+        )
     if medal.side not in (*SIDES, "") or medal.holder not in (*SIDES, ""):
-        yield Finding("error", "medal-side", where, "The medal belongs to a side that does not play.",
-                      "Choose the Allies, the Axis or either side.", "MD-264")
+        yield Finding(
+            "error",
+            "medal-side",
+            where,
+            "The medal belongs to a side that does not play.",
+            "Choose the Allies, the Axis or either side.",
+            "MD-264",
+        )
     if medal.worth < 0:
-        yield Finding("error", "medal-worth", where, "The medal is worth less than nothing.",
-                      "Let it count 1 or more, or 0 for a decoy.", "MD-265")
+        yield Finding(
+            "error",
+            "medal-worth",
+            where,
+            "The medal is worth less than nothing.",
+            "Let it count 1 or more, or 0 for a decoy.",
+            "MD-265",
+        )
     against = _contradiction(medal)
     if against:
-        yield Finding("warning", "medal-kinds", where, f"The medal is {against}, which cannot both be.",
-                      "Keep one of the two.", "MD-266")
+        yield Finding(
+            "warning",
+            "medal-kinds",
+            where,
+            f"The medal is {against}, which cannot both be.",
+            "Keep one of the two.",
+            "MD-266",
+        )
 
 
 def _contradiction(medal: Medal) -> str:
@@ -73,45 +105,90 @@ def _contradiction(medal: Medal) -> str:
 
 def _check_exit(survey: Survey, where: str, way: Exit) -> Iterator[Finding]:
     if gone := off_board(survey, (way.at, *way.group)):
-        yield Finding("error", "exit-off-board", where, f"The group of this exit names no hex: {gone}.",
-                      "Choose its hexes on the map; labels follow the height of this board.", "MD-313")
+        yield Finding(
+            "error",
+            "exit-off-board",
+            where,
+            f"The group of this exit names no hex: {gone}.",
+            "Choose its hexes on the map; labels follow the height of this board.",
+            "MD-313",
+        )
     if way.side not in SIDES:
-        yield Finding("error", "exit-side", where, "No side is named that may leave by this exit.",
-                      "Choose the Allies or the Axis.", "MD-317")
+        yield Finding(
+            "error",
+            "exit-side",
+            where,
+            "No side is named that may leave by this exit.",
+            "Choose the Allies or the Axis.",
+            "MD-317",
+        )
     name = known(way.tag, "tag")
     if name is None or not name.kind.startswith("exit:"):
-        yield Finding("error", "tag-behavior", where,
-                      f"The marker {name.title if name else way.tag!r} cannot be an exit.",
-                      "Use one of the two exit markers, or make it no exit.", "MD-318")
+        yield Finding(
+            "error",
+            "tag-behavior",
+            where,
+            f"The marker {name.title if name else way.tag!r} cannot be an exit.",
+            "Use one of the two exit markers, or make it no exit.",
+            "MD-318",
+        )
 
 
 def _check_sudden_death(survey: Survey) -> Iterator[Finding]:
     for i, death in enumerate(survey.document.sudden_death):
         where, size = f"sudden_death.{i}", len(set(death.group))
         if gone := off_board(survey, death.group):
-            yield Finding("error", "sudden-death-off-board", where, f"Its group names no hex: {gone}.",
-                          "Choose its hexes on the map.", "MD-313")
+            yield Finding(
+                "error",
+                "sudden-death-off-board",
+                where,
+                f"Its group names no hex: {gone}.",
+                "Choose its hexes on the map.",
+                "MD-313",
+            )
         if not 1 <= death.number <= size:
-            yield Finding("error", "sudden-death-number", where,
-                          f"{death.number} hexes win at once, but the group has {size}.",
-                          "Ask for as many as there are, or for fewer.", "MD-315")
+            yield Finding(
+                "error",
+                "sudden-death-number",
+                where,
+                f"{death.number} hexes win at once, but the group has {size}.",
+                "Ask for as many as there are, or for fewer.",
+                "MD-315",
+            )
         if death.side not in SIDES:
-            yield Finding("error", "sudden-death-side", where, "No side is named that wins so.",
-                          "Choose the Allies or the Axis.", "MD-255")
+            yield Finding(
+                "error",
+                "sudden-death-side",
+                where,
+                "No side is named that wins so.",
+                "Choose the Allies or the Axis.",
+                "MD-255",
+            )
 
 
 def _check_special_medals(survey: Survey) -> Iterator[Finding]:
     for cell in survey.cells.values():
         pays = cell.tile is not None and cell.tile.trait("behavior2") == "ONE_MEDAL_IF_BLOWN"
         if pays and kind_of(cell.tile) not in BRIDGES:
-            yield Finding("warning", "blown-bridge", survey.where(cell.at),
-                          "A medal is given for blowing up what is no bridge.",
-                          "Lay a bridge, or take the behavior away.", "MD-267")
+            yield Finding(
+                "warning",
+                "blown-bridge",
+                survey.where(cell.at),
+                "A medal is given for blowing up what is no bridge.",
+                "Lay a bridge, or take the behavior away.",
+                "MD-267",
+            )
     must = survey.document.must_exit
     bare = (tag for cell in survey.cells.values() for tag in cell.tags if kind_of(tag).startswith("exit:"))
     if must and not survey.document.exits and not any(bare):
-        yield Finding("warning", "required-exit", "must_exit.0", "Units must leave, but there is no exit.",
-                      "Mark the hexes by which they leave, or drop the condition.", "MD-267")
+        yield Finding(
+            "warning",
+            "required-exit",
+            "must_exit.0",
+            "Units must leave, but there is no exit.",
+            "Mark the hexes by which they leave, or drop the condition.",
+            "MD-267",
+        )
 
 
 def check_target(survey: Survey) -> Iterator[Finding]:
@@ -124,6 +201,12 @@ def check_target(survey: Survey) -> Iterator[Finding]:
             continue
         most = sum(prize.medals for prize in prizes(survey, player.side))
         if player.medals > most and survey.document.sudden_death == ():
-            yield Finding("warning", "target-out-of-reach", f"{seat}.medals",
-                          f"The {SIDE_TITLES[player.side]} need {player.medals} medals, but everything "
-                          f"they can win comes to {most}.", "Ask for fewer, or add objectives.", "MD-322")
+            yield Finding(
+                "warning",
+                "target-out-of-reach",
+                f"{seat}.medals",
+                f"The {SIDE_TITLES[player.side]} need {player.medals} medals, but everything "
+                f"they can win comes to {most}.",
+                "Ask for fewer, or add objectives.",
+                "MD-322",
+            )

@@ -11,8 +11,17 @@ from rulesets.memoir44.document.vocabulary import Name, known, of_slot
 from rulesets.memoir44.ground.inventory import boxes, needs_seen, pieces_seen
 from rulesets.memoir44.ground.survey import Survey
 
-PACKS = ("base", "terrain", "eastern", "pacific", "air", "mediterranean", "battlemap", "campaign",
-         "winterwars")
+PACKS = (
+    "base",
+    "terrain",
+    "eastern",
+    "pacific",
+    "air",
+    "mediterranean",
+    "battlemap",
+    "campaign",
+    "winterwars",
+)
 OWN_BOXES = ("equipment", "breakthrough", "dday")
 CLIMATES = {"WINTER": "winter", "DESERT": "desert"}
 SHIPS = frozenset({"destroyer", "ship"})
@@ -24,16 +33,31 @@ def check_packs(survey: Survey) -> Iterator[Finding]:
     for field, named, choices in (("packs", document.packs, PACKS), ("boxes", document.boxes, OWN_BOXES)):
         for word in named:
             if word not in choices:
-                yield Finding("warning", "unknown-pack", field, f"No box is called {word!r} here.",
-                              f"Choose of {', '.join(choices)}.", "MD-262")
+                yield Finding(
+                    "warning",
+                    "unknown-pack",
+                    field,
+                    f"No box is called {word!r} here.",
+                    f"Choose of {', '.join(choices)}.",
+                    "MD-262",
+                )
     ticked = {"base", *document.packs, *document.boxes}
     wanted = [key for key, _ in needs_seen(survey) if key not in ticked]
     if wanted:
-        said = "Pieces come from boxes not named" if document.packs or document.boxes else \
-            "No boxes are named; the pieces come from these"
+        said = (
+            "Pieces come from boxes not named"
+            if document.packs or document.boxes
+            else "No boxes are named; the pieces come from these"
+        )
         titles = ", ".join(boxes()[key].title for key in wanted)
-        yield Finding("warning", "packs-disagree", "packs", f"{said}: {titles}.",
-                      "Tick the boxes the scenario needs.", "MD-326")
+        yield Finding(
+            "warning",
+            "packs-disagree",
+            "packs",
+            f"{said}: {titles}.",
+            "Tick the boxes the scenario needs.",
+            "MD-326",
+        )
     yield from _check_face(survey)
     yield from _check_numbers(survey)
 
@@ -51,9 +75,14 @@ def _check_face(survey: Survey) -> Iterator[Finding]:
             if name and name.climate not in own and name.kind not in SHIPS and _has_other(name, own):
                 foreign.setdefault(name.climate, []).append(survey.where(cell.at))
     for climate, places in foreign.items():
-        yield Finding("warning", "other-climate", places[0],
-                      f"Tiles of the {climate} set lie on another face of the board: {', '.join(places)}.",
-                      "Use the tiles of this face, or put this aside: mixing is allowed.", "MD-327")
+        yield Finding(
+            "warning",
+            "other-climate",
+            places[0],
+            f"Tiles of the {climate} set lie on another face of the board: {', '.join(places)}.",
+            "Use the tiles of this face, or put this aside: mixing is allowed.",
+            "MD-327",
+        )
 
 
 def _has_other(name: Name, climates: set[str]) -> bool:
@@ -70,9 +99,14 @@ def _check_numbers(survey: Survey) -> Iterator[Finding]:
         if box and most and need.count > most and not need.printed:
             games = "one core game holds" if copies == 1 else f"{copies} core games hold"
             known_to = "" if need.piece in box.holds else " at least; how many more is not published"
-            yield Finding("warning", "more-than-owned", "map",
-                          f"{need.title}: {need.count} are used, and {games} {most}{known_to}.",
-                          "Use fewer, count on more copies in the house rules, or put this aside.", "MD-336")
+            yield Finding(
+                "warning",
+                "more-than-owned",
+                "map",
+                f"{need.title}: {need.count} are used, and {games} {most}{known_to}.",
+                "Use fewer, count on more copies in the house rules, or put this aside.",
+                "MD-336",
+            )
 
 
 def _copies(survey: Survey) -> int:

@@ -16,9 +16,16 @@ from rulesets.memoir44.ground.units import LAST_EARLY_YEAR, WEAPONS, unit_kinds
 
 MOST_FIGURES = 4
 BADGE_BRANCHES = {
-    "engineer": "infantry", "sniper": "infantry", "cavalry": "infantry", "ski": "infantry",
-    "anti-tank": "infantry", "mortar": "infantry", "machine-gun": "infantry",
-    "flame-thrower": "armor", "big-gun": "artillery", "mobile-artillery": "artillery",
+    "engineer": "infantry",
+    "sniper": "infantry",
+    "cavalry": "infantry",
+    "ski": "infantry",
+    "anti-tank": "infantry",
+    "mortar": "infantry",
+    "machine-gun": "infantry",
+    "flame-thrower": "armor",
+    "big-gun": "artillery",
+    "mobile-artillery": "artillery",
     "heavy-anti-tank": "artillery",
 }
 
@@ -30,50 +37,87 @@ def check_units(survey: Survey) -> Iterator[Finding]:
         yield from _check_figures(where, unit)
         yield from _check_badge(where, unit)
         if _wants_badge(unit):
-            yield Finding("warning", "elite-badge", where, "An elite unit stands here without a badge.",
-                          "Give it the badge of its army's elite, or place a standard unit.", "MD-330")
+            yield Finding(
+                "warning",
+                "elite-badge",
+                where,
+                "An elite unit stands here without a badge.",
+                "Give it the badge of its army's elite, or place a standard unit.",
+                "MD-330",
+            )
         if badge_kind(unit) in WEAPONS:
             yield from _check_weapon(survey, where, unit)
     if survey.has_two_sides:
         present = {unit_side(unit) for _, unit in survey.units()}
         for seat, player in (("top", survey.document.top), ("bottom", survey.document.bottom)):
             if player.side not in present:
-                yield Finding("error", "no-units", f"{seat}.side",
-                              f"The {SIDE_TITLES[player.side]} have no unit on the map.",
-                              "Place at least one unit of theirs.", "MD-316")
+                yield Finding(
+                    "error",
+                    "no-units",
+                    f"{seat}.side",
+                    f"The {SIDE_TITLES[player.side]} have no unit on the map.",
+                    "Place at least one unit of theirs.",
+                    "MD-316",
+                )
 
 
 def _check_figures(where: str, unit: Piece) -> Iterator[Finding]:
     if not 0 <= unit.figures <= MOST_FIGURES:
-        yield Finding("error", "figures", where,
-                      f"A unit has 1 to {MOST_FIGURES} figures, this one {max(unit.figures, 0)}.",
-                      "Give it a number it can have, or none for the usual one.", "MD-307")
+        yield Finding(
+            "error",
+            "figures",
+            where,
+            f"A unit has 1 to {MOST_FIGURES} figures, this one {max(unit.figures, 0)}.",
+            "Give it a number it can have, or none for the usual one.",
+            "MD-307",
+        )
     elif unit.trait("supported"):
         yield from _check_supported(where, unit)
     elif badge_kind(unit) == "big-gun" and branch(unit) == "artillery" and unit.figures not in (0, 2):
-        yield Finding("warning", "big-gun-figures", where, "A Big Gun battery is set up with two figures.",
-                      "Set its figures to 2, or to none for the usual number.", "MD-095")
+        yield Finding(
+            "warning",
+            "big-gun-figures",
+            where,
+            "A Big Gun battery is set up with two figures.",
+            "Set its figures to 2, or to none for the usual number.",
+            "MD-095",
+        )
 
 
 def _check_supported(where: str, unit: Piece) -> Iterator[Finding]:
     if branch(unit) not in ("infantry", "armor"):
-        yield Finding("error", "supported-type", where, "Only infantry and armor can be supported units.",
-                      "Take the support away, or place another unit.", "MD-111")
+        yield Finding(
+            "error",
+            "supported-type",
+            where,
+            "Only infantry and armor can be supported units.",
+            "Take the support away, or place another unit.",
+            "MD-111",
+        )
         return
     whole = unit_kinds()[f"supported-{branch(unit)}"].figures
     if unit.figures not in (0, whole):
-        yield Finding("warning", "supported-figures", where,
-                      f"Supported {branch(unit)} begins with {whole} figures and the one in support.",
-                      f"Set its figures to {whole}; the one in support is not counted.",
-                      "MD-111" if branch(unit) == "infantry" else "MD-117")
+        yield Finding(
+            "warning",
+            "supported-figures",
+            where,
+            f"Supported {branch(unit)} begins with {whole} figures and the one in support.",
+            f"Set its figures to {whole}; the one in support is not counted.",
+            "MD-111" if branch(unit) == "infantry" else "MD-117",
+        )
 
 
 def _check_badge(where: str, unit: Piece) -> Iterator[Finding]:
     badge, fits = known(unit.badge, "badge"), BADGE_BRANCHES.get(badge_kind(unit), "")
     if badge and fits and branch(unit) not in (fits, ""):
-        yield Finding("warning", "badge-misfit", where,
-                      f"The badge {badge.title} means nothing on {branch(unit)}; it belongs on {fits}.",
-                      "Change the badge or the unit.", "MD-328")
+        yield Finding(
+            "warning",
+            "badge-misfit",
+            where,
+            f"The badge {badge.title} means nothing on {branch(unit)}; it belongs on {fits}.",
+            "Change the badge or the unit.",
+            "MD-328",
+        )
 
 
 def _wants_badge(unit: Piece) -> bool:
@@ -92,10 +136,20 @@ def _check_weapon(survey: Survey, where: str, unit: Piece) -> Iterator[Finding]:
     numbers = {int(digits) for text in cited if (digits := text.rpartition(" ")[2]).isdecimal()}
     early = year <= LAST_EARLY_YEAR
     if early and (badge_kind(unit) == "machine-gun" or any(number >= 4 for number in numbers)):
-        yield Finding("warning", "weapon-date", where,
-                      f"In {year} Special Weapons follow the early-war rules, which this one does not fit.",
-                      "Change the badge, the rules cited (SWAs 1 to 3) or the date.", "MD-329")
+        yield Finding(
+            "warning",
+            "weapon-date",
+            where,
+            f"In {year} Special Weapons follow the early-war rules, which this one does not fit.",
+            "Change the badge, the rules cited (SWAs 1 to 3) or the date.",
+            "MD-329",
+        )
     elif not early and numbers & {1, 2, 3} and not any(number >= 4 for number in numbers):
-        yield Finding("warning", "weapon-date", where,
-                      f"In {year} Special Weapons follow the late-war rules, but the early ones are cited.",
-                      "Cite SWAs 4 to 7, or change the date.", "MD-329")
+        yield Finding(
+            "warning",
+            "weapon-date",
+            where,
+            f"In {year} Special Weapons follow the late-war rules, but the early ones are cited.",
+            "Cite SWAs 4 to 7, or change the date.",
+            "MD-329",
+        )

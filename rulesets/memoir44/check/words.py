@@ -18,9 +18,20 @@ from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.survey import Survey, unit_side
 
 FIELDS = tuple(item.name for item in fields(Words) if item.name != "language")
-TEMPLATES = frozenset({"my title", "mon titre", "my description", "ma description", "my rules", "mes règles",
-                       "my historical background", "mon contexte historique", "my victory conditions",
-                       "mes conditions de victoire"})
+TEMPLATES = frozenset(
+    {
+        "my title",
+        "mon titre",
+        "my description",
+        "ma description",
+        "my rules",
+        "mes règles",
+        "my historical background",
+        "mon contexte historique",
+        "my victory conditions",
+        "mes conditions de victoire",
+    }
+)
 BLANK_SUBTITLE = "\t\t\t"
 _NUMBERED = re.compile(r"\s*\d+\s*-\s+\S")
 
@@ -29,19 +40,35 @@ def check_words(survey: Survey) -> Iterator[Finding]:
     """Findings about texts, special rules and rule switches."""
     document = survey.document
     if not any(getattr(words, name).strip() for words in document.words for name in FIELDS):
-        yield Finding("error", "no-text", "words", "The scenario has no text in any language.",
-                      "Write at least its name.", "MD-319")
+        yield Finding(
+            "error",
+            "no-text",
+            "words",
+            "The scenario has no text in any language.",
+            "Write at least its name.",
+            "MD-319",
+        )
     languages = {option.value for option in LANGUAGES}
     for i, words in enumerate(document.words):
         where = f"words.{i}"
         if words.language not in languages:
-            yield Finding("warning", "unknown-language", f"{where}.language",
-                          f"{words.language!r} is none of the languages scenario files know.",
-                          "Choose one of the fourteen; c stands for any other.", "MD-263")
+            yield Finding(
+                "warning",
+                "unknown-language",
+                f"{where}.language",
+                f"{words.language!r} is none of the languages scenario files know.",
+                "Choose one of the fourteen; c stands for any other.",
+                "MD-263",
+            )
         if words.language in {earlier.language for earlier in document.words[:i]}:
-            yield Finding("error", "language-twice", f"{where}.language",
-                          f"There is another text in the language {words.language!r}.",
-                          "Keep one of them.", "MD-263")
+            yield Finding(
+                "error",
+                "language-twice",
+                f"{where}.language",
+                f"There is another text in the language {words.language!r}.",
+                "Keep one of them.",
+                "MD-263",
+            )
         yield from _check_names(where, words)
         if words.language == "en":
             yield from _check_citations(where, words)
@@ -52,18 +79,33 @@ def check_words(survey: Survey) -> Iterator[Finding]:
 def _check_names(where: str, words: Words) -> Iterator[Finding]:
     left = [name for name in FIELDS if getattr(words, name).strip().lower() in TEMPLATES]
     if left:
-        yield Finding("warning", "template-text", f"{where}.{left[0]}",
-                      "Texts of the blank template still stand here.",
-                      "Write the scenario's own, or empty the fields.", "MD-334")
+        yield Finding(
+            "warning",
+            "template-text",
+            f"{where}.{left[0]}",
+            "Texts of the blank template still stand here.",
+            "Write the scenario's own, or empty the fields.",
+            "MD-334",
+        )
     elif words.subtitle == BLANK_SUBTITLE:
-        yield Finding("warning", "template-text", f"{where}.subtitle",
-                      "The subtitle is the three tabs of the blank template, which nobody sees.",
-                      "Write one, or empty the field.", "MD-334")
+        yield Finding(
+            "warning",
+            "template-text",
+            f"{where}.subtitle",
+            "The subtitle is the three tabs of the blank template, which nobody sees.",
+            "Write one, or empty the field.",
+            "MD-334",
+        )
     swapped = words.subtitle.strip() and (not words.name.strip() or _NUMBERED.match(words.name))
     if swapped:
-        yield Finding("warning", "title-swapped", f"{where}.name",
-                      "The title seems to stand in the field of the subtitle.",
-                      "Put the name first; the number comes from the catalogue.", "MD-334")
+        yield Finding(
+            "warning",
+            "title-swapped",
+            f"{where}.name",
+            "The title seems to stand in the field of the subtitle.",
+            "Put the name first; the number comes from the catalogue.",
+            "MD-334",
+        )
 
 
 def _check_citations(where: str, words: Words) -> Iterator[Finding]:
@@ -75,18 +117,28 @@ def _check_citations(where: str, words: Words) -> Iterator[Finding]:
 def _check_title(where: str, cited: Citation) -> Iterator[Finding]:
     entry = catalogue().get((cited.group, cited.number))
     if entry and not fits(entry, cited.title):
-        yield Finding("warning", "citation", where,
-                      f"{entry.name} is {entry.title}, not {cited.title}.",
-                      "Correct the number or the title.", "MD-333")
+        yield Finding(
+            "warning",
+            "citation",
+            where,
+            f"{entry.name} is {entry.title}, not {cited.title}.",
+            "Correct the number or the title.",
+            "MD-333",
+        )
 
 
 def _check_special(survey: Survey) -> Iterator[Finding]:
     for i, rule in enumerate(survey.document.special):
         where = f"special.{i}"
         if rule.catalogue and read_entry(rule.catalogue) is None:
-            yield Finding("warning", "catalogue-number", f"{where}.catalogue",
-                          f"{rule.catalogue!r} is no number of the catalogue.",
-                          "Write class and number: Actions 28.", "MD-333")
+            yield Finding(
+                "warning",
+                "catalogue-number",
+                f"{where}.catalogue",
+                f"{rule.catalogue!r} is no number of the catalogue.",
+                "Write class and number: Actions 28.",
+                "MD-333",
+            )
         for cited in citations(rule.text):
             yield from _check_title(f"{where}.text", cited)
 
@@ -95,22 +147,37 @@ def _check_switches(survey: Survey) -> Iterator[Finding]:
     document = survey.document
     for i, switch in enumerate(document.switches):
         if switch.name not in SWITCHES:
-            yield Finding("note", "unknown-switch", f"switches.{i}",
-                          f"The rule switch {switch.name!r} is not known; it is kept.",
-                          "Check its name, if another program shall read it.", "MD-256")
+            yield Finding(
+                "note",
+                "unknown-switch",
+                f"switches.{i}",
+                f"The rule switch {switch.name!r} is not known; it is kept.",
+                "Check its name, if another program shall read it.",
+                "MD-256",
+            )
         try:
             json.loads(switch.value)
         except (ValueError, RecursionError):
-            yield Finding("error", "switch-value", f"switches.{i}",
-                          f"The value of the switch {switch.name!r} is no JSON.",
-                          'Write true, a number or "words".', "MD-256")
-    british = [cell.at for cell, unit in survey.units()
-               if unit_type(unit.name)[1] == "brit" and unit_side(unit)]
+            yield Finding(
+                "error",
+                "switch-value",
+                f"switches.{i}",
+                f"The value of the switch {switch.name!r} is no JSON.",
+                'Write true, a number or "words".',
+                "MD-256",
+            )
+    british = [
+        cell.at for cell, unit in survey.units() if unit_type(unit.name)[1] == "brit" and unit_side(unit)
+    ]
     if british and not _has_commonwealth(document):
-        yield Finding("warning", "commonwealth", survey.where(british[0]),
-                      "British units fight here without the rules of the British Commonwealth.",
-                      "Switch on british_commonwealth or name them in the rules, or use other figures.",
-                      "MD-335")
+        yield Finding(
+            "warning",
+            "commonwealth",
+            survey.where(british[0]),
+            "British units fight here without the rules of the British Commonwealth.",
+            "Switch on british_commonwealth or name them in the rules, or use other figures.",
+            "MD-335",
+        )
 
 
 def _has_commonwealth(document: Scenario) -> bool:
@@ -121,5 +188,8 @@ def _has_commonwealth(document: Scenario) -> bool:
     named = {switch.name for switch in document.switches}
     cited = {read_entry(rule.catalogue) for rule in document.special}
     texts = [words.rules for words in document.words] + [rule.text for rule in document.special]
-    return ("british_commonwealth" in named or ("Nations", 5) in cited
-            or any("commonwealth" in text.lower() for text in texts))
+    return (
+        "british_commonwealth" in named
+        or ("Nations", 5) in cited
+        or any("commonwealth" in text.lower() for text in texts)
+    )

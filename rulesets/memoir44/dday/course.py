@@ -12,8 +12,15 @@ from itertools import pairwise
 from rulesets.kit.hexes.hexes import Hex, HexShape, direction_to, distance, hex_at, neighbours
 from rulesets.memoir44.ground.courses import Unfit
 
-COMPASS = {"": None, "east": 0, "north-east": 2, "north-west": 4, "west": 6, "south-west": 8,
-           "south-east": 10}
+COMPASS = {
+    "": None,
+    "east": 0,
+    "north-east": 2,
+    "north-west": 4,
+    "west": 6,
+    "south-west": 8,
+    "south-east": 10,
+}
 
 
 @dataclass(frozen=True, slots=True)

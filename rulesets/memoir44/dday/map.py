@@ -19,11 +19,24 @@ from rulesets.memoir44.document.vocabulary import known
 from rulesets.memoir44.ground.coasts import towards_sea
 from rulesets.memoir44.ground.courses import Unfit, bridge_turn, fitted
 
-LEGEND: Mapping[str, str] = MappingProxyType({
-    ".": "land", "T": "buildings", "C": "church", "W": "woods", "H": "hills", "h": "hedgerow", "b": "beach",
-    "c": "coast", "~": "ocean", "f": "flooded", "m": "marshes", "A": "airfield", "R": "radar",
-    "L": "lighthouse",
-})
+LEGEND: Mapping[str, str] = MappingProxyType(
+    {
+        ".": "land",
+        "T": "buildings",
+        "C": "church",
+        "W": "woods",
+        "H": "hills",
+        "h": "hedgerow",
+        "b": "beach",
+        "c": "coast",
+        "~": "ocean",
+        "f": "flooded",
+        "m": "marshes",
+        "A": "airfield",
+        "R": "radar",
+        "L": "lighthouse",
+    }
+)
 UNDER_RIVERS = ("land", "beach", "coast")
 ON_ROADS = ("buildings", "church", "airfield", "radar")
 

@@ -8,8 +8,7 @@ from rulesets.kit.flow.rulings import switches
 from rulesets.kit.hexes.hex_document import Slot
 from rulesets.memoir44.desk.forms_victory import control, medals, ways
 from rulesets.memoir44.desk.palette import BOXES, PACKS, badge_options
-from rulesets.memoir44.document.boards import FACES as BOARD_FACES
-from rulesets.memoir44.document.boards import JOINED, SHAPES, TITLES
+from rulesets.memoir44.document.boards import FACES as BOARD_FACES, JOINED, SHAPES, TITLES
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.document.fields import FACES
 from rulesets.memoir44.document.form_options import (

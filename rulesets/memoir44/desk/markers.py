@@ -78,8 +78,14 @@ def taken_off(document: Scenario, at: Hex, piece: Piece) -> Scenario:
     if piece not in there:
         raise Refusal("That marker is not on the hex any more. Look at the newest state.", "MD-261")
     if piece in cell_at(document.map, at).tags:
-        return replace(document, map=changed(document.map, (at,), lambda cell: replace(
-            cell, tags=_without(cell.tags, cell.tags.index(piece)))))
+        return replace(
+            document,
+            map=changed(
+                document.map,
+                (at,),
+                lambda cell: replace(cell, tags=_without(cell.tags, cell.tags.index(piece))),
+            ),
+        )
     if piece.name == CRAFT:
         return replace(document, craft=tuple(place for place in document.craft if place != at))
     for i, entry in enumerate(document.entries):
@@ -88,13 +94,16 @@ def taken_off(document: Scenario, at: Hex, piece: Piece) -> Scenario:
     for i, medal in enumerate(document.medals):
         if (medal.at, medal.name, medal.side) == (at, piece.name, piece.side):
             return replace(document, medals=_without(document.medals, i))
-    number = next(i for i, way in enumerate(document.exits)
-                  if piece == Piece(way.tag, side=way.side) and at in (way.at, *way.group))
+    number = next(
+        i
+        for i, way in enumerate(document.exits)
+        if piece == Piece(way.tag, side=way.side) and at in (way.at, *way.group)
+    )
     return replace(document, exits=_closed(document.exits, number, at))
 
 
 def _without(rows: tuple[Item, ...], number: int) -> tuple[Item, ...]:
-    return (*rows[:number], *rows[number + 1:])
+    return (*rows[:number], *rows[number + 1 :])
 
 
 def _closed(exits: tuple[Exit, ...], number: int, at: Hex) -> tuple[Exit, ...]:
@@ -103,7 +112,7 @@ def _closed(exits: tuple[Exit, ...], number: int, at: Hex) -> tuple[Exit, ...]:
     if not left:
         return _without(exits, number)
     new = replace(way, at=left[0], group=left if way.at in way.group else left[1:])
-    return (*exits[:number], new, *exits[number + 1:])
+    return (*exits[:number], new, *exits[number + 1 :])
 
 
 def carried(document: Scenario, change: CopyRegion) -> Scenario:
@@ -129,8 +138,13 @@ def carried(document: Scenario, change: CopyRegion) -> Scenario:
     gone = onto | (region if change.cut else frozenset())
     stays = tuple(at for at in document.craft if at not in gone)
     craft = (*stays, *(there(at) for at in document.craft if at in region))
-    return replace(document, medals=rows(document.medals), exits=rows(document.exits),
-                   entries=rows(document.entries), craft=craft)
+    return replace(
+        document,
+        medals=rows(document.medals),
+        exits=rows(document.exits),
+        entries=rows(document.entries),
+        craft=craft,
+    )
 
 
 def _shifted(row: Row, region: frozenset[Hex], change: CopyRegion) -> Row:

@@ -26,8 +26,12 @@ def mirrored_piece(piece: Piece, axis: str) -> Piece:
         return piece if axis == "left-right" else replace(piece, turn=3 - max(piece.turn, 1))
     ends = 6 if name.turns == 3 or name.motif in CROSSINGS else 12
     pointed = mirrored_direction(turned(name, piece.turn), axis) % ends
-    return replace(piece, turn=next((turn for turn in range(1, name.turns + 1)
-                                     if turned(name, turn) % ends == pointed), piece.turn))
+    return replace(
+        piece,
+        turn=next(
+            (turn for turn in range(1, name.turns + 1) if turned(name, turn) % ends == pointed), piece.turn
+        ),
+    )
 
 
 def _mirrored_line(piece: Piece, axis: str) -> Piece:

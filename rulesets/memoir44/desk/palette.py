@@ -79,8 +79,15 @@ def _item(name: Name) -> PaletteItem | None:
     piece = Piece(name.name, 1 if name.turns else 0, side if slot == "tag" else "")
     words = f"{name.name} {name.motif} {name.climate} {name.kind}"
     return PaletteItem(
-        name.name, name.title, slot, piece, PACKS[name.pack], swatch(piece, slot), words,
-        max(name.turns, 1), "line" if runs(name) else "area" if is_shore(name) else "",
+        name.name,
+        name.title,
+        slot,
+        piece,
+        PACKS[name.pack],
+        swatch(piece, slot),
+        words,
+        max(name.turns, 1),
+        "line" if runs(name) else "area" if is_shore(name) else "",
     )
 
 

@@ -13,8 +13,10 @@ from importlib import resources
 
 CLASSES = {"action": "Actions", "troop": "Troops", "nation": "Nations", "swa": "SWAs", "terrain": "Terrain"}
 _ENTRY = re.compile(r"\s*([A-Za-z]+)\s+([1-9]\d?)[a-d]?\s*")
-_CITED = re.compile(r"\b(Actions?|Troops?|Nations?|SWAs?|Terrains?)\s+([1-9]\d?)[a-d]?\s+[-\u2013\u2014]\s+"
-                    r"([A-Z][A-Za-z&'\u2019,/ -]{2,60})")
+_CITED = re.compile(
+    r"\b(Actions?|Troops?|Nations?|SWAs?|Terrains?)\s+([1-9]\d?)[a-d]?\s+[-\u2013\u2014]\s+"
+    r"([A-Z][A-Za-z&'\u2019,/ -]{2,60})"
+)
 # Words that say nothing of what a rule is about.
 _COMMON = frozenset({"and", "the", "rules", "rule", "unit", "units", "in", "of", "on", "a", "up", "special"})
 
@@ -47,9 +49,12 @@ class Citation:
 def catalogue() -> dict[tuple[str, int], Entry]:
     """Every entry known, by class and number."""
     text = resources.files("rulesets.memoir44").joinpath("data/catalogue.toml").read_text("utf-8")
-    return {(group, int(number)): Entry(group, int(number), title, kind == "proven")
-            for group, kinds in tomllib.loads(text).items()
-            for kind, titles in kinds.items() for number, title in titles.items()}
+    return {
+        (group, int(number)): Entry(group, int(number), title, kind == "proven")
+        for group, kinds in tomllib.loads(text).items()
+        for kind, titles in kinds.items()
+        for number, title in titles.items()
+    }
 
 
 def group_named(word: str) -> str:

@@ -18,19 +18,32 @@ from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import count, listed
 
 Mode = Literal["single", "double", "overthrough", "triple", "neptune"]
-MODE_TITLES: dict[str, str] = {"single": "Single map, 2 players", "double": "Double map, 4 players",
-                               "overthrough": "OverThrough, 8 players", "triple": "Triple map, 6 players",
-                               "neptune": "Operation Neptune, 12 players"}
+MODE_TITLES: dict[str, str] = {
+    "single": "Single map, 2 players",
+    "double": "Double map, 4 players",
+    "overthrough": "OverThrough, 8 players",
+    "triple": "Triple map, 6 players",
+    "neptune": "Operation Neptune, 12 players",
+}
 MAPS_OF: dict[str, int] = {"single": 1, "double": 2, "overthrough": 2, "triple": 3, "neptune": 6}
 D_DAY = ("sword", "juno", "gold", "omaha", "utah", "airborne")
 D_DAY_TITLES = ("Sword", "Juno", "Gold", "Omaha", "Utah", "American Airborne")
 _PAIRS = tuple(itertools.pairwise(D_DAY))
 # The sets of D-Day maps the book lists, by mode.
 LISTED: dict[str, tuple[tuple[str, ...], ...]] = {
-    "single": tuple((key,) for key in D_DAY), "double": _PAIRS, "overthrough": _PAIRS,
-    "triple": (D_DAY[:3], D_DAY[3:]), "neptune": (D_DAY,)}
-_CITES = {"single": "MD-135", "double": "MD-153", "overthrough": "MD-144", "triple": "MD-156",
-          "neptune": "MD-157"}
+    "single": tuple((key,) for key in D_DAY),
+    "double": _PAIRS,
+    "overthrough": _PAIRS,
+    "triple": (D_DAY[:3], D_DAY[3:]),
+    "neptune": (D_DAY,),
+}
+_CITES = {
+    "single": "MD-135",
+    "double": "MD-153",
+    "overthrough": "MD-144",
+    "triple": "MD-156",
+    "neptune": "MD-157",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,29 +94,71 @@ def check(document: Combination, library: Mapping[Ref, object]) -> tuple[Finding
     found: list[Finding] = []
     wanted = MAPS_OF[document.mode]
     if len(document.maps) != wanted:
-        found.append(Finding("error", "maps", "maps", f"{MODE_TITLES[document.mode]} takes "
-                             f"{count(wanted, 'map')}; {len(document.maps)} named.", "Name as many maps.",
-                             _CITES[document.mode]))
+        found.append(
+            Finding(
+                "error",
+                "maps",
+                "maps",
+                f"{MODE_TITLES[document.mode]} takes {count(wanted, 'map')}; {len(document.maps)} named.",
+                "Name as many maps.",
+                _CITES[document.mode],
+            )
+        )
     maps = [item for ref in document.maps if isinstance(item := library.get(ref), Scenario)]
     if len(maps) != len(document.maps):
-        found.append(Finding("error", "map-missing", "maps", "A map named here is not on the shelf.",
-                             "Publish it, or name another.", _CITES[document.mode]))
+        found.append(
+            Finding(
+                "error",
+                "map-missing",
+                "maps",
+                "A map named here is not on the shelf.",
+                "Publish it, or name another.",
+                _CITES[document.mode],
+            )
+        )
         return tuple(found)
+    return (*found, *_beside_each_other(document, maps), *_target(document, maps))
+
+
+def _beside_each_other(document: Combination, maps: list[Scenario]) -> list[Finding]:
+    """What is wrong with the maps beside each other, and with the hands of an event."""
+    found: list[Finding] = []
     keys = tuple(item.key for item in maps)
     if not is_listed(document.mode, keys):
-        found.append(Finding("error", "not-listed", "maps",
-                             "The book does not join these D-Day maps so.",
-                             f"It lists: {_sets(document.mode)}. A map of your own takes another short name.",
-                             _CITES[document.mode]))
+        found.append(
+            Finding(
+                "error",
+                "not-listed",
+                "maps",
+                "The book does not join these D-Day maps so.",
+                f"It lists: {_sets(document.mode)}. A map of your own takes another short name.",
+                _CITES[document.mode],
+            )
+        )
     if len({item.map.board for item in maps}) > 1:
-        found.append(Finding("error", "sizes", "maps", "Maps of different sizes cannot stand side by side.",
-                             "Choose maps on one kind of board.", "MD-137"))
+        found.append(
+            Finding(
+                "error",
+                "sizes",
+                "maps",
+                "Maps of different sizes cannot stand side by side.",
+                "Choose maps on one kind of board.",
+                "MD-137",
+            )
+        )
     for side in ("allied", "axis"):
         if document.mode == "overthrough" and document.hand(side) is None:
-            found.append(Finding("warning", "hands", "hands", f"The {side} Commander in Chief has no starting"
-                                 " hand.", "State it; else the organiser enters it before the start.",
-                                 "MD-146"))
-    return (*found, *_target(document, maps))
+            found.append(
+                Finding(
+                    "warning",
+                    "hands",
+                    "hands",
+                    f"The {side} Commander in Chief has no starting hand.",
+                    "State it; else the organiser enters it before the start.",
+                    "MD-146",
+                )
+            )
+    return found
 
 
 def _sets(mode: str) -> str:
@@ -116,8 +171,16 @@ def _target(document: Combination, maps: list[Scenario]) -> list[Finding]:
     if document.medals is None or 0 in wins or sum(wins) == document.medals:
         return []
     said = " + ".join(str(number) for number in wins)
-    return [Finding("warning", "target", "medals", f"The target is {document.medals}; the maps' targets come"
-                    f" to {said} = {sum(wins)}.", "Leave it out: the sum is taken.", "MD-337")]
+    return [
+        Finding(
+            "warning",
+            "target",
+            "medals",
+            f"The target is {document.medals}; the maps' targets come to {said} = {sum(wins)}.",
+            "Leave it out: the sum is taken.",
+            "MD-337",
+        )
+    ]
 
 
 def maps_of(document: Combination, library: Library) -> tuple[Scenario, ...]:
@@ -130,7 +193,7 @@ def initials_of(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
     one has none. Cite: MD-281."""
     initials = tuple(item.key[:1].upper() for item in maps)
     are_clear = len(set(initials)) == len(initials) and all(initial.isalnum() for initial in initials)
-    return initials if are_clear else tuple("ABCDEF"[:len(maps)])
+    return initials if are_clear else tuple("ABCDEF"[: len(maps)])
 
 
 def _named(keys: tuple[str, ...]) -> str:
@@ -150,20 +213,37 @@ def _d_day_combinations() -> dict[str, Combination]:
     made: dict[str, Combination] = {}
     for pair in _PAIRS:
         made[f"double-{'-'.join(pair)}"] = Combination(
-            f"{_named(pair)}: double map", "double", _refs(pair),
-            "Two maps side by side, a player for each map and side.", rulings=PROPOSED)
+            f"{_named(pair)}: double map",
+            "double",
+            _refs(pair),
+            "Two maps side by side, a player for each map and side.",
+            rulings=PROPOSED,
+        )
     for pair in _PAIRS:
         axis = 10 if pair == ("gold", "omaha") else 9
         made[f"overthrough-{'-'.join(pair)}"] = Combination(
-            f"{_named(pair)}: OverThrough", "overthrough", _refs(pair), "Two maps side by side; on each side"
-            " a Commander in Chief and three Field Generals.",
-            (ChiefHand("allied", 12), ChiefHand("axis", axis)), rulings=PROPOSED)
+            f"{_named(pair)}: OverThrough",
+            "overthrough",
+            _refs(pair),
+            "Two maps side by side; on each side a Commander in Chief and three Field Generals.",
+            (ChiefHand("allied", 12), ChiefHand("axis", axis)),
+            rulings=PROPOSED,
+        )
     for keys, title in ((D_DAY[:3], "British landings"), (D_DAY[3:], "American landings")):
-        made[f"triple-{keys[0]}"] = Combination(f"{title}: triple map", "triple", _refs(keys),
-                                                f"{_named(keys)}, a player for each map and side.",
-                                                rulings=PROPOSED)
-    made["neptune"] = Combination("Operation Neptune", "neptune", _refs(D_DAY),
-                                  "All six maps, twelve players, one Saturday.", rulings=PROPOSED)
+        made[f"triple-{keys[0]}"] = Combination(
+            f"{title}: triple map",
+            "triple",
+            _refs(keys),
+            f"{_named(keys)}, a player for each map and side.",
+            rulings=PROPOSED,
+        )
+    made["neptune"] = Combination(
+        "Operation Neptune",
+        "neptune",
+        _refs(D_DAY),
+        "All six maps, twelve players, one Saturday.",
+        rulings=PROPOSED,
+    )
     return made
 
 
@@ -175,6 +255,9 @@ def _joined(title: str, way: str, maps: tuple[Ref, ...]) -> Combination:
     return Combination(title, cast(Mode, way), maps)
 
 
-JOINING = Joining("scenario", tuple(Way(mode, title, MAPS_OF[mode]) for mode, title in MODE_TITLES.items()
-                                    if MAPS_OF[mode] > 1), _joined,
-                  "From left to right as the Allies see them.")
+JOINING = Joining(
+    "scenario",
+    tuple(Way(mode, title, MAPS_OF[mode]) for mode, title in MODE_TITLES.items() if MAPS_OF[mode] > 1),
+    _joined,
+    "From left to right as the Allies see them.",
+)

@@ -7,8 +7,7 @@ Reinforcements Table. Only what is named here can be set.
 
 import json
 from collections.abc import Mapping
-from dataclasses import MISSING, replace
-from dataclasses import fields as fields_of
+from dataclasses import MISSING, fields as fields_of, replace
 from typing import Any
 
 from rulesets.kit.editing.paths import set_at, value_at
@@ -228,6 +227,7 @@ def _joined_one(document: Scenario, part: str) -> tuple[str, Hex]:
     key, _, name = part.strip().partition(" ")
     at = hex_at(shape_of(document.map.board), name)
     if at is None:
-        raise Refusal(f"“{part.strip()}” is no short name of a map with a hex. Write it as omaha F17.",
-                      "MD-213")
+        raise Refusal(
+            f"“{part.strip()}” is no short name of a map with a hex. Write it as omaha F17.", "MD-213"
+        )
     return key, at

@@ -13,70 +13,162 @@ _SIDES = (("allied", "the Allies"), ("axis", "the Axis"), ("none", "nobody"))
 class Rulings:
     """The switches. The ids are rows of the ledger; the defaults are those of the D-Day maps."""
 
-    desert_coast_is_ocean: bool = switch("MD-003", "Do desert coastlines play as ocean?", *_OFF,
-                                         rows=("MD-003",))
+    desert_coast_is_ocean: bool = switch(
+        "MD-003", "Do desert coastlines play as ocean?", *_OFF, rows=("MD-003",)
+    )
     mixed_shore_hill: str = switch(
-        "MD-007", "How does a hill play that touches both beach and coastline or ocean?",
-        ("per_edge", "edge by edge"), ("cliff", "as a cliff"), ("bluff", "as a bluff"), rows=("MD-007",))
+        "MD-007",
+        "How does a hill play that touches both beach and coastline or ocean?",
+        ("per_edge", "edge by edge"),
+        ("cliff", "as a cliff"),
+        ("bluff", "as a bluff"),
+        rows=("MD-007",),
+    )
     river_mouth_fordable: bool = switch("MD-018", "Is a river mouth a ford?", *_ON, rows=("MD-018",))
-    town_out_armor_dice: int = switch("MD-024", "How many dice does armor lose battling out of a town?",
-                                      (-2, "two"), (-1, "one"), rows=("MD-024",))
+    town_out_armor_dice: int = switch(
+        "MD-024",
+        "How many dice does armor lose battling out of a town?",
+        (-2, "two"),
+        (-1, "one"),
+        rows=("MD-024",),
+    )
     reinforcements: str = switch(
-        "MD-025", "How do reinforcements come?", ("table", "by the tables of the maps"),
+        "MD-025",
+        "How do reinforcements come?",
+        ("table", "by the tables of the maps"),
         ("typed_at_table", "by the printed tables: the table looks them up and types what comes"),
-        ("off", "not at all"), rows=("MD-025",))
-    pool_copies: int = switch("MD-042", "How many core games with an Equipment Pack make the pool of a map?",
-                              (2, "two"), (1, "one"), (3, "three"), (4, "four"), (6, "six"), (12, "twelve"),
-                              rows=("MD-042",))
-    british_figures: bool = switch("MD-044", "Do British figures of two Mediterranean boxes join the pool?",
-                                   *_OFF, rows=("MD-044",))
-    pool_scope: str = switch("MD-047", "Does each map have its own pool?", ("per_map", "one a map"),
-                             ("shared", "one for all maps"), rows=("MD-047",))
+        ("off", "not at all"),
+        rows=("MD-025",),
+    )
+    pool_copies: int = switch(
+        "MD-042",
+        "How many core games with an Equipment Pack make the pool of a map?",
+        (2, "two"),
+        (1, "one"),
+        (3, "three"),
+        (4, "four"),
+        (6, "six"),
+        (12, "twelve"),
+        rows=("MD-042",),
+    )
+    british_figures: bool = switch(
+        "MD-044", "Do British figures of two Mediterranean boxes join the pool?", *_OFF, rows=("MD-044",)
+    )
+    pool_scope: str = switch(
+        "MD-047",
+        "Does each map have its own pool?",
+        ("per_map", "one a map"),
+        ("shared", "one for all maps"),
+        rows=("MD-047",),
+    )
     town_control: bool = switch("MD-063", "Is Town Control in effect?", *_ON, rows=("MD-063",))
-    control_medal_timing: str = switch("MD-071", "When do medals for towns and beaches change hands?",
-                                       ("at_once", "at once"), ("turn_start", "at the start of a turn"),
-                                       rows=("MD-071",))
+    control_medal_timing: str = switch(
+        "MD-071",
+        "When do medals for towns and beaches change hands?",
+        ("at_once", "at once"),
+        ("turn_start", "at the start of a turn"),
+        rows=("MD-071",),
+    )
     beach_control: bool = switch("MD-072", "Is Beach Control in effect?", *_ON, rows=("MD-072",))
-    bridge_control: bool = switch("MD-080", "Is Bridge Control in effect where the map names bridges?", *_ON,
-                                  rows=("MD-080",))
+    bridge_control: bool = switch(
+        "MD-080", "Is Bridge Control in effect where the map names bridges?", *_ON, rows=("MD-080",)
+    )
     air_superiority: str = switch("MD-085", "Who has Air Superiority?", *_SIDES, rows=("MD-085",))
-    air_power_scope: str = switch("MD-089", "On which maps does Air Power stop the Axis reinforcements?",
-                                  ("same_map", "on the same map"), ("all_maps", "on all maps"),
-                                  rows=("MD-089",))
-    off_map_artillery: str = switch("MD-090", "Who has off-map artillery where a map grants it?", *_SIDES,
-                                    rows=("MD-090",))
-    recon_barrage_bonus: bool = switch("MD-093", "Does a Recon 1 played as a Barrage still add two dice?",
-                                       *_OFF, rows=("MD-093",))
-    crosshairs: int = switch("MD-097", "How many cross-hairs has a Big Gun or Destroyer?", (1, "one"),
-                             (3, "three"), rows=("MD-097",))
-    majority_means: str = switch("MD-133", "What is a majority of a group of hexes?",
-                                 ("more_than_half", "more than half of its hexes"),
-                                 ("more_than_enemy", "more of its hexes than the enemy"), rows=("MD-133",))
-    deck: str = switch("MD-136", "Which cards are played with?",
-                       ("breakthrough", "a Breakthrough deck a map"),
-                       ("two_standard", "two standard decks shuffled together"), rows=("MD-136",))
-    seam_hex_belongs: str = switch("MD-140", "To which map does a hex on a seam belong?", ("both", "to both"),
-                                   ("left", "to the left one"), ("right", "to the right one"),
-                                   rows=("MD-140",))
+    air_power_scope: str = switch(
+        "MD-089",
+        "On which maps does Air Power stop the Axis reinforcements?",
+        ("same_map", "on the same map"),
+        ("all_maps", "on all maps"),
+        rows=("MD-089",),
+    )
+    off_map_artillery: str = switch(
+        "MD-090", "Who has off-map artillery where a map grants it?", *_SIDES, rows=("MD-090",)
+    )
+    recon_barrage_bonus: bool = switch(
+        "MD-093", "Does a Recon 1 played as a Barrage still add two dice?", *_OFF, rows=("MD-093",)
+    )
+    crosshairs: int = switch(
+        "MD-097",
+        "How many cross-hairs has a Big Gun or Destroyer?",
+        (1, "one"),
+        (3, "three"),
+        rows=("MD-097",),
+    )
+    majority_means: str = switch(
+        "MD-133",
+        "What is a majority of a group of hexes?",
+        ("more_than_half", "more than half of its hexes"),
+        ("more_than_enemy", "more of its hexes than the enemy"),
+        rows=("MD-133",),
+    )
+    deck: str = switch(
+        "MD-136",
+        "Which cards are played with?",
+        ("breakthrough", "a Breakthrough deck a map"),
+        ("two_standard", "two standard decks shuffled together"),
+        rows=("MD-136",),
+    )
+    seam_hex_belongs: str = switch(
+        "MD-140",
+        "To which map does a hex on a seam belong?",
+        ("both", "to both"),
+        ("left", "to the left one"),
+        ("right", "to the right one"),
+        rows=("MD-140",),
+    )
     overthrough_dice_rows: str = switch(
-        "MD-150", "What are the three rows of the OverThrough dice?",
-        ("turns", "turn 1, turn 2, turn 3 and later"), ("always_last", "the last row in every turn"),
-        rows=("MD-150",))
-    first_side: str = switch("MD-159", "Who opens a battle of several maps?", ("allied", "the Allies"),
-                             ("axis", "the Axis"), rows=("MD-159",))
-    first_player: str = switch("MD-163", "Who opens where the briefing cannot be read?",
-                               ("allied", "the Allies"), ("axis", "the Axis"), rows=("MD-163",))
-    juno_medals: int = switch("MD-179", "How many medals win Juno Beach?", (13, "thirteen"),
-                              (12, "twelve"), (14, "fourteen"), rows=("MD-179",))
-    seulles_medals: str = switch("MD-184", "Juno and Gold joined: what is a bridge across the Seulles worth?",
-                                 ("per_map", "its medals on each map"), ("once", "its medals once"),
-                                 rows=("MD-184",))
-    exit_onto_map_scores: bool = switch("MD-195", "Does a unit score that exits onto the joined next map?",
-                                        *_ON, rows=("MD-195",))
-    airborne_exit_medals: int = switch("MD-223", "What is each exit of American Airborne worth?",
-                                       (1, "one medal"), (0, "nothing"), rows=("MD-223",))
-    multi_map_labels: str = switch("MD-281", "How are hexes of joined maps called?",
-                                   ("initial", "initial of the map and label"),
-                                   ("title", "name of the map and label"), rows=("MD-281",))
-    private_board_types: bool = switch("MD-365", "May .m44 files hold boards of our own?", *_OFF,
-                                       rows=("MD-365",))
+        "MD-150",
+        "What are the three rows of the OverThrough dice?",
+        ("turns", "turn 1, turn 2, turn 3 and later"),
+        ("always_last", "the last row in every turn"),
+        rows=("MD-150",),
+    )
+    first_side: str = switch(
+        "MD-159",
+        "Who opens a battle of several maps?",
+        ("allied", "the Allies"),
+        ("axis", "the Axis"),
+        rows=("MD-159",),
+    )
+    first_player: str = switch(
+        "MD-163",
+        "Who opens where the briefing cannot be read?",
+        ("allied", "the Allies"),
+        ("axis", "the Axis"),
+        rows=("MD-163",),
+    )
+    juno_medals: int = switch(
+        "MD-179",
+        "How many medals win Juno Beach?",
+        (13, "thirteen"),
+        (12, "twelve"),
+        (14, "fourteen"),
+        rows=("MD-179",),
+    )
+    seulles_medals: str = switch(
+        "MD-184",
+        "Juno and Gold joined: what is a bridge across the Seulles worth?",
+        ("per_map", "its medals on each map"),
+        ("once", "its medals once"),
+        rows=("MD-184",),
+    )
+    exit_onto_map_scores: bool = switch(
+        "MD-195", "Does a unit score that exits onto the joined next map?", *_ON, rows=("MD-195",)
+    )
+    airborne_exit_medals: int = switch(
+        "MD-223",
+        "What is each exit of American Airborne worth?",
+        (1, "one medal"),
+        (0, "nothing"),
+        rows=("MD-223",),
+    )
+    multi_map_labels: str = switch(
+        "MD-281",
+        "How are hexes of joined maps called?",
+        ("initial", "initial of the map and label"),
+        ("title", "name of the map and label"),
+        rows=("MD-281",),
+    )
+    private_board_types: bool = switch(
+        "MD-365", "May .m44 files hold boards of our own?", *_OFF, rows=("MD-365",)
+    )

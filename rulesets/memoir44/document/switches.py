@@ -59,8 +59,11 @@ def title_of(name: str) -> str:
 
 def in_effect(document: Scenario) -> tuple[tuple[str, str], ...]:
     """Every switch that is on, in a sentence with its rule; one that says more than that, with its value."""
-    return tuple((f"{title_of(switch.name)}{_says(switch)}.", _catalogue(switch.name))
-                 for switch in document.switches if value_of(switch) not in OFF)
+    return tuple(
+        (f"{title_of(switch.name)}{_says(switch)}.", _catalogue(switch.name))
+        for switch in document.switches
+        if value_of(switch) not in OFF
+    )
 
 
 def value_of(switch: RuleSwitch) -> object:

@@ -36,9 +36,10 @@ class Name:
 def vocabulary() -> dict[str, Name]:
     """Every name with its meaning."""
     text = resources.files("rulesets.memoir44").joinpath("data/vocabulary.toml").read_text("utf-8")
-    return {name: Name(name, **{**row, "links": tuple(row.get("links", ())),
-                                "also": tuple(row.get("also", ()))})
-            for name, row in tomllib.loads(text).items()}
+    return {
+        name: Name(name, **{**row, "links": tuple(row.get("links", ())), "also": tuple(row.get("also", ()))})
+        for name, row in tomllib.loads(text).items()
+    }
 
 
 def known(name: str, slot: str = "") -> Name | None:
@@ -60,8 +61,8 @@ ARMS = {"inf": "infantry", "inf2": "infantry", "tank": "armor", "tank2": "armor"
 def unit_type(name: str) -> tuple[str, str]:
     """Type and army of a unit's name, as ("inf2", "us"); empty words for a name that is no unit."""
     for kind in UNIT_TYPES:
-        if name.startswith(kind) and name[len(kind):] in ARMIES:
-            return kind, name[len(kind):]
+        if name.startswith(kind) and name[len(kind) :] in ARMIES:
+            return kind, name[len(kind) :]
     return "", ""
 
 

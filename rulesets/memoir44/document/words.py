@@ -10,8 +10,13 @@ from rulesets.memoir44.document.vocabulary import arm_of, known
 Face = Literal["infantry", "armor", "grenade", "flag", "star"]
 # A battle die: two faces of infantry, one of each other.
 FACES: tuple[Face, ...] = ("infantry", "infantry", "armor", "grenade", "flag", "star")
-FACE_TITLES: dict[str, str] = {"infantry": "Infantry", "armor": "Armor", "grenade": "Grenade",
-                               "flag": "Flag", "star": "Star"}
+FACE_TITLES: dict[str, str] = {
+    "infantry": "Infantry",
+    "armor": "Armor",
+    "grenade": "Grenade",
+    "flag": "Flag",
+    "star": "Star",
+}
 # Faces named after an arm are the same in the plural; the others take an s.
 _SEVERAL = {"infantry": "infantry", "armor": "armor"}
 SECTION_TITLES = {"left": "left", "center": "center", "right": "right"}
@@ -89,6 +94,7 @@ def listed(words: Sequence[str]) -> str:
 def faces_words(faces: Sequence[int]) -> str:
     """What fell, face by face: "2 infantry and 2 flags"."""
     fell = [face_of(number) for number in faces]
-    said = [count(fell.count(face), face, _SEVERAL.get(face, "")) for face in dict.fromkeys(FACES)
-            if face in fell]
+    said = [
+        count(fell.count(face), face, _SEVERAL.get(face, "")) for face in dict.fromkeys(FACES) if face in fell
+    ]
     return listed(said) or "nothing"

@@ -103,9 +103,14 @@ def at_the_sea(document: Scenario, spots: tuple[HexSpot, ...]) -> tuple[HexSpot,
         return spots
     landscape = _round(document, hills)
     return tuple(
-        replace(spot, features=tuple(shown for feature in spot.features
-                                     for shown in _fallen(landscape, spot.at, feature)))
-        if spot.at in hills else spot
+        replace(
+            spot,
+            features=tuple(
+                shown for feature in spot.features for shown in _fallen(landscape, spot.at, feature)
+            ),
+        )
+        if spot.at in hills
+        else spot
         for spot in spots
     )
 
@@ -121,11 +126,16 @@ def _round(document: Scenario, hills: set[Hex]) -> Landscape:
 def _fallen(landscape: Landscape, at: Hex, feature: Feature) -> tuple[Feature, ...]:
     if feature.motif != "hill":
         return (feature,)
-    edges = [(way, landscape.edge(near, at)) for near in neighbours(landscape.shape, at)
-             if (way := direction_to(at, near)) is not None]
-    found = tuple(replace(feature, motif=shore, links=links, words=words)
-                  for shore, words in SHORE_HILLS.items()
-                  if (links := tuple(way for way, edge in edges if edge == shore)))
+    edges = [
+        (way, landscape.edge(near, at))
+        for near in neighbours(landscape.shape, at)
+        if (way := direction_to(at, near)) is not None
+    ]
+    found = tuple(
+        replace(feature, motif=shore, links=links, words=words)
+        for shore, words in SHORE_HILLS.items()
+        if (links := tuple(way for way, edge in edges if edge == shore))
+    )
     return found or (feature,)
 
 
@@ -193,6 +203,7 @@ def _spot(board: str, face: str, cell: Cell, key: str, lines: tuple[str, ...]) -
 
 def edges(document: Scenario) -> tuple[str, str]:
     """What stands at the top and at the bottom edge."""
+
     def words(side: str) -> str:
         return f"Baseline of the {SIDE_TITLES[side]}" if side in SIDE_TITLES else ""
 
@@ -205,10 +216,13 @@ def board_of(document: Scenario) -> HexBoard:
     key_of = {at: label(shape, at) for at in all_hexes(shape)}
     cells = by_hex(document.map)
     lines = {item.at: item.lines for item in document.map.labels}
-    spots = at_the_sea(document, tuple(
-        _spot(document.map.board, document.map.face, cells.get(at, Cell(at)), key, lines.get(at, ()))
-        for at, key in key_of.items()
-    ))
+    spots = at_the_sea(
+        document,
+        tuple(
+            _spot(document.map.board, document.map.face, cells.get(at, Cell(at)), key, lines.get(at, ()))
+            for at, key in key_of.items()
+        ),
+    )
     units = tuple(
         unit_on(cell.unit, key_of[cell.at]) for cell in cells.values() if cell.unit and cell.at in key_of
     )

@@ -53,8 +53,15 @@ class Result:
     retreat: int
 
 
-def throw_at(landscape: Landscape, attacker: Unit, target: Unit, moved: int = 0, *,
-             came_from: Hex | None = None, crosshair: bool = False) -> Throw:
+def throw_at(
+    landscape: Landscape,
+    attacker: Unit,
+    target: Unit,
+    moved: int = 0,
+    *,
+    came_from: Hex | None = None,
+    crosshair: bool = False,
+) -> Throw:
     """The dice of a unit at another from where it stands, after it `moved` so many hexes (from
     `came_from`). `crosshair`: a marker lies on the target's hex.
 
@@ -86,8 +93,9 @@ def _must_see(kind: UnitKind, moved: int) -> bool:
     return kind.needs_sight and (bool(moved) or kind.needs_sight_still)
 
 
-def _cannot(landscape: Landscape, attacker: Unit, target: Unit, moved: int, came_from: Hex | None,
-            reach: int) -> str:
+def _cannot(
+    landscape: Landscape, attacker: Unit, target: Unit, moved: int, came_from: Hex | None, reach: int
+) -> str:
     """Why there is no battle, empty where there is."""
     far = distance(attacker.at, target.at)
     kind = attacker.kind
@@ -98,8 +106,9 @@ def _cannot(landscape: Landscape, attacker: Unit, target: Unit, moved: int, came
         return f"{name} battles up to {reach} hexes away, and the target is {far} away."
     if (target.kind.arm == "ship" and kind.ground_only) or target.kind.arm in kind.spares:
         return f"{name} does not battle {target.kind.title}."
-    if far > CLOSE and any(landscape.enemy_of(attacker.side, near)
-                           for near in neighbours(landscape.shape, attacker.at)):
+    if far > CLOSE and any(
+        landscape.enemy_of(attacker.side, near) for near in neighbours(landscape.shape, attacker.at)
+    ):
         return "A unit with an enemy next to it battles an adjacent enemy or none."
     barred = why_no_battle(landscape, attacker, moved, came_from)
     if barred:
@@ -212,8 +221,12 @@ def hits(target: UnitKind, faces: Sequence[str], attacker: UnitKind | None = Non
     Cite: Memoir '44, Battle; D-Day Landings, Destroyers (MD-105), Troops 27 and 28 (MD-115).
     """
     stars = bool(attacker and target.arm in attacker.stars_hit)
-    return sum(face == "grenade" or (face == target.arm and face in ("infantry", "armor"))
-               or (face == "star" and stars) for face in faces)
+    return sum(
+        face == "grenade"
+        or (face == target.arm and face in ("infantry", "armor"))
+        or (face == "star" and stars)
+        for face in faces
+    )
 
 
 def flags_ignored(landscape: Landscape, unit: Unit) -> int:

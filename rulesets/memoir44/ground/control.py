@@ -62,20 +62,23 @@ def beach_hexes(landscape: Landscape, section: Section) -> tuple[Hex, ...]:
     return tuple(at for at in hexes_in(landscape, section) if landscape.ground(at).shore == "beach")
 
 
-def beach_defenders(landscape: Landscape, standing: Standing, section: Section,
-                    landing: str = "allied") -> tuple[Hex, ...]:
+def beach_defenders(
+    landscape: Landscape, standing: Standing, section: Section, landing: str = "allied"
+) -> tuple[Hex, ...]:
     """The hexes whose unit keeps a Beach section from the landing side: on one of its Beach hexes or next
     to one, in another section or on a joined map too.
 
     Cite: D-Day Landings, Beach Control, Actions 30 (MD-073, MD-075, MD-076).
     """
-    near = {found for at in beach_hexes(landscape, section)
-            for found in (at, *neighbours(landscape.shape, at))}
+    near = {
+        found for at in beach_hexes(landscape, section) for found in (at, *neighbours(landscape.shape, at))
+    }
     return tuple(sorted(at for at in near if standing.get(at) == other_side(landing)))
 
 
-def controls_beach(landscape: Landscape, standing: Standing, section: Section,
-                   landing: str = "allied") -> bool:
+def controls_beach(
+    landscape: Landscape, standing: Standing, section: Section, landing: str = "allied"
+) -> bool:
     """Whether the landing side controls a Beach section; it needs no unit there itself.
 
     Cite: D-Day Landings, Beach Control, Actions 30 (MD-073, MD-078).
@@ -121,8 +124,9 @@ def group_of(medal: Medal, beside: Collection[str] = ()) -> tuple[Hex, ...]:
     return tuple(dict.fromkeys((medal.at, *medal.group, *joined)))
 
 
-def qualifies(medal: Medal, side: str, standing: Standing, means: str = "more_than_half",
-              beside: Collection[str] = ()) -> bool:
+def qualifies(
+    medal: Medal, side: str, standing: Standing, means: str = "more_than_half", beside: Collection[str] = ()
+) -> bool:
     """Whether the units of a side on the group would give it the medal. `means` is the house rule on what
     a majority is.
 
@@ -140,8 +144,15 @@ def qualifies(medal: Medal, side: str, standing: Standing, means: str = "more_th
     return mine >= (1 if medal.any_hex else max(1, medal.needed))
 
 
-def holder_of(medal: Medal, before: str, standing: Standing, means: str = "more_than_half", *,
-              starting: str = "", beside: Collection[str] = ()) -> str:
+def holder_of(
+    medal: Medal,
+    before: str,
+    standing: Standing,
+    means: str = "more_than_half",
+    *,
+    starting: str = "",
+    beside: Collection[str] = (),
+) -> str:
     """Who has a medal now, "" for nobody, given who had it `before`. `starting` is the side whose turn
     begins at this moment; a Turn Start medal changes at no other.
 
@@ -161,16 +172,18 @@ def holder_of(medal: Medal, before: str, standing: Standing, means: str = "more_
     return able[0] if len(able) == 1 else ""
 
 
-def empty_sections(landscape: Landscape, standing: Standing, rule: EmptySections,
-                   number: int = 0) -> tuple[str, ...]:
+def empty_sections(
+    landscape: Landscape, standing: Standing, rule: EmptySections, number: int = 0
+) -> tuple[str, ...]:
     """The sections of a map without a unit of the enemy of the side that profits; a unit on a dotted line
     is in both its sections.
 
     Cite: D-Day Landings, American Airborne, Conditions of Victory (MD-221).
     """
     enemy = other_side(rule.side)
-    filled = {section for at, side in standing.items() if side == enemy
-              for section in sections_at(landscape, at)}
+    filled = {
+        section for at, side in standing.items() if side == enemy for section in sections_at(landscape, at)
+    }
     return tuple(section for section in rule.sections if (number, section) not in filled)
 
 

@@ -44,8 +44,15 @@ class Unfit(ValueError):
 
 def _running(names: Iterable[Name], links: tuple[int, ...]) -> tuple[str, int] | None:
     """The name and orientation that run exactly to these directions."""
-    return next(((name.name, turn) for name in names for turn in range(1, name.turns + 1)
-                 if linked(name, turn) == links), None)
+    return next(
+        (
+            (name.name, turn)
+            for name in names
+            for turn in range(1, name.turns + 1)
+            if linked(name, turn) == links
+        ),
+        None,
+    )
 
 
 def fitted(family: str, links: tuple[int, ...], where: str) -> tuple[str, int]:
@@ -103,8 +110,10 @@ def laid(map: HexMap, shape: HexShape, hexes: tuple[Hex, ...], piece: Piece) -> 
         assert way is not None, "a run goes from hex to hex"
         ways[one].add(way)
         ways[other].add((way + 6) % 12)
-    new = {at: _laid_on(cells.get(at, Cell(at)), piece, name, links, _met(shape, cells, at, name, ways))
-           for at, links in ways.items()}
+    new = {
+        at: _laid_on(cells.get(at, Cell(at)), piece, name, links, _met(shape, cells, at, name, ways))
+        for at, links in ways.items()
+    }
     return changed(map, run, lambda cell: new[cell.at])
 
 
@@ -114,8 +123,11 @@ def smoothed(shape: HexShape, hexes: tuple[Hex, ...]) -> tuple[Hex, ...]:
     for goal in hexes:
         while run and run[-1] != goal:
             at = run[-1]
-            nearer = goal if distance(at, goal) == 1 else min(
-                neighbours(shape, at), key=lambda one: (distance(one, goal), one))
+            nearer = (
+                goal
+                if distance(at, goal) == 1
+                else min(neighbours(shape, at), key=lambda one: (distance(one, goal), one))
+            )
             run.append(nearer)
             while len(run) > 2 and distance(run[-3], run[-1]) < 2:
                 if run[-3] == run[-1]:
@@ -142,8 +154,9 @@ def _leads_on(cell: Cell | None) -> bool:
     return bool((name and name.kind in ON_ROADS) or (tile and tile.motif in CROSSINGS))
 
 
-def _met(shape: HexShape, cells: Mapping[Hex, Cell], at: Hex, name: Name,
-         run: Mapping[Hex, object]) -> set[int]:
+def _met(
+    shape: HexShape, cells: Mapping[Hex, Cell], at: Hex, name: Name, run: Mapping[Hex, object]
+) -> set[int]:
     """The directions from which something leads to the hex already, the hexes of the run aside."""
     own = _links(cells.get(at), name.family)
     found = set()
@@ -185,8 +198,11 @@ def _laid_on(cell: Cell, piece: Piece, name: Name, ways: set[int], met: set[int]
         turned = _running((under,), through)
         return _put(cell, terrain=Piece(*turned)) if turned else cell
     motif = "hill-road" if name.family == "road" and under and under.name == "hills" else name.motif
-    tiles = [one for one in vocabulary().values()
-             if (one.family, one.motif, one.climate) == (name.family, motif, name.climate)]
+    tiles = [
+        one
+        for one in vocabulary().values()
+        if (one.family, one.motif, one.climate) == (name.family, motif, name.climate)
+    ]
     has_line = bool(_links(cell, name.family))
     fits = _running(tiles, _straightened(every))
     if fits is None and not (has_line and len(through) < 2):
@@ -204,8 +220,7 @@ def _level_crossing(cell: Cell, name: Name, through: tuple[int, ...]) -> Cell:
     """The hex with the tile on which a road and rails cross; as it is where none does."""
     rails = through if name.family == "rail" else _links(cell, "rail")
     roads = through if name.family == "road" else _links(cell, "road")
-    tiles = (one for one in of_slot("terrain")
-             if one.kind == LEVEL_CROSSING and one.climate == name.climate)
+    tiles = (one for one in of_slot("terrain") if one.kind == LEVEL_CROSSING and one.climate == name.climate)
     found = None if set(rails) & set(roads) else _running(tiles, rails)
     return _put(cell, terrain=Piece(*found)) if found else cell
 
@@ -218,8 +233,11 @@ def _crossed(map: HexMap, shape: HexShape, cell: Cell, piece: Piece) -> Cell:
     """The hex with the crossing on it, along the roads that lead to it, else square to its river; a ford
     always lies square to it."""
     cells = by_hex(map)
-    roads = tuple(way for way in STEPS if exists(shape, near := towards(cell.at, way))
-                  and (way + 6) % 12 in _links(cells.get(near), "road"))
+    roads = tuple(
+        way
+        for way in STEPS
+        if exists(shape, near := towards(cell.at, way)) and (way + 6) % 12 in _links(cells.get(near), "road")
+    )
     river = _links(cell, "river")
     if piece.name == "ford":
         turn = _line(river) % 6 // 2 + 1 if river else piece.turn

@@ -77,7 +77,8 @@ def ground_of(map: HexMap, cell: Cell, rulings: Rulings) -> Ground:
     rules = [layer.terrain for layer in layers]
     tile = cell.terrain
     return Ground(
-        cell.at, layers,
+        cell.at,
+        layers,
         height=max((rule.height for rule in rules), default=0),
         shore=next((rule.shore for rule in rules if rule.shore), ""),
         hill=tile.trait("behavior") if tile else "",

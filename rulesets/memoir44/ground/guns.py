@@ -47,8 +47,15 @@ def crosshairs_for(owners: Sequence[str], each: int) -> Crosshairs:
     return Crosshairs(tuple(Crosshair(owner) for owner in owners for _ in range(each)))
 
 
-def after_fire(crosshairs: Crosshairs, owner: str, target: Hex, hits: int, *, eliminated: bool = False,
-               retreated: bool = False) -> Crosshairs:
+def after_fire(
+    crosshairs: Crosshairs,
+    owner: str,
+    target: Hex,
+    hits: int,
+    *,
+    eliminated: bool = False,
+    retreated: bool = False,
+) -> Crosshairs:
     """The markers after a gun fired at the unit on a hex: a hit that leaves it standing there lays one.
 
     Reading: a gun lays a marker it still has, else it takes up the one it laid first.
@@ -70,8 +77,9 @@ def left(crosshairs: Crosshairs, at: Hex) -> Crosshairs:
 
     Cite: D-Day Landings, Big Guns, Destroyers (MD-102).
     """
-    return Crosshairs(tuple(replace(marker, at=None) if marker.at == at else marker
-                            for marker in crosshairs.markers))
+    return Crosshairs(
+        tuple(replace(marker, at=None) if marker.at == at else marker for marker in crosshairs.markers)
+    )
 
 
 def owner_moved(crosshairs: Crosshairs, owner: str) -> Crosshairs:
@@ -79,8 +87,9 @@ def owner_moved(crosshairs: Crosshairs, owner: str) -> Crosshairs:
 
     Cite: D-Day Landings, Big Guns, Destroyers (MD-102).
     """
-    return Crosshairs(tuple(replace(marker, at=None) if marker.owner == owner else marker
-                            for marker in crosshairs.markers))
+    return Crosshairs(
+        tuple(replace(marker, at=None) if marker.owner == owner else marker for marker in crosshairs.markers)
+    )
 
 
 def destroyer_may_stand(landscape: Landscape, at: Hex) -> bool:
@@ -89,7 +98,8 @@ def destroyer_may_stand(landscape: Landscape, at: Hex) -> bool:
     Cite: D-Day Landings, Destroyers, Movement (MD-104).
     """
     return landscape.ground(at).shore == "ocean" and all(
-        landscape.ground(near).shore == "ocean" for near in neighbours(landscape.shape, at))
+        landscape.ground(near).shore == "ocean" for near in neighbours(landscape.shape, at)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +130,14 @@ def destroyer_retreat(landscape: Landscape, at: Hex, flags: int) -> ShipRetreat:
     due = max(0, flags - 1)
     ends: tuple[Hex, ...] = (at,)
     for made in range(due):
-        further = tuple(dict.fromkeys(
-            near for end in ends for near in neighbours(landscape.shape, end)
-            if near not in landscape.occupied and destroyer_may_stand(landscape, near)))
+        further = tuple(
+            dict.fromkeys(
+                near
+                for end in ends
+                for near in neighbours(landscape.shape, end)
+                if near not in landscape.occupied and destroyer_may_stand(landscape, near)
+            )
+        )
         if not further:
             return ShipRetreat(made, ends, due - made)
         ends = further

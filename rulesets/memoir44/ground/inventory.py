@@ -65,9 +65,17 @@ class Need:
 def boxes() -> dict[str, Box]:
     """Every box with facts, by key."""
     text = resources.files("rulesets.memoir44").joinpath("data/boxes.toml").read_text("utf-8")
-    return {key: Box(key, row["title"], row.get("holds", {}), row.get("proven", {}),
-                     row.get("together", {}), row["lists"])
-            for key, row in tomllib.loads(text).items()}
+    return {
+        key: Box(
+            key,
+            row["title"],
+            row.get("holds", {}),
+            row.get("proven", {}),
+            row.get("together", {}),
+            row["lists"],
+        )
+        for key, row in tomllib.loads(text).items()
+    }
 
 
 def pieces(document: Scenario) -> tuple[Need, ...]:
@@ -86,8 +94,14 @@ def pieces_seen(seen: Survey) -> tuple[Need, ...]:
             found[piece, title, box, printed] += number
     for piece, title, box, number in _markers(seen):
         found[piece, title, box, False] += number
-    listed = _housed(seen, [Need(piece, title, count, box, printed)
-                            for (piece, title, box, printed), count in found.items() if count])
+    listed = _housed(
+        seen,
+        [
+            Need(piece, title, count, box, printed)
+            for (piece, title, box, printed), count in found.items()
+            if count
+        ],
+    )
     return tuple(sorted(listed, key=lambda need: (need.printed, ":" not in need.piece, need.box, need.title)))
 
 
@@ -96,8 +110,12 @@ def _housed(seen: Survey, listed: list[Need]) -> list[Need]:
     others = {need.piece: name.also for need in listed if (name := known(need.piece)) and name.also}
     sure = {need.box for need in listed if need.piece not in others and not need.printed}
     sure.update(seen.document.packs)
-    return [replace(need, box=next((box for box in (need.box, *others.get(need.piece, ())) if box in sure),
-                                   need.box)) for need in listed]
+    return [
+        replace(
+            need, box=next((box for box in (need.box, *others.get(need.piece, ())) if box in sure), need.box)
+        )
+        for need in listed
+    ]
 
 
 def _of_cell(seen: Survey, cell: Cell) -> Iterator[tuple[str, str, str, int, bool]]:

@@ -31,9 +31,13 @@ def craft_reach(landscape: Landscape, at: Hex) -> tuple[tuple[Hex, ...], tuple[H
     for _ in range(CRAFT_MOVE):
         near = [there for here in edge for there in neighbours(landscape.shape, here)]
         ashore |= dict.fromkeys(there for there in near if may_land(landscape, there))
-        edge = [there for there in dict.fromkeys(near)
-                if there not in afloat and there not in landscape.occupied
-                and landscape.ground(there).shore == "ocean"]
+        edge = [
+            there
+            for there in dict.fromkeys(near)
+            if there not in afloat
+            and there not in landscape.occupied
+            and landscape.ground(there).shore == "ocean"
+        ]
         afloat |= dict.fromkeys(edge)
     return tuple(afloat)[1:], tuple(ashore)
 
@@ -47,8 +51,9 @@ def are_adjacent(one: Section, other: Section) -> bool:
     return places[1] - places[0] == 1
 
 
-def coast_places(landscape: Landscape, standing: Standing, beaches: tuple[Section, ...],
-                 landing: str = "allied") -> tuple[Hex, ...]:
+def coast_places(
+    landscape: Landscape, standing: Standing, beaches: tuple[Section, ...], landing: str = "allied"
+) -> tuple[Hex, ...]:
     """The empty Coastline hexes where a reinforcement of the landing side may arrive in place of a craft:
     those of every two adjacent Beach sections it controls. `beaches` are the sections with a beach.
 
@@ -56,6 +61,8 @@ def coast_places(landscape: Landscape, standing: Standing, beaches: tuple[Sectio
     """
     held = [section for section in beaches if controls_beach(landscape, standing, section, landing)]
     paired = {one for one in held for other in held if are_adjacent(one, other)}
-    return tuple(at for at, ground in landscape.grounds.items()
-                 if ground.shore == "coast" and at not in standing
-                 and paired & set(sections_at(landscape, at)))
+    return tuple(
+        at
+        for at, ground in landscape.grounds.items()
+        if ground.shore == "coast" and at not in standing and paired & set(sections_at(landscape, at))
+    )

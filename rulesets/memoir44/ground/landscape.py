@@ -141,8 +141,9 @@ def year_of(document: Scenario) -> int:
 
 def landscape_of(document: Scenario, rulings: Rulings | None = None) -> Landscape:
     """The landscape of a scenario at set-up, under `rulings` in place of the document's own if given."""
-    return of_map(document.map, shape_of(document.map.board), rulings or rulings_of(document),
-                  year_of(document))
+    return of_map(
+        document.map, shape_of(document.map.board), rulings or rulings_of(document), year_of(document)
+    )
 
 
 def of_map(map: HexMap, shape: HexShape, rulings: Rulings, year: int = 0) -> Landscape:
@@ -154,8 +155,9 @@ def of_map(map: HexMap, shape: HexShape, rulings: Rulings, year: int = 0) -> Lan
     return Landscape(shape, grounds, units, occupied, rulings)
 
 
-def joined_landscape(documents: Sequence[Scenario], initials: tuple[str, ...],
-                     rulings: Rulings | None = None) -> Landscape:
+def joined_landscape(
+    documents: Sequence[Scenario], initials: tuple[str, ...], rulings: Rulings | None = None
+) -> Landscape:
     """Several maps of one size side by side, from left to right, as one landscape.
 
     Reading: what is printed on the half hexes of a seam is not known; they take the shore of their
@@ -170,10 +172,13 @@ def joined_landscape(documents: Sequence[Scenario], initials: tuple[str, ...],
     occupied: dict[Hex, str] = {}
     for number, document in enumerate(documents):
         one = landscape_of(document, house)
-        grounds |= {(there := onto(shape, number, at)): replace(ground, at=there)
-                    for at, ground in one.grounds.items()}
-        units |= {(there := onto(shape, number, at)): replace(unit, at=there)
-                  for at, unit in one.units.items()}
+        grounds |= {
+            (there := onto(shape, number, at)): replace(ground, at=there)
+            for at, ground in one.grounds.items()
+        }
+        units |= {
+            (there := onto(shape, number, at)): replace(unit, at=there) for at, unit in one.units.items()
+        }
         occupied |= {onto(shape, number, at): side for at, side in one.occupied.items()}
     for at in seams(shape):
         left = grounds[Hex(at.row, at.col - 2)]
@@ -190,8 +195,11 @@ def joined_map(documents: Sequence[Scenario], initials: tuple[str, ...]) -> HexM
     """
     first = documents[0].map
     shape = joined(shape_of(first.board), initials)
-    cells = [replace(cell, at=onto(shape, number, cell.at))
-             for number, document in enumerate(documents) for cell in document.map.cells]
+    cells = [
+        replace(cell, at=onto(shape, number, cell.at))
+        for number, document in enumerate(documents)
+        for cell in document.map.cells
+    ]
     return HexMap(f"{first.board}-{len(documents)}", first.face, in_order(cells))
 
 

@@ -96,7 +96,8 @@ def _crosses_side(here: Ground, there: Ground) -> bool:
     Cite: Memoir '44, Wadis, Terrain 44.
     """
     return (bool(here.ends) and direction_to(here.at, there.at) not in here.ends) or (
-        bool(there.ends) and direction_to(there.at, here.at) not in there.ends)
+        bool(there.ends) and direction_to(there.at, here.at) not in there.ends
+    )
 
 
 def _cost(landscape: Landscape, arm: str, one: Hex, other: Hex) -> int | None:
@@ -146,8 +147,9 @@ def reach(landscape: Landscape, unit: Unit, turns: int = 1, also: Iterable[Hex] 
     return Reach(found, tuple(sorted(at for at in beside if landscape.ground(at).unknown)))
 
 
-def _one_turn(landscape: Landscape, unit: Unit, starts: Iterable[Hex],
-              known: dict[Hex, tuple[Step, ...]]) -> list[Hex]:
+def _one_turn(
+    landscape: Landscape, unit: Unit, starts: Iterable[Hex], known: dict[Hex, tuple[Step, ...]]
+) -> list[Hex]:
     """The hexes where a move from any of the starts can end. A move is at a hex, kept to the road or not,
     has touched a shore or not; of equals the shortest goes on. `known` keeps the steps of a hex."""
     most = unit.kind.move + 1

@@ -39,8 +39,9 @@ def freedom_of(key: str, unit: Unit) -> Freedom:
     return "either" if unit.side == "axis" and key in EITHER_MAPS else "own"
 
 
-def retreat(landscape: Landscape, unit: Unit, hexes: int, *, home: Literal["top", "bottom"],
-            freedom: Freedom = "own") -> Retreat:
+def retreat(
+    landscape: Landscape, unit: Unit, hexes: int, *, home: Literal["top", "bottom"], freedom: Freedom = "own"
+) -> Retreat:
     """How a unit retreats that many hexes; `home` is the edge of its own baseline.
 
     Reading: with either baseline to choose, a retreat keeps to the one it began towards.
@@ -71,6 +72,11 @@ def _next(landscape: Landscape, unit: Unit, at: Hex, rows: tuple[int, ...]) -> I
     here = landscape.ground(at)
     for near in neighbours(landscape.shape, at):
         there = landscape.ground(near)
-        if (near.row - at.row in rows and near not in landscape.occupied and not there.unknown
-                and there.shore != "ocean" and not is_barred(unit, here, there)):
+        if (
+            near.row - at.row in rows
+            and near not in landscape.occupied
+            and not there.unknown
+            and there.shore != "ocean"
+            and not is_barred(unit, here, there)
+        ):
             yield near

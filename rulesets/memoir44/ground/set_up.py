@@ -54,23 +54,28 @@ def set_up_of(document: Scenario) -> SetUp:
     return SetUp(landscape_of(document), (document,), (document,))
 
 
-def joined_set_up(documents: Sequence[Scenario], initials: tuple[str, ...],
-                  rulings: Rulings | None = None) -> SetUp:
+def joined_set_up(
+    documents: Sequence[Scenario], initials: tuple[str, ...], rulings: Rulings | None = None
+) -> SetUp:
     """The set-up of several maps of one size, from left to right, under `rulings` in place of their own.
 
     Cite: D-Day Landings, Game Modes (MD-137); Utah (MD-213).
     """
     landscape = joined_landscape(documents, initials, rulings)
     keys = {document.key for document in documents} - {""}
-    placed = tuple(_placed(document, landscape.shape, number, keys)
-                   for number, document in enumerate(documents))
+    placed = tuple(
+        _placed(document, landscape.shape, number, keys) for number, document in enumerate(documents)
+    )
     return SetUp(landscape, tuple(documents), placed)
 
 
 def _placed(document: Scenario, shape: HexShape, number: int, keys: Collection[str]) -> Scenario:
     """A map with its hexes where they lie on the joined board, and with what only a neighbour adds."""
-    medals = tuple(replace(medal, joined=(), group=(
-        *medal.group, *(at for key, at in medal.joined if key in keys))) for medal in document.medals)
-    placed: Scenario = relocated(replace(document, medals=medals, origin=None),
-                                 lambda at: onto(shape, number, at))
+    medals = tuple(
+        replace(medal, joined=(), group=(*medal.group, *(at for key, at in medal.joined if key in keys)))
+        for medal in document.medals
+    )
+    placed: Scenario = relocated(
+        replace(document, medals=medals, origin=None), lambda at: onto(shape, number, at)
+    )
     return placed

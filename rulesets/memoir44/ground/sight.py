@@ -8,8 +8,7 @@ Cite: Memoir '44, Line of Sight; D-Day Landings, Cliffs, Sea Bluffs, Bridges (MD
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rulesets.kit.hexes.hexes import Hex, distance, exists
-from rulesets.kit.hexes.hexes import sight as met_between
+from rulesets.kit.hexes.hexes import Hex, distance, exists, sight as met_between
 from rulesets.memoir44.ground.landscape import Landscape
 
 
@@ -138,5 +137,8 @@ def seen_from(landscape: Landscape, at: Hex, arm: str = "infantry") -> tuple[Hex
 
     Cite: Memoir '44, Line of Sight (MD-344).
     """
-    return tuple(other for other in landscape.grounds
-                 if other != at and line_of_sight(landscape, at, other, arm).is_clear)
+    return tuple(
+        other
+        for other in landscape.grounds
+        if other != at and line_of_sight(landscape, at, other, arm).is_clear
+    )

@@ -27,9 +27,13 @@ _BY_NAME = {"flooded": "flooded"}
 NO_TERRAIN = ("destroyer", "craft", "train")
 # Traits that make another kind of the piece, by the kind it has.
 _BEHAVIOURS = {
-    "FORD": ("ford",), "FORDABLE_STREAM": ("fordable-stream",), "WIDE_RIVER": ("wide-river",),
-    "IMPASSABLE_HILL": ("impassable-hill",), "IMPASSABLE_BLOCKING_HILL": ("impassable-blocking-hill",),
-    "SEAWALL": ("sea-wall",), "MOUNTAIN": ("mountain",),
+    "FORD": ("ford",),
+    "FORDABLE_STREAM": ("fordable-stream",),
+    "WIDE_RIVER": ("wide-river",),
+    "IMPASSABLE_HILL": ("impassable-hill",),
+    "IMPASSABLE_BLOCKING_HILL": ("impassable-blocking-hill",),
+    "SEAWALL": ("sea-wall",),
+    "MOUNTAIN": ("mountain",),
 }
 
 
@@ -74,8 +78,10 @@ _ARM_FIELDS = ("stops", "bars", "holds", "no_battle", "no_battle_leaving", "no_b
 def terrains() -> dict[str, Terrain]:
     """Every kind of the list."""
     text = resources.files("rulesets.memoir44").joinpath("data/terrain.toml").read_text("utf-8")
-    return {kind: Terrain(kind, **{word: _value(word, value) for word, value in row.items()})
-            for kind, row in tomllib.loads(text).items()}
+    return {
+        kind: Terrain(kind, **{word: _value(word, value) for word, value in row.items()})
+        for kind, row in tomllib.loads(text).items()
+    }
 
 
 def _value(word: str, value: Any) -> Any:

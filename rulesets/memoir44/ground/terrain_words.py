@@ -62,15 +62,20 @@ def _entering(rule: Terrain) -> list[str]:
 
 def _battling(rule: Terrain, town_out: int) -> list[str]:
     said = []
-    for arms, when in ((rule.no_battle, "in the turn it enters"),
-                       (rule.no_battle_leaving, "in the turn it leaves"),
-                       (rule.no_battle_inside, "out of it")):
+    for arms, when in (
+        (rule.no_battle, "in the turn it enters"),
+        (rule.no_battle_leaving, "in the turn it leaves"),
+        (rule.no_battle_inside, "out of it"),
+    ):
         if arms:
             said.append(f"{arms_named(arms)} may not battle {when}.")
     lost = _lost(rule.dice)
     if lost:
-        whom = {"enemy": "a unit of its owner in it", "lower": "a unit on it from lower ground",
-                "outside": "a unit in it from outside"}.get(rule.against, "a unit in it")
+        whom = {
+            "enemy": "a unit of its owner in it",
+            "lower": "a unit on it from lower ground",
+            "outside": "a unit in it from outside",
+        }.get(rule.against, "a unit in it")
         said.append(f"Against {whom}: {lost}.")
     amounts = (rule.out[0], town_out if rule.kind in ("town", "church") else rule.out[1], rule.out[2])
     lost = _lost(amounts)
@@ -80,15 +85,21 @@ def _battling(rule: Terrain, town_out: int) -> list[str]:
 
 
 def _lost(dice: tuple[int, int, int]) -> str:
-    parts = [f"{arm} {count} {'die' if count == 1 else 'dice'} fewer"
-             for arm, count in zip(ARMS, dice, strict=True) if count]
+    parts = [
+        f"{arm} {count} {'die' if count == 1 else 'dice'} fewer"
+        for arm, count in zip(ARMS, dice, strict=True)
+        if count
+    ]
     return ", ".join(parts)
 
 
 def _blocking(rule: Terrain) -> str:
-    return {"always": "It blocks line of sight.", "lake": "Two in a row block line of sight.",
-            "height": "It blocks line of sight, except along one group of hexes of its height.",
-            "infantry": "It blocks the line of sight of infantry."}.get(rule.blocks, "")
+    return {
+        "always": "It blocks line of sight.",
+        "lake": "Two in a row block line of sight.",
+        "height": "It blocks line of sight, except along one group of hexes of its height.",
+        "infantry": "It blocks the line of sight of infantry.",
+    }.get(rule.blocks, "")
 
 
 def _flags(rule: Terrain) -> str:

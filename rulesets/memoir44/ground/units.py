@@ -16,11 +16,23 @@ from rulesets.memoir44.document.vocabulary import known, side_of_army, unit_type
 
 LAST_EARLY_YEAR = 1942
 SUPPORT_HITS = 3
-_BY_TYPE = {"inf": "infantry", "inf2": "special-forces", "tank": "armor", "tank2": "elite-armor",
-            "gun": "artillery"}
-_BY_BADGE = {"engineer": "engineers", "cavalry": "cavalry", "ski": "ski", "sniper": "sniper",
-             "big-gun": "big-gun", "mobile-artillery": "mobile-artillery",
-             "heavy-anti-tank": "heavy-anti-tank", "flame-thrower": "flame-thrower"}
+_BY_TYPE = {
+    "inf": "infantry",
+    "inf2": "special-forces",
+    "tank": "armor",
+    "tank2": "elite-armor",
+    "gun": "artillery",
+}
+_BY_BADGE = {
+    "engineer": "engineers",
+    "cavalry": "cavalry",
+    "ski": "ski",
+    "sniper": "sniper",
+    "big-gun": "big-gun",
+    "mobile-artillery": "mobile-artillery",
+    "heavy-anti-tank": "heavy-anti-tank",
+    "flame-thrower": "flame-thrower",
+}
 WEAPONS = ("anti-tank", "mortar", "machine-gun")
 
 
@@ -80,8 +92,10 @@ def unit_kinds() -> dict[str, UnitKind]:
     """Every kind with facts."""
     text = resources.files("rulesets.memoir44").joinpath("data/units.toml").read_text("utf-8")
     lists = ("dice", "still_dice", "stars_hit", "spares")
-    return {key: UnitKind(key, **{**row, **{word: tuple(row.get(word, ())) for word in lists}})
-            for key, row in tomllib.loads(text).items()}
+    return {
+        key: UnitKind(key, **{**row, **{word: tuple(row.get(word, ())) for word in lists}})
+        for key, row in tomllib.loads(text).items()
+    }
 
 
 def _badge(piece: Piece) -> str:

@@ -112,8 +112,13 @@ def _control(document: Scenario) -> list[Said]:
         bridges = document.bridges
         where, worth = hexes_words(document, bridges.bridges), counted(bridges.worth, "medal")
         whose = side_words(bridges.side)
-        said.append((f"Bridges on {where}: {worth} each for {whose} while a unit of theirs is on or beside "
-                     "it and no enemy is.", "MD-081"))
+        said.append(
+            (
+                f"Bridges on {where}: {worth} each for {whose} while a unit of theirs is on or beside "
+                "it and no enemy is.",
+                "MD-081",
+            )
+        )
     return said
 
 
@@ -124,8 +129,10 @@ def _towns(document: Scenario, towns: TownControl) -> str:
     medals = counted(len(towns.thresholds), "medal")
     starts = verb(other_side(towns.attacker), "starts", "start")
     takes, loses = verb(towns.attacker, "takes", "take"), verb(towns.attacker, "loses", "lose")
-    return (f"Towns: {holder} {starts} with {medals}. {taker} {takes} them, {steps} held, and {loses} them "
-            f"when the number falls.{held}")
+    return (
+        f"Towns: {holder} {starts} with {medals}. {taker} {takes} them, {steps} held, and {loses} them "
+        f"when the number falls.{held}"
+    )
 
 
 def _beaches(beaches: BeachControl) -> str:
@@ -134,8 +141,10 @@ def _beaches(beaches: BeachControl) -> str:
     what = "its one section" if number == 1 else f"each of {counted(number, 'section')}"
     kept, taken = counted(beaches.held_worth, "medal"), counted(beaches.taken_worth, "medal")
     has, gets = verb(other_side(beaches.landing), "has", "have"), verb(beaches.landing, "has", "have")
-    return (f"Beach: {holder} {has} {kept} for {what} while a unit of theirs is on or beside one of its "
-            f"Beach hexes; otherwise {taker} {gets} {taken}.")
+    return (
+        f"Beach: {holder} {has} {kept} for {what} while a unit of theirs is on or beside one of its "
+        f"Beach hexes; otherwise {taker} {gets} {taken}."
+    )
 
 
 def _medals(document: Scenario) -> list[Said]:
@@ -204,13 +213,22 @@ def _of_pieces(document: Scenario) -> list[Said]:
     blown = tuple(cell.at for cell in cells if cell.tile and cell.tile.trait("behavior2") == IF_BLOWN)
     if blown:
         bridges, each = ("Bridges", " each") if len(blown) > 1 else ("Bridge", "")
-        said.append((f"{bridges} on {hexes_words(document, blown)}: one medal{each} when blown up, never "
-                     "lost again.", "MD-267"))
+        said.append(
+            (
+                f"{bridges} on {hexes_words(document, blown)}: one medal{each} when blown up, never "
+                "lost again.",
+                "MD-267",
+            )
+        )
     double = tuple(cell.at for cell in cells if cell.unit and cell.unit.trait("behavior") == WORTH_TWO)
     if double:
         units, each = ("Units", " each") if len(double) > 1 else ("Unit", "")
-        said.append((f"{units} set up on {hexes_words(document, double)}: two medals{each} when eliminated.",
-                     "MD-267"))
+        said.append(
+            (
+                f"{units} set up on {hexes_words(document, double)}: two medals{each} when eliminated.",
+                "MD-267",
+            )
+        )
     return said
 
 
@@ -220,8 +238,13 @@ def _of_exits(document: Scenario) -> list[Said]:
         said.append(("A unit of infantry that leaves by an exit counts twice.", "MD-267"))
     for must in document.must_exit:
         who, wins = begin(side_words(must.side)), verb(must.side, "wins", "win")
-        said.append((f"{who} {wins} only once {counted(must.units, 'unit')} of theirs "
-                     f"{'has' if must.units == 1 else 'have'} left by an exit.", "MD-267"))
+        said.append(
+            (
+                f"{who} {wins} only once {counted(must.units, 'unit')} of theirs "
+                f"{'has' if must.units == 1 else 'have'} left by an exit.",
+                "MD-267",
+            )
+        )
     return said
 
 
@@ -231,14 +254,25 @@ def _further(document: Scenario) -> list[Said]:
         who, has = begin(side_words(empty.side)), verb(empty.side, "has", "have")
         worth, enemy = counted(empty.worth, "medal"), side_words(other_side(empty.side))
         named = ", ".join(empty.sections)
-        said.append((f"{who} {has} {worth} while a section ({named}) is without a unit of "
-                     f"{enemy}.", "MD-221"))
+        said.append(
+            (f"{who} {has} {worth} while a section ({named}) is without a unit of {enemy}.", "MD-221")
+        )
     for built in document.built_bridges:
         by = f", built by {built.unit}" if built.unit else ""
-        said.append((f"The first bridge across the {built.river}{by}: {counted(built.worth, 'medal')} for "
-                     f"{side_words(built.side)}, never lost again.", "MD-182"))
+        said.append(
+            (
+                f"The first bridge across the {built.river}{by}: {counted(built.worth, 'medal')} for "
+                f"{side_words(built.side)}, never lost again.",
+                "MD-182",
+            )
+        )
     for sudden in document.sudden_death:
         who, wins = begin(side_words(sudden.side)), verb(sudden.side, "wins", "win")
-        said.append((f"{who} {wins} at once with {sudden.number} of the hexes "
-                     f"{hexes_words(document, sudden.group)}.", "MD-255"))
+        said.append(
+            (
+                f"{who} {wins} at once with {sudden.number} of the hexes "
+                f"{hexes_words(document, sudden.group)}.",
+                "MD-255",
+            )
+        )
     return said

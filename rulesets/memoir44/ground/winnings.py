@@ -45,8 +45,11 @@ def is_endless(document: Scenario, side: str) -> bool:
     switched = {switch.name for switch in document.switches}
     texts = [words.rules for words in document.words]
     texts += [f"{rule.catalogue} {rule.text}" for rule in document.special]
-    return (other_side(side) in document.reinforced or bool(switched & (MORE_UNITS | MORE_MEDALS))
-            or any(_PARADROP.search(text) for text in texts))
+    return (
+        other_side(side) in document.reinforced
+        or bool(switched & (MORE_UNITS | MORE_MEDALS))
+        or any(_PARADROP.search(text) for text in texts)
+    )
 
 
 def at_start(document: Scenario, side: str) -> int:

@@ -4,11 +4,11 @@ Fields are words and numbers. `map` is a map's key, `post` who plays the turn: a
 """
 
 from rulesets.memoir44.log import (
-                          commands_control,
-                          commands_medals,
-                          commands_reinforcements,
-                          commands_set_up,
-                          commands_turn,
+    commands_control,
+    commands_medals,
+    commands_reinforcements,
+    commands_set_up,
+    commands_turn,
 )
 
 SetHand = commands_set_up.SetHand
@@ -61,11 +61,42 @@ CorrectHand = commands_medals.CorrectHand
 ChangeRuling = commands_medals.ChangeRuling
 
 SET_UP: tuple[type, ...] = (SetHand, SetHands, SetTarget, TypeTable, AssignSections, BeginBattle)
-TURN: tuple[type, ...] = (HandOut, PlayCard, OpenTurn, RollInitiative, RollOrderDice, RollReinforcements,
-                          OrderOnTheMove, CallIn, EnterArrival, CloseStep, EndTurn, ResumeTurn, DrawCards,
-                          DrawForStaff)
-FACTS: tuple[type, ...] = (MarkTown, MarkSection, MarkBridge, MarkObjective, CountObjective, MarkEmpty,
-                           CountSudden, ExitUnit, BuildBridge, EquipFunny, Eliminate, StrikeOut, MarkStars,
-                           PlaceCrosshair, ReturnCrosshair, CountLosses, LandCraft, CrossOver, NoteAtTable)
+TURN: tuple[type, ...] = (
+    HandOut,
+    PlayCard,
+    OpenTurn,
+    RollInitiative,
+    RollOrderDice,
+    RollReinforcements,
+    OrderOnTheMove,
+    CallIn,
+    EnterArrival,
+    CloseStep,
+    EndTurn,
+    ResumeTurn,
+    DrawCards,
+    DrawForStaff,
+)
+FACTS: tuple[type, ...] = (
+    MarkTown,
+    MarkSection,
+    MarkBridge,
+    MarkObjective,
+    CountObjective,
+    MarkEmpty,
+    CountSudden,
+    ExitUnit,
+    BuildBridge,
+    EquipFunny,
+    Eliminate,
+    StrikeOut,
+    MarkStars,
+    PlaceCrosshair,
+    ReturnCrosshair,
+    CountLosses,
+    LandCraft,
+    CrossOver,
+    NoteAtTable,
+)
 RULINGS: tuple[type, ...] = (ConfirmVictory, CallTime, CorrectMedals, CorrectHand, ChangeRuling)
 COMMANDS: tuple[type, ...] = (*SET_UP, *TURN, *FACTS, *RULINGS)

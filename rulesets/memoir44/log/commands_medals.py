@@ -1,5 +1,4 @@
-"""Orders about medals gained for good, and what only the organiser may do, as the log stores them for ever.
-"""
+"""Orders about medals gained for good, and what only the organiser may do: stored for ever."""
 
 from dataclasses import dataclass
 

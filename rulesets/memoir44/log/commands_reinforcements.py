@@ -1,5 +1,4 @@
-"""Orders about reinforcements and the pool they come from, as the log stores them for ever.
-"""
+"""Orders about reinforcements and the pool they come from, as the log stores them for ever."""
 
 from dataclasses import dataclass
 

@@ -1,5 +1,4 @@
-"""What happens to a battle as a whole, as the log stores it for ever: its opening, house rules, its end.
-"""
+"""What happens to a battle as a whole, as the log stores it for ever: its opening, house rules, its end."""
 
 from dataclasses import dataclass
 

@@ -1,5 +1,4 @@
-"""Medals gained for good, struck out and corrected, as the log stores it for ever.
-"""
+"""Medals gained for good, struck out and corrected, as the log stores it for ever."""
 
 from dataclasses import dataclass
 

@@ -186,7 +186,7 @@ def with_pair(pair: Pair, side: str, value: int) -> Pair:
 
 def with_books(state: State, number: int, books: MapBooks) -> State:
     """The state with the books of one map replaced."""
-    return replace(state, books=(*state.books[:number], books, *state.books[number + 1:]))
+    return replace(state, books=(*state.books[:number], books, *state.books[number + 1 :]))
 
 
 def with_post(state: State, post: Post) -> State:

@@ -35,7 +35,7 @@ def with_key(raw: JsonObject, key: str, value: Json, order: Sequence[str]) -> Js
     """`raw` with the key set; a new one comes after those that stand before it in `order`."""
     if key in raw or key not in order:
         return {**raw, key: value}
-    before = set(order[:order.index(key)])
+    before = set(order[: order.index(key)])
     place = max((i for i, name in enumerate(raw, 1) if name in before), default=0)
     items = list(raw.items())
     return dict([*items[:place], (key, value), *items[place:]])
@@ -58,12 +58,15 @@ def paired(olds: Sequence[Thing], news: Sequence[Thing]) -> list[int | None]:
     return [free.pop(0) if pair is None and free else pair for pair in found]
 
 
-def carried_rows(raws: Sequence[JsonObject], olds: Sequence[JsonObject], news: Sequence[JsonObject],
-                 blank: JsonObject) -> list[Json]:
+def carried_rows(
+    raws: Sequence[JsonObject], olds: Sequence[JsonObject], news: Sequence[JsonObject], blank: JsonObject
+) -> list[Json]:
     """One row for each of `news`: carried into the row of `raws` it comes from (they are those of `olds`, in
     order), or a row of its own that says where it differs from `blank`."""
-    return [carried_row({}, blank, new) if i is None else carried_row(raws[i], olds[i], new)
-            for new, i in zip(news, paired(olds, news), strict=True)]
+    return [
+        carried_row({}, blank, new) if i is None else carried_row(raws[i], olds[i], new)
+        for new, i in zip(news, paired(olds, news), strict=True)
+    ]
 
 
 def carried_row(raw: JsonObject, old: JsonObject, new: JsonObject) -> JsonObject:

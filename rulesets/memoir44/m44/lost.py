@@ -42,8 +42,13 @@ def lost(document: Scenario) -> tuple[Remark, ...]:
 
     Cite: Memoir '44 D-Day Landings, Actions 28 to 35.
     """
-    return (*_without_key(document), *_of_players(document), *_of_objectives(document), *_of_words(document),
-            *_of_pieces(document))
+    return (
+        *_without_key(document),
+        *_of_players(document),
+        *_of_objectives(document),
+        *_of_words(document),
+        *_of_pieces(document),
+    )
 
 
 def _without_key(document: Scenario) -> Iterator[Remark]:
@@ -59,26 +64,37 @@ def _of_players(document: Scenario) -> Iterator[Remark]:
 
 
 def _of_objectives(document: Scenario) -> Iterator[Remark]:
-    for words, has in (("titles", [bool(medal.title) for medal in document.medals]),
-                       ("holders at the start", [bool(medal.holder) for medal in document.medals]),
-                       ("hexes on joined maps", [bool(medal.joined) for medal in document.medals])):
+    for words, has in (
+        ("titles", [bool(medal.title) for medal in document.medals]),
+        ("holders at the start", [bool(medal.holder) for medal in document.medals]),
+        ("hexes on joined maps", [bool(medal.joined) for medal in document.medals]),
+    ):
         if any(has):
             count = _counted(sum(has), "medal")
             yield Remark("medals", f"What medals have as {words} stays behind ({count}).")
     uneven = sum(exit.worth != 1 or exit.first_only for exit in document.exits)
     if uneven:
-        yield Remark("exits", f"{_counted(uneven, 'exit')}: the file cannot say that an exit is worth "
-                              "anything but one medal a unit.")
-    for where, rows, what in (("empty_sections", document.empty_sections, "rule on empty sections"),
-                              ("must_exit", document.must_exit, "rule on units that must exit")):
+        yield Remark(
+            "exits",
+            f"{_counted(uneven, 'exit')}: the file cannot say that an exit is worth "
+            "anything but one medal a unit.",
+        )
+    for where, rows, what in (
+        ("empty_sections", document.empty_sections, "rule on empty sections"),
+        ("must_exit", document.must_exit, "rule on units that must exit"),
+    ):
         if len(rows) > 1:
-            yield Remark(where, f"The file has room for one {what}; {_counted(len(rows) - 1, 'further one')} "
-                                f"{'stays' if len(rows) == 2 else 'stay'} behind.")
+            yield Remark(
+                where,
+                f"The file has room for one {what}; {_counted(len(rows) - 1, 'further one')} "
+                f"{'stays' if len(rows) == 2 else 'stay'} behind.",
+            )
     shape = shape_of(document.map.board)
     groups: tuple[tuple[str, tuple[Hex, ...]], ...] = (
         *(("medals", medal.group) for medal in document.medals),
         *(("exits", exit.group) for exit in document.exits),
-        *(("sudden_death", condition.group) for condition in document.sudden_death))
+        *(("sudden_death", condition.group) for condition in document.sudden_death),
+    )
     for where, group in groups:
         if beyond := sum(not name_of_hex(shape, at) for at in group):
             yield Remark(where, f"{_counted(beyond, 'hex', 'hexes')} of a group lie beyond any label.")
@@ -87,8 +103,11 @@ def _of_objectives(document: Scenario) -> Iterator[Remark]:
 def _of_words(document: Scenario) -> Iterator[Remark]:
     for words in document.words:
         if words.allied_orders or words.axis_orders:
-            yield Remark("words", f"The orders to each side ({words.language}) stay behind; write them into "
-                                  "the description too.")
+            yield Remark(
+                "words",
+                f"The orders to each side ({words.language}) stay behind; write them into "
+                "the description too.",
+            )
     if document.author and (document.origin is None or document.author not in document.origin.text):
         yield Remark("author", "The author stays behind: the file has only the number of an account.")
 
@@ -104,11 +123,15 @@ def _of_pieces(document: Scenario) -> Iterator[Remark]:
         if cell.unit and cell.unit.side not in ("", side_of_army(unit_type(cell.unit.name)[1])):
             sided += 1
     for name_, count in sorted(ours.items()):
-        yield Remark("map.cells", f"{_counted(count, 'piece')} named {name_}: the name is ours, no other "
-                                  "program knows it.")
+        yield Remark(
+            "map.cells",
+            f"{_counted(count, 'piece')} named {name_}: the name is ours, no other program knows it.",
+        )
     if sided:
-        yield Remark("map.cells", f"{_counted(sided, 'unit')} of another side than its figures: the file "
-                                  "knows the figures only.")
+        yield Remark(
+            "map.cells",
+            f"{_counted(sided, 'unit')} of another side than its figures: the file knows the figures only.",
+        )
 
 
 def _counted(count: int, one: str, many: str = "") -> str:

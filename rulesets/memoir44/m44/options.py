@@ -38,8 +38,11 @@ def options_of(raw: JsonObject, top: str) -> Options:
     must, empty = _must_exit(raw.get(MUST_EXIT)), _empty_sections(raw.get(EMPTY), top)
     doubles = flag_of(raw.get(INFANTRY))
     read = {INFANTRY: doubles, MUST_EXIT: must is not None, EMPTY: empty is not None}
-    switches = tuple(RuleSwitch(name, json.dumps(value, ensure_ascii=False))
-                     for name, value in raw.items() if value is not None and not read.get(name))
+    switches = tuple(
+        RuleSwitch(name, json.dumps(value, ensure_ascii=False))
+        for name, value in raw.items()
+        if value is not None and not read.get(name)
+    )
     return Options(switches, doubles, (must,) if must else (), (empty,) if empty else ())
 
 
@@ -52,8 +55,11 @@ def options_tree(document: Scenario) -> JsonObject:
         tree[MUST_EXIT] = {"side": SIDE_WORDS.get(must.side, must.side), "min_nbr_units": must.units}
     for empty in document.empty_sections[:1]:
         order = _order(empty.side, document.top.side)
-        tree[EMPTY] = {"side": SIDE_WORDS.get(empty.side, empty.side), "count_for": empty.worth,
-                       "sections": [order.index(section) for section in empty.sections if section in order]}
+        tree[EMPTY] = {
+            "side": SIDE_WORDS.get(empty.side, empty.side),
+            "count_for": empty.worth,
+            "sections": [order.index(section) for section in empty.sections if section in order],
+        }
     return tree
 
 

@@ -39,10 +39,18 @@ TYPES = ("HISTORICAL", "FICTIONAL")
 STARTING = {"PLAYER1": "top", "PLAYER2": "bottom", "SPECIAL": "special"}
 TEXTS = ("name", "subtitle", "description", "rules", "historical", "victory", "bibliography")
 # The slots of a hex with their keys in the file, and the key under which a piece names a side.
-PARTS: tuple[tuple[Slot, str], ...] = (("terrain", "terrain"), ("tile", "rect_terrain"),
-                                       ("obstacle", "obstacle"), ("unit", "unit"))
-SIDE_KEYS: dict[Slot, str] = {"terrain": "original_owner", "tile": "original_owner",
-                              "obstacle": "original_owner", "tag": "side"}
+PARTS: tuple[tuple[Slot, str], ...] = (
+    ("terrain", "terrain"),
+    ("tile", "rect_terrain"),
+    ("obstacle", "obstacle"),
+    ("unit", "unit"),
+)
+SIDE_KEYS: dict[Slot, str] = {
+    "terrain": "original_owner",
+    "tile": "original_owner",
+    "obstacle": "original_owner",
+    "tag": "side",
+}
 # Behaviors of a medal's tag in older files: for whom it is permanent.
 PERMANENT_MEDALS = {"PERMANENT_MEDAL_ALLIES": "allied", "PERMANENT_MEDAL_AXIS": "axis"}
 
@@ -53,8 +61,14 @@ def read(data: bytes) -> tuple[Scenario | None, tuple[Remark, ...]]:
     if tree is None:
         return None, remarks
     if not isinstance(tree.get("board"), dict) and not isinstance(tree.get("game_info"), dict):
-        return None, (*remarks, Remark("", "This is JSON, but no scenario file: it has neither "
-                                           "\u201cboard\u201d nor \u201cgame_info\u201d."))
+        return None, (
+            *remarks,
+            Remark(
+                "",
+                "This is JSON, but no scenario file: it has neither "
+                "\u201cboard\u201d nor \u201cgame_info\u201d.",
+            ),
+        )
     tree, settling = settled(tree)
     told = [*remarks, *settling]
     document = scenario_of(tree, Origin(FORMAT, text), told)
@@ -73,8 +87,12 @@ def settled(tree: JsonObject) -> tuple[JsonObject, list[Remark]]:
     kept = [row for row in rows if not is_bare(row)]
     if len(kept) < len(rows):
         tree["board"] = {**board, "hexagons": relisted(board.get("hexagons"), kept)}
-        told.append(Remark("board.hexagons", f"{len(rows) - len(kept)} of the {len(rows)} hexes listed hold "
-                                             "nothing and are left out."))
+        told.append(
+            Remark(
+                "board.hexagons",
+                f"{len(rows) - len(kept)} of the {len(rows)} hexes listed hold nothing and are left out.",
+            )
+        )
     packs = tree.get("packs")
     if isinstance(packs, list) and packs and all(isinstance(name, str) for name in packs):
         tree["packs"] = {str(name): 1 for name in packs}
@@ -93,8 +111,12 @@ def _with_options(tree: JsonObject) -> tuple[JsonObject, list[Remark]]:
         strays.append(object_of(conditions["options"]))
         rest = listed({key: value for key, value in conditions.items() if key != "options"})
         info = {**info, "victory_conditions": rest}
-        told.append(Remark("game_info.options", "The options stood among the victory conditions and are "
-                                                "moved beside them."))
+        told.append(
+            Remark(
+                "game_info.options",
+                "The options stood among the victory conditions and are moved beside them.",
+            )
+        )
     for options in strays:
         info = {**info, "options": {**options, **object_of(info.get("options"))}}
     return ({**tree, "game_info": info} if strays else tree), told
@@ -102,8 +124,11 @@ def _with_options(tree: JsonObject) -> tuple[JsonObject, list[Remark]]:
 
 def is_bare(row: Json) -> bool:
     """Whether an entry names a hex and nothing on it."""
-    return (isinstance(row, dict) and place_of(row) is not None
-            and all(value in EMPTY for key, value in row.items() if key not in ("row", "col")))
+    return (
+        isinstance(row, dict)
+        and place_of(row) is not None
+        and all(value in EMPTY for key, value in row.items() if key not in ("row", "col"))
+    )
 
 
 def scenario_of(tree: JsonObject, origin: Origin | None, told: list[Remark]) -> Scenario:
@@ -119,22 +144,34 @@ def scenario_of(tree: JsonObject, origin: Origin | None, told: list[Remark]) -> 
     login = object_of(meta.get("author")).get("login") or object_of(meta.get("owner")).get("login")
     options = options_of(object_of(info.get("options")), side_of(info.get("side_player1")))
     return Scenario(
-        top=_player(info, 1, told), bottom=_player(info, 2, told),
-        map=HexMap(type_, word_of(board.get("face"), FACES), cells,
-                   _labels(listed(board.get("labels")), told)),
+        top=_player(info, 1, told),
+        bottom=_player(info, 2, told),
+        map=HexMap(
+            type_, word_of(board.get("face"), FACES), cells, _labels(listed(board.get("labels")), told)
+        ),
         number=text_of(meta.get("scenario_id")) or text_of(meta.get("id")),
         status=word_of(meta.get("status"), STATUSES),
-        date_begin=text_of(info.get("date_begin")), date_end=text_of(info.get("date_end")),
-        front=word_of(info.get("front"), FRONTS), type=word_of(info.get("type"), TYPES),
-        starting=STARTING.get(starting, starting), medals=medals, exits=exits,
+        date_begin=text_of(info.get("date_begin")),
+        date_end=text_of(info.get("date_end")),
+        front=word_of(info.get("front"), FRONTS),
+        type=word_of(info.get("type"), TYPES),
+        starting=STARTING.get(starting, starting),
+        medals=medals,
+        exits=exits,
         sudden_death=tuple(found for row in listed(condition) if (found := sudden_death(shape, row, told))),
-        switches=options.switches, infantry_exits_double=options.infantry_exits_double,
-        must_exit=options.must_exit, empty_sections=options.empty_sections,
+        switches=options.switches,
+        infantry_exits_double=options.infantry_exits_double,
+        must_exit=options.must_exit,
+        empty_sections=options.empty_sections,
         packs=tuple(name for name, value in packs.items() if value not in EMPTY and value not in (0, "0")),
-        words=tuple(Words(language, **{name: text_of(texts.get(name)) for name in TEXTS})
-                    for language, value in object_of(tree.get("text")).items()
-                    if isinstance(value, dict | list) and (texts := object_of(value)) is not None),
-        author=text_of(login), origin=origin)
+        words=tuple(
+            Words(language, **{name: text_of(texts.get(name)) for name in TEXTS})
+            for language, value in object_of(tree.get("text")).items()
+            if isinstance(value, dict | list) and (texts := object_of(value)) is not None
+        ),
+        author=text_of(login),
+        origin=origin,
+    )
 
 
 def _player(info: JsonObject, number: int, told: list[Remark]) -> Player:
@@ -145,12 +182,17 @@ def _player(info: JsonObject, number: int, told: list[Remark]) -> Player:
         counts.append(number_of(value))
         if counts[-1] is None and value not in EMPTY:
             told.append(Remark(f"game_info.{key}", f"{_quoted(value)} is no whole number."))
-    return Player(side_of(info.get(f"side_player{number}")), nation_of(info.get(f"country_player{number}")),
-                  counts[0], counts[1])
+    return Player(
+        side_of(info.get(f"side_player{number}")),
+        nation_of(info.get(f"country_player{number}")),
+        counts[0],
+        counts[1],
+    )
 
 
-def _hexagons(shape: HexShape, rows: list[Json],
-              told: list[Remark]) -> tuple[tuple[Cell, ...], tuple[Medal, ...], tuple[Exit, ...]]:
+def _hexagons(
+    shape: HexShape, rows: list[Json], told: list[Remark]
+) -> tuple[tuple[Cell, ...], tuple[Medal, ...], tuple[Exit, ...]]:
     cells: list[Cell] = []
     medals, exits = [], []
     seen: set[Hex] = set()
@@ -162,9 +204,13 @@ def _hexagons(shape: HexShape, rows: list[Json],
             both = "both are kept, for you to choose from" if differ else "what they say is taken together"
             told.append(Remark(where, f"The hex in row {at.row}, column {at.col} is listed twice; {both}."))
         seen.add(at)
-        told += [Remark(f"{where}.{key}", f"The {key} in row {at.row}, column {at.col} has no name and "
-                                          "is not shown.")
-                 for slot, key in PARTS if row.get(key) not in EMPTY and part_of(row, slot) is None]
+        told += [
+            Remark(
+                f"{where}.{key}", f"The {key} in row {at.row}, column {at.col} has no name and is not shown."
+            )
+            for slot, key in PARTS
+            if row.get(key) not in EMPTY and part_of(row, slot) is None
+        ]
         cells += [] if cell.is_empty else [cell]
         for tag in tags_of(row):
             if kind_of_tag(tag) == "medal":
@@ -180,8 +226,12 @@ def _in_order(rows: list[Json], where: str, told: list[Remark]) -> list[tuple[in
     for number, row in enumerate(rows):
         at = place_of(row)
         if at is None:
-            told.append(Remark(f"{where}.{number}", f"Entry {number + 1} has no row and column; it stays in "
-                                                    "the file and is not shown."))
+            told.append(
+                Remark(
+                    f"{where}.{number}",
+                    f"Entry {number + 1} has no row and column; it stays in the file and is not shown.",
+                )
+            )
         else:
             found.append((number, object_of(row), at))
     return sorted(found, key=lambda entry: entry[2])
@@ -190,8 +240,14 @@ def _in_order(rows: list[Json], where: str, told: list[Remark]) -> list[tuple[in
 def cell_of(row: JsonObject, at: Hex) -> Cell:
     """What lies on the hex of an entry, medals and exits aside."""
     tags = (piece_of(tag, "tag") for tag in tags_of(row) if kind_of_tag(tag) == "tag")
-    return Cell(at, part_of(row, "terrain"), part_of(row, "tile"), part_of(row, "obstacle"),
-                part_of(row, "unit"), tuple(tag for tag in tags if tag))
+    return Cell(
+        at,
+        part_of(row, "terrain"),
+        part_of(row, "tile"),
+        part_of(row, "obstacle"),
+        part_of(row, "unit"),
+        tuple(tag for tag in tags if tag),
+    )
 
 
 def tags_of(row: JsonObject) -> list[Json]:
@@ -213,11 +269,19 @@ def piece_of(value: Json, slot: Slot) -> Piece | None:
         return None
     side_key = SIDE_KEYS.get(slot, "")
     own = {"name", "orientation", "badge", side_key, *(("nbr_units",) if slot == "unit" else ())}
-    traits = tuple((key, _trait(key, inner)) for key, inner in raw.items()
-                   if key and key not in own and inner not in EMPTY)
-    return Piece(name, number_of(raw.get("orientation")) or 0, side_of(raw.get(side_key)),
-                 _figures(raw) if slot == "unit" else 0, text_of(raw.get("badge")),
-                 traits)
+    traits = tuple(
+        (key, _trait(key, inner))
+        for key, inner in raw.items()
+        if key and key not in own and inner not in EMPTY
+    )
+    return Piece(
+        name,
+        number_of(raw.get("orientation")) or 0,
+        side_of(raw.get(side_key)),
+        _figures(raw) if slot == "unit" else 0,
+        text_of(raw.get("badge")),
+        traits,
+    )
 
 
 def _figures(raw: JsonObject) -> int:
@@ -233,7 +297,7 @@ def _trait(key: str, value: Json) -> str:
 
 
 def kind_of_tag(value: Json) -> str:
-    """"medal", "exit", any other "tag", or nothing for what has no name."""
+    """ "medal", "exit", any other "tag", or nothing for what has no name."""
     raw = object_of(value)
     name = text_of(raw.get("name"))
     if name.startswith("medal"):
@@ -254,15 +318,27 @@ def medal_of(shape: HexShape, at: Hex, raw: JsonObject, told: list[Remark]) -> M
     behavior = text_of(raw.get("behavior")).strip().upper()
     owner = PERMANENT_MEDALS.get(behavior, "")
     if behavior and not owner:
-        told.append(Remark("board.hexagons", f"The behavior {_quoted(behavior)} of a medal in row {at.row}, "
-                                             f"column {at.col} is kept, but nobody here knows what it says."))
-    return Medal(at, text_of(raw.get("name")),
-                 side_of(medal.get("side")) or side_of(raw.get("side")) or owner,
-                 1 if worth is None else worth, 1 if needed is None else needed, _group(shape, raw, told),
-                 permanent=flag_of(medal.get("permanent", bool(owner))),
-                 majority=flag_of(medal.get("majority")),
-                 turn_start=flag_of(medal.get("turn_start")), sole_control=flag_of(medal.get("sole_control")),
-                 last_to_occupy=flag_of(medal.get("last_to_occupy")), any_hex=flag_of(medal.get("any_hex")))
+        told.append(
+            Remark(
+                "board.hexagons",
+                f"The behavior {_quoted(behavior)} of a medal in row {at.row}, "
+                f"column {at.col} is kept, but nobody here knows what it says.",
+            )
+        )
+    return Medal(
+        at,
+        text_of(raw.get("name")),
+        side_of(medal.get("side")) or side_of(raw.get("side")) or owner,
+        1 if worth is None else worth,
+        1 if needed is None else needed,
+        _group(shape, raw, told),
+        permanent=flag_of(medal.get("permanent", bool(owner))),
+        majority=flag_of(medal.get("majority")),
+        turn_start=flag_of(medal.get("turn_start")),
+        sole_control=flag_of(medal.get("sole_control")),
+        last_to_occupy=flag_of(medal.get("last_to_occupy")),
+        any_hex=flag_of(medal.get("any_hex")),
+    )
 
 
 def exit_of(shape: HexShape, at: Hex, raw: JsonObject, told: list[Remark]) -> Exit:
@@ -284,8 +360,9 @@ def _group(shape: HexShape, raw: JsonObject, told: list[Remark]) -> tuple[Hex, .
     for value in listed(raw.get("group")):
         at = hex_named(shape, value)
         if at is None:
-            told.append(Remark("board.hexagons",
-                               f"{_quoted(value)} in a group of hexes is the label of none."))
+            told.append(
+                Remark("board.hexagons", f"{_quoted(value)} in a group of hexes is the label of none.")
+            )
         found.append(NOWHERE if at is None else at)
     return tuple(found)
 
@@ -295,8 +372,11 @@ def _quoted(value: Json) -> str:
 
 
 def _labels(rows: list[Json], told: list[Remark]) -> tuple[Lettering, ...]:
-    return tuple(Lettering(at, lines) for _, row, at in _in_order(rows, "board.labels", told)
-                 if (lines := lines_of(row)))
+    return tuple(
+        Lettering(at, lines)
+        for _, row, at in _in_order(rows, "board.labels", told)
+        if (lines := lines_of(row))
+    )
 
 
 def lines_of(row: JsonObject) -> tuple[str, ...]:

@@ -27,13 +27,16 @@ def tree_from(data: bytes) -> tuple[JsonObject | None, str, tuple[Remark, ...]]:
     Cite: Memoir '44, the scenario format (UTF-8 without a mark, LF).
     """
     if len(data) > LARGEST:
-        return _refused(f"The file has {len(data) // 1024} KiB; a scenario file has at most "
-                        f"{LARGEST // 1024}.")
+        return _refused(
+            f"The file has {len(data) // 1024} KiB; a scenario file has at most {LARGEST // 1024}."
+        )
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        return _refused(f"This is no UTF-8 text: byte {error.start + 1} does not belong there. "
-                        "Save the file as UTF-8 and try again.")
+        return _refused(
+            f"This is no UTF-8 text: byte {error.start + 1} does not belong there. "
+            "Save the file as UTF-8 and try again."
+        )
     remarks = []
     if text.startswith("\ufeff"):
         text = text[1:]
@@ -42,8 +45,10 @@ def tree_from(data: bytes) -> tuple[JsonObject | None, str, tuple[Remark, ...]]:
     try:
         tree = _loaded(_whole_signs(text), repeated)
     except json.JSONDecodeError as error:
-        return _refused(f"This is no JSON: line {error.lineno}, column {error.colno} cannot be read. "
-                        "The file is damaged or cut off.")
+        return _refused(
+            f"This is no JSON: line {error.lineno}, column {error.colno} cannot be read. "
+            "The file is damaged or cut off."
+        )
     except (RecursionError, ValueError):
         return _refused("This is no scenario file: it nests or counts beyond anything a scenario needs.")
     if not isinstance(tree, dict):
@@ -52,8 +57,10 @@ def tree_from(data: bytes) -> tuple[JsonObject | None, str, tuple[Remark, ...]]:
         return _refused(f"This is no scenario file: it nests more than {DEEPEST} deep.")
     if is_wider(tree, WIDEST):
         return _refused(f"This is no scenario file: one of its lists has more than {WIDEST} entries.")
-    remarks += [Remark(name, f"\u201c{name}\u201d stands twice in one object; the last counts.")
-                for name in sorted(set(repeated))]
+    remarks += [
+        Remark(name, f"\u201c{name}\u201d stands twice in one object; the last counts.")
+        for name in sorted(set(repeated))
+    ]
     return tree, text, tuple(remarks)
 
 

@@ -41,13 +41,21 @@ def meta_data(document: Scenario) -> JsonObject:
 def game_info(document: Scenario) -> JsonObject:
     """The plain keys of game_info; its options and conditions have functions of their own."""
     top, bottom = document.players
-    return {"date_begin": document.date_begin or None, "date_end": document.date_end or None,
-            "front": document.front or None, "type": document.type or None,
-            "starting": STARTING_WORDS.get(document.starting, document.starting) or None,
-            "side_player1": side_word(top.side), "side_player2": side_word(bottom.side),
-            "country_player1": top.nation or None, "country_player2": bottom.nation or None,
-            "cards_player1": top.cards, "cards_player2": bottom.cards,
-            "victory_player1": top.medals, "victory_player2": bottom.medals}
+    return {
+        "date_begin": document.date_begin or None,
+        "date_end": document.date_end or None,
+        "front": document.front or None,
+        "type": document.type or None,
+        "starting": STARTING_WORDS.get(document.starting, document.starting) or None,
+        "side_player1": side_word(top.side),
+        "side_player2": side_word(bottom.side),
+        "country_player1": top.nation or None,
+        "country_player2": bottom.nation or None,
+        "cards_player1": top.cards,
+        "cards_player2": bottom.cards,
+        "victory_player1": top.medals,
+        "victory_player2": bottom.medals,
+    }
 
 
 def board(document: Scenario) -> JsonObject:
@@ -84,22 +92,40 @@ def piece_tree(piece: Piece, slot: Slot) -> JsonObject:
 
 def medal_tree(medal: Medal, shape: HexShape) -> JsonObject:
     """A medal objective, every property stated."""
-    return {"name": medal.name, "group": group_of(shape, medal.group), "medal": {
-        "permanent": medal.permanent, "counts_for": medal.worth, "nbr_hex": medal.needed,
-        "majority": medal.majority, "turn_start": medal.turn_start, "sole_control": medal.sole_control,
-        "last_to_occupy": medal.last_to_occupy, "any_hex": medal.any_hex, "side": side_word(medal.side)}}
+    return {
+        "name": medal.name,
+        "group": group_of(shape, medal.group),
+        "medal": {
+            "permanent": medal.permanent,
+            "counts_for": medal.worth,
+            "nbr_hex": medal.needed,
+            "majority": medal.majority,
+            "turn_start": medal.turn_start,
+            "sole_control": medal.sole_control,
+            "last_to_occupy": medal.last_to_occupy,
+            "any_hex": medal.any_hex,
+            "side": side_word(medal.side),
+        },
+    }
 
 
 def exit_tree(exit: Exit, shape: HexShape) -> JsonObject:
     """An exit marker."""
-    return {"name": exit.tag, "behavior": "EXIT_MARKER", "group": group_of(shape, exit.group),
-            "side": side_word(exit.side)}
+    return {
+        "name": exit.tag,
+        "behavior": "EXIT_MARKER",
+        "group": group_of(shape, exit.group),
+        "side": side_word(exit.side),
+    }
 
 
 def sudden_death_tree(condition: SuddenDeath, shape: HexShape) -> JsonObject:
     """What stands under group_sudden_death."""
-    return {"side": side_word(condition.side), "number": condition.number,
-            "group": group_of(shape, condition.group)}
+    return {
+        "side": side_word(condition.side),
+        "number": condition.number,
+        "group": group_of(shape, condition.group),
+    }
 
 
 def label_tree(lettering: Lettering) -> JsonObject:

@@ -51,7 +51,7 @@ def word_of(value: Json, known: tuple[str, ...]) -> str:
 
 
 def side_of(value: Json) -> str:
-    """"allied" or "axis"; another word as it is written."""
+    """ "allied" or "axis"; another word as it is written."""
     word = text_of(value)
     return SIDES.get(word.strip().upper(), word)
 

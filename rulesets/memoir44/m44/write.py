@@ -57,14 +57,23 @@ def write(document: Scenario) -> tuple[bytes, tuple[Remark, ...]]:
     type_ = document.map.board
     is_ours = type_ in JOINED or (type_ in SHAPES and type_ not in OF_THE_FORMAT)
     if is_ours and type_ != "SMALL" and not (document.rulings or Rulings()).private_board_types:
-        refused = Remark("map.board", f"{_title(type_)}: the .m44 format has no such board, so no file is "
-                                      "written. Keep the scenario as .json, or allow boards of our own in "
-                                      "its house rules.")
+        refused = Remark(
+            "map.board",
+            f"{_title(type_)}: the .m44 format has no such board, so no file is "
+            "written. Keep the scenario as .json, or allow boards of our own in "
+            "its house rules.",
+        )
         return b"", (refused, *lost(document))
     remarks = lost(document)
     if is_ours:
-        remarks = (Remark("map.board", f"{_title(type_)}: the board type {type_} is none of the publisher's; "
-                                       "its editor and play site will not open the file."), *remarks)
+        remarks = (
+            Remark(
+                "map.board",
+                f"{_title(type_)}: the board type {type_} is none of the publisher's; "
+                "its editor and play site will not open the file.",
+            ),
+            *remarks,
+        )
     return bytes_of(tree_of(document), _ends_in_newline(document)), remarks
 
 
@@ -73,8 +82,11 @@ def _title(type_: str) -> str:
 
 
 def _ends_in_newline(document: Scenario) -> bool:
-    return (document.origin is not None and document.origin.format == FORMAT
-            and document.origin.text.endswith("\n"))
+    return (
+        document.origin is not None
+        and document.origin.format == FORMAT
+        and document.origin.text.endswith("\n")
+    )
 
 
 def tree_of(document: Scenario) -> JsonObject:
@@ -106,8 +118,10 @@ def _origin(document: Scenario) -> tuple[JsonObject, Scenario | None]:
 def _meta_data(raw: JsonObject, old: Scenario | None, new: Scenario) -> JsonObject:
     was, now = m44_tree.meta_data(old) if old else {}, m44_tree.meta_data(new)
     if "scenario_id" not in raw and "id" in raw:
-        was, now = ({("id" if key == "scenario_id" else key): value for key, value in tree.items()}
-                    for tree in (was, now))
+        was, now = (
+            {("id" if key == "scenario_id" else key): value for key, value in tree.items()}
+            for tree in (was, now)
+        )
     return carried(raw, was, now)
 
 
@@ -134,8 +148,10 @@ def _conditions(rows: list[Json], old: Scenario | None, new: Scenario) -> list[J
 
 def _sudden_deaths(document: Scenario) -> list[JsonObject]:
     shape = shape_of(document.map.board)
-    return [{"group_sudden_death": m44_tree.sudden_death_tree(condition, shape)}
-            for condition in document.sudden_death]
+    return [
+        {"group_sudden_death": m44_tree.sudden_death_tree(condition, shape)}
+        for condition in document.sudden_death
+    ]
 
 
 def _is_sudden_death(row: Json) -> bool:
@@ -161,8 +177,10 @@ def _board(raw: JsonObject, old: Scenario | None, new: Scenario) -> JsonObject:
         for row in rows:
             if (at := place_of(row)) is not None:
                 there.setdefault(at, []).append(object_of(row))
-        changed = {at: entries_at(at, there.get(at, []), before.get(at, Here()), after.get(at, Here()))
-                   for at in places}
+        changed = {
+            at: entries_at(at, there.get(at, []), before.get(at, Here()), after.get(at, Here()))
+            for at in places
+        }
         new_rows = placed(rows, {at: entries for at, entries in changed.items() if entries or at in there})
         if old is None or not is_same(new_rows, rows):
             board = with_key(board, key, relisted(raw.get(key), new_rows), BOARD_KEYS)
@@ -171,8 +189,9 @@ def _board(raw: JsonObject, old: Scenario | None, new: Scenario) -> JsonObject:
 
 def _labels_at(at: Hex, raws: list[JsonObject], was: Here, now: Here) -> list[Json]:
     mine = [raw for raw in raws if lines_of(raw)]
-    return refilled(list(raws), lambda row: bool(lines_of(object_of(row))),
-                    carried_rows(mine, was.labels, now.labels, {}))
+    return refilled(
+        list(raws), lambda row: bool(lines_of(object_of(row))), carried_rows(mine, was.labels, now.labels, {})
+    )
 
 
 def _hexes_at(at: Hex, raws: list[JsonObject], was: Here, now: Here) -> list[Json]:
@@ -189,7 +208,9 @@ def _hexes_at(at: Hex, raws: list[JsonObject], was: Here, now: Here) -> list[Jso
         emptied = _with_cell(holders[0], was.cells[0], Cell(at)) if holders else None
         entries.append(emptied or (spare[0] if spare else _entry(at)))
     kinds: tuple[tuple[str, list[JsonObject], list[JsonObject], JsonObject], ...] = (
-        ("medal", was.medals, now.medals, BARE_MEDAL), ("exit", was.exits, now.exits, {}))
+        ("medal", was.medals, now.medals, BARE_MEDAL),
+        ("exit", was.exits, now.exits, {}),
+    )
     for kind, old, new, blank in kinds:
         mine = [object_of(tag) for raw in raws for tag in tags_of(raw) if kind_of_tag(tag) == kind]
         entries = _with_tags(entries, kind, carried_rows(mine, old, new, blank))

@@ -29,5 +29,10 @@ def movement_table(state: State, number: int, posts: tuple[Post, ...]) -> Table 
         return None
     rows = tuple({choice.row: Row((choice.label,), key=choice.row) for choice in offered}.values())
     left = sum(units for post in posts for _, units in post.left if post.table == number)
-    return Table("movement", "Movement", ("What may be done",), rows,
-                 f"{count(left, 'unit')} may come" if left and is_moving(state) else "")
+    return Table(
+        "movement",
+        "Movement",
+        ("What may be done",),
+        rows,
+        f"{count(left, 'unit')} may come" if left and is_moving(state) else "",
+    )

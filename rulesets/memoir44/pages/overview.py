@@ -37,15 +37,22 @@ def overview_board(state: State) -> HexBoard | None:
             landed |= {(number, section): chart.beaches.landing for section in held_by_landing(state, number)}
     held |= {key: landed[section] for key, section in beaches.items() if section in landed}
     spots = tuple(replace(spot, side=held[spot.key]) if spot.key in held else spot for spot in board.spots)
-    signs = tuple(HexSign(f"control-{spot.key}", spot.key, "control", spot.side,
-                          says=f"Control Marker of the {SIDE_TITLES[spot.side]}")
-                  for spot in spots if spot.side and spot.key not in beaches)
+    signs = tuple(
+        HexSign(
+            f"control-{spot.key}",
+            spot.key,
+            "control",
+            spot.side,
+            says=f"Control Marker of the {SIDE_TITLES[spot.side]}",
+        )
+        for spot in spots
+        if spot.side and spot.key not in beaches
+    )
     return replace(board, spots=spots, signs=signs)
 
 
 @lru_cache(maxsize=8)
-def _ground(documents: tuple[Scenario, ...], title: str,
-            labels: str) -> tuple[HexBoard, dict[str, _Section]]:
+def _ground(documents: tuple[Scenario, ...], title: str, labels: str) -> tuple[HexBoard, dict[str, _Section]]:
     """What does not move, and the section of every beach hex."""
     initials = names_in_labels(documents, labels)
     board = joined_board(documents, initials, "overview", title)

@@ -23,25 +23,44 @@ def medal_track(state: State, side: str) -> Track:
     """The medal track of a side, to its target and beyond. Cite: MD-128, MD-129."""
     value, wins = total(state, side), target(state, side)
     high = max(value, wins, 1)
-    return Track(f"medals-{side}", f"{SIDE_TITLES[side]}: medals", min(0, value), high, value,
-                 ((wins, "wins"),), f"{value} of {wins}",
-                 f"{SIDE_TITLES[side]}: {value} of {count(wins, 'medal')}.", side)
+    return Track(
+        f"medals-{side}",
+        f"{SIDE_TITLES[side]}: medals",
+        min(0, value),
+        high,
+        value,
+        ((wins, "wins"),),
+        f"{value} of {wins}",
+        f"{SIDE_TITLES[side]}: {value} of {count(wins, 'medal')}.",
+        side,
+    )
 
 
 def medals_table(state: State, number: int) -> Table:
     """Every medal of a map with its cause and whose it is now. Cite: MD-245."""
     map_key = state.charts[number].key
-    rows = tuple(Row((entry.cause, str(entry.value), SIDE_TITLES.get(entry.side, "at its hex")),
-                     side=entry.side, key=gain_row(map_key, entry.number) if entry.number else "")
-                 for entry in entries(state, number))
+    rows = tuple(
+        Row(
+            (entry.cause, str(entry.value), SIDE_TITLES.get(entry.side, "at its hex")),
+            side=entry.side,
+            key=gain_row(map_key, entry.number) if entry.number else "",
+        )
+        for entry in entries(state, number)
+    )
     sums = ", ".join(f"{SIDE_TITLES[side]} {map_total(state, number, side)}" for side in BOTH)
     return Table("medals", "Medals", ("Cause", "Medals", "Whose"), rows, sums, numbers=(1,))
 
 
 def control_table(state: State, number: int) -> Table:
     """Towns, Beach sections, bridges, objectives and exits, with whose they are."""
-    rows = [*_town_rows(state, number), *_section_rows(state, number), *_bridge_rows(state, number),
-            *_objective_rows(state, number), *_empty_rows(state, number), *_exit_rows(state, number)]
+    rows = [
+        *_town_rows(state, number),
+        *_section_rows(state, number),
+        *_bridge_rows(state, number),
+        *_objective_rows(state, number),
+        *_empty_rows(state, number),
+        *_exit_rows(state, number),
+    ]
     aside = f"{count(attacker_holds(state, number), 'town')} taken" if towns_of(state, number) else ""
     return Table("control", "Control", ("What", "Whose"), tuple(rows), aside)
 
@@ -54,8 +73,10 @@ def _town_rows(state: State, number: int) -> list[Row]:
     towns = towns_of(state, number)
     if towns is None:
         return []
-    return [_row(place.title, side, "", place.at)
-            for place, side in zip(towns.places, state.books[number].towns, strict=True)]
+    return [
+        _row(place.title, side, "", place.at)
+        for place, side in zip(towns.places, state.books[number].towns, strict=True)
+    ]
 
 
 def _section_rows(state: State, number: int) -> list[Row]:
@@ -63,23 +84,29 @@ def _section_rows(state: State, number: int) -> list[Row]:
     if beaches is None:
         return []
     chart = state.charts[number]
-    return [_row(f"Beach section, {SECTION_TITLES[section]}", side, "", key=row_key(chart.key, section))
-            for section, side in zip(beaches.sections, state.books[number].sections, strict=True)]
+    return [
+        _row(f"Beach section, {SECTION_TITLES[section]}", side, "", key=row_key(chart.key, section))
+        for section, side in zip(beaches.sections, state.books[number].sections, strict=True)
+    ]
 
 
 def _bridge_rows(state: State, number: int) -> list[Row]:
     bridges = bridges_of(state, number)
     if bridges is None:
         return []
-    return [_row(place.title, side, "nobody", place.at)
-            for place, side in zip(bridges.places, state.books[number].bridges, strict=True)]
+    return [
+        _row(place.title, side, "nobody", place.at)
+        for place, side in zip(bridges.places, state.books[number].bridges, strict=True)
+    ]
 
 
 def _objective_rows(state: State, number: int) -> list[Row]:
     books = state.books[number]
     gained = {gain.index: gain.side for gain in books.gains if gain.kind == "objective"}
-    return [_row(item.title, gained.get(i, books.objectives[i]), "nobody", item.at)
-            for i, item in enumerate(state.charts[number].objectives)]
+    return [
+        _row(item.title, gained.get(i, books.objectives[i]), "nobody", item.at)
+        for i, item in enumerate(state.charts[number].objectives)
+    ]
 
 
 def _empty_rows(state: State, number: int) -> list[Row]:
@@ -87,9 +114,13 @@ def _empty_rows(state: State, number: int) -> list[Row]:
     rows = []
     for rule, (emptiness, empty) in enumerate(zip(chart.empty, state.books[number].empty, strict=True)):
         enemy = ADJECTIVE[other_side(emptiness.side)]
-        rows += [Row((f"{enemy} units in the {SECTION_TITLES[section]} section", "none" if gone else "some"),
-                     key=empty_row(chart.key, rule, section))
-                 for section, gone in zip(emptiness.sections, empty, strict=True)]
+        rows += [
+            Row(
+                (f"{enemy} units in the {SECTION_TITLES[section]} section", "none" if gone else "some"),
+                key=empty_row(chart.key, rule, section),
+            )
+            for section, gone in zip(emptiness.sections, empty, strict=True)
+        ]
     return rows
 
 
@@ -100,8 +131,11 @@ def _exit_rows(state: State, number: int) -> list[Row]:
         gone = books.exits[i]
         words = "medal gained" if is_spent(state, number, i) else f"{gone} gone" if gone else "no unit yet"
         rows.append(Row((f"Exit {way.at}", words), way.at, key=way.at))
-    rows += [Row((f"{ADJECTIVE[side]} units that must exit", f"{left} more" if left else "all gone"))
-             for side, _ in state.charts[number].must_exit for left in (still_to_exit(state, side),)]
+    rows += [
+        Row((f"{ADJECTIVE[side]} units that must exit", f"{left} more" if left else "all gone"))
+        for side, _ in state.charts[number].must_exit
+        for left in (still_to_exit(state, side),)
+    ]
     return rows
 
 
@@ -111,16 +145,30 @@ def stand_table(state: State, number: int) -> Table:
     rows = []
     for side in BOTH:
         for kind in KINDS:
-            gone = sum(gain.kind == "unit" and gain.what == kind and gain.side != side
-                       for gain in books.gains)
+            gone = sum(
+                gain.kind == "unit" and gain.what == kind and gain.side != side for gain in books.gains
+            )
             rows.append(Row((f"{ADJECTIVE[side]} {kind}", str(gone)), key=f"{chart.key}-{side}-{kind}"))
-    rows += [Row((f"{ADJECTIVE[unit.side]} {unit.title}, {count(unit.worth, 'medal')} each",
-                  str(sum(gain.kind == "unit" and gain.what == unit.name for gain in books.gains))),
-                 key=f"{chart.key}-{unit.name}") for unit in chart.singular]
-    rows += [Row((f"Big Gun on {gun.at}", "1" if is_gone(state, number, i) else "0"), gun.at, key=gun.at)
-             for i, gun in enumerate(chart.guns) if gun.kind == BIG_GUN]
-    rows += [Row((f"Destroyer on {gun.at}, Battle Stars", str(books.stars[i])), gun.at, key=gun.at)
-             for i, gun in enumerate(chart.guns) if gun.kind == DESTROYER]
+    rows += [
+        Row(
+            (
+                f"{ADJECTIVE[unit.side]} {unit.title}, {count(unit.worth, 'medal')} each",
+                str(sum(gain.kind == "unit" and gain.what == unit.name for gain in books.gains)),
+            ),
+            key=f"{chart.key}-{unit.name}",
+        )
+        for unit in chart.singular
+    ]
+    rows += [
+        Row((f"Big Gun on {gun.at}", "1" if is_gone(state, number, i) else "0"), gun.at, key=gun.at)
+        for i, gun in enumerate(chart.guns)
+        if gun.kind == BIG_GUN
+    ]
+    rows += [
+        Row((f"Destroyer on {gun.at}, Battle Stars", str(books.stars[i])), gun.at, key=gun.at)
+        for i, gun in enumerate(chart.guns)
+        if gun.kind == DESTROYER
+    ]
     return Table("stand", "Units eliminated", ("Unit", "Gone"), tuple(rows), numbers=(1,))
 
 
@@ -136,8 +184,9 @@ def turn_panel(state: State, number: int) -> Panel:
         facts.append(Fact("Axis roll", "none next turn, after Air Power", "axis", "MD-087"))
     if chart.has_craft:
         loaded, _ = books.craft
-        facts.append(Fact("Landing Craft", f"{loaded} loaded, {chart.craft - loaded} empty", "allied",
-                          "MD-054"))
+        facts.append(
+            Fact("Landing Craft", f"{loaded} loaded, {chart.craft - loaded} empty", "allied", "MD-054")
+        )
     facts += [_pool_fact(state, number, side) for side in BOTH if is_reinforced(state, number, side)]
     crossed = [crossing.at for crossing in state.crossings if crossing.onto == number]
     if crossed:
@@ -162,13 +211,23 @@ def _post_facts(state: State, post: Post) -> list[Fact]:
     if post.faces:
         facts.append(Fact("Roll", f"{before}{faces_words(post.faces)}", state.side, "MD-026"))
     if post.left:
-        left = listed([f"{number} by {FACE_TITLES.get(face, 'the printed table').lower()}"
-                       for face, number in post.left])
+        left = listed(
+            [
+                f"{number} by {FACE_TITLES.get(face, 'the printed table').lower()}"
+                for face, number in post.left
+            ]
+        )
         facts.append(Fact("May come", f"{before}{left}", state.side, "MD-032"))
     if post.on_the_move:
         unused = post.on_the_move - len(post.moved)
-        facts.append(Fact("On the Move", f"{before}{unused} of {count(post.on_the_move, 'order')} left; these"
-                          " units do not battle", state.side, "MD-060"))
+        facts.append(
+            Fact(
+                "On the Move",
+                f"{before}{unused} of {count(post.on_the_move, 'order')} left; these units do not battle",
+                state.side,
+                "MD-060",
+            )
+        )
     return facts
 
 
@@ -186,20 +245,32 @@ def _hand_words(cards: int) -> str:
 def hands_panel(state: State) -> Panel:
     """How many cards everybody holds; which ones is nobody's business here. Cite: MD-241."""
     if state.mode == "overthrough":
-        facts = tuple(Fact(f"{ADJECTIVE[side]} Commander in Chief",
-                           _hand_words(state.chiefs[index_of(side)]), side) for side in BOTH)
+        facts = tuple(
+            Fact(f"{ADJECTIVE[side]} Commander in Chief", _hand_words(state.chiefs[index_of(side)]), side)
+            for side in BOTH
+        )
         return Panel("hands", "Command cards", facts)
-    facts = tuple(Fact(f"{chart.title}, {SIDE_TITLES[side]}" if len(state.charts) > 1 else SIDE_TITLES[side],
-                       _hand_words(state.books[number].hands[index_of(side)]), side)
-                  for number, chart in enumerate(state.charts) for side in BOTH)
+    facts = tuple(
+        Fact(
+            f"{chart.title}, {SIDE_TITLES[side]}" if len(state.charts) > 1 else SIDE_TITLES[side],
+            _hand_words(state.books[number].hands[index_of(side)]),
+            side,
+        )
+        for number, chart in enumerate(state.charts)
+        for side in BOTH
+    )
     return Panel("hands", "Command cards", facts)
 
 
 def notes_panel(state: State, number: int) -> Panel:
     """What the table had written down."""
-    return Panel("notes", "Settled at the table",
-                 sentences=tuple(f"{KIND_TITLES[note.kind].capitalize()}: {note.words}"
-                                 for note in state.books[number].notes))
+    return Panel(
+        "notes",
+        "Settled at the table",
+        sentences=tuple(
+            f"{KIND_TITLES[note.kind].capitalize()}: {note.words}" for note in state.books[number].notes
+        ),
+    )
 
 
 def maps_table(state: State) -> Table:
@@ -210,8 +281,23 @@ def maps_table(state: State) -> Table:
         post = state.post(chart.key)
         words = "" if post is None else "done" if post.closed else "open"
         landed = f"{books.sections.count('allied')} of {len(books.sections)}" if books.sections else "–"
-        rows.append(Row((chart.title, *(str(map_total(state, number, side)) for side in BOTH),
-                         str(attacker_holds(state, number)), landed, words)))
+        rows.append(
+            Row(
+                (
+                    chart.title,
+                    *(str(map_total(state, number, side)) for side in BOTH),
+                    str(attacker_holds(state, number)),
+                    landed,
+                    words,
+                )
+            )
+        )
     sums = ", ".join(f"{SIDE_TITLES[side]} {total(state, side)} of {target(state, side)}" for side in BOTH)
-    return Table("maps", "Maps", ("Map", "Allies", "Axis", "Towns taken", "Beach sections", "This step"),
-                 tuple(rows), sums, numbers=(1, 2, 3))
+    return Table(
+        "maps",
+        "Maps",
+        ("Map", "Allies", "Axis", "Towns taken", "Beach sections", "This step"),
+        tuple(rows),
+        sums,
+        numbers=(1, 2, 3),
+    )

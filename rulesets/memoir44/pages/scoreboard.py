@@ -23,7 +23,11 @@ from rulesets.memoir44.turn.seats import CHIEF, ORGANISER, office_of, side_of
 def scoreboard(state: State, board: HexBoard | None) -> View:
     """The page for the wall, with the picture of what is held."""
     panels: tuple[Panel | Table | Track, ...] = (
-        medal_track(state, "allied"), medal_track(state, "axis"), _now(state), maps_table(state))
+        medal_track(state, "allied"),
+        medal_track(state, "axis"),
+        _now(state),
+        maps_table(state),
+    )
     return View("scoreboard", "Scoreboard", board, panels, wall=True)
 
 

@@ -18,8 +18,16 @@ from rulesets.memoir44.turn.turn import STEP_TITLES, steps_of
 def standing(state: State, seat: str | None) -> Standing:
     """The standing; it is the same for everybody."""
     scores = tuple(Score(side, SIDE_TITLES[side], total(state, side)) for side in BOTH)
-    return Standing(turn_words(state), _phases(state), scores, _subjects(state),
-                    open_duties(all_duties(state)), verdict(state), state.result, state.turn)
+    return Standing(
+        turn_words(state),
+        _phases(state),
+        scores,
+        _subjects(state),
+        open_duties(all_duties(state)),
+        verdict(state),
+        state.result,
+        state.turn,
+    )
 
 
 def turn_words(state: State) -> str:
@@ -36,8 +44,10 @@ def _phases(state: State) -> tuple[Phase, ...]:
         when = "ahead" if state.phase == "set-up" else "done"
         return tuple(Phase(STEP_TITLES[step], "ahead" if when == "ahead" else "done") for step in steps)
     now = steps.index(state.step)
-    return tuple(Phase(STEP_TITLES[step], "done" if i < now else "now" if i == now else "ahead")
-                 for i, step in enumerate(steps))
+    return tuple(
+        Phase(STEP_TITLES[step], "done" if i < now else "now" if i == now else "ahead")
+        for i, step in enumerate(steps)
+    )
 
 
 def _subjects(state: State) -> tuple[tuple[str, str], ...]:

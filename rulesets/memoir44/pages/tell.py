@@ -44,15 +44,18 @@ def _opened(state: State | None, event: happened.BattleOpened) -> str:
 
 def _briefing(state: State, event: happened.BriefingSet) -> str:
     if event.what == MEDALS:
-        return (f"{count(event.number, 'medal')} {'wins' if event.number == 1 else 'win'} for "
-                f"{the(event.side)}{on_map(state, event.map, ' on {}')}.")
+        return (
+            f"{count(event.number, 'medal')} {'wins' if event.number == 1 else 'win'} for "
+            f"{the(event.side)}{on_map(state, event.map, ' on {}')}."
+        )
     words = f"{The(event.side)}{on_map(state, event.map, ' on {}')} {verb(event.side, 'has', 'have')}"
     return _with_reason(f"{words} {count(event.number, 'card')}.", event.reason)
 
 
 def _chief_hand(state: State, event: happened.ChiefHandSet) -> str:
-    return _with_reason(f"The {ADJECTIVE[event.side]} Commander in Chief has {count(event.cards, 'card')}.",
-                        event.reason)
+    return _with_reason(
+        f"The {ADJECTIVE[event.side]} Commander in Chief has {count(event.cards, 'card')}.", event.reason
+    )
 
 
 def _with_reason(sentence: str, reason: str) -> str:
@@ -60,13 +63,17 @@ def _with_reason(sentence: str, reason: str) -> str:
 
 
 def _table(state: State, event: happened.TableTyped) -> str:
-    return (f"The Reinforcements Table of {the(event.side)}{on_map(state, event.map, ' on {}')} is typed in: "
-            f"{table_words(event.rows)}.")
+    return (
+        f"The Reinforcements Table of {the(event.side)}{on_map(state, event.map, ' on {}')} is typed in: "
+        f"{table_words(event.rows)}."
+    )
 
 
 def _sections(state: State, event: happened.SectionsAssigned) -> str:
-    named = [f"{GENERAL_TITLES[general]} has {count(event.generals.count(general), 'section')}"
-             for general in dict.fromkeys(event.generals)]
+    named = [
+        f"{GENERAL_TITLES[general]} has {count(event.generals.count(general), 'section')}"
+        for general in dict.fromkeys(event.generals)
+    ]
     return f"Sections of {the(event.side)}: {listed(named)}."
 
 
@@ -127,8 +134,10 @@ def _order_dice(state: State, event: happened.OrderDiceRolled) -> str:
 def _rolled(state: State, event: happened.ReinforcementsRolled) -> str:
     post = state.post(event.post)
     dice = dice_due(state, post) if post else len(event.faces)
-    said = (f"{who(state, event.post)} {_does(state, 'rolls', 'roll')} {count(dice, 'die', 'dice')} for "
-            f"reinforcements: {faces_words(event.faces)}.")
+    said = (
+        f"{who(state, event.post)} {_does(state, 'rolls', 'roll')} {count(dice, 'die', 'dice')} for "
+        f"reinforcements: {faces_words(event.faces)}."
+    )
     if event.on_the_move:
         said += f" That gives {count(event.on_the_move, 'On the Move order')}."
     return said
@@ -153,8 +162,10 @@ def _arrived(state: State, event: happened.ReinforcementArrived) -> str:
     where = {"craft": " in a Landing Craft", "other": " where the table says"}.get(event.way, "")
     where = f" on {event.place}" if event.place else where
     figures = f" ({count(event.figures, 'figure')})" if event.figures else ""
-    return (f"{event.unit}{figures} {'arrives' if not event.unit.endswith('s') else 'arrive'} for "
-            f"{the(event.side)}{where or ''}{on_map(state, event.map, ' on {}') if not event.place else ''}.")
+    return (
+        f"{event.unit}{figures} {'arrives' if not event.unit.endswith('s') else 'arrive'} for "
+        f"{the(event.side)}{where or ''}{on_map(state, event.map, ' on {}') if not event.place else ''}."
+    )
 
 
 def _lost(state: State, event: happened.ReinforcementsLost) -> str:
@@ -165,8 +176,10 @@ def _lost(state: State, event: happened.ReinforcementsLost) -> str:
 def _closed(state: State, event: happened.StepClosed) -> str:
     words = {"orders": "given their orders", "move": "done their movement", "battle": "fought their battles"}
     if state.mode == "overthrough" or state.side == "axis":
-        words = {step: said.replace("their", "his" if state.mode == "overthrough" else "its")
-                 for step, said in words.items()}
+        words = {
+            step: said.replace("their", "his" if state.mode == "overthrough" else "its")
+            for step, said in words.items()
+        }
     done = words.get(event.step, "no card to play")
     return f"{who(state, event.post)} {_does(state, 'has', 'have')} {done}."
 
@@ -183,8 +196,10 @@ def _turn_resumed(state: State, event: happened.TurnResumed) -> str:
 
 
 def _drew(state: State, event: happened.CardsDrawn) -> str:
-    return (f"{who(state, event.post)} {_does(state, 'draws', 'draw')} {count(event.cards, 'card')} and "
-            f"{_does(state, 'ends', 'end')} the turn.")
+    return (
+        f"{who(state, event.post)} {_does(state, 'draws', 'draw')} {count(event.cards, 'card')} and "
+        f"{_does(state, 'ends', 'end')} the turn."
+    )
 
 
 def _staff_drew(state: State, event: happened.StaffDrew) -> str:
@@ -197,15 +212,29 @@ def _ended(state: State, event: happened.BattleEnded) -> str:
 
 
 _SENTENCES: dict[type, Callable[[Any, Any], str]] = {
-    happened.BattleOpened: _opened, happened.BriefingSet: _briefing, happened.ChiefHandSet: _chief_hand,
-    happened.TableTyped: _table, happened.SectionsAssigned: _sections,
-    happened.BattleBegan: _began, happened.TurnBegan: _turn, happened.StepBegan: _nothing,
-    happened.CardsHandedOut: _dealt, happened.CardPlayed: _card, happened.InitiativeRolled: _initiative,
-    happened.RollsBarred: _barred, happened.OrderDiceRolled: _order_dice,
-    happened.ReinforcementsRolled: _rolled, happened.UnitOnTheMove: _on_the_move,
+    happened.BattleOpened: _opened,
+    happened.BriefingSet: _briefing,
+    happened.ChiefHandSet: _chief_hand,
+    happened.TableTyped: _table,
+    happened.SectionsAssigned: _sections,
+    happened.BattleBegan: _began,
+    happened.TurnBegan: _turn,
+    happened.StepBegan: _nothing,
+    happened.CardsHandedOut: _dealt,
+    happened.CardPlayed: _card,
+    happened.InitiativeRolled: _initiative,
+    happened.RollsBarred: _barred,
+    happened.OrderDiceRolled: _order_dice,
+    happened.ReinforcementsRolled: _rolled,
+    happened.UnitOnTheMove: _on_the_move,
     happened.RollPassed: _passed,
-    happened.ReinforcementArrived: _arrived, happened.ReinforcementsLost: _lost,
-    happened.StepClosed: _closed, happened.TurnEnded: _turn_ended,
-    happened.TurnResumed: _turn_resumed, happened.CardsDrawn: _drew,
+    happened.ReinforcementArrived: _arrived,
+    happened.ReinforcementsLost: _lost,
+    happened.StepClosed: _closed,
+    happened.TurnEnded: _turn_ended,
+    happened.TurnResumed: _turn_resumed,
+    happened.CardsDrawn: _drew,
     happened.StaffDrew: _staff_drew,
-    happened.BattleEnded: _ended, **FACTS}
+    happened.BattleEnded: _ended,
+    **FACTS,
+}

@@ -32,8 +32,10 @@ def _there(state: State, number: int) -> str:
 
 
 def _section(state: State, event: happened.SectionTaken) -> str:
-    return (f"{The(event.side)} {verb(event.side, 'controls', 'control')} the {SECTION_TITLES[event.section]}"
-            f" Beach section{_there(state, event.map)}.")
+    return (
+        f"{The(event.side)} {verb(event.side, 'controls', 'control')} the {SECTION_TITLES[event.section]}"
+        f" Beach section{_there(state, event.map)}."
+    )
 
 
 def _bridge(state: State, event: happened.BridgeHeld) -> str:
@@ -56,22 +58,28 @@ def _counted(state: State, event: happened.UnitsCounted) -> str:
     if event.group == SUDDEN:
         sudden = state.charts[event.map].sudden[event.index]
         held = event.allied if sudden.side == "allied" else event.axis
-        return (f"{The(sudden.side)} {verb(sudden.side, 'holds', 'hold')} {held} of {sudden.size} hexes, "
-                f"{sudden.number} needed{_there(state, event.map)}.")
+        return (
+            f"{The(sudden.side)} {verb(sudden.side, 'holds', 'hold')} {held} of {sudden.size} hexes, "
+            f"{sudden.number} needed{_there(state, event.map)}."
+        )
     title = state.charts[event.map].objectives[event.index].title
-    return (f"On {title}{_there(state, event.map)} now: {count(event.allied, 'Allied unit')}, "
-            f"{count(event.axis, 'Axis unit')}.")
+    return (
+        f"On {title}{_there(state, event.map)} now: {count(event.allied, 'Allied unit')}, "
+        f"{count(event.axis, 'Axis unit')}."
+    )
 
 
 def _emptied(state: State, event: happened.SectionEmptied) -> str:
     enemy = other_side(state.charts[event.map].empty[event.rule].side)
     stands = "No unit" if event.empty else "A unit"
-    return (f"{stands} of {the(enemy)} stands in the {SECTION_TITLES[event.section]} section"
-            f"{_there(state, event.map)}{' any more' if event.empty else ' again'}.")
+    return (
+        f"{stands} of {the(enemy)} stands in the {SECTION_TITLES[event.section]} section"
+        f"{_there(state, event.map)}{' any more' if event.empty else ' again'}."
+    )
 
 
 def _exited(state: State, event: happened.UnitExited) -> str:
-    gone = ("leaves the battle" if event.onto < 0 else f"goes onto {state.charts[event.onto].title}")
+    gone = "leaves the battle" if event.onto < 0 else f"goes onto {state.charts[event.onto].title}"
     return f"A unit of {the(event.side)} exits by {event.at} and {gone}."
 
 
@@ -83,8 +91,10 @@ def _gained(state: State, event: happened.Gained) -> str:
 def _struck(state: State, event: happened.GainStruck) -> str:
     gain = state.books[event.map].gain(event.number)
     what = gain_words(state, event.map, gain) if gain else "an entry"
-    return (f"{on_map(state, event.map)}No. {event.number} is struck out ({what}). "
-            f"Reason: {event.reason.rstrip('.')}.")
+    return (
+        f"{on_map(state, event.map)}No. {event.number} is struck out ({what}). "
+        f"Reason: {event.reason.rstrip('.')}."
+    )
 
 
 def _funny(state: State, event: happened.FunnyEquipped) -> str:
@@ -113,8 +123,10 @@ def _returned(state: State, event: happened.CrosshairReturned) -> str:
 
 def _losses(state: State, event: happened.LossesCounted) -> str:
     said = listed([f"{number} {kind}" for kind, number in zip(KINDS, event.figures, strict=True) if number])
-    return (f"{on_map(state, event.map)}{ADJECTIVE[event.side]} units on the board have lost "
-            f"{said or 'no'} figures.")
+    return (
+        f"{on_map(state, event.map)}{ADJECTIVE[event.side]} units on the board have lost "
+        f"{said or 'no'} figures."
+    )
 
 
 def _landed(state: State, event: happened.CraftLanded) -> str:
@@ -122,8 +134,10 @@ def _landed(state: State, event: happened.CraftLanded) -> str:
 
 
 def _crossed(state: State, event: happened.UnitCrossed) -> str:
-    return (f"A unit goes from {event.origin} to {event.at} on {state.charts[event.onto].title}; it is "
-            "finished for this turn.")
+    return (
+        f"A unit goes from {event.origin} to {event.at} on {state.charts[event.onto].title}; it is "
+        "finished for this turn."
+    )
 
 
 def _noted(state: State, event: happened.TableNoted) -> str:
@@ -133,28 +147,45 @@ def _noted(state: State, event: happened.TableNoted) -> str:
 
 def _corrected(state: State, event: happened.MedalsCorrected) -> str:
     number = count(abs(event.medals), "medal")
-    said = (f"The organiser gives {the(event.side)} {number}" if event.medals > 0
-            else f"The organiser takes {number} from {the(event.side)}")
+    said = (
+        f"The organiser gives {the(event.side)} {number}"
+        if event.medals > 0
+        else f"The organiser takes {number} from {the(event.side)}"
+    )
     return f"{said}{_there(state, event.map)}. Reason: {event.reason.rstrip('.')}."
 
 
 def _ruling(state: State, event: happened.RulingChanged) -> str:
     item = next(item for item in switches(Rulings) if item.name == event.name)
-    return (f"House rule: {item.question} Now: {words(item, event.value)}. "
-            f"Reason: {event.reason.rstrip('.')}.")
+    return f"House rule: {item.question} Now: {words(item, event.value)}. Reason: {event.reason.rstrip('.')}."
 
 
 def _amended(state: State, event: happened.DocumentAmended) -> str:
-    return ("The organiser puts another version of the maps in place; what is in the books stays with its "
-            f"place. Reason: {event.reason.rstrip('.')}.")
+    return (
+        "The organiser puts another version of the maps in place; what is in the books stays with its "
+        f"place. Reason: {event.reason.rstrip('.')}."
+    )
 
 
 FACTS: dict[type, Callable[[Any, Any], str]] = {
-    happened.TownTaken: _town, happened.SectionTaken: _section, happened.BridgeHeld: _bridge,
-    happened.ObjectiveTurned: _objective, happened.UnitsCounted: _counted,
-    happened.SectionEmptied: _emptied, happened.UnitExited: _exited,
-    happened.Gained: _gained, happened.GainStruck: _struck, happened.FunnyEquipped: _funny,
-    happened.StarsMarked: _stars, happened.CrosshairPlaced: _placed, happened.CrosshairReturned: _returned,
-    happened.LossesCounted: _losses, happened.CraftLanded: _landed, happened.UnitCrossed: _crossed,
-    happened.TableNoted: _noted, happened.MedalsCorrected: _corrected, happened.RulingChanged: _ruling,
-    happened.DocumentAmended: _amended}
+    happened.TownTaken: _town,
+    happened.SectionTaken: _section,
+    happened.BridgeHeld: _bridge,
+    happened.ObjectiveTurned: _objective,
+    happened.UnitsCounted: _counted,
+    happened.SectionEmptied: _emptied,
+    happened.UnitExited: _exited,
+    happened.Gained: _gained,
+    happened.GainStruck: _struck,
+    happened.FunnyEquipped: _funny,
+    happened.StarsMarked: _stars,
+    happened.CrosshairPlaced: _placed,
+    happened.CrosshairReturned: _returned,
+    happened.LossesCounted: _losses,
+    happened.CraftLanded: _landed,
+    happened.UnitCrossed: _crossed,
+    happened.TableNoted: _noted,
+    happened.MedalsCorrected: _corrected,
+    happened.RulingChanged: _ruling,
+    happened.DocumentAmended: _amended,
+}

@@ -55,9 +55,12 @@ def _own_first(state: State, seat: str | None) -> list[int]:
 
 def overview(state: State) -> View:
     """All maps at a glance. Cite: MD-128."""
-    return View("overview", "All maps", overview_board(state),
-                (medal_track(state, "allied"), medal_track(state, "axis"), maps_table(state),
-                 hands_panel(state)))
+    return View(
+        "overview",
+        "All maps",
+        overview_board(state),
+        (medal_track(state, "allied"), medal_track(state, "axis"), maps_table(state), hands_panel(state)),
+    )
 
 
 def map_view(state: State, number: int) -> View:
@@ -67,8 +70,12 @@ def map_view(state: State, number: int) -> View:
     panels: list[Panel | Table | Track] = [moving] if moving else []
     if len(state.charts) == 1:
         panels += [medal_track(state, "allied"), medal_track(state, "axis")]
-    panels += [turn_panel(state, number), control_table(state, number), stand_table(state, number),
-               medals_table(state, number)]
+    panels += [
+        turn_panel(state, number),
+        control_table(state, number),
+        stand_table(state, number),
+        medals_table(state, number),
+    ]
     if len(state.charts) == 1:
         panels.append(hands_panel(state))
     if state.books[number].notes:
@@ -92,12 +99,19 @@ def map_board(state: State, number: int) -> HexBoard:
     chart = state.charts[number]
     board = _set_up(state.documents[number], chart.prefix)
     held = holders(state, number)
-    signs = [*board.signs, *(HexSign(f"control-{at}", at, "control", side,
-                                     says=f"Control Marker of the {SIDE_TITLES[side]}")
-                             for at, side in held.items())]
+    signs = [
+        *board.signs,
+        *(
+            HexSign(f"control-{at}", at, "control", side, says=f"Control Marker of the {SIDE_TITLES[side]}")
+            for at, side in held.items()
+        ),
+    ]
     keys = {spot.key for spot in board.spots}
-    signs += [HexSign(f"crosshair-{at}", at, "crosshair", says="Cross-hair marker")
-              for at in marked_hexes(state, number) if at in keys]
+    signs += [
+        HexSign(f"crosshair-{at}", at, "crosshair", says="Cross-hair marker")
+        for at in marked_hexes(state, number)
+        if at in keys
+    ]
     if state.phase == "set-up":
         return replace(board, signs=tuple(signs))
     guns = {gun.at for i, gun in enumerate(chart.guns) if not is_gone(state, number, i)}
@@ -127,8 +141,11 @@ def _places(state: State, number: int, board: HexBoard) -> tuple[Place, ...]:
     named |= {gun.at: f"{gun.title} ({gun.at})" for gun in chart.guns}
     named |= {at: f"Hobart's Funnies ({at})" for at in chart.funnies}
     keys = {spot.key for spot in board.spots}
-    return tuple(Place(at, Panel(f"place-{at}", title, _place_facts(at, held, chart)))
-                 for at, title in named.items() if at in keys)
+    return tuple(
+        Place(at, Panel(f"place-{at}", title, _place_facts(at, held, chart)))
+        for at, title in named.items()
+        if at in keys
+    )
 
 
 def _place_facts(at: str, held: dict[str, str], chart: MapChart) -> tuple[Fact, ...]:
@@ -138,5 +155,3 @@ def _place_facts(at: str, held: dict[str, str], chart: MapChart) -> tuple[Fact, 
     if side:
         return (Fact("Held by", SIDE_TITLES[side], side),)
     return (Fact("Held by", "the defender, unmarked"),) if is_town else ()
-
-

@@ -20,15 +20,31 @@ def boxes_report(seen: Survey, owned: Owned) -> ReportTable:
         missing = max(copies - have.get(key, 0), 0)
         if missing:
             short.append(f"{missing} {boxes()[key].title}")
-        rows.append((boxes()[key].title, str(copies), str(have.get(key, 0)), f"{missing} short" if missing
-                     else "enough", boxes()[key].lists))
-    sentences = [f"Missing: {', '.join(short)}." if short else "You own every box this scenario takes.",
-                 "Numbers of copies are the least that will do: not every box's contents are published."]
+        rows.append(
+            (
+                boxes()[key].title,
+                str(copies),
+                str(have.get(key, 0)),
+                f"{missing} short" if missing else "enough",
+                boxes()[key].lists,
+            )
+        )
+    sentences = [
+        f"Missing: {', '.join(short)}." if short else "You own every box this scenario takes.",
+        "Numbers of copies are the least that will do: not every box's contents are published.",
+    ]
     if seen.document.key in BRITISH_MAPS and have.get("mediterranean", 0) < 2:
-        sentences.append("Two copies of Mediterranean Theater are advised for the looks of the British; "
-                         "American figures stand for them otherwise.")
-    return ReportTable("boxes", "Boxes needed", tuple(sentences),
-                       ("Box", "Needed", "Owned", "", "What is published of it"), tuple(rows))
+        sentences.append(
+            "Two copies of Mediterranean Theater are advised for the looks of the British; "
+            "American figures stand for them otherwise."
+        )
+    return ReportTable(
+        "boxes",
+        "Boxes needed",
+        tuple(sentences),
+        ("Box", "Needed", "Owned", "", "What is published of it"),
+        tuple(rows),
+    )
 
 
 def pieces_report(seen: Survey, owned: Owned) -> ReportTable:
@@ -44,8 +60,13 @@ def pieces_table(listed: tuple[Need, ...], have: Mapping[str, int], there: str =
     rows = tuple(_row(need, have.get(need.box, 0)) for need in listed)
     short = [need.title for need in listed if shortfall(need, have.get(need.box, 0))]
     said = f"Perhaps too few: {', '.join(short)}." if short else "Nothing is known to be short."
-    return ReportTable("pieces", "Pieces by box", (said, "A shortfall is only stated where the contents of a "
-                       "box are known, exactly or at least."), ("Piece", "Box", "Used", there, ""), rows)
+    return ReportTable(
+        "pieces",
+        "Pieces by box",
+        (said, "A shortfall is only stated where the contents of a box are known, exactly or at least."),
+        ("Piece", "Box", "Used", there, ""),
+        rows,
+    )
 
 
 def held(need: Need, copies: int) -> tuple[int, str]:

@@ -70,11 +70,16 @@ def book_report(seen: Survey) -> tuple[ReportTable, ...]:
         return ()
     won = sum(prize.medals for prize in prizes(seen, "allied") if prize.kind != "units")
     targets = " and ".join(sorted({str(player.medals) for player in document.players}))
-    rows = [("Medals to win", str(book.medals), targets),
-            ("Axis medals at the start", str(book.start), str(at_start(document, "axis"))),
-            ("Allied medals without eliminations", str(expected_prizes(seen, book)), str(won))]
-    rows += [(f"Target of {' + '.join(book_maps()[key].title for key in keys)}", str(total), "")
-             for keys, total in combinations(document.key) if len(keys) > 1]
+    rows = [
+        ("Medals to win", str(book.medals), targets),
+        ("Axis medals at the start", str(book.start), str(at_start(document, "axis"))),
+        ("Allied medals without eliminations", str(expected_prizes(seen, book)), str(won)),
+    ]
+    rows += [
+        (f"Target of {' + '.join(book_maps()[key].title for key in keys)}", str(total), "")
+        for keys, total in combinations(document.key)
+        if len(keys) > 1
+    ]
     agrees = all(said == here for _, said, here in rows[:3])
     said = "The document agrees with the book." if agrees else "The document differs from the book."
     return (ReportTable("book", "Sums of the book", (said,), ("", "Book", "Here"), tuple(rows)),)

@@ -35,8 +35,10 @@ def ways_report(seen: Survey, goals: list[Goal]) -> ReportTable:
     rows = []
     never = []
     for title, hexes in goals:
-        turns = {side: min((soonest[side][at] for at in hexes if at in soonest[side]), default=None)
-                 for side in SIDES}
+        turns = {
+            side: min((soonest[side][at] for at in hexes if at in soonest[side]), default=None)
+            for side in SIDES
+        }
         rows.append((title, ", ".join(map(seen.where, hexes)), *(_words(turns[side]) for side in SIDES)))
         never += [f"the {SIDE_TITLES[side]} cannot reach {title}" for side in SIDES if turns[side] is None]
     if not goals:
@@ -45,9 +47,13 @@ def ways_report(seen: Survey, goals: list[Goal]) -> ReportTable:
         said = f"Within {MOST_TURNS} turns of movement {'; '.join(never)}."
     else:
         said = "Both sides can reach every objective."
-    return ReportTable("reach", "Ways to the objectives",
-                       (said, "Turns of movement of the nearest unit, with nobody in the way."),
-                       ("Objective", "Hexes", *(SIDE_TITLES[side] for side in SIDES)), tuple(rows))
+    return ReportTable(
+        "reach",
+        "Ways to the objectives",
+        (said, "Turns of movement of the nearest unit, with nobody in the way."),
+        ("Objective", "Hexes", *(SIDE_TITLES[side] for side in SIDES)),
+        tuple(rows),
+    )
 
 
 def _words(turns: int | None) -> str:

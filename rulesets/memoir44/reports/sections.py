@@ -31,13 +31,25 @@ def sections_report(seen: Survey) -> ReportTable:
             for side in sides_of(medal):
                 counts[section, side, "medals"] += medal.worth
     sections: list[Section | None] = [(i, name) for i in range(seen.shape.maps) for name in SECTIONS]
-    rows = tuple((_title(seen, section), SIDE_TITLES[side],
-                  *(str(counts[section, side, what]) for what in (*BRANCHES, "figures", "medals")))
-                 for section in (*sections, None) for side in SIDES)
-    return ReportTable("sections", "Units, figures and medals by section",
-                       ("What stands on a dotted line is counted in both its sections, and once in the "
-                        "whole.", "Medals for either side are counted for both."),
-                       ("Section", "Side", "Infantry", "Armor", "Artillery", "Figures", "Medals"), rows)
+    rows = tuple(
+        (
+            _title(seen, section),
+            SIDE_TITLES[side],
+            *(str(counts[section, side, what]) for what in (*BRANCHES, "figures", "medals")),
+        )
+        for section in (*sections, None)
+        for side in SIDES
+    )
+    return ReportTable(
+        "sections",
+        "Units, figures and medals by section",
+        (
+            "What stands on a dotted line is counted in both its sections, and once in the whole.",
+            "Medals for either side are counted for both.",
+        ),
+        ("Section", "Side", "Infantry", "Armor", "Artillery", "Figures", "Medals"),
+        rows,
+    )
 
 
 def _title(seen: Survey, section: Section | None) -> str:

@@ -29,15 +29,23 @@ def battle_sheet(document: Scenario) -> Sheet:
     """
     blocks: list[Block] = [sides(document)]
     blocks += [medal_track(side, document.player(side).medals) for side in SIDES]
-    draws = {turn: f"two cards {side_title(player.side)}" for player in document.players
-             for turn in player.draws}
+    draws = {
+        turn: f"two cards {side_title(player.side)}" for player in document.players for turn in player.draws
+    }
     blocks.append(track("Turns", range(1, TURNS + 1), draws))
     blocks += control_boxes(chart_of((document,), 0, rulings_of(document)))
     blocks.append(this_turn())
     blocks += tables(document)
     blocks.append(result())
-    return Sheet("battle", "Battle sheet", head(document, "Battle sheet"), tuple(blocks), foot=foot(document),
-                 group="Battle", about="Tracks and boxes to keep the books of the battle with a pencil.")
+    return Sheet(
+        "battle",
+        "Battle sheet",
+        head(document, "Battle sheet"),
+        tuple(blocks),
+        foot=foot(document),
+        group="Battle",
+        about="Tracks and boxes to keep the books of the battle with a pencil.",
+    )
 
 
 def medal_track(side: str, target: int | None, has: int = 0, wide: int = WIDE) -> Grid:
@@ -48,8 +56,9 @@ def medal_track(side: str, target: int | None, has: int = 0, wide: int = WIDE) -
     return track(title, numbers, {target or 0: "wins"}, side, wide)
 
 
-def track(title: str, numbers: Iterable[int], marks: dict[int, str], side: str = "",
-          wide: int = WIDE) -> Grid:
+def track(
+    title: str, numbers: Iterable[int], marks: dict[int, str], side: str = "", wide: int = WIDE
+) -> Grid:
     """Boxes to tick with their numbers; a marked number has its word beside it."""
     boxes = [f"[] {number}{f' {marks[number]}' if number in marks else ''}" for number in numbers]
     boxes += [""] * (-len(boxes) % wide)
@@ -116,8 +125,14 @@ def table_of(document: Scenario, side: str) -> Grid:
     title = f"Reinforcements Table of the {side_title(side)}"
     if table is None or not table.rows:
         rows = tuple(Row((FACE_TITLES[face], "")) for face in dict.fromkeys(FACES))
-        return Grid(("Face", "Brings, and where"), rows, f"{title}: missing", write=(1,), side=side,
-                    note="Copy the table of the printed map here; nobody has typed it in.")
+        return Grid(
+            ("Face", "Brings, and where"),
+            rows,
+            f"{title}: missing",
+            write=(1,),
+            side=side,
+            note="Copy the table of the printed map here; nobody has typed it in.",
+        )
     note = "Invented by us: not the table of the printed map." if table.invented else ""
     return Grid(("Face", "Brings", "Where"), arrivals(table), title, note=note, side=side)
 
@@ -126,8 +141,13 @@ def arrivals(table: ReinforcementTable) -> tuple[Row, ...]:
     """A row a face."""
     rows = []
     for row in table.rows:
-        brings = ("an On the Move order" if row.unit == "on-the-move"
-                  else unit_title(row.unit) if row.unit else "nothing")
+        brings = (
+            "an On the Move order"
+            if row.unit == "on-the-move"
+            else unit_title(row.unit)
+            if row.unit
+            else "nothing"
+        )
         figures = f", {row.figures} figures" if row.figures else ""
         said = f"{brings}{figures}{f' ({row.words})' if row.words else ''}"
         rows.append(Row((FACE_TITLES.get(row.face, row.face), said, row.where)))

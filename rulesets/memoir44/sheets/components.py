@@ -17,8 +17,10 @@ from rulesets.memoir44.reports.boxes import held, shortfall
 from rulesets.memoir44.sheets.common import foot, head
 
 NO_BOX = "Of no box"
-OVERLORD_DECK = ("An Overlord deck, for OverThrough: it comes in none of the boxes that D-Day Landings asks "
-                 "for.", "MD-234")
+OVERLORD_DECK = (
+    "An Overlord deck, for OverThrough: it comes in none of the boxes that D-Day Landings asks for.",
+    "MD-234",
+)
 _BLANK = ("A", "B", "C")
 
 
@@ -45,22 +47,37 @@ def components_sheet(document: Scenario, stock: Sequence[Contribution] = ()) -> 
     return list_of((document,), head(document, "Component list"), foot(document), stock)
 
 
-def list_of(maps: Sequence[Scenario], heading: Head, footing: str, stock: Sequence[Contribution] = (),
-            notes: tuple[tuple[str, str], ...] = ()) -> Sheet:
+def list_of(
+    maps: Sequence[Scenario],
+    heading: Head,
+    footing: str,
+    stock: Sequence[Contribution] = (),
+    notes: tuple[tuple[str, str], ...] = (),
+) -> Sheet:
     """The list of all maps together: copies and pieces are added up."""
     listed = together(maps)
     order = list(dict.fromkeys(need.box for need in listed if not need.printed))
     blocks: list[Block] = [_boxes(maps, stock)]
     if notes:
         blocks.append(Prose(notes))
-    blocks += [_pieces(box_title(box), [need for need in listed if need.box == box and not need.printed],
-                       stock) for box in order]
+    blocks += [
+        _pieces(box_title(box), [need for need in listed if need.box == box and not need.printed], stock)
+        for box in order
+    ]
     ground = [need for need in listed if need.printed]
     if ground:
-        blocks.append(_pieces("Ground printed on the board: tiles for those who lay it themselves", ground,
-                              stock))
-    return Sheet("components", "Component list", heading, tuple(blocks), foot=footing, group="Set-up",
-                 about="Every piece by box, to share out among those who bring them.")
+        blocks.append(
+            _pieces("Ground printed on the board: tiles for those who lay it themselves", ground, stock)
+        )
+    return Sheet(
+        "components",
+        "Component list",
+        heading,
+        tuple(blocks),
+        foot=footing,
+        group="Set-up",
+        about="Every piece by box, to share out among those who bring them.",
+    )
 
 
 def together(maps: Sequence[Scenario]) -> tuple[Need, ...]:
@@ -69,8 +86,9 @@ def together(maps: Sequence[Scenario]) -> tuple[Need, ...]:
     for document in maps:
         for need in pieces(document):
             counts[need.piece, need.title, need.box, need.printed] += need.count
-    return tuple(Need(piece, title, count, box, printed)
-                 for (piece, title, box, printed), count in counts.items())
+    return tuple(
+        Need(piece, title, count, box, printed) for (piece, title, box, printed), count in counts.items()
+    )
 
 
 def copies_needed(maps: Sequence[Scenario]) -> tuple[tuple[str, int], ...]:

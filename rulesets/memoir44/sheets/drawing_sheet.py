@@ -15,5 +15,11 @@ def drawing_sheet(document: Scenario) -> Sheet:
     for item in palette(document):
         groups.setdefault(item.pack, []).append((item.swatch, item.title))
     chart = Chart(tuple((pack, tuple(pieces)) for pack, pieces in groups.items()))
-    return Sheet("drawings", "What is drawn how", Head("Key", "What is drawn how"), (chart,), group="Map",
-                 about="Every piece as it is drawn, eight millimetres wide, in black and white.")
+    return Sheet(
+        "drawings",
+        "What is drawn how",
+        Head("Key", "What is drawn how"),
+        (chart,),
+        group="Map",
+        about="Every piece as it is drawn, eight millimetres wide, in black and white.",
+    )

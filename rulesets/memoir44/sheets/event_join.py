@@ -18,8 +18,11 @@ from rulesets.memoir44.turn.chart_of import names_in_labels
 from rulesets.memoir44.turn.reinforcement_roll import OVERTHROUGH_DICE
 from rulesets.memoir44.turn.seats import GENERALS, seats
 
-INFERRED = ("The order is worked out from the coast and the combinations of the book: its drawing of how the "
-            "maps join is not public.", "MD-139")
+INFERRED = (
+    "The order is worked out from the coast and the combinations of the book: its drawing of how the "
+    "maps join is not public.",
+    "MD-139",
+)
 
 
 def event_head(event: Combination, maps: Sequence[Scenario], what: str) -> Head:
@@ -30,8 +33,11 @@ def event_head(event: Combination, maps: Sequence[Scenario], what: str) -> Head:
 
 def event_foot(maps: Sequence[Scenario]) -> str:
     """The maps, and in a word that they are reconstructions where they are."""
-    rebuilt = " · maps and orders of battle are reconstructions" if any(
-        document.reconstructed for document in maps) else ""
+    rebuilt = (
+        " · maps and orders of battle are reconstructions"
+        if any(document.reconstructed for document in maps)
+        else ""
+    )
     return f"{counted(len(maps), 'map')} side by side{rebuilt}"
 
 
@@ -62,17 +68,28 @@ def join_sheet(event: Combination, maps: Sequence[Scenario]) -> Sheet:
     blocks: list[Block] = [_order(event, maps), *_targets(event, maps), _map_table(event, maps)]
     blocks += [_seam(maps, seam) for seam in seams_of(maps, names_of(event, maps))]
     blocks += [_decks(event, maps), *_staff(event, maps), _seats(event, maps)]
-    return Sheet("join", "Joining the maps", event_head(event, maps, "Joining the maps"), tuple(blocks),
-                 foot=event_foot(maps), group="Event",
-                 about="The order of the maps, their seams, the target, seats and cards.")
+    return Sheet(
+        "join",
+        "Joining the maps",
+        event_head(event, maps, "Joining the maps"),
+        tuple(blocks),
+        foot=event_foot(maps),
+        group="Event",
+        about="The order of the maps, their seams, the target, seats and cards.",
+    )
 
 
 def _order(event: Combination, maps: Sequence[Scenario]) -> Prose:
     edge = maps[0].bottom.side
     names = listed([document.text.name or "Untitled" for document in maps])
-    said = [(f"Seen from the edge of {side_words(edge)}, from left to right: {names}.", "MD-139"),
-            ("Push the maps together so that the half hexes of their edges make whole ones. A hex of a seam "
-             f"is {_belonging(event)}.", "MD-140")]
+    said = [
+        (f"Seen from the edge of {side_words(edge)}, from left to right: {names}.", "MD-139"),
+        (
+            "Push the maps together so that the half hexes of their edges make whole ones. A hex of a seam "
+            f"is {_belonging(event)}.",
+            "MD-140",
+        ),
+    ]
     if all(document.key in D_DAY for document in maps):
         said.insert(1, INFERRED)
     return Prose(tuple(said), "The order of the maps")
@@ -90,9 +107,11 @@ def _targets(event: Combination, maps: Sequence[Scenario]) -> list[Block]:
     for side in SIDES:
         target = target_of(event, maps, side)
         begun = sum(at_start(document, side) for document in maps)
-        facts = (Fact("Medals to win, all maps together", UNKNOWN if target is None else str(target)),
-                 Fact("Medals at the start", str(begun)),
-                 Fact("Turn", "moves first" if side == opener else "moves second"))
+        facts = (
+            Fact("Medals to win, all maps together", UNKNOWN if target is None else str(target)),
+            Fact("Medals at the start", str(begun)),
+            Fact("Turn", "moves first" if side == opener else "moves second"),
+        )
         made.append(Facts(facts, side_title(side), side))
     return [Pair(made[0], made[1])]
 
@@ -105,20 +124,44 @@ def _map_table(event: Combination, maps: Sequence[Scenario]) -> Grid:
     for i, document in enumerate(maps):
         aims = dict.fromkeys(str(player.medals or UNKNOWN) for player in document.players)
         hands = (str(document.player(side).cards or UNKNOWN) for side in SIDES)
-        rows.append(Row((str(i + 1), names[i], called[i], names[i - 1] if i else "none",
-                         names[i + 1] if i + 1 < len(names) else "none", " and ".join(aims),
-                         str(at_start(document, "axis")), *hands)))
-    heads = ("", "Map", "In labels", "At its left", "At its right", "To win", "Axis at start", "Allied cards",
-             "Axis cards")
-    return Grid(heads, tuple(rows), "Maps", numbers=(5, 6),
-                note="A hex is called by what stands here for its map and its own label, a hex of a seam "
-                     "as of the map at its left.")
+        rows.append(
+            Row(
+                (
+                    str(i + 1),
+                    names[i],
+                    called[i],
+                    names[i - 1] if i else "none",
+                    names[i + 1] if i + 1 < len(names) else "none",
+                    " and ".join(aims),
+                    str(at_start(document, "axis")),
+                    *hands,
+                )
+            )
+        )
+    heads = (
+        "",
+        "Map",
+        "In labels",
+        "At its left",
+        "At its right",
+        "To win",
+        "Axis at start",
+        "Allied cards",
+        "Axis cards",
+    )
+    return Grid(
+        heads,
+        tuple(rows),
+        "Maps",
+        numbers=(5, 6),
+        note="A hex is called by what stands here for its map and its own label, a hex of a seam "
+        "as of the map at its left.",
+    )
 
 
 def _seam(maps: Sequence[Scenario], seam: Seam) -> Facts:
     left, right = maps[seam.left].text.name, maps[seam.right].text.name
-    facts = [Fact("Seam hexes", ", ".join(seam.hexes)),
-             Fact("Runs on", ", ".join(seam.runs_on) or "nothing")]
+    facts = [Fact("Seam hexes", ", ".join(seam.hexes)), Fact("Runs on", ", ".join(seam.runs_on) or "nothing")]
     if seam.ends:
         facts.append(Fact("Runs to the seam", ", ".join(seam.ends)))
     return Facts(tuple(facts), f"Seam of {left} and {right}")
@@ -127,12 +170,28 @@ def _seam(maps: Sequence[Scenario], seam: Seam) -> Facts:
 def _decks(event: Combination, maps: Sequence[Scenario]) -> Prose:
     """Cite: Single Map; Double Map, OverThrough; Operation Neptune (MD-143, MD-233, MD-234)."""
     if event.mode == "overthrough":
-        return Prose((("One Overlord deck for the whole event. It comes in none of the boxes that D-Day "
-                       "Landings asks for: bring it beside them.", "MD-234"),), "Command cards")
+        return Prose(
+            (
+                (
+                    "One Overlord deck for the whole event. It comes in none of the boxes that D-Day "
+                    "Landings asks for: bring it beside them.",
+                    "MD-234",
+                ),
+            ),
+            "Command cards",
+        )
     number = len(maps)
     each = "one a map" if number > 1 else "for the map"
-    return Prose(((f"{begin(counted(number, 'Breakthrough deck'))}, {each}, or "
-                   f"{counted(2 * number, 'standard deck')} in their place.", "MD-233"),), "Command cards")
+    return Prose(
+        (
+            (
+                f"{begin(counted(number, 'Breakthrough deck'))}, {each}, or "
+                f"{counted(2 * number, 'standard deck')} in their place.",
+                "MD-233",
+            ),
+        ),
+        "Command cards",
+    )
 
 
 def _staff(event: Combination, maps: Sequence[Scenario]) -> list[Block]:
@@ -148,11 +207,20 @@ def _staff(event: Combination, maps: Sequence[Scenario]) -> list[Block]:
         dice = ", ".join(str(number) for number in OVERTHROUGH_DICE[side])
         rows.append(Row((side_title(side), UNKNOWN if hand is None else str(hand), dice)))
     heads = ("Side", "Cards of the Commander in Chief", "Reinforcement dice: turn 1, turn 2, later turns")
-    sections = tuple(Row((f"{document.text.name}, {title.lower()}", "", "")) for document in maps
-                     for title in SECTION_TITLES.values())
-    return [Grid(heads, tuple(rows), "Commanders in Chief"),
-            Grid(("Section", "Allied Field General", "Axis Field General"), sections,
-                 f"Who commands where: {len(GENERALS)} Field Generals a side", write=(1, 2))]
+    sections = tuple(
+        Row((f"{document.text.name}, {title.lower()}", "", ""))
+        for document in maps
+        for title in SECTION_TITLES.values()
+    )
+    return [
+        Grid(heads, tuple(rows), "Commanders in Chief"),
+        Grid(
+            ("Section", "Allied Field General", "Axis Field General"),
+            sections,
+            f"Who commands where: {len(GENERALS)} Field Generals a side",
+            write=(1, 2),
+        ),
+    ]
 
 
 def _seats(event: Combination, maps: Sequence[Scenario]) -> Grid:
@@ -161,6 +229,7 @@ def _seats(event: Combination, maps: Sequence[Scenario]) -> Grid:
     rows = [Row((seat.title, "")) for seat in seats(documents, rulings_of_event(event))]
     half = (len(rows) + 1) // 2
     rows += [Row(("", ""))] * (2 * half - len(rows))
-    abreast = tuple(Row((*one.cells, *other.cells))
-                    for one, other in zip(rows[:half], rows[half:], strict=True))
+    abreast = tuple(
+        Row((*one.cells, *other.cells)) for one, other in zip(rows[:half], rows[half:], strict=True)
+    )
     return Grid(("Seat", "Name", "Seat", "Name"), abreast, "Who sits where", write=(1, 3))

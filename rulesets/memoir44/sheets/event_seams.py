@@ -29,8 +29,9 @@ def seams_of(maps: Sequence[Scenario], initials: tuple[str, ...]) -> tuple[Seam,
     to run to the seam. Cite: Set Up Instructions (MD-137, MD-375).
     """
     shape = joined(shape_of(maps[0].map.board), initials)
-    courses = {at: found for number, document in enumerate(maps)
-               for at, found in _courses(shape, number, document)}
+    courses = {
+        at: found for number, document in enumerate(maps) for at, found in _courses(shape, number, document)
+    }
     made = []
     for right in range(1, len(maps)):
         hexes = tuple(at for at in seams(shape) if maps_of(shape, at) == (right - 1, right))
@@ -43,14 +44,18 @@ def _courses(shape: HexShape, number: int, document: Scenario) -> Iterator[tuple
     """The rivers, roads and rails of a map, where they lie on the joined board."""
     for at, cell in by_hex(document.map).items():
         pieces = ((cell.terrain, "terrain"), (cell.tile, "tile"))
-        found = tuple(shown for piece, slot in pieces if piece
-                      and (shown := feature(piece, "terrain" if slot == "terrain" else "tile")).links)
+        found = tuple(
+            shown
+            for piece, slot in pieces
+            if piece and (shown := feature(piece, "terrain" if slot == "terrain" else "tile")).links
+        )
         if found:
             yield onto(shape, number, at), found
 
 
-def _across(shape: HexShape, courses: dict[Hex, tuple[Feature, ...]],
-            right: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _across(
+    shape: HexShape, courses: dict[Hex, tuple[Feature, ...]], right: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What continues over the seam left of that map, and what ends there."""
     first = right * shape.span
     runs_on, ends = [], []
@@ -77,5 +82,6 @@ def _crosses(at: Hex, there: Hex, first: int) -> bool:
 
 def _answers(beside: tuple[Feature, ...], kind: str, way: int) -> bool:
     """Whether a course of the kind comes to meet one that runs that way."""
-    return any(shown.motif.split("-")[0].capitalize() == kind and (way + 6) % 12 in shown.links
-               for shown in beside)
+    return any(
+        shown.motif.split("-")[0].capitalize() == kind and (way + 6) % 12 in shown.links for shown in beside
+    )

@@ -30,16 +30,21 @@ _ABREAST, _STRIP = 3, 108.0
 _OF_A_MAP = ("scenario", "set-up-ground", "set-up-axis", "set-up-allied", "battle")
 
 
-def event_sheets(event: Combination, maps: Sequence[Scenario],
-                 stock: Sequence[Contribution] = ()) -> tuple[Sheet, ...]:
+def event_sheets(
+    event: Combination, maps: Sequence[Scenario], stock: Sequence[Contribution] = ()
+) -> tuple[Sheet, ...]:
     """The join sheet, all maps in one picture, the battle sheet and component list of the whole event, the
     poster; then scenario, set-up and battle sheets of each map. None without maps."""
     if not maps:
         return ()
     notes = (OVERLORD_DECK,) if event.mode == "overthrough" else ()
     components = list_of(maps, event_head(event, maps, "Component list"), event_foot(maps), stock, notes)
-    whole = (join_sheet(event, maps), *_pictures(event, maps), _battle(event, maps),
-             replace(components, group="Event"))
+    whole = (
+        join_sheet(event, maps),
+        *_pictures(event, maps),
+        _battle(event, maps),
+        replace(components, group="Event"),
+    )
     return (*whole, *(sheet for number in range(len(maps)) for sheet in _of_map(maps, number)))
 
 
@@ -50,24 +55,49 @@ def _pictures(event: Combination, maps: Sequence[Scenario]) -> tuple[Sheet, ...]
     board = joined_board(maps, names_of(event, maps), "event", event.title)
     foot = event_foot(maps)
     way: Orientation = "portrait" if len(maps) > _ABREAST else "landscape"
-    return (Sheet("maps", "All maps", event_head(event, maps, "All maps"), _strips(event, maps), way,
-                  foot=foot, group="Event",
-                  about="All maps on one leaf, in strips from left to right where they are many."),
-            Sheet("poster", "Poster of all maps", event_head(event, maps, "Poster"),
-                  (Poster(board, _POSTER_HEX, numbers=False),), foot=foot, group="Event",
-                  about="All maps side by side over several leaves, for the wall."),
-            Sheet("poster-true", "Poster at true size", event_head(event, maps, "Poster"), (Poster(board),),
-                  foot=foot, group="Event",
-                  about="All maps side by side at the size of the boxed boards, about twenty leaves a map; "
-                        "its page has a PDF for each part."))
+    return (
+        Sheet(
+            "maps",
+            "All maps",
+            event_head(event, maps, "All maps"),
+            _strips(event, maps),
+            way,
+            foot=foot,
+            group="Event",
+            about="All maps on one leaf, in strips from left to right where they are many.",
+        ),
+        Sheet(
+            "poster",
+            "Poster of all maps",
+            event_head(event, maps, "Poster"),
+            (Poster(board, _POSTER_HEX, numbers=False),),
+            foot=foot,
+            group="Event",
+            about="All maps side by side over several leaves, for the wall.",
+        ),
+        Sheet(
+            "poster-true",
+            "Poster at true size",
+            event_head(event, maps, "Poster"),
+            (Poster(board),),
+            foot=foot,
+            group="Event",
+            about="All maps side by side at the size of the boxed boards, about twenty leaves a map; "
+            "its page has a PDF for each part.",
+        ),
+    )
 
 
 def _strips(event: Combination, maps: Sequence[Scenario]) -> tuple[Block, ...]:
     """All maps side by side; many in strips of a few, one under the other, so that they can be read."""
     called = names_of(event, maps)
     firsts = range(0, len(maps), _ABREAST)
-    boards = [joined_board(maps[first : first + _ABREAST], called[first : first + _ABREAST], f"event-{first}",
-                           event.title) for first in firsts]
+    boards = [
+        joined_board(
+            maps[first : first + _ABREAST], called[first : first + _ABREAST], f"event-{first}", event.title
+        )
+        for first in firsts
+    ]
     if len(boards) == 1:
         return (MapPicture(joined_board(maps, called, "event", event.title)),)
     return tuple(MapPicture(board, tall=_STRIP, numbers=False) for board in boards)
@@ -82,14 +112,23 @@ def _battle(event: Combination, maps: Sequence[Scenario]) -> Sheet:
     rows += (Row(("All maps", "", "", "", "")),)
     blocks.append(Grid(heads, rows, "Medals by map", write=(1, 2, 3, 4)))
     blocks += [this_turn(), result()]
-    return Sheet("battle", "Battle sheet of the event", event_head(event, maps, "Battle sheet"),
-                 tuple(blocks), foot=event_foot(maps), group="Event",
-                 about="Tracks for the whole event; each map has a sheet of its own.")
+    return Sheet(
+        "battle",
+        "Battle sheet of the event",
+        event_head(event, maps, "Battle sheet"),
+        tuple(blocks),
+        foot=event_foot(maps),
+        group="Event",
+        about="Tracks for the whole event; each map has a sheet of its own.",
+    )
 
 
 def _of_map(maps: Sequence[Scenario], number: int) -> tuple[Sheet, ...]:
     """The papers of one map under its own heading."""
     document, key = maps[number], keys_of(tuple(maps))[number]
     title = title_of_map(document)
-    return tuple(replace(sheet, key=f"{key}-{sheet.key}", title=f"{title}: {sheet.title}", group=title)
-                 for sheet in handouts(document) if sheet.key in _OF_A_MAP)
+    return tuple(
+        replace(sheet, key=f"{key}-{sheet.key}", title=f"{title}: {sheet.title}", group=title)
+        for sheet in handouts(document)
+        if sheet.key in _OF_A_MAP
+    )

@@ -19,10 +19,19 @@ from rulesets.memoir44.sheets.scenario_sheet import result
 
 _WORDS = 24.0
 # The kinds of medal entries, in the order of the count, with what they are called on paper.
-SOURCES = {"unit": "Units", "gun": "Big Guns", "ship": "Destroyers", "town": "Towns",
-           "beach": "Beach sections", "bridge": "Bridges", "objective": "Medal objectives",
-           "section": "Empty sections", "exit": "Exits", "built": "Bridges built",
-           "correction": "Corrections"}
+SOURCES = {
+    "unit": "Units",
+    "gun": "Big Guns",
+    "ship": "Destroyers",
+    "town": "Towns",
+    "beach": "Beach sections",
+    "bridge": "Bridges",
+    "objective": "Medal objectives",
+    "section": "Empty sections",
+    "exit": "Exits",
+    "built": "Bridges built",
+    "correction": "Corrections",
+}
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
@@ -30,8 +39,11 @@ def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     first turn as after the last."""
     numbers = range(len(state.charts))
     whole = (_total(state),) if len(state.charts) > 1 else ()
-    return (*whole, *(_map_sheet(state, number) for number in numbers),
-            *(_picture(state, number) for number in numbers))
+    return (
+        *whole,
+        *(_map_sheet(state, number) for number in numbers),
+        *(_picture(state, number) for number in numbers),
+    )
 
 
 def _head(state: State, title: str, what: str) -> Head:
@@ -46,11 +58,23 @@ def _foot(state: State) -> str:
 
 def _total(state: State) -> Sheet:
     """All maps together. Cite: MD-128."""
-    blocks: list[Block] = [*_tracks(state), _grid(maps_table(state)), _count(state, range(len(state.charts))),
-                           _facts(hands_panel(state)), _turns(state), result()]
-    return Sheet("battle-now", "Battle sheet: all maps", _head(state, state.title, "Battle sheet"),
-                 tuple(blocks), foot=_foot(state), group="Battle",
-                 about="The medals of all maps as they stand.")
+    blocks: list[Block] = [
+        *_tracks(state),
+        _grid(maps_table(state)),
+        _count(state, range(len(state.charts))),
+        _facts(hands_panel(state)),
+        _turns(state),
+        result(),
+    ]
+    return Sheet(
+        "battle-now",
+        "Battle sheet: all maps",
+        _head(state, state.title, "Battle sheet"),
+        tuple(blocks),
+        foot=_foot(state),
+        group="Battle",
+        about="The medals of all maps as they stand.",
+    )
 
 
 def _map_sheet(state: State, number: int) -> Sheet:
@@ -61,14 +85,23 @@ def _map_sheet(state: State, number: int) -> Sheet:
     turn = _facts(turn_panel(state, number))
     blocks.append(Pair(turn, _facts(hands_panel(state))) if is_alone else turn)
     if state.books[number].notes:
-        blocks.append(Prose(tuple((words, "") for words in notes_panel(state, number).sentences),
-                            "Settled at the table"))
+        blocks.append(
+            Prose(
+                tuple((words, "") for words in notes_panel(state, number).sentences), "Settled at the table"
+            )
+        )
     if is_alone:
         blocks.append(_turns(state))
     blocks += [this_turn(), *((result(),) if is_alone else ())]
-    return Sheet(f"battle-now-{chart.key}", f"Battle sheet: {chart.title}",
-                 _head(state, chart.title, "Battle sheet"), tuple(blocks), foot=_foot(state), group="Battle",
-                 about="Medals, towns, sections and bridges as they stand, and room for the turns to come.")
+    return Sheet(
+        f"battle-now-{chart.key}",
+        f"Battle sheet: {chart.title}",
+        _head(state, chart.title, "Battle sheet"),
+        tuple(blocks),
+        foot=_foot(state),
+        group="Battle",
+        about="Medals, towns, sections and bridges as they stand, and room for the turns to come.",
+    )
 
 
 def _picture(state: State, number: int) -> Sheet:
@@ -76,9 +109,15 @@ def _picture(state: State, number: int) -> Sheet:
     chart = state.charts[number]
     board = replace(map_board(state, number), note="")
     said = Prose(((IN_PLAY, ""),)) if state.phase != "set-up" else Prose((("The map at set-up.", ""),))
-    return Sheet(f"map-now-{chart.key}", f"Map: {chart.title}", _head(state, chart.title, "Map"),
-                 (MapPicture(board, above=_WORDS), said),
-                 foot=_foot(state), group="Battle", about="The map with what is held now.")
+    return Sheet(
+        f"map-now-{chart.key}",
+        f"Map: {chart.title}",
+        _head(state, chart.title, "Map"),
+        (MapPicture(board, above=_WORDS), said),
+        foot=_foot(state),
+        group="Battle",
+        about="The map with what is held now.",
+    )
 
 
 def _tracks(state: State) -> list[Block]:
@@ -88,22 +127,41 @@ def _tracks(state: State) -> list[Block]:
 
 def _map_medals(state: State, number: int) -> Pair:
     """What the sides have on one map of several, and all together."""
-    made = [Facts((Fact("Medals on this map", str(map_total(state, number, side))),
-                   Fact("On all maps", f"{total(state, side)} of {target(state, side)}")),
-                  side_title(side), side) for side in BOTH]
+    made = [
+        Facts(
+            (
+                Fact("Medals on this map", str(map_total(state, number, side))),
+                Fact("On all maps", f"{total(state, side)} of {target(state, side)}"),
+            ),
+            side_title(side),
+            side,
+        )
+        for side in BOTH
+    ]
     return Pair(made[0], made[1])
 
 
 def _count(state: State, numbers: range) -> Grid:
     """The medals of each side by source. Cite: MD-245."""
-    sums = {(kind, side): sum(entry.value for number in numbers for entry in entries(state, number)
-                              if entry.kind == kind and entry.side == side)
-            for kind in SOURCES for side in BOTH}
-    rows = [Row((title, *(str(sums[kind, side]) for side in BOTH))) for kind, title in SOURCES.items()
-            if any(sums[kind, side] for side in BOTH)]
+    sums = {
+        (kind, side): sum(
+            entry.value
+            for number in numbers
+            for entry in entries(state, number)
+            if entry.kind == kind and entry.side == side
+        )
+        for kind in SOURCES
+        for side in BOTH
+    }
+    rows = [
+        Row((title, *(str(sums[kind, side]) for side in BOTH)))
+        for kind, title in SOURCES.items()
+        if any(sums[kind, side] for side in BOTH)
+    ]
     totals = (str(sum(map_total(state, number, side) for number in numbers)) for side in BOTH)
-    return Grid(("Medals by source", "Allies", "Axis"), (*rows, Row(("Together", *totals))), "Medals",
-                numbers=(1, 2))
+    return Grid(
+        ("Medals by source", "Allies", "Axis"), (*rows, Row(("Together", *totals))), "Medals", numbers=(1, 2)
+    )
 
 
 def _turns(state: State) -> Grid:
@@ -117,5 +175,9 @@ def _facts(panel: Panel) -> Facts:
 
 
 def _grid(table: Table) -> Grid:
-    return Grid(table.heads, table.rows, f"{table.title}{f': {table.aside}' if table.aside else ''}",
-                numbers=table.numbers)
+    return Grid(
+        table.heads,
+        table.rows,
+        f"{table.title}{f': {table.aside}' if table.aside else ''}",
+        numbers=table.numbers,
+    )

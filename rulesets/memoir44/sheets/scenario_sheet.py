@@ -34,8 +34,15 @@ def scenario_sheet(document: Scenario) -> Sheet:
     flowing += _gaps(document)
     blocks.append(Columns(tuple(flowing)))
     blocks.append(result())
-    return Sheet("scenario", "Scenario sheet", head(document, "Scenario"), tuple(blocks), foot=foot(document),
-                 group="Scenario", about="The map with every piece, the briefing, victory and special rules.")
+    return Sheet(
+        "scenario",
+        "Scenario sheet",
+        head(document, "Scenario"),
+        tuple(blocks),
+        foot=foot(document),
+        group="Scenario",
+        about="The map with every piece, the briefing, victory and special rules.",
+    )
 
 
 def _map(document: Scenario) -> MapPicture:
@@ -59,8 +66,10 @@ def paragraphs(text: str) -> tuple[tuple[str, str], ...]:
 
 def sides(document: Scenario) -> Pair:
     """What each side begins with, under its bar, the top player's at the left."""
-    top, bottom = (Facts(side_facts(document, player), _side_words(player), player.side, run_on=True)
-                   for player in document.players)
+    top, bottom = (
+        Facts(side_facts(document, player), _side_words(player), player.side, run_on=True)
+        for player in document.players
+    )
     return Pair(top, bottom)
 
 
@@ -76,9 +85,12 @@ def side_facts(document: Scenario, player: Player) -> tuple[Fact, ...]:
     """
     opener = opens(document)
     words = UNKNOWN if not opener else "moves first" if opener == player.side else "moves second"
-    return (Fact("Command cards", UNKNOWN if player.cards is None else str(player.cards)),
-            *_draws(document, player), Fact("Turn", words),
-            Fact("Medals to win", UNKNOWN if player.medals is None else str(player.medals)))
+    return (
+        Fact("Command cards", UNKNOWN if player.cards is None else str(player.cards)),
+        *_draws(document, player),
+        Fact("Turn", words),
+        Fact("Medals to win", UNKNOWN if player.medals is None else str(player.medals)),
+    )
 
 
 def _draws(document: Scenario, player: Player) -> list[Fact]:
@@ -109,7 +121,7 @@ def _rule(rule: SpecialRule) -> tuple[str, str]:
     if not title:
         return rule.text, rule.catalogue
     is_named = rule.text.lower().startswith(title.lower())
-    values = rule.text[len(title):] if is_named else f": {rule.text}"
+    values = rule.text[len(title) :] if is_named else f": {rule.text}"
     return f"{rule.catalogue}, {title}{values}", ""
 
 

@@ -41,19 +41,40 @@ def set_up_sheets(document: Scenario) -> tuple[Sheet, ...]:
 def _ground(document: Scenario) -> Sheet:
     board = replace(board_of(document), units=(), signs=(), note="")
     laid = [(cell, title_of(piece)) for cell in document.map.cells for piece in _laid(cell)]
-    first = [("Lay terrain first, then bridges and bunkers, then wire, sandbags and hedgehogs. A hex on a "
-              "dotted line stands in both its sections.", "MD-274")]
+    first = [
+        (
+            "Lay terrain first, then bridges and bunkers, then wire, sandbags and hedgehogs. A hex on a "
+            "dotted line stands in both its sections.",
+            "MD-274",
+        )
+    ]
     if document.map.board == "EXTENDED":
-        first.insert(0, ("The printed boards of D-Day Landings show their ground and their Entry hexes: lay "
-                         "on them only what stands on the ground.", "MD-124"))
-    blocks: list[Block] = [_picture(document, board), Prose(tuple(first)),
-              by_section(document, laid, "Ground and obstacles")]
+        first.insert(
+            0,
+            (
+                "The printed boards of D-Day Landings show their ground and their Entry hexes: lay "
+                "on them only what stands on the ground.",
+                "MD-124",
+            ),
+        )
+    blocks: list[Block] = [
+        _picture(document, board),
+        Prose(tuple(first)),
+        by_section(document, laid, "Ground and obstacles"),
+    ]
     return _sheet(document, "ground", "the ground", blocks, "Every tile and obstacle by section to tick off.")
 
 
 def _sheet(document: Scenario, key: str, title: str, blocks: Sequence[Block], about: str) -> Sheet:
-    return Sheet(f"set-up-{key}", f"Set-up: {title}", head(document, f"Set-up · {title}"), tuple(blocks),
-                 foot=foot(document), group="Set-up", about=about)
+    return Sheet(
+        f"set-up-{key}",
+        f"Set-up: {title}",
+        head(document, f"Set-up · {title}"),
+        tuple(blocks),
+        foot=foot(document),
+        group="Set-up",
+        about=about,
+    )
 
 
 def _picture(document: Scenario, board: HexBoard) -> MapPicture:
@@ -67,8 +88,11 @@ def _laid(cell: Cell) -> tuple[Piece, ...]:
     """What is laid on a hex; sea, sand and open land of a printed board are not."""
     pieces = tuple(piece for piece in (cell.terrain, cell.tile, cell.obstacle) if piece)
     names = (known(piece.name) for piece in pieces)
-    return tuple(piece for piece, name in zip(pieces, names, strict=True)
-                 if name is None or not (name.ours and name.kind in GROUNDS))
+    return tuple(
+        piece
+        for piece, name in zip(pieces, names, strict=True)
+        if name is None or not (name.ours and name.kind in GROUNDS)
+    )
 
 
 def by_section(document: Scenario, things: Iterable[Thing], title: str) -> Grid:
@@ -78,8 +102,9 @@ def by_section(document: Scenario, things: Iterable[Thing], title: str) -> Grid:
         for name in section_of(document, cell):
             found.setdefault(what, {}).setdefault(name, []).append(label_of(document, cell))
     names = section_names(document)
-    rows = tuple(Row((what, *(_ticked(found[what].get(name, [])) for name in names)))
-                 for what in sorted(found))
+    rows = tuple(
+        Row((what, *(_ticked(found[what].get(name, [])) for name in names))) for what in sorted(found)
+    )
     return Grid(("What", *names), rows, title)
 
 
@@ -95,8 +120,10 @@ def _side(document: Scenario, side: str) -> Sheet:
     kept = tuple(unit for unit in board.units if unit.side == side)
     signs = tuple(sign for sign in board.signs if sign.side in (side, ""))
     figures = sum(figures_of(cell.unit) for cell in cells if cell.unit)
-    lead = (f"{begin(counted(len(cells), 'unit'))} of {counted(figures, 'figure')}: "
-            f"{units_line(document, side)}. The enemy sets up {counted(len(enemy), 'unit')}.")
+    lead = (
+        f"{begin(counted(len(cells), 'unit'))} of {counted(figures, 'figure')}: "
+        f"{units_line(document, side)}. The enemy sets up {counted(len(enemy), 'unit')}."
+    )
     shown = _picture(document, replace(board, units=kept, signs=signs, note=""))
     blocks: list[Block] = [shown, Prose(((lead, ""),), f"Units of the {side_title(side)}", side=side)]
     if laid:

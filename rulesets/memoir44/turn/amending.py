@@ -33,8 +33,9 @@ def amend(state: State, documents: Documents[object], reason: str) -> tuple[obje
 
 
 def document_amended(state: State, event: happened.DocumentAmended) -> State:
-    books = tuple(carried(old, new, one)
-                  for old, new, one in zip(state.charts, event.charts, state.books, strict=True))
+    books = tuple(
+        carried(old, new, one) for old, new, one in zip(state.charts, event.charts, state.books, strict=True)
+    )
     return replace(state, charts=event.charts, documents=event.documents, books=books)
 
 
@@ -54,7 +55,8 @@ def carried(old: MapChart, new: MapChart, books: MapBooks) -> MapBooks:
     loaded = min(books.craft[0], new.craft)
     allied, axis = (fresh.hands[i] if books.hands[i] == UNKNOWN else books.hands[i] for i in (0, 1))
     return replace(
-        books, hands=(allied, axis),
+        books,
+        hands=(allied, axis),
         towns=_again(old_towns, books.towns, new_towns, fresh.towns),
         counted_towns=_again(old_towns, books.counted_towns, new_towns, fresh.towns),
         sections=_again(old_sections, books.sections, new_sections, fresh.sections),
@@ -69,18 +71,23 @@ def carried(old: MapChart, new: MapChart, books: MapBooks) -> MapBooks:
         stars=_again(old_guns, books.stars, new_guns, fresh.stars),
         gains=tuple(replace(gain, index=_index(new, gain)) for gain in books.gains),
         craft=(loaded, min(books.craft[1], loaded)),
-        accessories=tuple(pair for pair in books.accessories if pair[0] in (*new.funnies, REINFORCED)))
+        accessories=tuple(pair for pair in books.accessories if pair[0] in (*new.funnies, REINFORCED)),
+    )
 
 
-def _again(old: Sequence[object], held: tuple[Held, ...], new: Sequence[object],
-           fresh: tuple[Held, ...]) -> tuple[Held, ...]:
+def _again(
+    old: Sequence[object], held: tuple[Held, ...], new: Sequence[object], fresh: tuple[Held, ...]
+) -> tuple[Held, ...]:
     """For each new key what was held under it, or what it begins with."""
     return tuple(held[old.index(key)] if key in old else first for key, first in zip(new, fresh, strict=True))
 
 
 def _index(chart: MapChart, gain: Gain) -> int:
     """The number in the new chart of what a gain was for, -1 where it is not there any more."""
-    names = {"gun": [gun.at for gun in chart.guns], "exit": [way.at for way in chart.exits],
-             "bridge": [river.river for river in chart.rivers],
-             "objective": [item.title for item in chart.objectives]}.get(gain.kind, [])
+    names = {
+        "gun": [gun.at for gun in chart.guns],
+        "exit": [way.at for way in chart.exits],
+        "bridge": [river.river for river in chart.rivers],
+        "objective": [item.title for item in chart.objectives],
+    }.get(gain.kind, [])
     return names.index(gain.what) if gain.what in names else -1

@@ -14,8 +14,7 @@ from rulesets.memoir44.books.beach_books import coast_sections
 from rulesets.memoir44.books.figure_pool import in_pool
 from rulesets.memoir44.books.medal_stand import STRENGTH
 from rulesets.memoir44.document.words import FACE_TITLES, KINDS, UNITS, count, figure_kind, unit_title
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import TableRow
 from rulesets.memoir44.log.state import (
     Figures,
@@ -30,11 +29,15 @@ from rulesets.memoir44.log.state import (
 from rulesets.memoir44.turn.reinforcement_roll import TYPED, table_of
 
 ENTRY, CRAFT, COAST, OTHER = "entry", "craft", "coast", "other"
-WAY_WORDS = {ENTRY: "on an Entry hex", CRAFT: "in an empty Landing Craft", COAST: "on a Coastline hex",
-             OTHER: "where the table says"}
+WAY_WORDS = {
+    ENTRY: "on an Entry hex",
+    CRAFT: "in an empty Landing Craft",
+    COAST: "on a Coastline hex",
+    OTHER: "where the table says",
+}
 _WAY_CITES = {ENTRY: "MD-048", CRAFT: "MD-049", COAST: "MD-056", OTHER: "MD-226"}
 _MOST_FIGURES = 5
-_NOTES = ("It has moved for this turn. Whether it may battle depends on where it stands and what it is.")
+_NOTES = "It has moved for this turn. Whether it may battle depends on where it stands and what it is."
 
 
 def usual_way(state: State, number: int, side: str) -> str:
@@ -105,12 +108,23 @@ def _row_choices(state: State, post: Post, row: TableRow, left: int) -> list[Cho
     if in_pool(state, post.table, state.side, kind) < figures:
         return []
     key = state.charts[post.table].key
-    return [Choice(order.CallIn, f"{row_title(row)} ({FACE_TITLES[row.face]}, {left} left) {WAY_WORDS[way]}",
-                   (("post", post.key), ("map", key), ("face", row.face), ("way", way)),
-                   _place_fields(hexes), post.key, weight="open", why=_NOTES, cite=_WAY_CITES[way],
-                   asks="Call in reinforcements", button="Bring in",
-                   row=f"{post.key}-{row.face}-{way}", tap="Place")
-            for way, hexes in ways_of(state, post.table, state.side, row.where)]
+    return [
+        Choice(
+            order.CallIn,
+            f"{row_title(row)} ({FACE_TITLES[row.face]}, {left} left) {WAY_WORDS[way]}",
+            (("post", post.key), ("map", key), ("face", row.face), ("way", way)),
+            _place_fields(hexes),
+            post.key,
+            weight="open",
+            why=_NOTES,
+            cite=_WAY_CITES[way],
+            asks="Call in reinforcements",
+            button="Bring in",
+            row=f"{post.key}-{row.face}-{way}",
+            tap="Place",
+        )
+        for way, hexes in ways_of(state, post.table, state.side, row.where)
+    ]
 
 
 def _place_fields(hexes: tuple[str, ...]) -> tuple[Field, ...]:
@@ -125,21 +139,36 @@ def _typed_choices(state: State, post: Post, left: int) -> list[Choice]:
     offered = []
     for kind in (*KINDS, ""):
         pool = in_pool(state, post.table, state.side, kind)
-        named = tuple(Option(unit, title) for unit, (title, of, _) in UNITS.items()
-                      if of == kind and may_come(state, post.table, unit))
+        named = tuple(
+            Option(unit, title)
+            for unit, (title, of, _) in UNITS.items()
+            if of == kind and may_come(state, post.table, unit)
+        )
         if not named or pool < 1:
             continue
         most = min(_MOST_FIGURES, pool)
-        fields = (OneOf("unit", "Unit", named, named[0].value),
-                  Count("figures", "Figures", 1, most, min(STRENGTH.get(kind, 1), most)))
+        fields = (
+            OneOf("unit", "Unit", named, named[0].value),
+            Count("figures", "Figures", 1, most, min(STRENGTH.get(kind, 1), most)),
+        )
         what = kind.capitalize() or "Another unit"
-        offered += [Choice(order.EnterArrival, f"{what} arrives {WAY_WORDS[way]}",
-                           (("post", post.key), ("map", chart.key), ("kind", kind), ("way", way)),
-                           (*fields, *_place_fields(hexes)), post.key, weight="open",
-                           why=f"By the printed table; at most {count(left, 'unit')} more.",
-                           cite=_WAY_CITES[way], asks="Enter what the table brings", button="Bring in",
-                           row=f"{post.key}-{kind or OTHER}-{way}", tap="Enter")
-                    for way, hexes in ways]
+        offered += [
+            Choice(
+                order.EnterArrival,
+                f"{what} arrives {WAY_WORDS[way]}",
+                (("post", post.key), ("map", chart.key), ("kind", kind), ("way", way)),
+                (*fields, *_place_fields(hexes)),
+                post.key,
+                weight="open",
+                why=f"By the printed table; at most {count(left, 'unit')} more.",
+                cite=_WAY_CITES[way],
+                asks="Enter what the table brings",
+                button="Bring in",
+                row=f"{post.key}-{kind or OTHER}-{way}",
+                tap="Enter",
+            )
+            for way, hexes in ways
+        ]
     return offered
 
 
@@ -153,15 +182,36 @@ def call_in(state: State, command: order.CallIn) -> list[object]:
     number = state.map_number(command.map)
     rows = table_of(state, number, state.side) or ()
     row = next(row for row in rows if row.face == command.face)
-    return [happened.ReinforcementArrived(command.post, number, state.side, command.face, row_title(row),
-                                          figure_kind(row.unit), figures_of_row(row), command.way,
-                                          command.place)]
+    return [
+        happened.ReinforcementArrived(
+            command.post,
+            number,
+            state.side,
+            command.face,
+            row_title(row),
+            figure_kind(row.unit),
+            figures_of_row(row),
+            command.way,
+            command.place,
+        )
+    ]
 
 
 def enter_arrival(state: State, command: order.EnterArrival) -> list[object]:
     number = state.map_number(command.map)
-    return [happened.ReinforcementArrived(command.post, number, state.side, TYPED, unit_title(command.unit),
-                                          command.kind, command.figures, command.way, command.place)]
+    return [
+        happened.ReinforcementArrived(
+            command.post,
+            number,
+            state.side,
+            TYPED,
+            unit_title(command.unit),
+            command.kind,
+            command.figures,
+            command.way,
+            command.place,
+        )
+    ]
 
 
 def reinforcement_arrived(state: State, event: happened.ReinforcementArrived) -> State:
@@ -205,10 +255,20 @@ def landing_choices(state: State, number: int) -> list[Choice]:
     hexes = tuple(dict.fromkeys(at for at, _ in chart.coast))
     if not on_turn or loaded <= fresh or not hexes:
         return []
-    return [Choice(order.LandCraft, "A Landing Craft lands", (("map", chart.key),),
-                   (OneOf("at", "Coastline hex", tuple(Option(at, at) for at in hexes)),), weight="open",
-                   why="Its unit is put on that hex; the craft goes back to an empty printed place.",
-                   cite="MD-052", button="Landing Craft", row=f"{chart.key}-lands", tap="Lands")]
+    return [
+        Choice(
+            order.LandCraft,
+            "A Landing Craft lands",
+            (("map", chart.key),),
+            (OneOf("at", "Coastline hex", tuple(Option(at, at) for at in hexes)),),
+            weight="open",
+            why="Its unit is put on that hex; the craft goes back to an empty printed place.",
+            cite="MD-052",
+            button="Landing Craft",
+            row=f"{chart.key}-lands",
+            tap="Lands",
+        )
+    ]
 
 
 def land_craft(number: int, command: order.LandCraft) -> list[object]:

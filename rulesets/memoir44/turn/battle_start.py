@@ -15,8 +15,7 @@ from rulesets.memoir44.books.medals import map_target
 from rulesets.memoir44.document.combination import MAPS_OF, MODE_TITLES, Combination, is_listed
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import FACE_TITLES, FACES, UNITS, count, unit_title
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import MapChart, TableRow
 from rulesets.memoir44.log.state import (
     BOTH,
@@ -42,19 +41,26 @@ MEDALS = "medals"
 MOST_CARDS = 14
 MOST_MEDALS = 30
 _NOTHING = Option("", "nothing")
-_LISTED_CITES = {"single": "MD-135", "double": "MD-144", "overthrough": "MD-144", "triple": "MD-156",
-                 "neptune": "MD-157"}
+_LISTED_CITES = {
+    "single": "MD-135",
+    "double": "MD-144",
+    "overthrough": "MD-144",
+    "triple": "MD-156",
+    "neptune": "MD-157",
+}
 
 
 def start(documents: Documents[object], rulings: Rulings) -> tuple[object, ...]:
     """The opening of a battle; refuses a set of maps the book does not join. Cite: MD-144, MD-156, MD-157."""
     maps, mode = maps_of(documents), mode_of(documents)
     if len(maps) != MAPS_OF[mode]:
-        raise Refusal(f"{MODE_TITLES[mode]} takes {count(MAPS_OF[mode], 'map')}; {len(maps)} came.",
-                      _LISTED_CITES[mode])
+        raise Refusal(
+            f"{MODE_TITLES[mode]} takes {count(MAPS_OF[mode], 'map')}; {len(maps)} came.", _LISTED_CITES[mode]
+        )
     if mode != "single" and not is_listed(mode, tuple(document.key for document in maps)):
-        raise Refusal("The book does not join these maps so. Choose a combination that it lists.",
-                      _LISTED_CITES[mode])
+        raise Refusal(
+            "The book does not join these maps so. Choose a combination that it lists.", _LISTED_CITES[mode]
+        )
     charts = tuple(chart_of(maps, number, rulings) for number in range(len(maps)))
     main = documents.main
     chiefs: Pair = (UNKNOWN, UNKNOWN)
@@ -76,8 +82,17 @@ def _first(charts: tuple[MapChart, ...], rulings: Rulings) -> SideKey:
 def battle_opened(event: happened.BattleOpened) -> State:
     """The state before the first turn."""
     books = tuple(opening_books(chart) for chart in event.charts)
-    return State(event.title, event.mode, event.rulings, event.charts, event.documents, books, event.first,
-                 side=event.first, chiefs=event.chiefs)
+    return State(
+        event.title,
+        event.mode,
+        event.rulings,
+        event.charts,
+        event.documents,
+        books,
+        event.first,
+        side=event.first,
+        chiefs=event.chiefs,
+    )
 
 
 def opening_books(chart: MapChart) -> MapBooks:
@@ -86,13 +101,21 @@ def opening_books(chart: MapChart) -> MapBooks:
     sections = beach_books.holders_at_start(chart.beaches)
     allied, axis = (UNKNOWN if hand is None else hand for hand in chart.hands)
     return MapBooks(
-        (allied, axis), (0, 0), towns, towns, sections, sections,
+        (allied, axis),
+        (0, 0),
+        towns,
+        towns,
+        sections,
+        sections,
         tuple("" for _ in chart.bridges.places) if chart.bridges else (),
         tuple("" if item.permanent else item.holder for item in chart.objectives),
-        tuple(item.on for item in chart.objectives), tuple(0 for _ in chart.exits),
+        tuple(item.on for item in chart.objectives),
+        tuple(0 for _ in chart.exits),
         tuple(tuple(section in item.empty for section in item.sections) for item in chart.empty),
         tuple(0 for _ in chart.sudden),
-        marks=tuple(() for _ in chart.guns), stars=tuple(0 for _ in chart.guns))
+        marks=tuple(() for _ in chart.guns),
+        stars=tuple(0 for _ in chart.guns),
+    )
 
 
 def missing_tables(state: State, number: int) -> list[SideKey]:
@@ -101,8 +124,11 @@ def missing_tables(state: State, number: int) -> list[SideKey]:
         return []
     chart, books = state.charts[number], state.books[number]
     typed = {side for side, _ in books.typed}
-    return [side for side in BOTH
-            if is_reinforced(state, number, side) and not chart.table(side) and side not in typed]
+    return [
+        side
+        for side in BOTH
+        if is_reinforced(state, number, side) and not chart.table(side) and side not in typed
+    ]
 
 
 def choices(state: State, seat: str) -> list[Choice]:
@@ -120,27 +146,63 @@ def _hands(state: State) -> list[Choice]:
     """Starting hands the briefings lack: all in one form, or one by one. Cite: MD-146, MD-154, MD-169."""
     field = Count("cards", "Command cards", 1, MOST_CARDS, 5)
     if state.mode == "overthrough":
-        return [Choice(order.SetHand, f"Starting hand of the {ADJECTIVE[side]} Commander in Chief",
-                       (("map", ""), ("side", side)), (field,), SET_UP, cite="MD-146",
-                       asks="Enter the starting hands", button="Enter it")
-                for side in BOTH if state.chiefs[index_of(side)] == UNKNOWN]
+        return [
+            Choice(
+                order.SetHand,
+                f"Starting hand of the {ADJECTIVE[side]} Commander in Chief",
+                (("map", ""), ("side", side)),
+                (field,),
+                SET_UP,
+                cite="MD-146",
+                asks="Enter the starting hands",
+                button="Enter it",
+            )
+            for side in BOTH
+            if state.chiefs[index_of(side)] == UNKNOWN
+        ]
     wanting = _wanting_hands(state)
     if not wanting:
         return []
-    fields = tuple(replace(field, name=f"hand_{2 * number + index_of(side) + 1}",
-                           label=_hand_title(state, number, side)) for number, side in wanting)
-    every = Choice(order.SetHands, "Enter the starting hands", (), fields, SET_UP,
-                   why="Cards each player begins with: the briefings we have do not say.", cite="MD-154",
-                   asks="Enter the starting hands", button="Enter them")
-    return [every, *(Choice(order.SetHand, f"{_hand_title(state, number, side)}: starting hand",
-                            (("map", state.charts[number].key), ("side", side)), (field,), weight="open",
-                            cite="MD-154", button="Starting hands") for number, side in wanting)]
+    fields = tuple(
+        replace(field, name=f"hand_{2 * number + index_of(side) + 1}", label=_hand_title(state, number, side))
+        for number, side in wanting
+    )
+    every = Choice(
+        order.SetHands,
+        "Enter the starting hands",
+        (),
+        fields,
+        SET_UP,
+        why="Cards each player begins with: the briefings we have do not say.",
+        cite="MD-154",
+        asks="Enter the starting hands",
+        button="Enter them",
+    )
+    return [
+        every,
+        *(
+            Choice(
+                order.SetHand,
+                f"{_hand_title(state, number, side)}: starting hand",
+                (("map", state.charts[number].key), ("side", side)),
+                (field,),
+                weight="open",
+                cite="MD-154",
+                button="Starting hands",
+            )
+            for number, side in wanting
+        ),
+    ]
 
 
 def _wanting_hands(state: State) -> list[tuple[int, SideKey]]:
     """The maps and sides whose hand nobody has stated."""
-    return [(number, side) for number, books in enumerate(state.books) for side in BOTH
-            if books.hands[index_of(side)] == UNKNOWN]
+    return [
+        (number, side)
+        for number, books in enumerate(state.books)
+        for side in BOTH
+        if books.hands[index_of(side)] == UNKNOWN
+    ]
 
 
 def _hand_title(state: State, number: int, side: str) -> str:
@@ -154,61 +216,107 @@ def _people(side: str) -> str:
 def _targets(state: State) -> list[Choice]:
     """Medals to win the briefings lack."""
     field = Count("medals", "Medals to win", 1, MOST_MEDALS, 6)
-    return [Choice(order.SetTarget, f"{chart.title}: medals that win for the {_people(side)}",
-                   (("map", chart.key), ("side", side)), (field,), SET_UP, cite="MD-126",
-                   asks="Enter the medals to win", button="Enter it")
-            for number, chart in enumerate(state.charts) for side in BOTH
-            if map_target(state, number, side) is None]
+    return [
+        Choice(
+            order.SetTarget,
+            f"{chart.title}: medals that win for the {_people(side)}",
+            (("map", chart.key), ("side", side)),
+            (field,),
+            SET_UP,
+            cite="MD-126",
+            asks="Enter the medals to win",
+            button="Enter it",
+        )
+        for number, chart in enumerate(state.charts)
+        for side in BOTH
+        if map_target(state, number, side) is None
+    ]
 
 
 def _tables(state: State) -> list[Choice]:
     """Reinforcements Tables nobody has typed in; the house rule can do without. Cite: MD-033."""
     why = "It is not in this program: type it in, or let the house rule have it looked up at the table."
-    return [Choice(order.TypeTable, f"{chart.title}: the Reinforcements Table of the {_people(side)}",
-                   (("map", chart.key), ("side", side)), _table_fields(chart, side), SET_UP, why=why,
-                   cite="MD-033", asks="Type in the Reinforcements Tables", button="Type it in")
-            for number, chart in enumerate(state.charts) for side in missing_tables(state, number)]
+    return [
+        Choice(
+            order.TypeTable,
+            f"{chart.title}: the Reinforcements Table of the {_people(side)}",
+            (("map", chart.key), ("side", side)),
+            _table_fields(chart, side),
+            SET_UP,
+            why=why,
+            cite="MD-033",
+            asks="Type in the Reinforcements Tables",
+            button="Type it in",
+        )
+        for number, chart in enumerate(state.charts)
+        for side in missing_tables(state, number)
+    ]
 
 
 def _without_tables(state: State) -> list[Choice]:
     """The house rule that does without all missing tables, in one press. Cite: MD-033."""
     if not any(missing_tables(state, number) for number in range(len(state.charts))):
         return []
-    return [Choice(order.ChangeRuling, "Or have them looked up on paper",
-                   (("name", "reinforcements"), ("value", "typed_at_table"),
-                    ("reason", "The printed tables lie beside the board.")), subject=SET_UP,
-                   why="The program counts the dice; the players read what comes off their printed tables.",
-                   cite="MD-033", button="Look them up on paper")]
+    return [
+        Choice(
+            order.ChangeRuling,
+            "Or have them looked up on paper",
+            (
+                ("name", "reinforcements"),
+                ("value", "typed_at_table"),
+                ("reason", "The printed tables lie beside the board."),
+            ),
+            subject=SET_UP,
+            why="The program counts the dice; the players read what comes off their printed tables.",
+            cite="MD-033",
+            button="Look them up on paper",
+        )
+    ]
 
 
 def _table_fields(chart: MapChart, side: str) -> tuple[Field, ...]:
     """A field a face; where the scenario limits the units, only those. Cite: MD-225."""
     limited = chart.limited if side == "allied" else ()
-    units = tuple(Option(unit, title) for unit, (title, _, _) in UNITS.items()
-                  if not limited or unit in limited)
+    units = tuple(
+        Option(unit, title) for unit, (title, _, _) in UNITS.items() if not limited or unit in limited
+    )
     moves = Option(ON_THE_MOVE, "an On the Move order")
-    return tuple(OneOf(face, FACE_TITLES[face], (_NOTHING, *units, moves),
-                       ON_THE_MOVE if face == "flag" else "") for face in dict.fromkeys(FACES))
+    return tuple(
+        OneOf(face, FACE_TITLES[face], (_NOTHING, *units, moves), ON_THE_MOVE if face == "flag" else "")
+        for face in dict.fromkeys(FACES)
+    )
 
 
 def _sections(state: State) -> list[Choice]:
     """Which Field General commands which section. Cite: MD-147."""
     if state.mode != "overthrough":
         return []
-    return [Choice(order.AssignSections, f"Sections of the {ADJECTIVE[side]} Field Generals",
-                   (("side", side),), overthrough.assigning_fields(state), SET_UP,
-                   why="The book does not say who commands which section.", cite="MD-147",
-                   asks="Assign the sections", button="Assign them")
-            for side in BOTH if not overthrough.assigned(state, side)]
+    return [
+        Choice(
+            order.AssignSections,
+            f"Sections of the {ADJECTIVE[side]} Field Generals",
+            (("side", side),),
+            overthrough.assigning_fields(state),
+            SET_UP,
+            why="The book does not say who commands which section.",
+            cite="MD-147",
+            asks="Assign the sections",
+            button="Assign them",
+        )
+        for side in BOTH
+        if not overthrough.assigned(state, side)
+    ]
 
 
 def duties(state: State) -> list[Duty]:
     """What the organiser still has to enter."""
     if state.phase != "set-up":
         return []
-    wanted = dict.fromkeys((choice.command.__name__, choice.asks or "Begin the battle", choice.cite)
-                           for choice in choices(state, ORGANISER)
-                           if choice.weight == "asked" and choice.command is not order.ChangeRuling)
+    wanted = dict.fromkeys(
+        (choice.command.__name__, choice.asks or "Begin the battle", choice.cite)
+        for choice in choices(state, ORGANISER)
+        if choice.weight == "asked" and choice.command is not order.ChangeRuling
+    )
     return [Duty(SET_UP, 0, (ORGANISER,), kind, f"{says}.", cite) for kind, says, cite in wanted]
 
 
@@ -220,8 +328,10 @@ def set_hand(state: State, command: order.SetHand) -> list[object]:
 
 def set_hands(state: State, command: order.SetHands) -> list[object]:
     hands = astuple(command)
-    return [happened.BriefingSet(number, side, CARDS, hands[2 * number + index_of(side)])
-            for number, side in _wanting_hands(state)]
+    return [
+        happened.BriefingSet(number, side, CARDS, hands[2 * number + index_of(side)])
+        for number, side in _wanting_hands(state)
+    ]
 
 
 def set_target(state: State, command: order.SetTarget) -> list[object]:
@@ -232,10 +342,17 @@ def type_table(state: State, command: order.TypeTable) -> list[object]:
     """The table as rows; what a face brings comes the usual way of the map and side."""
     number = state.map_number(command.map)
     way = usual_way(state, number, command.side)
-    units = {"infantry": command.infantry, "armor": command.armor, "grenade": command.grenade,
-             "flag": command.flag, "star": command.star}
-    rows = tuple(TableRow(face, unit, UNITS[unit][2] if unit in UNITS else 0,
-                          "" if unit == ON_THE_MOVE else way) for face, unit in units.items())
+    units = {
+        "infantry": command.infantry,
+        "armor": command.armor,
+        "grenade": command.grenade,
+        "flag": command.flag,
+        "star": command.star,
+    }
+    rows = tuple(
+        TableRow(face, unit, UNITS[unit][2] if unit in UNITS else 0, "" if unit == ON_THE_MOVE else way)
+        for face, unit in units.items()
+    )
     return [happened.TableTyped(number, command.side, rows)]
 
 
@@ -248,8 +365,7 @@ def briefing_set(state: State, event: happened.BriefingSet) -> State:
     if event.what == CARDS:
         hands = with_pair(books.hands, event.side, event.number)
         return with_books(state, event.map, replace(books, hands=hands))
-    targets = ((event.number, books.targets[1]) if event.side == "allied"
-               else (books.targets[0], event.number))
+    targets = (event.number, books.targets[1]) if event.side == "allied" else (books.targets[0], event.number)
     return with_books(state, event.map, replace(books, targets=targets))
 
 

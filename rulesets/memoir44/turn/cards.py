@@ -8,8 +8,7 @@ from dataclasses import replace
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.dice import Faces
 from rulesets.memoir44.document.words import battle_dice
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import Post, State, index_of, with_books, with_pair, with_post
 from rulesets.memoir44.turn.air import AIR_POWER, has_off_map_artillery, stopped_rolls
 from rulesets.memoir44.turn.seats import maps_of_office
@@ -18,8 +17,13 @@ RECON = "recon1"
 BARRAGE = "barrage"
 FINEST_HOUR = "finest_hour"
 OTHER = "other"
-CARD_TITLES = {OTHER: "another card", RECON: "Recon 1", BARRAGE: "Recon 1, played as a Barrage",
-               AIR_POWER: "Air Power", FINEST_HOUR: "Their Finest Hour"}
+CARD_TITLES = {
+    OTHER: "another card",
+    RECON: "Recon 1",
+    BARRAGE: "Recon 1, played as a Barrage",
+    AIR_POWER: "Air Power",
+    FINEST_HOUR: "Their Finest Hour",
+}
 MOST_ON_THE_MOVE = 4
 
 
@@ -53,16 +57,42 @@ def moves_fields(state: State) -> tuple[Field, ...]:
 def choices(state: State, post: Post) -> list[Choice]:
     """The card of this turn; a Field General without one makes his Initiative Roll. Cite: MD-148, MD-151."""
     if not post.given:
-        return [Choice(order.RollInitiative, "Make the Initiative Roll", (("post", post.key),),
-                       subject=post.key, why="The dice fall at the table; the Reinforcement Roll comes next.",
-                       cite="MD-151", button="Done at the table")]
+        return [
+            Choice(
+                order.RollInitiative,
+                "Make the Initiative Roll",
+                (("post", post.key),),
+                subject=post.key,
+                why="The dice fall at the table; the Reinforcement Roll comes next.",
+                cite="MD-151",
+                button="Done at the table",
+            )
+        ]
     if state.mode != "overthrough" and hand(state, post) < 1:
-        return [Choice(order.CloseStep, "There is no card to play", (("post", post.key), ("step", "card")),
-                       subject=post.key, cite="MD-242", button="Go on")]
+        return [
+            Choice(
+                order.CloseStep,
+                "There is no card to play",
+                (("post", post.key), ("step", "card")),
+                subject=post.key,
+                cite="MD-242",
+                button="Go on",
+            )
+        ]
     options = tuple(Option(card, CARD_TITLES[card]) for card in playable(state, post))
     fields = (OneOf("card", "Card", options, OTHER), *moves_fields(state))
-    return [Choice(order.PlayCard, "Play a Command card", (("post", post.key),), fields, post.key,
-                   why="Name it where it changes the books.", cite="MD-244", button="Play it")]
+    return [
+        Choice(
+            order.PlayCard,
+            "Play a Command card",
+            (("post", post.key),),
+            fields,
+            post.key,
+            why="Name it where it changes the books.",
+            cite="MD-244",
+            button="Play it",
+        )
+    ]
 
 
 def play_card(state: State, command: order.PlayCard) -> list[object]:
@@ -82,8 +112,9 @@ def _changed(state: State, key: str, by: int) -> State:
     number = state.map_number(key)
     books = state.books[number]
     at = index_of(state.side)
-    return with_books(state, number, replace(
-        books, hands=with_pair(books.hands, state.side, books.hands[at] + by)))
+    return with_books(
+        state, number, replace(books, hands=with_pair(books.hands, state.side, books.hands[at] + by))
+    )
 
 
 def initiative_rolled(state: State, event: happened.InitiativeRolled) -> State:
@@ -108,9 +139,18 @@ def order_dice(state: State, post: Post) -> int:
 def order_choices(state: State, post: Post) -> list[Choice]:
     """The order dice, before any Reinforcement Roll. Cite: MD-030."""
     dice = order_dice(state, post)
-    return [Choice(order.RollOrderDice, "Roll the order dice of Their Finest Hour", (("post", post.key),),
-                   subject=post.key, throw=battle_dice(dice), why="The Reinforcement Roll comes after it.",
-                   cite="MD-030", button="Throw")]
+    return [
+        Choice(
+            order.RollOrderDice,
+            "Roll the order dice of Their Finest Hour",
+            (("post", post.key),),
+            subject=post.key,
+            throw=battle_dice(dice),
+            why="The Reinforcement Roll comes after it.",
+            cite="MD-030",
+            button="Throw",
+        )
+    ]
 
 
 def roll_order_dice(command: order.RollOrderDice, faces: Faces) -> list[object]:
@@ -138,14 +178,26 @@ def draw_words(cards: int) -> str:
 def draw_choices(state: State, post: Post) -> list[Choice]:
     """The end of a player's turn."""
     label = draw_words(cards_to_draw(state, state.map_number(post.key), state.side))
-    return [Choice(order.DrawCards, label.capitalize(), (("post", post.key),), subject=post.key,
-                   cite="MD-241", button="Draw")]
+    return [
+        Choice(
+            order.DrawCards,
+            label.capitalize(),
+            (("post", post.key),),
+            subject=post.key,
+            cite="MD-241",
+            button="Draw",
+        )
+    ]
 
 
 def drawn_at_once(state: State) -> list[object]:
     """The draws of those who have ended their turn already."""
-    return [event for post in state.posts if post.ended and not post.closed
-            for event in draw_cards(state, order.DrawCards(post.key))]
+    return [
+        event
+        for post in state.posts
+        if post.ended and not post.closed
+        for event in draw_cards(state, order.DrawCards(post.key))
+    ]
 
 
 def draw_cards(state: State, command: order.DrawCards) -> list[object]:

@@ -73,8 +73,11 @@ def keys_of(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
     keys: list[str] = []
     for number, document in enumerate(maps, 1):
         own = document.key
-        keys.append(own if own.isalnum() and own.islower() and own not in (*keys, "allied", "axis")
-                    else f"map{number}")
+        keys.append(
+            own
+            if own.isalnum() and own.islower() and own not in (*keys, "allied", "axis")
+            else f"map{number}"
+        )
     return tuple(keys)
 
 
@@ -125,28 +128,52 @@ def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapCh
     own = document.rulings
     cited = {rule.catalogue for rule in document.special}
     return MapChart(
-        read.keys[number], title_of_map(document), read.prefix, (allied.cards, axis.cards),
-        (allied.draws, axis.draws), (allied.medals, axis.medals), _opens(document), _towns(read),
-        _beaches(document), _bridges(read),
+        read.keys[number],
+        title_of_map(document),
+        read.prefix,
+        (allied.cards, axis.cards),
+        (allied.draws, axis.draws),
+        (allied.medals, axis.medals),
+        _opens(document),
+        _towns(read),
+        _beaches(document),
+        _bridges(read),
         tuple(_objective(read, medal) for medal in document.medals),
-        tuple(_way(read, item, at) for item in document.exits
-              for at in dict.fromkeys((item.at, *item.group))),
-        tuple(Emptiness(item.side, item.worth, item.sections,
-                        empty_sections(read.landscape, read.landscape.occupied, item))
-              for item in document.empty_sections),
+        tuple(
+            _way(read, item, at) for item in document.exits for at in dict.fromkeys((item.at, *item.group))
+        ),
+        tuple(
+            Emptiness(
+                item.side,
+                item.worth,
+                item.sections,
+                empty_sections(read.landscape, read.landscape.occupied, item),
+            )
+            for item in document.empty_sections
+        ),
         tuple(River(item.river, item.side, item.worth, item.unit) for item in document.built_bridges),
         _guns(read),
-        tuple(Sudden(item.side, item.number, len(item.group), tuple(read.key(at) for at in item.group))
-              for item in document.sudden_death),
-        tuple(read.key(cell.at) for cell in document.map.cells
-              if cell.unit and cell.unit.trait("hobart")),
-        document.big_gun_worth, document.reinforced, _tables(document), _entries(read), _coast(read),
-        document.craft_used, LIMITED if document.key == AIRBORNE else (),
+        tuple(
+            Sudden(item.side, item.number, len(item.group), tuple(read.key(at) for at in item.group))
+            for item in document.sudden_death
+        ),
+        tuple(read.key(cell.at) for cell in document.map.cells if cell.unit and cell.unit.trait("hobart")),
+        document.big_gun_worth,
+        document.reinforced,
+        _tables(document),
+        _entries(read),
+        _coast(read),
+        document.craft_used,
+        LIMITED if document.key == AIRBORNE else (),
         own.off_map_artillery != "none" if own else "Actions 35" in cited,
         own.air_superiority != "none" if own else "Actions 34" in cited,
-        (_figures(document, "allied"), _figures(document, "axis")), document.key in BRITISH, _seams(read),
-        _singular(read), document.infantry_exits_double,
-        tuple((must.side, must.units) for must in document.must_exit))
+        (_figures(document, "allied"), _figures(document, "axis")),
+        document.key in BRITISH,
+        _seams(read),
+        _singular(read),
+        document.infantry_exits_double,
+        tuple((must.side, must.units) for must in document.must_exit),
+    )
 
 
 def _opens(document: Scenario) -> str:
@@ -185,9 +212,21 @@ def _objective(read: _Reader, medal: Medal) -> Objective:
     holder = medal.holder
     if not (holder or medal.permanent or medal.turn_start):
         holder = holder_of(medal, "", read.landscape.occupied, read.rulings.majority_means, beside=read.keys)
-    return Objective(read.key(medal.at), title, sides_of(medal), medal.worth, len(group), needed,
-                     medal.permanent, medal.majority, medal.turn_start, medal.sole_control,
-                     medal.last_to_occupy, holder, (on.count("allied"), on.count("axis")))
+    return Objective(
+        read.key(medal.at),
+        title,
+        sides_of(medal),
+        medal.worth,
+        len(group),
+        needed,
+        medal.permanent,
+        medal.majority,
+        medal.turn_start,
+        medal.sole_control,
+        medal.last_to_occupy,
+        holder,
+        (on.count("allied"), on.count("axis")),
+    )
 
 
 def _way(read: _Reader, item: Exit, at: Hex) -> Way:
@@ -218,10 +257,18 @@ def _guns(read: _Reader) -> tuple[Gun, ...]:
 def _tables(document: Scenario) -> tuple[tuple[str, tuple[TableRow, ...]], ...]:
     """The tables as typed in; a row that may not come here brings nothing. Cite: MD-225."""
     return tuple(
-        (table.side, tuple(TableRow(row.face, row.unit, row.figures, row.where, row.words)
-                           if _may_bring(document, table.side, row.unit) else TableRow(row.face, "", 0)
-                           for row in table.rows))
-        for table in document.reinforcements if table.rows)
+        (
+            table.side,
+            tuple(
+                TableRow(row.face, row.unit, row.figures, row.where, row.words)
+                if _may_bring(document, table.side, row.unit)
+                else TableRow(row.face, "", 0)
+                for row in table.rows
+            ),
+        )
+        for table in document.reinforcements
+        if table.rows
+    )
 
 
 def _may_bring(document: Scenario, side: str, unit: str) -> bool:
@@ -246,8 +293,12 @@ def _entries(read: _Reader) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 def _coast(read: _Reader) -> tuple[tuple[str, str], ...]:
     """Coastline hexes, each with every section it lies in."""
-    return tuple((read.key(at), section) for at, ground in read.landscape.grounds.items()
-                 if ground.shore == "coast" for _, section in sections_at(read.landscape, at))
+    return tuple(
+        (read.key(at), section)
+        for at, ground in read.landscape.grounds.items()
+        if ground.shore == "coast"
+        for _, section in sections_at(read.landscape, at)
+    )
 
 
 def _figures(document: Scenario, side: str) -> tuple[int, int, int]:
@@ -276,19 +327,35 @@ def _singular(read: _Reader) -> tuple[Singular, ...]:
         side = read.side_on(cell.at)
         figures = figure_kind(cell.unit.name)
         if worth != 1 and side and figures:
-            found.setdefault((side, kind.key), Singular(f"{side}-{kind.key}", side, title_of(cell.unit),
-                                                        figures, figures_of(cell.unit), worth))
+            found.setdefault(
+                (side, kind.key),
+                Singular(
+                    f"{side}-{kind.key}", side, title_of(cell.unit), figures, figures_of(cell.unit), worth
+                ),
+            )
     return tuple(found.values())
 
 
 def _seams(read: _Reader) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The hexes nearest to the left and to the right neighbour, where units cross from map to map."""
     last = 2 * read.shape.width - 2
-    left = tuple(read.key(Hex(row, col)) for row in range(read.shape.rows)
-                 for col in range(row % 2, _SEAM_DEPTH + 1, 2)) if read.number > 0 else ()
-    right = tuple(read.key(Hex(row, col)) for row in range(read.shape.rows)
-                  for col in range(last - _SEAM_DEPTH, last + 1)
-                  if (row + col) % 2 == 0) if read.number + 1 < len(read.keys) else ()
+    left = (
+        tuple(
+            read.key(Hex(row, col))
+            for row in range(read.shape.rows)
+            for col in range(row % 2, _SEAM_DEPTH + 1, 2)
+        )
+        if read.number > 0
+        else ()
+    )
+    right = (
+        tuple(
+            read.key(Hex(row, col))
+            for row in range(read.shape.rows)
+            for col in range(last - _SEAM_DEPTH, last + 1)
+            if (row + col) % 2 == 0
+        )
+        if read.number + 1 < len(read.keys)
+        else ()
+    )
     return left, right
-
-

@@ -8,8 +8,7 @@ from typing import Any
 
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.dice import Faces, check_faces
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import State
 from rulesets.memoir44.turn import (
     arrival,
@@ -39,15 +38,18 @@ _ORDERS: dict[type, Callable[[State, Any, Faces], list[object]]] = {
     order.RollOrderDice: lambda state, command, faces: cards.roll_order_dice(command, faces),
     order.RollReinforcements: reinforcement_roll.roll_reinforcements,
     order.OrderOnTheMove: lambda state, command, faces: [
-        happened.UnitOnTheMove(command.post, command.section)],
+        happened.UnitOnTheMove(command.post, command.section)
+    ],
     order.CallIn: lambda state, command, faces: arrival.call_in(state, command),
     order.EnterArrival: lambda state, command, faces: arrival.enter_arrival(state, command),
     order.CloseStep: lambda state, command, faces: [happened.StepClosed(command.post, command.step)],
     order.EndTurn: lambda state, command, faces: [happened.TurnEnded(command.post)],
     order.ResumeTurn: lambda state, command, faces: [happened.TurnResumed(command.post)],
     order.DrawCards: lambda state, command, faces: cards.draw_cards(state, command),
-    order.DrawForStaff: lambda state, command, faces: [*overthrough.draw_for_staff(state, command),
-                                                       *turn.next_step(state)],
+    order.DrawForStaff: lambda state, command, faces: [
+        *overthrough.draw_for_staff(state, command),
+        *turn.next_step(state),
+    ],
     order.ConfirmVictory: lambda state, command, faces: organiser.confirm_victory(state, command),
     order.CallTime: lambda state, command, faces: organiser.call_time(state, command),
     order.CorrectMedals: lambda state, command, faces: organiser.correct_medals(state, command),

@@ -27,9 +27,20 @@ from rulesets.memoir44.turn import arrival
 from rulesets.memoir44.turn.seats import ORGANISER, maps_kept_by, maps_of_office, office_of, side_of
 
 _CHAPTERS: tuple[Callable[[State, int], list[Choice]], ...] = (
-    town_control.choices, beach_books.choices, bridges.choices, objectives.choices, objectives.empty_choices,
-    objectives.sudden_choices, exits.choices, bridges.building_choices, medal_stand.choices,
-    big_guns.choices, figure_pool.choices, table_notes.choices, medal_stand.striking_choices)
+    town_control.choices,
+    beach_books.choices,
+    bridges.choices,
+    objectives.choices,
+    objectives.empty_choices,
+    objectives.sudden_choices,
+    exits.choices,
+    bridges.building_choices,
+    medal_stand.choices,
+    big_guns.choices,
+    figure_pool.choices,
+    table_notes.choices,
+    medal_stand.striking_choices,
+)
 
 
 def choices(state: State, seat: str) -> list[Choice]:

@@ -10,8 +10,9 @@ def broken(state: State) -> tuple[str, ...]:
     """The sentences of those that do not hold."""
     found: list[str] = []
     for number, (chart, books) in enumerate(zip(state.charts, state.books, strict=True)):
-        found += [f"{chart.title}: {sentence}" for sentence in (*_kept(chart, books),
-                                                               *_medals(state, number))]
+        found += [
+            f"{chart.title}: {sentence}" for sentence in (*_kept(chart, books), *_medals(state, number))
+        ]
     if state.phase == "play" and state.step not in steps_of(state):
         found.append(f"the step {state.step} is none of this mode")
     if state.mode == "overthrough" and state.phase == "play" and min(state.chiefs) < 0:
@@ -21,11 +22,14 @@ def broken(state: State) -> tuple[str, ...]:
 
 def _kept(chart: MapChart, books: MapBooks) -> list[str]:
     """Everything in the books fits the chart."""
-    lengths = ((len(chart.towns.places) if chart.towns else 0, books.towns),
-               (len(chart.beaches.sections) if chart.beaches else 0, books.sections),
-               (len(chart.bridges.places) if chart.bridges else 0, books.bridges),
-               (len(chart.objectives), books.objectives), (len(chart.exits), books.exits),
-               (len(chart.guns), books.marks))
+    lengths = (
+        (len(chart.towns.places) if chart.towns else 0, books.towns),
+        (len(chart.beaches.sections) if chart.beaches else 0, books.sections),
+        (len(chart.bridges.places) if chart.bridges else 0, books.bridges),
+        (len(chart.objectives), books.objectives),
+        (len(chart.exits), books.exits),
+        (len(chart.guns), books.marks),
+    )
     said = [f"{kept} do not fit {wanted} in the chart" for wanted, kept in lengths if len(kept) != wanted]
     loaded, fresh = books.craft
     if not 0 <= fresh <= loaded <= max(chart.craft, loaded if chart.craft == 0 else 0):
@@ -40,10 +44,16 @@ def _kept(chart: MapChart, books: MapBooks) -> list[str]:
 def _medals(state: State, number: int) -> list[str]:
     """A medal is on one stand or at its hex, and totals are the sum of the entries."""
     listed = entries(state, number)
-    said = [f"{entry.cause} is on no stand and at no hex" for entry in listed
-            if entry.side not in ("allied", "axis", "")]
-    said += [f"{entry.cause} lies somewhere, yet is gained for good" for entry in listed
-             if not entry.side and entry.kind in ("unit", "gun", "ship", "built", "correction")]
+    said = [
+        f"{entry.cause} is on no stand and at no hex"
+        for entry in listed
+        if entry.side not in ("allied", "axis", "")
+    ]
+    said += [
+        f"{entry.cause} lies somewhere, yet is gained for good"
+        for entry in listed
+        if not entry.side and entry.kind in ("unit", "gun", "ship", "built", "correction")
+    ]
     for side in BOTH:
         counted = sum(entry.value for entry in listed if entry.side == side)
         if counted != map_total(state, number, side):

@@ -15,8 +15,12 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
     """All choices of the seat, the duties' first."""
     if state.phase == "over":
         return ()
-    return (*battle_start.choices(state, seat), *turn.choices(state, seat), *organiser.choices(state, seat),
-            *facts.choices(state, seat))
+    return (
+        *battle_start.choices(state, seat),
+        *turn.choices(state, seat),
+        *organiser.choices(state, seat),
+        *facts.choices(state, seat),
+    )
 
 
 def all_duties(state: State) -> tuple[Duty, ...]:

@@ -13,8 +13,7 @@ from rulesets.memoir44.books.medals import reached, target, total
 from rulesets.memoir44.document.combination import unasked
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import The, count, the, verb
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import BOTH, Correction, State, index_of, with_books
 from rulesets.memoir44.turn.seats import ORGANISER
 
@@ -30,16 +29,34 @@ def choices(state: State, seat: str) -> list[Choice]:
     offered = _victories(state) if state.phase == "play" else []
     if state.phase == "play":
         offered += [*_medals(state), *_hands(state)]
-        offered.append(Choice(order.CallTime, "End the battle now", (), (REASON,), weight="ruling",
-                              why="The side with more medals has won; level is a draw.", button="End it"))
+        offered.append(
+            Choice(
+                order.CallTime,
+                "End the battle now",
+                (),
+                (REASON,),
+                weight="ruling",
+                why="The side with more medals has won; level is a draw.",
+                button="End it",
+            )
+        )
     return [*offered, *_switches(state)]
 
 
 def _victories(state: State) -> list[Choice]:
     """The program says who has won; the organiser confirms. Cite: MD-126."""
-    return [Choice(order.ConfirmVictory, f"Confirm that {the(side)} {verb(side, 'has', 'have')} won",
-                   (("side", side),), subject=VICTORY, why=won_words(state, side), cite="MD-126",
-                   button="Confirm it") for side in reached(state)]
+    return [
+        Choice(
+            order.ConfirmVictory,
+            f"Confirm that {the(side)} {verb(side, 'has', 'have')} won",
+            (("side", side),),
+            subject=VICTORY,
+            why=won_words(state, side),
+            cite="MD-126",
+            button="Confirm it",
+        )
+        for side in reached(state)
+    ]
 
 
 def won_words(state: State, side: str) -> str:
@@ -54,38 +71,82 @@ def duties(state: State) -> list[Duty]:
     if state.phase != "play" or not (won := reached(state)):
         return []
     says = " ".join(won_words(state, side) for side in won)
-    return [Duty(VICTORY, 0, (ORGANISER,), "ConfirmVictory", f"{says} Confirm it, or have it corrected.",
-                 "MD-126")]
+    return [
+        Duty(
+            VICTORY, 0, (ORGANISER,), "ConfirmVictory", f"{says} Confirm it, or have it corrected.", "MD-126"
+        )
+    ]
 
 
 def _medals(state: State) -> list[Choice]:
     fields = (OneOf("sign", "Medals", _SIGNS, "add"), Count("medals", "By", 1, MOST_CORRECTED, 1), REASON)
-    return [Choice(order.CorrectMedals, f"{chart.title}: correct the medals of {the(side)}",
-                   (("map", chart.key), ("side", side)), fields, weight="ruling", cite="MD-245",
-                   button="Correct medals") for chart in state.charts for side in BOTH]
+    return [
+        Choice(
+            order.CorrectMedals,
+            f"{chart.title}: correct the medals of {the(side)}",
+            (("map", chart.key), ("side", side)),
+            fields,
+            weight="ruling",
+            cite="MD-245",
+            button="Correct medals",
+        )
+        for chart in state.charts
+        for side in BOTH
+    ]
 
 
 def _hands(state: State) -> list[Choice]:
     def choice(key: str, label: str, side: str, now: int) -> Choice:
         field = Count("cards", "Cards in hand", 0, MOST_CORRECTED, max(0, min(now, MOST_CORRECTED)))
-        return Choice(order.CorrectHand, label, (("map", key), ("side", side)), (field, REASON),
-                      weight="ruling", cite="MD-241", button="Correct a hand")
+        return Choice(
+            order.CorrectHand,
+            label,
+            (("map", key), ("side", side)),
+            (field, REASON),
+            weight="ruling",
+            cite="MD-241",
+            button="Correct a hand",
+        )
 
     if state.mode == "overthrough":
-        return [choice("", f"Correct the hand of the {ADJECTIVE[side]} Commander in Chief", side,
-                       state.chiefs[index_of(side)]) for side in BOTH]
-    return [choice(chart.key, f"{chart.title}: correct the hand of {the(side)}", side,
-                   state.books[number].hands[index_of(side)])
-            for number, chart in enumerate(state.charts) for side in BOTH]
+        return [
+            choice(
+                "",
+                f"Correct the hand of the {ADJECTIVE[side]} Commander in Chief",
+                side,
+                state.chiefs[index_of(side)],
+            )
+            for side in BOTH
+        ]
+    return [
+        choice(
+            chart.key,
+            f"{chart.title}: correct the hand of {the(side)}",
+            side,
+            state.books[number].hands[index_of(side)],
+        )
+        for number, chart in enumerate(state.charts)
+        for side in BOTH
+    ]
 
 
 def _switches(state: State) -> list[Choice]:
     """Every house rule that changes something in this mode. Cite: MD-136."""
     asked = [item for item in switches(Rulings) if item.name not in unasked(state.mode)]
-    return [Choice(order.ChangeRuling, f"Change the house rule: {item.question}", (("name", item.name),),
-                   (OneOf("value", "Setting", tuple(Option(spelled(value), text)
-                                                    for value, text in item.values)), REASON),
-                   weight="ruling", button="Change a house rule") for item in asked]
+    return [
+        Choice(
+            order.ChangeRuling,
+            f"Change the house rule: {item.question}",
+            (("name", item.name),),
+            (
+                OneOf("value", "Setting", tuple(Option(spelled(value), text) for value, text in item.values)),
+                REASON,
+            ),
+            weight="ruling",
+            button="Change a house rule",
+        )
+        for item in asked
+    ]
 
 
 def confirm_victory(state: State, command: order.ConfirmVictory) -> list[object]:
@@ -108,8 +169,11 @@ def correct_medals(state: State, command: order.CorrectMedals) -> list[object]:
 def correct_hand(state: State, command: order.CorrectHand) -> list[object]:
     if not command.map:
         return [happened.ChiefHandSet(command.side, command.cards, command.reason)]
-    return [happened.BriefingSet(state.map_number(command.map), command.side, "cards", command.cards,
-                                 command.reason)]
+    return [
+        happened.BriefingSet(
+            state.map_number(command.map), command.side, "cards", command.cards, command.reason
+        )
+    ]
 
 
 def change_ruling(command: order.ChangeRuling) -> list[object]:
@@ -135,10 +199,8 @@ def result_words(event: happened.BattleEnded) -> str:
     """ "The Allies win with 16 medals to 9."; a draw by name."""
     if not event.winner:
         return f"A draw: {count(event.allied, 'medal')} each."
-    mine, theirs = ((event.allied, event.axis) if event.winner == "allied" else (event.axis, event.allied))
+    mine, theirs = (event.allied, event.axis) if event.winner == "allied" else (event.axis, event.allied)
     if event.sudden:
         return f"{The(event.winner)} {verb(event.winner, 'wins', 'win')} by sudden death."
     early = ", when time was called" if event.reason else ""
     return f"{The(event.winner)} {verb(event.winner, 'wins', 'win')} with {mine} medals to {theirs}{early}."
-
-

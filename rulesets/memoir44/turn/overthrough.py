@@ -8,8 +8,7 @@ from dataclasses import replace
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, SomeOf
 from rulesets.memoir44.document.document import SECTIONS
 from rulesets.memoir44.document.words import count
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import State, index_of, with_pair
 from rulesets.memoir44.turn.air import AIR_POWER, stopped_rolls
 from rulesets.memoir44.turn.seats import CHIEF, GENERALS, maps_of_office
@@ -33,19 +32,26 @@ def assigned(state: State, side: str) -> bool:
 def assigning_fields(state: State) -> tuple[Field, ...]:
     """One field a section, the usual two sections a general filled in."""
     titles = [f"{chart.title}, {section}" for chart in state.charts for section in SECTIONS]
-    return tuple(OneOf(f"section_{i}", title, _GENERALS, _USUAL[i - 1])
-                 for i, title in enumerate(titles, 1))
+    return tuple(OneOf(f"section_{i}", title, _GENERALS, _USUAL[i - 1]) for i, title in enumerate(titles, 1))
 
 
 def assign_sections(command: order.AssignSections) -> list[object]:
-    generals = (command.section_1, command.section_2, command.section_3, command.section_4,
-                command.section_5, command.section_6)
+    generals = (
+        command.section_1,
+        command.section_2,
+        command.section_3,
+        command.section_4,
+        command.section_5,
+        command.section_6,
+    )
     return [happened.SectionsAssigned(command.side, generals)]
 
 
 def sections_assigned(state: State, event: happened.SectionsAssigned) -> State:
-    named = tuple((event.side, section, general)
-                  for section, general in zip(section_keys(state), event.generals, strict=True))
+    named = tuple(
+        (event.side, section, general)
+        for section, general in zip(section_keys(state), event.generals, strict=True)
+    )
     return replace(state, commands=(*(item for item in state.commands if item[0] != event.side), *named))
 
 
@@ -61,11 +67,22 @@ def dealing_choices(state: State) -> list[Choice]:
     most = min(len(generals), hand if hand > len(generals) else max(0, hand - 1))
     own = (Option("none", "no card"), Option(AIR_POWER, "Air Power"), Option("other", "another card"))
     usual = tuple(option.value for option in generals[:most])
-    fields = (SomeOf("generals", "A card each to", generals, 0, most, usual),
-              OneOf("own", "He plays himself", own if hand else own[:1], "none"))
-    return [Choice(order.HandOut, "Hand out the Command cards", (), fields, CHIEF,
-                   why=f"{count(hand, 'card')} in hand. Who gets none makes an Initiative Roll.",
-                   cite="MD-143", button="Hand out")]
+    fields = (
+        SomeOf("generals", "A card each to", generals, 0, most, usual),
+        OneOf("own", "He plays himself", own if hand else own[:1], "none"),
+    )
+    return [
+        Choice(
+            order.HandOut,
+            "Hand out the Command cards",
+            (),
+            fields,
+            CHIEF,
+            why=f"{count(hand, 'card')} in hand. Who gets none makes an Initiative Roll.",
+            cite="MD-143",
+            button="Hand out",
+        )
+    ]
 
 
 def hand_out(state: State, command: order.HandOut) -> list[object]:
@@ -87,9 +104,18 @@ def drawing_choices(state: State) -> list[Choice]:
     Reading: the book does not say how many; as many as were played are filled in, the table decides.
     """
     usual = min(state.dealt, MOST_DRAWN)
-    return [Choice(order.DrawForStaff, "Draw cards and end the turn", (),
-                   (Count("cards", "Cards drawn", 0, MOST_DRAWN, usual),), CHIEF,
-                   why="As many as were played is filled in.", cite="MD-143", button="Draw")]
+    return [
+        Choice(
+            order.DrawForStaff,
+            "Draw cards and end the turn",
+            (),
+            (Count("cards", "Cards drawn", 0, MOST_DRAWN, usual),),
+            CHIEF,
+            why="As many as were played is filled in.",
+            cite="MD-143",
+            button="Draw",
+        )
+    ]
 
 
 def draw_for_staff(state: State, command: order.DrawForStaff) -> list[object]:

@@ -9,8 +9,7 @@ from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Value
 from rulesets.kit.flow.dice import Faces
 from rulesets.memoir44.document.document import SECTIONS
 from rulesets.memoir44.document.words import SECTION_TITLES, battle_dice, count, face_of
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import TableRow
 from rulesets.memoir44.log.state import Post, State, is_alone, with_books, with_post
 from rulesets.memoir44.turn.air import dice_lost
@@ -52,8 +51,11 @@ def maps_rolled_for(state: State, post: Post) -> tuple[int, ...]:
 
     Reading: a Field General whose sections lie on two maps says on which he rolls.
     """
-    return tuple(number for number in maps_of_office(state, post.key, state.side)
-                 if is_reinforced(state, number, state.side))
+    return tuple(
+        number
+        for number in maps_of_office(state, post.key, state.side)
+        if is_reinforced(state, number, state.side)
+    )
 
 
 def dice_due(state: State, post: Post) -> int:
@@ -92,8 +94,18 @@ def choices(state: State, post: Post) -> list[Choice]:
     else:
         tables = tuple(Option(chart.key, chart.title) for chart in charts)
         fields = (OneOf("map", "By the table of", tables, charts[0].key),)
-    return [Choice(order.RollReinforcements, f"Roll {count(dice, 'die', 'dice')} for reinforcements", fixed,
-                   fields, post.key, throw=battle_dice(dice), cite="MD-026", button="Throw")]
+    return [
+        Choice(
+            order.RollReinforcements,
+            f"Roll {count(dice, 'die', 'dice')} for reinforcements",
+            fixed,
+            fields,
+            post.key,
+            throw=battle_dice(dice),
+            cite="MD-026",
+            button="Throw",
+        )
+    ]
 
 
 def opening_choices(state: State, post: Post) -> list[Choice]:
@@ -109,10 +121,19 @@ def opening_choices(state: State, post: Post) -> list[Choice]:
     if why_none(after, played):
         return []
     dice = dice_due(after, played)
-    return [Choice(order.OpenTurn, f"Play a Command card and roll {count(dice, 'die', 'dice')} for "
-                   "reinforcements", (("post", post.key), ("map", state.charts[0].key)), moves_fields(state),
-                   post.key, throw=battle_dice(dice), why="Any card but those below.", cite="MD-026",
-                   button="Play and throw")]
+    return [
+        Choice(
+            order.OpenTurn,
+            f"Play a Command card and roll {count(dice, 'die', 'dice')} for reinforcements",
+            (("post", post.key), ("map", state.charts[0].key)),
+            moves_fields(state),
+            post.key,
+            throw=battle_dice(dice),
+            why="Any card but those below.",
+            cite="MD-026",
+            button="Play and throw",
+        )
+    ]
 
 
 def open_turn(state: State, command: order.OpenTurn, faces: Faces) -> list[object]:
@@ -133,8 +154,11 @@ def what_comes(state: State, number: int, side: str, faces: Faces) -> tuple[Left
         return ((TYPED, len(fell)),) if fell else (), fell.count("flag")
     by_face = {row.face: row.unit for row in rows if row.unit}
     moves = sum(by_face.get(face, ON_THE_MOVE if face == FLAG else "") == ON_THE_MOVE for face in fell)
-    left = tuple((face, fell.count(face)) for face in dict.fromkeys(fell)
-                 if by_face.get(face, ON_THE_MOVE) != ON_THE_MOVE)
+    left = tuple(
+        (face, fell.count(face))
+        for face in dict.fromkeys(fell)
+        if by_face.get(face, ON_THE_MOVE) != ON_THE_MOVE
+    )
     return left, moves
 
 
@@ -148,19 +172,34 @@ def reinforcements_rolled(state: State, event: happened.ReinforcementsRolled) ->
     """On the Move orders of card and roll are one total. Cite: MD-061."""
     post = state.post(event.post)
     assert post is not None
-    return with_post(state, replace(post, faces=event.faces, has_rolled=True, left=event.left, closed=True,
-                                    table=event.map, on_the_move=post.on_the_move + event.on_the_move))
+    return with_post(
+        state,
+        replace(
+            post,
+            faces=event.faces,
+            has_rolled=True,
+            left=event.left,
+            closed=True,
+            table=event.map,
+            on_the_move=post.on_the_move + event.on_the_move,
+        ),
+    )
 
 
 def sections_commanded(state: State, post: Post) -> tuple[tuple[str, str], ...]:
     """The sections in which a post commands units, as (key, words)."""
     if state.mode == "overthrough":
-        own = {section for side, section, general in state.commands
-               if side == state.side and general == post.key}
+        own = {
+            section for side, section, general in state.commands if side == state.side and general == post.key
+        }
     else:
         own = {f"{post.key}-{section}" for section in SECTIONS}
-    return tuple((f"{chart.key}-{section}", f"{chart.title}, {SECTION_TITLES[section]}")
-                 for chart in state.charts for section in SECTIONS if f"{chart.key}-{section}" in own)
+    return tuple(
+        (f"{chart.key}-{section}", f"{chart.title}, {SECTION_TITLES[section]}")
+        for chart in state.charts
+        for section in SECTIONS
+        if f"{chart.key}-{section}" in own
+    )
 
 
 def on_the_move_choices(state: State, post: Post) -> list[Choice]:
@@ -171,12 +210,22 @@ def on_the_move_choices(state: State, post: Post) -> list[Choice]:
     left = post.on_the_move - len(post.moved)
     if left < 1:
         return []
-    return [Choice(order.OrderOnTheMove, f"Order a unit On the Move: {words}",
-                   (("post", post.key), ("section", section)), subject=post.key, weight="open",
-                   why=f"{count(left, 'order')} left. The unit moves as normal and does not battle.",
-                   cite="MD-060", asks="Order a unit On the Move", button="On the Move",
-                   row=f"{section}-on-the-move", tap="Ordered")
-            for section, words in sections_commanded(state, post)]
+    return [
+        Choice(
+            order.OrderOnTheMove,
+            f"Order a unit On the Move: {words}",
+            (("post", post.key), ("section", section)),
+            subject=post.key,
+            weight="open",
+            why=f"{count(left, 'order')} left. The unit moves as normal and does not battle.",
+            cite="MD-060",
+            asks="Order a unit On the Move",
+            button="On the Move",
+            row=f"{section}-on-the-move",
+            tap="Ordered",
+        )
+        for section, words in sections_commanded(state, post)
+    ]
 
 
 def unit_on_the_move(state: State, event: happened.UnitOnTheMove) -> State:
@@ -187,8 +236,11 @@ def unit_on_the_move(state: State, event: happened.UnitOnTheMove) -> State:
 
 def passes(state: State) -> list[object]:
     """The posts for which no roll is due, once their order dice are rolled. Cite: MD-030, MD-087."""
-    return [happened.RollPassed(post.key, why) for post in state.posts
-            if not post.closed and not owes_order_dice(post) and (why := why_none(state, post))]
+    return [
+        happened.RollPassed(post.key, why)
+        for post in state.posts
+        if not post.closed and not owes_order_dice(post) and (why := why_none(state, post))
+    ]
 
 
 def roll_passed(state: State, event: happened.RollPassed) -> State:

@@ -34,13 +34,19 @@ def seats(documents: Documents[object], rulings: Rulings) -> tuple[Seat, ...]:
         for side in BOTH:
             who = ADJECTIVES[side]
             listed.append(Seat(officer(side, CHIEF), f"{who} Commander in Chief", side, "chief"))
-            listed += [Seat(officer(side, office), f"{who} Field General {office[-1]}", side, "general")
-                       for office in GENERALS]
+            listed += [
+                Seat(officer(side, office), f"{who} Field General {office[-1]}", side, "general")
+                for office in GENERALS
+            ]
         return tuple(listed)
     maps = maps_of(documents)
     for key, document in zip(keys_of(maps), maps, strict=True):
-        listed += [Seat(player(key, side), f"{SIDE_TITLES[side]} on {title_of_map(document)}", side, "player",
-                        (1, 0)) for side in BOTH]
+        listed += [
+            Seat(
+                player(key, side), f"{SIDE_TITLES[side]} on {title_of_map(document)}", side, "player", (1, 0)
+            )
+            for side in BOTH
+        ]
     return tuple(listed)
 
 
@@ -84,6 +90,7 @@ def maps_of_office(state: State, office: str, side: str) -> tuple[int, ...]:
     sections. Cite: MD-147, MD-153."""
     if state.mode != "overthrough":
         return (state.map_number(office),)
-    named = {section.split("-")[0] for of, section, general in state.commands
-             if of == side and general == office}
+    named = {
+        section.split("-")[0] for of, section, general in state.commands if of == side and general == office
+    }
     return tuple(i for i, chart in enumerate(state.charts) if chart.key in named)

@@ -13,8 +13,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import Duty
 from rulesets.memoir44.books.objectives import at_turn_start
 from rulesets.memoir44.document.document import other_side
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import (
     OVERTHROUGH_STEPS,
     STEPS,
@@ -30,19 +29,32 @@ from rulesets.memoir44.log.state import (
 from rulesets.memoir44.turn import arrival, cards, overthrough, reinforcement_roll
 from rulesets.memoir44.turn.seats import CHIEF, office_of, seat_of, side_of
 
-STEP_TITLES: dict[str, str] = {"deal": "Cards handed out", "card": "Card", "roll": "Reinforcement Roll",
-                               "orders": "Orders", "move": "Movement", "battle": "Battle", "draw": "Draw"}
-_CLOSING = {"orders": ("All units are ordered", "Orders given"),
-            "move": ("Movement is done", "Movement done"),
-            "battle": ("The battles are fought", "Battles fought")}
+STEP_TITLES: dict[str, str] = {
+    "deal": "Cards handed out",
+    "card": "Card",
+    "roll": "Reinforcement Roll",
+    "orders": "Orders",
+    "move": "Movement",
+    "battle": "Battle",
+    "draw": "Draw",
+}
+_CLOSING = {
+    "orders": ("All units are ordered", "Orders given"),
+    "move": ("Movement is done", "Movement done"),
+    "battle": ("The battles are fought", "Battles fought"),
+}
 _NO_MORE = "Nothing more to enter"
 _DONE = {"orders": _NO_MORE, "move": _NO_MORE, "battle": "The battles are fought"}
 OPENS_MOVEMENT = (order.CallIn, order.EnterArrival, order.LandCraft)
-_SAYS = {"card": "Play a Command card.", "roll": "Roll for reinforcements.",
-         "orders": "Order your units, then say so.",
-         "move": "Move, and place what comes as reinforcements; then say so.",
-         "battle": "Fight your battles, then say so.", "draw": "Draw and end your turn.",
-         "deal": "Hand out the Command cards."}
+_SAYS = {
+    "card": "Play a Command card.",
+    "roll": "Roll for reinforcements.",
+    "orders": "Order your units, then say so.",
+    "move": "Move, and place what comes as reinforcements; then say so.",
+    "battle": "Fight your battles, then say so.",
+    "draw": "Draw and end your turn.",
+    "deal": "Hand out the Command cards.",
+}
 _SAYS_ALONE = "Order, move and fight; enter what comes and what changes hands as it happens."
 
 
@@ -71,8 +83,9 @@ def choices(state: State, seat: str) -> list[Choice]:
     if staff_acts(state):
         if office != CHIEF:
             return []
-        return (overthrough.dealing_choices(state) if state.step == "deal"
-                else overthrough.drawing_choices(state))
+        return (
+            overthrough.dealing_choices(state) if state.step == "deal" else overthrough.drawing_choices(state)
+        )
     post = state.post(office)
     if post is None:
         return []
@@ -83,8 +96,10 @@ def _open_step(state: State, post: Post) -> list[Choice]:
     match state.step:
         case "card":
             opening = reinforcement_roll.opening_choices(state, post)
-            named = [replace(choice, label="Or name a card that changes the books") if opening else choice
-                     for choice in cards.choices(state, post)]
+            named = [
+                replace(choice, label="Or name a card that changes the books") if opening else choice
+                for choice in cards.choices(state, post)
+            ]
             return [*named, *opening]
         case "roll":
             if cards.owes_order_dice(post):
@@ -103,8 +118,17 @@ def _open_step(state: State, post: Post) -> list[Choice]:
 def _closing(state: State, post: Post) -> list[Choice]:
     label, button = _CLOSING[state.step]
     why = "What is not placed by then is lost." if state.step == "move" and post.left else ""
-    return [Choice(order.CloseStep, label, (("post", post.key), ("step", state.step)), subject=post.key,
-                   why=why, cite="MD-038" if why else "MD-242", button=button)]
+    return [
+        Choice(
+            order.CloseStep,
+            label,
+            (("post", post.key), ("step", state.step)),
+            subject=post.key,
+            why=why,
+            cite="MD-038" if why else "MD-242",
+            button=button,
+        )
+    ]
 
 
 def _ending(state: State, post: Post) -> list[Choice]:
@@ -114,9 +138,17 @@ def _ending(state: State, post: Post) -> list[Choice]:
     Cite: MD-158, MD-242.
     """
     lost = post.left and state.step != "battle"
-    return [Choice(order.EndTurn, _ending_words(state, post), (("post", post.key),), subject=post.key,
-                   why="What is not placed by then is lost." if lost else "",
-                   cite="MD-038" if lost else "MD-241", button="End the turn")]
+    return [
+        Choice(
+            order.EndTurn,
+            _ending_words(state, post),
+            (("post", post.key),),
+            subject=post.key,
+            why="What is not placed by then is lost." if lost else "",
+            cite="MD-038" if lost else "MD-241",
+            button="End the turn",
+        )
+    ]
 
 
 def _ending_words(state: State, post: Post) -> str:
@@ -134,10 +166,18 @@ def _resuming(state: State, post: Post) -> list[Choice]:
     """Who was done too early takes part again, until his partners leave the step. Cite: MD-158."""
     if state.step not in _CLOSING:
         return []
-    return [Choice(order.ResumeTurn, f"Take part again: {STEP_TITLES[state.step].lower()}",
-                   (("post", post.key),), subject=post.key, weight="open",
-                   why="You said that you are done; your partners are not yet.", cite="MD-158",
-                   button="Take part again")]
+    return [
+        Choice(
+            order.ResumeTurn,
+            f"Take part again: {STEP_TITLES[state.step].lower()}",
+            (("post", post.key),),
+            subject=post.key,
+            weight="open",
+            why="You said that you are done; your partners are not yet.",
+            cite="MD-158",
+            button="Take part again",
+        )
+    ]
 
 
 def _kind(state: State, post: Post) -> str:
@@ -165,8 +205,18 @@ def duties(state: State) -> list[Duty]:
     if staff_acts(state):
         kind = "HandOut" if state.step == "deal" else "DrawForStaff"
         return [Duty(CHIEF, at, (seat_of(state, CHIEF, state.side),), kind, _SAYS[state.step], "MD-143")]
-    return [Duty(post.key, at, (seat_of(state, post.key, state.side),), _kind(state, post),
-                 _words(state, post), "MD-242") for post in state.posts if not post.closed]
+    return [
+        Duty(
+            post.key,
+            at,
+            (seat_of(state, post.key, state.side),),
+            _kind(state, post),
+            _words(state, post),
+            "MD-242",
+        )
+        for post in state.posts
+        if not post.closed
+    ]
 
 
 def _words(state: State, post: Post) -> str:
@@ -244,8 +294,17 @@ def turn_began(state: State, event: happened.TurnBegan) -> State:
     lost by Air Power were lost in the turn just ended. Cite: MD-071, MD-088."""
     books = tuple(_counted(one, event.side) for one in state.books)
     fewer = (0, state.fewer[1]) if event.side == "axis" else (state.fewer[0], 0)
-    return replace(state, turn=event.number, side=event.side, step=steps_of(state)[0],
-                   posts=fresh_posts(state, event.side), books=books, crossings=(), dealt=0, fewer=fewer)
+    return replace(
+        state,
+        turn=event.number,
+        side=event.side,
+        step=steps_of(state)[0],
+        posts=fresh_posts(state, event.side),
+        books=books,
+        crossings=(),
+        dealt=0,
+        fewer=fewer,
+    )
 
 
 def _counted(books: MapBooks, side: str) -> MapBooks:

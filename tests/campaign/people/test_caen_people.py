@@ -50,8 +50,9 @@ def _holder(session: Session, campaign: Campaign, seat: str) -> int:
 
 
 def _report(session: Session, campaign: Campaign, who: User, seat: str, allied: int, axis: int) -> None:
-    builders.order(session, campaign, who, seat, "Report battle",
-                   {"allied": allied, "axis": axis, "remark": ""})
+    builders.order(
+        session, campaign, who, seat, "Report battle", {"allied": allied, "axis": axis, "remark": ""}
+    )
 
 
 def _said(at: Running, seat: str | None) -> list[tuple[str, str, str]]:
@@ -105,19 +106,23 @@ def test_two_people_run_a_campaign_one_a_side(session: Session) -> None:
     state = running(session, campaign.id).state
     asked = {seat for duty in FIRESTORM.standing(state, None).duties for seat in duty.seats}
     assert "allied_general" in asked
-    assert all(group & set(GENERALS) for group in
-               (set(duty.seats) for duty in FIRESTORM.standing(state, None).duties))
+    assert all(
+        group & set(GENERALS)
+        for group in (set(duty.seats) for duty in FIRESTORM.standing(state, None).duties)
+    )
 
 
 @rule("FC-037")
 def test_a_side_has_exactly_one_general(session: Session) -> None:
     campaign, olga = _caen(session)
-    who = _with(session, campaign, olga, Arthur="allied_general", Gerda="axis_general",
-                Alan="allied_commander")
+    who = _with(
+        session, campaign, olga, Arthur="allied_general", Gerda="axis_general", Alan="allied_commander"
+    )
     with pytest.raises(Refusal, match="The seat General of the Allies is taken"):
         seating.give(session, campaign.id, olga, "allied_general", who["Alan"])
-    seating.hand_over(session, campaign.id, who["Arthur"], _holder(session, campaign, "allied_general"),
-                      who["Alan"])
+    seating.hand_over(
+        session, campaign.id, who["Arthur"], _holder(session, campaign, "allied_general"), who["Alan"]
+    )
     at = running(session, campaign.id)
     assert [row.user_id for row in seats.holders(session, campaign.id, "allied_general")] == [who["Alan"].id]
     assert seats.own_seats(session, at, who["Arthur"]) == ()
@@ -129,7 +134,8 @@ def test_there_is_one_organiser_who_made_the_campaign_and_brings_the_players(ses
     campaign, olga = _caen(session)
     who = _with(session, campaign, olga, Arthur="allied_general")
     assert [item.user_id for item in seats.members(session, campaign.id) if item.role == "organiser"] == [
-        olga.id]
+        olga.id
+    ]
     with pytest.raises(Refusal, match="Only the organiser"):
         people.invite(session, campaign.id, who["Arthur"], seat="axis_general")
     assert people.invite(session, campaign.id, olga, seat="axis_general")
@@ -141,16 +147,24 @@ def test_there_is_one_organiser_who_made_the_campaign_and_brings_the_players(ses
 @rule("FC-040")
 def test_a_commander_fights_all_the_battles_of_a_turn_or_shares_them_with_others(session: Session) -> None:
     campaign, olga = _caen(session)
-    who = _with(session, campaign, olga, Alan="allied_commander", Anna="allied_commander",
-                Kurt="axis_commander")
-    for beach, name in (("", "Alan"), ("Land on Gold", "Alan"), ("Land on Juno", "Alan"),
-                        ("Land on Sword", "Anna")):
+    who = _with(
+        session, campaign, olga, Alan="allied_commander", Anna="allied_commander", Kurt="axis_commander"
+    )
+    for beach, name in (
+        ("", "Alan"),
+        ("Land on Gold", "Alan"),
+        ("Land on Juno", "Alan"),
+        ("Land on Sword", "Anna"),
+    ):
         if beach:
             builders.order(session, campaign, who[name], "allied_commander", beach)
         _report(session, campaign, who[name], "allied_commander", 4, 3)
         builders.order(session, campaign, who["Kurt"], "axis_commander", "Agree")
-    fought = [record.who for record in running(session, campaign.id).log.records
-              if type(record.command).__name__ == "ReportBattle"]
+    fought = [
+        record.who
+        for record in running(session, campaign.id).log.records
+        if type(record.command).__name__ == "ReportBattle"
+    ]
     assert fought == ["Alan", "Alan", "Alan", "Anna"]
 
 

@@ -78,7 +78,8 @@ def test_an_empty_chair_is_claimed_once(session: Session) -> None:
     one, two = (people.invite(session, campaign.id, olga, holder_id=chair) for _ in range(2))
     rudi = people.join_new(session, one, newcomer("Rudi"))
     assert [(item.name, item.user_id) for item in seats.chairs(session, running(session, campaign.id))] == [
-        ("Rudi", rudi.id)]
+        ("Rudi", rudi.id)
+    ]
     with pytest.raises(Refusal, match="not empty any more"):
         people.join_new(session, two, newcomer("Rosa"))
     with pytest.raises(Refusal, match="not empty any more"):
@@ -97,8 +98,10 @@ def test_an_expired_link_says_so(session: Session) -> None:
 def test_a_link_serves_its_own_purpose_only(session: Session) -> None:
     olga = an_organiser(session)
     token = people.invite(session, a_campaign(session, olga).id, olga)
-    for wrong in (lambda: people.accept_first(session, token, newcomer("Rosa")),
-                  lambda: people.new_password(session, token, PASSWORD)):
+    for wrong in (
+        lambda: people.accept_first(session, token, newcomer("Rosa")),
+        lambda: people.new_password(session, token, PASSWORD),
+    ):
         with pytest.raises(Refusal, match="something else"):
             wrong()
     assert links.find(session, token).used is None
@@ -112,9 +115,16 @@ def test_only_the_organiser_invites(session: Session) -> None:
         people.invite(session, campaign.id, who["organiser"], seat="organiser")
 
 
-@pytest.mark.parametrize(("name", "sentence"), [
-    ("", "A name has"), ("x", "A name has"), ("x" * 41, "A name has"), ("<b>", "A name has"),
-    ("ROSA", "is called ROSA already")])
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("", "A name has"),
+        ("x", "A name has"),
+        ("x" * 41, "A name has"),
+        ("<b>", "A name has"),
+        ("ROSA", "is called ROSA already"),
+    ],
+)
 def test_a_name_is_readable_and_nobody_elses(session: Session, name: str, sentence: str) -> None:
     olga = an_organiser(session)
     a_person(session, "Rosa")

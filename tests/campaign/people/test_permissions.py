@@ -10,9 +10,21 @@ from tests import builders
 from tests.campaign.web import Visitor, forms, signed_in, visitor
 
 OPEN = {"security.login", "front.join", "front.systems", "front.system", "csp_report"}
-SHELF = {"shelf.shelf", "shelf.work", "shelf.version", "shelf.small", "shelf.paper", "shelf.paper_pdf",
-         "shelf.asking", "shelf.paper_file", "shelf.referred", "publishing.changes",
-         "publishing.against_parent", "publishing.take", "schemas.schema"}
+SHELF = {
+    "shelf.shelf",
+    "shelf.work",
+    "shelf.version",
+    "shelf.small",
+    "shelf.paper",
+    "shelf.paper_pdf",
+    "shelf.asking",
+    "shelf.paper_file",
+    "shelf.referred",
+    "publishing.changes",
+    "publishing.against_parent",
+    "publishing.take",
+    "schemas.schema",
+}
 VALUES = {
     "address": "sealed_bid.prices.attic",
     "suffix": "json",

@@ -33,7 +33,11 @@ def test_a_seat_holds_as_many_as_the_system_says(session: Session) -> None:
         take_seat(session, campaign, who["organiser"], sid, "red")
     take_seat(session, campaign, who["organiser"], sid, "green")
     assert [chair.name for chair in seats.chairs(session, running(session, campaign.id))] == [
-        "Red", "Blue", "Green", "Sid"]
+        "Red",
+        "Blue",
+        "Green",
+        "Sid",
+    ]
     assert told(session, campaign) == "Olga gives Sid the seat Green."
 
 
@@ -122,7 +126,12 @@ def test_an_organiser_who_plays_sees_what_his_seat_sees_until_matters_are_opened
     assert seats.viewing_seats(session, running(session, campaign.id), olga) == ("green",)
     service.open_sealed(session, campaign.id, olga, "k", "A dispute.")
     assert seats.viewing_seats(session, running(session, campaign.id), olga) == (
-        "green", "organiser", "red", "blue", None)
+        "green",
+        "organiser",
+        "red",
+        "blue",
+        None,
+    )
 
 
 def test_observers_and_strangers_look_as_the_public(session: Session) -> None:
@@ -162,7 +171,8 @@ def test_dates_are_the_organisers_and_the_latest_counts(session: Session) -> Non
         notes.sign_up(session, campaign.id, who["red"], "A1", comes)
     notes.sign_up(session, campaign.id, who["blue"], "A1", False)
     assert notes.meetings(session, campaign.id, ALL)["A1"] == notes.Meeting(
-        "A1", "Tuesday", "rolled", "", ("Red",))
+        "A1", "Tuesday", "rolled", "", ("Red",)
+    )
 
 
 def test_what_is_no_note_is_refused(session: Session) -> None:

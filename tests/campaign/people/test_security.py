@@ -19,10 +19,26 @@ from tests.builders import PASSWORD, a_person, with_password
 from tests.systems.sealed_bid import SEALED_BID
 
 FOR_EVERYBODY = {
-    "static", "security.login", "csp_report", "front.join", "front.systems", "front.system", "schemas.schema",
-    "shelf.shelf", "shelf.work", "shelf.version", "shelf.small", "shelf.referred", "shelf.paper",
-    "shelf.asking", "shelf.paper_pdf", "shelf.paper_file", "publishing.changes", "publishing.against_parent",
-    "publishing.take"}
+    "static",
+    "security.login",
+    "csp_report",
+    "front.join",
+    "front.systems",
+    "front.system",
+    "schemas.schema",
+    "shelf.shelf",
+    "shelf.work",
+    "shelf.version",
+    "shelf.small",
+    "shelf.referred",
+    "shelf.paper",
+    "shelf.asking",
+    "shelf.paper_pdf",
+    "shelf.paper_file",
+    "publishing.changes",
+    "publishing.against_parent",
+    "publishing.take",
+}
 
 
 def token_in(page: str) -> str:
@@ -79,8 +95,9 @@ def test_every_answer_carries_the_headers(client: FlaskClient, address: str) -> 
     assert "unsafe" not in policy and "default-src 'none'" in policy
 
 
-@pytest.mark.parametrize(("address", "kept"), [
-    ("/login", "private, no-store"), ("/nowhere", "private, no-cache")])
+@pytest.mark.parametrize(
+    ("address", "kept"), [("/login", "private, no-store"), ("/nowhere", "private, no-cache")]
+)
 def test_no_page_is_kept_for_others(client: FlaskClient, address: str, kept: str) -> None:
     assert client.get(address).headers["Cache-Control"] == kept
 
@@ -120,8 +137,11 @@ def test_failures_are_told_in_sentences(app: Flask, session: Session) -> None:
     app.add_url_rule("/fail", "fail", fail)
     client = signed_in(app, session)
     for address, code, words in (
-            ("/refuse", 422, "The bridge is down."), ("/nowhere", 404, "Nothing here"),
-            ("/fail", 500, "The program has failed"), ("/csp-report", 405, "Not in this way")):
+        ("/refuse", 422, "The bridge is down."),
+        ("/nowhere", 404, "Nothing here"),
+        ("/fail", 500, "The program has failed"),
+        ("/csp-report", 405, "Not in this way"),
+    ):
         answer = client.get(address)
         assert answer.status_code == code
         assert words in answer.get_data(as_text=True)
@@ -159,8 +179,9 @@ def test_what_a_browser_refused_to_load_is_kept(app: Flask, client: FlaskClient)
 
 
 def test_the_secret_key_is_made_once_and_for_its_owner_only(tmp_path: Path, database: str) -> None:
-    first, second = (create_app({"DATABASE_URL": database, "INSTANCE": str(tmp_path)}, (SEALED_BID,))
-                     for _ in range(2))
+    first, second = (
+        create_app({"DATABASE_URL": database, "INSTANCE": str(tmp_path)}, (SEALED_BID,)) for _ in range(2)
+    )
     assert first.config["SECRET_KEY"] == second.config["SECRET_KEY"] and len(first.config["SECRET_KEY"]) == 64
     assert stat.S_IMODE((tmp_path / "secret-key").stat().st_mode) == 0o600
     for made in (first, second):
@@ -168,7 +189,8 @@ def test_the_secret_key_is_made_once_and_for_its_owner_only(tmp_path: Path, data
 
 
 def test_the_database_is_that_of_the_environment_or_a_file_beside_the_secrets(
-        monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.delenv("DATABASE_URL", raising=False)
     assert settings.database_url(tmp_path) == f"sqlite:///{tmp_path}/sandtable.sqlite"
     monkeypatch.setenv("DATABASE_URL", "postgresql://there/it")
@@ -197,11 +219,14 @@ def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> No
     assert stopped.value.code == 2 and "dance" in capsys.readouterr().err
 
 
-def test_the_database_is_made_by_the_command_migrate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
-                                                     capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_database_is_made_by_the_command_migrate(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.delenv("DATABASE_URL", raising=False)
     monkeypatch.setenv("SANDTABLE_INSTANCE", str(tmp_path))
     assert [program.main(["migrate"]), program.main(["migrate"])] == [0, 0]
     assert capsys.readouterr().out.splitlines() == [
-        f"The database is now at revision {migrate.newest()}.", "The database is up to date."]
+        f"The database is now at revision {migrate.newest()}.",
+        "The database is up to date.",
+    ]
     assert (tmp_path / "sandtable.sqlite").exists()

@@ -34,8 +34,9 @@ def rosa_of(session: Session, app: Flask) -> User:
         return with_password(session, a_person(session, "Rosa"))
 
 
-def test_a_name_and_password_sign_in_and_a_wrong_one_does_not(session: Session, app: Flask,
-                                                              client: FlaskClient) -> None:
+def test_a_name_and_password_sign_in_and_a_wrong_one_does_not(
+    session: Session, app: Flask, client: FlaskClient
+) -> None:
     rosa_of(session, app)
     assert client.get("/").status_code == 302
     assert sign_in(client, "Rosa", "wrong password") == 200
@@ -44,8 +45,9 @@ def test_a_name_and_password_sign_in_and_a_wrong_one_does_not(session: Session, 
     assert client.get("/account/").status_code == 200
 
 
-def test_a_forgotten_password_is_a_new_one_by_link_and_ends_the_sessions(session: Session, app: Flask,
-                                                                         client: FlaskClient) -> None:
+def test_a_forgotten_password_is_a_new_one_by_link_and_ends_the_sessions(
+    session: Session, app: Flask, client: FlaskClient
+) -> None:
     olga, rosa = an_organiser(session), rosa_of(session, app)
     assert sign_in(client, "Rosa") == 302
     token = people.password_link(session, olga, rosa)
@@ -64,16 +66,27 @@ def test_signing_out_everywhere_ends_every_session(session: Session, app: Flask)
     assert [client.get("/account/").status_code for client in clients] == [302, 302]
 
 
-def test_one_sentence_for_a_wrong_name_and_a_wrong_password(session: Session, app: Flask,
-                                                            client: FlaskClient) -> None:
+def test_one_sentence_for_a_wrong_name_and_a_wrong_password(
+    session: Session, app: Flask, client: FlaskClient
+) -> None:
     rosa_of(session, app)
     for name, word in (("Nobody", PASSWORD), ("Rosa", "wrong password")):
         page = sign_in_page(client, name, word).get_data(as_text=True)
         assert "This name and this password do not belong together." in page
 
 
-@pytest.mark.parametrize("away", ["//far.example", "https://far.example/", "/\\far.example", "///far.example",
-                                  "http:far.example", "/%09/far.example", "javascript:alert(1)"])
+@pytest.mark.parametrize(
+    "away",
+    [
+        "//far.example",
+        "https://far.example/",
+        "/\\far.example",
+        "///far.example",
+        "http:far.example",
+        "/%09/far.example",
+        "javascript:alert(1)",
+    ],
+)
 def test_signing_in_leads_to_no_other_house(session: Session, app: Flask, away: str) -> None:
     client = app.test_client()
     rosa_of(session, app)

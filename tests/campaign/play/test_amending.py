@@ -37,8 +37,9 @@ def evening(session: Session) -> tuple[Campaign, User]:
     return opening.start_campaign(session, olga, start), olga
 
 
-def amend(session: Session, campaign: Campaign, person: User, number: int,
-          reason: str = "Too late") -> service.Outcome:
+def amend(
+    session: Session, campaign: Campaign, person: User, number: int, reason: str = "Too late"
+) -> service.Outcome:
     item = amending.chosen(session, running(session, campaign.id), str(number))
     return service.amend_document(session, campaign.id, person, item, uuid.uuid4().hex, reason)
 
@@ -51,8 +52,11 @@ def test_the_organiser_puts_another_version_in_and_everybody_is_told(
     outcome = amend(session, campaign, olga, 2)
     at = running(session, campaign.id)
     assert at.state.auction == SHORT
-    assert told(at.log, outcome.record, "red") == outcome.sentences == (
-        "The auction goes on as A late evening with Things from the attic: Too late",)
+    assert (
+        told(at.log, outcome.record, "red")
+        == outcome.sentences
+        == ("The auction goes on as A late evening with Things from the attic: Too late",)
+    )
     now = amending.played_now(session, at)
     assert now is not None and now.number == 2
     assert [item.number for item in amending.others(session, at)] == [3, 1]

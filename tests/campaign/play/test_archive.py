@@ -13,10 +13,12 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from campaign import notes
-from campaign.commands import audit as audit_command
-from campaign.commands import backup as backup_command
-from campaign.commands import demo as demo_command
-from campaign.commands import restore as restore_command
+from campaign.commands import (
+    audit as audit_command,
+    backup as backup_command,
+    demo as demo_command,
+    restore as restore_command,
+)
 from campaign.log.fold import chronicle
 from campaign.log.running import House, open_house, running
 from campaign.models import Campaign, Document, Entry, Membership, User
@@ -55,8 +57,9 @@ def exported(session: Session) -> Any:
     return json.loads(json.dumps(archive.export_campaign(session, campaign.id)))
 
 
-def test_an_import_elsewhere_gives_the_same_table_to_the_last_counter(session: Session, empty_database: Path,
-                                                                      tmp_path: Path) -> None:
+def test_an_import_elsewhere_gives_the_same_table_to_the_last_counter(
+    session: Session, empty_database: Path, tmp_path: Path
+) -> None:
     campaign, _ = a_story(session)
     data = archive.export_campaign(session, campaign.id)
     elsewhere = tmp_path / "elsewhere.sqlite"
@@ -70,9 +73,13 @@ def test_an_import_elsewhere_gives_the_same_table_to_the_last_counter(session: S
         for seat in (None, "red", "blue", "green", "organiser"):
             assert SEALED_BID.views(at.state, seat) == SEALED_BID.views(here.state, seat)
             assert [(line.number, line.sentences, line.struck) for line in chronicle(at.log, seat)] == [
-                (line.number, line.sentences, line.struck) for line in chronicle(here.log, seat)]
+                (line.number, line.sentences, line.struck) for line in chronicle(here.log, seat)
+            ]
         assert [(chair.seat.key, chair.name, chair.user_id) for chair in seats.chairs(other, at)] == [
-            ("red", "Red", None), ("blue", "Blue", None), ("green", "Green", None)]
+            ("red", "Red", None),
+            ("blue", "Blue", None),
+            ("green", "Green", None),
+        ]
         assert seats.is_organiser(other, there.id, oleg)
         again = archive.export_campaign(other, there.id)
     house.engine.dispose()
@@ -95,48 +102,57 @@ def damaged(change: Callable[[Any], object]) -> Callable[[Any], Any]:
         broken = copy.deepcopy(data)
         change(broken)
         return broken
+
     return damage
 
 
 def rehashed(change: Callable[[Any], object]) -> Callable[[Any], Any]:
     """Damage by somebody who mended the hash."""
+
     def damage(data: Any) -> Any:
         broken = damaged(change)(data)
         broken["log"] = digest(broken["entries"])
         return broken
+
     return damage
 
 
-@pytest.mark.parametrize(("damage", "sentence"), [
-    (lambda data: [], "no exported campaign"),
-    (damaged(lambda data: data["entries"][3]["events"].clear()), "its log is damaged"),
-    (damaged(lambda data: data.update(format=2)), "format 2 is unknown"),
-    (damaged(lambda data: data.update(ruleset="chess")), "no game system named chess"),
-    (damaged(lambda data: data.pop("documents")), "missing or not what it should be"),
-    (damaged(lambda data: data["documents"][0]["json"].update(title="x")), "not what its hash says"),
-    (damaged(lambda data: data["documents"].clear()), "the document it was played with is missing"),
-    (damaged(lambda data: data.update(dice="always")), "who may type dice"),
-    (damaged(lambda data: data["seats"].append({"seat": "yellow", "name": "Y"})), "no seat of this campaign"),
-    (damaged(lambda data: data["seats"].append({"seat": "organiser", "name": "Y"})), "which is no seat"),
-    (damaged(lambda data: data["state"].update(digest="0")), "does not lead to the state"),
-    (damaged(lambda data: data.update(title=" ")), "title"),
-    (rehashed(lambda data: data["entries"].pop(2)), "gap"),
-    (rehashed(lambda data: data["entries"].clear()), "gap, or nothing"),
-    (rehashed(lambda data: data["entries"][1]["command"].update(price="3")), "price"),
-    (rehashed(lambda data: data["entries"][1]["command"].update(extra=1)), "extra"),
-    (rehashed(lambda data: data["entries"][1].update(kind="cheat")), "cannot stand here"),
-    (rehashed(lambda data: data["entries"][1].update(takes_back=9)), "not an order before it"),
-    (rehashed(lambda data: data["entries"][1].update(key=data["entries"][2]["key"])), "there twice"),
-    (rehashed(lambda data: data["entries"][1].update(at="yesterday")), "yesterday"),
-    (rehashed(lambda data: data["entries"][1].update(who=3)), "words are expected"),
-    (rehashed(lambda data: data["entries"][1].update(format=10**30)), "missing or not what it should be"),
-    (damaged(lambda data: data["notes"][0].update(kind="curse")), "a note of a kind that is unknown"),
-    (rehashed(lambda data: data["entries"][0]["extra"].clear()), "house rules"),
-    (rehashed(lambda data: data["entries"][0]["events"].clear()), "does not lead to a state"),
-])
-def test_a_damaged_archive_is_refused_and_nothing_is_stored(session: Session, damage: Callable[[Any], Any],
-                                                            sentence: str, empty_database: Path,
-                                                            tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        (lambda data: [], "no exported campaign"),
+        (damaged(lambda data: data["entries"][3]["events"].clear()), "its log is damaged"),
+        (damaged(lambda data: data.update(format=2)), "format 2 is unknown"),
+        (damaged(lambda data: data.update(ruleset="chess")), "no game system named chess"),
+        (damaged(lambda data: data.pop("documents")), "missing or not what it should be"),
+        (damaged(lambda data: data["documents"][0]["json"].update(title="x")), "not what its hash says"),
+        (damaged(lambda data: data["documents"].clear()), "the document it was played with is missing"),
+        (damaged(lambda data: data.update(dice="always")), "who may type dice"),
+        (
+            damaged(lambda data: data["seats"].append({"seat": "yellow", "name": "Y"})),
+            "no seat of this campaign",
+        ),
+        (damaged(lambda data: data["seats"].append({"seat": "organiser", "name": "Y"})), "which is no seat"),
+        (damaged(lambda data: data["state"].update(digest="0")), "does not lead to the state"),
+        (damaged(lambda data: data.update(title=" ")), "title"),
+        (rehashed(lambda data: data["entries"].pop(2)), "gap"),
+        (rehashed(lambda data: data["entries"].clear()), "gap, or nothing"),
+        (rehashed(lambda data: data["entries"][1]["command"].update(price="3")), "price"),
+        (rehashed(lambda data: data["entries"][1]["command"].update(extra=1)), "extra"),
+        (rehashed(lambda data: data["entries"][1].update(kind="cheat")), "cannot stand here"),
+        (rehashed(lambda data: data["entries"][1].update(takes_back=9)), "not an order before it"),
+        (rehashed(lambda data: data["entries"][1].update(key=data["entries"][2]["key"])), "there twice"),
+        (rehashed(lambda data: data["entries"][1].update(at="yesterday")), "yesterday"),
+        (rehashed(lambda data: data["entries"][1].update(who=3)), "words are expected"),
+        (rehashed(lambda data: data["entries"][1].update(format=10**30)), "missing or not what it should be"),
+        (damaged(lambda data: data["notes"][0].update(kind="curse")), "a note of a kind that is unknown"),
+        (rehashed(lambda data: data["entries"][0]["extra"].clear()), "house rules"),
+        (rehashed(lambda data: data["entries"][0]["events"].clear()), "does not lead to a state"),
+    ],
+)
+def test_a_damaged_archive_is_refused_and_nothing_is_stored(
+    session: Session, damage: Callable[[Any], Any], sentence: str, empty_database: Path, tmp_path: Path
+) -> None:
     data = damage(exported(session))
     elsewhere = tmp_path / "elsewhere.sqlite"
     elsewhere.write_bytes(empty_database.read_bytes())
@@ -197,8 +213,9 @@ def test_a_plan_of_one_side_is_a_sealed_matter_too(session: Session) -> None:
         archive.may_export(session, running(session, campaign.id), who["organiser"])
 
 
-def test_a_backup_restores_everything_and_keeps_what_was_there(session: Session, house: House, tmp_path: Path,
-                                                               capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_backup_restores_everything_and_keeps_what_was_there(
+    session: Session, house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     campaign, who = a_story(session)
     number, green = campaign.id, who["green"].id
     state, last = running(session, number).state, running(session, number).log.last
@@ -235,16 +252,26 @@ def with_hash(data: Any) -> Any:
     return {**data, "hash": digest(data["tables"])}
 
 
-@pytest.mark.parametrize(("damage", "sentence"), [
-    (lambda text: text[:-20], "cannot be read"),
-    (lambda text: "{}", "no backup"),
-    (lambda text: text.replace("Olga", "Olaf"), "damaged"),
-    (lambda text: json.dumps(with_hash(json.loads(text.replace('\\"price\\":2', '\\"price\\":1')))),
-     "does not fold"),
-])
-def test_a_damaged_backup_changes_nothing(session: Session, house: House, tmp_path: Path, sentence: str,
-                                          damage: Callable[[str], str],
-                                          capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        (lambda text: text[:-20], "cannot be read"),
+        (lambda text: "{}", "no backup"),
+        (lambda text: text.replace("Olga", "Olaf"), "damaged"),
+        (
+            lambda text: json.dumps(with_hash(json.loads(text.replace('\\"price\\":2', '\\"price\\":1')))),
+            "does not fold",
+        ),
+    ],
+)
+def test_a_damaged_backup_changes_nothing(
+    session: Session,
+    house: House,
+    tmp_path: Path,
+    sentence: str,
+    damage: Callable[[str], str],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     number = a_story(session)[0].id
     state = running(session, number).state
     file = tmp_path / "backup.json"
@@ -261,8 +288,9 @@ def test_a_damaged_backup_changes_nothing(session: Session, house: House, tmp_pa
         after_all.connection().engine.dispose()
 
 
-def test_the_audit_finds_where_todays_rules_differ(session: Session, house: House,
-                                                   capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_audit_finds_where_todays_rules_differ(
+    session: Session, house: House, capsys: pytest.CaptureFixture[str]
+) -> None:
     campaign, _ = a_story(session)
     at = running(session, campaign.id)
     assert audit.audit(at) == ()
@@ -276,7 +304,8 @@ def test_the_audit_finds_where_todays_rules_differ(session: Session, house: Hous
     found = audit.audit(replace(at, ruleset=replace(SEALED_BID, decide=stingy)))
     assert [(item.number, item.who, item.words) for item in found] == [
         (2, "Red", "refused today: Nobody bids three. (SB-001)"),
-        (3, "Blue", "refused today: Nobody bids three. (SB-001)")]
+        (3, "Blue", "refused today: Nobody bids three. (SB-001)"),
+    ]
     other = House(house.engine, (replace(SEALED_BID, decide=stingy),))
     assert audit_command.run(argparse.Namespace(campaign=""), other) == 1
     assert "5 orders, 0" not in capsys.readouterr().out.splitlines()[-1]
@@ -302,7 +331,8 @@ def test_a_replay_that_no_longer_stands_stores_nothing(session: Session) -> None
 
 
 def test_demonstrations_are_made_once_and_wait_for_the_first_organiser(
-        house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert demo_command.run(argparse.Namespace(), house) == 0
     assert capsys.readouterr().out == "There is no demonstration that is not there already.\n"
     text = to_text(SEALED_BID, Replay("sealed_bid", "auction", "evening", Rulings(), (), "A demonstration"))

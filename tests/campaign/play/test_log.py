@@ -23,8 +23,7 @@ from campaign.models import Campaign, User
 from campaign.play import service
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import fold
-from tests.builders import an_auction, order, take_back
-from tests.builders import take_seat as sit_down
+from tests.builders import an_auction, order, take_back, take_seat as sit_down
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings
 
@@ -92,13 +91,19 @@ def test_the_organiser_takes_back_with_a_reason_and_what_fell_stays_struck_throu
     with pytest.raises(Refusal, match="Give a reason"):
         take_back(session, campaign, who["organiser"], "organiser", 3)
     outcome = take_back(session, campaign, who["organiser"], "organiser", 3, "Wrong lot.")
-    assert outcome.sentences == ("Olga takes back: Red reports the Brass Lamp handed over: Red has the Brass "
-                                 "Lamp. Here. Reason: Wrong lot.",)
+    assert outcome.sentences == (
+        "Olga takes back: Red reports the Brass Lamp handed over: Red has the Brass "
+        "Lamp. Here. Reason: Wrong lot.",
+    )
     log = running(session, campaign.id).log
     assert fallen(log.records) == {5}
     assert log.state == state_after(log, 4)
     assert [(line.number, line.struck) for line in chronicle(log, None)] == [
-        (1, False), (2, False), (3, True), (4, False)]
+        (1, False),
+        (2, False),
+        (3, True),
+        (4, False),
+    ]
     assert [line.struck for line in chronicle(log, None, 3)] == [False, False, False]
 
 
@@ -182,17 +187,24 @@ def test_a_hidden_order_that_comes_between_ends_no_request_and_falls_with_the_re
     assert undo.request_for(log, "blue") == (*asked, "Blue bids 1 for the Ship in a Bottle.")
     service.answer_back(session, campaign.id, who["blue"], "blue", True, "b")
     last = service.answer_back(session, campaign.id, who["green"], "green", True, "g")
-    assert last.sentences == ("Green agrees and Red takes back: Red reports the Brass Lamp handed over: "
-                              "Red has the Brass Lamp. Here.",)
+    assert last.sentences == (
+        "Green agrees and Red takes back: Red reports the Brass Lamp handed over: "
+        "Red has the Brass Lamp. Here.",
+    )
     assert fallen(running(session, campaign.id).log.records) == {5, 7}
 
 
 def test_what_others_alone_are_told_of_an_order_does_not_keep_its_giver_from_taking_it_back(
-        session: Session) -> None:
+    session: Session,
+) -> None:
     campaign, _ = a_report(session)
     at = running(session, campaign.id)
-    said = replace(OPEN, tell=lambda before, event, seat: OPEN.tell(before, event, seat) + (
-        "And in secret: all is lost." if seat == "blue" else ""))
+    said = replace(
+        OPEN,
+        tell=lambda before, event, seat: (
+            OPEN.tell(before, event, seat) + ("And in secret: all is lost." if seat == "blue" else "")
+        ),
+    )
     assert undo.take_back_of(Log(said, at.log.records), at.seats, "red", 5).way == "alone"
 
 
@@ -264,7 +276,8 @@ def test_opening_the_sealed_matters_is_told_to_everybody_once(session: Session) 
     service.open_sealed(session, campaign.id, who["organiser"], "k", "A dispute.")
     log = running(session, campaign.id).log
     assert told(log, log.records[-1], None) == (
-        "Olga opens the sealed matters of this campaign. Reason: A dispute.",)
+        "Olga opens the sealed matters of this campaign. Reason: A dispute.",
+    )
     with pytest.raises(Refusal, match="lie open already"):
         service.open_sealed(session, campaign.id, who["organiser"], "k2", "Again.")
 
@@ -278,5 +291,6 @@ def test_a_log_that_was_put_back_under_the_same_numbers_is_noticed(session: Sess
     assert running(session, campaign.id).log.records == log.records
 
 
-OPEN = replace(SEALED_BID, tell=lambda before, event, seat: SEALED_BID.tell(
-    before, event, getattr(event, "seat", seat)))
+OPEN = replace(
+    SEALED_BID, tell=lambda before, event, seat: SEALED_BID.tell(before, event, getattr(event, "seat", seat))
+)

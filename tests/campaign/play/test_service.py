@@ -92,16 +92,24 @@ def test_news_of_a_stale_form_hold_nothing_that_is_hidden_from_the_seat(session:
 
 def test_an_order_of_another_does_not_spoil_a_form_whose_choice_still_stands(session: Session) -> None:
     campaign, who = an_auction(session)
-    form = service.Form(mark(choice_of(running(session, campaign.id), "red", "Bid for the Brass Lamp")),
-                        {"price": 2}, "k", seen=1)
+    form = service.Form(
+        mark(choice_of(running(session, campaign.id), "red", "Bid for the Brass Lamp")),
+        {"price": 2},
+        "k",
+        seen=1,
+    )
     order(session, campaign, who["blue"], "blue", "Bid for the Brass Lamp", {"price": 3})
     assert service.submit(session, campaign.id, who["red"], "red", form).record.number == 3
 
 
 def test_nobody_orders_for_a_seat_he_does_not_hold(session: Session) -> None:
     campaign, who = an_auction(session)
-    for person, seat in ((who["red"], "blue"), (who["red"], "organiser"), (a_person(session, "Sid"), "red"),
-                         (who["organiser"], "red")):
+    for person, seat in (
+        (who["red"], "blue"),
+        (who["red"], "organiser"),
+        (a_person(session, "Sid"), "red"),
+        (who["organiser"], "red"),
+    ):
         with pytest.raises(Refusal, match="You do not sit in the seat"):
             service.submit(session, campaign.id, person, seat, service.Form("any mark", {}, "k"))
 
@@ -203,8 +211,9 @@ def test_house_rules_are_fixed_at_the_start(session: Session) -> None:
     assert "goes to Red" in told(at.log, at.log.records[-1], None)[0]
 
 
-def test_what_was_not_committed_leaves_no_trace_in_memory(session: Session,
-                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_not_committed_leaves_no_trace_in_memory(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     campaign, who = an_auction(session)
     with monkeypatch.context() as patch:
         patch.setattr(session, "commit", lambda: (_ for _ in ()).throw(RuntimeError("the disk is full")))
@@ -214,5 +223,3 @@ def test_what_was_not_committed_leaves_no_trace_in_memory(session: Session,
     at = running(session, campaign.id)
     assert told(at.log, at.log.records[1], "red") == ("Red bids 1 for the Brass Lamp.",)
     assert choice_of(at, "red", "Change").fields[0].default == 1
-
-

@@ -43,8 +43,10 @@ def test_a_key_used_in_another_campaign_shows_none_of_its_papers(app: Flask, ses
     for number in (campaign.id, other.id):
         service.submit_command(session, number, who["red"], "red", PlaceBid("A1", 1), "the same key")
     with app.test_request_context():
-        readers = [reader_of(session, running(session, number), who["red"], "", None)
-                   for number in (campaign.id, other.id)]
+        readers = [
+            reader_of(session, running(session, number), who["red"], "", None)
+            for number in (campaign.id, other.id)
+        ]
         first = papers.outlines(readers[0])
         assert papers.outlines(readers[0]) is first and papers.outlines(readers[1]) is not first
 

@@ -18,8 +18,9 @@ ROOT = Path(__file__).parents[3]
 Acknowledged = dict[int, str]
 
 
-def start_writer(how: str, url: str, campaign: int, person: int, seat: str, file: Path,
-                 number: int) -> subprocess.Popen[bytes]:
+def start_writer(
+    how: str, url: str, campaign: int, person: int, seat: str, file: Path, number: int
+) -> subprocess.Popen[bytes]:
     words = [how, url, str(campaign), str(person), seat, str(file), str(number)]
     return subprocess.Popen([sys.executable, "-m", "tests.campaign.play.writer", *words], cwd=ROOT)
 
@@ -49,22 +50,26 @@ def check_log(house: House, campaign: int, acknowledged: Acknowledged) -> int:
     return len(records)
 
 
-def test_a_thousand_orders_of_two_writers_are_all_stored(any_house: House, any_database: str,
-                                                         tmp_path: Path) -> None:
+def test_a_thousand_orders_of_two_writers_are_all_stored(
+    any_house: House, any_database: str, tmp_path: Path
+) -> None:
     with any_house.sessions()() as session:
         campaign, who = an_auction(session)
         number, people = campaign.id, {seat: person.id for seat, person in who.items()}
     files = {seat: tmp_path / seat for seat in ("red", "blue")}
-    writers = [start_writer("steady", any_database, number, people[seat], seat, file, 500)
-               for seat, file in files.items()]
+    writers = [
+        start_writer("steady", any_database, number, people[seat], seat, file, 500)
+        for seat, file in files.items()
+    ]
     assert [writer.wait(120) for writer in writers] == [0, 0]
     acknowledged = acknowledged_in(*files.values())
     assert len(acknowledged) == 1000
     assert check_log(any_house, number, acknowledged) == 1001
 
 
-def test_a_writer_killed_fifty_times_loses_nothing_that_was_acknowledged(any_house: House, any_database: str,
-                                                                         tmp_path: Path) -> None:
+def test_a_writer_killed_fifty_times_loses_nothing_that_was_acknowledged(
+    any_house: House, any_database: str, tmp_path: Path
+) -> None:
     with any_house.sessions()() as session:
         campaign, who = an_auction(session)
         number, people = campaign.id, {seat: person.id for seat, person in who.items()}

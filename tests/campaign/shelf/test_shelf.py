@@ -12,8 +12,7 @@ from campaign import documents as shelf
 from campaign.log.running import House, open_house, running
 from campaign.models import User, Version
 from campaign.play import archive, backup, opening, trial
-from campaign.shelf import catalogue, works
-from campaign.shelf import search as shelf_search
+from campaign.shelf import catalogue, search as shelf_search, works
 from campaign.shelf.search import Wanted, search
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Cover, Ref
@@ -26,10 +25,15 @@ CELLAR = replace(ATTIC, title="Things from the cellar")
 LATE = replace(EVENING, title="A late evening")
 
 
-def published(session: Session, person: User, prices: PriceList = CELLAR, draft: str = "d1",
-              said: str = "", parent: Ref | None = None) -> Version:
-    return works.publish(session, person,
-                         works.Publication(SEALED_BID, PRICES, prices, draft, said, parent))
+def published(
+    session: Session,
+    person: User,
+    prices: PriceList = CELLAR,
+    draft: str = "d1",
+    said: str = "",
+    parent: Ref | None = None,
+) -> Version:
+    return works.publish(session, person, works.Publication(SEALED_BID, PRICES, prices, draft, said, parent))
 
 
 def published_auction(session: Session, person: User, auction: Auction = LATE) -> Version:
@@ -47,7 +51,9 @@ def test_the_next_publishing_of_a_draft_is_the_next_version(session: Session, ro
     assert (second.number, second.said, second.work.slug) == (2, "Some more", "things-from-the-cellar")
     found = catalogue.versions(session, "things-from-the-cellar")
     assert [(item.number, item.cover.title) for item in found] == [
-        (2, "Cellar and attic"), (1, "Things from the cellar")]
+        (2, "Cellar and attic"),
+        (1, "Things from the cellar"),
+    ]
     assert catalogue.document_of(session, found[1]) == CELLAR
     assert second.work.title == "Cellar and attic"
 
@@ -113,8 +119,12 @@ def test_a_reference_means_a_shipped_document_or_that_version_of_a_work(session:
     published(session, rosa, replace(CELLAR, lots=(*CELLAR.lots, Lot("C1", "A Drum", 2))))
     auction = replace(EVENING, prices=Ref("prices", first.work.slug, 1))
     assert dict(shelf.resolve(session, SEALED_BID, auction).references) == {auction.prices: CELLAR}
-    for wrong in (Ref("prices", first.work.slug, 3), Ref("prices", "nothing", 1), Ref("auction", "x", 1),
-                  Ref("sonnet", "x", 1)):
+    for wrong in (
+        Ref("prices", first.work.slug, 3),
+        Ref("prices", "nothing", 1),
+        Ref("auction", "x", 1),
+        Ref("sonnet", "x", 1),
+    ):
         with pytest.raises(Refusal, match="refers to"):
             shelf.resolve(session, SEALED_BID, replace(EVENING, prices=wrong))
     findings = shelf.findings_of(session, SEALED_BID, AUCTION, replace(EVENING, prices=Ref("prices", "x", 1)))
@@ -148,10 +158,13 @@ def test_results_are_counted_by_their_words(session: Session) -> None:
     campaign, people = builders.an_auction(session)
     others = [builders.a_campaign(session, people["organiser"], f"Evening {number}") for number in range(3)]
     for each, result in zip([campaign, *others], ["Red wins.", "Blue wins.", "Red wins.", ""], strict=True):
-        session.execute(text("UPDATE campaigns SET finished = :over, result = :result WHERE id = :id"),
-                        {"over": bool(result), "result": result, "id": each.id})
+        session.execute(
+            text("UPDATE campaigns SET finished = :over, result = :result WHERE id = :id"),
+            {"over": bool(result), "result": result, "id": each.id},
+        )
     assert works.played(session, [campaign.document])[campaign.document] == works.Played(
-        4, 1, (("Red wins.", 2), ("Blue wins.", 1)))
+        4, 1, (("Red wins.", 2), ("Blue wins.", 1))
+    )
 
 
 def test_a_withdrawn_work_leaves_the_list_and_keeps_its_page(session: Session, rosa: User) -> None:
@@ -168,8 +181,13 @@ def test_a_withdrawn_work_leaves_the_list_and_keeps_its_page(session: Session, r
 
 def test_a_fork_knows_its_parent_and_the_parent_its_forks(session: Session, rosa: User) -> None:
     parent = published(session, rosa)
-    fork = published(session, builders.a_person(session, "Fritz"), replace(CELLAR, title="Mine"), "d9",
-                     parent=Ref("prices", parent.work.slug, 1))
+    fork = published(
+        session,
+        builders.a_person(session, "Fritz"),
+        replace(CELLAR, title="Mine"),
+        "d9",
+        parent=Ref("prices", parent.work.slug, 1),
+    )
     item, child = catalogue.find(session, parent.work.slug), catalogue.find(session, fork.work.slug)
     assert catalogue.parent(session, child) == item
     assert catalogue.forks(session, item) == (child,)
@@ -189,7 +207,9 @@ def test_a_backup_carries_works_and_versions(any_house: House, database: str, tm
     with any_house.sessions()() as session:
         found = catalogue.versions(session, "things-from-the-cellar")
         assert [catalogue.document_of(session, item).title for item in found] == [
-            "Cellar and attic", "Things from the cellar"]
+            "Cellar and attic",
+            "Things from the cellar",
+        ]
         with pytest.raises(DBAPIError, match="never changed"):
             session.execute(text("DELETE FROM versions"))
 
@@ -199,27 +219,41 @@ def shelved(title: str, *, needs: tuple[tuple[str, int], ...] = (), **words: str
 
 
 SHELF = (
-    shelved("Pegasus Bridge", period="1944-06-06", front="Western", board="Standard",
-            needs=(("base", 1),), about="Gliders before dawn"),
-    shelved("Kasserine", period="February 1943", front="Mediterranean", board="Standard",
-            needs=(("base", 1), ("desert", 1))),
+    shelved(
+        "Pegasus Bridge",
+        period="1944-06-06",
+        front="Western",
+        board="Standard",
+        needs=(("base", 1),),
+        about="Gliders before dawn",
+    ),
+    shelved(
+        "Kasserine",
+        period="February 1943",
+        front="Mediterranean",
+        board="Standard",
+        needs=(("base", 1), ("desert", 1)),
+    ),
     shelved("Omaha", period="1944-06-06", front="Western", board="Overlord", needs=(("base", 2),)),
     shelved("Nothing stated"),
 )
 
 
-@pytest.mark.parametrize("asked, titles", [
-    (Wanted(), {"Pegasus Bridge", "Kasserine", "Omaha", "Nothing stated"}),
-    (Wanted(text="GLIDERS dawn"), {"Pegasus Bridge"}),
-    (Wanted(front="Western"), {"Pegasus Bridge", "Omaha"}),
-    (Wanted(board="Overlord"), {"Omaha"}),
-    (Wanted(system="firestorm"), set()),
-    (Wanted(when="June 1944"), {"Pegasus Bridge", "Omaha"}),
-    (Wanted(when="1943"), {"Kasserine"}),
-    (Wanted(boxes=(("base", 1),), is_owned_only=True), {"Pegasus Bridge"}),
-    (Wanted(boxes=(("base", 2),), is_owned_only=True), {"Pegasus Bridge", "Omaha"}),
-    (Wanted(boxes=(("base", 1),)), {"Pegasus Bridge", "Kasserine", "Omaha", "Nothing stated"}),
-])
+@pytest.mark.parametrize(
+    "asked, titles",
+    [
+        (Wanted(), {"Pegasus Bridge", "Kasserine", "Omaha", "Nothing stated"}),
+        (Wanted(text="GLIDERS dawn"), {"Pegasus Bridge"}),
+        (Wanted(front="Western"), {"Pegasus Bridge", "Omaha"}),
+        (Wanted(board="Overlord"), {"Omaha"}),
+        (Wanted(system="firestorm"), set()),
+        (Wanted(when="June 1944"), {"Pegasus Bridge", "Omaha"}),
+        (Wanted(when="1943"), {"Kasserine"}),
+        (Wanted(boxes=(("base", 1),), is_owned_only=True), {"Pegasus Bridge"}),
+        (Wanted(boxes=(("base", 2),), is_owned_only=True), {"Pegasus Bridge", "Omaha"}),
+        (Wanted(boxes=(("base", 1),)), {"Pegasus Bridge", "Kasserine", "Omaha", "Nothing stated"}),
+    ],
+)
 def test_the_shelf_answers_what_is_asked(asked: Wanted, titles: set[str]) -> None:
     found = search(SHELF, asked, {})
     assert {item.cover.title for item in found.items} == titles
@@ -242,7 +276,8 @@ def test_the_shelf_is_sorted_and_paged() -> None:
 
 def test_what_is_asked_wrongly_in_the_address_is_left_out() -> None:
     asked = shelf_search.wanted(
-        {"q": "  a   b ", "box-base": "2", "box-x": "99", "page": "-3", "sort": "colour"})
+        {"q": "  a   b ", "box-base": "2", "box-x": "99", "page": "-3", "sort": "colour"}
+    )
     assert asked == Wanted(text="a b", boxes=(("base", 2),))
 
 

@@ -20,8 +20,9 @@ HALL = replace(PARLOUR, title="The great hall")
 
 
 def shelve(session: Session, person: User, title: str, draft: str, said: str = "") -> str:
-    version = works.publish(session, person, works.Publication(
-        SEALED_BID, FLOOR, replace(HALL, title=title), draft, said))
+    version = works.publish(
+        session, person, works.Publication(SEALED_BID, FLOOR, replace(HALL, title=title), draft, said)
+    )
     return version.work.slug
 
 
@@ -71,8 +72,9 @@ def test_the_shelf_is_searched_by_its_address(app: Flask, session: Session, rosa
     assert 'name="box-chairs" min="0" max="9" value="2"' in page
 
 
-def test_the_small_picture_is_sent_packed_to_those_who_can_unpack_it(app: Flask, session: Session,
-                                                                     rosa: User) -> None:
+def test_the_small_picture_is_sent_packed_to_those_who_can_unpack_it(
+    app: Flask, session: Session, rosa: User
+) -> None:
     slug = shelve(session, rosa, "The great hall", "d1")
     client = visitor(app).client
     packed = client.get(f"/shelf/{slug}/1/small.svg", headers={"Accept-Encoding": "gzip"})
@@ -105,14 +107,19 @@ def test_only_its_author_withdraws_a_work(app: Flask, session: Session, rosa: Us
     assert "The great hall" in visitor(app).page("/shelf/")
 
 
-def test_an_organiser_starts_a_campaign_from_a_published_version(app: Flask, session: Session,
-                                                                 rosa: User) -> None:
+def test_an_organiser_starts_a_campaign_from_a_published_version(
+    app: Flask, session: Session, rosa: User
+) -> None:
     with app.app_context():
         builders.with_password(session, builders.an_organiser(session))
-    first = works.publish(session, rosa, works.Publication(
-        SEALED_BID, AUCTION, replace(EVENING, title="A late evening"), "d3"))
-    works.publish(session, rosa, works.Publication(
-        SEALED_BID, AUCTION, replace(EVENING, title="A late evening", purse=9), "d3"))
+    first = works.publish(
+        session, rosa, works.Publication(SEALED_BID, AUCTION, replace(EVENING, title="A late evening"), "d3")
+    )
+    works.publish(
+        session,
+        rosa,
+        works.Publication(SEALED_BID, AUCTION, replace(EVENING, title="A late evening", purse=9), "d3"),
+    )
     olga, slug = signed_in(app, "Olga"), first.work.slug
     assert "A late evening" in olga.page("/new/")
     page = olga.page(f"/shelf/{slug}/1/")

@@ -28,7 +28,7 @@ def caen(session: Session, app: Flask) -> tuple[Campaign, dict[str, User]]:
 
 def _orders(page: str) -> str:
     """The part of the page that says what is asked."""
-    return page[page.index('id="orders"'):page.index('id="area-slot"')]
+    return page[page.index('id="orders"') : page.index('id="area-slot"')]
 
 
 def _trial_at(app: Flask, entry: int) -> str:
@@ -59,6 +59,6 @@ def test_a_duty_of_several_of_ones_seats_is_said_once(app: Flask) -> None:
 @pytest.mark.usefixtures("caen")
 def test_papers_about_what_is_open_come_before_those_about_what_is_over(app: Flask) -> None:
     page = signed_in(app, "Gerda").page(TABLE)
-    papers = page[page.index('id="papers"'):]
+    papers = page[page.index('id="papers"') :]
     assert papers.index("Battle card 3") < papers.index("Campaign map")
-    assert "Battle card 1," not in papers[:papers.index("All papers")]
+    assert "Battle card 1," not in papers[: papers.index("All papers")]

@@ -32,8 +32,10 @@ def olga(app: Flask, session: Session) -> Visitor:
 
 @rule("MD-136")
 def test_the_deck_is_asked_for_two_maps_and_not_in_overthrough(olga: Visitor) -> None:
-    asked = {address: {item.name for item in switches(Rulings) if f'name="rule-{item.name}"' in
-                       olga.page(address)} for address in (OVERTHROUGH, DOUBLE)}
+    asked = {
+        address: {item.name for item in switches(Rulings) if f'name="rule-{item.name}"' in olga.page(address)}
+        for address in (OVERTHROUGH, DOUBLE)
+    }
     assert asked[DOUBLE] == {item.name for item in switches(Rulings)}
     assert asked[DOUBLE] - asked[OVERTHROUGH] == {"deck"}
     changed = olga.press(DOUBLE, "Begin the campaign", **{"rule-deck": "1", "title": "Two standard decks"})

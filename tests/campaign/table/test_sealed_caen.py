@@ -5,8 +5,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.db import writing
-from campaign.people import people as house_people
-from campaign.people import seating, seats
+from campaign.people import people as house_people, seating, seats
 from rulesets import RULESETS
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
@@ -33,7 +32,8 @@ def _viewer(app: Flask, session: Session, campaign_id: int, name: str) -> tuple[
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_troop_held_in_hidden_reserve_changes_nothing_that_others_get(
-        app: Flask, session: Session, name: str) -> None:
+    app: Flask, session: Session, name: str
+) -> None:
     campaign, people = deployment(session, app)
     otto = builders.a_person(session, "Otto")
     with app.app_context():

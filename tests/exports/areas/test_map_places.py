@@ -31,7 +31,8 @@ def same_label(a: Box, b: Box) -> bool:
 @pytest.mark.parametrize("allied", [ALLIED, EVERYWHERE, frozenset()], ids=["as in week two", "all", "none"])
 @pytest.mark.parametrize("troops", [0, 1, 2, 3, 5])
 def test_no_name_or_counter_touches_another_with_as_many_troops_in_every_area(
-        troops: int, allied: frozenset[str]) -> None:
+    troops: int, allied: frozenset[str]
+) -> None:
     assert overlaps(boxes(caen(troops, allied))) == []
 
 
@@ -50,16 +51,22 @@ def test_numbers_of_battles_and_words_of_supply_find_a_free_place(troops: int) -
 
 def test_everything_lies_within_the_map() -> None:
     board = caen(3, arrows=attacks())
-    outside = [box.name for box in boxes(board)
-               if box.left < 0 or box.top < 0 or box.right > board.width or box.bottom > board.height]
+    outside = [
+        box.name
+        for box in boxes(board)
+        if box.left < 0 or box.top < 0 or box.right > board.width or box.bottom > board.height
+    ]
     assert outside == []
 
 
 def test_no_type_is_smaller_than_seven_points_on_an_a4_sheet() -> None:
     board = caen(3, cut=EVERYWHERE, arrows=attacks())
     points_a_unit = PAPER_MM * POINTS_A_MM / view_box(board)[2]
-    small = [(box.name, box.letter * points_a_unit) for box in boxes(board)
-             if box.letter and box.letter * points_a_unit < LEAST_POINTS]
+    small = [
+        (box.name, box.letter * points_a_unit)
+        for box in boxes(board)
+        if box.letter and box.letter * points_a_unit < LEAST_POINTS
+    ]
     assert small == []
 
 
@@ -97,6 +104,7 @@ def any_position(seed: int) -> Board:
     borders = sorted((arc.inner, arc.outer) for arc in topology(ground_of(caen())).arcs if arc.outer)
     attacks_ = tuple(
         Arrow(f"battle {i}", str(i), *chance.choice(borders), "allied", ("next", "done", "disputed")[i % 3])
-        for i in range(1, 9))
+        for i in range(1, 9)
+    )
     board = caen(3, allied, frozenset(chance.sample(keys, 5)), attacks_)
     return replace(board, markers=tuple(chance.sample(board.markers, chance.randint(5, 60))))

@@ -52,7 +52,10 @@ def test_each_region_is_one_link_that_says_what_it_is() -> None:
     links = [link for link in root.iter(f"{SVG}a") if link.get("class") == "area"]
     assert len(links) == 26
     assert (links[0].get("href"), links[0].get("data-key"), links[0].get("aria-label")) == (
-        "/at/A1", "A1", "A1, Bayeux")
+        "/at/A1",
+        "A1",
+        "A1, Bayeux",
+    )
     assert all(link.get("tabindex") is None for link in links)
 
 
@@ -146,6 +149,7 @@ def test_counters_in_a_list_share_no_ids() -> None:
 def test_an_axis_counter_has_a_second_line_and_an_allied_one_has_not() -> None:
     def counter(side: str) -> str:
         return counter_picture(Marker("x", "A1", side, "armour", "division", "21"), MONO)
+
     assert "face-line" in counter("axis")
     assert "face-line" not in counter("allied")
 

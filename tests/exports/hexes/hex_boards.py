@@ -7,23 +7,53 @@ from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, joined, label, se
 SMALL = HexShape(5, 4, (0, 3, 6, 8))
 
 
-def board(shape: HexShape = SMALL, *, features: dict[str, tuple[Feature, ...]] | None = None,
-          lines: dict[str, tuple[str, ...]] | None = None, states: dict[str, tuple[str, ...]] | None = None,
-          grounds: dict[str, str] | None = None, units: tuple[HexUnit, ...] = (),
-          signs: tuple[HexSign, ...] = (), key: str = "test", title: str = "A test",
-          edges: tuple[str, str] = ("", ""), mapped: tuple[tuple[str, int], ...] = (),
-          note: str = "", block: TitleBlock | None = None) -> HexBoard:
+def board(
+    shape: HexShape = SMALL,
+    *,
+    features: dict[str, tuple[Feature, ...]] | None = None,
+    lines: dict[str, tuple[str, ...]] | None = None,
+    states: dict[str, tuple[str, ...]] | None = None,
+    grounds: dict[str, str] | None = None,
+    units: tuple[HexUnit, ...] = (),
+    signs: tuple[HexSign, ...] = (),
+    key: str = "test",
+    title: str = "A test",
+    edges: tuple[str, str] = ("", ""),
+    mapped: tuple[tuple[str, int], ...] = (),
+    note: str = "",
+    block: TitleBlock | None = None,
+) -> HexBoard:
     """A board with these things on hexes by their labels, land everywhere else."""
 
     def spot(at: Hex) -> HexSpot:
         name = label(shape, at)
-        return HexSpot(name, at, (grounds or {}).get(name, "land"), (features or {}).get(name, ()), "",
-                       (states or {}).get(name, ()), (lines or {}).get(name, ()), f"{name}: land")
+        return HexSpot(
+            name,
+            at,
+            (grounds or {}).get(name, "land"),
+            (features or {}).get(name, ()),
+            "",
+            (states or {}).get(name, ()),
+            (lines or {}).get(name, ()),
+            f"{name}: land",
+        )
 
     spots = tuple(spot(at) for at in all_hexes(shape))
-    return HexBoard(key, title, shape.width * shape.maps, shape.rows, spots,
-                    units, signs, section_lines(shape), edges, mapped, block, note,
-                    names=(("woods", "Woods"),))
+    return HexBoard(
+        key,
+        title,
+        shape.width * shape.maps,
+        shape.rows,
+        spots,
+        units,
+        signs,
+        section_lines(shape),
+        edges,
+        mapped,
+        block,
+        note,
+        names=(("woods", "Woods"),),
+    )
 
 
 def infantry(spot: str, side: str = "allied", **more: object) -> HexUnit:
@@ -36,10 +66,16 @@ def filled(shape: HexShape) -> HexBoard:
     """A board with terrain, a unit or a sign on nearly every hex."""
     motifs = ("woods", "town", "hill", "hedgerow", "river", "road", "marsh", "church")
     names = [label(shape, at) for at in all_hexes(shape)]
-    features = {name: (Feature("terrain", motifs[i % 8], (0, 6) if i % 8 in (4, 5) else ()),)
-                for i, name in enumerate(names) if i % 3}
-    units = tuple(infantry(name, "axis" if i % 2 else "allied", badge="E" if i % 5 == 0 else "")
-                  for i, name in enumerate(names) if i % 4 == 0)
+    features = {
+        name: (Feature("terrain", motifs[i % 8], (0, 6) if i % 8 in (4, 5) else ()),)
+        for i, name in enumerate(names)
+        if i % 3
+    }
+    units = tuple(
+        infantry(name, "axis" if i % 2 else "allied", badge="E" if i % 5 == 0 else "")
+        for i, name in enumerate(names)
+        if i % 4 == 0
+    )
     signs = tuple(HexSign(f"s{name}", name, "medal", "allied") for i, name in enumerate(names) if i % 9 == 0)
     return board(shape, features=features, units=units, signs=signs, lines={names[5]: ("Courseulles",)})
 

@@ -33,22 +33,30 @@ def _no_worker_is_left() -> Iterator[None]:
 def printed() -> dict[str, numpy.ndarray]:
     """Every motif as it comes out in black and white, eight millimetres wide, at 300 dots an inch."""
     rows = -(-len(MOTIFS) // ACROSS)
-    drawn = "".join(use(Feature("terrain", motif), MONO, "",
-                        (WIDE * (i % ACROSS) + WIDE / 2, TALL * (i // ACROSS) + TALL / 2))
-                    for i, motif in enumerate(MOTIFS))
+    drawn = "".join(
+        use(
+            Feature("terrain", motif),
+            MONO,
+            "",
+            (WIDE * (i % ACROSS) + WIDE / 2, TALL * (i // ACROSS) + TALL / 2),
+        )
+        for i, motif in enumerate(MOTIFS)
+    )
     wide, tall = ACROSS * WIDE, rows * TALL
     pixels = MILLIMETRE * 96 / 25.4
     size = f'width="{wide * pixels:.3f}" height="{tall * pixels:.3f}"'
-    page = (f"<html><head><style>@page{{size:{wide * pixels:.3f}px {tall * pixels + 1:.3f}px;margin:0}}"
-            f"body{{margin:0}}img{{display:block}}</style></head><body>"
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {wide} {tall}">{drawn}</svg>'
-            f"</body></html>")
+    page = (
+        f"<html><head><style>@page{{size:{wide * pixels:.3f}px {tall * pixels + 1:.3f}px;margin:0}}"
+        f"body{{margin:0}}img{{display:block}}</style></head><body>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {wide} {tall}">{drawn}</svg>'
+        f"</body></html>"
+    )
     picture = Image.open(io.BytesIO(pdf.pixels(page, title="Motifs", across=round(wide * DOTS))))
     ink = 255 - numpy.asarray(picture.convert("L"), dtype=float)
     cells = {}
     for i, motif in enumerate(MOTIFS):
         left, top = round(WIDE * (i % ACROSS) * DOTS), round(TALL * (i // ACROSS) * DOTS)
-        cells[motif] = ink[top:top + round(TALL * DOTS), left:left + round(WIDE * DOTS)]
+        cells[motif] = ink[top : top + round(TALL * DOTS), left : left + round(WIDE * DOTS)]
     return cells
 
 
@@ -56,7 +64,7 @@ def _blurred(cell: numpy.ndarray) -> numpy.ndarray:
     """What an eye makes of it: each dot with its neighbours."""
     room = numpy.pad(cell, 1, mode="edge")
     tall, wide = cell.shape
-    return sum(room[y:y + tall, x:x + wide] for y in range(3) for x in range(3)) / 9
+    return sum(room[y : y + tall, x : x + wide] for y in range(3) for x in range(3)) / 9
 
 
 def test_every_motif_of_a_vocabulary_has_a_drawing() -> None:
@@ -68,8 +76,11 @@ def test_every_motif_of_a_vocabulary_has_a_drawing() -> None:
 
 def test_at_eight_millimetres_no_two_motifs_look_alike(printed: dict[str, numpy.ndarray]) -> None:
     eye = {motif: _blurred(cell) for motif, cell in printed.items()}
-    alike = [(one, other) for one, other in combinations(MOTIFS, 2)
-             if abs(eye[one] - eye[other]).sum() < 0.18 * (eye[one].sum() + eye[other].sum())]
+    alike = [
+        (one, other)
+        for one, other in combinations(MOTIFS, 2)
+        if abs(eye[one] - eye[other]).sum() < 0.18 * (eye[one].sum() + eye[other].sum())
+    ]
     assert alike == []
 
 
@@ -112,7 +123,7 @@ def test_a_course_passes_under_a_bridge_in_the_middle(links: tuple[int, ...]) ->
         x, y = (sum(weight * point[i] for weight, point in zip(weights, points, strict=True)) for i in (0, 1))
     else:
         x, y = (sum(point[i] for point in points) / len(points) for i in (0, 1))
-    assert x * x + y * y < 8 ** 2
+    assert x * x + y * y < 8**2
 
 
 def test_a_bridge_turns_and_a_river_takes_its_links() -> None:
@@ -137,4 +148,5 @@ def test_a_climate_shows_unless_the_ground_says_it(climate: str) -> None:
 @pytest.mark.parametrize("climate", ["winter", "desert", "pacific"])
 def test_towns_are_built_as_their_country_builds(climate: str) -> None:
     assert use(Feature("terrain", "town", climate=climate), SCREEN, "p-", ground="ocean") != use(
-        Feature("terrain", "town"), SCREEN, "p-", ground="ocean")
+        Feature("terrain", "town"), SCREEN, "p-", ground="ocean"
+    )

@@ -52,10 +52,15 @@ def test_a_hex_is_as_wide_as_it_says() -> None:
 
 
 def test_every_layer_is_a_group_and_holds_the_hexes_that_say_something() -> None:
-    picture = draw_hexes(board(
-        features={"B4": (WOODS,), "C4": (Feature("tile", "bridge"), Feature("obstacle", "wire"))},
-        units=(infantry("a3"),), signs=(HexSign("s", "D4", "medal"),), lines={"b3": ("Banville",)},
-        states={"A2": ("selected",)}))
+    picture = draw_hexes(
+        board(
+            features={"B4": (WOODS,), "C4": (Feature("tile", "bridge"), Feature("obstacle", "wire"))},
+            units=(infantry("a3"),),
+            signs=(HexSign("s", "D4", "medal"),),
+            lines={"b3": ("Banville",)},
+            states={"A2": ("selected",)},
+        )
+    )
     assert hexes_of(picture, "terrain") == ["B4"]
     assert hexes_of(picture, "tile") == ["C4"]
     assert hexes_of(picture, "obstacle") == ["C4"]
@@ -115,8 +120,15 @@ def test_with_a_link_every_hex_can_be_pressed_and_says_what_it_is() -> None:
 
 
 def test_words_are_never_markup() -> None:
-    picture = draw_hexes(board(lines={"B4": ("<b>&",)}, title='"><script>', edges=("<i>", ""),
-                               features={"C4": (Feature("terrain", "moon", words="<u>"),)}), link=str)
+    picture = draw_hexes(
+        board(
+            lines={"B4": ("<b>&",)},
+            title='"><script>',
+            edges=("<i>", ""),
+            features={"C4": (Feature("terrain", "moon", words="<u>"),)},
+        ),
+        link=str,
+    )
     assert "<script" not in picture
     texts = {text.text for text in tree(picture).iter(f"{SVG}text")}
     assert {"<b>&", "<I>", "<u>"} <= texts
@@ -138,18 +150,24 @@ def test_in_black_and_white_no_colour_is_left() -> None:
 
 
 def test_without_colour_the_sides_still_differ() -> None:
-    allied, axis = (hex_parts(board(units=(infantry("B4", side),)), ["B4"], MONO)["units"]["B4"]
-                    for side in ("allied", "axis"))
+    allied, axis = (
+        hex_parts(board(units=(infantry("B4", side),)), ["B4"], MONO)["units"]["B4"]
+        for side in ("allied", "axis")
+    )
     assert 'class="face-line"' in axis
     assert 'class="face-line"' not in allied
-    signs = [draw_hexes(board(signs=(HexSign("s", "B4", kind, side),)), MONO)
-             for kind in ("medal", "exit", "entry", "mine", "control") for side in ("allied", "axis")]
+    signs = [
+        draw_hexes(board(signs=(HexSign("s", "B4", kind, side),)), MONO)
+        for kind in ("medal", "exit", "entry", "mine", "control")
+        for side in ("allied", "axis")
+    ]
     assert len(set(signs)) == len(signs)
 
 
 def test_figures_stand_as_dots_and_many_as_a_number() -> None:
-    parts = [hex_parts(board(units=(infantry("B4", figures=count),)), ["B4"])["units"]["B4"]
-             for count in (1, 4, 7)]
+    parts = [
+        hex_parts(board(units=(infantry("B4", figures=count),)), ["B4"])["units"]["B4"] for count in (1, 4, 7)
+    ]
     assert [part.count("<circle") for part in parts] == [1, 4, 1]
     assert "× 7" in parts[2]
 
@@ -163,9 +181,11 @@ def test_a_badge_and_a_battle_star_show() -> None:
 @pytest.mark.parametrize("state", ["selected", "group", "finding", "from", "into", "reach", "seen", "hidden"])
 def test_every_state_of_a_hex_is_marked_in_its_own_way(state: str) -> None:
     marked = hex_parts(board(states={"B4": (state,)}), ["B4"])["marks"]["B4"]
-    others = {hex_parts(board(states={"B4": (other,)}), ["B4"])["marks"]["B4"]
-              for other in ("selected", "group", "finding", "from", "into", "reach", "seen", "hidden")
-              if other != state}
+    others = {
+        hex_parts(board(states={"B4": (other,)}), ["B4"])["marks"]["B4"]
+        for other in ("selected", "group", "finding", "from", "into", "reach", "seen", "hidden")
+        if other != state
+    }
     assert marked
     assert marked not in others
 
@@ -173,8 +193,11 @@ def test_every_state_of_a_hex_is_marked_in_its_own_way(state: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_sign_has_a_drawing_of_its_own(kind: str) -> None:
     drawings = {other: draw_hexes(board(signs=(HexSign("s", "B4", other, words="2"),))) for other in KINDS}
-    same = [other for other, drawing in drawings.items()
-            if drawing.replace(other, "") == drawings[kind].replace(kind, "")]
+    same = [
+        other
+        for other, drawing in drawings.items()
+        if drawing.replace(other, "") == drawings[kind].replace(kind, "")
+    ]
     assert same == [kind]
 
 
@@ -199,8 +222,10 @@ def test_equal_signs_of_one_hex_stand_apart_too() -> None:
 
 
 def test_no_lettering_of_a_hex_meets_its_label_or_its_counter() -> None:
-    picture = hex_parts(board(lines={"B4": ("Banville",), "C4": ("Saint-Aubin-", "sur-Mer")},
-                              units=(infantry("B4"),)), ["B4", "C4"])
+    picture = hex_parts(
+        board(lines={"B4": ("Banville",), "C4": ("Saint-Aubin-", "sur-Mer")}, units=(infantry("B4"),)),
+        ["B4", "C4"],
+    )
     number_base = centre(Hex(0, 2))[1] - 18.2
     over = [float(y) for y in re.findall(r' y="([-.\d]+)">Banville', picture["labels"]["B4"])]
     assert over
@@ -267,8 +292,11 @@ def test_what_is_reconstructed_stands_under_the_map_in_lines_that_fit() -> None:
 def test_a_title_block_stands_over_the_map() -> None:
     shown = board(block=TitleBlock("Scenario 4", "The Seulles", "6 June 1944", "reconstructed", (0, 0)))
     picture = draw_hexes(shown)
-    above = [text for text in tree(picture).iter(f"{SVG}text")
-             if text.text in ("SCENARIO 4", "The Seulles", "6 June 1944", "reconstructed")]
+    above = [
+        text
+        for text in tree(picture).iter(f"{SVG}text")
+        if text.text in ("SCENARIO 4", "The Seulles", "6 June 1944", "reconstructed")
+    ]
     bases = [float(text.get("y") or 0) for text in above]
     assert bases == sorted(bases)
     assert len(bases) == 4

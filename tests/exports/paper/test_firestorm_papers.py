@@ -123,10 +123,17 @@ def test_troop_cards_are_cut_out_eight_a_page() -> None:
 @rule("FC-046", "FC-056", "FC-059", "FC-108")
 def test_a_printed_battle_card_is_read_back() -> None:
     text = text_of(printed("battle-1"))
-    for words in ("From Bretteville-l’Orgueilleuse into Cheux", "the Allies, on the map and in the mission",
-                  "one more divisional support choice", "No list holds aircraft or a spotter plane",
-                  "Lay it dense with hedges and roads", "If both are taken as points 1850",
-                  "What hangs on it", "Axis hold C2", "a reconstruction"):
+    for words in (
+        "From Bretteville-l’Orgueilleuse into Cheux",
+        "the Allies, on the map and in the mission",
+        "one more divisional support choice",
+        "No list holds aircraft or a spotter plane",
+        "Lay it dense with hedges and roads",
+        "If both are taken as points 1850",
+        "What hangs on it",
+        "Axis hold C2",
+        "a reconstruction",
+    ):
         assert words in text
 
 

@@ -32,7 +32,11 @@ def words_of(made: Sheet) -> str | None:
 def test_the_longer_the_text_the_closer_it_is_set_until_it_takes_a_second_leaf() -> None:
     lengths = (4, 16, 19, 40)
     assert [words_of(sheet(prose(number, "Told"))) for number in lengths] == [
-        "", "snug small", "snug small tight", None]
+        "",
+        "snug small",
+        "snug small tight",
+        None,
+    ]
 
 
 def test_the_judgement_is_right_to_the_leaf() -> None:

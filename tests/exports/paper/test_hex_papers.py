@@ -15,8 +15,9 @@ from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Po
 from rulesets.kit.hexes.hexes import all_hexes, label
 from tests.exports.hexes.hex_boards import EXTENDED, SIX_MAPS, SMALL, board, filled, infantry
 
-_SVG = re.compile(r'<svg [^>]*class="map hexes[^"]*" viewBox="([^"]+)"[^>]*width="([\d.]+)"[^>]*>(.*?)</svg>',
-                  re.DOTALL)
+_SVG = re.compile(
+    r'<svg [^>]*class="map hexes[^"]*" viewBox="([^"]+)"[^>]*width="([\d.]+)"[^>]*>(.*?)</svg>', re.DOTALL
+)
 _TYPE = re.compile(r'<text [^>]*font-size="([\d.]+)"')
 PIXEL = 25.4 / 96
 
@@ -34,8 +35,12 @@ def drawn(html: str) -> tuple[float, str]:
 
 
 def lettered(shape: object = EXTENDED) -> HexBoard:
-    return board(shape, lines={"C5": ("Colleville",), "D9": ("Saint-Laurent", "sur-Mer")},
-                 units=(infantry("E5", badge="88"),), features={"F9": (Feature("terrain", "woods"),)})
+    return board(
+        shape,
+        lines={"C5": ("Colleville",), "D9": ("Saint-Laurent", "sur-Mer")},
+        units=(infantry("E5", badge="88"),),
+        features={"F9": (Feature("terrain", "woods"),)},
+    )
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -90,9 +95,28 @@ def test_type_of_a_picture_is_raised_to_the_least_that_is_asked() -> None:
 
 def test_a_key_longer_than_its_low_map_stands_below_it() -> None:
     few = page(MapPicture(board(SMALL, units=(infantry("C3"),)), tall=60.0, key=True))
-    kinds = ("woods", "hill", "town", "marsh", "church", "hedgerow", "lake", "cemetery", "bunker", "wire",
-             "sandbags", "hedgehog", "bridge", "airfield", "dam", "fort", "lighthouse", "radar", "camp",
-             "depot")
+    kinds = (
+        "woods",
+        "hill",
+        "town",
+        "marsh",
+        "church",
+        "hedgerow",
+        "lake",
+        "cemetery",
+        "bunker",
+        "wire",
+        "sandbags",
+        "hedgehog",
+        "bridge",
+        "airfield",
+        "dam",
+        "fort",
+        "lighthouse",
+        "radar",
+        "camp",
+        "depot",
+    )
     spots = [label(SMALL, at) for at in all_hexes(SMALL)]
     features = {spot: (Feature("terrain", kind),) for spot, kind in zip(spots, kinds, strict=False)}
     many = page(MapPicture(board(SMALL, features=features), tall=30.0, key=True))
@@ -113,9 +137,14 @@ def test_a_title_too_long_for_its_line_is_set_smaller() -> None:
     assert "<h1>SWORD BEACH</h1>" in page(head=Head("label", "SWORD BEACH", aside="6 June 1944"))
 
 
-@pytest.mark.parametrize("block", [Facts((Fact("Cards", "5"),), "Allies", "allied"),
-                                   Prose((("Hold.", ""),), "Orders", side="allied"),
-                                   Grid(("A",), (Row(("b",)),), "Table", side="allied")])
+@pytest.mark.parametrize(
+    "block",
+    [
+        Facts((Fact("Cards", "5"),), "Allies", "allied"),
+        Prose((("Hold.", ""),), "Orders", side="allied"),
+        Grid(("A",), (Row(("b",)),), "Table", side="allied"),
+    ],
+)
 def test_what_is_a_sides_stands_under_its_bar(block: Block) -> None:
     assert re.search(r'class="block [a-z-]+ allied-side"', page(block))
 

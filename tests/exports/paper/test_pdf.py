@@ -19,9 +19,7 @@ import pytest
 
 from exports.paper import sheets
 from exports.paper.paper import Paper
-from exports.pdf import pdf
-from exports.pdf import wire as pdf_wire
-from exports.pdf import worker as pdf_worker
+from exports.pdf import pdf, wire as pdf_wire, worker as pdf_worker
 from exports.signs.palette import MONO, PRINT, Palette
 from rulesets.kit.drawing.sheets import Sheet
 from tests.exports.paper import specimens
@@ -39,8 +37,9 @@ def read(paper: bytes) -> pypdf.PdfReader:
     return pypdf.PdfReader(io.BytesIO(paper))
 
 
-def printed(sheet: Sheet, paper: Paper = "A4", palette: Palette = PRINT, *,
-            bare: bool = False) -> pypdf.PdfReader:
+def printed(
+    sheet: Sheet, paper: Paper = "A4", palette: Palette = PRINT, *, bare: bool = False
+) -> pypdf.PdfReader:
     """The sheet on paper; `bare` leaves its pictures blank, for their lettering is not the sheet's."""
     html = sheets.page(sheet, paper=paper, palette=palette, link="https://club.example/report/3")
     if bare:
@@ -64,9 +63,15 @@ def words_of(page: pypdf.PageObject) -> list[tuple[float, float, float, str]]:
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize(("make", "pages"), [
-    (specimens.battle_card, 1), (specimens.full_battle_card, 1), (specimens.troop_cards, 1),
-    (specimens.report, 3)])
+@pytest.mark.parametrize(
+    ("make", "pages"),
+    [
+        (specimens.battle_card, 1),
+        (specimens.full_battle_card, 1),
+        (specimens.troop_cards, 1),
+        (specimens.report, 3),
+    ],
+)
 def test_a_sheet_stands_on_the_pages_meant(make: Callable[[], Sheet], pages: int, paper: Paper) -> None:
     document = printed(make(), paper, MONO)
     assert len(document.pages) == pages
@@ -88,14 +93,22 @@ def test_a_poster_stands_across_one_page_and_letter_puts_its_key_on_a_second() -
 
 def test_words_of_the_card_are_read_back_from_the_paper() -> None:
     text = " ".join(printed(specimens.battle_card()).pages[0].extract_text().split())
-    for words in ("From Bretteville into Cheux", "2nd Canadian Armoured Brigade", "1550", "Axis hold C2",
-                  "Finished, date and hour", "as it stood at entry 47", "page 1 of 1"):
+    for words in (
+        "From Bretteville into Cheux",
+        "2nd Canadian Armoured Brigade",
+        "1550",
+        "Axis hold C2",
+        "Finished, date and hour",
+        "as it stood at entry 47",
+        "page 1 of 1",
+    ):
         assert words in text
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("make", [
-    specimens.battle_card, specimens.full_battle_card, specimens.troop_cards, specimens.report])
+@pytest.mark.parametrize(
+    "make", [specimens.battle_card, specimens.full_battle_card, specimens.troop_cards, specimens.report]
+)
 def test_type_is_large_enough_and_within_the_margins(make: Callable[[], Sheet], paper: Paper) -> None:
     for page in printed(make(), paper, bare=True).pages:
         words = words_of(page)
@@ -113,8 +126,11 @@ def test_eight_cards_stand_two_abreast_and_none_runs_into_the_next() -> None:
     names = {card.name for block in specimens.troop_cards().blocks for card in getattr(block, "cards", ())}
     assert len(names) == 8
     for column in (0, 1):
-        tops = [base for left, base, size, text in words
-                if text in names and size > 11 and (left > 300) == bool(column)]
+        tops = [
+            base
+            for left, base, size, text in words
+            if text in names and size > 11 and (left > 300) == bool(column)
+        ]
         assert len(tops) == 4
         for top, below in pairwise(sorted(tops)):
             assert below - top == pytest.approx(63.5 * POINT, abs=3)
@@ -135,8 +151,14 @@ def test_a_page_reaches_neither_the_disk_nor_the_network(caplog: pytest.LogCaptu
     server = HTTPServer(("127.0.0.1", 0), Listener)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     base = f"http://127.0.0.1:{server.server_port}"
-    addresses = ["file:///etc/passwd", f"{base}/a.png", "/static/../../app.py", "/static/%2e%2e/base.html",
-                 "/static/vendor/htmx.min.js", "data:text/html,x"]
+    addresses = [
+        "file:///etc/passwd",
+        f"{base}/a.png",
+        "/static/../../app.py",
+        "/static/%2e%2e/base.html",
+        "/static/vendor/htmx.min.js",
+        "data:text/html,x",
+    ]
     links = "".join(f'<img src="{one}"><link rel="attachment" href="{one}">' for one in addresses)
     with caplog.at_level(logging.WARNING):
         style = f'<link rel="stylesheet" href="{base}/a.css">'

@@ -117,7 +117,8 @@ def test_labels_too_small_to_read_are_left_out_on_paper() -> None:
     small, broad = board(), board(SIX_MAPS)
     sheet = [
         sheets.page(Sheet("map", "Map", Head("", "A test"), (MapPicture(shown),)), paper="A4", palette=PRINT)
-        for shown in (small, broad)]
+        for shown in (small, broad)
+    ]
     assert ">A4</text>" in sheet[0]
     assert ">A23</text>" not in sheet[1]
     assert 'data-layer="margin"' in sheet[1]

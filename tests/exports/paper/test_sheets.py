@@ -66,18 +66,33 @@ def test_a_sheet_is_well_formed_without_style_or_script_inside(make: Callable[[]
 
 def test_what_a_system_says_is_escaped_everywhere() -> None:
     bad = '<script>"&'
-    html = page(Prose(((bad, bad),), bad, bad), Grid((bad,), (Row((bad,), sub=bad),), bad, note=bad),
-                FillIn((bad,), title=bad), head=Head(bad, bad, (bad,), bad, bad), link="https://club.example/")
+    html = page(
+        Prose(((bad, bad),), bad, bad),
+        Grid((bad,), (Row((bad,), sub=bad),), bad, note=bad),
+        FillIn((bad,), title=bad),
+        head=Head(bad, bad, (bad,), bad, bad),
+        link="https://club.example/",
+    )
     assert "<script>" not in html
     assert _Reader(html).text.count(bad) == 16
 
 
 def test_the_card_of_a_battle_says_all_of_the_look() -> None:
     text = _Reader(sheets.page(specimens.battle_card(), paper="A4", palette=PRINT)).text
-    for words in ("From Bretteville into Cheux", "Attacker the Allies", "2nd Canadian Armoured",
-                  "FC-046", "200 in lieu", "If both are taken as points 1850", "The Allies win with",
-                  "Allies, points : Axis, points", "Axis hold C2", "Roll to destroy", "Finished, date",
-                  "Sandtable · Firestorm: Caen"):
+    for words in (
+        "From Bretteville into Cheux",
+        "Attacker the Allies",
+        "2nd Canadian Armoured",
+        "FC-046",
+        "200 in lieu",
+        "If both are taken as points 1850",
+        "The Allies win with",
+        "Allies, points : Axis, points",
+        "Axis hold C2",
+        "Roll to destroy",
+        "Finished, date",
+        "Sandtable · Firestorm: Caen",
+    ):
         assert words in text
 
 
@@ -139,8 +154,11 @@ def test_every_class_of_the_templates_has_its_style() -> None:
 def test_no_type_of_the_style_is_smaller_than_seven_points() -> None:
     """One rem is ten points; set tight (see print.css) it is 8.5, for all but the cards."""
     text = (STATIC / "print.css").read_text()
-    sizes = [(selector, float(size)) for selector, body in re.findall(r"([^{}]+){([^{}]*)}", text)
-             for size in re.findall(r"font(?:-size)?:[^;]*?([\d.]+)rem", body)]
+    sizes = [
+        (selector, float(size))
+        for selector, body in re.findall(r"([^{}]+){([^{}]*)}", text)
+        for size in re.findall(r"font(?:-size)?:[^;]*?([\d.]+)rem", body)
+    ]
     assert len(sizes) > 30
     for selector, size in sizes:
         rem = 10 if re.search(r"card|profile|\.label|\.foot|figure|code-more", selector) else 8.5

@@ -50,7 +50,7 @@ def test_unasked_a_large_poster_is_its_plan_and_says_where_each_leaf_is() -> Non
         html = sheets.page(wishes.in_part(sheet, part, "A4"), paper="A4", palette=PRINT)
         assert 'class="poster-leaf' not in html
         assert all(span in html for span, _ in wishes.poster_parts(sheet, "A4"))
-    assert f'{len(poster.pages(BOARD, "A4", 150.0).tiles)} leaves in ' in html
+    assert f"{len(poster.pages(BOARD, 'A4', 150.0).tiles)} leaves in " in html
 
 
 def test_for_a_file_all_leaves_are_set() -> None:

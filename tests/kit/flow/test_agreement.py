@@ -44,8 +44,11 @@ def test_a_dispute_stops_consent_and_asks_the_organiser() -> None:
     disputed = agreement.evolve(PROPOSED, Disputed("battle 1", "blue", "Not so."))
     assert (disputed[0].disputed_by, disputed[0].reason) == ("blue", "Not so.")
     assert offered(disputed, "green") == []
-    weights = [choice.weight for pendings in (PROPOSED, disputed)
-               for choice in agreement.choices(pendings, "organiser", True)]
+    weights = [
+        choice.weight
+        for pendings in (PROPOSED, disputed)
+        for choice in agreement.choices(pendings, "organiser", True)
+    ]
     assert weights == ["ruling", "asked"]
     assert agreement.evolve(disputed, Settled("battle 1", "organiser", "stands", "I saw it.")) == ()
 
@@ -56,10 +59,11 @@ def test_the_proposer_may_take_it_back() -> None:
 
 def test_each_word_makes_its_event() -> None:
     said: dict[agreement.AgreementCommand, agreement.AgreementEvent] = {
-            Agree("battle 1"): Agreed("battle 1", "blue"),
-            Dispute("battle 1", "No."): Disputed("battle 1", "blue", "No."),
-            Withdraw("battle 1"): Withdrawn("battle 1", "blue"),
-            Settle("battle 1", "falls", "So."): Settled("battle 1", "blue", "falls", "So.")}
+        Agree("battle 1"): Agreed("battle 1", "blue"),
+        Dispute("battle 1", "No."): Disputed("battle 1", "blue", "No."),
+        Withdraw("battle 1"): Withdrawn("battle 1", "blue"),
+        Settle("battle 1", "falls", "So."): Settled("battle 1", "blue", "falls", "So."),
+    }
     assert [agreement.decide(PROPOSED, "blue", command) for command in said] == list(said.values())
 
 

@@ -4,8 +4,7 @@ import random
 from dataclasses import dataclass, replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rulesets.kit.flow.choices import (
     Choice,
@@ -37,9 +36,13 @@ class Send:
 
 OPTIONS = (Option("a", "A"), Option("b", "B"), Option("c", "C"))
 WHAT = SomeOf("what", "What", OPTIONS, 1, 2)
-SEND = Choice(Send, "Send", (("to", "caen"),),
-              (WHAT, Count("one", "One", 0, 5), Count("two", "Two", 0, 5), Text("words", "Words", 10)),
-              total=Total(("one", "two"), 3, 4))
+SEND = Choice(
+    Send,
+    "Send",
+    (("to", "caen"),),
+    (WHAT, Count("one", "One", 0, 5), Count("two", "Two", 0, 5), Text("words", "Words", 10)),
+    total=Total(("one", "two"), 3, 4),
+)
 GOOD = Send("caen", ("b", "a"), 2, 2, "now")
 
 REFUSED: list[tuple[Field, object, str]] = [
@@ -75,8 +78,13 @@ def test_a_total_that_does_not_come_out_is_refused() -> None:
         fill(SEND, {"what": ("a",), "one": 5, "two": 4, "words": ""})
 
 
-OTHERS = [replace(GOOD, to="bayeux"), replace(GOOD, one=5), replace(GOOD, urgent=True),
-          replace(GOOD, what=()), "an order of another kind"]
+OTHERS = [
+    replace(GOOD, to="bayeux"),
+    replace(GOOD, one=5),
+    replace(GOOD, urgent=True),
+    replace(GOOD, what=()),
+    "an order of another kind",
+]
 
 
 @pytest.mark.parametrize("other", OTHERS, ids=str)
@@ -93,7 +101,12 @@ def test_a_random_filling_always_lies_within_the_choice(seed: int, low: int, spa
 
 
 def test_the_mark_changes_with_whatever_the_person_saw() -> None:
-    changed = [replace(SEND, label="Send off"), replace(SEND, why="because"), replace(SEND, fields=(WHAT,)),
-               replace(SEND, total=None), replace(SEND, weight="open")]
+    changed = [
+        replace(SEND, label="Send off"),
+        replace(SEND, why="because"),
+        replace(SEND, fields=(WHAT,)),
+        replace(SEND, total=None),
+        replace(SEND, weight="open"),
+    ]
     assert len({mark(choice) for choice in [SEND, *changed]}) == 1 + len(changed)
     assert mark(SEND) == mark(replace(SEND))

@@ -3,8 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from rulesets.kit.flow.dice import Draw, Throw, check_faces, d3, highest, length, roll
 from rulesets.kit.flow.refusals import Refusal
@@ -20,8 +19,9 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("throw", "faces", "sentence"), REFUSED, ids=[words for *_, words in REFUSED])
-def test_faces_that_cannot_have_fallen_are_refused(throw: Throw | Draw | None, faces: tuple[int, ...],
-                                                   sentence: str) -> None:
+def test_faces_that_cannot_have_fallen_are_refused(
+    throw: Throw | Draw | None, faces: tuple[int, ...], sentence: str
+) -> None:
     with pytest.raises(Refusal) as caught:
         check_faces(throw, faces)
     assert caught.value.sentence == sentence

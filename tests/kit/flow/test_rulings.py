@@ -18,7 +18,10 @@ class House:
 def test_the_first_setting_is_the_default() -> None:
     assert House() == House("first", 2, False)
     assert [(item.name, item.id, item.rows) for item in switches(House)] == [
-        ("ties", "K1", ("X-1",)), ("limit", "K2", ()), ("open", "K3", ())]
+        ("ties", "K1", ("X-1",)),
+        ("limit", "K2", ()),
+        ("open", "K3", ()),
+    ]
 
 
 def test_a_switch_is_set_to_one_of_its_settings() -> None:

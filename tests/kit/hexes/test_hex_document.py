@@ -76,8 +76,9 @@ def test_words_on_a_hex_are_replaced_and_taken_away() -> None:
 
 def test_what_is_moved_off_the_map_is_dropped_and_the_rest_is_turned() -> None:
     map = lettered(put(put(EMPTY, "obstacle", (HERE,), WIRE), "terrain", (THERE,), WOODS), THERE, ("b",))
-    away = moved(map, lambda at: Hex(2, 2) if at == HERE else None,
-                 lambda piece: Piece(piece.name, piece.turn + 1))
+    away = moved(
+        map, lambda at: Hex(2, 2) if at == HERE else None, lambda piece: Piece(piece.name, piece.turn + 1)
+    )
     assert away.cells == (Cell(Hex(2, 2), obstacle=Piece("wire", 3)),)
     assert away.labels == ()
 

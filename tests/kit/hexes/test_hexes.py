@@ -5,8 +5,7 @@ from itertools import pairwise
 from math import sqrt
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.hexes.hexes import (
     STEPS,
@@ -131,8 +130,9 @@ def _met_by_sampling(one: Hex, other: Hex) -> list[tuple[Hex, ...]]:
     last: set[Hex] = set()
     for i in range(1, samples):
         part = i / samples
-        inside, border = _places(one.col + part * (other.col - one.col),
-                                 sqrt(3) * (one.row + part * (other.row - one.row)))
+        inside, border = _places(
+            one.col + part * (other.col - one.col), sqrt(3) * (one.row + part * (other.row - one.row))
+        )
         found = tuple(sorted(inside or (border & last if len(border & last) == 2 else set())))
         if found and found not in met and not {one, other} & set(found):
             met.append(found)
@@ -147,15 +147,18 @@ def test_a_line_meets_what_walking_along_it_finds(pair: tuple[Hex, Hex]) -> None
     assert list(sight(one, other)) == _met_by_sampling(one, other)
 
 
-@pytest.mark.parametrize(("other", "met"), [
-    (Hex(0, 6), ((Hex(0, 2),), (Hex(0, 4),))),
-    (Hex(2, 0), ((Hex(1, -1), Hex(1, 1)),)),
-    (Hex(4, 0), ((Hex(1, -1), Hex(1, 1)), (Hex(2, 0),), (Hex(3, -1), Hex(3, 1)))),
-    (Hex(1, 3), ((Hex(0, 2), Hex(1, 1)),)),
-    (Hex(1, 1), ()),
-    (Hex(2, 4), ((Hex(1, 1),), (Hex(1, 3),))),
-    (Hex(0, 0), ()),
-])
+@pytest.mark.parametrize(
+    ("other", "met"),
+    [
+        (Hex(0, 6), ((Hex(0, 2),), (Hex(0, 4),))),
+        (Hex(2, 0), ((Hex(1, -1), Hex(1, 1)),)),
+        (Hex(4, 0), ((Hex(1, -1), Hex(1, 1)), (Hex(2, 0),), (Hex(3, -1), Hex(3, 1)))),
+        (Hex(1, 3), ((Hex(0, 2), Hex(1, 1)),)),
+        (Hex(1, 1), ()),
+        (Hex(2, 4), ((Hex(1, 1),), (Hex(1, 3),))),
+        (Hex(0, 0), ()),
+    ],
+)
 def test_a_line_meets_these_hexes(other: Hex, met: tuple[tuple[Hex, ...], ...]) -> None:
     assert sight(Hex(0, 0), other) == met
 

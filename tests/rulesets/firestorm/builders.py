@@ -168,20 +168,31 @@ def arrow(state: State, origin: str, target: str) -> State:
     return order(begun, general(side), orders.PlaceArrow(last(begun).number, origin, target))
 
 
-def commit(state: State, *troops: str, reserve: tuple[str, ...] = (), sortie: bool = False,
-           bombing: str = "no") -> State:
+def commit(
+    state: State, *troops: str, reserve: tuple[str, ...] = (), sortie: bool = False, bombing: str = "no"
+) -> State:
     """The attacker names his troops for the battle begun last."""
     one = last(state)
-    return order(state, general(one.attacker),
-                 orders.CommitAttackers(one.number, troops, reserve, sortie, bombing))
+    return order(
+        state, general(one.attacker), orders.CommitAttackers(one.number, troops, reserve, sortie, bombing)
+    )
 
 
-def defend(state: State, *troops: str, reserve: tuple[str, ...] = (), sortie: bool = False,
-           defence: bool = False, naval: str = "no") -> State:
+def defend(
+    state: State,
+    *troops: str,
+    reserve: tuple[str, ...] = (),
+    sortie: bool = False,
+    defence: bool = False,
+    naval: str = "no",
+) -> State:
     """The defender names his troops for the battle begun last."""
     one = last(state)
-    return order(state, general(one.defender),
-                 orders.CommitDefenders(one.number, troops, reserve, sortie, defence, naval))
+    return order(
+        state,
+        general(one.defender),
+        orders.CommitDefenders(one.number, troops, reserve, sortie, defence, naval),
+    )
 
 
 def report(state: State, allied: int, axis: int, battle: int = 0) -> State:

@@ -21,10 +21,13 @@ from tests.rulesets.firestorm.turns import by_dice
 Ground = tuple[str, str]
 GROUNDS: dict[SideKey, dict[str, Ground]] = {
     "allied": {"plains": ("A2", "B2"), "bocage": ("A2", "A1"), "city": ("C3", "C4")},
-    "axis": {"plains": ("B4", "A4"), "bocage": ("D1", "C1"), "city": ("C3", "C4")}}
+    "axis": {"plains": ("B4", "A4"), "bocage": ("D1", "C1"), "city": ("C3", "C4")},
+}
 """For each attacking side an attack on each kind of ground, over no river, the attacker in supply."""
 ALLIED_GROUND: dict[SideKey, tuple[str, ...]] = {
-    "allied": ("B3", "C3"), "axis": ("A4", "B2", "C1", "C2", "B3", "C4")}
+    "allied": ("B3", "C3"),
+    "axis": ("A4", "B2", "C1", "C2", "B3", "C4"),
+}
 
 
 def front(attacker: SideKey, turn: int = 2, **rulings: object) -> State:
@@ -51,8 +54,11 @@ def bonus(side: SideKey, troop: str, ground: str, **rulings: object) -> int:
 
 def bonuses(side: SideKey, troop: str, **rulings: object) -> tuple[int, int, int]:
     """Its bonuses on open plains, in bocage and in a ruined city."""
-    return (bonus(side, troop, "plains", **rulings), bonus(side, troop, "bocage", **rulings),
-            bonus(side, troop, "city", **rulings))
+    return (
+        bonus(side, troop, "plains", **rulings),
+        bonus(side, troop, "bocage", **rulings),
+        bonus(side, troop, "city", **rulings),
+    )
 
 
 def attacked(state: State, origin: str, target: str, *troops: str, **committed: object) -> State:

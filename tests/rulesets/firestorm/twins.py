@@ -16,13 +16,19 @@ def twin_of_firestorm(state: State, viewer: str | None, chance: Chance) -> State
     if state.is_over:
         return state
     side = side_of(viewer)
-    plans = (state.plans[0] if side == "allied" else PLANS[chance.randint(0, 2)],
-             state.plans[1] if side == "axis" else PLANS[chance.randint(0, 2)])
+    plans = (
+        state.plans[0] if side == "allied" else PLANS[chance.randint(0, 2)],
+        state.plans[1] if side == "axis" else PLANS[chance.randint(0, 2)],
+    )
     if side == "axis" or not state.rulings.hidden_reserve:
         return replace(state, plans=plans)
     known = lookup(state).troops
-    hidden = [troop for troop, place in state.troops.items() if known[troop].side == "axis"
-              and (place == RESERVE or (place == POOL and troop not in state.seen_pooled))]
+    hidden = [
+        troop
+        for troop, place in state.troops.items()
+        if known[troop].side == "axis"
+        and (place == RESERVE or (place == POOL and troop not in state.seen_pooled))
+    ]
     limit = min(len(hidden), state.campaign.turns[state.turn - 1].reserve)
     reserve = some_of(hidden, chance.randint(0, limit), chance)
     made_up = {troop: RESERVE if troop in reserve else POOL for troop in some_of(hidden, len(hidden), chance)}

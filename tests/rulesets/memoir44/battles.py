@@ -39,10 +39,17 @@ from rulesets.memoir44.system import MEMOIR44
 SHAPE = SHAPES["EXTENDED"]
 INFANTRY, ARMOR, GRENADE, FLAG, STAR = 1, 3, 4, 5, 6
 # The faces of the invented tables: what each brings.
-ALLIED_TABLE = (Arrival("infantry", "infus", 4), Arrival("armor", "tankus", 3),
-                Arrival("flag", "on-the-move"))
-AXIS_TABLE = (Arrival("infantry", "infger", 4), Arrival("armor", "tankger", 3), Arrival("star", "gunger", 2),
-              Arrival("flag", "on-the-move"))
+ALLIED_TABLE = (
+    Arrival("infantry", "infus", 4),
+    Arrival("armor", "tankus", 3),
+    Arrival("flag", "on-the-move"),
+)
+AXIS_TABLE = (
+    Arrival("infantry", "infger", 4),
+    Arrival("armor", "tankger", 3),
+    Arrival("star", "gunger", 2),
+    Arrival("flag", "on-the-move"),
+)
 TOWNS = ("E19", "F17", "G15", "H19", "I13", "C15")
 BRIDGES = ("D11", "J11")
 EXITS = ("M19", "M17")
@@ -78,22 +85,44 @@ def _ground() -> HexMap:
 def a_map(key: str = "", wins: int = 10, **changes: Any) -> Scenario:
     """A map with one of everything; the Allies sit at the bottom and begin."""
     plain = Scenario(
-        Player("axis", "DE", 4, wins, (1, 2)), Player("allied", "US", 6, wins), _ground(), key,
+        Player("axis", "DE", 4, wins, (1, 2)),
+        Player("allied", "US", 6, wins),
+        _ground(),
+        key,
         starting="bottom",
-        medals=(Medal(at("B19"), "medal1", "allied", worth=2, title="The airfield"),
-                Medal(at("D17"), worth=1, group=hexes("E17", "D15"), majority=True, turn_start=True,
-                      title="The hills", holder="axis", joined=(("omaha", at("E15")),)),
-                Medal(at("L13"), "medal0", permanent=True, title="The crossroads")),
+        medals=(
+            Medal(at("B19"), "medal1", "allied", worth=2, title="The airfield"),
+            Medal(
+                at("D17"),
+                worth=1,
+                group=hexes("E17", "D15"),
+                majority=True,
+                turn_start=True,
+                title="The hills",
+                holder="axis",
+                joined=(("omaha", at("E15")),),
+            ),
+            Medal(at("L13"), "medal0", permanent=True, title="The crossroads"),
+        ),
         exits=(Exit(at(EXITS[0]), "allied", 1, hexes(EXITS[1]), first_only=True),),
         entries=(Entry(at("C23"), "axis", at("F23")), Entry(at("A17"), "axis")),
-        craft=hexes("B1", "F1"), craft_used=2,
+        craft=hexes("B1", "F1"),
+        craft_used=2,
         sudden_death=(SuddenDeath("axis", 2, hexes("A1", "B1", "C1")),),
-        towns=TownControl(), beaches=BeachControl(), bridges=BridgeControl(hexes(*BRIDGES)),
+        towns=TownControl(),
+        beaches=BeachControl(),
+        bridges=BridgeControl(hexes(*BRIDGES)),
         empty_sections=(EmptySections("axis", 1),),
-        built_bridges=(BuiltBridge("the Seulles"),), big_gun_worth=2, reinforced=("allied", "axis"),
-        reinforcements=(ReinforcementTable("allied", ALLIED_TABLE, invented=True),
-                        ReinforcementTable("axis", AXIS_TABLE, invented=True)),
-        words=(Words("en", f"{key.capitalize() or 'Trial'} Beach"),), rulings=Rulings())
+        built_bridges=(BuiltBridge("the Seulles"),),
+        big_gun_worth=2,
+        reinforced=("allied", "axis"),
+        reinforcements=(
+            ReinforcementTable("allied", ALLIED_TABLE, invented=True),
+            ReinforcementTable("axis", AXIS_TABLE, invented=True),
+        ),
+        words=(Words("en", f"{key.capitalize() or 'Trial'} Beach"),),
+        rulings=Rulings(),
+    )
     return replace(plain, **changes)
 
 
@@ -149,8 +178,14 @@ class Battle:
         return self.state.books[number].hands[index_of(side)]
 
 
-def a_battle(mode: Mode = "single", keys: tuple[str, ...] = ("map",), *, begun: bool = True,
-             changes: dict[str, Any] | None = None, **rulings: Any) -> Battle:
+def a_battle(
+    mode: Mode = "single",
+    keys: tuple[str, ...] = ("map",),
+    *,
+    begun: bool = True,
+    changes: dict[str, Any] | None = None,
+    **rulings: Any,
+) -> Battle:
     """A battle of maps with one of everything, begun unless told otherwise."""
     if mode == "single":
         documents: Documents[Any] = Documents(a_map(keys[0], **(changes or {})))
@@ -190,8 +225,12 @@ def one_duty(battle: Battle, **played: Any) -> None:
         case order.DrawForStaff:
             battle.order(seat, order.DrawForStaff(3))
         case order.RollReinforcements:
-            tables = [option.value for field in choice.fields if isinstance(field, OneOf)
-                      for option in field.options]
+            tables = [
+                option.value
+                for field in choice.fields
+                if isinstance(field, OneOf)
+                for option in field.options
+            ]
             battle.order(seat, order.RollReinforcements(**{"map": tables[0], **fixed} if tables else fixed))
         case command:
             battle.order(seat, command(**fixed))

@@ -28,11 +28,26 @@ FOLDER = Path(__file__).parents[2] / "replays" / "memoir44"
 SHOWN = Path(__file__).parents[3] / "rulesets" / "memoir44" / "demonstrations"
 LONGEST = 6000
 # Facts that change no medal by themselves; each kind is entered now and then.
-PLAIN = (order.PlaceCrosshair, order.ReturnCrosshair, order.MarkStars, order.CountLosses, order.EquipFunny,
-         order.NoteAtTable, order.CountObjective)
+PLAIN = (
+    order.PlaceCrosshair,
+    order.ReturnCrosshair,
+    order.MarkStars,
+    order.CountLosses,
+    order.EquipFunny,
+    order.NoteAtTable,
+    order.CountObjective,
+)
 MOVING = (order.LandCraft, order.OrderOnTheMove, order.CallIn, order.EnterArrival, order.CrossOver)
-SCORING = (order.MarkTown, order.MarkSection, order.MarkBridge, order.MarkObjective, order.MarkEmpty,
-           order.ExitUnit, order.BuildBridge, order.Eliminate)
+SCORING = (
+    order.MarkTown,
+    order.MarkSection,
+    order.MarkBridge,
+    order.MarkObjective,
+    order.MarkEmpty,
+    order.ExitUnit,
+    order.BuildBridge,
+    order.Eliminate,
+)
 WORDS = {"target": "F9", "words": "Settled by both players.", "reason": "Entered by mistake."}
 
 
@@ -172,22 +187,39 @@ class Play:
 
 _TYPED = Rulings(reinforcements="typed_at_table")
 _TYPED_IN = Rulings(reinforcements="table")
-_DAY = {"single": ("scenario", "gold"), "double": ("combination", "double-gold-omaha"),
-        "overthrough": ("combination", "overthrough-juno-gold"), "triple": ("combination", "triple-sword"),
-        "neptune": ("combination", "neptune")}
+_DAY = {
+    "single": ("scenario", "gold"),
+    "double": ("combination", "double-gold-omaha"),
+    "overthrough": ("combination", "overthrough-juno-gold"),
+    "triple": ("combination", "triple-sword"),
+    "neptune": ("combination", "neptune"),
+}
 EVERY: Sequence[Wanted] = (
-    *(Wanted(f"{mode}-{side}-victory", kind, document, side, 10 * i + (side == "axis"),
-             _TYPED_IN if mode in ("single", "overthrough") else _TYPED)
-      for i, (mode, (kind, document)) in enumerate(_DAY.items()) for side in ("allied", "axis")),
+    *(
+        Wanted(
+            f"{mode}-{side}-victory",
+            kind,
+            document,
+            side,
+            10 * i + (side == "axis"),
+            _TYPED_IN if mode in ("single", "overthrough") else _TYPED,
+        )
+        for i, (mode, (kind, document)) in enumerate(_DAY.items())
+        for side in ("allied", "axis")
+    ),
     Wanted("airborne-allied-victory", "scenario", "airborne", "allied", 71, _TYPED_IN),
-    Wanted("utah-time-is-called", "scenario", "utah", "", 72, Rulings(control_medal_timing="turn_start"), 1))
+    Wanted("utah-time-is-called", "scenario", "utah", "", 72, Rulings(control_medal_timing="turn_start"), 1),
+)
 
 
 def note_of(wanted: Wanted) -> str:
     """What the replay shows, in words."""
     how = f"won by the {'Allies' if wanted.winner == 'allied' else 'Axis'}" if wanted.winner else "until time"
-    table = ("with Reinforcements Tables invented for it" if wanted.rulings.reinforcements == "table"
-             else "with reinforcements entered at the table")
+    table = (
+        "with Reinforcements Tables invented for it"
+        if wanted.rulings.reinforcements == "table"
+        else "with reinforcements entered at the table"
+    )
     return f"A made-up battle {how}, {table}."
 
 
@@ -196,8 +228,15 @@ def main() -> None:
     for wanted in EVERY:
         played = Play(wanted)
         result = played.to_the_end()
-        replay = Replay(MEMOIR44.slug, wanted.kind, wanted.document, wanted.rulings, tuple(played.orders),
-                        note_of(wanted), result)
+        replay = Replay(
+            MEMOIR44.slug,
+            wanted.kind,
+            wanted.document,
+            wanted.rulings,
+            tuple(played.orders),
+            note_of(wanted),
+            result,
+        )
         path = write_replay(MEMOIR44, replay, FOLDER, wanted.name)
         print(f"{path.name}: {len(played.orders)} orders, turn {played.state.turn}. {result}", flush=True)
     noon = Wanted("Operation Neptune at noon", "combination", "neptune", "allied", 90, _TYPED)

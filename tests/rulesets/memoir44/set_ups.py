@@ -33,9 +33,17 @@ def hill(behaviour: str = "") -> Piece:
     return Piece("hills").with_trait("behavior", behaviour)
 
 
-def a_scenario(terrain: Pieces | None = None, units: Pieces | None = None, *, tiles: Pieces | None = None,
-               obstacles: Pieces | None = None, tags: Pieces | None = None, board: str = "STANDARD",
-               face: str = "COUNTRY", rulings: Rulings | None = D_DAY) -> Scenario:
+def a_scenario(
+    terrain: Pieces | None = None,
+    units: Pieces | None = None,
+    *,
+    tiles: Pieces | None = None,
+    obstacles: Pieces | None = None,
+    tags: Pieces | None = None,
+    board: str = "STANDARD",
+    face: str = "COUNTRY",
+    rulings: Rulings | None = D_DAY,
+) -> Scenario:
     """A scenario with these pieces by label; the house rules are those of the D-Day maps."""
     cells: dict[Hex, Cell] = {}
     slots = {"terrain": terrain, "tile": tiles, "obstacle": obstacles, "unit": units}
@@ -44,16 +52,39 @@ def a_scenario(terrain: Pieces | None = None, units: Pieces | None = None, *, ti
         held = {slot: piece(pieces[name]) for slot, pieces in slots.items() if pieces and name in pieces}
         tagged = (piece(tags[name]),) if tags and name in tags else ()
         cells[at(name, board)] = Cell(at(name, board), tags=tagged, **held)
-    return Scenario(Player("axis"), Player("allied"), HexMap(board, face, in_order(cells.values())),
-                    date_begin="1944-06-06", rulings=rulings)
+    return Scenario(
+        Player("axis"),
+        Player("allied"),
+        HexMap(board, face, in_order(cells.values())),
+        date_begin="1944-06-06",
+        rulings=rulings,
+    )
 
 
-def a_landscape(terrain: Pieces | None = None, units: Pieces | None = None, *, tiles: Pieces | None = None,
-                obstacles: Pieces | None = None, tags: Pieces | None = None, board: str = "STANDARD",
-                face: str = "COUNTRY", rulings: Rulings | None = D_DAY) -> Landscape:
+def a_landscape(
+    terrain: Pieces | None = None,
+    units: Pieces | None = None,
+    *,
+    tiles: Pieces | None = None,
+    obstacles: Pieces | None = None,
+    tags: Pieces | None = None,
+    board: str = "STANDARD",
+    face: str = "COUNTRY",
+    rulings: Rulings | None = D_DAY,
+) -> Landscape:
     """The landscape of such a scenario."""
-    return landscape_of(a_scenario(terrain, units, tiles=tiles, obstacles=obstacles, tags=tags, board=board,
-                                   face=face, rulings=rulings))
+    return landscape_of(
+        a_scenario(
+            terrain,
+            units,
+            tiles=tiles,
+            obstacles=obstacles,
+            tags=tags,
+            board=board,
+            face=face,
+            rulings=rulings,
+        )
+    )
 
 
 def a_unit(what: str | Piece, where: str, board: str = "STANDARD") -> Unit:

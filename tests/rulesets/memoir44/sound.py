@@ -31,8 +31,16 @@ def place(document: Scenario, name: str) -> Hex:
     return found
 
 
-def lay(slot: str, name: str, *where: str, turn: int = 0, side: str = "", figures: int = 0, badge: str = "",
-        **traits: str) -> Change:
+def lay(
+    slot: str,
+    name: str,
+    *where: str,
+    turn: int = 0,
+    side: str = "",
+    figures: int = 0,
+    badge: str = "",
+    **traits: str,
+) -> Change:
     """The piece laid on the hexes; it replaces what lies in that slot."""
     piece = Piece(name, turn, side, figures, badge, tuple(traits.items()))
 
@@ -46,8 +54,9 @@ def lay(slot: str, name: str, *where: str, turn: int = 0, side: str = "", figure
 
 def bare(where: str) -> Change:
     """Nothing on the hex."""
-    return lambda document: replace(document, map=changed(
-        document.map, [place(document, where)], lambda cell: Cell(cell.at)))
+    return lambda document: replace(
+        document, map=changed(document.map, [place(document, where)], lambda cell: Cell(cell.at))
+    )
 
 
 def of(field: str, **changes: object) -> Change:
@@ -72,31 +81,61 @@ def english(**texts: str) -> Change:
 
 
 STANDARD = Scenario(
-    Player("axis", "DE", 4, 5), Player("allied", "US", 5, 5), HexMap("STANDARD", "COUNTRY"),
-    date_begin="1944-07-30", starting="bottom", packs=("base", "terrain"),
-    words=(Words("en", "The Mill at the Ford", "A small affair", "Two columns meet at a river.",
-                 "Specialised troops are marked (Troops 2 - Specialized Units)."),))
+    Player("axis", "DE", 4, 5),
+    Player("allied", "US", 5, 5),
+    HexMap("STANDARD", "COUNTRY"),
+    date_begin="1944-07-30",
+    starting="bottom",
+    packs=("base", "terrain"),
+    words=(
+        Words(
+            "en",
+            "The Mill at the Ford",
+            "A small affair",
+            "Two columns meet at a river.",
+            "Specialised troops are marked (Troops 2 - Specialized Units).",
+        ),
+    ),
+)
 SOUND = after(
     STANDARD,
-    lay("unit", "infus", "B1", "D1", "F1"), lay("unit", "tankus", "H1", "J1"),
-    lay("unit", "gunus", "L1"), lay("unit", "inf2us", "f2", badge="badge2"),
-    lay("unit", "infger", "B9", "D9", "F9"), lay("unit", "tankger", "H9", "J9"),
-    lay("unit", "gunger", "L9"), lay("unit", "infger", "f8", badge="badge6"),
-    lay("terrain", "woods", "C3", "J3"), lay("terrain", "hills", "C7"), lay("terrain", "buildings", "G5"),
-    lay("terrain", "river", "A5", "B5", "C5"), lay("tile", "bridge", "B5"),
+    lay("unit", "infus", "B1", "D1", "F1"),
+    lay("unit", "tankus", "H1", "J1"),
+    lay("unit", "gunus", "L1"),
+    lay("unit", "inf2us", "f2", badge="badge2"),
+    lay("unit", "infger", "B9", "D9", "F9"),
+    lay("unit", "tankger", "H9", "J9"),
+    lay("unit", "gunger", "L9"),
+    lay("unit", "infger", "f8", badge="badge6"),
+    lay("terrain", "woods", "C3", "J3"),
+    lay("terrain", "hills", "C7"),
+    lay("terrain", "buildings", "G5"),
+    lay("terrain", "river", "A5", "B5", "C5"),
+    lay("tile", "bridge", "B5"),
     with_(medals=(Medal(hex_at(shape_of("STANDARD"), "G5") or Hex(0, 0)),)),
 )
 
 
 def landing(key: str = "", board: str = "EXTENDED") -> Scenario:
     """A sound scenario on the printed board of a landing: beach below, the Axis above."""
-    document = replace(SOUND, key=key, map=HexMap(board, "BEACH"), medals=(),
-                       packs=("base", "terrain", "winterwars"), boxes=("equipment",), rulings=Rulings())
+    document = replace(
+        SOUND,
+        key=key,
+        map=HexMap(board, "BEACH"),
+        medals=(),
+        packs=("base", "terrain", "winterwars"),
+        boxes=("equipment",),
+        rulings=Rulings(),
+    )
     if board != "EXTENDED":
         return document
-    return after(document, lay("unit", "infus", "B9", "D9", "F9", "H9", "J9"),
-                 lay("unit", "infger", "B21", "D21", "F21", "H21", "J21"),
-                 of("top", cards=4, medals=5), of("bottom", cards=5, medals=5))
+    return after(
+        document,
+        lay("unit", "infus", "B9", "D9", "F9", "H9", "J9"),
+        lay("unit", "infger", "B21", "D21", "F21", "H21", "J21"),
+        of("top", cards=4, medals=5),
+        of("bottom", cards=5, medals=5),
+    )
 
 
 def _units(key: str) -> tuple[Change, ...]:
@@ -106,9 +145,14 @@ def _units(key: str) -> tuple[Change, ...]:
     engineers = lay("unit", "infger", "f20", badge="badge6")
     elite = lay("unit", "inf2us", "b10", badge="badge2")
     machine_gun = lay("unit", "infger", "h20", badge="badge45")
-    return {"sword": (german, elite, guns), "juno": (german, elite, engineers, guns),
-            "gold": (elite, engineers, guns, machine_gun), "omaha": (german, elite, machine_gun),
-            "utah": (german, elite, guns), "airborne": (german, elite, guns)}[key]
+    return {
+        "sword": (german, elite, guns),
+        "juno": (german, elite, engineers, guns),
+        "gold": (elite, engineers, guns, machine_gun),
+        "omaha": (german, elite, machine_gun),
+        "utah": (german, elite, guns),
+        "airborne": (german, elite, guns),
+    }[key]
 
 
 FIVE_BRIDGES = ("C15", "E15", "G15", "I15", "K15")
@@ -122,17 +166,23 @@ def d_day(key: str) -> Scenario:
     """A map of the book with all the book says must be on it, and no more."""
     document = landing(key)
     hexes = {name: place(document, name) for name in (*FIVE_BRIDGES, *FOUR_EXITS)}
-    bridges = FIVE_BRIDGES[:{"sword": 5, "airborne": 4}.get(key, 0)]
-    exits = FOUR_EXITS[:{"gold": 4, "utah": 4, "airborne": 2}.get(key, 0)]
+    bridges = FIVE_BRIDGES[: {"sword": 5, "airborne": 4}.get(key, 0)]
+    exits = FOUR_EXITS[: {"gold": 4, "utah": 4, "airborne": 2}.get(key, 0)]
     sections = {"utah": ("right",), "airborne": ()}.get(key, ("left", "center", "right"))
     axis, allied = HANDS.get(key, (4, 5))
-    changes = [*_units(key), of("top", cards=axis, medals=TARGETS[key], draws=DRAWS.get(key, ())),
-               of("bottom", cards=allied, medals=TARGETS[key]),
-               with_(reinforced=("allied", "axis"), rulings=Rulings(reinforcements="typed_at_table")),
-               with_(exits=tuple(Exit(hexes[name], "allied", first_only=True) for name in exits))]
+    changes = [
+        *_units(key),
+        of("top", cards=axis, medals=TARGETS[key], draws=DRAWS.get(key, ())),
+        of("bottom", cards=allied, medals=TARGETS[key]),
+        with_(reinforced=("allied", "axis"), rulings=Rulings(reinforcements="typed_at_table")),
+        with_(exits=tuple(Exit(hexes[name], "allied", first_only=True) for name in exits)),
+    ]
     if bridges:
-        changes += [lay("terrain", "river", *bridges), lay("tile", "bridge", *bridges),
-                    with_(bridges=BridgeControl(tuple(hexes[name] for name in bridges)))]
+        changes += [
+            lay("terrain", "river", *bridges),
+            lay("tile", "bridge", *bridges),
+            with_(bridges=BridgeControl(tuple(hexes[name] for name in bridges))),
+        ]
     if sections:
         changes.append(with_(beaches=BeachControl(sections=sections)))
     return after(document, *changes)

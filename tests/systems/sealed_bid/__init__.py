@@ -4,20 +4,55 @@ from pathlib import Path
 
 from rulesets.kit.ledger import read_ledger
 from rulesets.kit.ruleset import Cover, DocumentKind, Ruleset
-from tests.systems.sealed_bid import documents as d
-from tests.systems.sealed_bid import pages, play
+from tests.systems.sealed_bid import documents as d, pages, play
 from tests.systems.sealed_bid.floor import FLOOR
 from tests.systems.sealed_bid.orders import COMMANDS, EVENTS, Command, Event, State
 
-AUCTION = DocumentKind("auction", "Auction", d.Auction, True, {"evening": d.EVENING}, d.check_auction,
-                       lambda auction, library: None, lambda auction, library: (),
-                       lambda auction, library: Cover(auction.title), joining=d.JOINING)
-PRICES = DocumentKind("prices", "Price list", d.PriceList, False, {"attic": d.ATTIC}, d.check_prices,
-                      lambda prices, library: pages.room(prices), lambda prices, library: (),
-                      lambda prices, library: Cover(prices.title))
+AUCTION = DocumentKind(
+    "auction",
+    "Auction",
+    d.Auction,
+    True,
+    {"evening": d.EVENING},
+    d.check_auction,
+    lambda auction, library: None,
+    lambda auction, library: (),
+    lambda auction, library: Cover(auction.title),
+    joining=d.JOINING,
+)
+PRICES = DocumentKind(
+    "prices",
+    "Price list",
+    d.PriceList,
+    False,
+    {"attic": d.ATTIC},
+    d.check_prices,
+    lambda prices, library: pages.room(prices),
+    lambda prices, library: (),
+    lambda prices, library: Cover(prices.title),
+)
 
 SEALED_BID: Ruleset[State, Command, Event] = Ruleset(
-    "sealed_bid", "Sealed Bid", "test edition", "Made for the tests; no game is needed to play.",
-    (AUCTION, PRICES, FLOOR), d.Rulings, COMMANDS, EVENTS, pages.seats, play.start, play.menu, play.decide,
-    play.evolve, pages.views, pages.ask, pages.tell, pages.sheets, pages.standing, play.broken,
-    lambda state: state.rulings, lambda: read_ledger(Path(__file__).parent / "rules.toml"), amend=play.amend)
+    "sealed_bid",
+    "Sealed Bid",
+    "test edition",
+    "Made for the tests; no game is needed to play.",
+    (AUCTION, PRICES, FLOOR),
+    d.Rulings,
+    COMMANDS,
+    EVENTS,
+    pages.seats,
+    play.start,
+    play.menu,
+    play.decide,
+    play.evolve,
+    pages.views,
+    pages.ask,
+    pages.tell,
+    pages.sheets,
+    pages.standing,
+    play.broken,
+    lambda state: state.rulings,
+    lambda: read_ledger(Path(__file__).parent / "rules.toml"),
+    amend=play.amend,
+)

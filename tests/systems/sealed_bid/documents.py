@@ -40,25 +40,43 @@ class Auction:
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    ties: str = switch("S1", "Two bids are the same. Who has the lot?",
-                       ("dice", "those concerned throw for it"), ("first", "the seat that sits first"),
-                       rows=("SB-004",))
-    consent: bool = switch("S2", "Must another bidder agree to a hand-over?", (True, "yes"), (False, "no"),
-                           rows=("SB-005",))
+    ties: str = switch(
+        "S1",
+        "Two bids are the same. Who has the lot?",
+        ("dice", "those concerned throw for it"),
+        ("first", "the seat that sits first"),
+        rows=("SB-004",),
+    )
+    consent: bool = switch(
+        "S2", "Must another bidder agree to a hand-over?", (True, "yes"), (False, "no"), rows=("SB-005",)
+    )
 
 
-ATTIC = PriceList("Things from the attic", (Lot("A1", "Brass Lamp", 3), Lot("A2", "Ship in a Bottle", 4),
-                                            Lot("B1", "Tin Soldiers", 5), Lot("B2", "Old Atlas", 6)))
+ATTIC = PriceList(
+    "Things from the attic",
+    (
+        Lot("A1", "Brass Lamp", 3),
+        Lot("A2", "Ship in a Bottle", 4),
+        Lot("B1", "Tin Soldiers", 5),
+        Lot("B2", "Old Atlas", 6),
+    ),
+)
 EVENING = Auction("An evening's auction", 2, 8, Ref("prices", "attic", 1))
-JOINING = Joining("prices", (Way("evening", "An evening from one list", 1),),
-                  lambda title, way, lists: Auction(title, 2, 8, *lists))
+JOINING = Joining(
+    "prices",
+    (Way("evening", "An evening from one list", 1),),
+    lambda title, way, lists: Auction(title, 2, 8, *lists),
+)
 
 
 def check_prices(prices: PriceList, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
     """An error for each key that stands twice."""
     keys = [lot.key for lot in prices.lots]
-    return tuple(Finding("error", "lot-twice", f"lot:{key}", f"Lot {key} stands twice.", "Rename one.")
-                 for key in dict.fromkeys(keys) if keys.count(key) > 1)
+    return tuple(
+        Finding("error", "lot-twice", f"lot:{key}", f"Lot {key} stands twice.", "Rename one.")
+        for key in dict.fromkeys(keys)
+        if keys.count(key) > 1
+    )
 
 
 def check_auction(auction: Auction, library: Mapping[Ref, object]) -> tuple[Finding, ...]:

@@ -151,8 +151,14 @@ def edit(floor: Floor, change: Edit) -> Floor:
         case LayLine():
             return edit(floor, SetHexes(change.slot, change.hexes, change.piece))
         case TakeMarker():
-            return replace(floor, map=changed(floor.map, (change.at,), lambda cell: replace(
-                cell, tags=tuple(tag for tag in cell.tags if tag != change.piece))))
+            return replace(
+                floor,
+                map=changed(
+                    floor.map,
+                    (change.at,),
+                    lambda cell: replace(cell, tags=tuple(tag for tag in cell.tags if tag != change.piece)),
+                ),
+            )
         case ClearHexes():
             return replace(floor, map=clear(floor.map, change.hexes))
         case TurnPieces():

@@ -99,11 +99,29 @@ class AuctionAmended:
 
 
 Command = PlaceBid | ThrowForTie | ReportHandover | CloseRound | LowerPrice | agreement.AgreementCommand
-Event = (AuctionOpened | BidPlaced | BidsRevealed | TieThrown | LotSold | RoundClosed | PriceLowered
-         | AuctionAmended | agreement.AgreementEvent)
+Event = (
+    AuctionOpened
+    | BidPlaced
+    | BidsRevealed
+    | TieThrown
+    | LotSold
+    | RoundClosed
+    | PriceLowered
+    | AuctionAmended
+    | agreement.AgreementEvent
+)
 COMMANDS = (PlaceBid, ThrowForTie, ReportHandover, CloseRound, LowerPrice, *agreement.COMMANDS)
-EVENTS = (AuctionOpened, BidPlaced, BidsRevealed, TieThrown, LotSold, RoundClosed, PriceLowered,
-          AuctionAmended, *agreement.EVENTS)
+EVENTS = (
+    AuctionOpened,
+    BidPlaced,
+    BidsRevealed,
+    TieThrown,
+    LotSold,
+    RoundClosed,
+    PriceLowered,
+    AuctionAmended,
+    *agreement.EVENTS,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +152,7 @@ class State:
 
 def lots_of_round(prices: PriceList, number: int) -> tuple[Lot, ...]:
     """The two lots of the round."""
-    return prices.lots[2 * number - 2:2 * number]
+    return prices.lots[2 * number - 2 : 2 * number]
 
 
 def sale_of(state: State, lot: str) -> Sale:
@@ -164,8 +182,11 @@ def duties(state: State, viewer: str | None) -> tuple[Duty, ...]:
     for sale in open_sales(state):
         name, pending = lot_of(state, sale.lot).name, agreement.pending_for(state.pendings, sale.lot)
         if sale.step == "bid":
-            listed += [Duty(sale.lot, 1, (seat,), "PlaceBid", f"Bid for the {name}.", "SB-001")
-                       for seat in SEATS if seat != viewer or seat not in dict(sale.bids)]
+            listed += [
+                Duty(sale.lot, 1, (seat,), "PlaceBid", f"Bid for the {name}.", "SB-001")
+                for seat in SEATS
+                if seat != viewer or seat not in dict(sale.bids)
+            ]
         elif sale.step == "tie":
             tied, says = tied_seats(sale), f"Throw for the {name}."
             listed.append(Duty(sale.lot, 2, tied, "ThrowForTie", says, "SB-004"))

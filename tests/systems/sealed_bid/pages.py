@@ -20,18 +20,29 @@ def room(prices: PriceList, owners: tuple[tuple[str, str], ...] = ()) -> Board:
     """The lots in a row, each with the counter of who has it."""
     held = dict(owners)
     regions = tuple(_stall(lot, number, held.get(lot.key, "")) for number, lot in enumerate(prices.lots))
-    markers = tuple(Marker(f"sold-{lot}", lot, seat, "infantry", "none", seat.title(), "has it")
-                    for lot, seat in owners)
-    return Board("room", prices.title, SIZE * len(regions), SIZE, regions, markers=markers,
-                 says="The lots in a row.")
+    markers = tuple(
+        Marker(f"sold-{lot}", lot, seat, "infantry", "none", seat.title(), "has it") for lot, seat in owners
+    )
+    return Board(
+        "room", prices.title, SIZE * len(regions), SIZE, regions, markers=markers, says="The lots in a row."
+    )
 
 
 def _stall(lot: Lot, number: int, owner: str) -> Region:
     left, right = SIZE * number, SIZE * (number + 1)
     ring = ((left, 0.0), (right, 0.0), (right, SIZE), (left, SIZE))
     says = f"{lot.name}, worth {lot.worth}, {f'sold to {owner.title()}' if owner else 'not sold'}"
-    return Region(lot.key, lot.name, (lot.name,), ring, (left + 60, 40.0), (left + 60, 85.0), owner,
-                  worth=lot.worth, says=says)
+    return Region(
+        lot.key,
+        lot.name,
+        (lot.name,),
+        ring,
+        (left + 60, 40.0),
+        (left + 60, 85.0),
+        owner,
+        worth=lot.worth,
+        says=says,
+    )
 
 
 def _owners(state: o.State) -> tuple[tuple[str, str], ...]:
@@ -42,25 +53,48 @@ def _price(sale: o.Sale, seat: str | None) -> str:
     if sale.step == "bid":
         mine = dict(sale.bids).get(seat or "")
         return "under seal" if mine is None else f"under seal; your bid is {mine}"
-    return {"passed": "nobody bid", "tie": "equal bids", "hand-over": f"goes to {sale.winner.title()}",
-            "sold": f"sold to {sale.winner.title()} for {sale.price}"}[sale.step]
+    return {
+        "passed": "nobody bid",
+        "tie": "equal bids",
+        "hand-over": f"goes to {sale.winner.title()}",
+        "sold": f"sold to {sale.winner.title()} for {sale.price}",
+    }[sale.step]
 
 
 def views(state: o.State, seat: str | None) -> tuple[View, ...]:
     """The table page and the page of scores."""
-    rows = tuple(Row((sale.lot, o.lot_of(state, sale.lot).name, _price(sale, seat)), sale.lot, sale.lot,
-                     "done" if sale.step in ("sold", "passed") else "open") for sale in state.sales)
-    places = tuple(Place(lot.key, Panel(lot.key, lot.name, _facts(state, lot, seat)),
-                         (("What is it worth?", Question("worth", (lot.key,))),))
-                   for lot in state.prices.lots)
+    rows = tuple(
+        Row(
+            (sale.lot, o.lot_of(state, sale.lot).name, _price(sale, seat)),
+            sale.lot,
+            sale.lot,
+            "done" if sale.step in ("sold", "passed") else "open",
+        )
+        for sale in state.sales
+    )
+    places = tuple(
+        Place(
+            lot.key,
+            Panel(lot.key, lot.name, _facts(state, lot, seat)),
+            (("What is it worth?", Question("worth", (lot.key,))),),
+        )
+        for lot in state.prices.lots
+    )
     coins = tuple(Fact(who.title(), f"{held} coins", who) for who, held in state.purses)
     track = Track("rounds", "Rounds", 1, state.auction.rounds, min(state.round, state.auction.rounds))
     scores = tuple(Row((score.title, str(score.points))) for score in standing(state, seat).scores)
-    return (View("table", "The auction room", room(state.prices, _owners(state)),
-                 (Table("lots", "Lots", ("", "Lot", "Bids"), rows), Panel("purses", "Purses", coins), track),
-                 places),
-            View("scores", "Scores", None,
-                 (Table("scores", "Scores", ("Bidder", "Points"), scores, numbers=(1,)),)))
+    return (
+        View(
+            "table",
+            "The auction room",
+            room(state.prices, _owners(state)),
+            (Table("lots", "Lots", ("", "Lot", "Bids"), rows), Panel("purses", "Purses", coins), track),
+            places,
+        ),
+        View(
+            "scores", "Scores", None, (Table("scores", "Scores", ("Bidder", "Points"), scores, numbers=(1,)),)
+        ),
+    )
 
 
 def _facts(state: o.State, lot: Lot, seat: str | None) -> tuple[Fact, ...]:
@@ -116,15 +150,25 @@ def tell(before: o.State | None, event: o.Event, seat: str | None) -> str | None
 def sheets(state: o.State, seat: str | None) -> tuple[Sheet, ...]:
     """The price list for all; for a bidder a slip with his own bids. Cite: SB-010."""
     worth = tuple(Row((lot.key, lot.name, str(lot.worth))) for lot in state.prices.lots)
-    listed = Sheet("prices", "Price list", Head("Auction", state.prices.title),
-                   (Grid(("", "Lot", "Worth"), worth, numbers=(2,)),))
+    listed = Sheet(
+        "prices",
+        "Price list",
+        Head("Auction", state.prices.title),
+        (Grid(("", "Lot", "Worth"), worth, numbers=(2,)),),
+    )
     if seat not in SEATS:
         return (listed,)
-    bids = tuple(Row((o.lot_of(state, sale.lot).name, str(dict(sale.bids).get(seat, ""))))
-                 for sale in state.sales)
-    slip = Sheet("slip", "Bid slip", Head("Auction", f"Bids of {seat.title()}", number=str(state.round)),
-                 (Grid(("Lot", "Bid"), bids, write=(1,)), FillIn(("Signed",), 1)),
-                 subject="round", page="table")
+    bids = tuple(
+        Row((o.lot_of(state, sale.lot).name, str(dict(sale.bids).get(seat, "")))) for sale in state.sales
+    )
+    slip = Sheet(
+        "slip",
+        "Bid slip",
+        Head("Auction", f"Bids of {seat.title()}", number=str(state.round)),
+        (Grid(("Lot", "Bid"), bids, write=(1,)), FillIn(("Signed",), 1)),
+        subject="round",
+        page="table",
+    )
     return (listed, slip)
 
 
@@ -135,10 +179,20 @@ def standing(state: o.State, seat: str | None) -> Standing:
         worth[owner] += o.lot_of(state, lot).worth
     best = [who.title() for who in SEATS if worth[who] == max(worth.values())]
     words = f"{best[0]} wins" if len(best) == 1 else f"{' and '.join(best)} share the prize"
-    phases = tuple(Phase(f"Round {n}", "done" if n < state.round else "now" if n == state.round else "ahead")
-                   for n in range(1, state.auction.rounds + 1))
+    phases = tuple(
+        Phase(f"Round {n}", "done" if n < state.round else "now" if n == state.round else "ahead")
+        for n in range(1, state.auction.rounds + 1)
+    )
     scores = tuple(Score(who, who.title(), worth[who]) for who in SEATS)
     subjects = tuple((sale.lot, o.lot_of(state, sale.lot).name) for sale in o.open_sales(state))
     result = f"{words} with {max(worth.values())} points." if state.is_finished else ""
-    return Standing(f"Round {min(state.round, state.auction.rounds)}", phases, scores, subjects,
-                    o.duties(state, seat), f"{words} if it ended now.", result, state.round)
+    return Standing(
+        f"Round {min(state.round, state.auction.rounds)}",
+        phases,
+        scores,
+        subjects,
+        o.duties(state, seat),
+        f"{words} if it ended now.",
+        result,
+        state.round,
+    )

@@ -46,17 +46,45 @@ def menu(state: o.State, seat: str) -> tuple[Choice, ...]:
             offered.append(_bidding(state, sale, seat))
         elif sale.step == "tie" and seat in o.tied_seats(sale):
             tied = o.tied_seats(sale)
-            offered.append(Choice(o.ThrowForTie, f"Throw for the {name}", fixed, (), sale.lot, (sale.lot,),
-                                  Throw(len(tied), 6, tuple(who.title() for who in tied)), cite="SB-004"))
+            offered.append(
+                Choice(
+                    o.ThrowForTie,
+                    f"Throw for the {name}",
+                    fixed,
+                    (),
+                    sale.lot,
+                    (sale.lot,),
+                    Throw(len(tied), 6, tuple(who.title() for who in tied)),
+                    cite="SB-004",
+                )
+            )
         elif sale.winner == seat and agreement.pending_for(state.pendings, sale.lot) is None:
-            offered.append(Choice(o.ReportHandover, f"Report the {name} handed over", fixed,
-                                  (Text("remark", "Remark", 200),), sale.lot, (sale.lot,), cite="SB-005"))
+            offered.append(
+                Choice(
+                    o.ReportHandover,
+                    f"Report the {name} handed over",
+                    fixed,
+                    (Text("remark", "Remark", 200),),
+                    sale.lot,
+                    (sale.lot,),
+                    cite="SB-005",
+                )
+            )
     if not o.open_sales(state):
         coins = tuple(Count(name, f"Coins for {name.title()}", 0, CHANGE, default=1) for name in SEATS)
         bidders = tuple(Option(who, who.title()) for who in SEATS)
         porters = SomeOf("porters", "Who carries the tables", bidders, 0, 2)
-        offered.append(Choice(o.CloseRound, "Close the round", (), (*coins, porters), "round",
-                              total=Total(SEATS, CHANGE, CHANGE), cite="SB-006"))
+        offered.append(
+            Choice(
+                o.CloseRound,
+                "Close the round",
+                (),
+                (*coins, porters),
+                "round",
+                total=Total(SEATS, CHANGE, CHANGE),
+                cite="SB-006",
+            )
+        )
     return tuple(offered)
 
 
@@ -65,15 +93,31 @@ def _bidding(state: o.State, sale: o.Sale, seat: str) -> Choice:
     elsewhere = sum(dict(other.bids).get(seat, 0) for other in o.open_sales(state) if other != sale)
     label = f"{'Bid' if mine is None else 'Change your bid'} for the {o.lot_of(state, sale.lot).name}"
     price = Count("price", "Your bid, nought for none", 0, dict(state.purses)[seat] - elsewhere, mine)
-    return Choice(o.PlaceBid, label, (("lot", sale.lot),), (price,), sale.lot, (sale.lot,),
-                  weight="asked" if mine is None else "open", cite="SB-001")
+    return Choice(
+        o.PlaceBid,
+        label,
+        (("lot", sale.lot),),
+        (price,),
+        sale.lot,
+        (sale.lot,),
+        weight="asked" if mine is None else "open",
+        cite="SB-001",
+    )
 
 
 def _lowering(state: o.State, sale: o.Sale) -> Choice:
     label = f"Lower the price of the {o.lot_of(state, sale.lot).name}"
     fields = (Count("price", "Price", 0, sale.price - 1), Text("reason", "Reason", 200, least=1))
-    return Choice(o.LowerPrice, label, (("lot", sale.lot),), fields, sale.lot, (sale.lot,), weight="ruling",
-                  cite="SB-007")
+    return Choice(
+        o.LowerPrice,
+        label,
+        (("lot", sale.lot),),
+        fields,
+        sale.lot,
+        (sale.lot,),
+        weight="ruling",
+        cite="SB-007",
+    )
 
 
 def decide(state: o.State, seat: str, command: o.Command, faces: Faces) -> tuple[o.Event, ...]:
@@ -164,16 +208,26 @@ def evolve(state: o.State | None, event: o.Event) -> o.State:
             following = state.round + 1
             lots = o.lots_of_round(state.prices, following) if following <= state.auction.rounds else ()
             return replace(state, round=following, sales=(*state.sales, *(o.Sale(lot.key) for lot in lots)))
-        case (agreement.Proposed() | agreement.Agreed() | agreement.Disputed() | agreement.Withdrawn()
-              | agreement.Settled()):
+        case (
+            agreement.Proposed()
+            | agreement.Agreed()
+            | agreement.Disputed()
+            | agreement.Withdrawn()
+            | agreement.Settled()
+        ):
             return replace(state, pendings=agreement.evolve(state.pendings, event))
         case _:
             assert_never(event)
 
 
 def _with_sale(state: o.State, lot: str, **changes: object) -> o.State:
-    return replace(state, sales=tuple(replace(sale, **changes) if sale.lot == lot else sale  # type: ignore[arg-type]
-                                      for sale in state.sales))
+    return replace(
+        state,
+        sales=tuple(
+            replace(sale, **changes) if sale.lot == lot else sale  # type: ignore[arg-type]
+            for sale in state.sales
+        ),
+    )
 
 
 def _pay(state: o.State, seat: str, coins: int) -> o.State:

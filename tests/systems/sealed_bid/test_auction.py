@@ -13,8 +13,7 @@ from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import Ref, fold
 from rulesets.kit.walk import Order, take
 from tests.rules import rule
-from tests.systems.sealed_bid import SEALED_BID
-from tests.systems.sealed_bid import orders as o
+from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import ATTIC, EVENING, Rulings, check_auction, check_prices
 
 
@@ -88,7 +87,11 @@ def test_a_sale_stands_when_another_agrees_or_the_auctioneer_says_so() -> None:
     stands = after(disputed, Order("organiser", agreement.Settle("A1", "stands", "I saw it.")))
     falls = after(disputed, Order("organiser", agreement.Settle("A1", "falls", "I saw none.")))
     assert [o.sale_of(state, "A1").step for state in (agreed, disputed, stands, falls)] == [
-        "sold", "hand-over", "sold", "hand-over"]
+        "sold",
+        "hand-over",
+        "sold",
+        "hand-over",
+    ]
     assert dict(agreed.purses)["blue"] == 5
 
 
@@ -127,8 +130,14 @@ def test_the_auctioneer_lowers_a_price_with_a_reason() -> None:
 def test_worth_and_coins_are_the_score() -> None:
     state = a_closed_round(an_auction())
     assert [score.points for score in SEALED_BID.standing(state, None).scores] == [8, 8, 8]
-    state = after(state, Order("red", o.CloseRound(3, 0, 0)), *bids("B1", 0, 0, 0), *bids("B2", 1, 0, 0),
-                  *sold("B2", "red", "blue"), Order("red", o.CloseRound(1, 1, 1)))
+    state = after(
+        state,
+        Order("red", o.CloseRound(3, 0, 0)),
+        *bids("B1", 0, 0, 0),
+        *bids("B2", 1, 0, 0),
+        *sold("B2", "red", "blue"),
+        Order("red", o.CloseRound(1, 1, 1)),
+    )
     assert SEALED_BID.standing(state, None).result == "Red wins with 17 points."
 
 
@@ -145,9 +154,12 @@ def test_a_price_list_too_short_or_missing_is_an_error() -> None:
 @rule("SB-010")
 def test_the_slip_shows_a_bidder_his_own_bids() -> None:
     state = after(an_auction(), Order("red", o.PlaceBid("A1", 5)))
-    papers = {seat: {sheet.key: sheet for sheet in SEALED_BID.sheets(state, seat)}
-              for seat in ("red", "blue", None)}
+    papers = {
+        seat: {sheet.key: sheet for sheet in SEALED_BID.sheets(state, seat)} for seat in ("red", "blue", None)
+    }
     slips = {seat: papers[seat]["slip"].blocks[0] for seat in ("red", "blue")}
     assert [[row.cells[1] for row in slip.rows] for slip in slips.values() if isinstance(slip, Grid)] == [
-        ["5", ""], ["", ""]]
+        ["5", ""],
+        ["", ""],
+    ]
     assert "slip" not in papers[None]

@@ -82,8 +82,10 @@ def test_the_area_changes_hands_before_anybody_retreats() -> None:
 def test_up_to_three_troops_move_in_in_all() -> None:
     state = order(taken(*TWO), ALLIED, AdvanceSurvivors(1, TWO))
     assert troops_in(state, "B2") == TWO
-    assert refused(state, ALLIED, BringUp(1, "A3", ("2-canadian-brigade", "3-canadian-division"))
-                   ).cite == "FC-140"
+    assert (
+        refused(state, ALLIED, BringUp(1, "A3", ("2-canadian-brigade", "3-canadian-division"))).cite
+        == "FC-140"
+    )
     full = order(state, ALLIED, BringUp(1, "A2", ("3-agra",)))
     assert troops_in(full, "B2") == (*TWO, "3-agra")
     assert last(full).is_done
@@ -135,7 +137,9 @@ def test_where_nobody_survived_others_may_follow_at_once() -> None:
 def test_places_left_are_filled_from_any_adjacent_friendly_area() -> None:
     state = order(taken("8-brigade"), ALLIED, AdvanceSurvivors(1, ("8-brigade",)))
     assert bringing_up(state) == {
-        "A2": ("50-division", "3-agra"), "A3": ("2-canadian-brigade", "3-canadian-division")}
+        "A2": ("50-division", "3-agra"),
+        "A3": ("2-canadian-brigade", "3-canadian-division"),
+    }
     assert refused(state, ALLIED, BringUp(1, "A5", ("27-brigade",))).cite == "FC-140"
     joined = order(state, ALLIED, BringUp(1, "A3", ("3-canadian-division",)))
     joined = order(joined, ALLIED, BringUp(1, "A2", ("3-agra",)))

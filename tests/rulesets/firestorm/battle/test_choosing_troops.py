@@ -45,8 +45,11 @@ def attacking(**rulings: object) -> State:
 def test_every_troop_with_a_token_is_a_ground_troop_artillery_included() -> None:
     assert len(CAEN.troops) == 41
     assert troops_in(crowded(), "A2") == THREE
-    listed = {troop for choice in offered(attacking(), ALLIED, CommitAttackers)
-              for troop in values(choice, "troops")}
+    listed = {
+        troop
+        for choice in offered(attacking(), ALLIED, CommitAttackers)
+        for troop in values(choice, "troops")
+    }
     assert listed == set(THREE)
     assert may(attacking(), ALLIED, CommitAttackers(1, ("3-agra",)))
 

@@ -3,8 +3,7 @@
 import pytest
 
 from rulesets.firestorm.document.seats import ORGANISER
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import POOL, RESERVE, Phase, Stage, State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -89,8 +88,15 @@ def test_a_battle_runs_initiative_arrow_troops_supply_resolve_destroy_retreat_ad
     seen.append(last(state).stage)
     state = order(state, AXIS, orders.Retreat(1, "B2", "B3", ("21-panzer",)))
     seen.append(last(state).stage)
-    assert seen == [Stage.ARROW, Stage.ATTACK, Stage.DEFEND, Stage.FIGHT, Stage.DESTROY, Stage.RETREAT,
-                    Stage.ADVANCE]
+    assert seen == [
+        Stage.ARROW,
+        Stage.ATTACK,
+        Stage.DEFEND,
+        Stage.FIGHT,
+        Stage.DESTROY,
+        Stage.RETREAT,
+        Stage.ADVANCE,
+    ]
     assert refused(state, ALLIED, orders.RollInitiative(2), 1, 1).sentence
     assert last(order(state, ALLIED, orders.AdvanceSurvivors(1, ()))).is_done
 
@@ -123,9 +129,18 @@ def test_each_total_is_a_die_and_bonuses_and_modifiers_and_the_higher_wins() -> 
     state = order(state, AXIS, orders.RollDefence(1), 5)
     assert totals(state, 6, 2) == (6 + 2 + 1, 2 + 2 + 2 + 1)
     (decided, *_) = events_of(state, ALLIED, orders.DecideByDice(1), 6, 2)
-    assert decided == happened.DiceDecided(1, 6, 2, 9, 7, "allied", (
-        "die 6, 50th Northumbrian Division +2, 8th Armoured Brigade +1: 9",
-        "die 2, 21. Panzer +2, German Defence +2, bocage +1: 7"))
+    assert decided == happened.DiceDecided(
+        1,
+        6,
+        2,
+        9,
+        7,
+        "allied",
+        (
+            "die 6, 50th Northumbrian Division +2, 8th Armoured Brigade +1: 9",
+            "die 2, 21. Panzer +2, German Defence +2, bocage +1: 7",
+        ),
+    )
     assert last(by_dice(state, 3, 6)).winner == "axis"
 
 
@@ -160,12 +175,14 @@ TARGETS = [  # dice, then what a troop of the Allies and of the Germans falls on
     pytest.param(3, 5, 5, 0, id="-3", marks=rule("FC-324")),
     pytest.param(2, 5, 5, 0, id="-4", marks=rule("FC-324")),
     pytest.param(2, 6, 4, 0, id="-5", marks=rule("FC-325")),
-    pytest.param(1, 6, 4, 0, id="-6", marks=rule("FC-325"))]
+    pytest.param(1, 6, 4, 0, id="-6", marks=rule("FC-325")),
+]
 
 
 @pytest.mark.parametrize(("allied_die", "axis_die", "allied_falls", "axis_falls"), TARGETS)
 def test_destroy_rolls_go_by_the_difference_of_the_totals(
-        allied_die: int, axis_die: int, allied_falls: int, axis_falls: int) -> None:
+    allied_die: int, axis_die: int, allied_falls: int, axis_falls: int
+) -> None:
     state = by_dice(duel(), allied_die, axis_die)
     for seat, target in ((AXIS, allied_falls), (ALLIED, axis_falls)):
         listed = offered(state, seat, orders.RollToDestroy)
@@ -226,6 +243,7 @@ def test_a_rolled_battle_is_told_with_every_part_of_both_totals() -> None:
     sentences = told(state, events_of(state, ALLIED, orders.DecideByDice(1), 4, 3))
     assert sentences[0] == (
         "The Axis hold Creully–Audrieu (B2) by dice (Allies die 4, 50th Northumbrian Division +1: 5;"
-        " Axis die 3, 21. Panzer +2: 5).")
+        " Axis die 3, 21. Panzer +2: 5)."
+    )
     assert bonus("allied", "50-division", "plains") == 1
     assert may(state, ORGANISER, orders.DecideByDice(1))

@@ -49,7 +49,8 @@ def fought(state: State, allied: int, axis: int) -> State:
 def test_from_turn_2_every_german_area_has_german_defence(turn: int) -> None:
     state = a_campaign(turn)
     assert {area for area in state.control if has_defence(state, area)} == {
-        area for area, side in state.control.items() if side == "axis"}
+        area for area, side in state.control.items() if side == "axis"
+    }
 
 
 @rule("FC-078")
@@ -83,8 +84,10 @@ def test_if_used_it_fills_one_of_the_two_places() -> None:
 @rule("FC-080")
 def test_it_is_not_available_beside_two_other_troops() -> None:
     state = place(place_all(in_battles(), "B2", "21-panzer", "12-ss"), "7-werfer", "reserve")
-    for command in (CommitDefenders(1, ("21-panzer", "12-ss"), defence=True),
-                    CommitDefenders(1, ("21-panzer",), ("7-werfer",), defence=True)):
+    for command in (
+        CommitDefenders(1, ("21-panzer", "12-ss"), defence=True),
+        CommitDefenders(1, ("21-panzer",), ("7-werfer",), defence=True),
+    ):
         assert refused(attacked(state), AXIS, command).cite == "FC-080"
     assert may(attacked(state), AXIS, CommitDefenders(1, (), ("7-werfer",), defence=True))
 

@@ -45,8 +45,15 @@ from tests.rulesets.firestorm.builders import (
     told,
 )
 
-SET_UP = ("8-brigade", "50-division", "2-canadian-brigade", "3-canadian-division", "27-brigade", "3-division",
-          "6-airborne")
+SET_UP = (
+    "8-brigade",
+    "50-division",
+    "2-canadian-brigade",
+    "3-canadian-division",
+    "27-brigade",
+    "3-division",
+    "6-airborne",
+)
 
 
 def without_allied_troops(**rulings: object) -> State:
@@ -55,8 +62,10 @@ def without_allied_troops(**rulings: object) -> State:
 
 
 @rule("FC-042")
-@pytest.mark.parametrize(("allied", "axis"), [
-    ("Anna", "Bert"), ("Anna", "Cleo of the same side"), ("Anna", "a guest from outside")])
+@pytest.mark.parametrize(
+    ("allied", "axis"),
+    [("Anna", "Bert"), ("Anna", "Cleo of the same side"), ("Anna", "a guest from outside")],
+)
 def test_any_available_person_may_be_the_opponent_and_is_kept(allied: str, axis: str) -> None:
     state = defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade"))
     command = NoteBattle(1, 1250, "", allied, axis)
@@ -144,8 +153,18 @@ def test_the_two_areas_of_an_arrow_share_a_border() -> None:
     begun = initiative(in_battles(), "allied")
     assert refused(begun, ALLIED, PlaceArrow(1, "A2", "C2")).cite == "FC-048"
     assert arrows(begun, "allied") == {
-        ("A2", "A1"), ("A2", "B2"), ("A3", "A4"), ("A3", "B2"), ("A3", "B3"), ("A5", "A4"), ("A5", "B4"),
-        ("B5", "A6"), ("B5", "B4"), ("B5", "C6"), ("B5", "C7")}
+        ("A2", "A1"),
+        ("A2", "B2"),
+        ("A3", "A4"),
+        ("A3", "B2"),
+        ("A3", "B3"),
+        ("A5", "A4"),
+        ("A5", "B4"),
+        ("B5", "A6"),
+        ("B5", "B4"),
+        ("B5", "C6"),
+        ("B5", "C7"),
+    }
 
 
 @rule("FC-049")

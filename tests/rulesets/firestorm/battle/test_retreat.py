@@ -64,10 +64,13 @@ def ways(state: State, seat: str) -> dict[object, int]:
 
 
 @rule("FC-126")
-@pytest.mark.parametrize(("allied", "axis", "taken"), [
-    (3, 2, True), (4, 3, True), (6, 5, True), (3, 0, True), (5, 6, False), (2, 5, False)])
-def test_a_side_is_defeated_by_three_points_or_more_and_more_than_its_own(allied: int, axis: int,
-                                                                         taken: bool) -> None:
+@pytest.mark.parametrize(
+    ("allied", "axis", "taken"),
+    [(3, 2, True), (4, 3, True), (6, 5, True), (3, 0, True), (5, 6, False), (2, 5, False)],
+)
+def test_a_side_is_defeated_by_three_points_or_more_and_more_than_its_own(
+    allied: int, axis: int, taken: bool
+) -> None:
     state = report(in_b2(in_battles()), allied, axis)
     assert last(state).winner == ("allied" if taken else "axis")
 

@@ -126,11 +126,11 @@ def test_rolls_come_before_the_retreat_and_the_retreat_before_the_advance() -> N
 def test_every_committed_ground_troop_is_rolled_for_whoever_won() -> None:
     state = report(a_battle(), 6, 4)
     allied = first(events_of(state, ALLIED, RollToDestroy(1, "allied"), 1, 6), TroopsRolledFor)
-    assert allied == TroopsRolledFor(
-        1, "allied", (Roll("21-panzer", 1, 4, False), Roll("12-ss", 6, 4, True)))
+    assert allied == TroopsRolledFor(1, "allied", (Roll("21-panzer", 1, 4, False), Roll("12-ss", 6, 4, True)))
     axis = first(events_of(state, AXIS, RollToDestroy(1, "axis"), 5, 6), TroopsRolledFor)
     assert axis == TroopsRolledFor(
-        1, "axis", (Roll("8-brigade", 5, 6, False), Roll("50-division", 6, 6, True)))
+        1, "axis", (Roll("8-brigade", 5, 6, False), Roll("50-division", 6, 6, True))
+    )
 
 
 @rule("FC-118")
@@ -144,9 +144,13 @@ def test_the_opposing_side_throws_one_die_for_each_troop() -> None:
 
 
 TARGETS = [
-    pytest.param(10, 4, marks=rule("FC-119")), pytest.param(7, 4, marks=rule("FC-119")),
-    pytest.param(6, 4, marks=rule("FC-119")), pytest.param(5, 5, marks=rule("FC-120")),
-    pytest.param(4, 6, marks=rule("FC-121")), pytest.param(3, 6, marks=rule("FC-121"))]
+    pytest.param(10, 4, marks=rule("FC-119")),
+    pytest.param(7, 4, marks=rule("FC-119")),
+    pytest.param(6, 4, marks=rule("FC-119")),
+    pytest.param(5, 5, marks=rule("FC-120")),
+    pytest.param(4, 6, marks=rule("FC-121")),
+    pytest.param(3, 6, marks=rule("FC-121")),
+]
 
 
 @rule("FC-118")

@@ -24,8 +24,18 @@ from tests.rulesets.firestorm.builders import (
 from tests.rulesets.firestorm.rolled import attacked, bonuses, front, totals
 from tests.rulesets.firestorm.turns import by_dice
 
-INFANTRY = ("3-division", "15-division", "43-division", "49-division", "50-division", "51-division",
-            "53-division", "59-division", "2-canadian-division", "3-canadian-division")
+INFANTRY = (
+    "3-division",
+    "15-division",
+    "43-division",
+    "49-division",
+    "50-division",
+    "51-division",
+    "53-division",
+    "59-division",
+    "2-canadian-division",
+    "3-canadian-division",
+)
 
 
 @rule("FC-301")
@@ -40,18 +50,38 @@ def test_airborne_infantry_has_2_2_2() -> None:
 
 
 @rule("FC-303")
-@pytest.mark.parametrize(("side", "troop"), [
-    ("allied", "7-armoured"), ("allied", "11-armoured"), ("allied", "guards-armoured"),
-    ("axis", "9-ss"), ("axis", "12-ss"), ("axis", "2-panzer"), ("axis", "10-ss"), ("axis", "iii-flak"),
-    ("axis", "1-ss"), ("axis", "2-ss"), ("axis", "panzer-lehr")])
+@pytest.mark.parametrize(
+    ("side", "troop"),
+    [
+        ("allied", "7-armoured"),
+        ("allied", "11-armoured"),
+        ("allied", "guards-armoured"),
+        ("axis", "9-ss"),
+        ("axis", "12-ss"),
+        ("axis", "2-panzer"),
+        ("axis", "10-ss"),
+        ("axis", "iii-flak"),
+        ("axis", "1-ss"),
+        ("axis", "2-ss"),
+        ("axis", "panzer-lehr"),
+    ],
+)
 def test_allied_tank_divisions_panzer_iv_stug_flak_and_panther_have_3_2_1(side: SideKey, troop: str) -> None:
     assert bonuses(side, troop) == (3, 2, 1)
 
 
 @rule("FC-304")
-@pytest.mark.parametrize(("side", "troop"), [
-    ("axis", "7-werfer"), ("axis", "8-werfer"), ("axis", "9-werfer"), ("axis", "21-panzer"),
-    ("allied", "31-tank-brigade"), ("allied", "34-tank-brigade")])
+@pytest.mark.parametrize(
+    ("side", "troop"),
+    [
+        ("axis", "7-werfer"),
+        ("axis", "8-werfer"),
+        ("axis", "9-werfer"),
+        ("axis", "21-panzer"),
+        ("allied", "31-tank-brigade"),
+        ("allied", "34-tank-brigade"),
+    ],
+)
 def test_werfer_churchill_brigades_and_beute_stug_have_2_2_1(side: SideKey, troop: str) -> None:
     assert bonuses(side, troop) == (2, 2, 1)
 
@@ -68,8 +98,9 @@ def test_a_koenigstiger_has_4_2_1() -> None:
 
 
 @rule("FC-307")
-@pytest.mark.parametrize("troop", [
-    "4-brigade", "8-brigade", "27-brigade", "33-brigade", "2-canadian-brigade"])
+@pytest.mark.parametrize(
+    "troop", ["4-brigade", "8-brigade", "27-brigade", "33-brigade", "2-canadian-brigade"]
+)
 def test_a_sherman_brigade_has_2_1_1(troop: str) -> None:
     assert bonuses("allied", troop) == (2, 1, 1)
 
@@ -89,7 +120,8 @@ def test_a_typhoon_sortie_has_2_1_1() -> None:
 @pytest.mark.parametrize(("origin", "target", "ground"), [("A2", "B2", 0), ("A2", "A1", 1), ("C3", "C4", 1)])
 @pytest.mark.parametrize(("face", "added"), [(1, 1), (2, 1), (3, 1), (4, 1), (5, 2), (6, 2)])
 def test_german_defence_adds_1_on_1_to_4_and_2_on_5_or_6_in_any_terrain(
-        origin: str, target: str, ground: int, face: int, added: int) -> None:
+    origin: str, target: str, ground: int, face: int, added: int
+) -> None:
     state = place(front("allied"), "4-brigade", origin)
     state = defend(attacked(state, origin, target, "4-brigade"), defence=True)
     state = order(state, AXIS, orders.RollDefence(1), face)

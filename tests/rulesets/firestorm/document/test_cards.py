@@ -62,11 +62,13 @@ def test_51_division_is_reluctant_veteran_and_cautious() -> None:
 def test_an_infantry_division_brings_a_rifle_platoon() -> None:
     assert len(holding("infantry-division")) == 10
     assert CARDS["infantry-division"].words == (
-        "Rifle platoon: one command and six Rifle/MG teams with sticky bombs, one PIAT, one light mortar.")
+        "Rifle platoon: one command and six Rifle/MG teams with sticky bombs, one PIAT, one light mortar."
+    )
     assert lines("infantry-division") == {
         "Rifle/MG team": (*RIFLES, ""),
         "Light mortar team": ("16”/40cm", "1", "1", "4+", "Smoke; fires over friendly teams"),
-        "PIAT team": ("8”/20cm", "1", "10", "5+", "Tank assault 4")}
+        "PIAT team": ("8”/20cm", "1", "10", "5+", "Tank assault 4"),
+    }
 
 
 @rule("FC-262")
@@ -74,10 +76,12 @@ def test_an_agra_brings_four_medium_guns_and_an_auster() -> None:
     assert holding("agra") == {f"{number}-agra" for number in (3, 4, 5, 8, 9)}
     assert {told(key) for key in holding("agra")} == {(200, "Confident Trained", "")}
     assert CARDS["agra"].words == (
-        "Corps medium battery: four BL 5.5” guns with command, observer and staff teams, and an Auster AOP.")
+        "Corps medium battery: four BL 5.5” guns with command, observer and staff teams, and an Auster AOP."
+    )
     assert lines("agra") == {
         "BL 5.5” gun": ("Immobile", "32”/80cm", "1", "13", "1+", "Bunker buster"),
-        "– bombarding": ("", "88”/220cm", "–", "5", "2+", "")}
+        "– bombarding": ("", "88”/220cm", "–", "5", "2+", ""),
+    }
 
 
 @rule("FC-066", "FC-263")
@@ -90,7 +94,12 @@ def test_an_agra_card_tells_of_the_spotter_plane_and_the_battery_of_eight() -> N
 @rule("FC-264", "FC-265")
 def test_armoured_brigades_bring_two_shermans_and_a_firefly() -> None:
     assert holding("armoured-brigade") == {
-        "4-brigade", "8-brigade", "27-brigade", "33-brigade", "2-canadian-brigade"}
+        "4-brigade",
+        "8-brigade",
+        "27-brigade",
+        "33-brigade",
+        "2-canadian-brigade",
+    }
     for key in ("8-brigade", "27-brigade", "33-brigade"):
         assert told(key) == (200, "Confident Trained", "")
     assert told("4-brigade") == (200, "Confident Veteran", "")
@@ -141,7 +150,8 @@ def test_tank_brigades_bring_three_churchills() -> None:
 def test_6_airborne_brings_a_fearless_rifle_platoon() -> None:
     assert told("6-airborne") == (200, "Fearless Veteran", "")
     assert card_of("6-airborne").words == (
-        "Rifle platoon: one command and six Rifle/MG teams, one PIAT; gammon bombs and section mortars.")
+        "Rifle platoon: one command and six Rifle/MG teams, one PIAT; gammon bombs and section mortars."
+    )
     assert lines("airborne-division")["Rifle/MG team"] == (*RIFLES, "Gammon bomb: tank assault 3")
 
 
@@ -153,7 +163,8 @@ def test_landing_options_tell_their_units_and_that_they_cannot_be_points() -> No
         "commandos": "Rifle platoon: one command and six Rifle/MG teams. Fearless Veteran.",
         "dd-tanks": "Tank platoon: three Sherman DD. Confident Trained.",
         "breaching-group": "One Sherman V, two Sherman Crabs and two AVRE. Confident Trained.",
-        "naval-gunfire": "An observer rifle team and a battery of four Confident Trained naval guns."}
+        "naval-gunfire": "An observer rifle team and a battery of four Confident Trained naval guns.",
+    }
     assert all(any("cannot be taken as points" in note for note in CARDS[card].notes) for card in words)
 
 
@@ -165,7 +176,8 @@ def test_armour_of_the_landing() -> None:
         "Sherman Crab": (*MEDIUM, "Co-ax MG, overloaded, mine flail"),
         "AVRE": ("Slow Tank", "8", "7", "2", "Hull and co-ax MG, protected ammo, wide tracks"),
         "M3 75mm gun": SHERMAN_GUN,
-        "Petard mortar": ("4”/10cm", "1", "5", "1+", "Bunker buster, demolition mortar, slow traverse")}
+        "Petard mortar": ("4”/10cm", "1", "5", "1+", "Bunker buster, demolition mortar, slow traverse"),
+    }
 
 
 @rule("FC-274")
@@ -178,14 +190,21 @@ def test_naval_gunfire_reaches_everywhere() -> None:
 def test_a_sortie_is_priority_air_support_by_typhoons() -> None:
     assert CARDS[CAEN.sortie_card].words == "Priority air support by Typhoons."
     assert lines(CAEN.sortie_card) == {
-        "Typhoon, cannon": ("3+", "8", "5+"), "Typhoon, rockets": ("3+", "6", "3+")}
+        "Typhoon, cannon": ("3+", "8", "5+"),
+        "Typhoon, rockets": ("3+", "6", "3+"),
+    }
 
 
 @rule("FC-276")
 def test_the_churchill_vi_is_corrected_and_every_card_that_has_a_misprint_says_so() -> None:
     assert lines("tank-brigade")["OQF 75mm gun"] == SHERMAN_GUN
     assert {card.key for card in CAEN.cards if card.corrections} == {
-        "infantry-division", "armoured-brigade", "sherman-division", "tank-brigade", "breaching-group"}
+        "infantry-division",
+        "armoured-brigade",
+        "sherman-division",
+        "tank-brigade",
+        "breaching-group",
+    }
 
 
 @rule("FC-276")
@@ -207,22 +226,28 @@ GERMAN = {
 FIGURES = {
     "tiger-battalion": (
         ("Tiger I E", "Slow Tank", "9", "8", "2"),
-        ("8.8cm KwK36 gun", "32”/80cm", "2", "13", "3+", "Slow traverse")),
+        ("8.8cm KwK36 gun", "32”/80cm", "2", "13", "3+", "Slow traverse"),
+    ),
     "panther-division": (
         ("Panther A", "Standard Tank", "10", "5", "1"),
-        ("7.5cm KwK42 gun", "32”/80cm", "2", "14", "3+", "")),
+        ("7.5cm KwK42 gun", "32”/80cm", "2", "14", "3+", ""),
+    ),
     "panzer4-division": (
         ("Panzer IV H", "Standard Tank", "6", "3", "1"),
-        ("7.5cm KwK40 gun", "32”/80cm", "2", "11", "3+", "")),
+        ("7.5cm KwK40 gun", "32”/80cm", "2", "11", "3+", ""),
+    ),
     "stug-division": (
         ("StuG G or IV", "Standard Tank", "7", "3", "1"),
-        ("7.5cm StuK40 gun", "32”/80cm", "2", "11", "3+", "")),
+        ("7.5cm StuK40 gun", "32”/80cm", "2", "11", "3+", ""),
+    ),
     "beute-stug-division": (
         ("7.5cm (Sf) 39H", "Standard Tank", "2", "2", "0"),
-        ("7.5cm PaK40 gun", "32”/80cm", "2", "12", "3+", "Hull mounted")),
+        ("7.5cm PaK40 gun", "32”/80cm", "2", "12", "3+", "Hull mounted"),
+    ),
     "kingtiger-battalion": (
         ("Königstiger (Porsche)", "Slow Tank", "14", "8", "2"),
-        ("8.8cm KwK43 gun", "40”/100cm", "2", "16", "3+", "Slow traverse")),
+        ("8.8cm KwK43 gun", "40”/100cm", "2", "16", "3+", "Slow traverse"),
+    ),
 }
 
 
@@ -255,9 +280,19 @@ def test_werfer_brigades_bring_three_rocket_launchers() -> None:
         assert part in words
     found = lines("werfer-brigade")
     assert found["15cm RW42 rocket launcher"] == (
-        "32”/80cm", "–", "3", "4+", "Rocket launcher, smoke bombardment")
+        "32”/80cm",
+        "–",
+        "3",
+        "4+",
+        "Rocket launcher, smoke bombardment",
+    )
     assert found["Panzerwerfer 42 (Maultier)"] == (
-        "Half-tracked", "0", "0", "0", "AA MG, armoured rocket launcher")
+        "Half-tracked",
+        "0",
+        "0",
+        "0",
+        "AA MG, armoured rocket launcher",
+    )
     assert len(found) == 2
 
 
@@ -267,7 +302,13 @@ def test_the_flak_corps_brings_four_eighty_eights() -> None:
     assert card_of("iii-flak").words.endswith("a command SMG team and four 8.8cm FlaK36 with extra crew.")
     found = lines("flak-corps")
     assert found["8.8cm FlaK36 gun"] == (
-        "Immobile", "40”/100cm", "(3)", "13", "3+", "Gun shield, heavy AA, turntable")
+        "Immobile",
+        "40”/100cm",
+        "(3)",
+        "13",
+        "3+",
+        "Gun shield, heavy AA, turntable",
+    )
     assert found["– bombarding"] == ("", "88”/220cm", "–", "3", "5+", "")
     assert found["Command SMG team"] == ("4”/10cm", "3", "1", "6", "Full ROF when moving")
     assert len(found) == 3
@@ -275,7 +316,8 @@ def test_the_flak_corps_brings_four_eighty_eights() -> None:
 
 GRENADIERS = (
     "Grenadier platoon: a command Panzerfaust SMG team, four Rifle/MG teams, one 7.5cm PaK40. "
-    "Confident Trained.")
+    "Confident Trained."
+)
 
 
 @rule("FC-287")
@@ -285,14 +327,17 @@ def test_german_defence_is_worth_100_points_and_one_die_picks_its_unit() -> None
 
 
 @rule("FC-288", "FC-289", "FC-290", "FC-291", "FC-292")
-@pytest.mark.parametrize(("face", "words"), [
-    (1, "Two snipers."),
-    (2, "One HMG nest and two minefields."),
-    (3, "Mortar platoon: a command SMG team, two observer teams, four 8cm mortars. Confident Trained."),
-    (4, GRENADIERS),
-    (5, GRENADIERS),
-    (6, "Assault gun platoon: two StuG G or StuG IV. Confident Trained."),
-])
+@pytest.mark.parametrize(
+    ("face", "words"),
+    [
+        (1, "Two snipers."),
+        (2, "One HMG nest and two minefields."),
+        (3, "Mortar platoon: a command SMG team, two observer teams, four 8cm mortars. Confident Trained."),
+        (4, GRENADIERS),
+        (5, GRENADIERS),
+        (6, "Assault gun platoon: two StuG G or StuG IV. Confident Trained."),
+    ],
+)
 def test_each_face_of_german_defence_has_its_unit(face: int, words: str) -> None:
     row = CAEN.tables.defence[face - 1]
     assert CARDS[row.card].words == words
@@ -302,12 +347,24 @@ def test_each_face_of_german_defence_has_its_unit(face: int, words: str) -> None
 def test_figures_of_german_defence() -> None:
     assert lines("defence-snipers") == {"Sniper": ("16”/40cm", "1", "0", "4+", "See the rules for snipers")}
     assert lines("defence-nest") == {
-        "HMG nest": ("Immobile", "24”/60cm", "6", "2", "6", "ROF 2 when pinned down")}
+        "HMG nest": ("Immobile", "24”/60cm", "6", "2", "6", "ROF 2 when pinned down")
+    }
     mortars, grenadiers = lines("defence-mortars"), lines("defence-grenadiers")
     assert mortars["8cm GW34 mortar"] == (
-        "Man-packed", "24”/60cm", "2", "2", "3+", "Smoke; minimum range 8”/20cm")
+        "Man-packed",
+        "24”/60cm",
+        "2",
+        "2",
+        "3+",
+        "Smoke; minimum range 8”/20cm",
+    )
     assert mortars["– bombarding"] == ("", "40”/100cm", "–", "2", "6", "Smoke bombardment")
     assert grenadiers["Panzerfaust"] == ("4”/10cm", "1", "12", "5+", "Tank assault 6; no move and shoot")
     assert grenadiers["7.5cm PaK40 gun"] == ("Medium", "32”/80cm", "2", "12", "3+", "Gun shield")
     assert lines("defence-assault-guns")["StuG G or IV"] == (
-        "Standard Tank", "7", "3", "1", "Hull MG, protected ammo, Schürzen")
+        "Standard Tank",
+        "7",
+        "3",
+        "1",
+        "Hull MG, protected ammo, Schürzen",
+    )

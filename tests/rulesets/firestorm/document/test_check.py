@@ -22,12 +22,20 @@ Defect = Callable[[Campaign], Campaign]
 
 def row(field: str, key: str | int, **changes: object) -> Defect:
     """One row of a list of the document, told by its key or number, changed."""
+
     def seed(document: Campaign) -> Campaign:
         rows = getattr(document, field)
         name = "number" if field == "turns" else "key"
         assert any(getattr(item, name) == key for item in rows)
-        return replace(document, **{field: tuple(
-            replace(item, **changes) if getattr(item, name) == key else item for item in rows)})
+        return replace(
+            document,
+            **{
+                field: tuple(
+                    replace(item, **changes) if getattr(item, name) == key else item for item in rows
+                )
+            },
+        )
+
     return seed
 
 
@@ -54,10 +62,12 @@ def plus(field: str, *items: object) -> Defect:
 
 def border(a: str, b: str, river: str | None) -> Defect:
     """The border's river set, or the border taken away where `river` is None."""
+
     def seed(document: Campaign) -> Campaign:
         others = tuple(item for item in document.borders if (item.a, item.b) != (a, b))
         assert len(others) == len(document.borders) - 1
         return replace(document, borders=others if river is None else (*others, Border(a, b, river)))
+
     return seed
 
 
@@ -66,23 +76,28 @@ def both(*seeds: Defect) -> Defect:
         for one in seeds:
             document = one(document)
         return document
+
     return seed
 
 
 def renamed(old: str, new: str) -> Defect:
     """An area's id changed wherever it stands."""
+
     def seed(document: Campaign) -> Campaign:
         text = canonical(to_json(shape(Campaign), document)).replace(f'"{old}"', f'"{new}"')
         changed: Campaign = from_json(shape(Campaign), json.loads(text))
         return changed
+
     return seed
 
 
 def arrivals(number: int, change: Callable[[Arrival], Arrival | None]) -> Defect:
     """The arrivals of a turn, each changed or left out."""
+
     def seed(document: Campaign) -> Campaign:
         kept = tuple(found for item in document.turns[number - 1].arrivals if (found := change(item)))
         return turn(number, arrivals=kept)(document)
+
     return seed
 
 
@@ -99,8 +114,12 @@ def highlanders_in(area: str) -> Callable[[Arrival], Arrival]:
 
 
 def set_up(troop: str, area: str) -> Defect:
-    return lambda document: replace(document, setup=tuple(
-        replace(placed, area=area) if placed.troop == troop else placed for placed in document.setup))
+    return lambda document: replace(
+        document,
+        setup=tuple(
+            replace(placed, area=area) if placed.troop == troop else placed for placed in document.setup
+        ),
+    )
 
 
 def without_landing(document: Campaign) -> Campaign:
@@ -113,8 +132,9 @@ def without_landing(document: Campaign) -> Campaign:
 def without_turns(document: Campaign) -> Campaign:
     document = without_landing(document)
     placed = {item.troop for item in document.setup}
-    return replace(document, turns=(), gap=None,
-                   troops=tuple(item for item in document.troops if item.key in placed))
+    return replace(
+        document, turns=(), gap=None, troops=tuple(item for item in document.troops if item.key in placed)
+    )
 
 
 def no_beaches(document: Campaign) -> Campaign:
@@ -123,8 +143,10 @@ def no_beaches(document: Campaign) -> Campaign:
 
 
 def nobody_supplies(document: Campaign) -> Campaign:
-    return replace(document, areas=tuple(
-        replace(item, supply="") if item.supply == "axis" else item for item in document.areas))
+    return replace(
+        document,
+        areas=tuple(replace(item, supply="") if item.supply == "axis" else item for item in document.areas),
+    )
 
 
 def vimont_apart(document: Campaign) -> Campaign:
@@ -136,6 +158,7 @@ def chart_areas(change: Callable[[tuple[AreaShape, ...]], tuple[AreaShape, ...]]
     def seed(document: Campaign) -> Campaign:
         assert document.chart is not None
         return replace(document, chart=replace(document.chart, areas=change(document.chart.areas)))
+
     return seed
 
 
@@ -174,23 +197,40 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("unknown-area", "troop:21-panzer", set_up("21-panzer", "E9")),
     ("unknown-area", "turn:1", arrivals(1, highlanders_in("E9"))),
     ("placed-among-enemies", "troop:21-panzer", area("B4", control="allied")),
-    ("stacking", "area:B4", both(
-        plus("setup", *(Placement(key, "B4") for key in COMING_EARLY)), arrivals(1, without(*COMING_EARLY)))),
+    (
+        "stacking",
+        "area:B4",
+        both(
+            plus("setup", *(Placement(key, "B4") for key in COMING_EARLY)),
+            arrivals(1, without(*COMING_EARLY)),
+        ),
+    ),
     ("arrival-area", "turn:1", arrivals(1, highlanders_in("C2"))),
     ("no-beach", "side:allied", no_beaches),
     ("no-turns", "campaign", without_turns),
     ("withdrawal-early", "turn:1", turn(1, withdrawals=("1-ss",))),
-    ("arrival-late", "turn:5", both(
-        arrivals(4, without("503-heavy")), turn(5, arrivals=(Arrival("503-heavy"),)))),
+    (
+        "arrival-late",
+        "turn:5",
+        both(arrivals(4, without("503-heavy")), turn(5, arrivals=(Arrival("503-heavy"),))),
+    ),
     ("assault-turn", "campaign", turn(2, fixed=True)),
     ("landing-beach", "area:A2", both(area("A2", beach=False), arrivals(1, anywhere))),
-    ("landing-setup", "area:A2", both(
-        area("A2", control="allied"),
-        part("assault", landings=(replace(GOLD, brigade="8-agra"), *OTHER_LANDINGS)))),
+    (
+        "landing-setup",
+        "area:A2",
+        both(
+            area("A2", control="allied"),
+            part("assault", landings=(replace(GOLD, brigade="8-agra"), *OTHER_LANDINGS)),
+        ),
+    ),
     ("assault-rows", "table:airborne", part("assault", airborne_rows=ASSAULT.airborne_rows[1:])),
     ("assault-rows", "table:landing", part("assault", landing_rows=ASSAULT.landing_rows * 2)),
-    ("unknown-card", "option:naval-gunfire", part(
-        "assault", options=(replace(ASSAULT.options[0], card="maus"), *ASSAULT.options[1:]))),
+    (
+        "unknown-card",
+        "option:naval-gunfire",
+        part("assault", options=(replace(ASSAULT.options[0], card="maus"), *ASSAULT.options[1:])),
+    ),
     ("option-points", "campaign", part("assault", option_points=0)),
     ("counter-attack", "troop:7-armoured", part("assault", counter_attack="7-armoured")),
     ("unknown-area", "gap", part("gap", trigger="E9")),
@@ -203,15 +243,22 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("table-order", "table:outcomes", part("tables", outcomes=())),
     ("table-die", "table:supply", part("tables", supply=TABLES.supply[1:])),
     ("table-die", "table:defence", part("tables", defence=TABLES.defence * 2)),
-    ("table-target", "table:destroy", part(
-        "tables", destroy=(replace(TABLES.destroy[0], target=7), *TABLES.destroy[1:]))),
+    (
+        "table-target",
+        "table:destroy",
+        part("tables", destroy=(replace(TABLES.destroy[0], target=7), *TABLES.destroy[1:])),
+    ),
     ("bonus-twice", "table:bonuses", part("tables", bonuses=(*TABLES.bonuses, TABLES.bonuses[0]))),
     ("unknown-bonus", "campaign", lambda document: replace(document, sortie_bonus="spitfire")),
     ("unknown-card", "campaign", lambda document: replace(document, sortie_card="spitfire")),
-    ("unknown-card", "table:defence", part(
-        "tables", defence=(replace(TABLES.defence[0], card="maus"), *TABLES.defence[1:]))),
+    (
+        "unknown-card",
+        "table:defence",
+        part("tables", defence=(replace(TABLES.defence[0], card="maus"), *TABLES.defence[1:])),
+    ),
     ("limits", "limits", part("limits", army_low=2000)),
 )
+
 
 def found(document: Campaign) -> list[tuple[str, str]]:
     return [(finding.code, finding.where) for finding in check(document, {})]
@@ -262,7 +309,7 @@ def test_a_turn_without_its_figures_name_or_place_in_the_order_is_found() -> Non
 def test_every_code_has_its_seeded_defect() -> None:
     sources = "".join(path.read_text("utf-8") for path in Path("rulesets/firestorm/check").glob("*.py"))
     codes = set(re.findall(r'Finding\(\s*"(?:error|warning|note)",\s*"([a-z-]+)"', sources))
-    seeded = set(re.findall(r'\("([a-z-]+)", "[a-z]+(?::[^"]*)?"', Path(__file__).read_text("utf-8")))
+    seeded = set(re.findall(r'\(\s*"([a-z-]+)",\s*"[a-z]+(?::[^"]*)?"', Path(__file__).read_text("utf-8")))
     assert len(codes) > 40
     assert codes - seeded == set()
 
@@ -292,7 +339,7 @@ def spoiled(value: object) -> Iterator[object]:
         yield value + value
         for at, item in enumerate(value):
             for other in spoiled(item):
-                yield (*value[:at], other, *value[at + 1:])
+                yield (*value[:at], other, *value[at + 1 :])
     elif is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
             for other in spoiled(getattr(value, field.name)):

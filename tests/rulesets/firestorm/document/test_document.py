@@ -145,14 +145,22 @@ def test_stated_neighbours_are_those_whose_outlines_touch_for_more_than_a_corner
 def test_the_set_up_has_four_allied_landings_and_one_german_division() -> None:
     standing = {placed.troop: placed.area for placed in CAEN.setup}
     assert standing == {
-        "6-airborne": "B5", "8-brigade": "A2", "50-division": "A2", "2-canadian-brigade": "A3",
-        "3-canadian-division": "A3", "27-brigade": "A5", "3-division": "A5", "21-panzer": "B4"}
+        "6-airborne": "B5",
+        "8-brigade": "A2",
+        "50-division": "A2",
+        "2-canadian-brigade": "A3",
+        "3-canadian-division": "A3",
+        "27-brigade": "A5",
+        "3-division": "A5",
+        "21-panzer": "B4",
+    }
 
 
 @rule("FC-181")
 def test_each_turn_states_battles_initiative_sorties_reserve_and_bombings() -> None:
-    stated = [(turn.battles, turn.initiative, turn.sorties, turn.reserve, turn.bombings)
-              for turn in CAEN.turns]
+    stated = [
+        (turn.battles, turn.initiative, turn.sorties, turn.reserve, turn.bombings) for turn in CAEN.turns
+    ]
     assert stated == [(0, 0, 0, 0, 0), (2, 1, 2, 1, 0), (5, 1, 3, 2, 0), (5, 2, 3, 2, 1), (5, 2, 3, 2, 1)]
     assert [turn.fixed for turn in CAEN.turns] == [True, False, False, False, False]
 
@@ -167,8 +175,16 @@ def test_turn_1_binds_each_allied_arrival_to_its_beach() -> None:
 def test_arrivals_are_those_of_the_turn_lists() -> None:
     assert arriving(1, "axis") == {"panzer-lehr", "12-ss", "2-panzer", "iii-flak"}
     assert arriving(2, "allied") == {
-        "11-armoured", "8-agra", "31-tank-brigade", "4-brigade", "33-brigade",
-        "15-division", "43-division", "49-division", "53-division"}
+        "11-armoured",
+        "8-agra",
+        "31-tank-brigade",
+        "4-brigade",
+        "33-brigade",
+        "15-division",
+        "43-division",
+        "49-division",
+        "53-division",
+    }
     assert arriving(2, "axis") == {"1-ss", "2-ss", "9-ss", "10-ss", "ss-102", "ss-101"}
     assert arriving(3, "allied") == {"9-agra", "2-canadian-division", "3-agra"}
     assert arriving(3, "axis") == {"7-werfer", "8-werfer"}
@@ -205,7 +221,8 @@ def test_the_opening_board_shows_every_troop_of_the_set_up_and_says_what_stands_
     board = CAMPAIGN.drawing(CAEN, {})
     assert board is not None
     assert {(marker.key, marker.region) for marker in board.markers} == {
-        (placed.troop, placed.area) for placed in CAEN.setup}
+        (placed.troop, placed.area) for placed in CAEN.setup
+    }
     said = next(region.says for region in board.regions if region.key == "B4")
     assert said == "B4 Épron: open plains, held by the Axis. 21. Panzer."
 

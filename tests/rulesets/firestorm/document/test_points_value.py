@@ -43,10 +43,13 @@ def in_lieu(state: State, seat: str) -> set[str]:
 
 
 @rule("FC-074")
-@pytest.mark.parametrize(("seat", "side", "troop", "points"), [
-    (ALLIED, "allied", "8-brigade", 200), (AXIS_COMMANDER, "axis", "21-panzer", 200)])
-def test_a_committed_troop_may_be_taken_as_its_printed_points(seat: str, side: str, troop: str,
-                                                              points: int) -> None:
+@pytest.mark.parametrize(
+    ("seat", "side", "troop", "points"),
+    [(ALLIED, "allied", "8-brigade", 200), (AXIS_COMMANDER, "axis", "21-panzer", 200)],
+)
+def test_a_committed_troop_may_be_taken_as_its_printed_points(
+    seat: str, side: str, troop: str, points: int
+) -> None:
     command = TakeInLieu(1, troop)
     events = events_of(a_battle(), seat, command)
     assert events == (TakenInLieu(1, side, troop, points),)

@@ -1,8 +1,7 @@
 """Check for supply: the chain to a supply area, whose area counts, and the die of who fights without."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rulesets.firestorm.battle.prepare import strength_lost
 from rulesets.firestorm.document.atlas import atlas
@@ -151,8 +150,10 @@ def test_nobody_throws_where_both_are_in_supply_or_dice_decide() -> None:
 @rule("FC-102")
 def test_the_result_lasts_for_that_battle_only() -> None:
     state = order(attack(without_sword(), "B5", "A5", "6-airborne"), ALLIED, RollSupply(1, "allied"), 1)
-    assert first(events_of(attack(without_sword(), "B5", "A5", "6-airborne"), ALLIED,
-                           RollSupply(1, "allied"), 1), SupplyRolled) == SupplyRolled(1, "allied", 1)
+    assert first(
+        events_of(attack(without_sword(), "B5", "A5", "6-airborne"), ALLIED, RollSupply(1, "allied"), 1),
+        SupplyRolled,
+    ) == SupplyRolled(1, "allied", 1)
     ended = destroy(report(state, 0, 6), AXIS, 1)
     again = attack(ended, "B5", "A5", "6-airborne")
     assert last(again).attack == Force(("6-airborne",), supplied=False, supply_die=0)
@@ -160,9 +161,20 @@ def test_the_result_lasts_for_that_battle_only() -> None:
 
 
 @rule("FC-104")
-@pytest.mark.parametrize(("die", "army", "left"), [
-    (1, 1250, 1250), (2, 1250, 1250), (3, 1250, 1000), (4, 1250, 1000), (5, 1250, 1250), (6, 1250, 1250),
-    (3, 1000, 800), (4, 1501, 1200), (3, 1003, 802)])
+@pytest.mark.parametrize(
+    ("die", "army", "left"),
+    [
+        (1, 1250, 1250),
+        (2, 1250, 1250),
+        (3, 1250, 1000),
+        (4, 1250, 1000),
+        (5, 1250, 1250),
+        (6, 1250, 1250),
+        (3, 1000, 800),
+        (4, 1501, 1200),
+        (3, 1003, 802),
+    ],
+)
 def test_on_3_or_4_army_points_fall_by_a_fifth_a_fraction_dropped(die: int, army: int, left: int) -> None:
     noted = order(attack(without_sword(), "B5", "A5", "6-airborne"), ALLIED, NoteBattle(1, army))
     thrown = last(order(noted, ALLIED, RollSupply(1, "allied"), die))

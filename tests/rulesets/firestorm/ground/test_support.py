@@ -79,8 +79,10 @@ def test_a_sortie_has_no_place_on_the_map() -> None:
 
 @rule("FC-062")
 def test_a_sortie_fills_one_of_the_two_places() -> None:
-    assert refused(attacking(), ALLIED, CommitAttackers(1, ("8-brigade", "50-division"), sortie=True)
-                   ).cite == "FC-052"
+    assert (
+        refused(attacking(), ALLIED, CommitAttackers(1, ("8-brigade", "50-division"), sortie=True)).cite
+        == "FC-052"
+    )
     refusal = refused(attacked(), ALLIED, CommitDefenders(1, ("27-brigade", "3-division"), sortie=True))
     assert refusal.cite == "FC-052"
     assert last(defend(attacked(), "27-brigade", sortie=True)).defence.places == 2
@@ -89,8 +91,9 @@ def test_a_sortie_fills_one_of_the_two_places() -> None:
 @rule("FC-063")
 def test_an_attacking_sortie_comes_only_after_a_ground_troop() -> None:
     assert refused(attacking(), ALLIED, CommitAttackers(1, sortie=True)).cite == "FC-054"
-    with_air = [choice for choice in offered(attacking(), ALLIED, CommitAttackers)
-                if ("sortie", True) in choice.fixed]
+    with_air = [
+        choice for choice in offered(attacking(), ALLIED, CommitAttackers) if ("sortie", True) in choice.fixed
+    ]
     assert [(field.least, field.most) for choice in with_air for field in choice.fields] == [(1, 1)]
 
 
@@ -179,15 +182,21 @@ def test_an_unused_carpet_bombing_is_lost_at_the_end_of_its_turn(used: str) -> N
 
 @rule("FC-070")
 def test_carpet_bombing_only_where_the_allies_attack() -> None:
-    assert refused(arrow(in_battles(4), "B4", "A5"), AXIS, CommitAttackers(1, ("21-panzer",), bombing="yes")
-                   ).cite == "FC-070"
+    assert (
+        refused(
+            arrow(in_battles(4), "B4", "A5"), AXIS, CommitAttackers(1, ("21-panzer",), bombing="yes")
+        ).cite
+        == "FC-070"
+    )
     for seat, state in ((ALLIED, attacked(turn=4)), (AXIS, commit(attacking(4), "8-brigade"))):
         assert all(values(choice, "bombing") == () for choice in offered(state, seat, CommitDefenders))
 
 
 @rule("FC-071")
-@pytest.mark.parametrize(("troops", "sortie"), [
-    (("8-brigade", "50-division"), False), (("8-brigade",), True), (("8-brigade",), False)])
+@pytest.mark.parametrize(
+    ("troops", "sortie"),
+    [(("8-brigade", "50-division"), False), (("8-brigade",), True), (("8-brigade",), False)],
+)
 def test_carpet_bombing_comes_on_top_of_two_troops(troops: tuple[str, ...], sortie: bool) -> None:
     named = commit(attacking(4), *troops, sortie=sortie, bombing="yes")
     assert last(named).attack.bombing

@@ -64,14 +64,19 @@ def test_the_table_shows_the_turn_out_of_five_and_the_turn_sequence() -> None:
     now = standing(in_battles(2), None)
     assert now.turn == "Turn 2 of 5, Operation Perch, 7–14 June 1944"
     assert [(phase.label, phase.state) for phase in now.phases] == [
-        ("Planning", "now"), ("Battles, 0 of 5", "ahead"), ("Strategic", "ahead")]
+        ("Planning", "now"),
+        ("Battles, 0 of 5", "ahead"),
+        ("Strategic", "ahead"),
+    ]
 
 
 @rule("FC-023")
 def test_the_table_shows_who_leads_and_by_how_much() -> None:
     state = in_battles(2)
     assert [(score.side, score.points) for score in standing(state, None).scores] == [
-        ("allied", 110), ("axis", 430)]
+        ("allied", 110),
+        ("axis", 430),
+    ]
     assert standing(state, None).verdict == "If it ended now: an Axis strategic victory, 320 points ahead."
     track = next(panel for panel in views(state, None)[0].panels if isinstance(panel, Track))
     assert (track.low, track.value, track.high) == (0, 110, 540)

@@ -65,8 +65,10 @@ def test_the_card_says_who_is_the_attacker_in_the_mission() -> None:
 @rule("FC-056", "FC-059")
 def test_the_card_says_that_troops_come_on_top_and_lists_hold_no_aircraft() -> None:
     said = attacked(at_cheux(), "3-canadian-division")
-    assert ("1250 points a side. Each committed troop comes on top, as one more divisional support choice. "
-            "No list holds aircraft or a spotter plane. FC-014, FC-056, FC-059") in said
+    assert (
+        "1250 points a side. Each committed troop comes on top, as one more divisional support choice. "
+        "No list holds aircraft or a spotter plane. FC-014, FC-056, FC-059"
+    ) in said
 
 
 @rule("FC-066")
@@ -84,8 +86,10 @@ def test_batteries_of_agra_may_join_with_one_staff_team() -> None:
 @rule("FC-073")
 def test_carpet_bombing_is_a_preliminary_bombardment() -> None:
     said = attacked(at_cheux(4), "3-canadian-division", bombing="yes")
-    assert ("Carpet bombing A Preliminary Bombardment, Normandy Battles page 26: after deployment, "
-            "before the first turn.") in said
+    assert (
+        "Carpet bombing A Preliminary Bombardment, Normandy Battles page 26: after deployment, "
+        "before the first turn."
+    ) in said
     assert "Carpet bombing" not in attacked(at_cheux(4), "3-canadian-division")
 
 
@@ -94,8 +98,10 @@ def test_tactical_reserve_starts_in_reserve() -> None:
     said = card(of_reserve())
     assert "Confident Veteran. From Tactical Reserve." in said
     assert "Tactical Reserve starts in reserve, in missions without reserves and in attack too" in said
-    assert ("delayed where the mission delays German reserves, else with the others and without a roll of "
-            "its own. What its points buy starts there as well. FC-089, FC-090, FC-096") in said
+    assert (
+        "delayed where the mission delays German reserves, else with the others and without a roll of "
+        "its own. What its points buy starts there as well. FC-089, FC-090, FC-096"
+    ) in said
     assert "FC-089" not in attacked(at_cheux(), "3-canadian-division")
 
 
@@ -139,8 +145,10 @@ def test_the_card_tells_how_to_lay_the_table() -> None:
 @rule("FC-109", "FC-025")
 def test_an_arrow_over_a_river_puts_it_in_no_mans_land_with_crossings() -> None:
     over = give(place(in_battles(), "3-division", "C3"), "C3", "allied")
-    assert ("The Odon runs through no-man’s-land, with at least one crossing for every 40 to 60 cm "
-            "(16 to 24 inches) of it (FC-109, FC-025).") in card(arrow(over, "C3", "D4"))
+    assert (
+        "The Odon runs through no-man’s-land, with at least one crossing for every 40 to 60 cm "
+        "(16 to 24 inches) of it (FC-109, FC-025)."
+    ) in card(arrow(over, "C3", "D4"))
     assert "No river lies between B3 and C2." in card(at_cheux())
 
 
@@ -179,8 +187,9 @@ def test_the_card_says_what_hangs_on_it() -> None:
     assert "12 SS Panzer and Panzer Lehr retreat to " in said
     assert "Up to three of their troops move in, those of this battle first." in said
     assert "The attackers go back to B3" in said
-    assert ("Own points 6 or more: gone on 4 or more; 5: gone on 5 or 6; 3 or 4: gone on 6; "
-            "2 or fewer: no roll.") in said
+    assert (
+        "Own points 6 or more: gone on 4 or more; 5: gone on 5 or 6; 3 or 4: gone on 6; 2 or fewer: no roll."
+    ) in said
 
 
 def test_troops_without_a_way_out_are_named_as_captures() -> None:

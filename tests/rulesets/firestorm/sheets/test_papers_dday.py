@@ -61,8 +61,10 @@ def test_both_armies_of_a_landing_are_equal() -> None:
 @rule("FC-208")
 def test_the_landing_card_suggests_forces_and_a_beach_table() -> None:
     said = read(landing(), "battle-2")
-    assert ("Suggested forces: a Festungskompanie of Sword Beach against an Assault Company, on a beach "
-            "table with fortifications.") in said
+    assert (
+        "Suggested forces: a Festungskompanie of Sword Beach against an Assault Company, on a beach "
+        "table with fortifications."
+    ) in said
 
 
 @rule("FC-209")

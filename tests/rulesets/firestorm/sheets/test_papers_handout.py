@@ -37,8 +37,10 @@ def board_of(sheet: Sheet) -> dict[str, str]:
 @rule("FC-005", "FC-006")
 def test_the_handout_names_the_books_and_lists() -> None:
     assert "Normandy Battles (pages 19, 26, 28 and 29) and the Mini-Rulebook (page 256)." in handout()
-    assert ("Army lists from Overlord and Atlantik Wall are recommended. "
-            "Any force that both players accept will do.") in handout()
+    assert (
+        "Army lists from Overlord and Atlantik Wall are recommended. "
+        "Any force that both players accept will do."
+    ) in handout()
 
 
 @rule("FC-007")
@@ -49,16 +51,20 @@ def test_the_handout_names_sides_sector_and_time() -> None:
 
 @rule("FC-011")
 def test_the_handout_says_whom_more_battles_help() -> None:
-    assert ("More battles in a turn help the Allies, fewer help the Germans. "
-            "Battles that are added should be spread over the map.") in handout()
+    assert (
+        "More battles in a turn help the Allies, fewer help the Germans. "
+        "Battles that are added should be spread over the map."
+    ) in handout()
 
 
 @rule("FC-025", "FC-046", "FC-056", "FC-059")
 def test_the_handout_repeats_the_rules_of_every_table() -> None:
-    for words in ("at least one crossing for every 40 to 60 cm (16 to 24 inches) of its length.",
-                  "The attacker on the map is the attacker in the mission",
-                  "on top of the agreed points, as one more divisional support choice.",
-                  "No army list of either side may hold aircraft or a spotter plane"):
+    for words in (
+        "at least one crossing for every 40 to 60 cm (16 to 24 inches) of its length.",
+        "The attacker on the map is the attacker in the mission",
+        "on top of the agreed points, as one more divisional support choice.",
+        "No army list of either side may hold aircraft or a spotter plane",
+    ):
         assert words in handout()
 
 
@@ -121,18 +127,34 @@ def test_each_switch_stands_on_the_house_rules_and_changes_are_marked() -> None:
 
 def test_the_generals_wargame_prints_bonuses_modifiers_and_rolls() -> None:
     said = read(beginning(), "wargame", None)
-    for row in ("Allied infantry division +1 +2 +2", "Königstiger +4 +2 +1", "AGRA (K10) +2 +2 +1",
-                "German Defence, die 1 to 4 +1 +1 +1", "German Defence, die 5 or 6 +2 +2 +2",
-                "Defending behind a river: Odon and Orne +2", "Out of supply −2",
-                "3 or 4 gone on 5 or 6 no roll", "5 or more gone on 4 or more no roll"):
+    for row in (
+        "Allied infantry division +1 +2 +2",
+        "Königstiger +4 +2 +1",
+        "AGRA (K10) +2 +2 +1",
+        "German Defence, die 1 to 4 +1 +1 +1",
+        "German Defence, die 5 or 6 +2 +2 +2",
+        "Defending behind a river: Odon and Orne +2",
+        "Out of supply −2",
+        "3 or 4 gone on 5 or 6 no roll",
+        "5 or more gone on 4 or more no roll",
+    ):
         assert row in said
     assert "Out of supply −1" in read(beginning(oos_penalty=1), "wargame", None)
 
 
 def test_the_report_form_has_room_for_all_that_a_card_asks() -> None:
     said = read(beginning(), "blank-report", None)
-    for words in ("Turn and battle", "From area", "Into area", "Allies, points", "Axis, points",
-                  "Roll to destroy", "For the Allies", "For the Axis", "Finished at"):
+    for words in (
+        "Turn and battle",
+        "From area",
+        "Into area",
+        "Allies, points",
+        "Axis, points",
+        "Roll to destroy",
+        "For the Allies",
+        "For the Axis",
+        "Finished at",
+    ):
         assert words in said
 
 

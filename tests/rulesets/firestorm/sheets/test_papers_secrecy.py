@@ -72,13 +72,21 @@ def test_sheets_for_everybody_are_the_same_for_everybody() -> None:
 def crafted(troop: str) -> list[object]:
     """Orders that name the troop wherever an order names one."""
     return [
-        order.CommitAttackers(1, (troop,)), order.CommitAttackers(1, (), (troop,)),
-        order.CommitDefenders(1, (troop,)), order.CommitDefenders(1, (), (troop,)),
-        order.TakeInLieu(1, troop), order.Retreat(1, "C2", "reserve", (troop,)),
-        order.AdvanceSurvivors(1, (troop,)), order.BringUp(1, "C2", (troop,)),
-        order.LandTroops("A3", (troop,)), order.DeployTroops("C2", (troop,)),
-        order.HoldInReserve((troop,)), order.ReleaseReserve("C2", (troop,)), order.PullBack("C2", (troop,)),
-        order.MoveTroops("C2", "C3", (troop,)), order.MoveTroops("reserve", "C3", (troop,)),
+        order.CommitAttackers(1, (troop,)),
+        order.CommitAttackers(1, (), (troop,)),
+        order.CommitDefenders(1, (troop,)),
+        order.CommitDefenders(1, (), (troop,)),
+        order.TakeInLieu(1, troop),
+        order.Retreat(1, "C2", "reserve", (troop,)),
+        order.AdvanceSurvivors(1, (troop,)),
+        order.BringUp(1, "C2", (troop,)),
+        order.LandTroops("A3", (troop,)),
+        order.DeployTroops("C2", (troop,)),
+        order.HoldInReserve((troop,)),
+        order.ReleaseReserve("C2", (troop,)),
+        order.PullBack("C2", (troop,)),
+        order.MoveTroops("C2", "C3", (troop,)),
+        order.MoveTroops("reserve", "C3", (troop,)),
         *(order.PutTroop(troop, where, "Why.") for where in ("C2", "pool", "withdrawn", "reserve")),
     ]
 

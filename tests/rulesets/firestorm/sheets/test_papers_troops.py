@@ -10,10 +10,12 @@ from tests.rulesets.firestorm.sheets.papers import paper, read, words
 
 ALLIED_CARDS = paper(beginning(), "cards-allied", None)
 AXIS_CARDS = paper(beginning(), "cards-axis", None)
-RIFLES = ("Rifle platoon: one command and six Rifle/MG teams with sticky bombs, one PIAT, one light mortar. "
-          "Weapon Range ROF AT FP Notes Rifle/MG team 16”/40cm 2 2 6 "
-          "Light mortar team 16”/40cm 1 1 4+ Smoke; fires over friendly teams PIAT team 8”/20cm 1 10 5+ "
-          "Tank assault 4")
+RIFLES = (
+    "Rifle platoon: one command and six Rifle/MG teams with sticky bombs, one PIAT, one light mortar. "
+    "Weapon Range ROF AT FP Notes Rifle/MG team 16”/40cm 2 2 6 "
+    "Light mortar team 16”/40cm 1 1 4+ Smoke; fires over friendly teams PIAT team 8”/20cm 1 10 5+ "
+    "Tank assault 4"
+)
 SHERMAN, FIREFLY = "Sherman I, II or III Standard Tank 6 4 1 ", "Firefly VC Standard Tank 6 4 1 "
 SEVENTEEN = "OQF 17 pdr gun 24”/60cm 2 14 3+ No HE, semi-indirect fire"
 
@@ -28,7 +30,7 @@ def card(name: str) -> str:
     text = words(sheet)
     names = [one.name for one in cards_of(sheet)]
     start = text.index(f" {name} ", text.index(names[0]) - 1)
-    following = names[names.index(name) + 1:]
+    following = names[names.index(name) + 1 :]
     end = text.index(f" {following[0]} ", start + len(name)) if following else text.rindex("Sandtable")
     return text[start:end].strip()
 
@@ -39,9 +41,17 @@ def says(name: str, points: str, rating: str) -> str:
 
 
 @rule("FC-257")
-@pytest.mark.parametrize("name", [
-    "3rd Division", "15th Scottish Division", "43rd Wessex Division", "49th West Riding Division",
-    "53rd Welsh Division", "59th Staffordshire Division"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "3rd Division",
+        "15th Scottish Division",
+        "43rd Wessex Division",
+        "49th West Riding Division",
+        "53rd Welsh Division",
+        "59th Staffordshire Division",
+    ],
+)
 def test_british_divisions_are_worth_100_and_confident_trained(name: str) -> None:
     said = card(name)
     assert said.startswith(says(name, "100", "Confident Trained"))
@@ -49,11 +59,15 @@ def test_british_divisions_are_worth_100_and_confident_trained(name: str) -> Non
 
 
 @rule("FC-258", "FC-259", "FC-260")
-@pytest.mark.parametrize(("name", "rating", "special"), [
-    ("2nd Canadian Division", "Confident Trained", "Special rule: Canadian."),
-    ("3rd Canadian Division", "Confident Trained", "Special rule: Canadian."),
-    ("50th Northumbrian Division", "Confident Veteran", ""),
-    ("51st Highland Division", "Reluctant Veteran", "Special rule: Cautious not Stupid.")])
+@pytest.mark.parametrize(
+    ("name", "rating", "special"),
+    [
+        ("2nd Canadian Division", "Confident Trained", "Special rule: Canadian."),
+        ("3rd Canadian Division", "Confident Trained", "Special rule: Canadian."),
+        ("50th Northumbrian Division", "Confident Veteran", ""),
+        ("51st Highland Division", "Reluctant Veteran", "Special rule: Cautious not Stupid."),
+    ],
+)
 def test_the_other_divisions_have_their_own_rating_and_rule(name: str, rating: str, special: str) -> None:
     said = card(name)
     assert said.startswith(says(name, "100", rating))
@@ -72,18 +86,27 @@ def test_every_infantry_division_brings_the_rifle_platoon() -> None:
 def test_an_agra_has_four_guns_and_its_auster(name: str) -> None:
     said = card(name)
     assert said.startswith(says(name, "200", "Confident Trained"))
-    for part in ("four BL 5.5” guns with command, observer and staff teams, and an Auster AOP.",
-                 "BL 5.5” gun Immobile 32”/80cm 1 13 1+ Bunker buster", "– bombarding 88”/220cm – 5 2+",
-                 "The Auster is part of the troop and uses no sortie.",
-                 "one battery of eight guns with a single staff team."):
+    for part in (
+        "four BL 5.5” guns with command, observer and staff teams, and an Auster AOP.",
+        "BL 5.5” gun Immobile 32”/80cm 1 13 1+ Bunker buster",
+        "– bombarding 88”/220cm – 5 2+",
+        "The Auster is part of the troop and uses no sortie.",
+        "one battery of eight guns with a single staff team.",
+    ):
         assert part in said
 
 
 @rule("FC-264", "FC-265", "FC-268")
-@pytest.mark.parametrize(("name", "rating"), [
-    ("4th Armoured Brigade", "Confident Veteran"), ("8th Armoured Brigade", "Confident Trained"),
-    ("27th Armoured Brigade", "Confident Trained"), ("33rd Armoured Brigade", "Confident Trained"),
-    ("2nd Canadian Armoured Brigade", "Confident Trained")])
+@pytest.mark.parametrize(
+    ("name", "rating"),
+    [
+        ("4th Armoured Brigade", "Confident Veteran"),
+        ("8th Armoured Brigade", "Confident Trained"),
+        ("27th Armoured Brigade", "Confident Trained"),
+        ("33rd Armoured Brigade", "Confident Trained"),
+        ("2nd Canadian Armoured Brigade", "Confident Trained"),
+    ],
+)
 def test_armoured_brigades_bring_two_shermans_and_a_firefly(name: str, rating: str) -> None:
     said = card(name)
     assert said.startswith(says(name, "200", rating))
@@ -127,14 +150,22 @@ def test_6_airborne_is_fearless_with_gammon_bombs() -> None:
 
 
 @rule("FC-271", "FC-272", "FC-273", "FC-274", "FC-275")
-@pytest.mark.parametrize(("name", "parts"), [
-    ("Commando section", ("one command and six Rifle/MG teams. Fearless Veteran.",)),
-    ("DD tanks", ("three Sherman DD. Confident Trained.", "Co-ax MG, DD tank")),
-    ("Breaching group, 79th Division",
-     ("One Sherman V, two Sherman Crabs and two AVRE. Confident Trained.", "mine flail")),
-    ("Naval gunfire support",
-     ("An observer rifle team and a battery of four Confident Trained naval guns.",)),
-    ("Air sortie", ("Priority air support by Typhoons.", "Typhoon, rockets 3+ 6 3+"))])
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Commando section", ("one command and six Rifle/MG teams. Fearless Veteran.",)),
+        ("DD tanks", ("three Sherman DD. Confident Trained.", "Co-ax MG, DD tank")),
+        (
+            "Breaching group, 79th Division",
+            ("One Sherman V, two Sherman Crabs and two AVRE. Confident Trained.", "mine flail"),
+        ),
+        (
+            "Naval gunfire support",
+            ("An observer rifle team and a battery of four Confident Trained naval guns.",),
+        ),
+        ("Air sortie", ("Priority air support by Typhoons.", "Typhoon, rockets 3+ 6 3+")),
+    ],
+)
 def test_what_is_no_troop_has_a_card_and_no_points(name: str, parts: tuple[str, ...]) -> None:
     said = card(name)
     assert said.startswith(f"{name} no points of its own ")
@@ -142,23 +173,31 @@ def test_what_is_no_troop_has_a_card_and_no_points(name: str, parts: tuple[str, 
 
 
 @rule("FC-278", "FC-279", "FC-280", "FC-281", "FC-282", "FC-283", "FC-284", "FC-285")
-@pytest.mark.parametrize(("name", "points", "rating", "brings"), [
-    ("SS 101 Heavy Tank Battalion", "200", "Fearless Veteran", "one Tiger I E."),
-    ("SS 102 Heavy Tank Battalion", "200", "Fearless Veteran", "one Tiger I E."),
-    ("1 SS Panzer", "350", "Fearless Veteran", "two Panther A."),
-    ("2 SS Panzer", "350", "Fearless Veteran", "two Panther A."),
-    ("Panzer Lehr", "350", "Confident Veteran", "two Panther A."),
-    ("9 SS Panzer", "250", "Fearless Veteran", "three Panzer IV H."),
-    ("12 SS Panzer", "250", "Fearless Veteran", "three Panzer IV H."),
-    ("2. Panzer", "250", "Confident Veteran", "three Panzer IV H."),
-    ("10 SS Panzer", "300", "Fearless Veteran", "three StuG G."),
-    ("21. Panzer", "200", "Confident Veteran", "three 7.5cm (Sf) 39H."),
-    ("7 Werfer Brigade", "150", "Confident Veteran", "three Panzerwerfer 42 with at least five crew"),
-    ("8 Werfer Brigade", "150", "Confident Veteran", "SMG command and rifle observer teams"),
-    ("9 Werfer Brigade", "150", "Confident Veteran", "a Kfz 15 and a Kübelwagen."),
-    ("503 Heavy Tank Battalion", "300", "Confident Veteran", "one Königstiger (Porsche)."),
-    ("III Flak Corps", "200", "Reluctant Trained",
-     "a command SMG team and four 8.8cm FlaK36 with extra crew.")])
+@pytest.mark.parametrize(
+    ("name", "points", "rating", "brings"),
+    [
+        ("SS 101 Heavy Tank Battalion", "200", "Fearless Veteran", "one Tiger I E."),
+        ("SS 102 Heavy Tank Battalion", "200", "Fearless Veteran", "one Tiger I E."),
+        ("1 SS Panzer", "350", "Fearless Veteran", "two Panther A."),
+        ("2 SS Panzer", "350", "Fearless Veteran", "two Panther A."),
+        ("Panzer Lehr", "350", "Confident Veteran", "two Panther A."),
+        ("9 SS Panzer", "250", "Fearless Veteran", "three Panzer IV H."),
+        ("12 SS Panzer", "250", "Fearless Veteran", "three Panzer IV H."),
+        ("2. Panzer", "250", "Confident Veteran", "three Panzer IV H."),
+        ("10 SS Panzer", "300", "Fearless Veteran", "three StuG G."),
+        ("21. Panzer", "200", "Confident Veteran", "three 7.5cm (Sf) 39H."),
+        ("7 Werfer Brigade", "150", "Confident Veteran", "three Panzerwerfer 42 with at least five crew"),
+        ("8 Werfer Brigade", "150", "Confident Veteran", "SMG command and rifle observer teams"),
+        ("9 Werfer Brigade", "150", "Confident Veteran", "a Kfz 15 and a Kübelwagen."),
+        ("503 Heavy Tank Battalion", "300", "Confident Veteran", "one Königstiger (Porsche)."),
+        (
+            "III Flak Corps",
+            "200",
+            "Reluctant Trained",
+            "a command SMG team and four 8.8cm FlaK36 with extra crew.",
+        ),
+    ],
+)
 def test_german_troops(name: str, points: str, rating: str, brings: str) -> None:
     said = card(name)
     assert said.startswith(says(name, points, rating))

@@ -3,8 +3,7 @@
 import pytest
 
 from rulesets.firestorm.document.seats import ORGANISER
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import Result, State
 from rulesets.firestorm.pages.standing import standing
 from tests.rules import rule
@@ -25,8 +24,9 @@ from tests.rulesets.firestorm.turns import BEACHES, battles_over, evening, next_
 
 def ended(lead: int, **rulings: object) -> State:
     """Turn 5 ended with the Allies ahead by `lead`: 110 to 430, corrected by the organiser."""
-    corrected = order(a_campaign(5, **rulings), ORGANISER,
-                      orders.CorrectScore("allied", 320 + lead, "For the test."))
+    corrected = order(
+        a_campaign(5, **rulings), ORGANISER, orders.CorrectScore("allied", 320 + lead, "For the test.")
+    )
     return battles_over(corrected)
 
 
@@ -114,10 +114,12 @@ def test_only_the_organiser_closes_it_early_with_the_result_as_it_stands() -> No
     closed = recorded(state, ORGANISER, command)
     assert closed.result == Result("strategic victory", "axis", (110, 430), True, "Summer is over")
     assert standing(closed, None).result == (
-        "An Axis strategic victory, 110 to 430. The organiser ended it early: Summer is over.")
+        "An Axis strategic victory, 110 to 430. The organiser ended it early: Summer is over."
+    )
     assert told(state, events_of(state, ORGANISER, command)) == (
         "The campaign ends in an Axis strategic victory, 110 to 430."
-        " The organiser ended it early. Reason: Summer is over.",)
+        " The organiser ended it early. Reason: Summer is over.",
+    )
 
 
 @rule("FC-179")

@@ -1,7 +1,6 @@
 """Strategic Phase, the second step: the Germans deploy; in turn 3 three divisions leave."""
 
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN, State, Step
 from rulesets.kit.flow.choices import Choice
 from tests.rules import rule
@@ -187,7 +186,8 @@ def test_the_withdrawal_scores_nothing_and_areas_it_empties_stay_german() -> Non
 def test_the_chronicle_names_who_leaves() -> None:
     event = happened.TroopsWithdrawn(("panzer-lehr", "2-panzer", "2-ss"))
     assert told(a_campaign(3), [event]) == (
-        "Panzer Lehr, 2. Panzer and 2 SS Panzer leave the campaign for good.",)
+        "Panzer Lehr, 2. Panzer and 2 SS Panzer leave the campaign for good.",
+    )
 
 
 def reserve_choice(turn: int) -> Choice:

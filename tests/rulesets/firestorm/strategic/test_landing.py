@@ -1,8 +1,7 @@
 """Strategic Phase, the first step: the Allies land what stands in their pool."""
 
 from rulesets.firestorm.document.seats import ORGANISER
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import POOL, Phase, State, Step
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -71,13 +70,16 @@ def test_the_withdrawal_of_turn_3_comes_between_landing_and_deployment() -> None
     assert events == (
         happened.TroopsLanded("A5", ("2-canadian-division",)),
         happened.TroopsWithdrawn(("panzer-lehr", "2-panzer", "2-ss")),
-        happened.StepBegan(Phase.STRATEGIC, Step.DEPLOY))
+        happened.StepBegan(Phase.STRATEGIC, Step.DEPLOY),
+    )
 
 
 @rule("FC-146")
 def test_a_troop_destroyed_this_turn_may_land_in_this_turns_strategic_phase() -> None:
-    state = defend(commit(arrow(order(a_campaign(2), ORGANISER, orders.RollBattles(), 1), "A2", "B2"),
-                          "8-brigade"), defence=True)
+    state = defend(
+        commit(arrow(order(a_campaign(2), ORGANISER, orders.RollBattles(), 1), "A2", "B2"), "8-brigade"),
+        defence=True,
+    )
     state = report(order(state, AXIS, orders.RollDefence(1), 1), 1, 6)
     state = destroy(state, AXIS, 4)
     assert state.troops["8-brigade"] == POOL
@@ -118,8 +120,18 @@ def test_no_troop_lands_on_a_beach_that_is_german_again_or_full() -> None:
 def test_from_turn_2_on_any_troop_may_land_on_any_of_the_three_beaches() -> None:
     state = landing()
     assert {values(choice, "troops") for choice in offered(state, ALLIED, orders.LandTroops)} == {
-        ("11-armoured", "8-agra", "31-tank-brigade", "4-brigade", "33-brigade",
-         "15-division", "43-division", "49-division", "53-division")}
+        (
+            "11-armoured",
+            "8-agra",
+            "31-tank-brigade",
+            "4-brigade",
+            "33-brigade",
+            "15-division",
+            "43-division",
+            "49-division",
+            "53-division",
+        )
+    }
 
 
 @rule("FC-150")
@@ -140,8 +152,11 @@ def test_only_the_allied_general_lands_troops() -> None:
 @rule("FC-151")
 def test_who_finds_no_room_stays_in_the_pool_and_may_land_a_turn_later() -> None:
     state = all_landed(landing())
-    waiting = {troop for troop, at in state.troops.items() if at == POOL and troop not in
-               ("1-ss", "2-ss", "9-ss", "10-ss", "ss-102", "ss-101")}
+    waiting = {
+        troop
+        for troop, at in state.troops.items()
+        if at == POOL and troop not in ("1-ss", "2-ss", "9-ss", "10-ss", "ss-102", "ss-101")
+    }
     assert len(waiting) == 6
     state = moves_done(all_deployed(state), "axis")
     state = order(state, ALLIED, orders.MoveTroops("A2", "A3", ("8-brigade",)))

@@ -1,7 +1,6 @@
 """Strategic Phase, the third step: strategic moves of up to three areas."""
 
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import Step
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -43,8 +42,11 @@ def allied_moves(state: State) -> State:
 
 def ways(state: State, seat: str, troop: str) -> set[object]:
     """Where the troop may be moved."""
-    return {fixed(choice, "to") for choice in offered(state, seat, orders.MoveTroops)
-            if troop in values(choice, "troops")}
+    return {
+        fixed(choice, "to")
+        for choice in offered(state, seat, orders.MoveTroops)
+        if troop in values(choice, "troops")
+    }
 
 
 @rule("FC-159")
@@ -121,6 +123,7 @@ def test_troops_may_pass_through_an_area_that_is_full() -> None:
 def test_a_move_is_told_with_troops_and_areas_and_the_last_one_ends_the_turn() -> None:
     state = german_moves(a_campaign(2))
     assert events_of(state, AXIS, orders.MoveTroops("B4", "C4", ("21-panzer",))) == (
-        happened.TroopsMoved("B4", "C4", ("21-panzer",)),)
+        happened.TroopsMoved("B4", "C4", ("21-panzer",)),
+    )
     state = order(moves_done(state, "axis"), ALLIED, orders.EndMoves("allied"))
     assert state.turn == 3

@@ -78,7 +78,7 @@ def test_tactical_reserve_holds_0_1_2_2_and_2_troops(turn: int, limit: int) -> N
     assert campaign.turns[turn - 1].reserve == limit
     if turn > 1:
         assert may(deploying(turn - 1), AXIS, HoldInReserve(WAITING[:limit]))
-        assert not may(deploying(turn - 1), AXIS, HoldInReserve(WAITING[:limit + 1]))
+        assert not may(deploying(turn - 1), AXIS, HoldInReserve(WAITING[: limit + 1]))
 
 
 @rule("FC-083")
@@ -239,8 +239,10 @@ def pocket(**rulings: object) -> State:
 
 @rule("FC-094")
 def test_it_joins_no_battle_in_an_area_out_of_supply() -> None:
-    assert refused(arrow(pocket(), "B4", "A5"), AXIS, CommitAttackers(1, ("21-panzer",), ("12-ss",))
-                   ).cite == "FC-094"
+    assert (
+        refused(arrow(pocket(), "B4", "A5"), AXIS, CommitAttackers(1, ("21-panzer",), ("12-ss",))).cite
+        == "FC-094"
+    )
     defence = commit(arrow(pocket(), "A5", "B4"), "27-brigade")
     assert refused(defence, AXIS, CommitDefenders(1, (), ("12-ss",))).cite == "FC-094"
     empty = initiative(place(pocket(), "21-panzer", "C5"), "axis")

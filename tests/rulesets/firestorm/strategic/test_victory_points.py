@@ -1,7 +1,6 @@
 """Strategic Phase, the fourth step: Victory Points, a state of the map and not a running sum."""
 
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.pages.standing import standing
 from tests.rules import rule

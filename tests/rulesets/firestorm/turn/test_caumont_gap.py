@@ -1,8 +1,7 @@
 """Turn 2, the Caumont Gap: 7 Armoured passes B1 and meets SS 101 at Villers-Bocage."""
 
 from rulesets.firestorm.document.seats import ORGANISER
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import POOL, RESERVE, Stage, State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -110,7 +109,8 @@ def test_the_allies_take_b1_without_battle_and_attack_d1_from_it_in_one_order() 
     assert events[:3] == (
         happened.AttackOpened(1, "gap", "allied", "B1", "D1", ("7-armoured",), ("ss-101",)),
         happened.AreaTaken("B1", "allied"),
-        happened.GapUsed("B1", "7-armoured", "ss-101", "D1"))
+        happened.GapUsed("B1", "7-armoured", "ss-101", "D1"),
+    )
     state = used()
     assert (state.control["B1"], state.control["D1"]) == ("allied", "axis")
     assert (last(state).origin, last(state).target) == ("B1", "D1")
@@ -270,4 +270,5 @@ def test_the_gap_is_told_from_its_opening_to_its_use() -> None:
     assert sentences[0] == "The Allies use Caumont Gap: battle 1 is for D1."
     assert (
         "7th Armoured Division passes through Caumont (B1) towards Villers-Bocage (D1), where"
-        " SS 101 Heavy Tank Battalion stands.") in sentences
+        " SS 101 Heavy Tank Battalion stands."
+    ) in sentences

@@ -100,9 +100,22 @@ def test_no_troop_joins_the_assault_or_a_landing_and_none_is_rolled_for() -> Non
 
 
 @rule("FC-196")
-@pytest.mark.parametrize(("allied", "axis", "row"), [
-    (6, 1, 6), (5, 2, 5), (4, 3, 4), (3, 4, 3), (2, 5, 2), (1, 6, 1),
-    (6, 0, 6), (3, 3, 3), (2, 2, 2), (0, 6, 1), (8, 0, 6)])
+@pytest.mark.parametrize(
+    ("allied", "axis", "row"),
+    [
+        (6, 1, 6),
+        (5, 2, 5),
+        (4, 3, 4),
+        (3, 4, 3),
+        (2, 5, 2),
+        (1, 6, 1),
+        (6, 0, 6),
+        (3, 3, 3),
+        (2, 2, 2),
+        (0, 6, 1),
+        (8, 0, 6),
+    ],
+)
 def test_the_allied_score_names_the_row_and_is_held_within_1_and_6(allied: int, axis: int, row: int) -> None:
     state = order(report(beginning(), 6, 1), ALLIED, orders.StartLanding("A2"))
     assert report(state, allied, axis).landings[0].score == row

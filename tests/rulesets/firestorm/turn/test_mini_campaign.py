@@ -7,8 +7,7 @@ from rulesets.firestorm.decide import start
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import ORGANISER
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import Stage, State
 from rulesets.firestorm.turn.planning import battles_of_campaign, battles_of_turn
 from rulesets.kit.flow.agreement import Agree, Proposed
@@ -46,7 +45,8 @@ def test_a_campaign_has_25_to_38_battles() -> None:
     assert battles_of_campaign(CAEN) == (25, 38)
     (throw,) = offered(a_campaign(2), ORGANISER, orders.RollBattles)
     assert throw.why == (
-        "3 to 5 battles in this turn and one more through Caumont Gap; 25 to 38 in the whole campaign.")
+        "3 to 5 battles in this turn and one more through Caumont Gap; 25 to 38 in the whole campaign."
+    )
     (throw,) = offered(a_campaign(3), ORGANISER, orders.RollBattles)
     assert throw.why == "6 to 8 battles in this turn; 25 to 38 in the whole campaign."
 

@@ -5,8 +5,7 @@ import pytest
 from rulesets.firestorm.battle.combat import options_allowed
 from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.ground.position import barred_areas, barred_troops
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import POOL, State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -62,7 +61,10 @@ def test_the_allies_take_all_three_beaches_whatever_the_result(face: int) -> Non
     state = ashore(face, face, face)
     assert {area for area, side in state.control.items() if side == "allied"} == {"A2", "A3", "A5", "B5"}
     assert {state.troops[troop] for troop in ("50-division", "3-canadian-division", "3-division")} == {
-        "A2", "A3", "A5"}
+        "A2",
+        "A3",
+        "A5",
+    }
 
 
 @rule("FC-204")
@@ -85,15 +87,17 @@ def test_all_three_landings_are_resolved_before_any_follow_up() -> None:
 
 
 @rule("FC-206")
-@pytest.mark.parametrize(("army", "options"), [
-    (500, 1), (1000, 1), (1001, 2), (1250, 2), (1500, 2), (2000, 2), (2001, 3), (3001, 4), (6000, 4)])
+@pytest.mark.parametrize(
+    ("army", "options"),
+    [(500, 1), (1000, 1), (1001, 2), (1250, 2), (1500, 2), (2000, 2), (2001, 3), (3001, 4), (6000, 4)],
+)
 def test_the_allies_pick_one_option_for_each_full_or_started_1000_points(army: int, options: int) -> None:
     state = order(report(beginning(), 6, 1), ALLIED, orders.StartLanding("A2"))
     state = order(state, ALLIED, orders.NoteBattle(2, army))
     assert options_allowed(state, last(state)) == options
     keys = ("naval-gunfire", "breaching-group", "commandos", "dd-tanks")
     assert may(state, ALLIED, orders.ChooseOptions(2, keys[:options]))
-    assert not may(state, ALLIED, orders.ChooseOptions(2, (*keys, keys[0])[:options + 1]))
+    assert not may(state, ALLIED, orders.ChooseOptions(2, (*keys, keys[0])[: options + 1]))
 
 
 @rule("FC-206")
@@ -111,7 +115,8 @@ def test_the_options_picked_are_kept_with_the_battle() -> None:
     kept = recorded(state, ALLIED_COMMANDER, command)
     assert last(kept).options == ("breaching-group", "dd-tanks")
     assert told(state, events_of(state, ALLIED_COMMANDER, command)) == (
-        "The Allies choose Breaching group and Three DD tanks for the landing.",)
+        "The Allies choose Breaching group and Three DD tanks for the landing.",
+    )
 
 
 def both_ways(face: int) -> tuple[State, State]:
@@ -203,8 +208,11 @@ def test_the_switch_binds_the_troops_instead_of_the_beach() -> None:
     state = initiative(order(state, ORGANISER, orders.RollBattles(), 1), "allied")
     assert may(state, ALLIED, orders.PlaceArrow(1, "A2", "A1"))
     state = order(state, ALLIED, orders.PlaceArrow(1, "A2", "A1"))
-    able = {troop for choice in offered(state, ALLIED, orders.CommitAttackers)
-            for troop in values(choice, "troops")}
+    able = {
+        troop
+        for choice in offered(state, ALLIED, orders.CommitAttackers)
+        for troop in values(choice, "troops")
+    }
     assert "7-armoured" in able
     assert "50-division" not in able
 

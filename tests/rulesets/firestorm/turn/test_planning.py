@@ -66,16 +66,25 @@ def test_a_turn_runs_planning_battles_and_strategic_phase_in_this_order() -> Non
 
 
 @rule("FC-029")
-@pytest.mark.parametrize("command", [
-    PlaceArrow(1, "A2", "B2"), RollInitiative(1), LandTroops("A2", ("8-brigade",)), EndDeployment(),
-    MoveTroops("A2", "A3", ("8-brigade",)), EndMoves("allied")])
+@pytest.mark.parametrize(
+    "command",
+    [
+        PlaceArrow(1, "A2", "B2"),
+        RollInitiative(1),
+        LandTroops("A2", ("8-brigade",)),
+        EndDeployment(),
+        MoveTroops("A2", "A3", ("8-brigade",)),
+        EndMoves("allied"),
+    ],
+)
 def test_nothing_of_a_later_phase_is_open_in_the_planning_phase(command: object) -> None:
     assert refused(a_campaign(2), ALLIED, command)
 
 
 @rule("FC-029")
-@pytest.mark.parametrize("command", [
-    LandTroops("A2", ("8-brigade",)), MoveTroops("A2", "A3", ("8-brigade",)), EndMoves("allied")])
+@pytest.mark.parametrize(
+    "command", [LandTroops("A2", ("8-brigade",)), MoveTroops("A2", "A3", ("8-brigade",)), EndMoves("allied")]
+)
 def test_nothing_of_the_strategic_phase_is_open_while_battles_are_fought(command: object) -> None:
     assert refused(initiative(in_battles(2), "allied"), ALLIED, command).cite == "FC-044"
 
@@ -92,8 +101,10 @@ def test_the_number_of_battles_comes_before_initiative_and_plans() -> None:
 
 
 @rule("FC-031")
-@pytest.mark.parametrize(("turn", "numbers"), [
-    (2, [3, 3, 4, 4, 5, 5]), (3, [6, 6, 7, 7, 8, 8]), (4, [6, 6, 7, 7, 8, 8]), (5, [6, 6, 7, 7, 8, 8])])
+@pytest.mark.parametrize(
+    ("turn", "numbers"),
+    [(2, [3, 3, 4, 4, 5, 5]), (3, [6, 6, 7, 7, 8, 8]), (4, [6, 6, 7, 7, 8, 8]), (5, [6, 6, 7, 7, 8, 8])],
+)
 def test_the_number_of_battles_is_a_d3_and_the_turns_own_number(turn: int, numbers: list[int]) -> None:
     thrown = [order(a_campaign(turn), ALLIED, RollBattles(), face).number_of_battles for face in range(1, 7)]
     assert thrown == numbers
@@ -115,10 +126,13 @@ def test_the_initiative_bonus_is_allied_only(turn: int, bonus: int) -> None:
 
 
 @rule("FC-033")
-@pytest.mark.parametrize(("turn", "allied", "axis", "winner"), [
-    (2, 3, 4, "allied"), (2, 3, 5, "axis"), (4, 3, 5, "allied"), (4, 3, 6, "axis"), (5, 4, 6, "allied")])
-def test_the_allies_win_tied_initiative_without_a_second_roll(turn: int, allied: int, axis: int,
-                                                              winner: str) -> None:
+@pytest.mark.parametrize(
+    ("turn", "allied", "axis", "winner"),
+    [(2, 3, 4, "allied"), (2, 3, 5, "axis"), (4, 3, 5, "allied"), (4, 3, 6, "axis"), (5, 4, 6, "allied")],
+)
+def test_the_allies_win_tied_initiative_without_a_second_roll(
+    turn: int, allied: int, axis: int, winner: str
+) -> None:
     rolled = order(in_battles(turn), ALLIED, RollInitiative(1), allied, axis)
     assert last(rolled).attacker == winner
     assert not may(rolled, ALLIED, RollInitiative(1))
@@ -143,14 +157,19 @@ def test_commanders_write_no_plan() -> None:
 
 
 @rule("FC-038")
-@pytest.mark.parametrize(("step", "general", "commander", "command"), [
-    (Step.LAND, ALLIED, ALLIED_COMMANDER, LandTroops("A2", ("4-agra",))),
-    (Step.DEPLOY, AXIS, AXIS_COMMANDER, DeployTroops("C4", ("12-ss",))),
-    (Step.DEPLOY, AXIS, AXIS_COMMANDER, HoldInReserve(("12-ss",))),
-    (Step.AXIS_MOVES, AXIS, AXIS_COMMANDER, MoveTroops("B4", "C4", ("21-panzer",))),
-    (Step.ALLIED_MOVES, ALLIED, ALLIED_COMMANDER, MoveTroops("A2", "A3", ("8-brigade",)))])
-def test_only_the_general_reinforces_and_redeploys(step: Step, general: str, commander: str,
-                                                   command: object) -> None:
+@pytest.mark.parametrize(
+    ("step", "general", "commander", "command"),
+    [
+        (Step.LAND, ALLIED, ALLIED_COMMANDER, LandTroops("A2", ("4-agra",))),
+        (Step.DEPLOY, AXIS, AXIS_COMMANDER, DeployTroops("C4", ("12-ss",))),
+        (Step.DEPLOY, AXIS, AXIS_COMMANDER, HoldInReserve(("12-ss",))),
+        (Step.AXIS_MOVES, AXIS, AXIS_COMMANDER, MoveTroops("B4", "C4", ("21-panzer",))),
+        (Step.ALLIED_MOVES, ALLIED, ALLIED_COMMANDER, MoveTroops("A2", "A3", ("8-brigade",))),
+    ],
+)
+def test_only_the_general_reinforces_and_redeploys(
+    step: Step, general: str, commander: str, command: object
+) -> None:
     waiting = place(place(a_campaign(), "4-agra", "pool"), "12-ss", "pool")
     state = at_step(waiting, step)
     assert may(state, general, command)

@@ -1,8 +1,7 @@
 """Turns 1 to 5: their heads, and who arrives at their end."""
 
 from rulesets.firestorm.document.seats import ORGANISER
-from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import LATER, POOL, State
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -32,8 +31,10 @@ from tests.rulesets.firestorm.turns import all_landed, battles_over, by_dice, ev
 
 def numbers(turn: int) -> list[int]:
     """The number of battles for each face of the die."""
-    return [order(a_campaign(turn), ORGANISER, orders.RollBattles(), face).number_of_battles
-            for face in range(1, 7)]
+    return [
+        order(a_campaign(turn), ORGANISER, orders.RollBattles(), face).number_of_battles
+        for face in range(1, 7)
+    ]
 
 
 def allied_bonus(turn: int) -> int:
@@ -168,8 +169,11 @@ def test_a_troop_that_found_its_beach_full_may_land_anywhere_a_turn_later() -> N
 def arrived(turn: int, side: str) -> set[str]:
     """Who came into the side's pool at the end of the turn."""
     state = a_campaign(turn)
-    state = order(initiative(order(state, ORGANISER, orders.RollBattles(), 1), "allied"), ORGANISER,
-                  orders.FallBack(1, "void"))
+    state = order(
+        initiative(order(state, ORGANISER, orders.RollBattles(), 1), "allied"),
+        ORGANISER,
+        orders.FallBack(1, "void"),
+    )
     events = through_json(events_of(state, ORGANISER, orders.EndBattles("Rain.")))
     event = first(events, happened.TroopsArrived)
     assert isinstance(event, happened.TroopsArrived)
@@ -189,8 +193,16 @@ def test_four_german_troops_arrive_at_the_end_of_turn_1_and_go_to_any_german_are
 @rule("FC-241")
 def test_nine_allied_troops_arrive_at_the_end_of_turn_2() -> None:
     assert arrived(2, "allied") == {
-        "11-armoured", "8-agra", "31-tank-brigade", "4-brigade", "33-brigade",
-        "15-division", "43-division", "49-division", "53-division"}
+        "11-armoured",
+        "8-agra",
+        "31-tank-brigade",
+        "4-brigade",
+        "33-brigade",
+        "15-division",
+        "43-division",
+        "49-division",
+        "53-division",
+    }
 
 
 @rule("FC-243", "FC-244")
@@ -205,8 +217,11 @@ def test_ss_101_does_not_arrive_again_when_caumont_has_brought_it_in() -> None:
     state = by_dice(state, 1, 6)
     while not last(state).is_done:
         state = order(state, AXIS, orders.RollToDestroy(1, "axis"), 1)
-    events = events_of(order(initiative(state, "allied"), ORGANISER, orders.FallBack(2, "void")),
-                       ORGANISER, orders.EndBattles("Rain."))
+    events = events_of(
+        order(initiative(state, "allied"), ORGANISER, orders.FallBack(2, "void")),
+        ORGANISER,
+        orders.EndBattles("Rain."),
+    )
     event = first(events, happened.TroopsArrived)
     assert isinstance(event, happened.TroopsArrived)
     assert "ss-101" not in event.troops and "ss-102" in event.troops
@@ -240,6 +255,7 @@ def test_after_turn_5_nobody_arrives_lands_or_moves_and_only_the_score_is_taken(
     events = events_of(state, ORGANISER, orders.EndBattles("The end."))
     assert events[1:] == (
         happened.PointsTotalled(5, 110, 430),
-        happened.CampaignEnded("strategic victory", "axis", 110, 430))
+        happened.CampaignEnded("strategic victory", "axis", 110, 430),
+    )
     after = fold(state, events)
     assert (after.troops["59-division"], after.troops["9-werfer"]) == (POOL, LATER)

@@ -24,11 +24,18 @@ from tests.rulesets.memoir44.m44.m44_files import SAMPLES, needs_samples
 from tests.rulesets.memoir44.set_ups import a_scenario, at
 
 DOCUMENT = replace(
-    a_scenario({"F9": "woods", "E9": "buildings", "H9": "river", "C5": "hills", "J9": "ppier"},
-               {"E9": "infger", "G9": "infus", "h8": "tankus", "c6": "gunger", "A7": "infger"},
-               tiles={"H9": "bridge", "A7": Piece("bunker", side="axis")}, face="BEACH"),
-    bridges=BridgeControl((at("H9"),)), beaches=BeachControl(), towns=TownControl(),
-    medals=(Medal(at("G9"), "medal1", title="The crossroads"),), empty_sections=(EmptySections("axis"),))
+    a_scenario(
+        {"F9": "woods", "E9": "buildings", "H9": "river", "C5": "hills", "J9": "ppier"},
+        {"E9": "infger", "G9": "infus", "h8": "tankus", "c6": "gunger", "A7": "infger"},
+        tiles={"H9": "bridge", "A7": Piece("bunker", side="axis")},
+        face="BEACH",
+    ),
+    bridges=BridgeControl((at("H9"),)),
+    beaches=BeachControl(),
+    towns=TownControl(),
+    medals=(Medal(at("G9"), "medal1", title="The crossroads"),),
+    empty_sections=(EmptySections("axis"),),
+)
 
 
 def answer(kind: str, *places: str) -> Answer:
@@ -158,9 +165,16 @@ def test_nothing_is_offered_about_hexes_the_board_lacks(places: tuple[str, ...])
     assert questions(set_up_of(DOCUMENT), places) == ()
 
 
-@pytest.mark.parametrize("question", [
-    Question("ground", ("Q1",)), Question("reach", ("A1",), (("turns", "1"),)), Question("magic", ("A1",)),
-    Question("reach", ("h8",), (("turns", "99"),)), Question("objective", ("G9",), (("medal", "7"),))])
+@pytest.mark.parametrize(
+    "question",
+    [
+        Question("ground", ("Q1",)),
+        Question("reach", ("A1",), (("turns", "1"),)),
+        Question("magic", ("A1",)),
+        Question("reach", ("h8",), (("turns", "99"),)),
+        Question("objective", ("G9",), (("medal", "7"),)),
+    ],
+)
 def test_what_is_not_offered_is_not_answered(question: Question) -> None:
     assert ask(set_up_of(DOCUMENT), question).title == "No answer"
 

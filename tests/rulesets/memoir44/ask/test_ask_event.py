@@ -89,10 +89,14 @@ def test_a_seam_hex_is_in_a_section_of_both_its_maps() -> None:
 def test_each_map_answers_for_its_own_beach_bridge_town_and_objective() -> None:
     terrain = {"F19": "buildings", "H19": "river"}
     left = a_map("left", face="BEACH", terrain=terrain, tiles={"H19": "bridge"}, units={"G3": "infger"})
-    right = replace(a_map("right", face="BEACH", terrain=terrain, tiles={"H19": "bridge"}),
-                    beaches=BeachControl(), towns=TownControl(), bridges=BridgeControl((at("H19", BOARD),)),
-                    medals=(Medal(at("C19", BOARD), "medal1", title="The mill"),),
-                    empty_sections=(EmptySections("allied"),))
+    right = replace(
+        a_map("right", face="BEACH", terrain=terrain, tiles={"H19": "bridge"}),
+        beaches=BeachControl(),
+        towns=TownControl(),
+        bridges=BridgeControl((at("H19", BOARD),)),
+        medals=(Medal(at("C19", BOARD), "medal1", title="The mill"),),
+        empty_sections=(EmptySections("allied"),),
+    )
     offered = asked(left, right, "R-F19")
     assert "Who holds this town at set-up?" in offered and "Which sections are empty at set-up?" in offered
     assert "Who holds this town at set-up?" not in asked(left, right, "L-F19")
@@ -118,9 +122,13 @@ def test_a_medal_has_the_hexes_that_only_its_neighbour_adds() -> None:
 @rule("MD-346")
 def test_the_ways_to_all_objectives_lead_over_the_seam_and_name_the_map() -> None:
     left = a_map("left", units={"A19": "infger", "M19": "infus"})
-    right = replace(a_map("right", terrain={"F19": "buildings"}), towns=TownControl(),
-                    exits=(Exit(at("M19", BOARD), "allied"),), bridges=BridgeControl((at("H19", BOARD),)),
-                    medals=(Medal(at("A19", BOARD), "medal1", title="The mill"),))
+    right = replace(
+        a_map("right", terrain={"F19": "buildings"}),
+        towns=TownControl(),
+        exits=(Exit(at("M19", BOARD), "allied"),),
+        bridges=BridgeControl((at("H19", BOARD),)),
+        medals=(Medal(at("A19", BOARD), "medal1", title="The mill"),),
+    )
     told = answer(left, right, "Can both sides reach every objective?")
     assert told.table is not None
     rows = {row.cells[0]: row.cells[1:] for row in told.table.rows}
@@ -132,8 +140,10 @@ def test_the_ways_to_all_objectives_lead_over_the_seam_and_name_the_map() -> Non
 @rule("MD-343")
 def test_units_stand_in_the_sections_of_their_maps() -> None:
     left = a_map("left", units={"A19": "infger"})
-    right = replace(a_map("right", units={"A19": "tankus", "M19": "infger"}),
-                    medals=(Medal(at("K19", BOARD), "medal1", worth=2),))
+    right = replace(
+        a_map("right", units={"A19": "tankus", "M19": "infger"}),
+        medals=(Medal(at("K19", BOARD), "medal1", worth=2),),
+    )
     told = answer(left, right, "What stands in which section?")
     assert told.table is not None
     rows = {row.cells[:2]: row.cells[2:] for row in told.table.rows}
@@ -171,8 +181,11 @@ def test_boxes_and_pieces_of_the_maps_are_added_up() -> None:
     for table in alone:
         assert table is not None and {row.cells[0] for row in table.rows} <= set(used)
     title = "Axis infantry figures"
-    assert used[title] == sum(int(row.cells[2]) for table in alone if table for row in table.rows
-                              if row.cells[0] == title) > 0
+    assert (
+        used[title]
+        == sum(int(row.cells[2]) for table in alone if table for row in table.rows if row.cells[0] == title)
+        > 0
+    )
 
 
 def test_a_scenario_of_one_map_answers_for_the_whole_too() -> None:

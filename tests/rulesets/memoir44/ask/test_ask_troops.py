@@ -31,9 +31,12 @@ def said(document: Scenario, kind: str, *places: str) -> tuple[str, ...]:
 def test_supported_infantry_is_told_what_is_left_after_each_hit() -> None:
     document = a_scenario(units={"E5": supported(INFANTRY)})
     assert said(document, "losses", "E5") == (
-        "1 hit: 3 figures and 1 supporting left.", "2 hits: 2 figures and 1 supporting left.",
+        "1 hit: 3 figures and 1 supporting left.",
+        "2 hits: 2 figures and 1 supporting left.",
         "3 hits: 2 figures left, standard infantry for good.",
-        "4 hits: 1 figure left, standard infantry for good.", "5 hits: eliminated.")
+        "4 hits: 1 figure left, standard infantry for good.",
+        "5 hits: eliminated.",
+    )
 
 
 @rule("MD-120")
@@ -52,17 +55,26 @@ def test_a_destroyer_is_told_its_battle_stars_and_a_plain_unit_has_nothing_to_as
 
 @rule("MD-092", "MD-105", "MD-115")
 def test_a_unit_is_told_which_dice_hit_it_and_what_a_barrage_does() -> None:
-    document = a_scenario({"E5": "buildings"}, {"E5": supported(INFANTRY), "G5": supported(TANK), "I5": GUN},
-                          tiles={"F1": "pdestroyer"}, face="BEACH")
+    document = a_scenario(
+        {"E5": "buildings"},
+        {"E5": supported(INFANTRY), "G5": supported(TANK), "I5": GUN},
+        tiles={"F1": "pdestroyer"},
+        face="BEACH",
+    )
     usual = {"E5": "Infantry or Grenade", "G5": "Armor or Grenade", "I5": "Grenade", "F1": "Grenade"}
     for place, faces in usual.items():
         assert said(document, "hits", place)[0] == f"Each {faces} rolled at it is a hit."
-    shelled = {"E5": "Infantry, Grenade or Star", "G5": "Armor, Grenade or Star", "I5": "Grenade or Star",
-               "F1": "Grenade"}
+    shelled = {
+        "E5": "Infantry, Grenade or Star",
+        "G5": "Armor, Grenade or Star",
+        "I5": "Grenade or Star",
+        "F1": "Grenade",
+    }
     for place, faces in shelled.items():
         assert said(document, "hits", place)[-1] == (
             f"A Barrage rolls 4 dice at it, whatever ground it stands on: each {faces} is a hit, and each "
-            "Flag a hex of retreat that cannot be ignored.")
+            "Flag a hex of retreat that cannot be ignored."
+        )
     assert "Machine gun" in said(document, "hits", "E5")[1]
     assert "Heavy anti-tank gun" in said(document, "hits", "G5")[1]
     assert len(said(document, "hits", "I5")) == 2
@@ -87,7 +99,8 @@ def test_two_sections_held_open_the_coastline_and_one_alone_does_not() -> None:
     found = answer(free, "coast", "A1")
     assert set(found.places) == set(SHORE) - {"C1"}
     assert found.sentences[1] == (
-        "Their reinforcements may arrive on 5 empty Coastline hexes, in place of a Landing Craft.")
+        "Their reinforcements may arrive on 5 empty Coastline hexes, in place of a Landing Craft."
+    )
     held = replace(a_scenario(sea, {"G3": "infger"}), beaches=BeachControl())
     found = answer(held, "coast", "A1")
     assert found.places == () and "left, right" in found.sentences[0]
@@ -110,8 +123,7 @@ def test_ground_is_taken_across_a_bluff_and_not_across_a_cliff() -> None:
     units = {"E5": INFANTRY, "F5": "infger"}
     cliff = a_scenario({"E5": "coast", "F5": hill()}, units)
     bluff = a_scenario({"E5": "beach", "F5": hill()}, units)
-    assert said(cliff, "take", "E5", "F5") == (
-        "No: American infantry may not take ground from E5 to F5.",)
+    assert said(cliff, "take", "E5", "F5") == ("No: American infantry may not take ground from E5 to F5.",)
     assert answer(cliff, "take", "E5", "F5").cite == "MD-012"
     assert said(bluff, "take", "E5", "F5")[0].startswith("Yes: once F5 is empty")
     assert "take" not in kinds(a_scenario(units={"E5": INFANTRY, "H5": "infger"}), "E5", "H5")
@@ -121,10 +133,14 @@ def test_ground_is_taken_across_a_bluff_and_not_across_a_cliff() -> None:
 def test_a_step_is_told_for_each_arm_where_nobody_stands() -> None:
     cliff = a_scenario({"E5": "coast", "F5": hill()})
     assert said(cliff, "edge", "E5", "F5") == (
-        "A cliff lies between them.", "Infantry: 2 hexes of movement.", "Armor: no way.",
-        "Artillery: no way.")
+        "A cliff lies between them.",
+        "Infantry: 2 hexes of movement.",
+        "Armor: no way.",
+        "Artillery: no way.",
+    )
     assert said(a_scenario({"F5": "woods"}, {"E5": TANK}), "edge", "E5", "F5") == (
-        "American armor: 1 hex of movement, which ends its move.",)
+        "American armor: 1 hex of movement, which ends its move.",
+    )
     taken = a_scenario(units={"E5": TANK, "F5": INFANTRY})
     assert said(taken, "edge", "E5", "F5")[-1] == "As drawn a unit stands on F5: nobody moves there."
     assert "not known" in said(a_scenario({"F5": "ppier"}), "edge", "E5", "F5")[0]

@@ -94,8 +94,12 @@ def test_on_juno_and_gold_a_bridge_counts_on_each_map_or_once() -> None:
         for key, at in (("juno", "J-l4"), ("gold", "G-l4")):
             battle.order(f"{key}-allied", order.EquipFunny(key, at, "bridge"))
             battle.order(f"{key}-allied", order.BuildBridge(key, 0))
-        built = [entry.value for number in (0, 1) for entry in entries(battle.state, number)
-                 if entry.kind == "built"]
+        built = [
+            entry.value
+            for number in (0, 1)
+            for entry in entries(battle.state, number)
+            if entry.kind == "built"
+        ]
         assert sum(built) == wanted
         assert built[0] == 2, "the first one built gives its medals"
 
@@ -103,8 +107,10 @@ def test_on_juno_and_gold_a_bridge_counts_on_each_map_or_once() -> None:
 @rule("MD-184")
 def test_bridges_over_two_rivers_count_each_also_where_one_serves_two_maps() -> None:
     other, rivers = a_combination("double", ("left", "right")), ("the Orne", "the Seulles")
-    maps = tuple((ref, replace(document, built_bridges=(BuiltBridge(river),)))
-                 for (ref, document), river in zip(other.references, rivers, strict=True))
+    maps = tuple(
+        (ref, replace(document, built_bridges=(BuiltBridge(river),)))
+        for (ref, document), river in zip(other.references, rivers, strict=True)
+    )
     battle = Battle(Documents(other.main, maps), seulles_medals="once")
     battle.order("organiser", order.BeginBattle())
     for key, at in (("left", "L-l4"), ("right", "R-l4")):

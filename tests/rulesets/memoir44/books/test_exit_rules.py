@@ -32,8 +32,11 @@ def options(**named: Any) -> dict[str, Any]:
 
 @rule("MD-258", "MD-267")
 def test_required_exits_double_exits_and_empty_sections_are_fields_of_the_scenario() -> None:
-    document = read(options(blitz_rules=True, infantry_exit_counts_2=1, must_have_unit_exit=MUST,
-                            empty_section_medals=EMPTIED))
+    document = read(
+        options(
+            blitz_rules=True, infantry_exit_counts_2=1, must_have_unit_exit=MUST, empty_section_medals=EMPTIED
+        )
+    )
     assert document.infantry_exits_double and document.must_exit == (MustExit("axis", 2),)
     assert document.empty_sections == (EmptySections("axis", 3, ("left", "right")),)
     assert document.switches == (RuleSwitch("blitz_rules"),)
@@ -50,11 +53,17 @@ def test_sections_of_the_top_player_are_counted_from_his_left() -> None:
 
 
 @rule("MD-256")
-@pytest.mark.parametrize(("name", "value"), [
-    ("infantry_exit_counts_2", False), ("infantry_exit_counts_2", "perhaps"), ("must_have_unit_exit", True),
-    ("must_have_unit_exit", {"side": "NOBODY", "min_nbr_units": 1}),
-    ("empty_section_medals", {"side": "AXIS"}),
-    ("empty_section_medals", {"side": "AXIS", "sections": ["middle"]})])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("infantry_exit_counts_2", False),
+        ("infantry_exit_counts_2", "perhaps"),
+        ("must_have_unit_exit", True),
+        ("must_have_unit_exit", {"side": "NOBODY", "min_nbr_units": 1}),
+        ("empty_section_medals", {"side": "AXIS"}),
+        ("empty_section_medals", {"side": "AXIS", "sections": ["middle"]}),
+    ],
+)
 def test_a_value_nobody_can_read_stays_a_switch(name: str, value: object) -> None:
     document = read(options(**{name: value}))
     assert [switch.name for switch in document.switches] == [name]
@@ -63,8 +72,11 @@ def test_a_value_nobody_can_read_stays_a_switch(name: str, value: object) -> Non
 
 
 def test_an_unchanged_file_keeps_the_way_it_wrote_them_and_a_change_reaches_it() -> None:
-    named = {"empty_section_medals": {**EMPTIED, "why": "x"}, "infantry_exit_counts_2": "1",
-             "must_have_unit_exit": {**MUST, "why": "y"}}
+    named = {
+        "empty_section_medals": {**EMPTIED, "why": "x"},
+        "infantry_exit_counts_2": "1",
+        "must_have_unit_exit": {**MUST, "why": "y"},
+    }
     document = read(options(**named))
     assert written(document)["game_info"]["options"] == named
     changed = replace(document, must_exit=(MustExit("axis", 3),), infantry_exits_double=False)

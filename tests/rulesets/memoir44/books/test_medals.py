@@ -10,8 +10,7 @@ from rulesets.memoir44.books.figure_pool import pool
 from rulesets.memoir44.books.medals import entries, target, total
 from rulesets.memoir44.document.document import Exit, Medal
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, a_map, at, hexes, refused, to_turn
@@ -52,8 +51,9 @@ def test_a_unit_eliminated_is_worth_one_medal_and_a_big_gun_what_the_scenario_sa
 @rule("MD-127")
 def test_units_of_another_worth_give_what_the_scenario_says_and_their_figures_go_back_to_the_pool() -> None:
     ground = a_map().map
-    ground = put(ground, "unit", (at("G19"),), Piece("tank2ger", figures=4,
-                                                     traits=(("behavior", "GERMAN_2VICTANK"),)))
+    ground = put(
+        ground, "unit", (at("G19"),), Piece("tank2ger", figures=4, traits=(("behavior", "GERMAN_2VICTANK"),))
+    )
     ground = put(ground, "unit", (at("H13"),), Piece("infger", badge="badge26", figures=1))
     battle = a_battle(changes={"map": ground})
     armor = pool(battle.state, 0, "axis")[1]
@@ -130,11 +130,18 @@ def turning(*labels: str, **kinds: bool) -> Battle:
 
 
 @rule("MD-131")
-@pytest.mark.parametrize(("labels", "enough"), [(("D17", "E17"), 2), (("D17", "E17", "D15"), 2),
-                                                (("D17", "E17", "D15", "E15"), 3),
-                                                (("D17", "E17", "D15", "E15", "F15"), 3)])
-def test_an_absolute_majority_is_more_than_half_of_any_number_of_hexes(labels: tuple[str, ...],
-                                                                       enough: int) -> None:
+@pytest.mark.parametrize(
+    ("labels", "enough"),
+    [
+        (("D17", "E17"), 2),
+        (("D17", "E17", "D15"), 2),
+        (("D17", "E17", "D15", "E15"), 3),
+        (("D17", "E17", "D15", "E15", "F15"), 3),
+    ],
+)
+def test_an_absolute_majority_is_more_than_half_of_any_number_of_hexes(
+    labels: tuple[str, ...], enough: int
+) -> None:
     for units in range(len(labels) + 1):
         battle = turning(*labels, majority=True, turn_start=True)
         battle.order(SEAT, order.CountObjective("map", 0, units, 0))
@@ -297,10 +304,15 @@ def test_the_medal_of_an_exit_lies_there_until_the_first_unit_takes_it() -> None
 @rule("MD-246", "MD-247")
 def test_what_can_go_back_is_told_from_what_is_gained_for_good() -> None:
     battle = a_battle()
-    for command in (order.MarkTown("map", "E19", "allied"), order.MarkObjective("map", CROSSROADS, "allied"),
-                    order.ExitUnit("map", "M19"), order.Eliminate("map", "axis", "infantry"),
-                    order.Eliminate("map", "axis", "K17"), order.EquipFunny("map", "l4", "bridge"),
-                    order.BuildBridge("map", 0)):
+    for command in (
+        order.MarkTown("map", "E19", "allied"),
+        order.MarkObjective("map", CROSSROADS, "allied"),
+        order.ExitUnit("map", "M19"),
+        order.Eliminate("map", "axis", "infantry"),
+        order.Eliminate("map", "axis", "K17"),
+        order.EquipFunny("map", "l4", "bridge"),
+        order.BuildBridge("map", 0),
+    ):
         battle.order(SEAT, command)
     ship = next(i for i, gun in enumerate(battle.state.charts[0].guns) if gun.kind == "destroyer")
     battle.order(SEAT, order.MarkStars("map", ship, 3))
@@ -317,7 +329,9 @@ def test_special_weapons_and_markers_are_kept_as_the_table_gave_them() -> None:
     battle = a_battle().order(SEAT, order.NoteAtTable("map", "weapon", "The Mortar goes to b4."))
     battle.order(SEAT, order.NoteAtTable("map", "marker", "The marker on E19 is turned."))
     assert [(note.kind, note.words) for note in battle.state.books[0].notes] == [
-        ("weapon", "The Mortar goes to b4."), ("marker", "The marker on E19 is turned.")]
+        ("weapon", "The Mortar goes to b4."),
+        ("marker", "The marker on E19 is turned."),
+    ]
 
 
 def test_a_correction_needs_a_reason_and_the_organiser() -> None:

@@ -24,7 +24,8 @@ def test_british_figures_join_on_the_british_beaches_alone() -> None:
     assert not Rulings().british_figures
     with_them = a_battle("neptune", D_DAY, british_figures=True).state
     assert [owned(with_them, number, "allied") for number in range(6)] == [(168, 96, 24)] * 3 + [
-        (84, 48, 12)] * 3
+        (84, 48, 12)
+    ] * 3
     assert {owned(with_them, number, "axis") for number in range(6)} == {(84, 48, 12)}
 
 

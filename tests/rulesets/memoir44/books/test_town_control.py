@@ -8,8 +8,7 @@ from rulesets.kit.ruleset import fold
 from rulesets.memoir44.books.medals import entries
 from rulesets.memoir44.dday.dday import KEYS
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import TOWNS, Battle, a_battle, refused, to_turn
@@ -24,8 +23,9 @@ def take(battle: Battle, *towns: str, side: str = "allied") -> Battle:
 
 
 def town_medals(battle: Battle, side: str) -> int:
-    return sum(entry.value for entry in entries(battle.state, 0)
-               if (entry.kind, entry.side) == ("town", side))
+    return sum(
+        entry.value for entry in entries(battle.state, 0) if (entry.kind, entry.side) == ("town", side)
+    )
 
 
 @rule("MD-068", "MD-219")

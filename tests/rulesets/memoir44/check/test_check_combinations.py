@@ -14,8 +14,11 @@ from tests.rules import rule
 from tests.rulesets.memoir44.sound import SOUND, d_day, landing
 
 HANDS = (ChiefHand("allied", 12), ChiefHand("axis", 9))
-OWN = {"left": replace(landing(), key="left"), "right": replace(landing(), key="right"),
-       "small": replace(SOUND, key="small")}
+OWN = {
+    "left": replace(landing(), key="left"),
+    "right": replace(landing(), key="right"),
+    "small": replace(SOUND, key="small"),
+}
 ROWS = {row.id for row in ledger()}
 
 
@@ -53,14 +56,17 @@ DEFECTS = (
     Defect("error", "maps", "maps", "MD-144", joined("overthrough", "left", hands=HANDS)),
     Defect("error", "maps", "maps", "MD-156", joined("triple", "left", "right")),
     Defect("error", "map-missing", "maps", "MD-153", joined("double", "left", "right"), ("left",)),
-    odd("double", "MD-153", "sword", "gold"), odd("double", "MD-153", "juno", "sword"),
+    odd("double", "MD-153", "sword", "gold"),
+    odd("double", "MD-153", "juno", "sword"),
     odd("overthrough", "MD-144", "sword", "utah", hands=HANDS),
-    odd("triple", "MD-156", "juno", "gold", "omaha"), odd("neptune", "MD-157", *reversed(D_DAY)),
+    odd("triple", "MD-156", "juno", "gold", "omaha"),
+    odd("neptune", "MD-157", *reversed(D_DAY)),
     Defect("error", "sizes", "maps", "MD-137", joined("double", "left", "small")),
     Defect("warning", "hands", "hands", "MD-146", joined("overthrough", "left", "right", hands=HANDS[:1])),
     Defect("warning", "hands", "hands", "MD-146", joined("overthrough", "left", "right", hands=HANDS[1:])),
     Defect("warning", "target", "medals", "MD-337", joined("double", "sword", "juno", medals=28)),
-    Defect("warning", "target", "medals", "MD-337", joined("neptune", *D_DAY, medals=79)))
+    Defect("warning", "target", "medals", "MD-337", joined("neptune", *D_DAY, medals=79)),
+)
 
 
 @rule("MD-144", "MD-156", "MD-157", "MD-337")
@@ -69,7 +75,11 @@ def test_a_defect_of_a_combination_gives_exactly_its_finding(defect: Defect) -> 
     there = defect.there or tuple(ref.id for ref in defect.document.maps)
     (found,) = check(defect.document, library(*there))
     assert (found.level, found.code, found.where, found.cite) == (
-        defect.level, defect.code, defect.where, defect.cite)
+        defect.level,
+        defect.code,
+        defect.where,
+        defect.cite,
+    )
     assert found.sentence.endswith(".") and found.mend.endswith(".")
     assert found.cite in ROWS
 
@@ -86,6 +96,9 @@ def test_the_combinations_of_the_book_are_sound_also_with_their_target_stated(ke
 
 def test_every_code_of_a_combination_has_its_seeded_defect() -> None:
     tree = ast.parse(Path("rulesets/memoir44/document/combination.py").read_text("utf-8"))
-    codes = {ast.literal_eval(node.args[1]) for node in ast.walk(tree)
-             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Finding"}
+    codes = {
+        ast.literal_eval(node.args[1])
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Finding"
+    }
     assert codes == {defect.code for defect in DEFECTS}

@@ -22,7 +22,8 @@ def seeded(cite: str, *keys: str) -> bool:
     """Whether each map named has a defect about the row, found as a warning with nothing beside it."""
     given = {item.document.key: check(item.document, {}) for item in defects_of(cite)}
     return set(keys) <= set(given) and all(
-        [(item.level, item.cite) for item in findings] == [("warning", cite)] for findings in given.values())
+        [(item.level, item.cite) for item in findings] == [("warning", cite)] for findings in given.values()
+    )
 
 
 def missing(key: str, *whats: str) -> list[tuple[str, str, str]]:
@@ -89,7 +90,9 @@ def test_a_pair_of_entry_markers_lies_on_one_straight_row() -> None:
 def test_what_the_text_lacks_of_a_map_is_a_warning_in_its_document() -> None:
     assert is_warning("missing")
     assert missing("gold", "map", "reinforcements") == [
-        ("warning", "map", "MD-160"), ("warning", "reinforcements", "MD-033")]
+        ("warning", "map", "MD-160"),
+        ("warning", "reinforcements", "MD-033"),
+    ]
 
 
 @rule("MD-161")
@@ -100,25 +103,29 @@ def test_the_axis_of_the_book_is_germany() -> None:
 @rule("MD-169")
 def test_the_briefing_of_sword_is_missing() -> None:
     assert missing("sword", "top.cards", "bottom.cards", "starting") == [
-        ("warning", what, "MD-169") for what in ("top.cards", "bottom.cards", "starting")]
+        ("warning", what, "MD-169") for what in ("top.cards", "bottom.cards", "starting")
+    ]
 
 
 @rule("MD-178")
 def test_the_briefing_of_juno_is_missing() -> None:
     assert missing("juno", "top.cards", "top.draws", "bottom.nation") == [
-        ("warning", what, "MD-178") for what in ("top.cards", "top.draws", "bottom.nation")]
+        ("warning", what, "MD-178") for what in ("top.cards", "top.draws", "bottom.nation")
+    ]
 
 
 @rule("MD-201")
 def test_the_allied_briefing_of_omaha_is_missing() -> None:
     assert missing("omaha", "bottom.cards", "starting") == [
-        ("warning", what, "MD-201") for what in ("bottom.cards", "starting")]
+        ("warning", what, "MD-201") for what in ("bottom.cards", "starting")
+    ]
 
 
 @rule("MD-217")
 def test_the_other_hand_and_who_opens_on_american_airborne_are_missing() -> None:
     assert missing("airborne", "bottom.cards", "starting") == [
-        ("warning", what, "MD-217") for what in ("bottom.cards", "starting")]
+        ("warning", what, "MD-217") for what in ("bottom.cards", "starting")
+    ]
 
 
 @rule("MD-171")
@@ -196,8 +203,9 @@ def test_badges_stand_on_the_units_of_american_airborne() -> None:
 
 def bare(key: str, *places: str) -> int:
     """How many findings on badges there are when the units on these hexes have none."""
-    document = after(d_day(key), *(lay("unit", "infus" if name == "b10" else "infger", name)
-                                   for name in places))
+    document = after(
+        d_day(key), *(lay("unit", "infus" if name == "b10" else "infger", name) for name in places)
+    )
     assert {code for code, _ in found(document)} == {"book-badges"}
     return len(found(document))
 
@@ -251,6 +259,7 @@ def test_the_hands_of_overthrough_come_from_their_table_and_not_from_the_maps() 
 
 @pytest.mark.parametrize("key", list(book_maps()))
 def test_a_variant_under_another_key_is_free(key: str) -> None:
-    variant = replace(d_day(key), key="", top=Player("axis", "IT", 9, 20),
-                      bottom=Player("allied", "US", 9, 20))
+    variant = replace(
+        d_day(key), key="", top=Player("axis", "IT", 9, 20), bottom=Player("allied", "US", 9, 20)
+    )
     assert found(variant) == []

@@ -25,7 +25,8 @@ def grave(document: Scenario) -> list[Finding]:
 @pytest.mark.parametrize("defect", DEFECTS, ids=str)
 def test_a_seeded_defect_gives_exactly_its_finding(defect: Defect) -> None:
     assert [(found.code, found.where, found.cite) for found in grave(defect.document)] == [
-        (defect.code, defect.where, defect.cite)]
+        (defect.code, defect.where, defect.cite)
+    ]
 
 
 @pytest.mark.parametrize("document", [SOUND, landing(), *map(d_day, TARGETS)], ids=lambda item: item.key)
@@ -36,14 +37,22 @@ def test_the_scenarios_the_defects_are_seeded_in_are_sound(document: Scenario) -
 def _errors_and_warnings(path: Path) -> list[ast.Call]:
     """The calls of a module that give an error or warning."""
     calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
-    return [node for node in calls if isinstance(node.func, ast.Name) and node.func.id == "Finding"
-            and ast.literal_eval(node.args[0]) != "note"]
+    return [
+        node
+        for node in calls
+        if isinstance(node.func, ast.Name)
+        and node.func.id == "Finding"
+        and ast.literal_eval(node.args[0]) != "note"
+    ]
 
 
 def codes() -> set[str]:
     """Every code a check gives as an error or warning: the words stand in the calls themselves."""
-    return {ast.literal_eval(node.args[1]) for path in Path("rulesets/memoir44/check").glob("*.py")
-            for node in _errors_and_warnings(path)}
+    return {
+        ast.literal_eval(node.args[1])
+        for path in Path("rulesets/memoir44/check").glob("*.py")
+        for node in _errors_and_warnings(path)
+    }
 
 
 def test_every_code_has_its_seeded_defect() -> None:
@@ -68,8 +77,12 @@ def test_every_finding_of_every_check_is_given_for_some_defect(monkeypatch: pyte
             called[path.stem] = lines
     for defect in DEFECTS:
         check(defect.document, {})
-    never = [(name, first) for name, lines in called.items() for first, last in lines
-             if not any((name, line) in given for line in range(first, last + 1))]
+    never = [
+        (name, first)
+        for name, lines in called.items()
+        for first, last in lines
+        if not any((name, line) in given for line in range(first, last + 1))
+    ]
     assert never == []
 
 

@@ -42,11 +42,25 @@ def test_an_unknown_name_or_one_in_another_slot_is_an_error() -> None:
 
 
 @rule("MD-302", "MD-288", "MD-289")
-@pytest.mark.parametrize(("slot", "name", "most"), [
-    ("terrain", "river", 3), ("terrain", "roadX", 3), ("terrain", "railcurve", 6), ("terrain", "roadFL", 6),
-    ("terrain", "riverY", 2), ("tile", "ford", 6), ("tile", "railbridge", 3), ("tile", "bunker", 2),
-    ("obstacle", "wire", 2), ("obstacle", "sand", 2), ("obstacle", "hedgehog", 1), ("tile", "casemate", 1),
-    ("tile", "pbunker", 1), ("tile", "barge", 1)])
+@pytest.mark.parametrize(
+    ("slot", "name", "most"),
+    [
+        ("terrain", "river", 3),
+        ("terrain", "roadX", 3),
+        ("terrain", "railcurve", 6),
+        ("terrain", "roadFL", 6),
+        ("terrain", "riverY", 2),
+        ("tile", "ford", 6),
+        ("tile", "railbridge", 3),
+        ("tile", "bunker", 2),
+        ("obstacle", "wire", 2),
+        ("obstacle", "sand", 2),
+        ("obstacle", "hedgehog", 1),
+        ("tile", "casemate", 1),
+        ("tile", "pbunker", 1),
+        ("tile", "barge", 1),
+    ],
+)
 def test_a_tile_is_turned_no_further_than_it_can_be(slot: str, name: str, most: int) -> None:
     def codes(turn: int) -> set[str]:
         return {code for code, _ in found(after(SOUND, lay(slot, name, "I7", turn=turn)))}
@@ -121,8 +135,9 @@ def test_no_unit_stands_on_impassable_ground_without_a_way_across(ground: str) -
 
 
 @rule("MD-310")
-@pytest.mark.parametrize("rules", ["The river is navigable in boats.", "La rivière se passe à gué.",
-                                   "Der Fluss gilt als Furt."])
+@pytest.mark.parametrize(
+    "rules", ["The river is navigable in boats.", "La rivière se passe à gué.", "Der Fluss gilt als Furt."]
+)
 def test_where_only_the_texts_let_units_into_a_river_it_is_a_warning(rules: str) -> None:
     wet = after(SOUND, lay("unit", "infus", "C5"))
     assert found(after(wet, english(rules=rules))) == [("wading", "C5")]
@@ -135,8 +150,9 @@ def test_where_only_the_texts_let_units_into_a_river_it_is_a_warning(rules: str)
 def test_a_unit_in_a_boat_may_be_on_the_water_and_ground_opened_by_its_author_bars_nobody() -> None:
     rowing = after(SOUND, lay("terrain", "lakeA", "I5"), lay("unit", "infus", "I5", equipment="boat"))
     assert found(rowing) == []
-    opened = after(SOUND, lay("terrain", "lakeA", "I5", properties='{"isImpassable": false}'),
-                   lay("unit", "infus", "I5"))
+    opened = after(
+        SOUND, lay("terrain", "lakeA", "I5", properties='{"isImpassable": false}'), lay("unit", "infus", "I5")
+    )
     assert found(opened) == []
 
 
@@ -169,9 +185,14 @@ def test_a_group_with_a_hex_off_the_board_is_an_error_by_the_height_of_its_board
 
 @rule("MD-313", "MD-307")
 def test_an_unreadable_label_and_a_unit_of_no_figures_in_a_file_are_errors() -> None:
-    board = {"type": "STANDARD", "face": "COUNTRY", "hexagons": [
-        {"row": 4, "col": 12, "tags": [{"name": "medal1", "group": ["H5", "zz9"]}]},
-        {"row": 8, "col": 0, "unit": {"name": "infus", "nbr_units": 0}}]}
+    board = {
+        "type": "STANDARD",
+        "face": "COUNTRY",
+        "hexagons": [
+            {"row": 4, "col": 12, "tags": [{"name": "medal1", "group": ["H5", "zz9"]}]},
+            {"row": 8, "col": 0, "unit": {"name": "infus", "nbr_units": 0}},
+        ],
+    }
     data = json.dumps({"game_info": {}, "board": board}, indent="\t").encode()
     document, _ = M44.read(data)
     assert document is not None

@@ -5,8 +5,7 @@ from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Aside, Cell, HexMap, Lettering, Piece
@@ -57,13 +56,32 @@ def test_a_special_start_is_accepted_and_noted() -> None:
 @rule("MD-256", "MD-257", "MD-258")
 def test_an_unknown_rule_switch_is_kept_and_noted_and_a_known_one_passes() -> None:
     assert is_error("switch-value")
-    named = ("russian_commissar_rule", "blitz_rules", "partial_blitz_rules", "british_commonwealth",
-             "north_african_desert_rules", "gung_ho", "night_visibility_rules",
-             "night_visibility_reverse_rule", "night_visibility_team_turn", "italy_royal_army",
-             "italy_high_command", "air_strikes_rules", "armor_breakthrough_rules", "deck_name",
-             "mine_deck_name", "deck_reshuffling", "airdrop", "airdrop2", "smoke_screen",
-             "supply_train_rules", "blowbridge_opt2", "empty_section_medals", "infantry_exit_counts_2",
-             "hill317")
+    named = (
+        "russian_commissar_rule",
+        "blitz_rules",
+        "partial_blitz_rules",
+        "british_commonwealth",
+        "north_african_desert_rules",
+        "gung_ho",
+        "night_visibility_rules",
+        "night_visibility_reverse_rule",
+        "night_visibility_team_turn",
+        "italy_royal_army",
+        "italy_high_command",
+        "air_strikes_rules",
+        "armor_breakthrough_rules",
+        "deck_name",
+        "mine_deck_name",
+        "deck_reshuffling",
+        "airdrop",
+        "airdrop2",
+        "smoke_screen",
+        "supply_train_rules",
+        "blowbridge_opt2",
+        "empty_section_medals",
+        "infantry_exit_counts_2",
+        "hill317",
+    )
     assert check(after(SOUND, with_(switches=tuple(map(RuleSwitch, named)))), {}) == ()
     other = check(after(SOUND, with_(switches=(RuleSwitch("hovercraft_rules"),))), {})
     assert [(item.level, item.where) for item in other] == [("note", "switches.0")]
@@ -79,9 +97,15 @@ def test_the_four_faces_are_sound() -> None:
 
 @rule("MD-260")
 def test_a_hex_holds_one_piece_a_slot_and_any_number_of_tags() -> None:
-    crowded = after(SOUND, lay("terrain", "hills", "I5"), lay("tile", "bunker", "I5"),
-                    lay("obstacle", "sand", "I5"), lay("unit", "infger", "I5"),
-                    lay("tag", "tag14", "I5"), lay("tag", "tag1", "I5"))
+    crowded = after(
+        SOUND,
+        lay("terrain", "hills", "I5"),
+        lay("tile", "bunker", "I5"),
+        lay("obstacle", "sand", "I5"),
+        lay("unit", "infger", "I5"),
+        lay("tag", "tag14", "I5"),
+        lay("tag", "tag1", "I5"),
+    )
     assert found(crowded) == []
     assert is_error("hex-twice")
 
@@ -95,8 +119,17 @@ def test_lettering_stands_on_a_hex_and_may_have_empty_lines() -> None:
 @rule("MD-262")
 def test_boxes_are_those_of_the_format_and_our_own_for_the_rest() -> None:
     assert is_warning("unknown-pack")
-    every = ("base", "terrain", "eastern", "pacific", "air", "mediterranean", "battlemap", "campaign",
-             "winterwars")
+    every = (
+        "base",
+        "terrain",
+        "eastern",
+        "pacific",
+        "air",
+        "mediterranean",
+        "battlemap",
+        "campaign",
+        "winterwars",
+    )
     assert found(after(SOUND, with_(packs=every, boxes=("equipment", "breakthrough", "dday")))) == []
 
 
@@ -113,16 +146,30 @@ def test_every_kind_of_medal_passes_and_two_that_exclude_each_other_do_not() -> 
     assert is_warning("medal-kinds", "blown-bridge", "required-exit")
     at = place(SOUND, "G5")
     group = (place(SOUND, "H5"), place(SOUND, "I5"))
-    kinds = (Medal(at), Medal(at, permanent=True), Medal(at, majority=True, turn_start=True, group=group),
-             Medal(at, sole_control=True), Medal(at, last_to_occupy=True), Medal(at, needed=2, group=group),
-             Medal(at, any_hex=True, group=group), Medal(at, worth=0))
+    kinds = (
+        Medal(at),
+        Medal(at, permanent=True),
+        Medal(at, majority=True, turn_start=True, group=group),
+        Medal(at, sole_control=True),
+        Medal(at, last_to_occupy=True),
+        Medal(at, needed=2, group=group),
+        Medal(at, any_hex=True, group=group),
+        Medal(at, worth=0),
+    )
     assert found(after(SOUND, with_(medals=kinds))) == []
-    way = with_(exits=(Exit(place(SOUND, "M1"), "allied"),),
-                must_exit=(MustExit("allied"),), infantry_exits_double=True)
+    way = with_(
+        exits=(Exit(place(SOUND, "M1"), "allied"),),
+        must_exit=(MustExit("allied"),),
+        infantry_exits_double=True,
+    )
     assert found(after(SOUND, way)) == []
     bridge = lay("tile", "bridge", "B5", behavior="CAN_BE_BLOWN", behavior2="ONE_MEDAL_IF_BLOWN")
-    assert found(after(SOUND, bridge, lay("unit", "tank2ger", "H9", badge="badge10",
-                                          behavior="GERMAN_2VICTANK"))) == []
+    assert (
+        found(
+            after(SOUND, bridge, lay("unit", "tank2ger", "H9", badge="badge10", behavior="GERMAN_2VICTANK"))
+        )
+        == []
+    )
 
 
 @rule("MD-284", "MD-285")
@@ -146,12 +193,17 @@ def codes(slot: str, name: str) -> set[str]:
 
 
 @rule("MD-293")
-@pytest.mark.parametrize("ground", [None, "buildings", "hills", "woods", "pjungle", "dridge", "hedgerow",
-                                    "road"])
+@pytest.mark.parametrize(
+    "ground", [None, "buildings", "hills", "woods", "pjungle", "dridge", "hedgerow", "road"]
+)
 def test_sandbags_may_lie_under_a_unit_on_these_grounds(ground: str | None) -> None:
     assert is_warning("sandbags-in-water")
-    document = after(SOUND, lay("obstacle", "sand", "I7"), lay("unit", "infus", "I7"),
-                     with_(packs=("base", "terrain", "mediterranean", "pacific")))
+    document = after(
+        SOUND,
+        lay("obstacle", "sand", "I7"),
+        lay("unit", "infus", "I7"),
+        with_(packs=("base", "terrain", "mediterranean", "pacific")),
+    )
     laid = after(document, lay("terrain", ground, "I7")) if ground else document
     assert [code for code, _ in found(laid) if code != "other-climate"] == []
 
@@ -184,8 +236,12 @@ def test_units_may_be_set_up_on_the_printed_ocean() -> None:
 @rule("MD-297")
 def test_wire_may_lie_on_roads_and_rivers_but_not_with_a_unit() -> None:
     laid = after(SOUND, lay("terrain", "road", "I7"), lay("obstacle", "wire", "I7", "C5"))
-    frozen = after(laid, lay("terrain", "wriver", "K7"), lay("obstacle", "wire", "K7"),
-                   with_(packs=("base", "terrain", "eastern")))
+    frozen = after(
+        laid,
+        lay("terrain", "wriver", "K7"),
+        lay("obstacle", "wire", "K7"),
+        with_(packs=("base", "terrain", "eastern")),
+    )
     assert [code for code, _ in found(frozen) if code != "other-climate"] == []
     assert found(after(laid, lay("unit", "infger", "I7"))) == [("unit-on-obstacle", "I7")]
 
@@ -207,15 +263,31 @@ def test_all_that_the_file_format_cannot_carry_is_named_when_it_is_written() -> 
 @rule("MD-370")
 def test_the_actions_of_the_catalogue_have_their_titles() -> None:
     assert titles("Actions", range(28, 36)) == [
-        "Ground Reinforcements", "Town Control", "Beach Control", "Smoke Shells", "Bridge Control",
-        "Entry Markers", "Air Superiority", "Off-Map Artillery Support"]
+        "Ground Reinforcements",
+        "Town Control",
+        "Beach Control",
+        "Smoke Shells",
+        "Bridge Control",
+        "Entry Markers",
+        "Air Superiority",
+        "Off-Map Artillery Support",
+    ]
 
 
 @rule("MD-371")
 def test_the_troops_of_the_catalogue_have_their_titles() -> None:
     assert titles("Troops", (2, 3, 4, 12, 13, 15, 17, 23, 25, 26)) == [
-        "Specialized Units", "Big Guns", "Combat Engineers", "Destroyers", "Flame Thrower Tanks",
-        "Landing Craft", "Supply Trucks", "Heavy Anti-Tank Guns", "Screaming Meemies", "Hobart's Funnies"]
+        "Specialized Units",
+        "Big Guns",
+        "Combat Engineers",
+        "Destroyers",
+        "Flame Thrower Tanks",
+        "Landing Craft",
+        "Supply Trucks",
+        "Heavy Anti-Tank Guns",
+        "Screaming Meemies",
+        "Hobart's Funnies",
+    ]
 
 
 @rule("MD-372")
@@ -236,15 +308,25 @@ def titles(group: str, numbers: object) -> list[str]:
     return [entry.title for entry in entries]
 
 
-FULL = after(SOUND, with_(
-    towns=TownControl(), empty_sections=(EmptySections("axis"),), reinforced=("axis",),
-    asides=(Aside("mine-side", "A1", ""),), sudden_death=(SuddenDeath("axis", 1, (Hex(0, 2),)),),
-    built_bridges=(BuiltBridge("Seulles", places=(Hex(4, 4),)),),
-    entries=(Entry(Hex(0, 0), "axis", Hex(0, 4)),), exits=(Exit(Hex(8, 24), "allied"),), craft=(Hex(8, 0),),
-    reinforcements=(ReinforcementTable("axis", (Arrival("star", "infger", 4, "entry"),)),),
-    switches=(RuleSwitch("empty_section_medals", '{"side": "AXIS"}'),),
-    special=(SpecialRule("As it is.", "Troops 3"),),
-    missing=(Missing("top.cards", "the hand"),), rulings=Rulings()))
+FULL = after(
+    SOUND,
+    with_(
+        towns=TownControl(),
+        empty_sections=(EmptySections("axis"),),
+        reinforced=("axis",),
+        asides=(Aside("mine-side", "A1", ""),),
+        sudden_death=(SuddenDeath("axis", 1, (Hex(0, 2),)),),
+        built_bridges=(BuiltBridge("Seulles", places=(Hex(4, 4),)),),
+        entries=(Entry(Hex(0, 0), "axis", Hex(0, 4)),),
+        exits=(Exit(Hex(8, 24), "allied"),),
+        craft=(Hex(8, 0),),
+        reinforcements=(ReinforcementTable("axis", (Arrival("star", "infger", 4, "entry"),)),),
+        switches=(RuleSwitch("empty_section_medals", '{"side": "AXIS"}'),),
+        special=(SpecialRule("As it is.", "Troops 3"),),
+        missing=(Missing("top.cards", "the hand"),),
+        rulings=Rulings(),
+    ),
+)
 SOUND_FILES = ("11.m44", "13.m44", "18261.m44", "Galatos.json")
 WITHOUT_UNITS = ("juno.m44", "test2.m44")
 
@@ -275,7 +357,7 @@ def spoiled(data: st.DataObject, value: object) -> object:
         i = data.draw(st.integers(-2, len(value) - 1))
         if i < 0:
             return () if i == -2 else value + value
-        return (*value[:i], spoiled(data, value[i]), *value[i + 1:])
+        return (*value[:i], spoiled(data, value[i]), *value[i + 1 :])
     if is_dataclass(value) and not isinstance(value, type):
         name = data.draw(st.sampled_from([item.name for item in fields(value)]))
         return replace(value, **{name: spoiled(data, getattr(value, name))})

@@ -70,8 +70,12 @@ def test_a_bridge_lies_across_its_river(river: int, squarely: int, along: int) -
 
 @rule("MD-324")
 def test_the_spans_of_a_long_bridge_need_no_river_of_their_own() -> None:
-    long = after(SOUND, lay("terrain", "river", "I5"), lay("tile", "bridge", "I5", "h4", "H3", turn=2),
-                 with_(rulings=Rulings(pool_copies=2)))
+    long = after(
+        SOUND,
+        lay("terrain", "river", "I5"),
+        lay("tile", "bridge", "I5", "h4", "H3", turn=2),
+        with_(rulings=Rulings(pool_copies=2)),
+    )
     assert found(long) == []
     assert found(after(long, lay("tile", "bridge", "H3", turn=4))) == [("bridge-nowhere", "H3")]
 
@@ -79,8 +83,12 @@ def test_the_spans_of_a_long_bridge_need_no_river_of_their_own() -> None:
 @rule("MD-325")
 def test_neighbouring_tiles_of_one_family_that_do_not_meet_are_a_warning() -> None:
     assert is_warning("loose-link")
-    meeting = after(SOUND, lay("terrain", "road", "I7", "J7"), lay("terrain", "rail", "I3"),
-                    lay("terrain", "road", "J3", turn=2))
+    meeting = after(
+        SOUND,
+        lay("terrain", "road", "I7", "J7"),
+        lay("terrain", "rail", "I3"),
+        lay("terrain", "road", "J3", turn=2),
+    )
     assert found(meeting) == []
 
 
@@ -94,11 +102,16 @@ def test_boxes_that_do_not_fit_the_pieces_are_a_warning() -> None:
 @rule("MD-327")
 def test_tiles_of_another_face_are_a_warning_and_at_home_on_their_own() -> None:
     assert is_warning("other-climate")
-    winter = after(SOUND, of("map", face="WINTER"), lay("terrain", "whill", "I5"),
-                   with_(packs=("base", "terrain", "winterwars")))
+    winter = after(
+        SOUND,
+        of("map", face="WINTER"),
+        lay("terrain", "whill", "I5"),
+        with_(packs=("base", "terrain", "winterwars")),
+    )
     assert found(winter) == []
-    island = after(SOUND, lay("terrain", "palmtrees", "I5"),
-                   with_(front="PACIFIC", packs=("base", "terrain")))
+    island = after(
+        SOUND, lay("terrain", "palmtrees", "I5"), with_(front="PACIFIC", packs=("base", "terrain"))
+    )
     assert found(island) == []
 
 
@@ -171,8 +184,13 @@ def test_a_mine_without_a_side_is_a_warning() -> None:
 @rule("MD-333")
 def test_a_citation_whose_title_is_another_is_a_warning_in_the_singular_too() -> None:
     assert is_warning("citation", "catalogue-number")
-    for cited in ("(Troop 12 - Destroyers)", "(Nation 5 - British Commonwealth)", "(Nations 5)",
-                  "(Actions 35 - Off-Map Artillery)", "(Terrain 14 - Towns & Villages)"):
+    for cited in (
+        "(Troop 12 - Destroyers)",
+        "(Nation 5 - British Commonwealth)",
+        "(Nations 5)",
+        "(Actions 35 - Off-Map Artillery)",
+        "(Terrain 14 - Towns & Villages)",
+    ):
         assert found(after(SOUND, english(rules=f"In effect {cited}."))) == []
     assert found(after(SOUND, english(rules="(Troops 12 - Big Guns)"))) == [("citation", "words.0.rules")]
 
@@ -183,7 +201,8 @@ def test_a_title_in_the_wrong_field_and_the_blank_template_are_warnings() -> Non
     assert found(after(SOUND, english(name="11 - First wave"))) == [("title-swapped", "words.0.name")]
     tabs = check(after(SOUND, english(subtitle="\t\t\t")), {})
     assert [(item.level, item.code, item.where) for item in tabs] == [
-        ("warning", "template-text", "words.0.subtitle")]
+        ("warning", "template-text", "words.0.subtitle")
+    ]
 
 
 @rule("MD-335")
@@ -220,8 +239,9 @@ def test_where_only_a_lower_bound_is_proven_the_warning_says_so() -> None:
 
 @rule("MD-337", "MD-236")
 def test_a_target_of_several_maps_that_is_not_their_sum_is_a_warning() -> None:
-    pair = combination.Combination("Pair", "double", tuple(
-        Ref("scenario", key, 1) for key in ("sword", "juno")))
+    pair = combination.Combination(
+        "Pair", "double", tuple(Ref("scenario", key, 1) for key in ("sword", "juno"))
+    )
     library = {ref: d_day(ref.id) for ref in pair.maps}
     assert combination.check(replace(pair, medals=29), library) == ()
     wrong = combination.check(replace(pair, medals=28), library)
@@ -259,8 +279,12 @@ def test_reinforcements_with_no_way_onto_the_map_are_a_warning() -> None:
 
 def test_a_warning_put_aside_is_a_note_with_the_reason_and_an_error_is_not() -> None:
     mine = after(SOUND, lay("tag", "tag3", "I5"), of("top", cards=0))
-    aside = with_(asides=(Aside("mine-side", "I5", "Nobody knew where they lay."),
-                          Aside("bad-number", "top.cards", "So it was.")))
+    aside = with_(
+        asides=(
+            Aside("mine-side", "I5", "Nobody knew where they lay."),
+            Aside("bad-number", "top.cards", "So it was."),
+        )
+    )
     given = check(after(mine, aside), {})
     assert [(item.level, item.code) for item in given] == [("error", "bad-number"), ("note", "mine-side")]
     assert given[1].sentence.endswith("Put aside: Nobody knew where they lay.")

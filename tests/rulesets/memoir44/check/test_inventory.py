@@ -27,18 +27,30 @@ def copies(key: str, *changes: Change) -> int:
 @rule("MD-342")
 def test_the_pieces_of_a_set_up_are_counted_by_box() -> None:
     assert {need.piece: (need.count, need.box) for need in pieces(SOUND) if need.box} == {
-        "infantry:allied": (16, "base"), "armor:allied": (6, "base"), "artillery:allied": (2, "base"),
-        "infantry:axis": (16, "base"), "armor:axis": (6, "base"), "artillery:axis": (2, "base"),
-        "badge2": (1, "base"), "medals": (1, "base"), "bridge": (1, "base"), "river": (3, "base"),
-        "buildings": (1, "base"), "hills": (1, "base"), "woods": (2, "base")}
+        "infantry:allied": (16, "base"),
+        "armor:allied": (6, "base"),
+        "artillery:allied": (2, "base"),
+        "infantry:axis": (16, "base"),
+        "armor:axis": (6, "base"),
+        "artillery:axis": (2, "base"),
+        "badge2": (1, "base"),
+        "medals": (1, "base"),
+        "bridge": (1, "base"),
+        "river": (3, "base"),
+        "buildings": (1, "base"),
+        "hills": (1, "base"),
+        "woods": (2, "base"),
+    }
     assert needs(SOUND) == (("base", 1),)
     exits = with_(exits=(Exit(place(SOUND, "M1"), "allied", group=(place(SOUND, "M3"),)),))
     assert count(after(SOUND, exits), "tag4") == 2
 
 
 @rule("MD-348", "MD-043")
-@pytest.mark.parametrize(("unit", "piece", "most", "each"), [
-    ("inf", "infantry", 42, 4), ("tank", "armor", 24, 3), ("gun", "artillery", 6, 2)])
+@pytest.mark.parametrize(
+    ("unit", "piece", "most", "each"),
+    [("inf", "infantry", 42, 4), ("tank", "armor", 24, 3), ("gun", "artillery", 6, 2)],
+)
 def test_a_core_game_holds_each_army_so_many_figures(unit: str, piece: str, most: int, each: int) -> None:
     for army, side in (("us", "allied"), ("ger", "axis")):
         assert boxes()["base"].holds[f"{piece}:{side}"] == most >= {"inf": 40, "tank": 24, "gun": 6}[unit]
@@ -52,8 +64,19 @@ def test_a_core_game_holds_each_army_so_many_figures(unit: str, piece: str, most
 @rule("MD-347")
 def test_a_core_game_never_counts_as_holding_fewer_than_boxed_scenarios_use() -> None:
     proven = boxes()["base"].proven
-    assert proven == {"woods": 20, "hills": 20, "hedgerow": 12, "buildings": 9, "river": 14, "curve": 6,
-                      "bridge": 3, "bunker": 4, "wire": 10, "hedgehog": 8, "sand": 7}
+    assert proven == {
+        "woods": 20,
+        "hills": 20,
+        "hedgerow": 12,
+        "buildings": 9,
+        "river": 14,
+        "curve": 6,
+        "bridge": 3,
+        "bunker": 4,
+        "wire": 10,
+        "hedgehog": 8,
+        "sand": 7,
+    }
     for piece, number in proven.items():
         assert boxes()["base"].at_least(piece) == number
     assert boxes()["base"].at_least("medals") >= 5
@@ -97,8 +120,11 @@ def test_british_figures_in_the_pool_of_a_british_beach_take_two_further_boxes()
 
 @rule("MD-095", "MD-096", "MD-097")
 def test_a_big_gun_and_a_destroyer_take_a_cross_hair_each_by_the_house_rules() -> None:
-    document = after(landing(), lay("unit", "gunger", "D21", badge="badge5"),
-                     lay("tile", "pdestroyer", "G1", side="allied"))
+    document = after(
+        landing(),
+        lay("unit", "gunger", "D21", badge="badge5"),
+        lay("tile", "pdestroyer", "G1", side="allied"),
+    )
     assert count(document, "cross-hair") == 2
     assert count(document, "badge5") == 1
     assert count(document, "badge5 gun") == 2
@@ -108,9 +134,12 @@ def test_a_big_gun_and_a_destroyer_take_a_cross_hair_each_by_the_house_rules() -
 
 @rule("MD-232")
 def test_badges_stars_medals_and_markers_are_on_the_list() -> None:
-    document = after(SOUND, lay("unit", "infus", "B1", supported="yes"),
-                     lay("tag", "tag3", "I5", side="axis"),
-                     with_(medals=(*SOUND.medals, Medal(place(SOUND, "A1")))))
+    document = after(
+        SOUND,
+        lay("unit", "infus", "B1", supported="yes"),
+        lay("tag", "tag3", "I5", side="axis"),
+        with_(medals=(*SOUND.medals, Medal(place(SOUND, "A1")))),
+    )
     listed = ("tag1", "tag3", "medals", "badge2", "badge6")
     assert [count(document, piece) for piece in listed] == [1, 1, 2, 1, 1]
     assert count(document, "armor:allied") == count(SOUND, "armor:allied") + 1

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hex_document import HexMap
@@ -24,7 +23,7 @@ def report(document: Scenario, key: str, owned: tuple[tuple[str, int], ...] = ()
 
 def cells(table: ReportTable, *first: str) -> tuple[str, ...]:
     """The rest of the row that begins with these cells."""
-    return next(row[len(first):] for row in table.rows if row[:len(first)] == first)
+    return next(row[len(first) :] for row in table.rows if row[: len(first)] == first)
 
 
 @rule("MD-230", "MD-231")
@@ -40,8 +39,11 @@ def test_missing_boxes_are_named_and_british_figures_advised_only() -> None:
 
 @rule("MD-232", "MD-342", "MD-347")
 def test_pieces_are_held_against_what_the_copies_hold_and_unknown_numbers_are_no_shortfall() -> None:
-    document = after(SOUND, lay("obstacle", "hedgehog", *(f"{letter}7" for letter in "ABCDEFGHI")),
-                     lay("terrain", "church", "I5"))
+    document = after(
+        SOUND,
+        lay("obstacle", "hedgehog", *(f"{letter}7" for letter in "ABCDEFGHI")),
+        lay("terrain", "church", "I5"),
+    )
     table = report(document, "pieces", (("base", 1), ("terrain", 1)))
     assert cells(table, "Hedgehog", "Core game") == ("9", "at least 8", "1 perhaps short")
     assert cells(table, "Allied infantry figures", "Core game") == ("16", "42", "enough")
@@ -53,29 +55,42 @@ def test_pieces_are_held_against_what_the_copies_hold_and_unknown_numbers_are_no
 
 @rule("MD-343", "MD-274")
 def test_a_unit_on_a_dotted_line_is_counted_in_both_sections_and_once_in_the_whole() -> None:
-    table = report(after(SOUND, lay("unit", "infger", "d6"), with_(medals=(
-        Medal(place(SOUND, "d6"), "medal1", worth=2),))), "sections")
+    table = report(
+        after(
+            SOUND, lay("unit", "infger", "d6"), with_(medals=(Medal(place(SOUND, "d6"), "medal1", worth=2),))
+        ),
+        "sections",
+    )
     assert cells(table, "Left", "Axis") == ("3", "0", "0", "12", "0")
     assert cells(table, "Center", "Axis") == ("3", "1", "0", "15", "0")
     assert cells(table, "Right", "Axis") == ("0", "1", "1", "5", "0")
     assert cells(table, "Whole map", "Axis") == ("5", "2", "1", "28", "0")
     assert [cells(table, name, "Allies")[-1] for name in ("Left", "Center", "Right", "Whole map")] == [
-        "2", "2", "0", "2"]
+        "2",
+        "2",
+        "0",
+        "2",
+    ]
 
 
 @rule("MD-322")
 def test_the_medals_a_side_can_win_are_held_against_its_target() -> None:
     table = report(after(SOUND, of("top", medals=9)), "medals")
-    assert table.sentences == ("The Allies need 5 medals and can win 8.",
-                               "The Axis need 9 medals and can only win 8.")
+    assert table.sentences == (
+        "The Allies need 5 medals and can win 8.",
+        "The Axis need 9 medals and can only win 8.",
+    )
     assert cells(table, "Axis", "eliminating every enemy unit of the set-up") == ("7",)
     assert cells(table, "Axis", "together") == ("8",)
 
 
 @rule("MD-346")
 def test_the_turns_to_each_objective_are_given_for_both_sides() -> None:
-    ringed = after(SOUND, lay("terrain", "lakeA", "K5", "J5", "j6", "k6", "j4", "k4"),
-                   with_(medals=(Medal(place(SOUND, "G5")), Medal(place(SOUND, "K5"), title="the island"))))
+    ringed = after(
+        SOUND,
+        lay("terrain", "lakeA", "K5", "J5", "j6", "k6", "j4", "k4"),
+        with_(medals=(Medal(place(SOUND, "G5")), Medal(place(SOUND, "K5"), title="the island"))),
+    )
     table = report(ringed, "reach")
     assert cells(table, "Medal 1", "G5") == ("2", "2")
     assert cells(table, "the island", "K5") == ("not reached", "not reached")
@@ -85,15 +100,26 @@ def test_the_turns_to_each_objective_are_given_for_both_sides() -> None:
 
 
 def test_towns_bridges_and_exits_are_objectives_too() -> None:
-    document = after(SOUND, with_(
-        towns=TownControl(thresholds=(1,)), bridges=BridgeControl((place(SOUND, "B5"),)),
-        exits=(Exit(place(SOUND, "M9"), "allied"),)))
+    document = after(
+        SOUND,
+        with_(
+            towns=TownControl(thresholds=(1,)),
+            bridges=BridgeControl((place(SOUND, "B5"),)),
+            exits=(Exit(place(SOUND, "M9"), "allied"),),
+        ),
+    )
     table = report(document, "reach")
     assert {row[0] for row in table.rows} == {"Medal 1", "Exit 1", "Bridge on B5", "Town on G5"}
 
 
-BOOK = {"sword": (5, 13), "juno": (5, 12), "gold": (5, 14), "omaha": (5, 8), "utah": (4, 9),
-        "airborne": (2, 6)}
+BOOK = {
+    "sword": (5, 13),
+    "juno": (5, 12),
+    "gold": (5, 14),
+    "omaha": (5, 8),
+    "utah": (4, 9),
+    "airborne": (2, 6),
+}
 
 
 @rule("MD-238", "MD-239")

@@ -73,8 +73,11 @@ def test_a_bridge_lies_along_the_straight_road_it_carries() -> None:
 
 def test_a_course_passes_its_stops_in_order_step_by_step() -> None:
     run = course_hexes(SHAPE, Course("road", "A23 D21 d10"))
-    assert [hex_at(SHAPE, label) for label in ("A23", "D21", "d10")] == [run[0], run[run.index(
-        hex_at(SHAPE, "D21"))], run[-1]]
+    assert [hex_at(SHAPE, label) for label in ("A23", "D21", "d10")] == [
+        run[0],
+        run[run.index(hex_at(SHAPE, "D21"))],
+        run[-1],
+    ]
     assert all(other in neighbours(SHAPE, one) for one, other in pairwise(run))
 
 
@@ -85,24 +88,36 @@ def test_courses_that_meet_share_one_tile() -> None:
 
 
 def test_a_road_bridges_a_river_climbs_a_hill_and_leaves_a_town_alone() -> None:
-    map = drawn(Course("river", "G23 G21 G1"), Course("road", "A13 M13", enters="west", leaves="east"),
-                C13="H", I13="T")
+    map = drawn(
+        Course("river", "G23 G21 G1"),
+        Course("road", "A13 M13", enters="west", leaves="east"),
+        C13="H",
+        I13="T",
+    )
     at = hex_at(SHAPE, "G13")
     assert at is not None
     crossing = cell_at(map, at)
     assert crossing.terrain and crossing.terrain.name == "curve"
     assert crossing.tile and (crossing.tile.name, crossing.tile.turn) == ("bridge", 4)
     assert [tile(map, label) for label in ("C13", "D13", "I13")] == [
-        ("hillroad", 1), ("road", 1), ("buildings", 0)]
+        ("hillroad", 1),
+        ("road", 1),
+        ("buildings", 0),
+    ]
 
 
 def test_a_river_ends_in_a_mouth_that_faces_its_last_hex() -> None:
     assert tile(drawn(Course("river", "G13 G11 g10", mouth=True)), "g10") == ("pmouth", 6)
 
 
-@pytest.mark.parametrize(("rows", "says"), [
-    (PLAIN.rows.replace(". .", ". ?", 1), "drawn as"), (PLAIN.rows + "\n.", "24 rows"),
-    (PLAIN.rows.replace(". .", ".", 1), "Row 23")])
+@pytest.mark.parametrize(
+    ("rows", "says"),
+    [
+        (PLAIN.rows.replace(". .", ". ?", 1), "drawn as"),
+        (PLAIN.rows + "\n.", "24 rows"),
+        (PLAIN.rows.replace(". .", ".", 1), "Row 23"),
+    ],
+)
 def test_a_drawing_that_makes_no_sense_is_refused(rows: str, says: str) -> None:
     with pytest.raises(Unfit, match=says):
         map_of(replace(PLAIN, rows=rows))
@@ -116,8 +131,12 @@ def test_no_road_runs_through_a_wood_and_no_river_through_a_town() -> None:
 
 
 def test_ground_that_is_printed_anyway_takes_no_tile_and_a_coast_turns_to_its_sea() -> None:
-    rows = "\n".join(" ".join({17: "b", 18: "b", 19: "c", 20: "~", 21: "~", 22: "~"}.get(row, ".")
-                              for _ in range(13 - row % 2)) for row in range(23))
+    rows = "\n".join(
+        " ".join(
+            {17: "b", 18: "b", 19: "c", 20: "~", 21: "~", 22: "~"}.get(row, ".") for _ in range(13 - row % 2)
+        )
+        for row in range(23)
+    )
     map = map_of(replace(PLAIN, face="BEACH", rows=rows))
     assert {cell.at.row for cell in map.cells} == {19}
     assert {cell.terrain.turn for cell in map.cells if cell.terrain} == {1}
@@ -127,7 +146,8 @@ def test_pieces_go_to_their_slots_and_unknown_ones_are_refused() -> None:
     placed = Placed("infus", "A1 B1", badge="badge24", called="Guards", airborne=True)
     units = [cell.unit for cell in map_of(replace(PLAIN, pieces=(placed,))).cells]
     assert [(unit.badge, unit.trait("called"), unit.trait("airborne")) for unit in units if unit] == [
-        ("badge24", "Guards", "yes")] * 2
+        ("badge24", "Guards", "yes")
+    ] * 2
     with pytest.raises(Unfit, match="infxx"):
         map_of(replace(PLAIN, pieces=(Placed("infxx", "A1"),)))
 

@@ -187,11 +187,15 @@ def test_the_allies_open_on_gold_and_utah_and_elsewhere_nobody_can_read_it() -> 
 
 
 @rule("MD-169", "MD-178", "MD-201", "MD-217")
-@pytest.mark.parametrize(("key", "paths"), [
-    ("sword", "top.nation bottom.nation top.cards bottom.cards top.draws starting"),
-    ("juno", "top.nation bottom.nation top.cards bottom.cards top.draws starting bottom.medals"),
-    ("omaha", "bottom.nation bottom.cards starting"),
-    ("airborne", "top.nation bottom.nation top.cards bottom.cards starting")])
+@pytest.mark.parametrize(
+    ("key", "paths"),
+    [
+        ("sword", "top.nation bottom.nation top.cards bottom.cards top.draws starting"),
+        ("juno", "top.nation bottom.nation top.cards bottom.cards top.draws starting bottom.medals"),
+        ("omaha", "bottom.nation bottom.cards starting"),
+        ("airborne", "top.nation bottom.nation top.cards bottom.cards starting"),
+    ],
+)
 def test_what_cannot_be_read_of_a_briefing_is_listed_and_no_number_is_made_up(key: str, paths: str) -> None:
     document = DDAY[key]
     assert set(paths.split()) <= lacks(document)
@@ -200,9 +204,17 @@ def test_what_cannot_be_read_of_a_briefing_is_listed_and_no_number_is_made_up(ke
 
 
 @rule("MD-170", "MD-180", "MD-191", "MD-202", "MD-210", "MD-218", "MD-235", "MD-238")
-@pytest.mark.parametrize(("key", "medals", "start"), [
-    ("sword", 16, 5), ("juno", 13, 5), ("gold", 12, 5), ("omaha", 16, 5), ("utah", 12, 4),
-    ("airborne", 9, 2)])
+@pytest.mark.parametrize(
+    ("key", "medals", "start"),
+    [
+        ("sword", 16, 5),
+        ("juno", 13, 5),
+        ("gold", 12, 5),
+        ("omaha", 16, 5),
+        ("utah", 12, 4),
+        ("airborne", 9, 2),
+    ],
+)
 def test_the_medals_to_win_and_those_the_axis_begins_with(key: str, medals: int, start: int) -> None:
     assert targets(DDAY[key]) == {medals}
     assert (at_start(DDAY[key], "axis"), at_start(DDAY[key], "allied")) == (start, 0)
@@ -228,8 +240,10 @@ def test_the_axis_begins_with_these_medals_on_pairs_triples_and_all_six() -> Non
 
 
 @rule("MD-239")
-@pytest.mark.parametrize(("key", "medals"), [
-    ("sword", 13), ("juno", 12), ("gold", 14), ("omaha", 8), ("utah", 9), ("airborne", 6 + 2)])
+@pytest.mark.parametrize(
+    ("key", "medals"),
+    [("sword", 13), ("juno", 12), ("gold", 14), ("omaha", 8), ("utah", 9), ("airborne", 6 + 2)],
+)
 def test_the_allied_medals_without_eliminations(key: str, medals: int) -> None:
     assert allied_medals(DDAY[key]) == medals
 
@@ -246,13 +260,20 @@ def test_five_bridges_count_on_sword_and_four_over_the_douve() -> None:
 
 
 @rule("MD-174", "MD-186", "MD-197", "MD-205", "MD-215", "MD-228")
-@pytest.mark.parametrize(("key", "carried"), [
-    ("sword", "axis infantry elite, allied infantry elite, axis artillery big-gun"),
-    ("juno", "axis infantry elite, allied infantry elite, axis infantry engineer, axis artillery big-gun"),
-    ("gold", "allied infantry elite, axis infantry engineer, axis artillery big-gun"),
-    ("omaha", "axis infantry elite, allied infantry elite"),
-    ("utah", "axis infantry elite, allied infantry elite, axis artillery big-gun"),
-    ("airborne", "axis infantry elite, allied infantry elite, axis artillery big-gun")])
+@pytest.mark.parametrize(
+    ("key", "carried"),
+    [
+        ("sword", "axis infantry elite, allied infantry elite, axis artillery big-gun"),
+        (
+            "juno",
+            "axis infantry elite, allied infantry elite, axis infantry engineer, axis artillery big-gun",
+        ),
+        ("gold", "allied infantry elite, axis infantry engineer, axis artillery big-gun"),
+        ("omaha", "axis infantry elite, allied infantry elite"),
+        ("utah", "axis infantry elite, allied infantry elite, axis artillery big-gun"),
+        ("airborne", "axis infantry elite, allied infantry elite, axis artillery big-gun"),
+    ],
+)
 def test_the_badges_the_book_names_are_on_the_map(key: str, carried: str) -> None:
     assert {tuple(words.split()) for words in carried.split(", ")} <= badges(DDAY[key])
 
@@ -271,7 +292,7 @@ def test_one_flak_88_stands_on_juno_and_several_on_omaha(key: str, flak: int) ->
 
 @rule("MD-181")
 def test_carpiquet_airfield_is_a_temporary_objective_of_two_medals_for_the_allies_alone() -> None:
-    medal, = DDAY["juno"].medals
+    (medal,) = DDAY["juno"].medals
     seen = landscape_of(DDAY["juno"])
     assert (medal.title, medal.worth, medal.permanent) == ("Carpiquet Airfield", 2, False)
     assert seen.ground(medal.at).has("airfield")
@@ -282,7 +303,7 @@ def test_carpiquet_airfield_is_a_temporary_objective_of_two_medals_for_the_allie
 @rule("MD-182")
 @pytest.mark.parametrize("key", ["juno", "gold"])
 def test_a_bridge_over_the_seulles_is_worth_two_and_none_is_there_at_first(key: str) -> None:
-    built, = DDAY[key].built_bridges
+    (built,) = DDAY[key].built_bridges
     assert (built.river, built.side, built.worth) == ("La Seulles", "allied", 2)
     assert "Hobart" in built.unit and any(unit.trait("hobart") for _, unit in survey(DDAY[key]).units())
     seen = landscape_of(DDAY[key])
@@ -294,7 +315,7 @@ def test_a_bridge_over_the_seulles_is_worth_two_and_none_is_there_at_first(key: 
 @rule("MD-192", "MD-222")
 @pytest.mark.parametrize(("key", "exits"), [("gold", 4), ("utah", 4), ("airborne", 2)])
 def test_the_exits_are_road_hexes_of_the_right_edge_and_pay_the_first_unit_once(key: str, exits: int) -> None:
-    way, = DDAY[key].exits
+    (way,) = DDAY[key].exits
     hexes = {way.at, *way.group}
     assert (way.side, way.worth, way.first_only, len(hexes)) == ("allied", 1, True, exits)
     seen = landscape_of(DDAY[key])
@@ -312,20 +333,20 @@ def test_omaha_has_towns_beaches_and_eliminations_only() -> None:
 
 @rule("MD-212", "MD-213")
 def test_the_hills_of_pointe_du_hoc_go_to_the_majority_and_omaha_adds_one() -> None:
-    medal, = DDAY["utah"].medals
+    (medal,) = DDAY["utah"].medals
     seen = landscape_of(DDAY["utah"])
     assert (medal.worth, medal.majority, medal.turn_start, medal.holder) == (1, True, True, "axis")
     assert labels(group_of(medal)) == "A7 B7 a8"
     assert all(seen.ground(at).has("hill") for at in group_of(medal))
     assert holder_of(medal, "axis", seen.occupied, starting="axis") == "axis"
-    (key, joined), = medal.joined
+    ((key, joined),) = medal.joined
     assert key == "omaha" and landscape_of(DDAY["omaha"]).ground(joined).has("hill")
     assert joined == hex_at(SHAPE, "M7") and len(group_of(medal, ("omaha",))) == 4
 
 
 @rule("MD-221")
 def test_on_american_airborne_the_allies_begin_in_every_section() -> None:
-    rule_, = DDAY["airborne"].empty_sections
+    (rule_,) = DDAY["airborne"].empty_sections
     seen = landscape_of(DDAY["airborne"])
     assert (rule_.side, rule_.worth, rule_.sections) == ("axis", 1, SECTIONS)
     assert empty_sections(seen, seen.occupied, rule_) == ()
@@ -343,13 +364,22 @@ def test_every_map_needs_two_core_games_and_the_three_packs_of_the_foreword(key:
     assert dict(needs(DDAY[key])) == {"base": 2, "terrain": 1, "winterwars": 1, "equipment": 1}
 
 
-@pytest.mark.parametrize(("key", "numbers"), [
-    ("sword", "28 29 30 31 32 34 35"), ("juno", "28 29 30 34 35"), ("gold", "28 29 30 34 35"),
-    ("omaha", "28 29 30 34 35"), ("utah", "28 29 30 34 35"), ("airborne", "28 29 32 34")])
+@pytest.mark.parametrize(
+    ("key", "numbers"),
+    [
+        ("sword", "28 29 30 31 32 34 35"),
+        ("juno", "28 29 30 34 35"),
+        ("gold", "28 29 30 34 35"),
+        ("omaha", "28 29 30 34 35"),
+        ("utah", "28 29 30 34 35"),
+        ("airborne", "28 29 32 34"),
+    ],
+)
 def test_the_special_rules_cite_what_is_in_effect_by_number(key: str, numbers: str) -> None:
     said = cites(DDAY[key])
     assert {text for text in said if text.startswith("Actions")} - {"Actions 33"} == {
-        f"Actions {number}" for number in numbers.split()}
+        f"Actions {number}" for number in numbers.split()
+    }
     assert ("Nations 5" in said) == ("Troops 26" in said) == (key in ("sword", "juno", "gold"))
     assert ("SWAs 4" in said) == (key != "utah")
     assert {read_entry(text) for text in said} <= set(catalogue())

@@ -3,8 +3,7 @@
 from dataclasses import fields
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.editing.editing import (
@@ -37,8 +36,12 @@ HILL, TOWN = Hex(4, 4), Hex(4, 6)
 
 def painted() -> Scenario:
     document = blank("BRKTHRU")
-    for slot, at, piece in (("terrain", HILL, Piece("hills")), ("terrain", TOWN, Piece("buildings")),
-                            ("unit", TOWN, Piece("infger")), ("obstacle", TOWN, Piece("sand", 1))):
+    for slot, at, piece in (
+        ("terrain", HILL, Piece("hills")),
+        ("terrain", TOWN, Piece("buildings")),
+        ("unit", TOWN, Piece("infger")),
+        ("obstacle", TOWN, Piece("sand", 1)),
+    ):
         document = edit(document, SetHexes(slot, (at,), piece))  # type: ignore[arg-type]
     return document
 
@@ -95,8 +98,11 @@ def test_a_shift_refuses_to_lose_pieces_unless_told_so() -> None:
     assert cell_at(edit(painted(), ShiftMap(1, 1)).map, Hex(5, 5)).terrain == Piece("hills")
 
 
-@given(st.sampled_from([name for name in vocabulary().values() if name.turns > 1]), st.integers(1, 6),
-       st.sampled_from(["left-right", "top-bottom"]))
+@given(
+    st.sampled_from([name for name in vocabulary().values() if name.turns > 1]),
+    st.integers(1, 6),
+    st.sampled_from(["left-right", "top-bottom"]),
+)
 def test_a_piece_mirrored_twice_shows_as_before(name: object, turn: int, axis: str) -> None:
     piece = Piece(name.name, (turn - 1) % name.turns + 1)  # type: ignore[attr-defined]
     once = mirrored_piece(piece, axis)
@@ -108,10 +114,20 @@ def test_a_piece_mirrored_twice_shows_as_before(name: object, turn: int, axis: s
         assert twice == piece
 
 
-@pytest.mark.parametrize(("name", "turn", "axis", "mirror"), [
-    ("bridge", 2, "left-right", 6), ("ford", 2, "left-right", 3), ("railbridge", 1, "left-right", 2),
-    ("railbridge", 3, "left-right", 3), ("coast", 1, "left-right", 1), ("coast", 1, "top-bottom", 4),
-    ("pmouth", 1, "left-right", 4), ("dam", 2, "left-right", 3), ("lakeA", 1, "left-right", 4)])
+@pytest.mark.parametrize(
+    ("name", "turn", "axis", "mirror"),
+    [
+        ("bridge", 2, "left-right", 6),
+        ("ford", 2, "left-right", 3),
+        ("railbridge", 1, "left-right", 2),
+        ("railbridge", 3, "left-right", 3),
+        ("coast", 1, "left-right", 1),
+        ("coast", 1, "top-bottom", 4),
+        ("pmouth", 1, "left-right", 4),
+        ("dam", 2, "left-right", 3),
+        ("lakeA", 1, "left-right", 4),
+    ],
+)
 def test_a_mirrored_piece_points_to_the_other_side(name: str, turn: int, axis: str, mirror: int) -> None:
     assert mirrored_piece(Piece(name, turn), axis) == Piece(name, mirror)
 
@@ -179,8 +195,9 @@ def test_parts_that_may_be_absent_have_paths_of_their_own() -> None:
     assert edit(document, SetField("table.axis.star.unit", "")).reinforcements == ()
 
 
-@pytest.mark.parametrize("path", ["map.cells", "origin", "nothing", "rulings.nothing", "top",
-                                  "table.axis.star"])
+@pytest.mark.parametrize(
+    "path", ["map.cells", "origin", "nothing", "rulings.nothing", "top", "table.axis.star"]
+)
 def test_what_is_no_field_cannot_be_set(path: str) -> None:
     with pytest.raises(Refusal):
         edit(painted(), SetField(path, "x"))
@@ -191,12 +208,18 @@ def test_every_field_of_every_form_can_be_read_and_set_to_what_it_shows() -> Non
     document = edit(document, AddRow("exits", (("at", HILL), ("side", "allied"))))
     pages = EDITING.forms(document)
     paths = [field.name for page in pages for field in page.fields]
-    paths += [f"{rows.path}.0.{field.name}" for page in pages for rows in page.rows
-              if rows.path in ("medals", "exits", "words") for field in rows.fields]
+    paths += [
+        f"{rows.path}.0.{field.name}"
+        for page in pages
+        for rows in page.rows
+        if rows.path in ("medals", "exits", "words")
+        for field in rows.fields
+    ]
     assert len(paths) > 100
     for path in paths:
-        assert EDITING.value(edit(document, SetField(path, EDITING.value(document, path))), path) == \
-            EDITING.value(document, path)
+        assert EDITING.value(
+            edit(document, SetField(path, EDITING.value(document, path))), path
+        ) == EDITING.value(document, path)
 
 
 def test_every_field_of_a_scenario_stands_on_a_form() -> None:

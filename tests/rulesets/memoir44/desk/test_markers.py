@@ -12,8 +12,14 @@ from rulesets.memoir44.desk.editing import EDITING, blank, edit
 from rulesets.memoir44.document.document import Exit, Medal, Scenario
 
 AT, NEXT, FAR = Hex(4, 4), Hex(4, 6), Hex(4, 12)
-MARKS = (Piece("medal0"), Piece("tag4"), Piece("entry", side="axis"), Piece("craft", side="allied"),
-         Piece("tag3", side="axis"), Piece("tag1"))
+MARKS = (
+    Piece("medal0"),
+    Piece("tag4"),
+    Piece("entry", side="axis"),
+    Piece("craft", side="allied"),
+    Piece("tag3", side="axis"),
+    Piece("tag1"),
+)
 
 
 def full() -> Scenario:
@@ -29,7 +35,7 @@ def test_each_marker_is_taken_off_alone(number: int) -> None:
     there = EDITING.markers(document, AT)
     assert len(there) == len(MARKS)
     left = EDITING.markers(edit(document, TakeMarker(AT, there[number])), AT)
-    assert left == (*there[:number], *there[number + 1:])
+    assert left == (*there[:number], *there[number + 1 :])
 
 
 def test_a_marker_that_is_gone_is_refused() -> None:

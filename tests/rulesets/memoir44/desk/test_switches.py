@@ -20,13 +20,21 @@ def said(name: str, value: str) -> tuple[tuple[str, str], ...]:
 
 
 @rule("MD-256")
-@pytest.mark.parametrize(("name", "value", "sentence", "cite"), [
-    ("night_visibility_rules", "true", "Night Attacks.", "Actions 19"),
-    ("blitz_rules", "1", "Blitz.", "Actions 15"),
-    ("russian_commissar_rule", '"ALLIES"', "Political commissar of the Red Army: ALLIES.", "Nations 2"),
-    ("airdrop", '{"side": "ALLIES", "nbr_units": [3, 3], "unit": {"name": "inf2us"}}',
-     "Paradrop: side ALLIES, nbr units 3 and 3, unit name inf2us.", "Actions 20"),
-    ("hovercraft_rules", "true", "hovercraft_rules.", "")])
+@pytest.mark.parametrize(
+    ("name", "value", "sentence", "cite"),
+    [
+        ("night_visibility_rules", "true", "Night Attacks.", "Actions 19"),
+        ("blitz_rules", "1", "Blitz.", "Actions 15"),
+        ("russian_commissar_rule", '"ALLIES"', "Political commissar of the Red Army: ALLIES.", "Nations 2"),
+        (
+            "airdrop",
+            '{"side": "ALLIES", "nbr_units": [3, 3], "unit": {"name": "inf2us"}}',
+            "Paradrop: side ALLIES, nbr units 3 and 3, unit name inf2us.",
+            "Actions 20",
+        ),
+        ("hovercraft_rules", "true", "hovercraft_rules.", ""),
+    ],
+)
 def test_a_switch_that_is_on_is_said_in_words_with_its_rule(
     name: str, value: str, sentence: str, cite: str
 ) -> None:
@@ -46,8 +54,12 @@ def test_every_rule_a_switch_names_is_in_the_catalogue() -> None:
 
 def lines(sheet: Sheet) -> list[str]:
     proses = [block for columns in sheet.blocks if isinstance(columns, Columns) for block in columns.blocks]
-    return [words for prose in proses if isinstance(prose, Prose) and prose.title == "Special rules"
-            for words, _ in prose.paragraphs]
+    return [
+        words
+        for prose in proses
+        if isinstance(prose, Prose) and prose.title == "Special rules"
+        for words, _ in prose.paragraphs
+    ]
 
 
 def test_switches_chosen_by_a_form_stand_among_the_special_rules_on_paper() -> None:

@@ -51,8 +51,9 @@ def test_even_rows_have_all_columns_of_their_kind_and_odd_rows_one_hex_less(boar
 
 
 @rule("MD-271")
-@pytest.mark.parametrize(("board", "hexes"), [
-    ("STANDARD", 113), ("BRKTHRU", 213), ("OVERLORD", 230), ("SMALL", 81)])
+@pytest.mark.parametrize(
+    ("board", "hexes"), [("STANDARD", 113), ("BRKTHRU", 213), ("OVERLORD", 230), ("SMALL", 81)]
+)
 def test_the_boards_of_the_format_have_these_hexes(board: str, hexes: int) -> None:
     assert len(all_hexes(SHAPES[board])) == hexes
 
@@ -121,17 +122,30 @@ def test_neighbours_lie_at_these_offsets() -> None:
 
 
 @rule("MD-278")
-@pytest.mark.parametrize(("one", "other", "steps"), [
-    (Hex(0, 0), Hex(0, 6), 3), (Hex(0, 0), Hex(4, 2), 4), (Hex(0, 0), Hex(2, 6), 4),
-    (Hex(3, 5), Hex(1, 3), 2)])
+@pytest.mark.parametrize(
+    ("one", "other", "steps"),
+    [
+        (Hex(0, 0), Hex(0, 6), 3),
+        (Hex(0, 0), Hex(4, 2), 4),
+        (Hex(0, 0), Hex(2, 6), 4),
+        (Hex(3, 5), Hex(1, 3), 2),
+    ],
+)
 def test_the_distance_is_the_greater_of_two_numbers(one: Hex, other: Hex, steps: int) -> None:
     assert distance(one, other) == steps == distance(other, one)
 
 
 @rule("MD-279")
-@pytest.mark.parametrize(("board", "name", "at"), [
-    ("STANDARD", "k4", Hex(5, 21)), ("BRKTHRU", "F17", Hex(0, 10)), ("EXTENDED", "A1", Hex(22, 0)),
-    ("OVERLORD", "Z9", Hex(0, 50)), ("EXTENDED", "a22", Hex(1, 1))])
+@pytest.mark.parametrize(
+    ("board", "name", "at"),
+    [
+        ("STANDARD", "k4", Hex(5, 21)),
+        ("BRKTHRU", "F17", Hex(0, 10)),
+        ("EXTENDED", "A1", Hex(22, 0)),
+        ("OVERLORD", "Z9", Hex(0, 50)),
+        ("EXTENDED", "a22", Hex(1, 1)),
+    ],
+)
 def test_a_label_is_a_letter_by_the_column_and_the_row_from_below(board: str, name: str, at: Hex) -> None:
     assert hex_at(SHAPES[board], name) == at
     assert label(SHAPES[board], at) == name
@@ -139,8 +153,11 @@ def test_a_label_is_a_letter_by_the_column_and_the_row_from_below(board: str, na
 
 @rule("MD-280")
 def test_a_label_is_read_with_the_height_of_its_board_and_its_case_matters() -> None:
-    rows = {board: found.row for board in ("STANDARD", "BRKTHRU", "EXTENDED")
-            if (found := hex_at(SHAPES[board], "F9"))}
+    rows = {
+        board: found.row
+        for board in ("STANDARD", "BRKTHRU", "EXTENDED")
+        if (found := hex_at(SHAPES[board], "F9"))
+    }
     assert rows == {"STANDARD": 0, "BRKTHRU": 8, "EXTENDED": 14}
     assert hex_at(SHAPES["STANDARD"], "f9") is None
     assert hex_at(SHAPES["STANDARD"], "F10") is None
@@ -149,30 +166,44 @@ def test_a_label_is_read_with_the_height_of_its_board_and_its_case_matters() -> 
 @rule("MD-281")
 @pytest.mark.parametrize(("setting", "name"), [("initial", "S-F17"), ("title", "Sword-F17")])
 def test_hexes_of_joined_maps_are_called_by_initial_or_name_of_their_map(setting: str, name: str) -> None:
-    maps = tuple(Scenario(Player("axis"), Player("allied"), HexMap("EXTENDED", "BEACH"), key=key)
-                 for key in ("sword", "juno", "gold"))
+    maps = tuple(
+        Scenario(Player("axis"), Player("allied"), HexMap("EXTENDED", "BEACH"), key=key)
+        for key in ("sword", "juno", "gold")
+    )
     shape = joined(EXTENDED, tuple(prefix.removesuffix("-") for prefix in prefixes(maps, setting)))
     assert label(shape, Hex(6, 10)) == name
     assert hex_at(shape, name) == Hex(6, 10)
 
 
 @rule("MD-281")
-@pytest.mark.parametrize(("keys", "initials"), [
-    (("sword", "juno"), ("S", "J")), (("sword", "saints"), ("A", "B")), (("sword", ""), ("A", "B")),
-    (("sword", "-"), ("A", "B")), (("Sword", "Juno"), ("S", "J"))])
-def test_books_and_pictures_call_a_map_by_the_same_letter(keys: tuple[str, ...],
-                                                          initials: tuple[str, ...]) -> None:
-    maps = tuple(Scenario(Player("axis"), Player("allied"), HexMap("EXTENDED", "BEACH"), key=key)
-                 for key in keys)
+@pytest.mark.parametrize(
+    ("keys", "initials"),
+    [
+        (("sword", "juno"), ("S", "J")),
+        (("sword", "saints"), ("A", "B")),
+        (("sword", ""), ("A", "B")),
+        (("sword", "-"), ("A", "B")),
+        (("Sword", "Juno"), ("S", "J")),
+    ],
+)
+def test_books_and_pictures_call_a_map_by_the_same_letter(
+    keys: tuple[str, ...], initials: tuple[str, ...]
+) -> None:
+    maps = tuple(
+        Scenario(Player("axis"), Player("allied"), HexMap("EXTENDED", "BEACH"), key=key) for key in keys
+    )
     assert initials_of(maps) == initials
     assert prefixes(maps, "initial") == tuple(f"{initial}-" for initial in initials)
 
 
 @rule("MD-282")
-@pytest.mark.parametrize(("board", "edge", "beach", "ocean", "rows"), [
-    ("STANDARD", 3, 4, 7, 9), ("OVERLORD", 3, 4, 7, 9), ("BRKTHRU", 10, 11, 14, 17)])
-def test_the_beach_face_prints_land_edge_beach_and_ocean(board: str, edge: int, beach: int, ocean: int,
-                                                         rows: int) -> None:
+@pytest.mark.parametrize(
+    ("board", "edge", "beach", "ocean", "rows"),
+    [("STANDARD", 3, 4, 7, 9), ("OVERLORD", 3, 4, 7, 9), ("BRKTHRU", 10, 11, 14, 17)],
+)
+def test_the_beach_face_prints_land_edge_beach_and_ocean(
+    board: str, edge: int, beach: int, ocean: int, rows: int
+) -> None:
     found = [printed(board, "BEACH", Hex(row, row % 2)) for row in range(rows)]
     assert found == ["land"] * edge + ["edge"] + ["beach"] * (ocean - beach) + ["ocean"] * (rows - ocean)
     assert {printed(board, "COUNTRY", Hex(row, row % 2)) for row in range(rows)} == {"land"}
@@ -186,9 +217,19 @@ def test_no_orientation_is_the_first() -> None:
 
 
 @rule("MD-288")
-@pytest.mark.parametrize(("name", "turns"), [
-    ("river", 3), ("roadX", 3), ("curve", 6), ("riverFL", 6), ("roadFR", 6), ("railcurve", 6), ("riverY", 2),
-    ("roadY", 2)])
+@pytest.mark.parametrize(
+    ("name", "turns"),
+    [
+        ("river", 3),
+        ("roadX", 3),
+        ("curve", 6),
+        ("riverFL", 6),
+        ("roadFR", 6),
+        ("railcurve", 6),
+        ("riverY", 2),
+        ("roadY", 2),
+    ],
+)
 def test_linear_tiles_have_as_many_orientations_as_differ(name: str, turns: int) -> None:
     found = known(name)
     assert found and found.turns == turns
@@ -197,28 +238,61 @@ def test_linear_tiles_have_as_many_orientations_as_differ(name: str, turns: int)
 
 
 @rule("MD-289")
-@pytest.mark.parametrize(("name", "turns"), [
-    ("bridge", 6), ("pontoon", 6), ("railbridge", 3), ("ford", 3), ("dam", 6), ("bunker", 2), ("wire", 2),
-    ("sand", 2),
-    ("hedgehog", 0), ("casemate", 0), ("pbunker", 0), ("barge", 0), ("pdestroyer", 0)])
+@pytest.mark.parametrize(
+    ("name", "turns"),
+    [
+        ("bridge", 6),
+        ("pontoon", 6),
+        ("railbridge", 3),
+        ("ford", 3),
+        ("dam", 6),
+        ("bunker", 2),
+        ("wire", 2),
+        ("sand", 2),
+        ("hedgehog", 0),
+        ("casemate", 0),
+        ("pbunker", 0),
+        ("barge", 0),
+        ("pdestroyer", 0),
+    ],
+)
 def test_other_pieces_have_these_orientations(name: str, turns: int) -> None:
     found = known(name)
     assert found and found.turns == turns
 
 
 @rule("MD-290")
-@pytest.mark.parametrize(("name", "turn", "links"), [
-    ("river", 2, (2, 8)), ("river", 3, (4, 10)), ("curve", 2, (0, 4)), ("curve", 6, (0, 8)),
-    ("riverFL", 4, (0, 6, 8)), ("roadX", 3, (0, 4, 6, 10)), ("riverY", 2, (2, 6, 10))])
+@pytest.mark.parametrize(
+    ("name", "turn", "links"),
+    [
+        ("river", 2, (2, 8)),
+        ("river", 3, (4, 10)),
+        ("curve", 2, (0, 4)),
+        ("curve", 6, (0, 8)),
+        ("riverFL", 4, (0, 6, 8)),
+        ("roadX", 3, (0, 4, 6, 10)),
+        ("riverY", 2, (2, 6, 10)),
+    ],
+)
 def test_an_orientation_turns_the_links_by_two_steps(name: str, turn: int, links: tuple[int, ...]) -> None:
     found = known(name)
     assert found and linked(found, turn) == links
 
 
 @rule("MD-291")
-@pytest.mark.parametrize(("name", "links"), [
-    ("river", (0, 6)), ("curve", (2, 10)), ("riverFL", (0, 2, 6)), ("riverFR", (0, 6, 10)),
-    ("roadX", (0, 2, 6, 8)), ("riverY", (0, 4, 8)), ("rail", (0, 6)), ("roadFL", (0, 2, 6))])
+@pytest.mark.parametrize(
+    ("name", "links"),
+    [
+        ("river", (0, 6)),
+        ("curve", (2, 10)),
+        ("riverFL", (0, 2, 6)),
+        ("riverFR", (0, 6, 10)),
+        ("roadX", (0, 2, 6, 8)),
+        ("riverY", (0, 4, 8)),
+        ("rail", (0, 6)),
+        ("roadFL", (0, 2, 6)),
+    ],
+)
 def test_the_base_directions_of_linear_tiles(name: str, links: tuple[int, ...]) -> None:
     found = known(name)
     assert found and found.links == links
@@ -228,13 +302,29 @@ def test_the_base_directions_of_linear_tiles(name: str, links: tuple[int, ...]) 
 def test_direction_nought_is_east_and_they_count_anticlockwise() -> None:
     at = Hex(4, 10)
     assert [towards(at, way) for way in (0, 2, 4, 6, 8, 10)] == [
-        Hex(4, 12), Hex(3, 11), Hex(3, 9), Hex(4, 8), Hex(5, 9), Hex(5, 11)]
+        Hex(4, 12),
+        Hex(3, 11),
+        Hex(3, 9),
+        Hex(4, 8),
+        Hex(5, 9),
+        Hex(5, 11),
+    ]
     assert direction_to(at, Hex(3, 11)) == 2
 
 
 def test_the_landscape_of_joined_maps_covers_every_hex_with_seams_by_their_left_neighbour() -> None:
-    maps = tuple(Scenario(Player("axis"), Player("allied"), HexMap("EXTENDED", "BEACH", (
-        Cell(Hex(4, 24), Piece("woods")), Cell(Hex(5, 23), unit=Piece("infger"))))) for _ in range(2))
+    maps = tuple(
+        Scenario(
+            Player("axis"),
+            Player("allied"),
+            HexMap(
+                "EXTENDED",
+                "BEACH",
+                (Cell(Hex(4, 24), Piece("woods")), Cell(Hex(5, 23), unit=Piece("infger"))),
+            ),
+        )
+        for _ in range(2)
+    )
     both = joined_landscape(maps, ("S", "J"))
     assert tuple(both.grounds) == all_hexes(JOINED["EXTENDED-2"])
     assert both.ground(Hex(17, 25)).shore == "beach" and both.ground(Hex(21, 25)).shore == "ocean"

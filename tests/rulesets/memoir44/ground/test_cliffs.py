@@ -42,10 +42,13 @@ def test_a_hill_beside_a_beach_and_no_sea_is_a_bluff() -> None:
 
 
 @rule("MD-007")
-@pytest.mark.parametrize(("setting", "to_beach", "to_coast"), [
-    ("per_edge", "bluff", "cliff"), ("cliff", "cliff", "cliff"), ("bluff", "bluff", "bluff")])
-def test_a_hill_at_beach_and_coastline_goes_by_the_house_rule(setting: str, to_beach: str,
-                                                              to_coast: str) -> None:
+@pytest.mark.parametrize(
+    ("setting", "to_beach", "to_coast"),
+    [("per_edge", "bluff", "cliff"), ("cliff", "cliff", "cliff"), ("bluff", "bluff", "bluff")],
+)
+def test_a_hill_at_beach_and_coastline_goes_by_the_house_rule(
+    setting: str, to_beach: str, to_coast: str
+) -> None:
     landscape = a_landscape(MIXED, rulings=Rulings(mixed_shore_hill=setting))
     assert landscape.edge(at("E5"), at("F5")) == to_beach
     assert landscape.edge(at("G5"), at("F5")) == to_coast

@@ -56,8 +56,9 @@ def ext(name: str) -> Hex:
 
 
 @rule("MD-073")
-@pytest.mark.parametrize(("where", "held"), [
-    ("F5", False), ("f6", False), ("F7", False), ("e8", True), ("F9", True)])
+@pytest.mark.parametrize(
+    ("where", "held"), [("F5", False), ("f6", False), ("F7", False), ("e8", True), ("F9", True)]
+)
 def test_a_section_is_the_landing_sides_without_an_enemy_on_or_next_to_it(where: str, held: bool) -> None:
     assert controls_beach(SEA, {ext(where): "axis"}, (0, "center")) == held
     assert controls_beach(SEA, {ext(where): "allied"}, (0, "center")), "its own units never matter"
@@ -140,11 +141,20 @@ def test_a_single_beach_section_opens_no_coastline() -> None:
 
 
 @rule("MD-081")
-@pytest.mark.parametrize(("standing", "holder"), [
-    ({"F5": "allied"}, "allied"), ({"e6": "axis"}, "axis"), ({"e6": "allied", "G5": "axis"}, ""),
-    ({"F5": "allied", "f4": "axis"}, ""), ({"D5": "allied"}, ""), ({"e6": "allied", "H5": "axis"}, "allied")])
-def test_a_bridge_is_uncontested_with_units_of_one_side_on_or_next_to_it(standing: dict[str, str],
-                                                                         holder: str) -> None:
+@pytest.mark.parametrize(
+    ("standing", "holder"),
+    [
+        ({"F5": "allied"}, "allied"),
+        ({"e6": "axis"}, "axis"),
+        ({"e6": "allied", "G5": "axis"}, ""),
+        ({"F5": "allied", "f4": "axis"}, ""),
+        ({"D5": "allied"}, ""),
+        ({"e6": "allied", "H5": "axis"}, "allied"),
+    ],
+)
+def test_a_bridge_is_uncontested_with_units_of_one_side_on_or_next_to_it(
+    standing: dict[str, str], holder: str
+) -> None:
     landscape = a_landscape({"F5": "river"}, tiles={"F5": "bridge"})
     assert bridge_holder(landscape, {at(name): side for name, side in standing.items()}, at("F5")) == holder
 
@@ -272,11 +282,21 @@ def test_a_section_is_empty_without_an_allied_unit_and_a_dotted_line_counts_in_b
 
 
 @rule("MD-264")
-@pytest.mark.parametrize(("name", "sides"), [
-    ("medal1", ("allied",)), ("medal4", ("allied",)), ("medal6", ("allied",)), ("medal2", ("axis",)),
-    ("medal5", ("axis",)), ("medal7", ("axis",)), ("medal0", ("allied", "axis"))])
-def test_a_bare_medal_is_temporary_worth_one_and_for_the_side_of_its_name(name: str,
-                                                                          sides: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("name", "sides"),
+    [
+        ("medal1", ("allied",)),
+        ("medal4", ("allied",)),
+        ("medal6", ("allied",)),
+        ("medal2", ("axis",)),
+        ("medal5", ("axis",)),
+        ("medal7", ("axis",)),
+        ("medal0", ("allied", "axis")),
+    ],
+)
+def test_a_bare_medal_is_temporary_worth_one_and_for_the_side_of_its_name(
+    name: str, sides: tuple[str, ...]
+) -> None:
     medal = Medal(at("F5"), name)
     assert sides_of(medal) == sides and medal.worth == 1
     for side in ("allied", "axis"):
@@ -289,8 +309,14 @@ def test_a_medal_has_its_own_hex_in_its_group_and_needs_one() -> None:
     assert group_of(Medal(GROUP[0], group=GROUP[1:])) == GROUP == group_of(Medal(GROUP[0], group=GROUP))
     bare = Medal(GROUP[0])
     assert (bare.worth, bare.needed) == (1, 1)
-    assert not (bare.permanent or bare.majority or bare.turn_start or bare.sole_control
-                or bare.last_to_occupy or bare.any_hex)
+    assert not (
+        bare.permanent
+        or bare.majority
+        or bare.turn_start
+        or bare.sole_control
+        or bare.last_to_occupy
+        or bare.any_hex
+    )
     assert qualifies(Medal(GROUP[0], group=GROUP[1:]), "allied", {GROUP[0]: "allied"})
 
 

@@ -3,8 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.editing.editing import LayLine, SetHexes
 from rulesets.kit.flow.refusals import Refusal

@@ -46,9 +46,16 @@ def a_ship(name: str, side: str = "allied") -> Unit:
     return units_of(a_scenario(tiles={name: Piece("pdestroyer", side=side)}).map)[0]
 
 
-@pytest.mark.parametrize(("name", "dice"), [
-    (INFANTRY, [3, 2, 1]), (TANK, [3, 3, 3]), (GUN, [3, 3, 2, 2, 1, 1]),
-    (Piece("gunger", badge="badge46"), [2, 2, 2, 2]), (Piece("infger", badge="badge26"), [1, 1, 1, 1, 1])])
+@pytest.mark.parametrize(
+    ("name", "dice"),
+    [
+        (INFANTRY, [3, 2, 1]),
+        (TANK, [3, 3, 3]),
+        (GUN, [3, 3, 2, 2, 1, 1]),
+        (Piece("gunger", badge="badge46"), [2, 2, 2, 2]),
+        (Piece("infger", badge="badge26"), [1, 1, 1, 1, 1]),
+    ],
+)
 def test_a_unit_rolls_its_dice_by_range(name: str | Piece, dice: list[int]) -> None:
     assert by_range(name) == dice + [0] * (9 - len(dice))
 
@@ -69,8 +76,7 @@ def test_a_cross_hair_adds_a_die_for_guns_that_lay_them_and_for_no_others() -> N
     assert throw_at(landscape, a_ship("A5"), enemy, crosshair=True).dice == 3
     for name in (GUN, INFANTRY, TANK):
         unit = a_unit(name, "A5")
-        assert (throw_at(landscape, unit, enemy, crosshair=True).dice ==
-                throw_at(landscape, unit, enemy).dice)
+        assert throw_at(landscape, unit, enemy, crosshair=True).dice == throw_at(landscape, unit, enemy).dice
 
 
 @rule("MD-109")
@@ -136,12 +142,18 @@ def test_supported_infantry_takes_the_ground_of_an_enemy_it_has_beaten() -> None
 
 
 @rule("MD-115")
-@pytest.mark.parametrize(("kind", "faces", "number"), [
-    ("supported-infantry", ("infantry", "grenade", "armor", "star", "flag"), 2),
-    ("supported-armor", ("infantry", "grenade", "armor", "star", "flag"), 2),
-    ("supported-infantry", ("infantry", "infantry", "infantry"), 3), ("supported-infantry", ("armor",), 0),
-    ("supported-armor", ("armor", "armor"), 2), ("supported-armor", ("infantry",), 0),
-    ("artillery", ("infantry", "armor", "grenade"), 1)])
+@pytest.mark.parametrize(
+    ("kind", "faces", "number"),
+    [
+        ("supported-infantry", ("infantry", "grenade", "armor", "star", "flag"), 2),
+        ("supported-armor", ("infantry", "grenade", "armor", "star", "flag"), 2),
+        ("supported-infantry", ("infantry", "infantry", "infantry"), 3),
+        ("supported-infantry", ("armor",), 0),
+        ("supported-armor", ("armor", "armor"), 2),
+        ("supported-armor", ("infantry",), 0),
+        ("artillery", ("infantry", "armor", "grenade"), 1),
+    ],
+)
 def test_the_symbol_of_the_arm_and_grenades_hit(kind: str, faces: tuple[str, ...], number: int) -> None:
     assert hits(KINDS[kind], faces) == number
 
@@ -186,9 +198,18 @@ def test_an_airborne_unit_uses_its_weapon_unmoved_and_battles_as_an_elite_unit_a
     assert by_range(Piece("inf2us", badge="badge9"), moved=2) == [3, 2, 1, 0, 0, 0, 0, 0, 0]
 
 
-@pytest.mark.parametrize(("name", "moved", "battles"), [
-    (INFANTRY, 1, True), (INFANTRY, 2, False), (ELITE, 2, True), (TANK, 3, True), (GUN, 0, True),
-    (GUN, 1, False), (Piece("gunus", badge="badge35"), 1, True)])
+@pytest.mark.parametrize(
+    ("name", "moved", "battles"),
+    [
+        (INFANTRY, 1, True),
+        (INFANTRY, 2, False),
+        (ELITE, 2, True),
+        (TANK, 3, True),
+        (GUN, 0, True),
+        (GUN, 1, False),
+        (Piece("gunus", badge="badge35"), 1, True),
+    ],
+)
 def test_a_unit_that_moved_too_far_does_not_battle(name: str | Piece, moved: int, battles: bool) -> None:
     assert (why_no_battle(a_landscape(), a_unit(name, "A5"), moved) == "") == battles
 
@@ -286,9 +307,16 @@ def test_artillery_does_not_battle_on_arrival_and_mobile_artillery_does() -> Non
 
 
 @rule("MD-041")
-@pytest.mark.parametrize(("card", "arrived", "may"), [
-    ("Troops 17", True, False), ("Troops 18", True, False), ("Troops 17", False, True),
-    ("Troops 18", False, True), ("Troops 2", False, False)])
+@pytest.mark.parametrize(
+    ("card", "arrived", "may"),
+    [
+        ("Troops 17", True, False),
+        ("Troops 18", True, False),
+        ("Troops 17", False, True),
+        ("Troops 18", False, True),
+        ("Troops 2", False, False),
+    ],
+)
 def test_trucks_and_half_tracks_do_not_resupply_on_arrival(card: str, arrived: bool, may: bool) -> None:
     assert may_resupply(card, arrived) == may
 
@@ -303,9 +331,21 @@ def test_a_barrage_hits_with_symbol_grenade_and_star_and_its_flags_force_a_retre
 
 
 @rule("MD-023")
-@pytest.mark.parametrize(("terrain", "flags"), [
-    ("church", 1), ("fortress", 9), ("woods", 0), ("buildings", 0), ("radar", 1), ("camp", 1),
-    ("cemetery", 1), ("oasis", 1), ("ravine", 1), ("hills", 0)])
+@pytest.mark.parametrize(
+    ("terrain", "flags"),
+    [
+        ("church", 1),
+        ("fortress", 9),
+        ("woods", 0),
+        ("buildings", 0),
+        ("radar", 1),
+        ("camp", 1),
+        ("cemetery", 1),
+        ("oasis", 1),
+        ("ravine", 1),
+        ("hills", 0),
+    ],
+)
 def test_ground_lets_a_unit_ignore_flags(terrain: str, flags: int) -> None:
     assert flags_ignored(a_landscape({"A5": terrain}), a_unit(INFANTRY, "A5")) == flags
 

@@ -104,8 +104,9 @@ def test_a_destroyer_moves_two_hexes_of_open_ocean() -> None:
     ship = units_of(board.map)[0]
     sea = the_sea()
     found = reach(sea, ship).turns
-    assert found and set(found) == {there for there in found if there == at("F1") or
-                                    destroyer_may_stand(sea, there)}
+    assert found and set(found) == {
+        there for there in found if there == at("F1") or destroyer_may_stand(sea, there)
+    }
     assert at("F3") in found and at("H1") in found and at("I1") not in found and at("F5") not in found
 
 

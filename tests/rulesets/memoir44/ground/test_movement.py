@@ -1,8 +1,7 @@
 """Movement: reach in several turns, terrain that stops or bars, landing, retreat."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import distance, label, neighbours, within
@@ -71,17 +70,30 @@ def test_a_hedgerow_is_entered_first_and_left_by_one_hex() -> None:
     assert spent_on(landscape, a_unit(TANK, "F5"), (at("G5"), at("H5"))) is None
 
 
-@pytest.mark.parametrize(("terrain", "tile", "arms"), [
-    ("marshes", "", {INFANTRY, TANK}), ("flooded", "", {INFANTRY, TANK, GUN}), ("wruins", "", {INFANTRY}),
-    ("fortress", "", {INFANTRY}), ("ravine", "", {INFANTRY}), ("ptrenches", "", {INFANTRY, TANK}),
-    ("", "bunker", {INFANTRY}), ("", "dragonteeth", {INFANTRY}), ("river", "", set()), ("lakeA", "", set()),
-    ("descarpment", "", set()), ("pcave", "", set()), ("mountain", "", set()),
-    ("woods", "", {INFANTRY, TANK, GUN}),
-])
+@pytest.mark.parametrize(
+    ("terrain", "tile", "arms"),
+    [
+        ("marshes", "", {INFANTRY, TANK}),
+        ("flooded", "", {INFANTRY, TANK, GUN}),
+        ("wruins", "", {INFANTRY}),
+        ("fortress", "", {INFANTRY}),
+        ("ravine", "", {INFANTRY}),
+        ("ptrenches", "", {INFANTRY, TANK}),
+        ("", "bunker", {INFANTRY}),
+        ("", "dragonteeth", {INFANTRY}),
+        ("river", "", set()),
+        ("lakeA", "", set()),
+        ("descarpment", "", set()),
+        ("pcave", "", set()),
+        ("mountain", "", set()),
+        ("woods", "", {INFANTRY, TANK, GUN}),
+    ],
+)
 def test_terrain_bars_these_arms(terrain: str, tile: str, arms: set[str]) -> None:
     landscape = a_landscape({"F5": terrain} if terrain else None, tiles={"F5": tile} if tile else None)
-    allowed = {name for name in (INFANTRY, TANK, GUN)
-               if step(landscape, a_unit(name, "E5"), at("E5"), at("F5"))}
+    allowed = {
+        name for name in (INFANTRY, TANK, GUN) if step(landscape, a_unit(name, "E5"), at("E5"), at("F5"))
+    }
     assert allowed == arms
 
 
@@ -114,11 +126,17 @@ def test_a_steep_hill_costs_two_from_below_and_a_wadi_opens_at_its_ends() -> Non
     assert spent_on(steep, a_unit(TANK, "E5"), (at("F5"),)) == 2
     assert spent_on(steep, a_unit(TANK, "G5"), (at("F5"),)) == 1
     wadi = a_landscape({"F5": "wadi"})
-    entered = {name for name in ("E5", "G5", "e6", "f6", "e4", "f4")
-               if step(wadi, a_unit(TANK, name), at(name), at("F5"))}
+    entered = {
+        name
+        for name in ("E5", "G5", "e6", "f6", "e4", "f4")
+        if step(wadi, a_unit(TANK, name), at(name), at("F5"))
+    }
     assert entered == {"E5", "G5"}
-    left = {name for name in ("E5", "G5", "e6", "f6", "e4", "f4")
-            if step(wadi, a_unit(TANK, "F5"), at("F5"), at(name))}
+    left = {
+        name
+        for name in ("E5", "G5", "e6", "f6", "e4", "f4")
+        if step(wadi, a_unit(TANK, "F5"), at("F5"), at(name))
+    }
     assert left == {"E5", "G5"}
 
 
@@ -136,8 +154,9 @@ def test_a_road_gives_a_hex_more_only_along_its_links() -> None:
 
 @rule("MD-052")
 def test_a_landing_craft_lands_on_coastline_alone_and_goes_two_hexes() -> None:
-    landscape = a_landscape({"c4": "coast", "E5": "coast", "d4": "land"}, {"e4": INFANTRY, "E5": INFANTRY},
-                            face="BEACH")
+    landscape = a_landscape(
+        {"c4": "coast", "E5": "coast", "d4": "land"}, {"e4": INFANTRY, "E5": INFANTRY}, face="BEACH"
+    )
     assert [may_land(landscape, at(name)) for name in ("c4", "d4", "b4", "E5")] == [True, False, False, False]
     afloat, ashore = craft_reach(landscape, at("c2"))
     assert ashore == () and at("C1") in afloat and at("C3") not in afloat

@@ -39,8 +39,11 @@ def test_a_unit_between_blocks_whosever_it_is(unit: str) -> None:
 
 @rule("MD-345")
 def test_along_an_edge_both_sides_must_block() -> None:
-    for woods, clear in (({"e6": "woods"}, True), ({"f6": "woods"}, True),
-                         ({"e6": "woods", "f6": "woods"}, False)):
+    for woods, clear in (
+        ({"e6": "woods"}, True),
+        ({"f6": "woods"}, True),
+        ({"e6": "woods", "f6": "woods"}, False),
+    ):
         assert line_of_sight(a_landscape(woods), at("F7"), at("F5")).is_clear == clear
 
 
@@ -54,8 +57,11 @@ def test_along_an_edge_in_any_direction_both_sides_must_block(way: tuple[int, in
     shape = a_landscape().shape
     there = Hex(here.row + way[0], here.col + way[1])
     one, other = (label(shape, near) for near in neighbours(shape, here) if near in neighbours(shape, there))
-    for woods, clear in (({one: "woods"}, True), ({other: "woods"}, True),
-                         ({one: "woods", other: "woods"}, False)):
+    for woods, clear in (
+        ({one: "woods"}, True),
+        ({other: "woods"}, True),
+        ({one: "woods", other: "woods"}, False),
+    ):
         found = line_of_sight(a_landscape(woods), here, there)
         assert found.is_clear == clear
         assert line_of_sight(a_landscape(woods), there, here).is_clear == clear

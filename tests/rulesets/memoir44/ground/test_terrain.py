@@ -29,8 +29,10 @@ SHORES = ("beach", "coast")
 @rule("MD-001")
 @pytest.mark.parametrize("name", [TANK, INFANTRY, GUN])
 def test_a_coastline_is_moved_over_as_a_beach(name: str) -> None:
-    reached = [reach(a_landscape({"F5": shore, "G5": shore, "e4": shore}), a_unit(name, "E5")).turns
-               for shore in SHORES]
+    reached = [
+        reach(a_landscape({"F5": shore, "G5": shore, "e4": shore}), a_unit(name, "E5")).turns
+        for shore in SHORES
+    ]
     assert reached[0] == reached[1]
     assert name != TANK or reached[0] != reach(a_landscape(), a_unit(name, "E5")).turns
 
@@ -49,8 +51,9 @@ def test_a_coastline_is_no_more_in_battle_and_sight_than_a_beach() -> None:
 @rule("MD-001")
 def test_the_list_has_nothing_of_a_coastline_that_it_has_not_of_a_beach() -> None:
     own = {"kind", "title", "card", "shore"}
-    beach, coast = ({item.name: getattr(terrains()[shore], item.name) for item in fields(Terrain)}
-                    for shore in SHORES)
+    beach, coast = (
+        {item.name: getattr(terrains()[shore], item.name) for item in fields(Terrain)} for shore in SHORES
+    )
     assert {name for name in beach if beach[name] != coast[name]} == own
 
 
@@ -94,10 +97,21 @@ def test_a_hill_with_something_on_it_is_both_and_markers_are_no_ground() -> None
     rails = a_landscape({"F5": "railroad"}).ground(at("F5"))
     assert rails.road and set(rails.roads).isdisjoint({0, 6})
 
+
 @rule("MD-004")
 def test_the_air_checks_of_the_book() -> None:
-    landscape = a_landscape({"A9": "pmouth", "C9": "river", "E9": "coast", "F9": "hills", "H9": "hills",
-                             "I9": "beach", "K9": "hills"}, tiles={"C9": "bridge"})
+    landscape = a_landscape(
+        {
+            "A9": "pmouth",
+            "C9": "river",
+            "E9": "coast",
+            "F9": "hills",
+            "H9": "hills",
+            "I9": "beach",
+            "K9": "hills",
+        },
+        tiles={"C9": "bridge"},
+    )
     checks = {name: landscape.air_check(at(name)) for name in ("A9", "C9", "E9", "F9", "H9", "I9", "K9")}
     assert checks == {"A9": 1, "C9": 1, "E9": 1, "F9": 2, "H9": 2, "I9": 1, "K9": 0}
 
@@ -126,8 +140,10 @@ def test_a_unit_stops_in_a_fordable_river_mouth_and_battles_from_it_with_a_die_l
 
 
 @rule("MD-020")
-@pytest.mark.parametrize(("beside", "opens"), [("pmouth", False), ("ford", False), ("ocean", False),
-                                               ("woods", True), ("beach", True), ("land", True)])
+@pytest.mark.parametrize(
+    ("beside", "opens"),
+    [("pmouth", False), ("ford", False), ("ocean", False), ("woods", True), ("beach", True), ("land", True)],
+)
 def test_every_neighbour_without_water_leads_onto_a_bridge(beside: str, opens: bool) -> None:
     terrain, tiles = {"F5": "river", "E5": beside}, {"F5": "bridge"}
     if beside == "ford":
@@ -167,12 +183,24 @@ def test_a_bridge_costs_no_dice_and_blocks_no_sight() -> None:
 
 
 @rule("MD-023")
-@pytest.mark.parametrize(("name", "card", "infantry", "armor"), [
-    ("woods", 3, 1, 2), ("hedgerow", 4, 1, 2), ("hills", 6, 1, 1), ("buildings", 14, 1, 2),
-    ("church", 19, 1, 2), ("wruins", 45, 1, 2), ("fortress", 24, 1, 2), ("oasis", 31, 1, 1),
-    ("mountain", 30, 2, 2), ("wadi", 44, 1, 1), ("ptrenches", 51, 1, 1), ("price", 60, 0, 0),
-    ("cemetery", 18, 0, 0),
-])
+@pytest.mark.parametrize(
+    ("name", "card", "infantry", "armor"),
+    [
+        ("woods", 3, 1, 2),
+        ("hedgerow", 4, 1, 2),
+        ("hills", 6, 1, 1),
+        ("buildings", 14, 1, 2),
+        ("church", 19, 1, 2),
+        ("wruins", 45, 1, 2),
+        ("fortress", 24, 1, 2),
+        ("oasis", 31, 1, 1),
+        ("mountain", 30, 2, 2),
+        ("wadi", 44, 1, 1),
+        ("ptrenches", 51, 1, 1),
+        ("price", 60, 0, 0),
+        ("cemetery", 18, 0, 0),
+    ],
+)
 def test_terrain_takes_dice_by_its_card(name: str, card: int, infantry: int, armor: int) -> None:
     landscape = a_landscape({"F5": name})
     target = a_unit("infger", "F5")
@@ -183,8 +211,12 @@ def test_terrain_takes_dice_by_its_card(name: str, card: int, infantry: int, arm
 
 @rule("MD-023")
 def test_a_terrain_without_an_entry_is_reported_and_never_guessed() -> None:
-    unknown = {name.name for slot in ("terrain", "tile", "obstacle") for name in of_slot(slot)
-               if kinds_of(Piece(name.name)) is None}
+    unknown = {
+        name.name
+        for slot in ("terrain", "tile", "obstacle")
+        for name in of_slot(slot)
+        if kinds_of(Piece(name.name)) is None
+    }
     assert unknown == {"ppier", "abatis", "pcarrier"}
     landscape = a_landscape({"F5": "ppier", "G5": "nonsense"})
     assert landscape.ground(at("G5")).unknown == ("nonsense",)
@@ -196,8 +228,14 @@ def test_a_terrain_without_an_entry_is_reported_and_never_guessed() -> None:
 
 
 def test_every_kind_of_the_list_is_meant_by_some_piece() -> None:
-    behaviours = ("FORD", "FORDABLE_STREAM", "WIDE_RIVER", "IMPASSABLE_HILL", "IMPASSABLE_BLOCKING_HILL",
-                  "SEAWALL")
+    behaviours = (
+        "FORD",
+        "FORDABLE_STREAM",
+        "WIDE_RIVER",
+        "IMPASSABLE_HILL",
+        "IMPASSABLE_BLOCKING_HILL",
+        "SEAWALL",
+    )
     pieces = [Piece(name) for name in vocabulary()]
     pieces += [Piece("hills").with_trait("behavior", behaviour) for behaviour in behaviours]
     meant = {kind for one in pieces for kind in kinds_of(one) or ()}
@@ -229,8 +267,9 @@ def test_a_tile_replaces_what_is_printed() -> None:
 
 @rule("MD-292")
 def test_a_bridge_crosses_a_straight_river_squarely_at_three_pairs_of_orientations() -> None:
-    square = {(river, bridge) for river in (1, 2, 3) for bridge in range(1, 7)
-              if crosses_squarely(river, bridge)}
+    square = {
+        (river, bridge) for river in (1, 2, 3) for bridge in range(1, 7) if crosses_squarely(river, bridge)
+    }
     assert square == {(1, 1), (2, 5), (3, 3)}
 
 

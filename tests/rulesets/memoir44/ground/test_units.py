@@ -38,37 +38,64 @@ def test_supported_armor_loses_its_infantry_at_the_third_hit_and_is_armor_for_go
 def test_other_units_lose_a_figure_a_hit() -> None:
     kind = unit_kinds()["artillery"]
     assert [after_hits(kind, 2, hits) for hits in range(4)] == [
-        Strength(2), Strength(1), Strength(0), Strength(0)]
+        Strength(2),
+        Strength(1),
+        Strength(0),
+        Strength(0),
+    ]
     assert kind_after(kind, 3) is kind
 
 
 @rule("MD-268")
-@pytest.mark.parametrize(("piece", "figures"), [
-    (Piece("infus"), 4), (Piece("inf2ger"), 4), (Piece("tankbrit"), 3), (Piece("tank2ger"), 4),
-    (Piece("gunru"), 2), (Piece("inf2us", badge="badge3"), 3), (Piece("infger", badge="badge30"), 3),
-    (Piece("infger", badge="badge26"), 1), (Piece("tank2ger", figures=1), 1), (Piece("infus", figures=2), 2),
-    (Piece("plnus"), 1), (Piece("tankger", figures=1), 1)])
+@pytest.mark.parametrize(
+    ("piece", "figures"),
+    [
+        (Piece("infus"), 4),
+        (Piece("inf2ger"), 4),
+        (Piece("tankbrit"), 3),
+        (Piece("tank2ger"), 4),
+        (Piece("gunru"), 2),
+        (Piece("inf2us", badge="badge3"), 3),
+        (Piece("infger", badge="badge30"), 3),
+        (Piece("infger", badge="badge26"), 1),
+        (Piece("tank2ger", figures=1), 1),
+        (Piece("infus", figures=2), 2),
+        (Piece("plnus"), 1),
+        (Piece("tankger", figures=1), 1),
+    ],
+)
 def test_a_unit_has_the_figures_stated_or_those_of_its_kind(piece: Piece, figures: int) -> None:
     assert figures_of(piece) == figures
 
 
-@pytest.mark.parametrize(("piece", "key"), [
-    (Piece("infus"), "infantry"), (Piece("inf2brit", badge="badge1"), "special-forces"),
-    (Piece("infger", badge="badge6"), "engineers"), (Piece("gunger", badge="badge5"), "big-gun"),
-    (Piece("gunger", badge="badge46"), "heavy-anti-tank"),
-    (Piece("tankus", badge="badge33"), "flame-thrower"),
-    (Piece("tank2ger", figures=1), "tiger"), (supported("infbrit"), "supported-infantry"),
-    (supported("tankger"), "supported-armor"), (Piece("infru", badge="badge29"), "cavalry"),
-    (Piece("infus", badge="badge38"), "infantry"), (Piece("infus", badge="badge3"), "infantry"),
-    (Piece("tankger", figures=1), "armor"), (Piece("inf2ger", figures=1), "special-forces"),
-    (Piece("inf2us").with_trait("behavior", "FRENCH_RESISTANCE"), "french-resistance")])
+@pytest.mark.parametrize(
+    ("piece", "key"),
+    [
+        (Piece("infus"), "infantry"),
+        (Piece("inf2brit", badge="badge1"), "special-forces"),
+        (Piece("infger", badge="badge6"), "engineers"),
+        (Piece("gunger", badge="badge5"), "big-gun"),
+        (Piece("gunger", badge="badge46"), "heavy-anti-tank"),
+        (Piece("tankus", badge="badge33"), "flame-thrower"),
+        (Piece("tank2ger", figures=1), "tiger"),
+        (supported("infbrit"), "supported-infantry"),
+        (supported("tankger"), "supported-armor"),
+        (Piece("infru", badge="badge29"), "cavalry"),
+        (Piece("infus", badge="badge38"), "infantry"),
+        (Piece("infus", badge="badge3"), "infantry"),
+        (Piece("tankger", figures=1), "armor"),
+        (Piece("inf2ger", figures=1), "special-forces"),
+        (Piece("inf2us").with_trait("behavior", "FRENCH_RESISTANCE"), "french-resistance"),
+    ],
+)
 def test_badge_and_trait_make_the_kind(piece: Piece, key: str) -> None:
     kind = kind_of(piece)
     assert kind and kind.key == key
 
 
-@pytest.mark.parametrize(("year", "key"), [(1940, "mortar"), (1942, "mortar"), (1943, "mortar-late"),
-                                           (0, "mortar-late")])
+@pytest.mark.parametrize(
+    ("year", "key"), [(1940, "mortar"), (1942, "mortar"), (1943, "mortar-late"), (0, "mortar-late")]
+)
 def test_special_weapons_go_by_the_year_of_the_battle(year: int, key: str) -> None:
     kind = kind_of(Piece("infger", badge="badge41"), year)
     assert kind and kind.key == key
@@ -82,7 +109,9 @@ def test_the_units_of_a_map_are_those_known_with_ships_among_them() -> None:
     document = a_scenario(units={"F5": "infger", "G5": "plnus"}, tiles={"F1": "pdestroyer"}, face="BEACH")
     found = units_of(document.map)
     assert [(unit.at, unit.side, unit.kind.key) for unit in found] == [
-        (at("F5"), "axis", "infantry"), (at("F1"), "allied", "destroyer")]
+        (at("F5"), "axis", "infantry"),
+        (at("F1"), "allied", "destroyer"),
+    ]
 
 
 def test_an_elite_unit_with_a_weapon_carries_it_besides() -> None:
@@ -92,8 +121,9 @@ def test_an_elite_unit_with_a_weapon_carries_it_besides() -> None:
 
 
 @rule("MD-176")
-@pytest.mark.parametrize(("year", "weapon"), [(1941, "mortar"), (1942, "mortar"), (1944, "mortar-late"),
-                                              (0, "mortar-late")])
+@pytest.mark.parametrize(
+    ("year", "weapon"), [(1941, "mortar"), (1942, "mortar"), (1944, "mortar-late"), (0, "mortar-late")]
+)
 def test_a_weapon_carried_besides_is_of_the_year_and_used_unmoved(year: int, weapon: str) -> None:
     unit = a_unit(Piece("inf2brit", traits=(("airborne", "yes"), ("weapon", "mortar"))), "F5")
     assert unit.airborne

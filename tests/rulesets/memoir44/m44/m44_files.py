@@ -30,11 +30,25 @@ SAMPLES = Path(os.environ.get("SANDTABLE_SAMPLES", "/nowhere")) / "m44"
 needs_samples = pytest.mark.skipif(not SAMPLES.is_dir(), reason="SANDTABLE_SAMPLES names no folder with m44/")
 
 HEXES: list[dict[str, Any]] = [
-    {"row": 0, "col": 2, "terrain": {"name": "river", "orientation": 2},
-     "rect_terrain": {"name": "bridge", "orientation": 5, "behavior": "CAN_BE_BLOWN",
-                      "behavior2": "ONE_MEDAL_IF_BLOWN"}},
-    {"row": 1, "col": 3, "terrain": {"name": "buildings"}, "obstacle": {"name": "sand", "orientation": 1},
-     "unit": {"name": "inf2ger", "nbr_units": "3", "badge": "badge4"}, "tags": [{"name": "medal1"}]},
+    {
+        "row": 0,
+        "col": 2,
+        "terrain": {"name": "river", "orientation": 2},
+        "rect_terrain": {
+            "name": "bridge",
+            "orientation": 5,
+            "behavior": "CAN_BE_BLOWN",
+            "behavior2": "ONE_MEDAL_IF_BLOWN",
+        },
+    },
+    {
+        "row": 1,
+        "col": 3,
+        "terrain": {"name": "buildings"},
+        "obstacle": {"name": "sand", "orientation": 1},
+        "unit": {"name": "inf2ger", "nbr_units": "3", "badge": "badge4"},
+        "tags": [{"name": "medal1"}],
+    },
     {"row": 2, "col": 8, "rect_terrain": {"name": "bunker", "orientation": 1, "original_owner": "AXIS"}},
     {"row": 4, "col": 4, "tags": [{"name": "tag3", "behavior": "MINE_FIELD", "group": [], "side": "AXIS"}]},
     {"row": 8, "col": 0, "unit": {"name": "tankus"}},
@@ -45,12 +59,26 @@ def a_tree(**changes: Any) -> dict[str, Any]:
     """The tree of a file as the desktop editor writes one; `changes` replace whole sections."""
     tree: dict[str, Any] = {
         "meta_data": {"scenario_id": "4711", "status": "PUBLIC", "ownerID": 8860, "software": "sed 1.2"},
-        "game_info": {"date_begin": "1944-06-06", "front": "WESTERN", "type": "HISTORICAL",
-                      "starting": "PLAYER2", "side_player1": "AXIS", "side_player2": "ALLIES",
-                      "country_player1": "DE", "country_player2": "US", "cards_player1": 4,
-                      "cards_player2": "5", "victory_player1": 6, "victory_player2": 6},
-        "board": {"type": "STANDARD", "face": "COUNTRY", "hexagons": json.loads(json.dumps(HEXES)),
-                  "labels": [{"row": 1, "col": 3, "text": ["Bénouville", ""]}]},
+        "game_info": {
+            "date_begin": "1944-06-06",
+            "front": "WESTERN",
+            "type": "HISTORICAL",
+            "starting": "PLAYER2",
+            "side_player1": "AXIS",
+            "side_player2": "ALLIES",
+            "country_player1": "DE",
+            "country_player2": "US",
+            "cards_player1": 4,
+            "cards_player2": "5",
+            "victory_player1": 6,
+            "victory_player2": 6,
+        },
+        "board": {
+            "type": "STANDARD",
+            "face": "COUNTRY",
+            "hexagons": json.loads(json.dumps(HEXES)),
+            "labels": [{"row": 1, "col": 3, "text": ["Bénouville", ""]}],
+        },
         "packs": {"terrain": 1},
         "text": {"fr": {"name": "Un pont", "subtitle": "\t\t\t", "rules": "« Aucune »"}},
     }
@@ -102,13 +130,26 @@ def is_fixed(data: bytes) -> bool:
 
 
 def comparable(document: Scenario) -> Scenario:
-    """The document as far as the order of rows in a file goes, without its origin."""
-    return replace(document, origin=None, medals=tuple(sorted(document.medals, key=lambda medal: medal.at)),
-                   exits=tuple(sorted(document.exits, key=lambda exit: exit.at)),
-                   switches=tuple(sorted(document.switches, key=lambda switch: switch.name)),
-                   packs=tuple(sorted(document.packs)),
-                   words=tuple(sorted(document.words, key=lambda words: words.language)),
-                   map=replace(document.map, cells=in_order(document.map.cells)))
+    """The document as far as the order of rows and of a piece's keys in a file goes, without its origin."""
+    return replace(
+        document,
+        origin=None,
+        medals=tuple(sorted(document.medals, key=lambda medal: medal.at)),
+        exits=tuple(sorted(document.exits, key=lambda exit: exit.at)),
+        switches=tuple(sorted(document.switches, key=lambda switch: switch.name)),
+        packs=tuple(sorted(document.packs)),
+        words=tuple(sorted(document.words, key=lambda words: words.language)),
+        map=replace(document.map, cells=tuple(_by_key(cell) for cell in in_order(document.map.cells))),
+    )
+
+
+def _by_key(cell: Cell) -> Cell:
+    def sorted_traits(piece: Piece | None) -> Piece | None:
+        return None if piece is None else replace(piece, traits=tuple(sorted(piece.traits)))
+
+    tags = tuple(replace(tag, traits=tuple(sorted(tag.traits))) for tag in cell.tags)
+    slots = (cell.terrain, cell.tile, cell.obstacle, cell.unit)
+    return Cell(cell.at, *(sorted_traits(piece) for piece in slots), tags)
 
 
 sides = st.sampled_from(("allied", "axis", ""))
@@ -120,17 +161,34 @@ def pieces(slot: str) -> st.SearchStrategy[Piece]:
     names = [name.name for name in of_slot(slot) if not name.ours and not name.name.startswith("medal")]
     known = (("behavior", "BLUFF"), ("equipment", "boat"), ("properties", '{"a": 1}'))
     traits = st.lists(st.sampled_from(known), unique=True, max_size=2).map(tuple)
-    return st.builds(Piece, st.sampled_from(names), st.integers(0, 6),
-                     st.just("") if slot == "unit" else sides,
-                     st.integers(0, 4) if slot == "unit" else st.just(0),
-                     st.sampled_from(("", "badge4")) if slot == "unit" else st.just(""), traits)
+    return st.builds(
+        Piece,
+        st.sampled_from(names),
+        st.integers(0, 6),
+        st.just("") if slot == "unit" else sides,
+        st.integers(0, 4) if slot == "unit" else st.just(0),
+        st.sampled_from(("", "badge4")) if slot == "unit" else st.just(""),
+        traits,
+    )
 
 
 def cells(at: Hex) -> st.SearchStrategy[Cell]:
     """What may lie on a hex."""
-    return st.builds(Cell, st.just(at), st.none() | pieces("terrain"), st.none() | pieces("tile"),
-                     st.none() | pieces("obstacle"), st.none() | pieces("unit"),
-                     st.lists(pieces("tag"), max_size=2).map(tuple))
+    return st.builds(
+        Cell,
+        st.just(at),
+        st.none() | pieces("terrain"),
+        st.none() | pieces("tile"),
+        st.none() | pieces("obstacle"),
+        st.none() | pieces("unit"),
+        st.lists(pieces("tag"), max_size=2).map(tuple),
+    )
+
+
+def _lettering(hexes: st.SearchStrategy[Hex]) -> st.SearchStrategy[tuple[Lettering, ...]]:
+    words = st.lists(lines, min_size=1, max_size=2).map(tuple)
+    some = st.lists(st.builds(Lettering, hexes, words), max_size=3, unique_by=lambda item: item.at)
+    return some.map(lambda items: tuple(sorted(items, key=lambda item: item.at)))
 
 
 @st.composite
@@ -144,8 +202,21 @@ def scenarios(draw: st.DrawFn) -> Scenario:
     places = draw(st.lists(hexes, max_size=6))
     on_map = [cell for at in places if not (cell := draw(cells(at))).is_empty]
     few, flag = st.integers(0, 3), st.booleans()
-    medals = st.builds(Medal, hexes, st.sampled_from(("medal0", "medal1", "medal2")), sides, few, few, groups,
-                       flag, flag, flag, flag, flag, flag)
+    medals = st.builds(
+        Medal,
+        hexes,
+        st.sampled_from(("medal0", "medal1", "medal2")),
+        sides,
+        few,
+        few,
+        groups,
+        flag,
+        flag,
+        flag,
+        flag,
+        flag,
+        flag,
+    )
     exits = st.builds(Exit, hexes, sides, st.just(1), groups, tag=st.sampled_from(("tag4", "tag5")))
     values = st.sampled_from(("true", "1", '"ALLIES"', '{"side": "AXIS", "range": [1, 2]}'))
     names = st.sampled_from(("blitz_rules", "airdrop", "deck_name"))
@@ -157,15 +228,21 @@ def scenarios(draw: st.DrawFn) -> Scenario:
     emptied = st.lists(st.builds(EmptySections, either, few, some), max_size=1).map(tuple)
     switches = st.lists(st.builds(RuleSwitch, names, values), unique_by=lambda item: item.name)
     return Scenario(
-        draw(players), draw(players),
-        HexMap(board, draw(st.sampled_from(FACES)), in_order(on_map), tuple(sorted(draw(st.lists(
-            st.builds(Lettering, hexes, st.lists(lines, min_size=1, max_size=2).map(tuple)), max_size=3,
-            unique_by=lambda item: item.at)), key=lambda item: item.at))),
-        number=draw(st.sampled_from(("", "4711"))), status=draw(st.sampled_from(("PRIVATE", "GAME"))),
-        date_begin="1944-06-06", date_end=draw(st.sampled_from(("", "1944-06-07"))),
+        draw(players),
+        draw(players),
+        HexMap(board, draw(st.sampled_from(FACES)), in_order(on_map), draw(_lettering(hexes))),
+        number=draw(st.sampled_from(("", "4711"))),
+        status=draw(st.sampled_from(("PRIVATE", "GAME"))),
+        date_begin="1944-06-06",
+        date_end=draw(st.sampled_from(("", "1944-06-07"))),
         starting=draw(st.sampled_from(("top", "bottom", "special", ""))),
-        medals=tuple(draw(st.lists(medals, max_size=4))), exits=tuple(draw(st.lists(exits, max_size=2))),
-        sudden_death=tuple(draw(st.lists(deaths, max_size=2))), switches=tuple(draw(switches)),
-        infantry_exits_double=draw(flag), must_exit=draw(must_exit), empty_sections=draw(emptied),
+        medals=tuple(draw(st.lists(medals, max_size=4))),
+        exits=tuple(draw(st.lists(exits, max_size=2))),
+        sudden_death=tuple(draw(st.lists(deaths, max_size=2))),
+        switches=tuple(draw(switches)),
+        infantry_exits_double=draw(flag),
+        must_exit=draw(must_exit),
+        empty_sections=draw(emptied),
         packs=tuple(draw(st.lists(st.sampled_from(("base", "terrain", "air")), unique=True))),
-        words=tuple(draw(st.lists(words, unique_by=lambda item: item.language, max_size=2))))
+        words=tuple(draw(st.lists(words, unique_by=lambda item: item.language, max_size=2))),
+    )

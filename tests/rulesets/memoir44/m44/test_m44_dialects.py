@@ -45,18 +45,26 @@ def test_a_hex_that_is_cleared_is_dropped() -> None:
 def test_enumerations_owners_numbers_and_flags_are_read_in_either_form() -> None:
     odd, plain = a_tree(), a_tree()
     odd["meta_data"]["status"] = "public"
-    odd["game_info"] |= {"front": "western", "type": "Historical", "starting": "player2",
-                         "side_player1": "axis", "side_player2": "Allies", "cards_player1": "4",
-                         "victory_player1": 6.0}
+    odd["game_info"] |= {
+        "front": "western",
+        "type": "Historical",
+        "starting": "player2",
+        "side_player1": "axis",
+        "side_player2": "Allies",
+        "cards_player1": "4",
+        "victory_player1": 6.0,
+    }
     odd["board"] |= {"type": "standard", "face": "country"}
     hexes = odd["board"]["hexagons"]
     hexes[0] |= {"row": "0", "col": "2"}
     hexes[2]["rect_terrain"] |= {"original_owner": "axis", "orientation": "1"}
     hexes[3]["tags"][0] |= {"side": "axis", "behavior": "mine_field"}
-    hexes[1]["tags"] = [{"name": "medal1", "medal": {
-        "permanent": "true", "majority": "false", "counts_for": "2"}}]
-    plain["board"]["hexagons"][1]["tags"] = [{"name": "medal1", "medal": {
-        "permanent": True, "majority": False, "counts_for": 2}}]
+    hexes[1]["tags"] = [
+        {"name": "medal1", "medal": {"permanent": "true", "majority": "false", "counts_for": "2"}}
+    ]
+    plain["board"]["hexagons"][1]["tags"] = [
+        {"name": "medal1", "medal": {"permanent": True, "majority": False, "counts_for": 2}}
+    ]
     assert comparable(read(odd)) == comparable(read(plain))
     assert json.dumps(written(read(odd))) == json.dumps(odd)
 
@@ -69,8 +77,10 @@ def test_the_code_of_a_country_is_read_in_either_case() -> None:
 
 
 @rule("MD-264", "MD-265")
-@pytest.mark.parametrize(("name", "behavior", "side"), [
-    ("medal6", "PERMANENT_MEDAL_ALLIES", "allied"), ("medal0", "permanent_medal_axis", "axis")])
+@pytest.mark.parametrize(
+    ("name", "behavior", "side"),
+    [("medal6", "PERMANENT_MEDAL_ALLIES", "allied"), ("medal0", "permanent_medal_axis", "axis")],
+)
 def test_a_medal_may_be_permanent_by_the_behavior_of_its_tag(name: str, behavior: str, side: str) -> None:
     tag = {"name": name, "behavior": behavior}
     document = read(with_hexes({"row": 2, "col": 2, "tags": [tag]}))
@@ -120,9 +130,16 @@ def test_standard_victory_conditions_are_read_as_object_or_list(standard: Any) -
 
 
 @rule("MD-359")
-@pytest.mark.parametrize(("meta", "number"), [
-    ({"scenario_id": "11"}, "11"), ({"scenario_id": 24151}, "24151"), ({"id": 42}, "42"),
-    ({"id": "42", "scenario_id": "11"}, "11"), ({}, "")])
+@pytest.mark.parametrize(
+    ("meta", "number"),
+    [
+        ({"scenario_id": "11"}, "11"),
+        ({"scenario_id": 24151}, "24151"),
+        ({"id": 42}, "42"),
+        ({"id": "42", "scenario_id": "11"}, "11"),
+        ({}, ""),
+    ],
+)
 def test_the_number_is_the_scenario_id_or_else_the_id(meta: dict[str, Any], number: str) -> None:
     document = read(a_tree(meta_data=meta))
     assert document.number == number
@@ -144,8 +161,14 @@ def test_missing_keys_and_dates_of_zeros_are_accepted() -> None:
 
 @rule("MD-361")
 def test_orientations_may_be_missing_or_stated_where_there_is_none() -> None:
-    tree = with_hexes({"row": 0, "col": 0, "terrain": {"name": "woods", "orientation": 1},
-                       "tags": [{"name": "tag3", "behavior": "MINE_FIELD", "side": "AXIS"}]})
+    tree = with_hexes(
+        {
+            "row": 0,
+            "col": 0,
+            "terrain": {"name": "woods", "orientation": 1},
+            "tags": [{"name": "tag3", "behavior": "MINE_FIELD", "side": "AXIS"}],
+        }
+    )
     cell = read(tree).map.cells[0]
     assert cell.terrain is not None and (cell.terrain.turn, cell.tags[0].turn) == (1, 0)
     assert json.dumps(written(read(tree))) == json.dumps(tree)
@@ -167,7 +190,8 @@ def test_a_single_tag_under_a_key_of_its_own_is_read_kept_and_written_with_other
     tree = with_hexes({"row": 0, "col": 8, "tag": {"name": name}})
     document = read(tree)
     there = [tag.name for cell in document.map.cells for tag in cell.tags] or [
-        medal.name for medal in document.medals]
+        medal.name for medal in document.medals
+    ]
     assert there == [name] and json.dumps(written(document)) == json.dumps(tree)
     starred = replace(document, map=put(document.map, "tag", [Hex(0, 8)], Piece("tag1")))
     new = written(starred)["board"]["hexagons"]
@@ -187,8 +211,11 @@ def test_options_among_the_victory_conditions_are_moved_beside_them() -> None:
 
 @rule("MD-363")
 def test_a_hex_listed_twice_is_kept_twice() -> None:
-    tree = with_hexes(WOODS, {"row": 2, "col": 2, "terrain": {"name": "hills"}},
-                      {"row": 4, "col": 4, "unit": {"name": "infus"}})
+    tree = with_hexes(
+        WOODS,
+        {"row": 2, "col": 2, "terrain": {"name": "hills"}},
+        {"row": 4, "col": 4, "unit": {"name": "infus"}},
+    )
     document = read(tree)
     assert [cell.terrain.name for cell in document.map.cells if cell.terrain] == ["woods", "hills"]
     assert "listed twice; both are kept" in remarks_of(tree)

@@ -5,8 +5,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.hexes.hex_document import Aside, Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex
@@ -22,16 +21,28 @@ from tests.rulesets.memoir44.m44.test_m44_style import A_NEW_ONE
 
 AT = Hex(2, 4)
 BEYOND: dict[str, Any] = {
-    "key": "juno", "entries": (model.Entry(AT, "axis"),), "craft": (AT,), "craft_used": 2,
-    "towns": model.TownControl(), "beaches": model.BeachControl(), "bridges": model.BridgeControl(),
+    "key": "juno",
+    "entries": (model.Entry(AT, "axis"),),
+    "craft": (AT,),
+    "craft_used": 2,
+    "towns": model.TownControl(),
+    "beaches": model.BeachControl(),
+    "bridges": model.BridgeControl(),
     "empty_sections": (model.EmptySections("allied"), model.EmptySections("axis")),
     "must_exit": (model.MustExit("allied"), model.MustExit("axis")),
     "built_bridges": (model.BuiltBridge("La Seulles"),),
-    "big_gun_worth": 2, "reinforced": ("axis",), "reinforcements": (model.ReinforcementTable("axis"),),
-    "special": (model.SpecialRule("No air cover."),), "boxes": ("equipment",), "author": "A. Designer",
-    "missing": (model.Missing("top.cards", "unread"),), "reconstructed": ("The coast.",),
-    "asides": (Aside("badge", "A1", "On purpose."),), "rulings": Rulings(town_control=False),
-    "top": replace(A_NEW_ONE.top, draws=(1, 2)), "bottom": replace(A_NEW_ONE.bottom, draws=(1,)),
+    "big_gun_worth": 2,
+    "reinforced": ("axis",),
+    "reinforcements": (model.ReinforcementTable("axis"),),
+    "special": (model.SpecialRule("No air cover."),),
+    "boxes": ("equipment",),
+    "author": "A. Designer",
+    "missing": (model.Missing("top.cards", "unread"),),
+    "reconstructed": ("The coast.",),
+    "asides": (Aside("badge", "A1", "On purpose."),),
+    "rulings": Rulings(town_control=False),
+    "top": replace(A_NEW_ONE.top, draws=(1, 2)),
+    "bottom": replace(A_NEW_ONE.bottom, draws=(1,)),
     "medals": (replace(A_NEW_ONE.medals[0], title="The church", holder="axis"),),
     "exits": (model.Exit(AT, "allied", 2, first_only=True),),
     "sudden_death": (model.SuddenDeath("axis", 1, (Hex(0, 900),)),),
@@ -39,9 +50,16 @@ BEYOND: dict[str, Any] = {
     "map": HexMap("STANDARD", "BEACH", (Cell(AT, unit=Piece("infger", side="allied")),)),
 }
 CARRIED: dict[str, Any] = {
-    "number": "4", "status": "PUBLIC", "date_begin": "1944-06-06", "date_end": "1944-06-07",
-    "front": "EASTERN", "type": "FICTIONAL", "starting": "special",
-    "switches": (model.RuleSwitch("gung_ho"),), "packs": ("air",), "infantry_exits_double": True,
+    "number": "4",
+    "status": "PUBLIC",
+    "date_begin": "1944-06-06",
+    "date_end": "1944-06-07",
+    "front": "EASTERN",
+    "type": "FICTIONAL",
+    "starting": "special",
+    "switches": (model.RuleSwitch("gung_ho"),),
+    "packs": ("air",),
+    "infantry_exits_double": True,
     "must_exit": (model.MustExit("axis", 2),),
     "empty_sections": (model.EmptySections("axis", 2, ("left", "right")),),
 }
@@ -83,7 +101,9 @@ def test_a_board_of_our_own_is_written_only_where_the_house_rules_allow_it(board
     data, remarks = M44.write(document)
     assert data == b"" and "no such board" in remarks[0].sentence
     assert [remark.where for remark in M44.write(replace(document, craft_used=2))[1]] == [
-        "map.board", "craft_used"]
+        "map.board",
+        "craft_used",
+    ]
     allowed = replace(document, rulings=Rulings(private_board_types=True))
     data, remarks = M44.write(allowed)
     assert json.loads(data)["board"]["type"] == board
@@ -102,7 +122,7 @@ HOSTILE = {
     "nothing": (b"", "damaged or cut off"),
     "cut off": (in_editor_style(a_tree())[:300], "damaged or cut off"),
     "no text": (b"\x89PNG\r\n\x1a\n\x00\xff", "no UTF-8"),
-    "latin": ("{\"é\": 1}".encode("latin-1"), "no UTF-8"),
+    "latin": ('{"é": 1}'.encode("latin-1"), "no UTF-8"),
     "utf-16": ("{}".encode("utf-16"), "no UTF-8"),
     "a list": (b"[1, 2]", "no scenario"),
     "a word": (b'"board"', "no scenario"),
@@ -113,10 +133,16 @@ HOSTILE = {
     "deep": (b'{"board": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", "nests"),
     "rather deep": (b'{"board": ' + b"[" * 60 + b"]" * 60 + b"}", "nests"),
     "huge": (b'{"board": "' + b"x" * LARGEST + b'"}', "KiB"),
-    "many hexes": (b'{"board": {"hexagons": [' + b'{"row":0,"col":0},' * 4000 + b"0]}}",
-                   "more than 4000 entries"),
-    "a wide group": (b'{"board": {"hexagons": [{"row": 2, "col": 4, "tags": [{"name": "medal0", "group": ['
-                     + b'"A1",' * 4000 + b'"A1"]}]}]}}', "more than 4000 entries"),
+    "many hexes": (
+        b'{"board": {"hexagons": [' + b'{"row":0,"col":0},' * 4000 + b"0]}}",
+        "more than 4000 entries",
+    ),
+    "a wide group": (
+        b'{"board": {"hexagons": [{"row": 2, "col": 4, "tags": [{"name": "medal0", "group": ['
+        + b'"A1",' * 4000
+        + b'"A1"]}]}]}}',
+        "more than 4000 entries",
+    ),
 }
 
 
@@ -155,16 +181,35 @@ def test_keys_that_stand_twice_are_told_of_at_once_even_in_a_large_object() -> N
 
 numbers = st.integers() | st.floats(allow_nan=False, allow_infinity=False)
 names = st.sampled_from(("item", "name", "row", "col", "tags", "unit", "group", "0", "x"))
-junk = st.recursive(st.none() | st.booleans() | numbers | st.text(max_size=5),
-                    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(names, inner, max_size=4),
-                    max_leaves=12)
-KEYS = ("hexagons", "labels", "type", "face", "options", "victory", "cards_player1", "side_player1", "status",
-        "id", "starting", "date_begin", "en")
+junk = st.recursive(
+    st.none() | st.booleans() | numbers | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(names, inner, max_size=4),
+    max_leaves=12,
+)
+KEYS = (
+    "hexagons",
+    "labels",
+    "type",
+    "face",
+    "options",
+    "victory",
+    "cards_player1",
+    "side_player1",
+    "status",
+    "id",
+    "starting",
+    "date_begin",
+    "en",
+)
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.dictionaries(st.sampled_from(("meta_data", "game_info", "board", "packs", "text", "options")),
-                       st.dictionaries(st.sampled_from(KEYS), junk) | junk))
+@given(
+    st.dictionaries(
+        st.sampled_from(("meta_data", "game_info", "board", "packs", "text", "options")),
+        st.dictionaries(st.sampled_from(KEYS), junk) | junk,
+    )
+)
 def test_no_json_makes_reading_or_writing_fail(tree: dict[str, Any]) -> None:
     document, remarks = M44.read(in_editor_style({"board": {}, **tree}))
     if document is None:

@@ -49,8 +49,9 @@ def test_player_one_sits_at_the_top_and_either_side_may() -> None:
 
 
 @rule("MD-253")
-@pytest.mark.parametrize(("word", "meaning"), [
-    ("PLAYER1", "top"), ("PLAYER2", "bottom"), ("SPECIAL", "special")])
+@pytest.mark.parametrize(
+    ("word", "meaning"), [("PLAYER1", "top"), ("PLAYER2", "bottom"), ("SPECIAL", "special")]
+)
 def test_who_begins_is_read_and_written(word: str, meaning: str) -> None:
     document = read(with_info(starting=word))
     assert document.starting == meaning
@@ -74,17 +75,27 @@ def test_sudden_death_is_read_and_written_with_its_group() -> None:
     assert document.sudden_death == (SuddenDeath("allied", 2, group),)
     more = (*document.sudden_death, SuddenDeath("axis", 1, (Hex(0, 0),)))
     new = written(replace(document, sudden_death=more))["game_info"]["victory"]["condition"]
-    assert new == [condition, {"other": 1},
-                   {"group_sudden_death": {"side": "AXIS", "number": 1, "group": ["A9"]}}]
+    assert new == [
+        condition,
+        {"other": 1},
+        {"group_sudden_death": {"side": "AXIS", "number": 1, "group": ["A9"]}},
+    ]
 
 
 @rule("MD-256", "MD-257", "MD-258")
 def test_rule_switches_are_read_known_or_not_and_written_back() -> None:
-    options = {"russian_commissar_rule": "ALLIES", "blitz_rules": True, "hill317": 1,
-               "must_have_unit_exit": {"side": "AXIS", "min_nbr_units": 1}, "never_heard_of": [1, "a"]}
+    options = {
+        "russian_commissar_rule": "ALLIES",
+        "blitz_rules": True,
+        "hill317": 1,
+        "must_have_unit_exit": {"side": "AXIS", "min_nbr_units": 1},
+        "never_heard_of": [1, "a"],
+    }
     document = read(with_info(options=options))
-    assert document.switches[:2] == (RuleSwitch("russian_commissar_rule", '"ALLIES"'),
-                                     RuleSwitch("blitz_rules", "true"))
+    assert document.switches[:2] == (
+        RuleSwitch("russian_commissar_rule", '"ALLIES"'),
+        RuleSwitch("blitz_rules", "true"),
+    )
     assert written(replace(document, origin=None))["game_info"]["options"] == options
     fewer = tuple(switch for switch in document.switches if switch.name != "blitz_rules")
     new = written(replace(document, switches=(*fewer, RuleSwitch("gung_ho"))))["game_info"]["options"]
@@ -104,8 +115,10 @@ def test_a_hex_gives_one_piece_a_slot_and_any_number_of_tags() -> None:
     two_tags = {"row": 6, "col": 0, "tags": [{"name": "tag1"}, {"name": "tag14"}]}
     document = read(with_hexes(*HEXES[:4], two_tags))
     bridge, town, bunker, mine, tags = document.map.cells
-    assert (bridge.terrain, bridge.tile) == (Piece("river", 2), Piece("bridge", 5, traits=(
-        ("behavior", "CAN_BE_BLOWN"), ("behavior2", "ONE_MEDAL_IF_BLOWN"))))
+    assert (bridge.terrain, bridge.tile) == (
+        Piece("river", 2),
+        Piece("bridge", 5, traits=(("behavior", "CAN_BE_BLOWN"), ("behavior2", "ONE_MEDAL_IF_BLOWN"))),
+    )
     assert (town.obstacle, town.unit) == (Piece("sand", 1), Piece("inf2ger", figures=3, badge="badge4"))
     assert bunker.tile == Piece("bunker", 1, "axis")
     assert mine.tags == (Piece("tag3", side="axis", traits=(("behavior", "MINE_FIELD"),)),)
@@ -119,7 +132,9 @@ def test_a_label_is_lines_and_empty_lines_are_legal() -> None:
     assert document.map.labels == (Lettering(Hex(3, 3), ("Novi", "")), Lettering(Hex(4, 0), ("",)))
     words = replace(document.map, labels=(Lettering(Hex(0, 0), ("Orne",)), document.map.labels[1]))
     assert written(replace(document, map=words))["board"]["labels"] == [
-        {"row": 0, "col": 0, "text": ["Orne"]}, labels[1]]
+        {"row": 0, "col": 0, "text": ["Orne"]},
+        labels[1],
+    ]
 
 
 @rule("MD-262")
@@ -134,7 +149,9 @@ def test_packs_are_names_and_boxes_without_a_name_stay_in_our_own_field() -> Non
 def test_texts_are_read_in_every_language_and_english_need_not_be_there() -> None:
     document = read(a_tree(text={"fr": {"name": "Caen", "victory": "5"}, "c": {"name": "Kaen"}}))
     assert [(words.language, words.name, words.victory) for words in document.words] == [
-        ("fr", "Caen", "5"), ("c", "Kaen", "")]
+        ("fr", "Caen", "5"),
+        ("c", "Kaen", ""),
+    ]
     fewer = replace(document, words=(replace(document.words[0], rules="Aucune"),))
     assert written(fewer)["text"] == {"fr": {"name": "Caen", "rules": "Aucune", "victory": "5"}}
 
@@ -151,31 +168,49 @@ def test_a_bare_medal_is_temporary_worth_one_and_its_own_hex() -> None:
 
 
 @rule("MD-265", "MD-266")
-@pytest.mark.parametrize(("key", "value", "field"), [
-    ("counts_for", 2, {"worth": 2}), ("nbr_hex", 3, {"needed": 3}), ("permanent", True, {"permanent": True}),
-    ("majority", True, {"majority": True}), ("turn_start", True, {"turn_start": True}),
-    ("sole_control", True, {"sole_control": True}), ("last_to_occupy", True, {"last_to_occupy": True}),
-    ("any_hex", True, {"any_hex": True}), ("side", "ALLIES", {"side": "allied"})])
+@pytest.mark.parametrize(
+    ("key", "value", "field"),
+    [
+        ("counts_for", 2, {"worth": 2}),
+        ("nbr_hex", 3, {"needed": 3}),
+        ("permanent", True, {"permanent": True}),
+        ("majority", True, {"majority": True}),
+        ("turn_start", True, {"turn_start": True}),
+        ("sole_control", True, {"sole_control": True}),
+        ("last_to_occupy", True, {"last_to_occupy": True}),
+        ("any_hex", True, {"any_hex": True}),
+        ("side", "ALLIES", {"side": "allied"}),
+    ],
+)
 def test_a_property_of_a_medal_is_read_and_written(key: str, value: Any, field: dict[str, Any]) -> None:
     medal = a_medal(medal={key: value})
     assert medal == Medal(Hex(0, 2), "medal2", **field)
     document = read(with_hexes({"row": 0, "col": 2, "tags": [{"name": "medal2"}]}))
     assert written(replace(document, medals=(medal,)))["board"]["hexagons"][0]["tags"] == [
-        {"name": "medal2", "medal": {key: value}}]
+        {"name": "medal2", "medal": {key: value}}
+    ]
 
 
 @rule("MD-266")
 def test_groups_and_exits_name_their_hexes_by_labels() -> None:
-    tree = with_hexes({"row": 0, "col": 8, "tags": [
-        {"name": "tag5", "behavior": "EXIT_MARKER", "group": ["E9", "F9"], "side": "ALLIES"},
-        {"name": "medal1", "group": ["e8", "nowhere"]}]})
+    tree = with_hexes(
+        {
+            "row": 0,
+            "col": 8,
+            "tags": [
+                {"name": "tag5", "behavior": "EXIT_MARKER", "group": ["E9", "F9"], "side": "ALLIES"},
+                {"name": "medal1", "group": ["e8", "nowhere"]},
+            ],
+        }
+    )
     document = read(tree)
     assert document.exits == (Exit(Hex(0, 8), "allied", 1, (Hex(0, 8), Hex(0, 10)), tag="tag5"),)
     assert document.medals[0].group == (Hex(1, 9), NOWHERE) and "nowhere" in remarks_of(tree)
     edited = replace(document, exits=(replace(document.exits[0], group=(Hex(0, 12),)),))
     assert written(edited)["board"]["hexagons"][0]["tags"] == [
         {"name": "tag5", "behavior": "EXIT_MARKER", "group": ["G9"], "side": "ALLIES"},
-        {"name": "medal1", "group": ["e8", "nowhere"]}]
+        {"name": "medal1", "group": ["e8", "nowhere"]},
+    ]
 
 
 def test_a_label_beyond_the_board_gives_the_place_it_means() -> None:
@@ -205,9 +240,15 @@ def test_blown_bridges_units_worth_two_and_required_exits_survive_as_they_are() 
 
 @rule("MD-268")
 def test_figures_are_read_from_numbers_and_strings_and_none_is_the_usual_number() -> None:
-    document = read(with_hexes({"row": 0, "col": 0, "unit": {"name": "tank2ger", "nbr_units": "1"}},
-                               {"row": 0, "col": 2, "unit": {"name": "infger"}}))
+    document = read(
+        with_hexes(
+            {"row": 0, "col": 0, "unit": {"name": "tank2ger", "nbr_units": "1"}},
+            {"row": 0, "col": 2, "unit": {"name": "infger"}},
+        )
+    )
     units = [cell.unit for cell in document.map.cells]
     assert [unit.figures for unit in units if unit] == [1, 0]
     assert written(replace(document, origin=None))["board"]["hexagons"][0]["unit"] == {
-        "name": "tank2ger", "nbr_units": 1}
+        "name": "tank2ger",
+        "nbr_units": 1,
+    }

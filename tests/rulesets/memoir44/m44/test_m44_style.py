@@ -23,13 +23,28 @@ from tests.rulesets.memoir44.m44.m44_files import (
 )
 
 EDITOR_FILES = ("11.m44", "13.m44", "18261.m44", "juno.m44", "Galatos.json")
-A_NEW_ONE = Scenario(Player("axis", "DE", 4, 5), Player("allied", "GB", 5, 6),
-                     HexMap("STANDARD", "BEACH", (
-                         Cell(Hex(3, 1), Piece("hills"), Piece("bunker", 1), Piece("sand", 2),
-                              Piece("gunger"), (Piece("tag1"),)),
-                         Cell(Hex(2, 4), Piece("woods")))),
-                     medals=(Medal(Hex(2, 4), "medal1"),), packs=("terrain",),
-                     words=(Words("en", name="Ouistreham"),))
+A_NEW_ONE = Scenario(
+    Player("axis", "DE", 4, 5),
+    Player("allied", "GB", 5, 6),
+    HexMap(
+        "STANDARD",
+        "BEACH",
+        (
+            Cell(
+                Hex(3, 1),
+                Piece("hills"),
+                Piece("bunker", 1),
+                Piece("sand", 2),
+                Piece("gunger"),
+                (Piece("tag1"),),
+            ),
+            Cell(Hex(2, 4), Piece("woods")),
+        ),
+    ),
+    medals=(Medal(Hex(2, 4), "medal1"),),
+    packs=("terrain",),
+    words=(Words("en", name="Ouistreham"),),
+)
 
 
 @needs_samples
@@ -72,15 +87,24 @@ def test_a_new_file_has_its_keys_in_the_editors_order() -> None:
     assert list(tree) == ["meta_data", "game_info", "board", "packs", "text"]
     assert list(tree["board"]) == ["type", "face", "hexagons", "labels"]
     assert [(row["row"], row["col"]) for row in tree["board"]["hexagons"]] == [(2, 4), (3, 1)]
-    assert list(tree["board"]["hexagons"][1]) == ["row", "col", "terrain", "rect_terrain", "obstacle", "unit",
-                                                  "tags"]
+    assert list(tree["board"]["hexagons"][1]) == [
+        "row",
+        "col",
+        "terrain",
+        "rect_terrain",
+        "obstacle",
+        "unit",
+        "tags",
+    ]
     assert tree["board"]["hexagons"][0]["tags"] == [{"name": "medal1"}]
 
 
 @rule("MD-352")
 def test_a_read_file_keeps_its_own_order_of_keys_and_hexes() -> None:
-    hexes = [{"unit": {"badge": "badge4", "name": "infus"}, "col": 4, "row": 4},
-             {"col": 2, "row": 2, "terrain": {"name": "woods"}}]
+    hexes = [
+        {"unit": {"badge": "badge4", "name": "infus"}, "col": 4, "row": 4},
+        {"col": 2, "row": 2, "terrain": {"name": "woods"}},
+    ]
     tree = dict(reversed(with_hexes(*hexes).items()))
     document = read(tree)
     edited = replace(document, map=put(document.map, "terrain", [Hex(4, 4)], Piece("hills")))
@@ -97,7 +121,11 @@ def test_an_untouched_number_or_string_keeps_its_written_type() -> None:
     edited = replace(document, top=replace(document.top, medals=9))
     info = written(edited)["game_info"]
     assert [info[f"{name}_player{number}"] for name in ("cards", "victory") for number in (1, 2)] == [
-        "4", 5, 9, "6"]
+        "4",
+        5,
+        9,
+        "6",
+    ]
 
 
 @rule("MD-354")
@@ -109,8 +137,12 @@ def test_unknown_keys_and_bookkeeping_stay_where_they_are_after_an_edit() -> Non
     tree["board"]["hexagons"][1]["note"] = {"by": "me"}
     tree["text"]["fr"]["sdate"] = "Juin"
     document = read(tree)
-    edited = replace(document, front="EASTERN", words=(replace(document.words[0], name="Deux ponts"),),
-                     map=put(document.map, "obstacle", [Hex(1, 3)], None))
+    edited = replace(
+        document,
+        front="EASTERN",
+        words=(replace(document.words[0], name="Deux ponts"),),
+        map=put(document.map, "obstacle", [Hex(1, 3)], None),
+    )
     new = written(edited)
     tree["game_info"]["front"] = "EASTERN"
     tree["text"]["fr"]["name"] = "Deux ponts"
@@ -125,7 +157,8 @@ def test_what_no_field_holds_travels_with_its_piece() -> None:
     document = read(tree)
     away = HexMap("STANDARD", "COUNTRY", (replace(document.map.cells[0], at=Hex(2, 2)),))
     assert written(replace(document, map=away))["board"]["hexagons"] == [
-        {"row": 2, "col": 2, "terrain": hill}]
+        {"row": 2, "col": 2, "terrain": hill}
+    ]
 
 
 @needs_samples

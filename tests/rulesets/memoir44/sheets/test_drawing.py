@@ -17,11 +17,21 @@ from tests.rulesets.memoir44.sound import SOUND, after, lay, place, with_
 
 
 @rule("MD-287", "MD-288")
-@pytest.mark.parametrize(("name", "turn", "sea"), [
-    ("coast", 0, "8-10"), ("coast", 1, "8-10"), ("coast", 2, "10-0"), ("coast", 4, "2-4"),
-    ("coastcurve", 1, "0"), ("coastcurve", 5, "8"), ("coastcurve", 6, "10")])
+@pytest.mark.parametrize(
+    ("name", "turn", "sea"),
+    [
+        ("coast", 0, "8-10"),
+        ("coast", 1, "8-10"),
+        ("coast", 2, "10-0"),
+        ("coast", 4, "2-4"),
+        ("coastcurve", 1, "0"),
+        ("coastcurve", 5, "8"),
+        ("coastcurve", 6, "10"),
+    ],
+)
 def test_the_sea_of_a_coastline_lies_south_and_that_of_its_curve_east_at_first(
-        name: str, turn: int, sea: str) -> None:
+    name: str, turn: int, sea: str
+) -> None:
     shown = feature(Piece(name, turn), "terrain")
     assert shape_id(shown).removeprefix(f"{shown.motif}-") == sea
 
@@ -32,8 +42,11 @@ def test_the_shore_of_neighbouring_coastlines_runs_on() -> None:
 
 @rule("MD-318")
 def test_a_bare_marker_among_the_hexes_of_an_exit_is_no_second_sign() -> None:
-    document = after(SOUND, lay("tag", "tag5", "J1", "L1"), with_(
-        exits=(Exit(place(SOUND, "H1"), "allied", group=(place(SOUND, "I1"), place(SOUND, "J1"))),)))
+    document = after(
+        SOUND,
+        lay("tag", "tag5", "J1", "L1"),
+        with_(exits=(Exit(place(SOUND, "H1"), "allied", group=(place(SOUND, "I1"), place(SOUND, "J1"))),)),
+    )
     signs = [(sign.spot, sign.side) for sign in board_of(document).signs if sign.kind == "exit"]
     assert sorted(signs) == [("H1", "allied"), ("I1", "allied"), ("J1", "allied"), ("L1", "axis")]
 
@@ -44,10 +57,18 @@ def test_the_medals_of_both_sides_stand_apart_on_a_hex_with_a_name_too(has_words
     assert dist(*places(medals, has_words)) > 20
 
 
-@pytest.mark.parametrize(("piece", "letters"), [
-    (Piece("tank2ger", figures=1), "Ti"), (Piece("tank2ger", figures=1, badge="badge4"), "Ti"),
-    (Piece("tank2ger", figures=4), "E"), (Piece("tank2ger", badge="badge4"), "E"), (Piece("tankger"), ""),
-    (Piece("infger", badge="badge38"), "It"), (Piece("tankger", badge="badge38"), "It")])
+@pytest.mark.parametrize(
+    ("piece", "letters"),
+    [
+        (Piece("tank2ger", figures=1), "Ti"),
+        (Piece("tank2ger", figures=1, badge="badge4"), "Ti"),
+        (Piece("tank2ger", figures=4), "E"),
+        (Piece("tank2ger", badge="badge4"), "E"),
+        (Piece("tankger"), ""),
+        (Piece("infger", badge="badge38"), "It"),
+        (Piece("tankger", badge="badge38"), "It"),
+    ],
+)
 def test_a_counter_says_what_the_unit_is_by_its_badge_and_its_figures(piece: Piece, letters: str) -> None:
     assert unit_on(piece, "A1").badge == letters
 

@@ -41,7 +41,8 @@ def test_an_event_prints_the_papers_of_each_map_and_one_join_sheet(name: str) ->
     assert keys["join"] == 1
     for key in maps:
         assert {f"{key}-scenario", f"{key}-set-up-ground", f"{key}-set-up-axis", f"{key}-set-up-allied"} <= (
-            set(keys))
+            set(keys)
+        )
         assert one(several, f"{key}-scenario").head.title == (DDAY[key].text.name or "").upper()
 
 
@@ -60,18 +61,28 @@ def test_the_join_sheet_names_the_order_the_seams_and_the_combined_target() -> N
 def test_the_maps_stand_in_the_order_of_the_coast_and_it_is_said_to_be_inferred() -> None:
     sheet = one(event("neptune"), "join")
     named = [row[1] for row in rows(sheet) if len(row) == 9 and row[0].isdigit()]
-    assert named == ["Sword Beach", "Juno Beach", "Gold Beach", "Omaha Beach", "Utah Beach",
-                     "American Airborne"]
+    assert named == [
+        "Sword Beach",
+        "Juno Beach",
+        "Gold Beach",
+        "Omaha Beach",
+        "Utah Beach",
+        "American Airborne",
+    ]
     said = words(sheet)
     assert "Seen from the edge of the Allies, from left to right: Sword Beach, Juno Beach, Gold Beach" in said
     assert "its drawing of how the maps join is not public" in said
 
 
 @rule("MD-233", "MD-153", "MD-155", "MD-157")
-@pytest.mark.parametrize(("name", "decks"), [
-    ("neptune", "Six Breakthrough decks, one a map, or twelve standard decks in their place."),
-    ("triple-sword", "Three Breakthrough decks, one a map, or six standard decks in their place."),
-    ("double-gold-omaha", "Two Breakthrough decks, one a map, or four standard decks in their place.")])
+@pytest.mark.parametrize(
+    ("name", "decks"),
+    [
+        ("neptune", "Six Breakthrough decks, one a map, or twelve standard decks in their place."),
+        ("triple-sword", "Three Breakthrough decks, one a map, or six standard decks in their place."),
+        ("double-gold-omaha", "Two Breakthrough decks, one a map, or four standard decks in their place."),
+    ],
+)
 def test_a_breakthrough_deck_is_needed_for_each_map_or_two_standard_ones(name: str, decks: str) -> None:
     assert decks in words(one(event(name), "join"))
     boxes = {row[1]: row[2] for row in rows(one(event(name), "components")) if len(row) == 7}
@@ -100,8 +111,11 @@ def test_the_piece_list_of_an_event_adds_up_its_maps() -> None:
     for document in SIX[:3]:
         for need in pieces(document):
             wanted[need.title, need.printed] += need.count
-    listed = Counter(int(row[2]) for row in rows(one(event("triple-sword"), "components"))
-                     if len(row) == 7 and row[2].isdigit())
+    listed = Counter(
+        int(row[2])
+        for row in rows(one(event("triple-sword"), "components"))
+        if len(row) == 7 and row[2].isdigit()
+    )
     assert not Counter(wanted.values()) - listed
     boxes = {row[1]: row[2] for row in rows(one(event("triple-sword"), "components")) if len(row) == 7}
     assert boxes["Core game"] == "6"
@@ -143,7 +157,12 @@ def test_a_battle_of_several_maps_prints_a_sheet_a_map_and_a_total() -> None:
     battle = a_battle("double", ("gold", "omaha"))
     papers = MEMOIR44.sheets(battle.state, None)
     assert [sheet.key for sheet in papers] == [
-        "battle-now", "battle-now-gold", "battle-now-omaha", "map-now-gold", "map-now-omaha"]
+        "battle-now",
+        "battle-now-gold",
+        "battle-now-omaha",
+        "map-now-gold",
+        "map-now-omaha",
+    ]
     for number, key in enumerate(("gold", "omaha")):
         said = words(one(papers, f"battle-now-{key}"))
         assert f"Medals on this map {map_total(battle.state, number, 'axis')}" in said

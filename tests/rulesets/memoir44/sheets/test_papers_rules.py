@@ -39,8 +39,11 @@ def test_supported_units_are_marked_with_a_battle_star(key: str) -> None:
         lines = [row[0] for row in rows(of(DDAY[key], f"set-up-{side}")) if row and "supported" in row[0]]
         units = [cell for cell in DDAY[key].map.cells if cell.unit and cell.unit.trait("supported")]
         assert all("Battle Star" in line for line in lines)
-        assert bool(lines) == any("ger" in cell.unit.name if side == "axis" else "ger" not in cell.unit.name
-                                  for cell in units if cell.unit)
+        assert bool(lines) == any(
+            "ger" in cell.unit.name if side == "axis" else "ger" not in cell.unit.name
+            for cell in units
+            if cell.unit
+        )
 
 
 @rule("MD-166")
@@ -53,12 +56,17 @@ def test_special_weapon_assets_are_those_of_the_late_war_and_utah_has_none() -> 
 @rule("MD-167")
 def test_british_commonwealth_rules_stand_on_the_british_maps() -> None:
     assert [key for key in DDAY if "Nations 5, British Commonwealth" in sheet(key)] == [
-        "sword", "juno", "gold"]
+        "sword",
+        "juno",
+        "gold",
+    ]
 
 
 @rule("MD-172")
 def test_what_is_in_effect_on_sword() -> None:
     assert effective("sword") == ACTIONS | {"Nations 5", "Troops 26", "SWAs 4"}
+
+
 @rule("MD-172", "MD-185", "MD-196", "MD-204", "MD-214", "MD-227")
 @pytest.mark.parametrize("key", DDAY)
 def test_support_from_the_air_and_from_off_the_map_is_the_allies(key: str) -> None:
@@ -81,8 +89,15 @@ def test_smoke_shells_are_the_nebelwerfers_on_sword() -> None:
 
 @rule("MD-185")
 def test_what_is_in_effect_on_juno_and_what_is_assumed() -> None:
-    assert effective("juno") == {"Actions 28", "Actions 29", "Actions 30", *SUPPORT, "Nations 5", "Troops 26",
-                                 "SWAs 4"}
+    assert effective("juno") == {
+        "Actions 28",
+        "Actions 29",
+        "Actions 30",
+        *SUPPORT,
+        "Nations 5",
+        "Troops 26",
+        "SWAs 4",
+    }
     assert "The line on Actions 28 cannot be read; that it holds here is assumed." in sheet("juno")
 
 
@@ -95,16 +110,24 @@ def test_juno_has_one_flak_88() -> None:
 @rule("MD-188")
 def test_the_special_weapons_of_juno_belong_to_units_set_up_with_them() -> None:
     assert {"SWAs 5", "SWAs 6", "SWAs 7"} <= rules_of("juno")
-    listed = [row[0] for side in ("axis", "allied") for row in rows(of(DDAY["juno"], f"set-up-{side}"))
-              if row]
+    listed = [
+        row[0] for side in ("axis", "allied") for row in rows(of(DDAY["juno"], f"set-up-{side}")) if row
+    ]
     for weapon in ("Anti-tank gun", "Mortar", "Machine gun"):
         assert any(f"({weapon})" in line for line in listed), weapon
 
 
 @rule("MD-196")
 def test_what_is_in_effect_on_gold() -> None:
-    assert effective("gold") == {"Actions 28", "Actions 29", "Actions 30", *SUPPORT, "Nations 5", "Troops 26",
-                                 "SWAs 4"}
+    assert effective("gold") == {
+        "Actions 28",
+        "Actions 29",
+        "Actions 30",
+        *SUPPORT,
+        "Nations 5",
+        "Troops 26",
+        "SWAs 4",
+    }
 
 
 @rule("MD-198")
@@ -134,8 +157,10 @@ def test_what_is_in_effect_on_utah() -> None:
 
 @rule("MD-224")
 def test_how_units_retreat_on_american_airborne() -> None:
-    assert ("American Airborne units may retreat in any direction, Axis units towards either baseline."
-            in sheet("airborne"))
+    assert (
+        "American Airborne units may retreat in any direction, Axis units towards either baseline."
+        in sheet("airborne")
+    )
 
 
 @rule("MD-227")

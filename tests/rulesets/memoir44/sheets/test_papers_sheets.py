@@ -56,19 +56,20 @@ def test_each_side_has_nation_cards_draws_hand_opener_and_medals_below_the_head(
     assert axis < allied
     assert said[axis:allied].strip() == (
         "Axis: Germany Command cards 4 Extra draw two after turns 1 and 2 Hand from then on 6 "
-        "Turn moves second Medals to win 10")
-    assert said[allied:].startswith(
-        "Allies: United States Command cards 6 Turn moves first Medals to win 10")
+        "Turn moves second Medals to win 10"
+    )
+    assert said[allied:].startswith("Allies: United States Command cards 6 Turn moves first Medals to win 10")
     unknown = replace(a_map(), top=Player("axis"), starting="")
     assert "Command cards not known Turn not known Medals to win not known" in (
-        words(of(unknown, "scenario")))
+        words(of(unknown, "scenario"))
+    )
 
 
 @rule("MD-062")
 def test_the_battle_sheet_has_room_for_moves_on_the_card_and_units_free_to_battle() -> None:
     found = rows(of(SWORD, "battle"))
     head = ["On the Move orders (Flag dice on the card)", "Units still free to battle (Grenade dice)"]
-    assert found[found.index(head) + 1:][:3] == [["", ""]] * 3
+    assert found[found.index(head) + 1 :][:3] == [["", ""]] * 3
 
 
 @rule("MD-079")
@@ -109,8 +110,11 @@ def test_the_battle_sheet_has_tracks_beyond_the_target_and_a_box_for_all_that_is
     held = {(row[2], row[3]): row[4] for row in found if row[:2] == ["[]", "[]"] and len(row) == 5}
     assert held["Town", "Douvres (E19)"] == "Allies"
     assert sum(kind == "Town" for kind, _ in held) == len(TOWNS)
-    assert [which for kind, which in held if kind == "Beach"] == ["Left section", "Centre section",
-                                                                 "Right section"]
+    assert [which for kind, which in held if kind == "Beach"] == [
+        "Left section",
+        "Centre section",
+        "Right section",
+    ]
     assert [which for kind, which in held if kind == "Bridge"] == ["Bridge (D11)", "Bridge (J11)"]
 
 

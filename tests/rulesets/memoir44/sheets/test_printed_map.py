@@ -37,10 +37,15 @@ def _no_worker_is_left() -> Iterator[None]:
 @rule("MD-373")
 def test_each_layer_of_the_map_can_be_left_out() -> None:
     board = board_of(DDAY["sword"])
-    parts = {"terrain": 'href="#m-sword-f-woods"', "sections": 'class="hex-section"',
-             "tile": 'href="#m-sword-f-bridge"',
-             "obstacle": 'href="#m-sword-f-wire"', "units": 'class="counter',
-             "signs": 'class="hex-sign', "labels": ">Ouistreham<"}
+    parts = {
+        "terrain": 'href="#m-sword-f-woods"',
+        "sections": 'class="hex-section"',
+        "tile": 'href="#m-sword-f-bridge"',
+        "obstacle": 'href="#m-sword-f-wire"',
+        "units": 'class="counter',
+        "signs": 'class="hex-sign',
+        "labels": ">Ouistreham<",
+    }
     for layer, sign in parts.items():
         others = tuple(name for name in hex_svg.DRAWN if name != layer)
         assert sign in hex_svg.draw_hexes(board, PRINT, layers=(layer,))
@@ -109,8 +114,10 @@ def test_maps_side_by_side_make_one_poster() -> None:
 
 
 def test_a_hill_at_the_sea_falls_to_it_edge_by_edge() -> None:
-    features = {spot.key: [(item.motif, item.links) for item in spot.features]
-                for spot in board_of(DDAY["omaha"]).spots}
+    features = {
+        spot.key: [(item.motif, item.links) for item in spot.features]
+        for spot in board_of(DDAY["omaha"]).spots
+    }
     assert features["C7"] == [("cliff", (8,)), ("bluff", (10,))]
     assert features["k8"] == [("hill", ())]
 
@@ -132,8 +139,9 @@ def test_a_ford_lies_square_to_the_river_of_its_own_orientation(turn: int) -> No
 
 
 @rule("MD-290")
-@pytest.mark.parametrize(("name", "turn", "way"), [
-    ("pmouth", 1, 6), ("pmouth", 4, 0), ("dam", 1, 6), ("dam", 2, 8), ("dam", 6, 4)])
+@pytest.mark.parametrize(
+    ("name", "turn", "way"), [("pmouth", 1, 6), ("pmouth", 4, 0), ("dam", 1, 6), ("dam", 2, 8), ("dam", 6, 4)]
+)
 def test_a_mouth_and_a_dam_have_their_river_in_the_west_at_first(name: str, turn: int, way: int) -> None:
     assert feature(Piece(name, turn), "terrain").links == (way,)
 

@@ -2,8 +2,7 @@
 
 from rulesets.kit.flow.choices import OneOf
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.turn.air import air_dice
 from rulesets.memoir44.turn.reinforcement_roll import dice_due
 from tests.rules import rule
@@ -17,9 +16,12 @@ def rolls_of(battle: Battle, key: str = "map") -> list[str]:
     """Whether the Axis rolls on that map this turn: rolled or the reason why not."""
     battle.events.clear()
     to_step(battle, "orders")
-    return ["rolled" if isinstance(event, happened.ReinforcementsRolled) else event.why
-            for event in battle.events if getattr(event, "post", "") == key
-            and isinstance(event, happened.ReinforcementsRolled | happened.RollPassed)]
+    return [
+        "rolled" if isinstance(event, happened.ReinforcementsRolled) else event.why
+        for event in battle.events
+        if getattr(event, "post", "") == key
+        and isinstance(event, happened.ReinforcementsRolled | happened.RollPassed)
+    ]
 
 
 @rule("MD-085", "MD-086")

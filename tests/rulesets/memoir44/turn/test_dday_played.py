@@ -49,11 +49,18 @@ def gained(key: str, *orders: object) -> tuple[int, int]:
 
 
 @rule("MD-162", "MD-189", "MD-190", "MD-200", "MD-208", "MD-209", "MD-216")
-@pytest.mark.parametrize(("key", "axis", "allied"), [
-    ("gold", [3, 4, 5, 5], [6, 6, 6, 6]), ("omaha", [5, 6, 6, 6], [HAND] * 4),
-    ("utah", [4, 5, 5, 5], [6, 6, 6, 6]), ("airborne", [3, 4, 5, 5], [HAND] * 4)])
-def test_hands_that_can_be_read_grow_as_the_briefing_says(key: str, axis: list[int],
-                                                          allied: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("key", "axis", "allied"),
+    [
+        ("gold", [3, 4, 5, 5], [6, 6, 6, 6]),
+        ("omaha", [5, 6, 6, 6], [HAND] * 4),
+        ("utah", [4, 5, 5, 5], [6, 6, 6, 6]),
+        ("airborne", [3, 4, 5, 5], [HAND] * 4),
+    ],
+)
+def test_hands_that_can_be_read_grow_as_the_briefing_says(
+    key: str, axis: list[int], allied: list[int]
+) -> None:
     battle = begun(key)
     held: dict[str, list[int]] = {"allied": [], "axis": []}
     for turn in range(1, 5):
@@ -167,8 +174,15 @@ def test_the_accessory_of_each_hobarts_funnies_unit_is_entered_and_read_back(key
 def test_on_omaha_medals_come_from_towns_beaches_and_eliminations_only() -> None:
     battle = begun("omaha")
     assert {entry.kind for entry in entries(battle.state, 0)} == {"town", "beach"}
-    scoring = (order.MarkBridge, order.MarkObjective, order.CountObjective, order.ExitUnit, order.BuildBridge,
-               order.MarkEmpty, order.CountSudden)
+    scoring = (
+        order.MarkBridge,
+        order.MarkObjective,
+        order.CountObjective,
+        order.ExitUnit,
+        order.BuildBridge,
+        order.MarkEmpty,
+        order.CountSudden,
+    )
     assert [choice for kind in scoring for choice in battle.choices("omaha-allied", kind)] == []
 
 

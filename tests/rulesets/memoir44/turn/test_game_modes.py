@@ -42,8 +42,10 @@ def seats_of(documents: Documents[object]) -> list[str]:
 
 def why_refused(mode: str, keys: tuple[str, ...]) -> str:
     refs = tuple(Ref("scenario", key, 1) for key in keys)
-    documents = Documents(Combination("Odd", mode, refs),  # type: ignore[arg-type]
-                          tuple((ref, DDAY[ref.id]) for ref in refs))
+    documents = Documents(
+        Combination("Odd", mode, refs),  # type: ignore[arg-type]
+        tuple((ref, DDAY[ref.id]) for ref in refs),
+    )
     try:
         MEMOIR44.start(documents, Rulings())
     except Refusal as refusal:
@@ -85,7 +87,7 @@ def test_two_triples_and_no_other() -> None:
     assert target(shipped("triple-sword"), "allied") == 41
     assert target(shipped("triple-omaha"), "allied") == 37
     for start in range(4):
-        keys = D_DAY[start:start + 3]
+        keys = D_DAY[start : start + 3]
         assert ("does not join" in why_refused("triple", keys)) is (keys not in TRIPLES)
 
 
@@ -124,8 +126,9 @@ def test_axis_medals_at_the_start_of_every_combination() -> None:
 def test_each_player_starts_with_the_hand_of_his_own_maps_briefing() -> None:
     state = shipped("double-gold-omaha")
     assert [books.hands for books in state.books] == [(6, 3), (-1, 5)]
-    battle = Battle(builtin_documents(MEMOIR44, "combination", "double-gold-omaha"),
-                    reinforcements="typed_at_table")
+    battle = Battle(
+        builtin_documents(MEMOIR44, "combination", "double-gold-omaha"), reinforcements="typed_at_table"
+    )
     assert "cannot begin yet" in refused(battle, "organiser", order.BeginBattle())
     battle.order("organiser", order.SetHand("omaha", "allied", 6))
     assert battle.state.books[1].hands == (6, 5)
@@ -137,8 +140,13 @@ def test_all_hands_that_no_briefing_gives_are_entered_in_one_form() -> None:
     battle = Battle(builtin_documents(MEMOIR44, "combination", "neptune"), reinforcements="typed_at_table")
     [form] = battle.choices("organiser", order.SetHands)
     assert [field.label for field in form.fields] == [
-        "Sword Beach, Allies", "Sword Beach, Axis", "Juno Beach, Allies", "Juno Beach, Axis",
-        "Omaha Beach, Allies", "American Airborne, Allies"]
+        "Sword Beach, Allies",
+        "Sword Beach, Axis",
+        "Juno Beach, Allies",
+        "Juno Beach, Axis",
+        "Omaha Beach, Allies",
+        "American Airborne, Allies",
+    ]
     battle.order("organiser", order.SetHands(hand_1=6, hand_2=4, hand_3=7, hand_4=5, hand_7=8, hand_11=3))
     assert [books.hands for books in battle.state.books] == [(6, 4), (7, 5), (6, 3), (8, 5), (6, 4), (3, 3)]
     assert battle.choices("organiser", order.SetHands) == []
@@ -254,7 +262,9 @@ def test_a_stated_target_that_is_not_the_sum_is_found() -> None:
     wrong = Combination("Two", "double", refs, medals=30)
     assert [(found.level, found.code) for found in check(wrong, library)] == [("warning", "target")]
     assert [found.code for found in check(Combination("One", "double", refs[:1]), library)] == [
-        "maps", "not-listed"]
+        "maps",
+        "not-listed",
+    ]
 
 
 def test_other_maps_may_be_joined_freely() -> None:

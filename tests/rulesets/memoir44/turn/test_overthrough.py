@@ -48,8 +48,10 @@ def test_the_deck_is_not_asked_in_overthrough() -> None:
 
 
 @rule("MD-146")
-@pytest.mark.parametrize(("pair", "axis"), [("sword-juno", 9), ("juno-gold", 9), ("gold-omaha", 10),
-                                            ("omaha-utah", 9), ("utah-airborne", 9)])
+@pytest.mark.parametrize(
+    ("pair", "axis"),
+    [("sword-juno", 9), ("juno-gold", 9), ("gold-omaha", 10), ("omaha-utah", 9), ("utah-airborne", 9)],
+)
 def test_starting_hands_of_the_commanders_in_chief(pair: str, axis: int) -> None:
     documents = builtin_documents(MEMOIR44, "combination", f"overthrough-{pair}")
     assert fold(MEMOIR44, MEMOIR44.start(documents, Rulings())).chiefs == (12, axis)
@@ -58,15 +60,26 @@ def test_starting_hands_of_the_commanders_in_chief(pair: str, axis: int) -> None
 @rule("MD-147")
 def test_the_organiser_assigns_all_six_sections_before_the_start() -> None:
     battle = a_battle("overthrough", KEYS, begun=False)
-    assert section_keys(battle.state) == ("gold-left", "gold-center", "gold-right", "omaha-left",
-                                          "omaha-center", "omaha-right")
+    assert section_keys(battle.state) == (
+        "gold-left",
+        "gold-center",
+        "gold-right",
+        "omaha-left",
+        "omaha-center",
+        "omaha-right",
+    )
     assert "cannot begin yet" in refused(battle, "organiser", order.BeginBattle())
     for side in ("allied", "axis"):
         battle.order("organiser", order.AssignSections(side, ALL[0], ALL[0], ALL[0], ALL[1], ALL[2], ALL[2]))
     battle.order("organiser", order.BeginBattle())
     assert {section: general for side, section, general in battle.state.commands if side == "axis"} == {
-        "gold-left": ALL[0], "gold-center": ALL[0], "gold-right": ALL[0], "omaha-left": ALL[1],
-        "omaha-center": ALL[2], "omaha-right": ALL[2]}
+        "gold-left": ALL[0],
+        "gold-center": ALL[0],
+        "gold-right": ALL[0],
+        "omaha-left": ALL[1],
+        "omaha-center": ALL[2],
+        "omaha-right": ALL[2],
+    }
     gold = {dict(choice.fixed)["map"] for choice in battle.choices("axis-general-1", order.MarkTown)}
     assert gold == {"gold"}
 
@@ -86,14 +99,22 @@ def test_a_general_without_a_card_makes_his_initiative_roll_first_and_rolls_all_
 
 
 @rule("MD-060", "MD-147")
-@pytest.mark.parametrize(("general", "map", "sections"), [
-    ("general-1", "gold", {"gold-left", "gold-center", "gold-right"}), ("general-2", "omaha", {"omaha-left"}),
-    ("general-3", "omaha", {"omaha-center", "omaha-right"})])
-def test_an_on_the_move_order_goes_into_the_sections_of_the_general_alone(general: str, map: str,
-                                                                          sections: set[str]) -> None:
+@pytest.mark.parametrize(
+    ("general", "map", "sections"),
+    [
+        ("general-1", "gold", {"gold-left", "gold-center", "gold-right"}),
+        ("general-2", "omaha", {"omaha-left"}),
+        ("general-3", "omaha", {"omaha-center", "omaha-right"}),
+    ],
+)
+def test_an_on_the_move_order_goes_into_the_sections_of_the_general_alone(
+    general: str, map: str, sections: set[str]
+) -> None:
     battle = a_battle("overthrough", KEYS, begun=False)
-    for side, generals in (("axis", (ALL[2], ALL[2], ALL[1], ALL[1], ALL[0], ALL[0])),
-                           ("allied", (ALL[0], ALL[0], ALL[0], ALL[1], ALL[2], ALL[2]))):
+    for side, generals in (
+        ("axis", (ALL[2], ALL[2], ALL[1], ALL[1], ALL[0], ALL[0])),
+        ("allied", (ALL[0], ALL[0], ALL[0], ALL[1], ALL[2], ALL[2])),
+    ):
         battle.order("organiser", order.AssignSections(side, *generals))
     battle.order("organiser", order.BeginBattle())
     to_step(battle, "roll").order(f"allied-{general}", order.RollReinforcements(general, map), *[5] * 6)

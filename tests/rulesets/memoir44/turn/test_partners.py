@@ -23,9 +23,13 @@ SEATS = [f"{key}-{side}" for key in D_DAY for side in ("allied", "axis")]
 
 def marks(state: State, map_key: str) -> dict[str, set[str]]:
     """The marks of all choices of both seats at a map, Coastline placements apart."""
-    return {seat: {mark(choice) for choice in MEMOIR44.menu(state, seat)
-                   if dict(choice.fixed).get("way") != "coast"}
-            for seat in SEATS if seat.startswith(f"{map_key}-")}
+    return {
+        seat: {
+            mark(choice) for choice in MEMOIR44.menu(state, seat) if dict(choice.fixed).get("way") != "coast"
+        }
+        for seat in SEATS
+        if seat.startswith(f"{map_key}-")
+    }
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -50,8 +54,10 @@ def test_forms_of_a_map_are_not_spoiled_by_orders_on_another(seed: int) -> None:
     assert compared > 300
 
 
-@pytest.mark.parametrize(("id", "seed"), [("neptune", 1), ("overthrough-utah-airborne", 2),
-                                          ("triple-omaha", 3), ("double-juno-gold", 4)])
+@pytest.mark.parametrize(
+    ("id", "seed"),
+    [("neptune", 1), ("overthrough-utah-airborne", 2), ("triple-omaha", 3), ("double-juno-gold", 4)],
+)
 def test_the_laws_hold_in_games_that_are_played_in_turns(id: str, seed: int) -> None:
     """As the contract's walks, but duties come first, so that turns go by."""
     chance = random.Random(seed)
@@ -61,15 +67,24 @@ def test_the_laws_hold_in_games_that_are_played_in_turns(id: str, seed: int) -> 
     state = fold(MEMOIR44, MEMOIR44.start(documents, rulings))
     for number in range(260):
         seats = [seat for seat in table.seats if MEMOIR44.menu(state, seat)]
-        asked = [(seat, choice) for seat in seats for choice in MEMOIR44.menu(state, seat)
-                 if choice.weight == "asked"]
-        offered = [(seat, choice) for seat in seats for choice in MEMOIR44.menu(state, seat)
-                   if choice.weight in ("open", "paper")]
+        asked = [
+            (seat, choice)
+            for seat in seats
+            for choice in MEMOIR44.menu(state, seat)
+            if choice.weight == "asked"
+        ]
+        offered = [
+            (seat, choice)
+            for seat in seats
+            for choice in MEMOIR44.menu(state, seat)
+            if choice.weight in ("open", "paper")
+        ]
         if not asked:
             break
         seat, choice = one_of(asked if chance.random() < 0.7 or not offered else offered, chance)
-        step = take(MEMOIR44, state, Order(seat, random_command(choice, chance),
-                                           roll(choice.throw, chance.randint)))
+        step = take(
+            MEMOIR44, state, Order(seat, random_command(choice, chance), roll(choice.throw, chance.randint))
+        )
         laws.check_invariants(table, step)
         laws.check_told(table, step)
         if number % 65 == 64:

@@ -8,8 +8,7 @@ from rulesets.kit.ruleset import Documents
 from rulesets.memoir44.books.figure_pool import in_pool, map_pool
 from rulesets.memoir44.document.document import Arrival, ReinforcementTable
 from rulesets.memoir44.document.words import UNITS
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import (
@@ -163,7 +162,8 @@ def test_a_unit_is_lost_where_no_place_is_left_for_it() -> None:
     battle = allied_move(INFANTRY, INFANTRY, INFANTRY).order(ALLIED, in_craft()).order(ALLIED, in_craft())
     battle.order(ALLIED, order.CloseStep("map", "move"))
     assert [event.left for event in battle.events if isinstance(event, happened.ReinforcementsLost)] == [
-        (("infantry", 1),)]
+        (("infantry", 1),)
+    ]
 
 
 @rule("MD-037", "MD-042")
@@ -200,11 +200,15 @@ def test_each_face_brings_its_own_unit_and_takes_its_figures_from_the_pool() -> 
 
 
 @rule("MD-031")
-@pytest.mark.parametrize(("row", "title", "figures"), [
-    (Arrival("infantry", "infus"), "American infantry", 4),
-    (Arrival("infantry", "infus", 2), "American infantry", 2),
-    (Arrival("infantry", "tankus", words="A Sherman"), "A Sherman", 3),
-    (Arrival("infantry", "supply_truck"), "Supply Truck", 1)])
+@pytest.mark.parametrize(
+    ("row", "title", "figures"),
+    [
+        (Arrival("infantry", "infus"), "American infantry", 4),
+        (Arrival("infantry", "infus", 2), "American infantry", 2),
+        (Arrival("infantry", "tankus", words="A Sherman"), "A Sherman", 3),
+        (Arrival("infantry", "supply_truck"), "Supply Truck", 1),
+    ],
+)
 def test_a_row_brings_the_figures_it_states_or_a_whole_unit(row: Arrival, title: str, figures: int) -> None:
     table = ReinforcementTable("allied", (Arrival("armor", "gunus", 2), row), invented=True)
     battle = to_step(a_battle(changes={"reinforcements": (table,), "reinforced": ("allied",)}), "roll")
@@ -225,26 +229,39 @@ def test_a_pool_that_just_suffices_lets_the_unit_come() -> None:
 
 def most_of(battle: Battle) -> dict[str, int]:
     """For each kind that may be entered the most figures of one unit."""
-    return {str(dict(choice.fixed)["kind"]): field.high
-            for choice in battle.choices(ALLIED, order.EnterArrival) for field in choice.fields
-            if isinstance(field, Count)}
+    return {
+        str(dict(choice.fixed)["kind"]): field.high
+        for choice in battle.choices(ALLIED, order.EnterArrival)
+        for field in choice.fields
+        if isinstance(field, Count)
+    }
 
 
 def units_of(battle: Battle, seat: str) -> set[str]:
     """The units that may be entered."""
-    return {option.value for choice in battle.choices(seat, order.EnterArrival) for field in choice.fields
-            if isinstance(field, OneOf) and field.name == "unit" for option in field.options}
+    return {
+        option.value
+        for choice in battle.choices(seat, order.EnterArrival)
+        for field in choice.fields
+        if isinstance(field, OneOf) and field.name == "unit"
+        for option in field.options
+    }
 
 
 @rule("MD-025", "MD-037", "MD-038")
 def test_what_the_printed_table_brings_is_entered_by_kind_with_figures_of_the_pool() -> None:
     battle = allied_move(INFANTRY, reinforcements="typed_at_table", pool_copies=1)
-    forms = {(dict(choice.fixed)["kind"], dict(choice.fixed)["way"]): choice
-             for choice in battle.choices(ALLIED, order.EnterArrival)}
-    assert set(forms) == {(kind, way) for kind in ("infantry", "armor", "artillery", "")
-                          for way in ("craft", "other")}
-    offered = {kind: {option.value for option in getattr(forms[kind, "craft"].fields[0], "options", ())}
-               for kind in ("infantry", "armor", "artillery", "")}
+    forms = {
+        (dict(choice.fixed)["kind"], dict(choice.fixed)["way"]): choice
+        for choice in battle.choices(ALLIED, order.EnterArrival)
+    }
+    assert set(forms) == {
+        (kind, way) for kind in ("infantry", "armor", "artillery", "") for way in ("craft", "other")
+    }
+    offered = {
+        kind: {option.value for option in getattr(forms[kind, "craft"].fields[0], "options", ())}
+        for kind in ("infantry", "armor", "artillery", "")
+    }
     assert offered == {kind: {unit for unit, (_, of, _) in UNITS.items() if of == kind} for kind in offered}
     battle.order(ALLIED, order.EnterArrival("map", "map", "armor", "craft", "elite_armor", 4))
     assert (arrived(battle).unit, arrived(battle).figures) == ("Elite Armor", 4)
@@ -338,7 +355,9 @@ def test_what_the_table_decided_about_landing_and_parachutes_is_kept_in_its_word
     battle = a_battle().order(ALLIED, order.NoteAtTable("map", "landing", "It battled from b4."))
     battle.order(ALLIED, order.NoteAtTable("map", "parachute", "The guns fell on G15."))
     assert [(note.kind, note.words) for note in battle.state.books[0].notes] == [
-        ("landing", "It battled from b4."), ("parachute", "The guns fell on G15.")]
+        ("landing", "It battled from b4."),
+        ("parachute", "The guns fell on G15."),
+    ]
     assert battle.total("allied") == 0
 
 

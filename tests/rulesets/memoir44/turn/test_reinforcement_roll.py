@@ -5,8 +5,7 @@ import pytest
 from rulesets.memoir44.document.document import Arrival, Player, ReinforcementTable
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import FACES
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import Post
 from rulesets.memoir44.turn.reinforcement_roll import dice_due
 from tests.rules import rule
@@ -42,7 +41,8 @@ def test_a_turn_has_one_roll_after_the_card_and_before_orders() -> None:
     assert "another step" in refused(battle, ALLIED, ROLL, *[1] * 7)
     battle.order(ALLIED, order.PlayCard("map", "other"))
     assert [choice.command for choice in battle.choices(ALLIED) if choice.weight == "asked"] == [
-        order.RollReinforcements]
+        order.RollReinforcements
+    ]
     battle.order(ALLIED, ROLL)
     assert battle.state.step == "orders"
     assert "another step" in refused(battle, ALLIED, ROLL, *[1] * 6)
@@ -153,25 +153,41 @@ def test_allied_rolls_on_american_airborne_bring_only_what_the_scenario_lets_com
     battle = a_battle(keys=("airborne",), begun=False, changes={"reinforcements": ()})
     table = order.TypeTable("airborne", "allied", "infantry", "", "", "on-the-move", "")
     assert "cannot come" in refused(battle, "organiser", table)
-    battle.order("organiser", order.TypeTable("airborne", "allied", "airborne", "artillery", "supply_truck",
-                                              "on-the-move", "french_resistance"))
+    battle.order(
+        "organiser",
+        order.TypeTable(
+            "airborne", "allied", "airborne", "artillery", "supply_truck", "on-the-move", "french_resistance"
+        ),
+    )
     battle.order("organiser", order.TypeTable("airborne", "axis", "infantry", "armor", "", "on-the-move", ""))
     typed = a_battle(keys=("airborne",), reinforcements="typed_at_table")
     to_step(to_step(typed, "roll"), "move")
-    units = {option.value for choice in typed.choices("airborne-allied", order.EnterArrival)
-             for field in choice.fields if field.name == "unit" for option in getattr(field, "options", ())}
+    units = {
+        option.value
+        for choice in typed.choices("airborne-allied", order.EnterArrival)
+        for field in choice.fields
+        if field.name == "unit"
+        for option in getattr(field, "options", ())
+    }
     assert units == {"airborne", "french_resistance", "supply_truck", "artillery"}
 
 
 @rule("MD-225")
 def test_a_table_of_american_airborne_brings_the_allies_nothing_it_may_not() -> None:
-    rows = (Arrival("infantry", "infus"), Arrival("armor", "tankus"), Arrival("grenade", "gunus"),
-            Arrival("star", "inf2us"), Arrival("flag", "on-the-move"))
+    rows = (
+        Arrival("infantry", "infus"),
+        Arrival("armor", "tankus"),
+        Arrival("grenade", "gunus"),
+        Arrival("star", "inf2us"),
+        Arrival("flag", "on-the-move"),
+    )
     tables = tuple(ReinforcementTable(side, rows, invented=True) for side in ("allied", "axis"))
     battle = a_battle(keys=("airborne",), begun=False, changes={"reinforcements": tables})
     brought = {side: [row.unit for row in found] for side, found in battle.state.charts[0].tables}
-    assert brought == {"allied": ["", "", "gunus", "inf2us", "on-the-move"],
-                       "axis": ["infus", "tankus", "gunus", "inf2us", "on-the-move"]}
+    assert brought == {
+        "allied": ["", "", "gunus", "inf2us", "on-the-move"],
+        "axis": ["infus", "tankus", "gunus", "inf2us", "on-the-move"],
+    }
 
 
 def test_a_battle_die_has_two_faces_of_infantry_and_one_of_each_other() -> None:

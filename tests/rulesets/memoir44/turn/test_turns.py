@@ -4,8 +4,7 @@ import pytest
 
 from rulesets.kit.flow.dice import length
 from rulesets.memoir44.document.document import Player
-from rulesets.memoir44.log import commands as order
-from rulesets.memoir44.log import events as happened
+from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import STEPS
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, refused, to_step, to_turn
@@ -19,8 +18,9 @@ def with_hand(cards: int, draws: tuple[int, ...]) -> Battle:
 
 @rule("MD-162")
 @pytest.mark.parametrize(("start", "draws", "after"), [(3, (1, 2), 5), (5, (1,), 6), (4, (1,), 5)])
-def test_extra_draws_let_the_hand_grow_to_its_final_size(start: int, draws: tuple[int, ...],
-                                                         after: int) -> None:
+def test_extra_draws_let_the_hand_grow_to_its_final_size(
+    start: int, draws: tuple[int, ...], after: int
+) -> None:
     battle = with_hand(start, draws)
     assert battle.hand("allied") == start
     assert to_turn(battle, "allied", 4).hand("allied") == after
@@ -41,8 +41,11 @@ def test_a_hand_after_a_turn_is_one_played_and_one_or_two_drawn() -> None:
 def test_a_turn_passes_its_steps_in_their_order() -> None:
     battle = a_battle()
     seen = [battle.state.step]
-    given = {"card": order.PlayCard("map", "other"), "roll": order.RollReinforcements("map", "map"),
-             "draw": order.DrawCards("map")}
+    given = {
+        "card": order.PlayCard("map", "other"),
+        "roll": order.RollReinforcements("map", "map"),
+        "draw": order.DrawCards("map"),
+    }
     orders = {step: given.get(step, order.CloseStep("map", step)) for step in STEPS}
     for step in STEPS:
         for other, command in orders.items():
@@ -126,8 +129,11 @@ def test_partners_who_have_nothing_to_enter_open_no_step_before_the_others_and_d
 def test_a_plain_turn_among_partners_takes_each_three_presses() -> None:
     battle = a_battle("double", ("gold", "omaha"))
     seats = (("gold-allied", "gold"), ("omaha-allied", "omaha"))
-    for command in (lambda key: order.PlayCard(key, "other"), lambda key: order.RollReinforcements(key, key),
-                    order.EndTurn):
+    for command in (
+        lambda key: order.PlayCard(key, "other"),
+        lambda key: order.RollReinforcements(key, key),
+        order.EndTurn,
+    ):
         for seat, key in seats:
             battle.order(seat, command(key))
     assert (battle.state.side, battle.state.step) == ("axis", "card")
