@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulesets.kit.choices import find
-from rulesets.kit.duties import Duty
+from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.duties import Duty
 from rulesets.kit.ruleset import AnyRuleset, Seat
 from rulesets.kit.walk import Order, Step
 
