@@ -27,6 +27,8 @@ from rulesets.kit.codec import Json, Unreadable, digest
 
 NAME = "sandtable-backup"
 FORMAT = 1
+LANDED_WITHOUT = (("revisions", "key"), ("drafts", "board"))
+"""Columns that migration 0003 makes and did not make when it landed: a backup from then lacks them."""
 Cell = str | int | bool | bytes | datetime | date | None
 
 
@@ -139,9 +141,11 @@ def _rows_in(connection: Connection, name: str, stored: Json) -> None:
     rows = [[_cell_in(cell) for cell in row] for row in stored["rows"]]
     if not rows:
         return
+    lacking = {word: "" for table, word in LANDED_WITHOUT if table == name and word not in stored["columns"]}
     types = {column["name"]: column["type"] for column in sa.inspect(connection).get_columns(name)}
-    table = sa.table(name, *(sa.column(column, types[column]) for column in stored["columns"]))
-    connection.execute(sa.insert(table), [dict(zip(stored["columns"], row, strict=True)) for row in rows])
+    table = sa.table(name, *(sa.column(column, types[column]) for column in (*stored["columns"], *lacking)))
+    filled = [{**dict(zip(stored["columns"], row, strict=True)), **lacking} for row in rows]
+    connection.execute(sa.insert(table), filled)
     if connection.dialect.name == "postgresql" and "id" in stored["columns"]:
         connection.execute(
             sa.text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT max(id) FROM {name}))")
