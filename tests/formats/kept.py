@@ -120,7 +120,7 @@ class Told:
         for other, told in self.known:
             if other == value:
                 return told
-        self.known.append((value, list(lines(value, path))))
+        self.known.append((value, lines(value, path)))
         return self.known[-1][1]
 
 
@@ -152,7 +152,7 @@ def shown_documents(ruleset: AnyRuleset) -> Iterator[tuple[str, list[str]]]:
         for name, document in kind.builtin.items():
             refs = builtin_documents(ruleset, kind.name, name).library
             who = f"{kind.name}/{name}"
-            yield f"drawing {who}", list(lines(kind.drawing(document, refs), "board"))
-            yield f"handouts {who}", list(lines(kind.handouts(document, refs), "sheet"))
-            yield f"findings {who}", list(lines(kind.check(document, refs), "finding"))
-            yield f"cover {who}", list(lines(kind.cover(document, refs), "cover"))
+            yield f"drawing {who}", lines(kind.drawing(document, refs), "board")
+            yield f"handouts {who}", lines(kind.handouts(document, refs), "sheet")
+            yield f"findings {who}", lines(kind.check(document, refs), "finding")
+            yield f"cover {who}", lines(kind.cover(document, refs), "cover")

@@ -8,7 +8,7 @@ that a class may grow.
 
 import dataclasses
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from typing import Any
@@ -28,35 +28,45 @@ def _default(item: "dataclasses.Field[Any]") -> object:
     return item.default
 
 
-def lines(value: object, path: str = "") -> Iterator[str]:
+def lines(value: object, path: str = "") -> list[str]:
     """The lines of a value that stands at the path."""
+    told: list[str] = []
+    _tell(value, path, told)
+    return told
+
+
+def _tell(value: object, path: str, told: list[str]) -> None:
     match value:
         case Enum():
-            yield f"{path}: {value.name}"
+            told.append(f"{path}: {value.name}")
         case str() | int() | float() | None:
-            yield f"{path}: {_plain(value)}"
+            told.append(f"{path}: {_plain(value)}")
         case type():
-            yield f"{path}: {value.__name__}"
+            told.append(f"{path}: {value.__name__}")
         case Mapping():
             for key, item in value.items():
-                yield from lines(item, f"{path}.{_plain(key)}")
+                _tell(item, f"{path}.{_plain(key)}", told)
         case tuple() | list() if _is_plain(value):
-            yield f"{path}: {json.dumps(value, ensure_ascii=False)}"
+            told.append(f"{path}: {json.dumps(value, ensure_ascii=False)}")
         case tuple() | list():
             for item in value:
-                yield from lines(item, path)
+                _tell(item, path, told)
         case frozenset() | set():
-            yield f"{path}: {sorted(str(item) for item in value)}"
+            told.append(f"{path}: {sorted(str(item) for item in value)}")
         case _:
-            yield from _of_a_dataclass(value, path)
+            _tell_fields(value, path, told)
 
 
-def _of_a_dataclass(value: Any, path: str) -> Iterator[str]:
-    yield f"{path} = {type(value).__name__}"
+def _tell_fields(value: Any, path: str, told: list[str]) -> None:
+    told.append(f"{path} = {type(value).__name__}")
     for name, default in _fields(type(value)):
         item = getattr(value, name)
         if item not in EMPTY and item != default:
-            yield from lines(item, f"{path}.{name}" if path else name)
+            under = f"{path}.{name}" if path else name
+            if type(item) is str:  # most are: told here, without another call
+                told.append(f"{under}: {_plain(item)}")
+            else:
+                _tell(item, under, told)
 
 
 def _plain(value: object) -> str:
