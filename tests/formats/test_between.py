@@ -20,9 +20,11 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, history
 from authoring.models import Draft
-from campaign import archive, backup, catalogue, migrate
+from campaign import migrate
+from campaign.log.running import House, open_house, running
 from campaign.models import Base
-from campaign.running import House, open_house, running
+from campaign.play import archive, backup
+from campaign.shelf import catalogue
 from rulesets.kit.codec import digest
 from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import an_organiser
