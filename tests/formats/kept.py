@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from campaign.log.fold import Log, chronicle, state_after
-from campaign.log.running import Running, running
 from sqlalchemy.orm import Session
 
+from campaign.log.fold import Log, chronicle, state_after
+from campaign.log.running import Running, running
 from campaign.play import archive
 from rulesets import RULESETS
 from rulesets.kit.drawing.board import Board

@@ -13,16 +13,14 @@ down_revision = None
 SQLITE_GUARDS = tuple(
     f"CREATE TRIGGER entries_never_{verb.lower()} BEFORE {verb} ON entries "
     f"BEGIN SELECT RAISE(ABORT, 'an entry of the log is never changed'); END"
-    for verb in ("UPDATE", "DELETE")
-)
+    for verb in ("UPDATE", "DELETE"))
 POSTGRESQL_GUARDS = (
     "CREATE FUNCTION entries_never_change() RETURNS trigger LANGUAGE plpgsql AS "
     "$$ BEGIN RAISE EXCEPTION 'an entry of the log is never changed'; END $$",
     "CREATE TRIGGER entries_never_change BEFORE UPDATE OR DELETE ON entries "
     "FOR EACH ROW EXECUTE FUNCTION entries_never_change()",
     "CREATE TRIGGER entries_never_emptied BEFORE TRUNCATE ON entries "
-    "FOR EACH STATEMENT EXECUTE FUNCTION entries_never_change()",
-)
+    "FOR EACH STATEMENT EXECUTE FUNCTION entries_never_change()")
 
 
 def upgrade() -> None:
@@ -40,8 +38,7 @@ def _people() -> None:
         "roles",
         sa.Column("id", sa.Integer, primary_key=True),
         sa.Column("name", sa.String(80), nullable=False, unique=True),
-        sa.Column("description", sa.String(255)),
-    )
+        sa.Column("description", sa.String(255)))
     op.create_table(
         "users",
         sa.Column("id", sa.Integer, primary_key=True),
@@ -50,14 +47,12 @@ def _people() -> None:
         sa.Column("password", sa.String(255)),
         sa.Column("active", sa.Boolean, nullable=False),
         sa.Column("fs_uniquifier", sa.String(64), nullable=False, unique=True),
-        sa.Column("created", sa.DateTime, nullable=False),
-    )
+        sa.Column("created", sa.DateTime, nullable=False))
     op.create_index("one_name", "users", [sa.text("lower(username)")], unique=True)
     op.create_table(
         "roles_users",
         sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id"), primary_key=True),
-        sa.Column("role_id", sa.Integer, sa.ForeignKey("roles.id"), primary_key=True),
-    )
+        sa.Column("role_id", sa.Integer, sa.ForeignKey("roles.id"), primary_key=True))
 
 
 def _campaigns() -> None:
@@ -67,8 +62,7 @@ def _campaigns() -> None:
         sa.Column("ruleset", sa.String(64), nullable=False),
         sa.Column("kind", sa.String(64), nullable=False),
         sa.Column("format", sa.Integer, nullable=False),
-        sa.Column("json", sa.Text, nullable=False),
-    )
+        sa.Column("json", sa.Text, nullable=False))
     op.create_table(
         "campaigns",
         sa.Column("id", sa.Integer, primary_key=True),
@@ -85,8 +79,7 @@ def _campaigns() -> None:
         sa.Column("waiting", sa.Text, nullable=False),
         sa.Column("result", sa.String(300), nullable=False),
         sa.Column("finished", sa.Boolean, nullable=False),
-        sa.Column("last", sa.Integer, nullable=False),
-    )
+        sa.Column("last", sa.Integer, nullable=False))
     op.create_table(
         "memberships",
         sa.Column("id", sa.Integer, primary_key=True),
@@ -94,8 +87,7 @@ def _campaigns() -> None:
         sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id"), nullable=False),
         sa.Column("role", sa.String(16), nullable=False),
         sa.Column("side", sa.String(32), nullable=False),
-        sa.UniqueConstraint("campaign_id", "user_id"),
-    )
+        sa.UniqueConstraint("campaign_id", "user_id"))
     op.create_table(
         "seat_holders",
         sa.Column("id", sa.Integer, primary_key=True),
@@ -104,8 +96,7 @@ def _campaigns() -> None:
         sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id"), index=True),
         sa.Column("chair", sa.String(64), nullable=False),
         sa.Column("substitute_id", sa.Integer, sa.ForeignKey("users.id")),
-        sa.Column("substitute_until", sa.Date),
-    )
+        sa.Column("substitute_until", sa.Date))
 
 
 def _log() -> None:
@@ -127,8 +118,7 @@ def _log() -> None:
         sa.Column("reason", sa.String(300), nullable=False),
         sa.Column("extra", sa.Text, nullable=False),
         sa.Column("format", sa.Integer, nullable=False),
-        sa.UniqueConstraint("campaign_id", "key"),
-    )
+        sa.UniqueConstraint("campaign_id", "key"))
 
 
 def _beside_the_log() -> None:
@@ -142,8 +132,7 @@ def _beside_the_log() -> None:
         sa.Column("who", sa.String(64), nullable=False),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("at", sa.DateTime, nullable=False),
-        sa.Column("side", sa.String(32), nullable=False),
-    )
+        sa.Column("side", sa.String(32), nullable=False))
     op.create_table(
         "links",
         sa.Column("id", sa.Integer, primary_key=True),
@@ -159,23 +148,12 @@ def _beside_the_log() -> None:
         sa.Column("made", sa.DateTime, nullable=False),
         sa.Column("expires", sa.DateTime, nullable=False),
         sa.Column("used", sa.DateTime),
-        sa.Column("used_by", sa.String(64), nullable=False),
-    )
+        sa.Column("used_by", sa.String(64), nullable=False))
 
 
 def downgrade() -> None:
-    for table in (
-        "links",
-        "notes",
-        "entries",
-        "seat_holders",
-        "memberships",
-        "campaigns",
-        "documents",
-        "roles_users",
-        "users",
-        "roles",
-    ):
+    for table in ("links", "notes", "entries", "seat_holders", "memberships", "campaigns", "documents",
+                  "roles_users", "users", "roles"):
         op.drop_table(table)
     if op.get_bind().dialect.name == "postgresql":
         op.execute("DROP FUNCTION entries_never_change()")

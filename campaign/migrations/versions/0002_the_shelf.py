@@ -13,16 +13,14 @@ down_revision = "0001"
 SQLITE_GUARDS = tuple(
     f"CREATE TRIGGER versions_never_{verb.lower()} BEFORE {verb} ON versions "
     f"BEGIN SELECT RAISE(ABORT, 'a published version is never changed'); END"
-    for verb in ("UPDATE", "DELETE")
-)
+    for verb in ("UPDATE", "DELETE"))
 POSTGRESQL_GUARDS = (
     "CREATE FUNCTION versions_never_change() RETURNS trigger LANGUAGE plpgsql AS "
     "$$ BEGIN RAISE EXCEPTION 'a published version is never changed'; END $$",
     "CREATE TRIGGER versions_never_change BEFORE UPDATE OR DELETE ON versions "
     "FOR EACH ROW EXECUTE FUNCTION versions_never_change()",
     "CREATE TRIGGER versions_never_emptied BEFORE TRUNCATE ON versions "
-    "FOR EACH STATEMENT EXECUTE FUNCTION versions_never_change()",
-)
+    "FOR EACH STATEMENT EXECUTE FUNCTION versions_never_change()")
 
 
 def upgrade() -> None:
@@ -39,8 +37,7 @@ def upgrade() -> None:
         sa.Column("parent", sa.String(200), nullable=False, index=True),
         sa.Column("parent_number", sa.Integer, nullable=False),
         sa.Column("created", sa.DateTime, nullable=False),
-        sa.Column("withdrawn", sa.DateTime),
-    )
+        sa.Column("withdrawn", sa.DateTime))
     op.create_table(
         "versions",
         sa.Column("work_id", sa.Integer, sa.ForeignKey("works.id"), primary_key=True),
@@ -51,8 +48,7 @@ def upgrade() -> None:
         sa.Column("at", sa.DateTime, nullable=False),
         sa.Column("said", sa.Text, nullable=False),
         sa.Column("cover", sa.Text, nullable=False),
-        sa.Column("findings", sa.Text, nullable=False),
-    )
+        sa.Column("findings", sa.Text, nullable=False))
     is_sqlite = op.get_bind().dialect.name == "sqlite"
     for guard in SQLITE_GUARDS if is_sqlite else POSTGRESQL_GUARDS:
         op.execute(guard)

@@ -30,8 +30,7 @@ def upgrade() -> None:
         sa.Column("forked_version", sa.Integer),
         sa.Column("judged", sa.Integer, nullable=False),
         sa.Column("errors", sa.Integer, nullable=False),
-        sa.Column("warnings", sa.Integer, nullable=False),
-    )
+        sa.Column("warnings", sa.Integer, nullable=False))
     op.create_table(
         "revisions",
         sa.Column("draft_id", sa.Integer, sa.ForeignKey("drafts.id"), primary_key=True),
@@ -42,20 +41,17 @@ def upgrade() -> None:
         sa.Column("says", sa.String(300), nullable=False),
         sa.Column("who", sa.String(64), nullable=False),
         sa.Column("at", sa.DateTime, nullable=False),
-        sa.Column("key", sa.String(64), nullable=False),
-    )
+        sa.Column("key", sa.String(64), nullable=False))
     op.create_table(
         "draft_people",
         sa.Column("draft_id", sa.Integer, sa.ForeignKey("drafts.id"), primary_key=True),
         sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id"), primary_key=True),
-        sa.Column("may", sa.String(8), nullable=False),
-    )
+        sa.Column("may", sa.String(8), nullable=False))
     op.create_table(
         "draft_visits",
         sa.Column("draft_id", sa.Integer, sa.ForeignKey("drafts.id"), primary_key=True),
         sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id"), primary_key=True),
-        sa.Column("at", sa.DateTime, nullable=False),
-    )
+        sa.Column("at", sa.DateTime, nullable=False))
 
 
 def downgrade() -> None:

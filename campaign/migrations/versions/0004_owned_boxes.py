@@ -17,8 +17,7 @@ def upgrade() -> None:
         sa.Column("user_id", sa.Integer, sa.ForeignKey("users.id"), primary_key=True),
         sa.Column("ruleset", sa.String(64), primary_key=True),
         sa.Column("box", sa.String(64), primary_key=True),
-        sa.Column("number", sa.Integer, nullable=False),
-    )
+        sa.Column("number", sa.Integer, nullable=False))
 
 
 def downgrade() -> None:
