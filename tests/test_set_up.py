@@ -104,6 +104,39 @@ def test_what_is_set_up_is_not_set_up_again(run, monkeypatch, tmp_path):
     assert calls == [("requirements.txt", "tests/requirements.txt")]
 
 
+@pytest.fixture
+def missing(run, monkeypatch) -> list[str]:
+    """Two packages of Debian's that are missing here, on what is Debian whatever this machine is."""
+    monkeypatch.setattr(run.shutil, "which", lambda program: f"/usr/bin/{program}")
+    missing = ["libpango-1.0-0", "libatomic1"]
+    monkeypatch.setattr(run, "is_installed", lambda package: package not in missing)
+    return missing
+
+
+def test_who_is_not_root_is_told_one_line_that_does_for_a_machine_without_lists(run, missing, monkeypatch,
+                                                                                capsys):
+    monkeypatch.setattr(run.os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(run.subprocess, "run", lambda *words, **how: pytest.fail(f"carried out: {words}"))
+    run.install_debian_packages((*run.DEBIAN_PACKAGES, *run.TEST_PACKAGES))
+    said = capsys.readouterr().err
+    line = f"apt-get update && apt-get install -y --no-install-recommends {' '.join(missing)}"
+    assert said.endswith(f": {line}\n") and said.count("apt-get") == 2
+
+
+def test_root_has_the_missing_packages_installed_by_the_same_commands(run, missing, monkeypatch):
+    typed: list[str] = []
+
+    def carried_out(words: list[str], **how: object) -> subprocess.CompletedProcess[bytes]:
+        typed.append(" ".join(words))
+        return subprocess.CompletedProcess(words, 0)
+
+    monkeypatch.setattr(run.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(run.subprocess, "run", carried_out)
+    run.install_debian_packages((*run.DEBIAN_PACKAGES, *run.TEST_PACKAGES))
+    assert typed == ["apt-get update",
+                     f"apt-get install -y --no-install-recommends {' '.join(missing)}"]
+
+
 def test_a_word_too_many_is_answered_with_how_it_is_used():
     done = subprocess.run([ROOT / "run", "setup", "everything"], capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, "")
