@@ -18,6 +18,7 @@ from sqlalchemy.pool import Pool
 import authoring.models  # noqa: F401  (its tables belong to the house's shape)
 from campaign import migrate
 from campaign.log.running import House, open_house
+from exports.pdf import pdf
 from rulesets.kit.ruleset import AnyRuleset
 from tests.postgresql import NoServer, a_server
 from tests.systems.sealed_bid import SEALED_BID
@@ -70,6 +71,15 @@ def closed_databases() -> Iterator[None]:
     event.remove(Pool, "checkout", hurry)
     for connection in opened:
         connection.close()
+
+
+@pytest.fixture(autouse=True)
+def paper_is_marked(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A test that sets a PDF is marked `paper`, or `./test quick` would not be quick."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not any(request.node.get_closest_marker(name) for name in ("paper", "browser")):
+            patch.setattr(pdf, "_set", lambda _: pytest.fail("a test that sets a PDF is marked `paper`"))
+        yield
 
 
 @pytest.fixture(scope="session")

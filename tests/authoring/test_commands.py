@@ -173,6 +173,7 @@ def test_convert_says_why_nothing_was_written(
     assert list(tmp_path.iterdir()) == [source]
 
 
+@pytest.mark.paper
 def test_convert_draws_a_picture(floor: Path, tmp_path: Path) -> None:
     assert run("convert", floor, tmp_path / "floor.svg") == 0
     root = defusedxml.ElementTree.fromstring((tmp_path / "floor.svg").read_bytes())
@@ -181,6 +182,7 @@ def test_convert_draws_a_picture(floor: Path, tmp_path: Path) -> None:
     assert (tmp_path / "floor.png").read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 
+@pytest.mark.paper
 def test_print_sets_the_papers_of_a_document(
     floor: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -67,6 +67,14 @@ class Served:
 Someone = Callable[..., Page]
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks every test that opens a browser."""
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
 @pytest.fixture(scope="session")
 def playwright_here() -> Iterator[Playwright]:
     """Playwright, or the test is skipped where there is no browser."""

@@ -14,6 +14,8 @@ from rulesets.kit.drawing.hex_board import Feature, HexSign
 from tests.exports.areas.map_boards import caen
 from tests.exports.hexes.hex_boards import SMALL, board, filled, infantry
 
+pytestmark = pytest.mark.paper
+
 
 @pytest.fixture(autouse=True, scope="module")
 def _no_worker_is_left() -> Iterator[None]:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from sqlalchemy import select
 
 from campaign.log.entries import read
@@ -13,6 +14,8 @@ from campaign.models import Campaign, Entry
 from rulesets.kit.ruleset import fold
 from tests.builders import an_auction
 from tests.systems.sealed_bid import SEALED_BID
+
+pytestmark = pytest.mark.writers
 
 ROOT = Path(__file__).parents[3]
 Acknowledged = dict[int, str]

@@ -74,6 +74,7 @@ def test_every_motif_of_a_vocabulary_has_a_drawing() -> None:
     assert units <= set(SYMBOLS)
 
 
+@pytest.mark.paper
 def test_at_eight_millimetres_no_two_motifs_look_alike(printed: dict[str, numpy.ndarray]) -> None:
     eye = {motif: _blurred(cell) for motif, cell in printed.items()}
     alike = [

@@ -29,6 +29,8 @@ from tests.rulesets.firestorm.builders import (
 )
 from tests.rulesets.firestorm.sheets.papers import paper
 
+pytestmark = pytest.mark.paper
+
 PAPERS: tuple[Paper, Paper] = ("A4", "Letter")
 LEAST_POINTS = 7.0
 

@@ -2,6 +2,7 @@
 
 from io import BytesIO
 
+import pytest
 from pypdf import PdfReader
 
 from exports.paper import sheets
@@ -39,6 +40,7 @@ def test_the_longer_the_text_the_closer_it_is_set_until_it_takes_a_second_leaf()
     ]
 
 
+@pytest.mark.paper
 def test_the_judgement_is_right_to_the_leaf() -> None:
     for number in (12, 16, 18, 22):
         made = sheet(prose(number, "Told"), Grid(("A", "B"), (Row(("", "")),), "Result", write=(0, 1)))

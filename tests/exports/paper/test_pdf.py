@@ -24,6 +24,8 @@ from exports.signs.palette import MONO, PRINT, Palette
 from rulesets.kit.drawing.sheets import Sheet
 from tests.exports.paper import specimens
 
+pytestmark = pytest.mark.paper
+
 POINT = 72 / 25.4
 
 

@@ -17,6 +17,8 @@ from rulesets.kit.drawing.hex_board import Feature, Swatch
 from rulesets.kit.drawing.sheets import Chart, Head, MapPicture, Poster, Sheet
 from tests.exports.hexes.hex_boards import EXTENDED, SIX_MAPS, SMALL, board, filled, infantry
 
+pytestmark = pytest.mark.paper
+
 POINT = 25.4 / 72
 
 

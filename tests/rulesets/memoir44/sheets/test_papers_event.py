@@ -47,6 +47,7 @@ def test_an_event_prints_the_papers_of_each_map_and_one_join_sheet(name: str) ->
 
 
 @rule("MD-375")
+@pytest.mark.paper
 def test_the_join_sheet_names_the_order_the_seams_and_the_combined_target() -> None:
     said = " ".join(" ".join(leaves(one(event("neptune"), "join"))).split())
     assert "Medals to win, all maps together 78" in said

@@ -36,6 +36,7 @@ def place_of(paper: pypdfium2.PdfDocument, sought: str) -> tuple[float, float]:
 
 
 @rule("MD-367")
+@pytest.mark.paper
 def test_the_head_has_the_title_in_capitals_the_date_at_its_right_and_the_subtitle_below() -> None:
     document = replace(SWORD, number="4")
     with pypdfium2.PdfDocument(printed(of(document, "scenario"))) as paper:
@@ -163,6 +164,7 @@ def test_set_up_sheets_list_every_piece_by_section_with_its_hexes() -> None:
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.paper
 def test_an_extended_scenario_sheet_begins_with_its_map_and_takes_three_leaves_at_most(paper: str) -> None:
     for document in (SWORD, UTAH):
         said = leaves(of(document, "scenario"), "Letter" if paper == "Letter" else "A4")

@@ -62,6 +62,7 @@ def test_the_map_is_drawn_with_strokes_of_our_own() -> None:
 
 
 @rule("MD-373")
+@pytest.mark.paper
 def test_the_drawing_sheet_names_every_piece() -> None:
     sheet = drawing_sheet(DDAY["sword"])
     html = sheets.page(sheet, paper="A4", palette=PRINT)
@@ -72,6 +73,7 @@ def test_the_drawing_sheet_names_every_piece() -> None:
 
 
 @rule("MD-374")
+@pytest.mark.paper
 def test_on_the_poster_of_a_map_a_hex_is_53_millimetres_wide() -> None:
     sheet = next(sheet for sheet in handouts(DDAY["utah"]) if sheet.key == "poster")
     paper = pdf.render(sheets.page(sheet, paper="A3", palette=PRINT), title="Poster")
@@ -146,6 +148,7 @@ def test_a_mouth_and_a_dam_have_their_river_in_the_west_at_first(name: str, turn
     assert feature(Piece(name, turn), "terrain").links == (way,)
 
 
+@pytest.mark.paper
 def test_a_map_is_set_with_its_key_on_one_page() -> None:
     sheet = next(sheet for sheet in handouts(DDAY["omaha"]) if sheet.key == "map")
     assert isinstance(sheet.blocks[0], MapPicture)
