@@ -5,7 +5,7 @@ the message. The same walks are taken on every run: `fuzz` looks further.
 """
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -46,7 +46,15 @@ FAILED = Path(__file__).parents[2] / "instance" / "failing-walks"
 REPLAYS = Path(__file__).parents[1] / "replays"
 LONGEST = 4000
 SEEDS = st.integers(0, 2**32)
-every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def walks_of(games: Iterable[str]) -> list[Any]:
+    """The games to walk; the quick run takes the short ones, of the test system."""
+    long = pytest.mark.slow
+    return [game if GAMES[game][0] is SEALED_BID else pytest.param(game, marks=long) for game in games]
+
+
+every_game = pytest.mark.parametrize("game", walks_of(GAMES))
 every_system = pytest.mark.parametrize("slug", BY_SLUG)
 some_walks = settings(max_examples=4, deadline=None, derandomize=True, database=None, phases=[Phase.generate])
 more_walks = settings(some_walks, max_examples=12)
@@ -160,6 +168,7 @@ def test_a_game_comes_to_an_end_and_its_stored_log_gives_the_same_state(game: st
 
 
 @every_system
+@pytest.mark.slow
 def test_every_kind_of_event_happens_in_walks_or_replays_and_is_told(slug: str) -> None:
     wanted = set(BY_SLUG[slug].events)
     for path in sorted((REPLAYS / slug).glob("*.json")):
@@ -200,7 +209,7 @@ def test_a_replay_gives_the_game_again(game: str, seed: int) -> None:
         assert [*played.opening, *(event for step in played.steps for event in step.events)] == taken.events
 
 
-@pytest.mark.parametrize("game", [game for game, (system, _, _) in GAMES.items() if system.slug in TWINS])
+@pytest.mark.parametrize("game", walks_of(game for game in GAMES if GAMES[game][0].slug in TWINS))
 @some_walks
 @given(seed=SEEDS)
 def test_what_a_seat_may_not_know_changes_nothing_it_gets(game: str, seed: int) -> None:

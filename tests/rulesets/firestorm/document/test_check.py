@@ -346,6 +346,7 @@ def spoiled(value: object) -> Iterator[object]:
                 yield replace(value, **{field.name: other})
 
 
+@pytest.mark.slow
 def test_the_check_and_the_drawing_never_raise_whatever_is_spoiled() -> None:
     small = replace(CAEN, chart=None, troops=CAEN.troops[:12], areas=CAEN.areas[:8])
     tried = 0

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from rulesets.kit.hexes.hexes import Hex, label, onto, seams
 from rulesets.kit.references import shipped_library
 from rulesets.kit.ruleset import Answer, Question, Ref
@@ -205,6 +207,7 @@ def test_nothing_is_asked_where_a_map_is_missing_or_of_another_size() -> None:
         assert "is not here" in COMBINATION.ask(EVENT, there, Question("ground", ("L-A1",))).sentences[0]
 
 
+@pytest.mark.slow
 def test_every_question_offered_on_all_six_maps_is_answered() -> None:
     event = COMBINATIONS["neptune"]
     shipped = shipped_library(MEMOIR44, event)

@@ -155,6 +155,7 @@ def test_a_board_nobody_knows_has_reports_on_its_boxes_only() -> None:
 
 @settings(max_examples=30, deadline=None)
 @given(st.data())
+@pytest.mark.slow
 def test_the_reports_never_raise_whatever_is_spoiled(data: st.DataObject) -> None:
     document: object = FULL
     for _ in range(data.draw(st.integers(1, 4))):

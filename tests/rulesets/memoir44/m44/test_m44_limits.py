@@ -210,6 +210,7 @@ KEYS = (
         st.dictionaries(st.sampled_from(KEYS), junk) | junk,
     )
 )
+@pytest.mark.slow
 def test_no_json_makes_reading_or_writing_fail(tree: dict[str, Any]) -> None:
     document, remarks = M44.read(in_editor_style({"board": {}, **tree}))
     if document is None:

@@ -21,6 +21,8 @@ from tests.rulesets.memoir44.m44.m44_files import (
     scenarios,
 )
 
+pytestmark = pytest.mark.slow
+
 
 def through_a_file(document: Scenario) -> Scenario:
     data, remarks = M44.write(document)

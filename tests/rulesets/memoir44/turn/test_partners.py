@@ -33,6 +33,7 @@ def marks(state: State, map_key: str) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("seed", range(3))
+@pytest.mark.slow
 def test_forms_of_a_map_are_not_spoiled_by_orders_on_another(seed: int) -> None:
     chance, state, compared = random.Random(seed), a_battle("neptune", D_DAY).state, 0
     for _ in range(220):
@@ -58,6 +59,7 @@ def test_forms_of_a_map_are_not_spoiled_by_orders_on_another(seed: int) -> None:
     ("id", "seed"),
     [("neptune", 1), ("overthrough-utah-airborne", 2), ("triple-omaha", 3), ("double-juno-gold", 4)],
 )
+@pytest.mark.slow
 def test_the_laws_hold_in_games_that_are_played_in_turns(id: str, seed: int) -> None:
     """As the contract's walks, but duties come first, so that turns go by."""
     chance = random.Random(seed)
