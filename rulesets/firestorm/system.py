@@ -1,7 +1,5 @@
 """Firestorm as one value for the house."""
 
-from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
 from rulesets.firestorm.decide import decide, start
@@ -19,34 +17,16 @@ from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.sheets import sheets
 from rulesets.firestorm.turn.invariants import broken
 from rulesets.firestorm.turn.menu import menu
-from rulesets.kit.ledger import read_ledger, read_readings
-from rulesets.kit.ruleset import RuleRow, Ruleset
+from rulesets.kit.ledger import of_folder
+from rulesets.kit.ruleset import Ruleset
 
-_RULES = Path(__file__).parent / "rules.toml"
-_DEMONSTRATIONS = Path(__file__).parent / "demonstrations"
+_FOLDER = of_folder(Path(__file__).parent)
 
 CREDIT = (
     "Firestorm: Caen is a campaign for Flames of War, published by Battlefront Miniatures. The campaign "
     "book and the miniatures rules are needed to play; this program keeps the campaign and is no substitute "
     "for either. It is not affiliated with the publisher."
 )
-
-
-@cache
-def ledger() -> tuple[RuleRow, ...]:
-    """The book's rules as numbered rows in our words."""
-    return read_ledger(_RULES)
-
-
-@cache
-def readings() -> Mapping[str, str]:
-    """What the book leaves unclear, by the id of the ruling that settles it."""
-    return read_readings(_RULES)
-
-
-def demonstrations() -> tuple[str, ...]:
-    """The replays that show the system, by file name."""
-    return tuple(path.read_text("utf-8") for path in sorted(_DEMONSTRATIONS.glob("*.json")))
 
 
 FIRESTORM: Ruleset[State, object, object] = Ruleset(
@@ -70,7 +50,7 @@ FIRESTORM: Ruleset[State, object, object] = Ruleset(
     standing=standing,
     broken=broken,
     rulings_of=lambda state: state.rulings,
-    ledger=ledger,
-    readings=readings,
-    demonstrations=demonstrations,
+    ledger=_FOLDER.ledger,
+    readings=_FOLDER.readings,
+    demonstrations=_FOLDER.demonstrations,
 )

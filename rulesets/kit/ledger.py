@@ -4,7 +4,9 @@ Reads rows and nothing else: proofs are in the tests. An id stands once.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 
 from rulesets.kit.ruleset import RuleRow
@@ -31,3 +33,26 @@ def read_ledger(path: Path) -> tuple[RuleRow, ...]:
     if twice:
         raise ValueError(f"{path.name}: {', '.join(twice)} stands twice")
     return rows
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """What lies beside a system's code: its ledger and readings, each read once, and its demonstrations."""
+
+    ledger: Callable[[], tuple[RuleRow, ...]]
+    readings: Callable[[], Mapping[str, str]]
+    demonstrations: Callable[[], tuple[str, ...]]
+
+
+def of_folder(folder: Path) -> Folder:
+    """`rules.toml` and the replays in `demonstrations/`, by file name; none where there is no such folder."""
+    rules = folder / "rules.toml"
+    return Folder(
+        cache(partial(read_ledger, rules)),
+        cache(partial(read_readings, rules)),
+        cache(partial(_texts, folder / "demonstrations")),
+    )
+
+
+def _texts(folder: Path) -> tuple[str, ...]:
+    return tuple(path.read_text("utf-8") for path in sorted(folder.glob("*.json")))

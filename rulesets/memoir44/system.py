@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
+from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Question, Ruleset
 from rulesets.memoir44.combination_kind import COMBINATION
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.kind import SCENARIO
-from rulesets.memoir44.ledger import ledger, readings
 from rulesets.memoir44.log.commands import COMMANDS
 from rulesets.memoir44.log.events import EVENTS
 from rulesets.memoir44.log.state import State
@@ -22,18 +22,13 @@ from rulesets.memoir44.turn.invariants import broken
 from rulesets.memoir44.turn.menu import menu
 from rulesets.memoir44.turn.seats import seats
 
-_DEMONSTRATIONS = Path(__file__).parent / "demonstrations"
+_FOLDER = of_folder(Path(__file__).parent)
 
 CREDIT = (
     "Memoir '44 and its D-Day Landings expansion are games by Richard Borg, published by Days of Wonder. "
     "The games are needed to play; this program keeps the books of a battle, draws and proves scenarios, and "
     "is no substitute for them. It is not affiliated with the publisher."
 )
-
-
-def demonstrations() -> tuple[str, ...]:
-    """The replays that show the system, by file name."""
-    return tuple(path.read_text("utf-8") for path in sorted(_DEMONSTRATIONS.glob("*.json")))
 
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:
@@ -62,8 +57,8 @@ MEMOIR44: Ruleset[State, object, object] = Ruleset(
     standing=standing,
     broken=broken,
     rulings_of=lambda state: state.rulings,
-    ledger=ledger,
-    readings=readings,
-    demonstrations=demonstrations,
+    ledger=_FOLDER.ledger,
+    readings=_FOLDER.readings,
+    demonstrations=_FOLDER.demonstrations,
     amend=amend,
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rulesets.kit.ledger import read_ledger
+from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Cover, DocumentKind, Ruleset
 from tests.systems.sealed_bid import documents as d, pages, play
 from tests.systems.sealed_bid.floor import FLOOR
@@ -53,6 +53,6 @@ SEALED_BID: Ruleset[State, Command, Event] = Ruleset(
     pages.standing,
     play.broken,
     lambda state: state.rulings,
-    lambda: read_ledger(Path(__file__).parent / "rules.toml"),
+    of_folder(Path(__file__).parent).ledger,
     amend=play.amend,
 )

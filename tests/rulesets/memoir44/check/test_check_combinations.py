@@ -9,7 +9,7 @@ import pytest
 from rulesets.kit.ruleset import Ref
 from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, ChiefHand, Combination, Mode, check
 from rulesets.memoir44.document.document import Scenario
-from rulesets.memoir44.ledger import ledger
+from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.sound import SOUND, d_day, landing
 
@@ -19,7 +19,7 @@ OWN = {
     "right": replace(landing(), key="right"),
     "small": replace(SOUND, key="small"),
 }
-ROWS = {row.id for row in ledger()}
+ROWS = {row.id for row in MEMOIR44.ledger()}
 
 
 def library(*keys: str) -> dict[Ref, object]:

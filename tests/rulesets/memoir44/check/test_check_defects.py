@@ -10,11 +10,11 @@ import pytest
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.document import Scenario
-from rulesets.memoir44.ledger import ledger
+from rulesets.memoir44.system import MEMOIR44
 from tests.rulesets.memoir44.check.defects import DEFECTS, Defect
 from tests.rulesets.memoir44.sound import SOUND, TARGETS, d_day, landing
 
-ROWS = {row.id for row in ledger()}
+ROWS = {row.id for row in MEMOIR44.ledger()}
 
 
 def grave(document: Scenario) -> list[Finding]:
