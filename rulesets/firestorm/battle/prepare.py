@@ -9,13 +9,13 @@ from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.ground.position import in_supply, lookup, troops_in, unfinished
-from rulesets.firestorm.ground.words import count_words
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Mode, Stage, State, other
 from rulesets.kit.flow.agreement import Proposed, pending_for
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces, Throw
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import count
 
 GERMAN_DEFENCE = "german-defence"
 
@@ -124,7 +124,7 @@ def choices(state: State, seat: str) -> list[Choice]:
                     f"Fight battle {one.number} at the table",
                     fixed,
                     subject=one.subject,
-                    why=f"{count_words(claims_left(state, side), 'claim', 'claims')} left this turn.",
+                    why=f"{count(claims_left(state, side), 'claim')} left this turn.",
                     cite="FC-185",
                 )
             )

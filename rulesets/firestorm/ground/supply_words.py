@@ -8,9 +8,10 @@ from itertools import pairwise
 
 from rulesets.firestorm.ground.position import lookup, sources, supply_of
 from rulesets.firestorm.ground.supply import Cut, Supplied
-from rulesets.firestorm.ground.words import joined, people, title
+from rulesets.firestorm.ground.words import people, title
 from rulesets.firestorm.log.state import State, other
 from rulesets.kit.drawing.board import Line
+from rulesets.kit.words import listed
 
 
 def supply_sentence(state: State, area: str) -> str:
@@ -23,7 +24,7 @@ def supply_sentence(state: State, area: str) -> str:
         if len(found.path) == 1:
             return f"{here}, a supply area of theirs."
         through = list(found.path[1:-1])
-        way = f" through {joined(through)}" if through else ""
+        way = f" through {listed(through)}" if through else ""
         return f"{here}{way} from {known.named(found.path[-1])}."
     return f"{_cut_words(state, area, found)} {_mend_words(state, found)}"
 
@@ -31,7 +32,7 @@ def supply_sentence(state: State, area: str) -> str:
 def _cut_words(state: State, area: str, found: Cut) -> str:
     side = state.control[area]
     known = lookup(state)
-    by = f": {people(state, other(side))} hold {joined(found.edge)} around it" if found.edge else ""
+    by = f": {people(state, other(side))} hold {listed(found.edge)} around it" if found.edge else ""
     return f"{title(people(state, side))} are cut off in {known.named(area)}{by}."
 
 
@@ -41,7 +42,7 @@ def _mend_words(state: State, found: Cut) -> str:
     known = lookup(state)
     names = [known.named(area) for area in found.missing]
     several = "" if len(names) == 1 else "together "
-    return f"Retaking {joined(names)} would {several}restore it, from {known.named(found.path[-1])}."
+    return f"Retaking {listed(names)} would {several}restore it, from {known.named(found.path[-1])}."
 
 
 def supply_short(state: State, area: str) -> str:
@@ -55,7 +56,7 @@ def supply_short(state: State, area: str) -> str:
             if len(found.path) == 2
             else f"in supply through {found.path[1]}"
         )
-    return f"cut off; {joined(list(found.missing))} would mend it" if found.missing else "cut off"
+    return f"cut off; {listed(list(found.missing))} would mend it" if found.missing else "cut off"
 
 
 def supply_line(state: State, area: str, key: str = "supply") -> tuple[Line, ...]:
@@ -78,9 +79,9 @@ def supply_line(state: State, area: str, key: str = "supply") -> tuple[Line, ...
 
 def supply_areas_words(state: State) -> list[tuple[str, str]]:
     """Each side's supply areas and which of them it has lost."""
-    listed = []
+    rows = []
     for side in state.campaign.sides:
         areas = sources(state, side.key)
         lost = [area for area in areas if state.control[area] != side.key]
-        listed.append((side.title, joined(list(areas)) + (f"; lost: {joined(lost)}" if lost else "")))
-    return listed
+        rows.append((side.title, listed(list(areas)) + (f"; lost: {listed(lost)}" if lost else "")))
+    return rows

@@ -1,24 +1,18 @@
 """Words that sentences share: lists of names, sides, terrain."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import is_general, side_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.log.state import State
-
-
-def joined(names: Sequence[str]) -> str:
-    """ "A", "A and B", "A, B and C"."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+from rulesets.kit.words import listed
 
 
 def troop_names(state: State, troops: Iterable[str]) -> str:
     """The troops' names as a list in a sentence."""
     known = lookup(state).troops
-    return joined([known[troop].name for troop in troops])
+    return listed([known[troop].name for troop in troops])
 
 
 def people(state: State, side: str) -> str:
@@ -51,7 +45,3 @@ def ground_words(state: State, area: str) -> str:
     """The terrain of an area: "bocage", "open plains, beach"."""
     found = lookup(state).areas[area]
     return TERRAIN[found.terrain] + (", beach" if found.beach else "")
-
-
-def count_words(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"

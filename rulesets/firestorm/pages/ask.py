@@ -18,9 +18,10 @@ from rulesets.firestorm.ground.position import (
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.ground.supply import Cut
 from rulesets.firestorm.ground.supply_words import supply_line, supply_sentence
-from rulesets.firestorm.ground.words import joined, people, title, troop_names
+from rulesets.firestorm.ground.words import people, title, troop_names
 from rulesets.firestorm.log.state import Battle, Force, Stage, State, other
 from rulesets.kit.ruleset import Answer, Question
+from rulesets.kit.words import listed
 
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:
@@ -58,7 +59,7 @@ def _reach(state: State, area: str) -> Answer:
     areas = reach(state, side, area)
     names = troop_names(state, troops_in(state, area, side)) or "A troop here"
     words = (
-        f"{names} can move to {joined(list(areas[1:]))} in the Strategic Phase."
+        f"{names} can move to {listed(list(areas[1:]))} in the Strategic Phase."
         if areas[1:]
         else f"From {lookup(state).named(area)} there is nowhere to go through friendly ground."
     )

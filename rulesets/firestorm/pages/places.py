@@ -5,10 +5,11 @@ from rulesets.firestorm.document.seats import side_of
 from rulesets.firestorm.ground.forces import attacking_troops
 from rulesets.firestorm.ground.position import barred_areas, enemy_neighbours, lookup, troops_in, unfinished
 from rulesets.firestorm.ground.supply_words import supply_short
-from rulesets.firestorm.ground.words import ground_words, joined, people, side_title, title, troop_names
+from rulesets.firestorm.ground.words import ground_words, people, side_title, title, troop_names
 from rulesets.firestorm.log.state import Stage, State
 from rulesets.kit.drawing.board import Fact, Panel
 from rulesets.kit.ruleset import Place, Question
+from rulesets.kit.words import listed
 
 SUPPLY, REACH, ODDS = "supply", "reach", "odds"
 
@@ -30,7 +31,7 @@ def _place(state: State, area: str, side: SideKey | None) -> Place:
     troops = troops_in(state, area)
     facts.append(Fact("Troops", troop_names(state, troops) or "none"))
     if known.reconstructed:
-        facts.append(Fact("Ours", f"{joined(list(known.reconstructed))} reconstructed"))
+        facts.append(Fact("Ours", f"{listed(list(known.reconstructed))} reconstructed"))
     return Place(
         area, Panel(area, known.name, tuple(facts)), _questions(state, area), _cannot(state, area, side)
     )
@@ -44,7 +45,7 @@ def _ground(state: State, area: str) -> str:
         if river := known.river(area, near):
             rivers.setdefault(river, []).append(near)
     return "; ".join(
-        [ground_words(state, area), *(f"{river} towards {joined(nears)}" for river, nears in rivers.items())]
+        [ground_words(state, area), *(f"{river} towards {listed(nears)}" for river, nears in rivers.items())]
     )
 
 

@@ -2,10 +2,11 @@
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.ground.words import joined, side_title
+from rulesets.firestorm.ground.words import side_title
 from rulesets.firestorm.log.state import CAPTURED, LATER, OFF_MAP, POOL, RESERVE, WITHDRAWN, Battle, State
 from rulesets.firestorm.strategic.scoring import both, outcome_words
 from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.words import listed
 
 _WHERE = {
     POOL: "in the pool",
@@ -51,7 +52,7 @@ def _row(state: State, turn: int, one: Battle) -> Row:
     allied, axis = one.score or ((one.totals.allied, one.totals.axis) if one.totals else ("", ""))
     if one.totals and one.is_assault:
         allied, axis = one.totals.allied_die, ""
-    fell = joined([lookup(state).troops[troop].short for troop in one.fallen])
+    fell = listed([lookup(state).troops[troop].short for troop in one.fallen])
     how = "void" if one.void else "" if not one.winner else "taken" if one.taken else "held"
     cells = (
         str(turn),
@@ -84,7 +85,7 @@ def force_words(state: State, one: Battle, side: SideKey) -> str:
         )
         if has
     ]
-    return joined(words)
+    return listed(words)
 
 
 def turns_table(state: State, now: bool = True) -> Table:

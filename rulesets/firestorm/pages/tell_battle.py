@@ -5,9 +5,10 @@ from typing import Any
 
 from rulesets.firestorm.ground.changes import battle
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.ground.words import by_whom, joined, people, title, troop_names
+from rulesets.firestorm.ground.words import by_whom, people, title, troop_names
 from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import RESERVE, State
+from rulesets.kit.words import listed
 
 
 def _initiative(state: State, event: happened.InitiativeRolled) -> str:
@@ -41,7 +42,7 @@ def _attackers(state: State, event: happened.AttackersCommitted) -> str:
     bound = battle(state, event.battle).attack.troops
     if not named:
         return f"{troop_names(state, bound)} attacks."
-    return f"{title(people(state, event.side))} commit {joined(named)}."
+    return f"{title(people(state, event.side))} commit {listed(named)}."
 
 
 def _defenders(state: State, event: happened.DefendersCommitted) -> str:
@@ -51,7 +52,7 @@ def _defenders(state: State, event: happened.DefendersCommitted) -> str:
     )
     if not named:
         return f"{title(people(state, event.side))} defend without further Firestorm Troops."
-    return f"{title(people(state, event.side))} defend with {joined(named)}."
+    return f"{title(people(state, event.side))} defend with {listed(named)}."
 
 
 def _force(
@@ -67,7 +68,7 @@ def _supply(state: State, event: happened.SupplyChecked) -> str:
     one = battle(state, event.battle)
     checked = ((one.attacker, event.attacker), (one.defender, event.defender))
     cut = [people(state, side) for side, holds in checked if not holds]
-    return f"{title(joined(cut))} fight out of supply." if cut else ""
+    return f"{title(listed(cut))} fight out of supply." if cut else ""
 
 
 def _in_lieu(state: State, event: happened.TakenInLieu) -> str:
@@ -114,9 +115,9 @@ def _noted(state: State, event: happened.BattleNoted) -> str:
 
 
 def _options(state: State, event: happened.OptionsChosen) -> str:
-    listed = state.campaign.assault.options if state.campaign.assault else ()
-    names = [option.name for option in listed if option.key in event.options]
-    return f"The Allies choose {joined(names)} for the landing." if names else "The Allies choose no options."
+    offered = state.campaign.assault.options if state.campaign.assault else ()
+    names = [option.name for option in offered if option.key in event.options]
+    return f"The Allies choose {listed(names)} for the landing." if names else "The Allies choose no options."
 
 
 def _game(state: State, event: happened.GameReported) -> str:

@@ -23,7 +23,7 @@ from rulesets.firestorm.ground.position import (
 )
 from rulesets.firestorm.ground.secrecy import seen_by, sees_reserve
 from rulesets.firestorm.ground.supply_words import supply_line
-from rulesets.firestorm.ground.words import count_words, joined, troop_names
+from rulesets.firestorm.ground.words import troop_names
 from rulesets.firestorm.log.state import (
     CAPTURED,
     OFF_MAP,
@@ -54,6 +54,7 @@ from rulesets.kit.drawing.board import (
 )
 from rulesets.kit.flow.agreement import pending_for
 from rulesets.kit.ruleset import View
+from rulesets.kit.words import count, listed
 
 
 def views(state: State, seat: str | None) -> tuple[View, ...]:
@@ -107,7 +108,7 @@ def _dates(state: State) -> str:
 
 def _front_words(state: State) -> str:
     held = [area for area, side in state.control.items() if side == "allied"]
-    return f"The Allies hold {count_words(len(held), 'area', 'areas')}{': ' + joined(held) if held else ''}."
+    return f"The Allies hold {count(len(held), 'area')}{': ' + listed(held) if held else ''}."
 
 
 def _arrows(state: State) -> tuple[Arrow, ...]:
@@ -209,7 +210,7 @@ def _off_map(state: State, seat: str | None) -> Panel:
 
 def _reserve_fact(state: State, seat: str | None) -> Fact:
     limit = next_reserve_limit(state) if state.phase is Phase.STRATEGIC else this_turn(state).reserve
-    places = f"of {count_words(limit, 'place', 'places')}"
+    places = f"of {count(limit, 'place')}"
     if not sees_reserve(state, seat):
         lot = in_place(state, "axis", OFF_MAP)
         words = f"{_names(state, lot)}: in the pool or in reserve" if lot else f"nothing unseen, {places}"

@@ -19,13 +19,14 @@ from rulesets.firestorm.ground.position import (
     troops_in,
 )
 from rulesets.firestorm.ground.supply_words import supply_short
-from rulesets.firestorm.ground.words import count_words, ground_words, joined, people, side_title, troop_names
+from rulesets.firestorm.ground.words import ground_words, people, side_title, troop_names
 from rulesets.firestorm.log.state import LATER, POOL, RESERVE, State, index, other
 from rulesets.firestorm.pages.standing import verdict
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.common import foot, label, number_words, score_now
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Head, MapPicture, Pair, Sheet
+from rulesets.kit.words import count, listed
 
 _BATTLE_ROWS, _TROOP_ROWS, _MOVE_ROWS = 8, 4, 6
 
@@ -63,7 +64,7 @@ def _facts(state: State, side: SideKey) -> list[Fact]:
     facts.append(Fact("Initiative", bonus, cite="FC-032"))
     facts += _means(state, side)
     facts.append(Fact("Pool", troop_names(state, in_place(state, side, POOL)) or "empty"))
-    facts.append(Fact("To come", joined(_arrivals(state, side, with_areas=True)) or "nobody this turn"))
+    facts.append(Fact("To come", listed(_arrivals(state, side, with_areas=True)) or "nobody this turn"))
     leaving = [troop for troop in turn.withdrawals if lookup(state).side_of(troop) == side]
     if leaving:
         facts.append(Fact("Leaving", f"{troop_names(state, leaving)}, after the battles", cite="FC-155"))
@@ -84,7 +85,7 @@ def _means(state: State, side: SideKey) -> list[Fact]:
         facts.append(Fact("Bombing", f"{bombings_left(state)} left", cite="FC-069"))
     if side == "axis":
         held = troop_names(state, in_place(state, "axis", RESERVE)) or "empty"
-        places = count_words(turn.reserve, "place", "places")
+        places = count(turn.reserve, "place")
         words = f"{held}; {places} this turn, {next_reserve_limit(state)} next"
         facts.append(Fact("Tactical Reserve", words, cite="FC-083"))
     return facts
@@ -104,7 +105,7 @@ def _threats(state: State, side: SideKey) -> list[tuple[str, str]]:
     """Areas that are cut off, and troops without an area to fall back to."""
     held = held_by(state, side)
     cut = [area for area in held if not in_supply(state, area)]
-    supply = f"Out of supply: {joined(cut)}." if cut else "Every area of yours is in supply."
+    supply = f"Out of supply: {listed(cut)}." if cut else "Every area of yours is in supply."
     trapped = [
         f"{troop_names(state, troops)} in {lookup(state).named(area)}"
         for area in held
@@ -113,7 +114,7 @@ def _threats(state: State, side: SideKey) -> list[tuple[str, str]]:
     ]
     told = [(supply, "FC-098")]
     if trapped:
-        told.append((f"Captured if beaten, with no way out: {joined(trapped)}.", "FC-132"))
+        told.append((f"Captured if beaten, with no way out: {listed(trapped)}.", "FC-132"))
     return told
 
 
@@ -136,7 +137,7 @@ def _ground(state: State, side: SideKey) -> Grid:
     heads = ("Area", "Ground", "Supply", "Your troops", "Facing")
     note = "Facing: areas next to it in which the enemy has troops."
     if quiet:
-        note += f" Also held, in supply, with no troops there or opposite: {joined(quiet)}."
+        note += f" Also held, in supply, with no troops there or opposite: {listed(quiet)}."
     return Grid(heads, tuple(rows), f"What {people(state, side)} hold", note=note)
 
 

@@ -6,13 +6,14 @@ Cite: Firestorm Caen, preface, "Turns", "Campaign Outcome".
 """
 
 from rulesets.firestorm.document.document import Campaign, Outcome, Turn
-from rulesets.firestorm.ground.words import joined, side_title
+from rulesets.firestorm.ground.words import side_title
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.sheets.common import label, score_boxes, signatures
 from rulesets.firestorm.sheets.stakes import destroy_grid, destroy_words
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Head, Pair, Prose, Sheet
 from rulesets.kit.flow.rulings import Switch, switches, words
+from rulesets.kit.words import listed
 
 _REPORT_LINES = ("Turn and battle", "From area", "Into area", "Who attacks", "Mission, points a side")
 
@@ -20,7 +21,7 @@ _REPORT_LINES = ("Turn and battle", "From area", "Into area", "Who attacks", "Mi
 def handout(state: State) -> Sheet:
     """What the organiser hands to everybody before the first turn."""
     campaign = state.campaign
-    sides = joined([side.title for side in campaign.sides])
+    sides = listed([side.title for side in campaign.sides])
     blocks: tuple[Block, ...] = (
         Facts((Fact("Sides", sides, cite="FC-007"), Fact("Time", campaign.period, cite="FC-007"))),
         Prose(tuple((text, "") for text in campaign.handout), "Before you play"),
@@ -69,7 +70,7 @@ def _turn_notes(campaign: Campaign) -> list[str]:
         for note in turn.notes:
             said.setdefault(note, []).append(str(turn.number))
     return [
-        f"{'Turn' if len(turns) == 1 else 'Turns'} {joined(turns)}: {note}" for note, turns in said.items()
+        f"{'Turn' if len(turns) == 1 else 'Turns'} {listed(turns)}: {note}" for note, turns in said.items()
     ]
 
 

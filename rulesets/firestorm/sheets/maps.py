@@ -9,12 +9,13 @@ from rulesets.firestorm.document.document import SIDES, Area
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.firestorm.ground.position import in_place, lookup, troops_in
 from rulesets.firestorm.ground.supply_words import supply_areas_words
-from rulesets.firestorm.ground.words import ground_words, joined, people, side_title, troop_names
+from rulesets.firestorm.ground.words import ground_words, people, side_title, troop_names
 from rulesets.firestorm.log.state import CAPTURED, OFF_MAP, POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.common import foot, label, score_now
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet
+from rulesets.kit.words import listed
 
 _ASIDE = (
     (POOL, "Pool"),
@@ -102,7 +103,7 @@ def _rows(state: State) -> Iterable[Row]:
 
 def _beside(state: State) -> Iterable[Fact]:
     """Control to mark, the markers of turn and score, and what lies off the map."""
-    held = joined([area for area, side in state.control.items() if side == "allied"])
+    held = listed([area for area, side in state.control.items() if side == "allied"])
     first = people(state, "allied")
     yield Fact(
         "Control",

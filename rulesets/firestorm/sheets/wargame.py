@@ -4,12 +4,13 @@ Cite: Firestorm Caen, "The General's Wargame".
 """
 
 from rulesets.firestorm.document.document import SIDES, Bonus, SideKey
-from rulesets.firestorm.ground.words import joined, people, side_title, title
+from rulesets.firestorm.ground.words import people, side_title, title
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.sheets.common import label, span
 from rulesets.firestorm.sheets.stakes import destroy_words, difference_rows, target_words
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Block, Grid, Head, Pair, Prose, Sheet
+from rulesets.kit.words import listed
 
 _AGRA = "agra"
 
@@ -81,18 +82,18 @@ def _bonus(name: str, row: Bonus | None) -> Row:
 
 def _defence(state: State) -> list[Row]:
     """German Defence by its die, rows of equal bonus together."""
-    listed = []
+    shown = []
     rows = state.campaign.tables.defence
     for bonus in sorted({row.bonus for row in rows}):
         of_bonus = [row for row in rows if row.bonus == bonus]
         words = f"German Defence, die {span(of_bonus[0].low, of_bonus[-1].high)}"
-        listed.append(Row((words, *(f"+{bonus}",) * 3)))
-    return listed
+        shown.append(Row((words, *(f"+{bonus}",) * 3)))
+    return shown
 
 
 def _situation(state: State) -> Grid:
     numbers = state.campaign.tables.modifiers
-    rivers = joined(sorted({border.river for border in state.campaign.borders if border.river}))
+    rivers = listed(sorted({border.river for border in state.campaign.borders if border.river}))
     rows = (
         ("Defending in bocage or ruined city", f"+{numbers.close_terrain}"),
         (f"Defending behind a river: {rivers}", f"+{numbers.river}"),

@@ -21,11 +21,11 @@ from rulesets.firestorm.ground.position import (
     this_turn,
     troops_in,
 )
-from rulesets.firestorm.ground.words import count_words
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import CAPTURED, LATER, POOL, RESERVE, WITHDRAWN, Phase, State, Step
 from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import count
 
 SUBJECT = "strategic phase"
 
@@ -162,7 +162,7 @@ def _deployment_choices(state: State) -> list[Choice]:
                 fields=(field,),
                 subject=SUBJECT,
                 cite="FC-085",
-                why=f"{count_words(reserve_room(state), 'place is', 'places are')} free.",
+                why=f"{count(reserve_room(state), 'place is', 'places are')} free.",
             )
         )
     if state.rulings.tr_from_map and reserve_room(state):

@@ -6,11 +6,11 @@ seat sees it.
 
 from rulesets.firestorm.document.document import Gap, SideKey
 from rulesets.firestorm.ground.position import is_beach, lookup, next_reserve_limit, on_map, room, unfinished
-from rulesets.firestorm.ground.words import joined
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import POOL, Phase, State, Step
 from rulesets.firestorm.turn.dday import beaches_left, counter_targets
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.words import listed
 
 _MOVING = (Step.AXIS_MOVES, Step.ALLIED_MOVES)
 
@@ -36,7 +36,7 @@ def wrong_day(state: State, side: SideKey, command: object) -> Refusal | None:
                 "FC-218",
             )
         case order.CounterAttack() if side == "axis" and state.step is Step.COUNTER:
-            targets = joined([named(area) for area in counter_targets(state)])
+            targets = listed([named(area) for area in counter_targets(state)])
             return Refusal(f"The counter-attack goes to an Allied area beside it: {targets}.", "FC-219")
         case _:
             return None

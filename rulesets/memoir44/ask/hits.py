@@ -4,7 +4,8 @@ Answered by the rules of battle, whoever fires; how many dice are rolled is aske
 """
 
 from rulesets.kit.ruleset import Answer
-from rulesets.memoir44.document.words import FACE_TITLES, listed
+from rulesets.kit.words import listed
+from rulesets.memoir44.document.words import FACE_TITLES
 from rulesets.memoir44.ground.battle_dice import BARRAGE_DICE, FACES, barrage, hits
 from rulesets.memoir44.ground.units import Unit, unit_kinds
 

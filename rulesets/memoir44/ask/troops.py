@@ -6,6 +6,7 @@ Each is answered by the rule that decides it, for the set-up as it is drawn; not
 from rulesets.kit.hexes.hex_document import cell_at
 from rulesets.kit.hexes.hexes import Hex, direction_to, label
 from rulesets.kit.ruleset import Answer, Question
+from rulesets.kit.words import count
 from rulesets.memoir44.ask.hits import hits_answer
 from rulesets.memoir44.document.catalogue import catalogue
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
@@ -105,10 +106,6 @@ def _named(landscape: Landscape, hexes: tuple[Hex, ...]) -> tuple[str, ...]:
     return tuple(label(landscape.shape, at) for at in hexes)
 
 
-def _so_many(count: int, one: str, more: str = "") -> str:
-    return f"{count} {one if count == 1 else more or one + 's'}"
-
-
 def _losses(landscape: Landscape, unit: Unit) -> Answer:
     """Cite: D-Day Landings, Supported Infantry, Supported Armor (MD-116, MD-120); Destroyers (MD-106)."""
     kind, places = unit.kind, _named(landscape, (unit.at,))
@@ -121,8 +118,8 @@ def _losses(landscape: Landscape, unit: Unit) -> Answer:
         left, now = after_hits(kind, unit.figures, hits), kind_after(kind, hits)
         beside = f" and {left.support} supporting" if left.support else ""
         standard = f", standard {now.title.lower()} for good" if now != kind and left.figures else ""
-        rest = f"{_so_many(left.figures, 'figure')}{beside} left{standard}" if left.figures else "eliminated"
-        said_of.append(f"{_so_many(hits, 'hit')}: {rest}.")
+        rest = f"{count(left.figures, 'figure')}{beside} left{standard}" if left.figures else "eliminated"
+        said_of.append(f"{count(hits, 'hit')}: {rest}.")
     return Answer(title, tuple(said_of), places=places, cite="MD-120" if kind.arm == "armor" else "MD-116")
 
 
@@ -139,7 +136,7 @@ def _landing(landscape: Landscape, at: Hex) -> Answer:
         f"Landing from {label(landscape.shape, at)}",
         (
             said,
-            f"Or it stays at sea on one of {_so_many(len(afloat), 'Ocean hex', 'Ocean hexes')}.",
+            f"Or it stays at sea on one of {count(len(afloat), 'Ocean hex', 'Ocean hexes')}.",
             "It moves from the turn after it was loaded.",
         ),
         places=_named(landscape, (at, *ashore)),
@@ -160,7 +157,7 @@ def _coast(set_up: SetUp, at: Hex) -> Answer:
     names = ", ".join(f"{name} of {set_up.title(number)}" if several else name for number, name in held)
     said = [f"Beach sections under control of the {SIDE_TITLES[rule.landing]} as drawn: {names or 'none'}."]
     if found:
-        hexes = _so_many(len(found), "empty Coastline hex", "empty Coastline hexes")
+        hexes = count(len(found), "empty Coastline hex", "empty Coastline hexes")
         said.append(f"Their reinforcements may arrive on {hexes}, in place of a Landing Craft.")
     else:
         said.append("No Coastline hex is open to reinforcements: two sections side by side are needed.")
@@ -246,7 +243,7 @@ def _step_words(landscape: Landscape, unit: Unit, other: Hex) -> str:
             ", along a road" if taken.road else "",
         )
     )
-    return f"{name}: {_so_many(spent, 'hex', 'hexes')} of movement{limits}."
+    return f"{name}: {count(spent, 'hex', 'hexes')} of movement{limits}."
 
 
 def _take(landscape: Landscape, unit: Unit, other: Hex) -> Answer:
@@ -273,10 +270,10 @@ def _crosshair(landscape: Landscape, gun: Unit, target: Unit) -> Answer:
         return Answer(title, (f"Nothing: {plain.cannot}",), places=names, cite="MD-100")
     laid = after_fire(crosshairs_for((names[0],), each), names[0], target.at, 1)
     marked = throw_at(landscape, gun, target, crosshair=laid.zeroed(target.at))
-    dice = _so_many(marked.dice, "die", "dice")
+    dice = count(marked.dice, "die", "dice")
     said = [
         f"{dice} in place of {plain.dice}, however many markers lie there.",
-        f"It has {_so_many(each, 'marker')}; a hit that leaves the target standing there lays one.",
+        f"It has {count(each, 'marker')}; a hit that leaves the target standing there lays one.",
     ]
     if not owner_moved(laid, names[0]).zeroed(target.at):
         said.append("The marker goes home when the target leaves or is eliminated, or the gun itself moves.")

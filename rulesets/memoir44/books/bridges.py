@@ -6,8 +6,9 @@ Cite: Memoir '44, D-Day Landings, "Bridge Control" (Actions 32); Juno and Gold, 
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.words import count
 from rulesets.memoir44.books.marks import Kind, held_after, tap
-from rulesets.memoir44.document.words import count, the
+from rulesets.memoir44.document.words import the
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import Bridges, River
 from rulesets.memoir44.log.state import State, with_books

@@ -6,8 +6,9 @@ Cite: Memoir '44, D-Day Landings, Gold and Utah, "Conditions of Victory"; "Game 
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.words import count
 from rulesets.memoir44.document.combination import D_DAY
-from rulesets.memoir44.document.words import count, the
+from rulesets.memoir44.document.words import the
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import Way
 from rulesets.memoir44.log.state import Crossing, State, with_books

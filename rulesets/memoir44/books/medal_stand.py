@@ -8,9 +8,10 @@ Cite: Memoir '44, D-Day Landings, "Conditions of Victory", "Reinforcement Unit N
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Text
+from rulesets.kit.words import count
 from rulesets.memoir44.books.big_guns import BIG_GUN, gun_title, is_gone, lifted_with
 from rulesets.memoir44.document.document import other_side
-from rulesets.memoir44.document.words import KINDS, count, the
+from rulesets.memoir44.document.words import KINDS, the
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import BOTH, Gain, State, with_books
 

@@ -9,8 +9,9 @@ Cite: Memoir '44, D-Day Landings, "Medal Objectives"; Utah; American Airborne.
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import SIDE_TITLES, other_side
-from rulesets.memoir44.document.words import SECTION_TITLES, count, listed, the
+from rulesets.memoir44.document.words import SECTION_TITLES, the
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import Emptiness, Objective
 from rulesets.memoir44.log.state import BOTH, Pair, State, index_of, with_books, with_pair

@@ -13,9 +13,9 @@ from typing import Literal, cast
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Joining, Library, Ref, Way
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.document.words import count, listed
 
 Mode = Literal["single", "double", "overthrough", "triple", "neptune"]
 MODE_TITLES: dict[str, str] = {

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rulesets.kit.flow.dice import Throw
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.vocabulary import arm_of, known
 
@@ -77,18 +78,6 @@ def The(side: str) -> str:
 def verb(side: str, one: str, many: str) -> str:
     """The verb that goes with a side: the Axis takes, the Allies take."""
     return one if side == "axis" else many
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """ "1 medal", "3 medals"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """ "a, b and c"; empty for nothing."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def faces_words(faces: Sequence[int]) -> str:

@@ -6,6 +6,7 @@ The words are ours; a sentence says who gets what for what, and whether it can b
 from dataclasses import replace
 
 from rulesets.kit.hexes.hexes import Hex, label
+from rulesets.kit.words import listed
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import (
     SIDE_TITLES,
@@ -61,7 +62,7 @@ def hexes_words(document: Scenario, hexes: tuple[Hex, ...]) -> str:
     """The labels as a list: "F17, k4 and G2"."""
     shape = shape_of(document.map.board)
     named = [label(shape, at) for at in dict.fromkeys(hexes)]
-    return " and ".join(part for part in (", ".join(named[:-1]), *named[-1:]) if part)
+    return listed(named)
 
 
 def medal_side(medal: Medal) -> str:

@@ -10,6 +10,7 @@ from dataclasses import fields
 
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Remark
+from rulesets.kit.words import count
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.vocabulary import known, side_of_army, unit_type
@@ -70,13 +71,13 @@ def _of_objectives(document: Scenario) -> Iterator[Remark]:
         ("hexes on joined maps", [bool(medal.joined) for medal in document.medals]),
     ):
         if any(has):
-            count = _counted(sum(has), "medal")
-            yield Remark("medals", f"What medals have as {words} stays behind ({count}).")
+            number = count(sum(has), "medal")
+            yield Remark("medals", f"What medals have as {words} stays behind ({number}).")
     uneven = sum(exit.worth != 1 or exit.first_only for exit in document.exits)
     if uneven:
         yield Remark(
             "exits",
-            f"{_counted(uneven, 'exit')}: the file cannot say that an exit is worth "
+            f"{count(uneven, 'exit')}: the file cannot say that an exit is worth "
             "anything but one medal a unit.",
         )
     for where, rows, what in (
@@ -86,7 +87,7 @@ def _of_objectives(document: Scenario) -> Iterator[Remark]:
         if len(rows) > 1:
             yield Remark(
                 where,
-                f"The file has room for one {what}; {_counted(len(rows) - 1, 'further one')} "
+                f"The file has room for one {what}; {count(len(rows) - 1, 'further one')} "
                 f"{'stays' if len(rows) == 2 else 'stay'} behind.",
             )
     shape = shape_of(document.map.board)
@@ -97,7 +98,7 @@ def _of_objectives(document: Scenario) -> Iterator[Remark]:
     )
     for where, group in groups:
         if beyond := sum(not name_of_hex(shape, at) for at in group):
-            yield Remark(where, f"{_counted(beyond, 'hex', 'hexes')} of a group lie beyond any label.")
+            yield Remark(where, f"{count(beyond, 'hex', 'hexes')} of a group lie beyond any label.")
 
 
 def _of_words(document: Scenario) -> Iterator[Remark]:
@@ -122,17 +123,13 @@ def _of_pieces(document: Scenario) -> Iterator[Remark]:
                 ours[piece.name] = ours.get(piece.name, 0) + 1
         if cell.unit and cell.unit.side not in ("", side_of_army(unit_type(cell.unit.name)[1])):
             sided += 1
-    for name_, count in sorted(ours.items()):
+    for name_, number in sorted(ours.items()):
         yield Remark(
             "map.cells",
-            f"{_counted(count, 'piece')} named {name_}: the name is ours, no other program knows it.",
+            f"{count(number, 'piece')} named {name_}: the name is ours, no other program knows it.",
         )
     if sided:
         yield Remark(
             "map.cells",
-            f"{_counted(sided, 'unit')} of another side than its figures: the file knows the figures only.",
+            f"{count(sided, 'unit')} of another side than its figures: the file knows the figures only.",
         )
-
-
-def _counted(count: int, one: str, many: str = "") -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"

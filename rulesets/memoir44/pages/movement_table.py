@@ -5,8 +5,8 @@ Its rows are those of the choices that stand on them; it decides nothing.
 
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.words import count
 from rulesets.memoir44.books import exits
-from rulesets.memoir44.document.words import count
 from rulesets.memoir44.log.state import Post, State, is_moving
 from rulesets.memoir44.turn import arrival, reinforcement_roll
 

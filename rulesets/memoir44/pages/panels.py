@@ -1,6 +1,7 @@
 """Panels and tables of a battle: medals by source, control, the turn, hands, pool and craft."""
 
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table, Track
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.books.beach_books import beaches_of, row_key
 from rulesets.memoir44.books.big_guns import BIG_GUN, DESTROYER, is_gone
 from rulesets.memoir44.books.bridges import bridges_of
@@ -12,7 +13,7 @@ from rulesets.memoir44.books.objectives import empty_row
 from rulesets.memoir44.books.table_notes import KIND_TITLES
 from rulesets.memoir44.books.town_control import attacker_holds, towns_of
 from rulesets.memoir44.document.document import SIDE_TITLES, other_side
-from rulesets.memoir44.document.words import FACE_TITLES, KINDS, SECTION_TITLES, count, faces_words, listed
+from rulesets.memoir44.document.words import FACE_TITLES, KINDS, SECTION_TITLES, faces_words
 from rulesets.memoir44.log.state import BOTH, UNKNOWN, Post, State, index_of
 from rulesets.memoir44.turn.cards import CARD_TITLES
 from rulesets.memoir44.turn.reinforcement_roll import is_reinforced

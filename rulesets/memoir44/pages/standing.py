@@ -5,10 +5,11 @@ Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory".
 
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.ruleset import Phase, Score, Standing
+from rulesets.kit.words import count
 from rulesets.memoir44.books.exits import still_to_exit
 from rulesets.memoir44.books.medals import reached, target, total
 from rulesets.memoir44.document.document import SIDE_TITLES
-from rulesets.memoir44.document.words import The, count, the, verb
+from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.log.state import BOTH, State
 from rulesets.memoir44.turn.menu import all_duties
 from rulesets.memoir44.turn.organiser import won_words

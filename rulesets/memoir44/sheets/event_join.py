@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Pair, Prose, Sheet
 from rulesets.kit.ruleset import Documents
+from rulesets.kit.words import listed
 from rulesets.memoir44.document.combination import D_DAY, MODE_TITLES, Combination
 from rulesets.memoir44.document.document import SIDES, Scenario
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.document.words import listed
 from rulesets.memoir44.ground.victory import begin, counted, side_words
 from rulesets.memoir44.ground.winnings import at_start
 from rulesets.memoir44.sheets.common import SECTION_TITLES, period_words, side_title

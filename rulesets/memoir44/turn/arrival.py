@@ -10,10 +10,11 @@ Placement" (Actions 28, Actions 33, Troops 15).
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
+from rulesets.kit.words import count
 from rulesets.memoir44.books.beach_books import coast_sections
 from rulesets.memoir44.books.figure_pool import in_pool
 from rulesets.memoir44.books.medal_stand import STRENGTH
-from rulesets.memoir44.document.words import FACE_TITLES, KINDS, UNITS, count, figure_kind, unit_title
+from rulesets.memoir44.document.words import FACE_TITLES, KINDS, UNITS, figure_kind, unit_title
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import TableRow
 from rulesets.memoir44.log.state import (

@@ -8,11 +8,12 @@ from dataclasses import replace
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting
+from rulesets.kit.words import count
 from rulesets.memoir44.books.medal_stand import ADJECTIVE, REASON
 from rulesets.memoir44.books.medals import reached, target, total
 from rulesets.memoir44.document.combination import unasked
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.document.words import The, count, the, verb
+from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import BOTH, Correction, State, index_of, with_books
 from rulesets.memoir44.turn.seats import ORGANISER

@@ -6,8 +6,8 @@ Cite: Memoir '44, D-Day Landings, "Double Map - OverThrough".
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, SomeOf
+from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SECTIONS
-from rulesets.memoir44.document.words import count
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import State, index_of, with_pair
 from rulesets.memoir44.turn.air import AIR_POWER, stopped_rolls

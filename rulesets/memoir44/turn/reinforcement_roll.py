@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Value
 from rulesets.kit.flow.dice import Faces
+from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SECTIONS
-from rulesets.memoir44.document.words import SECTION_TITLES, battle_dice, count, face_of
+from rulesets.memoir44.document.words import SECTION_TITLES, battle_dice, face_of
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.chart import TableRow
 from rulesets.memoir44.log.state import Post, State, is_alone, with_books, with_post

@@ -1,0 +1,15 @@
+"""Words every system needs: a number with its noun, a list with its "and"."""
+
+from collections.abc import Sequence
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """ "1 medal", "3 medals"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """ "a, b and c"; empty for nothing."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
