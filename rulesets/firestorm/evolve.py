@@ -3,17 +3,15 @@
 A router of one line a class; the effects stand with their chapters.
 """
 
-from collections.abc import Callable
-from typing import Any
-
 from rulesets.firestorm.battle import after_action, combat, manoeuvre, prepare
 from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.strategic import scoring, strategic
 from rulesets.firestorm.turn import dday, gap, organiser, planning
 from rulesets.kit.flow import agreement
+from rulesets.kit.flow.deciding import Effects, evolved
 
-_EFFECTS: dict[type, Callable[[State, Any], State]] = {
+EFFECTS: Effects[State] = {
     happened.TurnBegan: planning.turn_began,
     happened.BattlesNumbered: planning.battles_numbered,
     happened.BattleAdded: planning.battle_added,
@@ -78,8 +76,4 @@ _EFFECTS: dict[type, Callable[[State, Any], State]] = {
 
 def evolve(state: State | None, event: object) -> State:
     """The state after the event; the first event of a campaign makes it."""
-    if state is None:
-        if not isinstance(event, happened.CampaignStarted):
-            raise TypeError("a campaign begins with CampaignStarted")
-        return planning.campaign_started(event)
-    return _EFFECTS[type(event)](state, event)
+    return evolved(state, event, happened.CampaignStarted, planning.campaign_started, EFFECTS)

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Step Three - After Action", "Stacking Restrictions".
 from dataclasses import replace
 
 from rulesets.firestorm.document.document import SIDES, SideKey
-from rulesets.firestorm.document.seats import players, side_of
+from rulesets.firestorm.document.seats import ordering_side, players, side_of
 from rulesets.firestorm.ground.changes import battle, give, move, pooled, put_battle, to_stage
 from rulesets.firestorm.ground.position import friendly_neighbours, lookup, on_map, troops_in, unfinished
 from rulesets.firestorm.ground.retreat import (
@@ -19,7 +19,8 @@ from rulesets.firestorm.ground.retreat import (
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import CAPTURED, POOL, Battle, Stage, State, other
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.dice import Faces, Throw
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 
 
@@ -157,7 +158,9 @@ def choices(state: State, seat: str) -> list[Choice]:
     return offered
 
 
-def roll_to_destroy(state: State, command: order.RollToDestroy, side: SideKey, faces: Faces) -> list[object]:
+def roll_to_destroy(given: Given[State, order.RollToDestroy]) -> list[object]:
+    state, command, faces = given.state, given.command, given.faces
+    side = ordering_side(given.seat)
     one = battle(state, command.battle)
     thrown = dict(zip(to_throw(state, one, side), faces, strict=True))
     return [rolls(state, one, side, thrown)]
@@ -188,15 +191,17 @@ def lose_area(state: State, one: Battle) -> list[object]:
     return [*taken, happened.StageReached(one.number, Stage.RETREAT)]
 
 
-def retreat(state: State, command: order.Retreat) -> list[object]:
+def retreat(given: Given[State, order.Retreat]) -> list[object]:
     """To a friendly area with room; destroyed into the pool where there is none."""
+    command = given.command
     if command.to == POOL:
         return [happened.TroopsPooled(command.troops, command.origin, "no room to retreat")]
     return [happened.TroopsRetreated(command.battle, command.origin, command.to, command.troops)]
 
 
-def advance_survivors(state: State, command: order.AdvanceSurvivors) -> list[object]:
+def advance_survivors(given: Given[State, order.AdvanceSurvivors]) -> list[object]:
     """They go in first; others may follow only when all of them have gone."""
+    state, command = given.state, given.command
     one = battle(state, command.battle)
     able = survivors(state, one)
     went = _advances(state, one, command.troops)
@@ -214,11 +219,13 @@ def _advances(state: State, one: Battle, troops: tuple[str, ...]) -> list[object
     ]
 
 
-def bring_up(state: State, command: order.BringUp) -> list[object]:
+def bring_up(given: Given[State, order.BringUp]) -> list[object]:
+    state, command = given.state, given.command
     return _advances(state, battle(state, command.battle), command.troops)
 
 
-def end_advance(command: order.EndAdvance) -> list[object]:
+def end_advance(given: Given[State, order.EndAdvance]) -> list[object]:
+    command = given.command
     return [happened.StageReached(command.battle, Stage.STACK)]
 
 

@@ -16,7 +16,8 @@ from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Game, Report, Stage, State, Totals, other
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, Count, Field, Option, SomeOf, Text, Weight
-from rulesets.kit.flow.dice import Faces, Throw
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 
 HIGHEST_SCORE = 10
@@ -233,30 +234,32 @@ def winner_of(one: Battle, allied: int, axis: int) -> SideKey:
     return one.attacker if attacker >= 3 and attacker > defender else one.defender
 
 
-def note_battle(command: order.NoteBattle) -> list[object]:
+def note_battle(given: Given[State, order.NoteBattle]) -> list[object]:
+    note = given.command
     return [
-        happened.BattleNoted(
-            command.battle, command.army, command.mission, command.allied_players, command.axis_players
-        )
+        happened.BattleNoted(note.battle, note.army, note.mission, note.allied_players, note.axis_players)
     ]
 
 
-def choose_options(command: order.ChooseOptions) -> list[object]:
-    return [happened.OptionsChosen(command.battle, command.options)]
+def choose_options(given: Given[State, order.ChooseOptions]) -> list[object]:
+    return [happened.OptionsChosen(given.command.battle, given.command.options)]
 
 
-def report_game(seat: str, command: order.ReportGame) -> list[object]:
+def report_game(given: Given[State, order.ReportGame]) -> list[object]:
+    seat, command = given.seat, given.command
     return [happened.GameReported(command.battle, seat, command.allied, command.axis, command.remark)]
 
 
-def report_games(state: State, seat: str, command: order.ReportGames) -> list[object]:
+def report_games(given: Given[State, order.ReportGames]) -> list[object]:
+    state, seat, command = given.state, given.seat, given.command
     one = battle(state, command.battle)
     allied, axis = games_score(state, one)
     return _propose(state, seat, one, Report(seat, allied, axis, remark=command.remark))
 
 
-def report_battle(state: State, seat: str, command: order.ReportBattle) -> list[object]:
+def report_battle(given: Given[State, order.ReportBattle]) -> list[object]:
     """The organiser's report stands; a player's waits for the other side; the same from both stands."""
+    state, seat, command = given.state, given.seat, given.command
     one = battle(state, command.battle)
     report = Report(
         seat,
@@ -301,8 +304,9 @@ def stands(one: Battle, report: Report) -> happened.ScoreStands:
     )
 
 
-def answer(state: State, seat: str, command: agreement.AgreementCommand) -> list[object]:
+def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
     """Consent, dispute, withdrawal or the organiser's verdict, and what follows at once."""
+    state, seat, command = given.state, given.seat, given.command
     event = agreement.decide(state.pendings, seat, command)
     pending = agreement.pending_for(state.pendings, command.subject)
     one = next(one for one in state.battles if command.subject in (one.subject, one.dice_subject))
@@ -322,7 +326,8 @@ def _report(one: Battle) -> Report:
     return one.report
 
 
-def decide_by_dice(state: State, command: order.DecideByDice, faces: Faces) -> list[object]:
+def decide_by_dice(given: Given[State, order.DecideByDice]) -> list[object]:
+    state, command, faces = given.state, given.command, given.faces
     one = battle(state, command.battle)
     if one.is_assault:
         return [happened.DiceDecided(one.number, faces[0], 0, faces[0], 0, "allied", ())]

@@ -26,7 +26,8 @@ from rulesets.firestorm.ground.position import (
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Force, Phase, Stage, State, other
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.dice import Faces, Throw
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 
 INITIATIVE = "initiative"
@@ -184,25 +185,28 @@ def _arrow_words(state: State, origin: str, target: str) -> str:
     return ", ".join(words)
 
 
-def roll_initiative(state: State, command: order.RollInitiative, faces: Faces) -> list[object]:
+def roll_initiative(given: Given[State, order.RollInitiative]) -> list[object]:
     """The higher total attacks; the Allies win ties. Cite: "2. Determine Initiative"."""
+    state, command, faces = given.state, given.command, given.faces
     allied = faces[0] + this_turn(state).initiative
     winner: SideKey = "allied" if allied >= faces[1] else "axis"
     return [happened.InitiativeRolled(command.battle, faces[0], faces[1], allied, faces[1], winner)]
 
 
-def pass_attack(state: State, command: order.PassAttack) -> list[object]:
+def pass_attack(given: Given[State, order.PassAttack]) -> list[object]:
     """The other side may attack instead; after both, the battle is used up (K29).
 
     Reading: whether the other side can attack is for itself to say, for its reserve may be hidden.
     """
+    state, command = given.state, given.command
     one = battle(state, command.battle)
     ends = one.passed or state.rulings.no_attack == "void"
     passed = happened.AttackPassed(one.number, one.attacker, "" if ends else one.defender)
     return [passed, happened.BattleClosed(one.number, "no attack was possible")] if ends else [passed]
 
 
-def place_arrow(state: State, command: order.PlaceArrow) -> list[object]:
+def place_arrow(given: Given[State, order.PlaceArrow]) -> list[object]:
+    state, command = given.state, given.command
     one = battle(state, command.battle)
     return [
         happened.ArrowPlaced(
@@ -215,7 +219,8 @@ def place_arrow(state: State, command: order.PlaceArrow) -> list[object]:
     ]
 
 
-def commit_attackers(state: State, command: order.CommitAttackers) -> list[object]:
+def commit_attackers(given: Given[State, order.CommitAttackers]) -> list[object]:
+    state, command = given.state, given.command
     one = battle(state, command.battle)
     return [
         happened.AttackersCommitted(
@@ -229,7 +234,8 @@ def commit_attackers(state: State, command: order.CommitAttackers) -> list[objec
     ]
 
 
-def commit_defenders(state: State, command: order.CommitDefenders) -> list[object]:
+def commit_defenders(given: Given[State, order.CommitDefenders]) -> list[object]:
+    state, command = given.state, given.command
     one = battle(state, command.battle)
     return [
         happened.DefendersCommitted(

@@ -6,14 +6,15 @@ Cite: Firestorm Caen, "5. Check for Supply", "Firestorm Troop points value", "Mi
 from dataclasses import replace
 
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.seats import players, side_of
+from rulesets.firestorm.document.seats import ordering_side, players, side_of
 from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.ground.position import in_supply, lookup, troops_in, unfinished
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Mode, Stage, State, other
 from rulesets.kit.flow.agreement import Proposed, pending_for
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.dice import Faces, Throw
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
 
@@ -221,22 +222,26 @@ def _propose_dice(state: State, one: Battle) -> list[Choice]:
     ]
 
 
-def claim_battle(state: State, command: order.ClaimBattle) -> list[object]:
+def claim_battle(given: Given[State, order.ClaimBattle]) -> list[object]:
     """A claim uses up one of the claimant's own (N17)."""
+    state, command = given.state, given.command
     one = battle(state, command.battle)
     side = claimant(state, one)
     assert side is not None
     return [happened.BattleClaimed(one.number, side), happened.WayChosen(one.number, "table")]
 
 
-def leave_to_dice(state: State, command: order.LeaveToDice) -> list[object]:
+def leave_to_dice(given: Given[State, order.LeaveToDice]) -> list[object]:
+    state, command = given.state, given.command
     one = battle(state, command.battle)
     side = claimant(state, one)
     assert side is not None
     return [happened.ClaimDeclined(one.number, side)]
 
 
-def take_in_lieu(state: State, side: SideKey, command: order.TakeInLieu) -> list[object]:
+def take_in_lieu(given: Given[State, order.TakeInLieu]) -> list[object]:
+    state, command = given.state, given.command
+    side = ordering_side(given.seat)
     troops = lookup(state).troops
     points = (
         state.campaign.limits.defence_points
@@ -246,18 +251,21 @@ def take_in_lieu(state: State, side: SideKey, command: order.TakeInLieu) -> list
     return [happened.TakenInLieu(command.battle, side, command.troop, points)]
 
 
-def roll_defence(command: order.RollDefence, faces: Faces) -> list[object]:
+def roll_defence(given: Given[State, order.RollDefence]) -> list[object]:
+    command, faces = given.command, given.faces
     return [happened.DefenceRolled(command.battle, faces[0])]
 
 
-def roll_supply(command: order.RollSupply, side: SideKey, faces: Faces) -> list[object]:
-    return [happened.SupplyRolled(command.battle, side, faces[0])]
+def roll_supply(given: Given[State, order.RollSupply]) -> list[object]:
+    side = ordering_side(given.seat)
+    return [happened.SupplyRolled(given.command.battle, side, given.faces[0])]
 
 
-def propose_dice(state: State, side: SideKey, seat: str, command: order.ProposeDice) -> list[object]:
-    one = battle(state, command.battle)
+def propose_dice(given: Given[State, order.ProposeDice]) -> list[object]:
+    seat = given.seat
+    one = battle(given.state, given.command.battle)
     words = f"leave battle {one.number} to the dice"
-    return [Proposed(one.dice_subject, seat, (players(other(side)),), words)]
+    return [Proposed(one.dice_subject, seat, (players(other(ordering_side(seat))),), words)]
 
 
 def settle_way(state: State, one: Battle) -> list[object]:

@@ -27,6 +27,14 @@ def side_of(seat: str | None) -> SideKey | None:
     return next((side for side in SIDES if seat in players(side)), None)
 
 
+def ordering_side(seat: str) -> SideKey:
+    """The side a seat orders for; ValueError for the organiser, who plays no side."""
+    side = side_of(seat)
+    if side is None:
+        raise ValueError(f"{seat} plays no side")
+    return side
+
+
 def is_general(seat: str | None, side: SideKey) -> bool:
     return seat == general(side)
 

@@ -7,7 +7,7 @@ Cite: Firestorm Caen, "3. Make Strategic Moves".
 """
 
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.seats import general
+from rulesets.firestorm.document.seats import general, ordering_side
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import held_by, lookup, reach, troops_in
 from rulesets.firestorm.log import commands as order, events as happened
@@ -15,6 +15,7 @@ from rulesets.firestorm.log.state import Phase, State, Step
 from rulesets.firestorm.strategic.scoring import end_turn
 from rulesets.firestorm.strategic.strategic import SUBJECT
 from rulesets.kit.flow.choices import Choice, SomeOf
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 
 _SIDES: dict[Step, SideKey] = {Step.AXIS_MOVES: "axis", Step.ALLIED_MOVES: "allied"}
@@ -100,12 +101,13 @@ def _ways(state: State, side: SideKey) -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def move_troops(command: order.MoveTroops) -> list[object]:
+def move_troops(given: Given[State, order.MoveTroops]) -> list[object]:
+    command = given.command
     return [happened.TroopsMoved(command.origin, command.to, command.troops)]
 
 
-def end_moves(state: State, side: SideKey) -> list[object]:
+def end_moves(given: Given[State, order.EndMoves]) -> list[object]:
     """After the Germans the Allies; after the Allies the totals and the next turn."""
-    if side == "axis":
+    if ordering_side(given.seat) == "axis":
         return [happened.StepBegan(Phase.STRATEGIC, Step.ALLIED_MOVES)]
-    return end_turn(state)
+    return end_turn(given.state)

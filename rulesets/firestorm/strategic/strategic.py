@@ -24,6 +24,7 @@ from rulesets.firestorm.ground.position import (
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import CAPTURED, LATER, POOL, RESERVE, WITHDRAWN, Phase, State, Step
 from rulesets.kit.flow.choices import Choice, SomeOf
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
 
@@ -259,23 +260,27 @@ def _empty_reserve(state: State) -> list[object]:
     return [happened.ReserveReturned(back)] if back or state.rulings.hidden_reserve else []
 
 
-def land_troops(command: order.LandTroops) -> list[object]:
+def land_troops(given: Given[State, order.LandTroops]) -> list[object]:
+    command = given.command
     return [happened.TroopsLanded(command.area, command.troops)]
 
 
-def deploy_troops(command: order.DeployTroops | order.ReleaseReserve) -> list[object]:
+def deploy_troops(given: Given[State, order.DeployTroops | order.ReleaseReserve]) -> list[object]:
+    command = given.command
     return [happened.TroopsDeployed(command.area, command.troops)]
 
 
-def hold_in_reserve(command: order.HoldInReserve) -> list[object]:
+def hold_in_reserve(given: Given[State, order.HoldInReserve]) -> list[object]:
+    command = given.command
     return [happened.TroopsReserved(command.troops)]
 
 
-def pull_back(command: order.PullBack) -> list[object]:
+def pull_back(given: Given[State, order.PullBack]) -> list[object]:
+    command = given.command
     return [happened.TroopsReserved(command.troops, command.area)]
 
 
-def end_deployment() -> list[object]:
+def end_deployment(given: Given[State, order.EndDeployment]) -> list[object]:
     return [happened.StepBegan(Phase.STRATEGIC, Step.AXIS_MOVES)]
 
 

@@ -16,6 +16,7 @@ from rulesets.firestorm.ground.position import enemy_neighbours, lookup, on_map,
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, BattleKind, Force, LandingResult, Phase, Stage, State, Step
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 
 FIRST_STEP = Step.AIRBORNE
@@ -137,11 +138,13 @@ def choices(state: State, seat: str) -> list[Choice]:
     return []
 
 
-def start_landing(state: State, command: order.StartLanding) -> list[object]:
+def start_landing(given: Given[State, order.StartLanding]) -> list[object]:
+    state, command = given.state, given.command
     return [happened.AssaultOpened(len(state.battles) + 1, "landing", command.area)]
 
 
-def follow_up(state: State, command: order.FollowUp) -> list[object]:
+def follow_up(given: Given[State, order.FollowUp]) -> list[object]:
+    state, command = given.state, given.command
     return [
         happened.AttackOpened(
             len(state.battles) + 1,
@@ -154,7 +157,8 @@ def follow_up(state: State, command: order.FollowUp) -> list[object]:
     ]
 
 
-def counter_attack(state: State, command: order.CounterAttack) -> list[object]:
+def counter_attack(given: Given[State, order.CounterAttack]) -> list[object]:
+    state, command = given.state, given.command
     troop = assault(state).counter_attack
     origin = state.troops[troop]
     return [
@@ -290,11 +294,11 @@ def landing_resolved(state: State, event: happened.LandingResolved) -> State:
     return replace(state, landings=(*state.landings, result))
 
 
-def end_follow_ups() -> list[object]:
+def end_follow_ups(given: Given[State, order.EndFollowUps]) -> list[object]:
     return [happened.StepBegan(Phase.DDAY, Step.COUNTER)]
 
 
-def decline_counter_attack() -> list[object]:
+def decline_counter_attack(given: Given[State, order.DeclineCounterAttack]) -> list[object]:
     """The day's battles are over without the counter-attack."""
     return [happened.CounterDeclined()]
 

@@ -14,6 +14,7 @@ from rulesets.firestorm.ground.position import lookup, on_map, unfinished
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import LATER, Phase, State
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 
 SUBJECT = "gap"
@@ -79,8 +80,9 @@ def choices(state: State, seat: str, battles_done: bool) -> list[Choice]:
     return offered
 
 
-def use_gap(state: State) -> list[object]:
+def use_gap(given: Given[State, order.UseGap]) -> list[object]:
     """The troop stands in the area passed through; the battle begins with its clearing (N26)."""
+    state = given.state
     gap = usable(state)
     assert gap is not None
     taken: list[object] = []
@@ -111,6 +113,10 @@ def opens(state: State, area: str, side: str) -> bool:
         and not state.gap_used
         and not state.gap_open
     )
+
+
+def leave_gap(given: Given[State, order.LeaveGap]) -> list[object]:
+    return [happened.GapLeft()]
 
 
 def gap_opened(state: State, event: happened.GapOpened) -> State:

@@ -30,6 +30,7 @@ from rulesets.firestorm.log.state import (
 )
 from rulesets.firestorm.strategic.scoring import ended
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting, words
 
 NOT_PLAYED = "not played"
@@ -186,11 +187,12 @@ def placeable(state: State, place: str) -> tuple[str, ...]:
     )
 
 
-def fall_back(state: State, command: order.FallBack) -> list[object]:
+def fall_back(given: Given[State, order.FallBack]) -> list[object]:
     """Rolled: by the General's Wargame; void: used up; the defender holds: no troop is rolled for.
 
     Reserve troops that came for it stay on the map, and what is too many steps aside all the same (N10).
     """
+    state, command = given.state, given.command
     one = battle(state, command.battle)
     applied = happened.FallbackApplied(one.number, command.how, command.reason)
     if command.how == "rolled":
@@ -200,24 +202,33 @@ def fall_back(state: State, command: order.FallBack) -> list[object]:
     return [applied, happened.StageReached(one.number, Stage.STACK)]
 
 
-def put_troop(command: order.PutTroop) -> list[object]:
+def end_battles(given: Given[State, order.EndBattles]) -> list[object]:
+    return [happened.BattlesEnded(given.command.reason)]
+
+
+def put_troop(given: Given[State, order.PutTroop]) -> list[object]:
+    command = given.command
     return [happened.TroopPut(command.troop, command.place, command.reason)]
 
 
-def give_area(state: State, command: order.GiveArea) -> list[object]:
+def give_area(given: Given[State, order.GiveArea]) -> list[object]:
     """The area changes hands; whoever stood there goes to the pool, for no battle was lost."""
+    state, command = given.state, given.command
     side: SideKey = "axis" if state.control[command.area] == "allied" else "allied"
     leaving = troops_in(state, command.area, state.control[command.area])
     moved = [happened.TroopPut(troop, POOL, command.reason) for troop in leaving]
     return [*moved, happened.AreaGiven(command.area, side, command.reason)]
 
 
-def correct_score(side: SideKey, command: order.CorrectScore) -> list[object]:
+def correct_score(given: Given[State, order.CorrectScore]) -> list[object]:
+    command = given.command
+    side: SideKey = "allied" if command.side == "allied" else "axis"
     points = command.points if command.sign == "add" else -command.points
     return [happened.ScoreCorrected(side, points, command.reason)]
 
 
-def change_ruling(state: State, command: order.ChangeRuling) -> list[object]:
+def change_ruling(given: Given[State, order.ChangeRuling]) -> list[object]:
+    state, command = given.state, given.command
     item = next(item for item in switches(type(state.rulings)) if item.name == command.name)
     return [happened.RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]
 
@@ -228,7 +239,12 @@ def ruling_words(state: State, event: happened.RulingChanged) -> tuple[str, str]
     return item.question, words(item, event.value)
 
 
-def close_campaign(state: State, command: order.CloseCampaign) -> list[object]:
+def agree_change(given: Given[State, order.AgreeChange]) -> list[object]:
+    return [happened.ChangeAgreed(given.command.text, given.command.agreed_by)]
+
+
+def close_campaign(given: Given[State, order.CloseCampaign]) -> list[object]:
+    state, command = given.state, given.command
     return [ended(state, True, command.reason)]
 
 

@@ -6,13 +6,14 @@ Cite: Firestorm Caen, "General - Planning Phase".
 from dataclasses import replace
 
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey, Turn
-from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER, is_general, side_of
+from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER, is_general, ordering_side, side_of
 from rulesets.firestorm.ground.position import this_turn
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import LATER, Phase, State, Step, index
 from rulesets.firestorm.turn.dday import FIRST_STEP
 from rulesets.kit.flow.choices import Choice, Text
-from rulesets.kit.flow.dice import Faces, Throw, d3
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Throw, d3
 from rulesets.kit.flow.duties import Duty
 
 SUBJECT = "planning"
@@ -109,16 +110,18 @@ def may_add_battle(state: State) -> bool:
     )
 
 
-def roll_battles(state: State, faces: Faces) -> list[object]:
+def roll_battles(given: Given[State, order.RollBattles]) -> list[object]:
     """D3 and the turn's number. Cite: "1. Determine the Number of Battles"."""
+    state, faces = given.state, given.faces
     return [happened.BattlesNumbered(faces[0], d3(faces[0]) + this_turn(state).battles)]
 
 
-def write_plan(side: SideKey, command: order.WritePlan) -> list[object]:
-    return [happened.PlanWritten(side, command.text)]
+def write_plan(given: Given[State, order.WritePlan]) -> list[object]:
+    return [happened.PlanWritten(ordering_side(given.seat), given.command.text)]
 
 
-def add_battle(state: State, command: order.AddBattle) -> list[object]:
+def add_battle(given: Given[State, order.AddBattle]) -> list[object]:
+    state, command = given.state, given.command
     return [happened.BattleAdded(state.number_of_battles + 1, command.reason)]
 
 

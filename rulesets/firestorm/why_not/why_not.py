@@ -22,7 +22,7 @@ from rulesets.firestorm.why_not.battle import (
     wrong_troops,
 )
 from rulesets.firestorm.why_not.strategy import wrong_day, wrong_gap, wrong_strategy
-from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.flow.deciding import not_now
 from rulesets.kit.flow.refusals import Refusal
 
 _STRATEGIC = (
@@ -58,7 +58,7 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
             or _wrong_in_battle(seen, side, command, one)
             or wrong_strategy(seen, side, command)
         )
-    return found or _not_now(seen, seat)
+    return found or not_now(all_duties(seen), seat, "FC-029")
 
 
 def _wrong_in_battle(state: State, side: SideKey, command: object, one: Battle | None) -> Refusal | None:
@@ -107,14 +107,3 @@ def _unknown(state: State, command: object) -> Refusal | None:
     if troop not in known.troops and troop != GERMAN_DEFENCE:
         return Refusal("That is no troop of this campaign. Choose from the list.", "FC-051")
     return None
-
-
-def _not_now(state: State, seat: str) -> Refusal:
-    """What the seat is asked for instead, or that others are waited for."""
-    expected = open_duties(all_duties(state))
-    own = next((duty for duty in expected if seat in duty.seats and duty.says), None)
-    if own:
-        return Refusal(f"That cannot be ordered before this: {own.says.rstrip('.?')}.", own.cite)
-    if expected:
-        return Refusal("That cannot be ordered now; others are waited for.", expected[0].cite)
-    return Refusal("That cannot be ordered now.", "FC-029")

@@ -8,6 +8,7 @@ Cite: Memoir '44, D-Day Landings, "Beach Control" (Actions 30).
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.deciding import Given
 from rulesets.memoir44.books.marks import held_after
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, other_side
 from rulesets.memoir44.document.words import SECTION_TITLES, the
@@ -68,7 +69,9 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def mark_section(number: int, command: order.MarkSection) -> list[object]:
+def mark_section(given: Given[State, order.MarkSection]) -> list[object]:
+    command = given.command
+    number = given.state.map_number(command.map)
     return [happened.SectionTaken(number, command.section, command.side)]
 
 

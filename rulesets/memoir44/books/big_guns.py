@@ -9,6 +9,7 @@ Cite: Memoir '44, D-Day Landings, "Big Guns" (Troops 3), "Destroyers" (Troops 12
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count, Text
+from rulesets.kit.flow.deciding import Given
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import the
 from rulesets.memoir44.ground.guns import is_sunk
@@ -95,20 +96,26 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def place_crosshair(state: State, number: int, command: order.PlaceCrosshair) -> list[object]:
+def place_crosshair(given: Given[State, order.PlaceCrosshair]) -> list[object]:
     """The marker lies on the target; where the gun has none left, the oldest is taken up. Cite: MD-103."""
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
     target = command.target.strip()
     lying = state.books[number].marks[command.gun]
     lifted = lying[0] if len(lying) >= state.rulings.crosshairs and target not in lying else ""
     return [happened.CrosshairPlaced(number, command.gun, target, lifted)]
 
 
-def return_crosshair(number: int, command: order.ReturnCrosshair) -> list[object]:
+def return_crosshair(given: Given[State, order.ReturnCrosshair]) -> list[object]:
+    command = given.command
+    number = given.state.map_number(command.map)
     return [happened.CrosshairReturned(number, command.gun, command.target)]
 
 
-def mark_stars(state: State, number: int, command: order.MarkStars) -> list[object]:
+def mark_stars(given: Given[State, order.MarkStars]) -> list[object]:
     """The stars, and with the third the cross-hairs come off the map."""
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
     events: list[object] = [happened.StarsMarked(number, command.gun, command.stars)]
     if is_sunk(command.stars):
         events += lifted_with(state, number, command.gun)

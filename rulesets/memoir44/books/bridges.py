@@ -6,6 +6,7 @@ Cite: Memoir '44, D-Day Landings, "Bridge Control" (Actions 32); Juno and Gold, 
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count
 from rulesets.memoir44.books.marks import Kind, held_after, tap
 from rulesets.memoir44.document.words import the
@@ -44,7 +45,9 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def mark_bridge(number: int, command: order.MarkBridge) -> list[object]:
+def mark_bridge(given: Given[State, order.MarkBridge]) -> list[object]:
+    command = given.command
+    number = given.state.map_number(command.map)
     return [happened.BridgeHeld(number, command.at, command.side)]
 
 
@@ -119,13 +122,17 @@ def building_choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def build_bridge(state: State, number: int, command: order.BuildBridge) -> list[object]:
+def build_bridge(given: Given[State, order.BuildBridge]) -> list[object]:
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
     river = state.charts[number].rivers[command.river]
     worth = river_worth(state, number, river)
     return [happened.Gained(number, "bridge", river.side, worth, river.river, command.river)]
 
 
-def equip_funny(number: int, command: order.EquipFunny) -> list[object]:
+def equip_funny(given: Given[State, order.EquipFunny]) -> list[object]:
+    command = given.command
+    number = given.state.map_number(command.map)
     return [happened.FunnyEquipped(number, command.at, command.accessory)]
 
 

@@ -6,6 +6,7 @@ Cite: Memoir '44, D-Day Landings, Gold and Utah, "Conditions of Victory"; "Game 
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count
 from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.words import the
@@ -82,7 +83,9 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def exit_unit(state: State, number: int, command: order.ExitUnit) -> list[object]:
+def exit_unit(given: Given[State, order.ExitUnit]) -> list[object]:
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
     index, way = next((i, way) for i, way in enumerate(state.charts[number].exits) if way.at == command.at)
     worth = worth_of(state, number, way) * (2 if command.arm == INFANTRY else 1)
     gone: list[object] = [happened.UnitExited(number, way.at, way.side, way.onto)]
@@ -133,7 +136,9 @@ def crossing_choices(state: State, number: int, side: str) -> list[Choice]:
     return offered
 
 
-def cross_over(state: State, number: int, command: order.CrossOver) -> list[object]:
+def cross_over(given: Given[State, order.CrossOver]) -> list[object]:
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
     return [happened.UnitCrossed(number, state.map_number(command.onto), command.origin, command.at)]
 
 

@@ -9,6 +9,7 @@ Cite: Memoir '44, D-Day Landings, "Reinforcement Unit Notes".
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.deciding import Given
 from rulesets.memoir44.books.medal_stand import ADJECTIVE
 from rulesets.memoir44.document.document import other_side
 from rulesets.memoir44.document.words import KINDS
@@ -91,7 +92,9 @@ def choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def count_losses(number: int, command: order.CountLosses) -> list[object]:
+def count_losses(given: Given[State, order.CountLosses]) -> list[object]:
+    command = given.command
+    number = given.state.map_number(command.map)
     return [
         happened.LossesCounted(number, command.side, (command.infantry, command.armor, command.artillery))
     ]

@@ -8,6 +8,7 @@ Cite: Memoir '44, D-Day Landings, "Conditions of Victory", "Reinforcement Unit N
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Text
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count
 from rulesets.memoir44.books.big_guns import BIG_GUN, gun_title, is_gone, lifted_with
 from rulesets.memoir44.document.document import other_side
@@ -119,9 +120,11 @@ def striking_choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def eliminate(state: State, number: int, command: order.Eliminate) -> list[object]:
+def eliminate(given: Given[State, order.Eliminate]) -> list[object]:
     """The medal; all figures but the last are back in the pool, which the stand keeps one of. A battery
     takes its cross-hairs with it. Cite: MD-045, MD-046, MD-127, MD-168."""
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
     chart = state.charts[number]
     winner = other_side(command.side)
     if command.unit in KINDS:
@@ -136,7 +139,9 @@ def eliminate(state: State, number: int, command: order.Eliminate) -> list[objec
     return [gained, *lifted_with(state, number, index)]
 
 
-def strike_out(number: int, command: order.StrikeOut) -> list[object]:
+def strike_out(given: Given[State, order.StrikeOut]) -> list[object]:
+    command = given.command
+    number = given.state.map_number(command.map)
     return [happened.GainStruck(number, command.number, command.reason)]
 
 

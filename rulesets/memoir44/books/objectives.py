@@ -9,6 +9,7 @@ Cite: Memoir '44, D-Day Landings, "Medal Objectives"; Utah; American Airborne.
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import SIDE_TITLES, other_side
 from rulesets.memoir44.document.words import SECTION_TITLES, the
@@ -116,7 +117,9 @@ def _tap(objective: Objective, side: str, fixed: tuple[tuple[str, str | int], ..
     )
 
 
-def mark_objective(state: State, number: int, command: order.MarkObjective) -> list[object]:
+def mark_objective(given: Given[State, order.MarkObjective]) -> list[object]:
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
     objective = state.charts[number].objectives[command.objective]
     if objective.permanent:
         return [
@@ -130,8 +133,10 @@ def mark_objective(state: State, number: int, command: order.MarkObjective) -> l
     return [happened.ObjectiveTurned(number, command.objective, command.side)]
 
 
-def count_objective(state: State, number: int, command: order.CountObjective) -> list[object]:
+def count_objective(given: Given[State, order.CountObjective]) -> list[object]:
     """The count; where it is no Turn Start medal it turns at once."""
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
     index = command.objective
     events: list[object] = [happened.UnitsCounted(number, OBJECTIVE, index, command.allied, command.axis)]
     objective = state.charts[number].objectives[index]
@@ -231,7 +236,9 @@ def empty_choices(state: State, number: int) -> list[Choice]:
     return offered
 
 
-def mark_empty(number: int, command: order.MarkEmpty) -> list[object]:
+def mark_empty(given: Given[State, order.MarkEmpty]) -> list[object]:
+    command = given.command
+    number = given.state.map_number(command.map)
     return [happened.SectionEmptied(number, command.rule, command.section, command.empty == "yes")]
 
 
@@ -265,7 +272,9 @@ def sudden_choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def count_sudden(state: State, number: int, command: order.CountSudden) -> list[object]:
+def count_sudden(given: Given[State, order.CountSudden]) -> list[object]:
+    state, command = given.state, given.command
+    number = state.map_number(command.map)
     side = state.charts[number].sudden[command.condition].side
     allied, axis = with_pair((0, 0), side, command.held)
     return [happened.UnitsCounted(number, SUDDEN, command.condition, allied, axis)]

@@ -9,6 +9,7 @@ Cite: Memoir '44, D-Day Landings, "Special Rules"; "Allied Reinforcement Unit Pl
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
+from rulesets.kit.flow.deciding import Given
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import Note, State, with_books
 
@@ -38,7 +39,9 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def note_at_table(number: int, command: order.NoteAtTable) -> list[object]:
+def note_at_table(given: Given[State, order.NoteAtTable]) -> list[object]:
+    command = given.command
+    number = given.state.map_number(command.map)
     return [happened.TableNoted(number, command.kind, command.words.strip())]
 
 

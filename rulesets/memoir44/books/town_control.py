@@ -8,6 +8,7 @@ Cite: Memoir '44, D-Day Landings, "Town Control" (Actions 29).
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.deciding import Given
 from rulesets.memoir44.books.marks import Kind, held_after, tap
 from rulesets.memoir44.document.document import SIDE_TITLES, other_side
 from rulesets.memoir44.log import commands as order, events as happened
@@ -59,7 +60,9 @@ def choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def mark_town(number: int, command: order.MarkTown) -> list[object]:
+def mark_town(given: Given[State, order.MarkTown]) -> list[object]:
+    command = given.command
+    number = given.state.map_number(command.map)
     return [happened.TownTaken(number, command.at, command.side)]
 
 

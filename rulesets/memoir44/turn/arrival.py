@@ -10,6 +10,7 @@ Placement" (Actions 28, Actions 33, Troops 15).
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count
 from rulesets.memoir44.books.beach_books import coast_sections
 from rulesets.memoir44.books.figure_pool import in_pool
@@ -179,11 +180,20 @@ def may_come(state: State, number: int, unit: str) -> bool:
     return state.side != "allied" or not limited or unit in limited
 
 
-def call_in(state: State, command: order.CallIn) -> list[object]:
+def _movement_opened(state: State) -> list[object]:
+    """Movement begins with the first unit that is put on the map, for a player alone on his side."""
+    if state.step != "orders":
+        return []
+    return [*(happened.StepClosed(post.key, "orders") for post in state.posts), happened.StepBegan("move")]
+
+
+def call_in(given: Given[State, order.CallIn]) -> list[object]:
+    state, command = given.state, given.command
     number = state.map_number(command.map)
     rows = table_of(state, number, state.side) or ()
     row = next(row for row in rows if row.face == command.face)
     return [
+        *_movement_opened(state),
         happened.ReinforcementArrived(
             command.post,
             number,
@@ -194,13 +204,15 @@ def call_in(state: State, command: order.CallIn) -> list[object]:
             figures_of_row(row),
             command.way,
             command.place,
-        )
+        ),
     ]
 
 
-def enter_arrival(state: State, command: order.EnterArrival) -> list[object]:
+def enter_arrival(given: Given[State, order.EnterArrival]) -> list[object]:
+    state, command = given.state, given.command
     number = state.map_number(command.map)
     return [
+        *_movement_opened(state),
         happened.ReinforcementArrived(
             command.post,
             number,
@@ -211,7 +223,7 @@ def enter_arrival(state: State, command: order.EnterArrival) -> list[object]:
             command.figures,
             command.way,
             command.place,
-        )
+        ),
     ]
 
 
@@ -272,8 +284,9 @@ def landing_choices(state: State, number: int) -> list[Choice]:
     ]
 
 
-def land_craft(number: int, command: order.LandCraft) -> list[object]:
-    return [happened.CraftLanded(number, command.at)]
+def land_craft(given: Given[State, order.LandCraft]) -> list[object]:
+    state, command = given.state, given.command
+    return [*_movement_opened(state), happened.CraftLanded(state.map_number(command.map), command.at)]
 
 
 def craft_landed(state: State, event: happened.CraftLanded) -> State:

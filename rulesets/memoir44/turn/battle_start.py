@@ -6,6 +6,7 @@ Cite: Memoir '44, D-Day Landings, "Game Modes", "Briefing", "Reinforcements".
 from dataclasses import astuple, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
@@ -321,13 +322,15 @@ def duties(state: State) -> list[Duty]:
     return [Duty(SET_UP, 0, (ORGANISER,), kind, f"{says}.", cite) for kind, says, cite in wanted]
 
 
-def set_hand(state: State, command: order.SetHand) -> list[object]:
+def set_hand(given: Given[State, order.SetHand]) -> list[object]:
+    state, command = given.state, given.command
     if not command.map:
         return [happened.ChiefHandSet(command.side, command.cards)]
     return [happened.BriefingSet(state.map_number(command.map), command.side, CARDS, command.cards)]
 
 
-def set_hands(state: State, command: order.SetHands) -> list[object]:
+def set_hands(given: Given[State, order.SetHands]) -> list[object]:
+    state, command = given.state, given.command
     hands = astuple(command)
     return [
         happened.BriefingSet(number, side, CARDS, hands[2 * number + index_of(side)])
@@ -335,12 +338,14 @@ def set_hands(state: State, command: order.SetHands) -> list[object]:
     ]
 
 
-def set_target(state: State, command: order.SetTarget) -> list[object]:
+def set_target(given: Given[State, order.SetTarget]) -> list[object]:
+    state, command = given.state, given.command
     return [happened.BriefingSet(state.map_number(command.map), command.side, MEDALS, command.medals)]
 
 
-def type_table(state: State, command: order.TypeTable) -> list[object]:
+def type_table(given: Given[State, order.TypeTable]) -> list[object]:
     """The table as rows; what a face brings comes the usual way of the map and side."""
+    state, command = given.state, given.command
     number = state.map_number(command.map)
     way = usual_way(state, number, command.side)
     units = {
@@ -357,7 +362,8 @@ def type_table(state: State, command: order.TypeTable) -> list[object]:
     return [happened.TableTyped(number, command.side, rows)]
 
 
-def begin_battle(state: State) -> list[object]:
+def begin_battle(given: Given[State, order.BeginBattle]) -> list[object]:
+    state = given.state
     return [happened.BattleBegan(), *turn_of(state, state.first)]
 
 

@@ -6,7 +6,7 @@ Cite: Memoir '44, D-Day Landings, "Reinforcements"; "Briefing"; "On the Move ord
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
-from rulesets.kit.flow.dice import Faces
+from rulesets.kit.flow.deciding import Given
 from rulesets.memoir44.document.words import battle_dice
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import Post, State, index_of, with_books, with_pair, with_post
@@ -95,7 +95,8 @@ def choices(state: State, post: Post) -> list[Choice]:
     ]
 
 
-def play_card(state: State, command: order.PlayCard) -> list[object]:
+def play_card(given: Given[State, order.PlayCard]) -> list[object]:
+    state, command = given.state, given.command
     played = happened.CardPlayed(command.post, command.card, command.on_the_move)
     return [played, *(stopped_rolls(state, command.post) if command.card == AIR_POWER else ())]
 
@@ -153,8 +154,12 @@ def order_choices(state: State, post: Post) -> list[Choice]:
     ]
 
 
-def roll_order_dice(command: order.RollOrderDice, faces: Faces) -> list[object]:
-    return [happened.OrderDiceRolled(command.post, faces)]
+def roll_initiative(given: Given[State, order.RollInitiative]) -> list[object]:
+    return [happened.InitiativeRolled(given.command.post)]
+
+
+def roll_order_dice(given: Given[State, order.RollOrderDice]) -> list[object]:
+    return [happened.OrderDiceRolled(given.command.post, given.faces)]
 
 
 def order_dice_rolled(state: State, event: happened.OrderDiceRolled) -> State:
@@ -192,17 +197,15 @@ def draw_choices(state: State, post: Post) -> list[Choice]:
 
 def drawn_at_once(state: State) -> list[object]:
     """The draws of those who have ended their turn already."""
-    return [
-        event
-        for post in state.posts
-        if post.ended and not post.closed
-        for event in draw_cards(state, order.DrawCards(post.key))
-    ]
+    return [_drawn(state, post.key) for post in state.posts if post.ended and not post.closed]
 
 
-def draw_cards(state: State, command: order.DrawCards) -> list[object]:
-    number = state.map_number(command.post)
-    return [happened.CardsDrawn(command.post, cards_to_draw(state, number, state.side))]
+def draw_cards(given: Given[State, order.DrawCards]) -> list[object]:
+    return [_drawn(given.state, given.command.post)]
+
+
+def _drawn(state: State, post: str) -> happened.CardsDrawn:
+    return happened.CardsDrawn(post, cards_to_draw(state, state.map_number(post), state.side))
 
 
 def cards_drawn(state: State, event: happened.CardsDrawn) -> State:

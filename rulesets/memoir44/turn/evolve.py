@@ -3,9 +3,7 @@
 A router of one line a class; the effects stand with their chapters.
 """
 
-from collections.abc import Callable
-from typing import Any
-
+from rulesets.kit.flow.deciding import Effects, evolved
 from rulesets.memoir44.books import (
     beach_books,
     big_guns,
@@ -38,7 +36,7 @@ def _gained(state: State, event: happened.Gained) -> State:
     return figure_pool.unit_gone(state, event) if event.kind in ("unit", "gun") else state
 
 
-_EFFECTS: dict[type, Callable[[State, Any], State]] = {
+EFFECTS: Effects[State] = {
     happened.BriefingSet: battle_start.briefing_set,
     happened.ChiefHandSet: battle_start.chief_hand_set,
     happened.TableTyped: battle_start.table_typed,
@@ -87,8 +85,4 @@ _EFFECTS: dict[type, Callable[[State, Any], State]] = {
 
 def evolve(state: State | None, event: object) -> State:
     """The state after the event; the first event of a battle makes it."""
-    if state is None:
-        if not isinstance(event, happened.BattleOpened):
-            raise TypeError("a battle begins with BattleOpened")
-        return battle_start.battle_opened(event)
-    return _EFFECTS[type(event)](state, event)
+    return evolved(state, event, happened.BattleOpened, battle_start.battle_opened, EFFECTS)

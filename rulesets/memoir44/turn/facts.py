@@ -7,9 +7,9 @@ as they are.
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from rulesets.kit.flow.choices import Choice, Weight
+from rulesets.kit.flow.deciding import Orders
 from rulesets.memoir44.books import (
     beach_books,
     big_guns,
@@ -75,24 +75,24 @@ def _on_turn(state: State, seat: str, number: int) -> list[Choice]:
     return [*landing, *exits.crossing_choices(state, number, side)]
 
 
-ORDERS: dict[type, Callable[[State, int, Any], list[object]]] = {
-    order.MarkTown: lambda state, number, command: town_control.mark_town(number, command),
-    order.MarkSection: lambda state, number, command: beach_books.mark_section(number, command),
-    order.MarkBridge: lambda state, number, command: bridges.mark_bridge(number, command),
+ORDERS: Orders[State, object] = {
+    order.MarkTown: town_control.mark_town,
+    order.MarkSection: beach_books.mark_section,
+    order.MarkBridge: bridges.mark_bridge,
     order.MarkObjective: objectives.mark_objective,
     order.CountObjective: objectives.count_objective,
-    order.MarkEmpty: lambda state, number, command: objectives.mark_empty(number, command),
+    order.MarkEmpty: objectives.mark_empty,
     order.CountSudden: objectives.count_sudden,
     order.ExitUnit: exits.exit_unit,
     order.BuildBridge: bridges.build_bridge,
-    order.EquipFunny: lambda state, number, command: bridges.equip_funny(number, command),
+    order.EquipFunny: bridges.equip_funny,
     order.Eliminate: medal_stand.eliminate,
-    order.StrikeOut: lambda state, number, command: medal_stand.strike_out(number, command),
+    order.StrikeOut: medal_stand.strike_out,
     order.MarkStars: big_guns.mark_stars,
     order.PlaceCrosshair: big_guns.place_crosshair,
-    order.ReturnCrosshair: lambda state, number, command: big_guns.return_crosshair(number, command),
-    order.CountLosses: lambda state, number, command: figure_pool.count_losses(number, command),
-    order.LandCraft: lambda state, number, command: arrival.land_craft(number, command),
+    order.ReturnCrosshair: big_guns.return_crosshair,
+    order.CountLosses: figure_pool.count_losses,
+    order.LandCraft: arrival.land_craft,
     order.CrossOver: exits.cross_over,
-    order.NoteAtTable: lambda state, number, command: table_notes.note_at_table(number, command),
+    order.NoteAtTable: table_notes.note_at_table,
 }

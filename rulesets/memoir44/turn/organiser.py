@@ -6,6 +6,7 @@ Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory".
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting
 from rulesets.kit.words import count
@@ -150,24 +151,28 @@ def _switches(state: State) -> list[Choice]:
     ]
 
 
-def confirm_victory(state: State, command: order.ConfirmVictory) -> list[object]:
+def confirm_victory(given: Given[State, order.ConfirmVictory]) -> list[object]:
+    state, command = given.state, given.command
     allied, axis = total(state, "allied"), total(state, "axis")
     sudden = total(state, command.side) < target(state, command.side)
     return [happened.BattleEnded(command.side, allied, axis, sudden=sudden)]
 
 
-def call_time(state: State, command: order.CallTime) -> list[object]:
+def call_time(given: Given[State, order.CallTime]) -> list[object]:
+    state, command = given.state, given.command
     allied, axis = total(state, "allied"), total(state, "axis")
     winner = "" if allied == axis else "allied" if allied > axis else "axis"
     return [happened.BattleEnded(winner, allied, axis, command.reason)]
 
 
-def correct_medals(state: State, command: order.CorrectMedals) -> list[object]:
+def correct_medals(given: Given[State, order.CorrectMedals]) -> list[object]:
+    state, command = given.state, given.command
     medals = command.medals if command.sign == "add" else -command.medals
     return [happened.MedalsCorrected(state.map_number(command.map), command.side, medals, command.reason)]
 
 
-def correct_hand(state: State, command: order.CorrectHand) -> list[object]:
+def correct_hand(given: Given[State, order.CorrectHand]) -> list[object]:
+    state, command = given.state, given.command
     if not command.map:
         return [happened.ChiefHandSet(command.side, command.cards, command.reason)]
     return [
@@ -177,7 +182,8 @@ def correct_hand(state: State, command: order.CorrectHand) -> list[object]:
     ]
 
 
-def change_ruling(command: order.ChangeRuling) -> list[object]:
+def change_ruling(given: Given[State, order.ChangeRuling]) -> list[object]:
+    command = given.command
     item = next(item for item in switches(Rulings) if item.name == command.name)
     return [happened.RulingChanged(command.name, setting_spelled(item, command.value), command.reason)]
 

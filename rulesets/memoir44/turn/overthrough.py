@@ -6,6 +6,7 @@ Cite: Memoir '44, D-Day Landings, "Double Map - OverThrough".
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, SomeOf
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SECTIONS
 from rulesets.memoir44.log import commands as order, events as happened
@@ -35,7 +36,8 @@ def assigning_fields(state: State) -> tuple[Field, ...]:
     return tuple(OneOf(f"section_{i}", title, _GENERALS, _USUAL[i - 1]) for i, title in enumerate(titles, 1))
 
 
-def assign_sections(command: order.AssignSections) -> list[object]:
+def assign_sections(given: Given[State, order.AssignSections]) -> list[object]:
+    command = given.command
     generals = (
         command.section_1,
         command.section_2,
@@ -85,7 +87,8 @@ def dealing_choices(state: State) -> list[Choice]:
     ]
 
 
-def hand_out(state: State, command: order.HandOut) -> list[object]:
+def hand_out(given: Given[State, order.HandOut]) -> list[object]:
+    state, command = given.state, given.command
     dealt = happened.CardsHandedOut(state.side, command.generals, command.own)
     stopped = stopped_rolls(state, CHIEF) if command.own == AIR_POWER else []
     return [dealt, *stopped, happened.StepBegan("card")]
@@ -116,10 +119,6 @@ def drawing_choices(state: State) -> list[Choice]:
             button="Draw",
         )
     ]
-
-
-def draw_for_staff(state: State, command: order.DrawForStaff) -> list[object]:
-    return [happened.StaffDrew(state.side, command.cards)]
 
 
 def staff_drew(state: State, event: happened.StaffDrew) -> State:

@@ -6,6 +6,7 @@ Cite: Memoir '44, D-Day Landings, "Reinforcements" (Actions 28); "Modified Reinf
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, Value
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.words import count
 from rulesets.memoir44.document.document import SECTIONS
@@ -137,11 +138,26 @@ def opening_choices(state: State, post: Post) -> list[Choice]:
     ]
 
 
-def open_turn(state: State, command: order.OpenTurn, faces: Faces) -> list[object]:
+def roll_reinforcements(given: Given[State, order.RollReinforcements]) -> list[object]:
+    return [_rolled(given.state, given.command, given.faces)]
+
+
+def open_turn(given: Given[State, order.OpenTurn]) -> list[object]:
     """The card, then the roll."""
-    played = happened.CardPlayed(command.post, OTHER, command.on_the_move)
-    rolled = roll_reinforcements(state, order.RollReinforcements(command.post, command.map), faces)
-    return [played, happened.StepBegan("roll"), *rolled]
+    played = happened.CardPlayed(given.command.post, OTHER, given.command.on_the_move)
+    return [played, happened.StepBegan("roll"), _rolled(given.state, given.command, given.faces)]
+
+
+def _rolled(
+    state: State, command: order.RollReinforcements | order.OpenTurn, faces: Faces
+) -> happened.ReinforcementsRolled:
+    number = state.map_number(command.map)
+    left, moves = what_comes(state, number, state.side, faces)
+    return happened.ReinforcementsRolled(command.post, number, faces, left, moves)
+
+
+def order_on_the_move(given: Given[State, order.OrderOnTheMove]) -> list[object]:
+    return [happened.UnitOnTheMove(given.command.post, given.command.section)]
 
 
 def what_comes(state: State, number: int, side: str, faces: Faces) -> tuple[Left, int]:
@@ -161,12 +177,6 @@ def what_comes(state: State, number: int, side: str, faces: Faces) -> tuple[Left
         if by_face.get(face, ON_THE_MOVE) != ON_THE_MOVE
     )
     return left, moves
-
-
-def roll_reinforcements(state: State, command: order.RollReinforcements, faces: Faces) -> list[object]:
-    number = state.map_number(command.map)
-    left, moves = what_comes(state, number, state.side, faces)
-    return [happened.ReinforcementsRolled(command.post, number, faces, left, moves)]
 
 
 def reinforcements_rolled(state: State, event: happened.ReinforcementsRolled) -> State:

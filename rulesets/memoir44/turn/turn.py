@@ -10,6 +10,7 @@ Cite: Memoir '44, D-Day Landings, "Reinforcements"; "Double Map Variant" and the
 from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 from rulesets.memoir44.books.objectives import at_turn_start
 from rulesets.memoir44.document.document import other_side
@@ -45,7 +46,6 @@ _CLOSING = {
 }
 _NO_MORE = "Nothing more to enter"
 _DONE = {"orders": _NO_MORE, "move": _NO_MORE, "battle": "The battles are fought"}
-OPENS_MOVEMENT = (order.CallIn, order.EnterArrival, order.LandCraft)
 _SAYS = {
     "card": "Play a Command card.",
     "roll": "Roll for reinforcements.",
@@ -225,13 +225,6 @@ def _words(state: State, post: Post) -> str:
     return _SAYS_ALONE if is_alone(state) and state.step in _CLOSING else _SAYS[state.step]
 
 
-def movement_opened(state: State) -> list[object]:
-    """Movement begins with the first unit that is put on the map, for a player alone on his side."""
-    if state.step != "orders":
-        return []
-    return [*(happened.StepClosed(post.key, "orders") for post in state.posts), happened.StepBegan("move")]
-
-
 def turn_ended(state: State, event: happened.TurnEnded) -> State:
     post = state.post(event.post)
     assert post is not None
@@ -248,6 +241,23 @@ def step_closed(state: State, event: happened.StepClosed) -> State:
     post = state.post(event.post)
     assert post is not None
     return with_post(state, replace(post, closed=True))
+
+
+def close_step(given: Given[State, order.CloseStep]) -> list[object]:
+    return [happened.StepClosed(given.command.post, given.state.step)]
+
+
+def end_turn(given: Given[State, order.EndTurn]) -> list[object]:
+    return [happened.TurnEnded(given.command.post)]
+
+
+def resume_turn(given: Given[State, order.ResumeTurn]) -> list[object]:
+    return [happened.TurnResumed(given.command.post)]
+
+
+def draw_for_staff(given: Given[State, order.DrawForStaff]) -> list[object]:
+    """The Commander in Chief's draw ends the turn of his side."""
+    return [happened.StaffDrew(given.state.side, given.command.cards), *next_step(given.state)]
 
 
 def follow(state: State) -> list[object]:

@@ -4,8 +4,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text, Total, find
-from rulesets.kit.flow.dice import Faces, Throw, check_faces
+from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text, Total
+from rulesets.kit.flow.deciding import Given, Orders, decided, not_now
+from rulesets.kit.flow.dice import Faces, Throw
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from tests.systems.sealed_bid import orders as o
@@ -120,54 +121,82 @@ def _lowering(state: o.State, sale: o.Sale) -> Choice:
     )
 
 
-def decide(state: o.State, seat: str, command: o.Command, faces: Faces) -> tuple[o.Event, ...]:
-    """The events; refuses what the menu does not offer."""
-    choice = find(menu(state, seat), command)
-    if choice is None:
-        raise Refusal("The auction does not offer this now. Look at what is asked of you.", "SB-001")
-    check_faces(choice.throw, faces)
-    match command:
-        case o.PlaceBid():
-            return _bid(state, seat, command)
-        case o.ThrowForTie():
-            tied = o.tied_seats(o.sale_of(state, command.lot))
-            best = [who for who, face in zip(tied, faces, strict=True) if face == max(faces)]
-            return (o.TieThrown(command.lot, faces, best[0] if len(best) == 1 else ""),)
-        case o.ReportHandover():
-            others = tuple(who for who in SEATS if who != seat)
-            words = f"{seat.title()} has the {o.lot_of(state, command.lot).name}. {command.remark}".strip()
-            proposed = agreement.Proposed(command.lot, seat, (others,), words)
-            return (proposed,) if state.rulings.consent else (_sold(state, command.lot),)
-        case o.CloseRound():
-            coins = (("red", command.red), ("blue", command.blue), ("green", command.green))
-            return (o.RoundClosed(seat, coins, command.porters),)
-        case o.LowerPrice():
-            return (o.PriceLowered(command.lot, command.price, command.reason),)
-        case _:
-            return _answer(state, seat, command)
+def _bid(given: Given[o.State, o.PlaceBid]) -> list[o.Event]:
+    return [o.BidPlaced(given.command.lot, given.seat, given.command.price)]
 
 
-def _bid(state: o.State, seat: str, command: o.PlaceBid) -> tuple[o.Event, ...]:
-    bids = {**dict(o.sale_of(state, command.lot).bids), seat: command.price}
-    placed = o.BidPlaced(command.lot, seat, command.price)
-    if len(bids) < len(SEATS):
-        return (placed,)
-    revealed = tuple((who, bids[who]) for who in SEATS)
-    best = o.tied_seats(o.Sale(command.lot, revealed))
-    alone = len(best) == 1 or (best and state.rulings.ties == "first")
-    return placed, o.BidsRevealed(command.lot, revealed, best[0] if alone else "")
+def _throw_for_tie(given: Given[o.State, o.ThrowForTie]) -> list[o.Event]:
+    lot, faces = given.command.lot, given.faces
+    tied = o.tied_seats(o.sale_of(given.state, lot))
+    best = [who for who, face in zip(tied, faces, strict=True) if face == max(faces)]
+    return [o.TieThrown(lot, faces, best[0] if len(best) == 1 else "")]
 
 
-def _answer(state: o.State, seat: str, command: agreement.AgreementCommand) -> tuple[o.Event, ...]:
+def _report(given: Given[o.State, o.ReportHandover]) -> list[o.Event]:
+    state, seat, command = given.state, given.seat, given.command
+    others = tuple(who for who in SEATS if who != seat)
+    words = f"{seat.title()} has the {o.lot_of(state, command.lot).name}. {command.remark}".strip()
+    if state.rulings.consent:
+        return [agreement.Proposed(command.lot, seat, (others,), words)]
+    return [_sold(state, command.lot)]
+
+
+def _close_round(given: Given[o.State, o.CloseRound]) -> list[o.Event]:
+    command = given.command
+    coins = (("red", command.red), ("blue", command.blue), ("green", command.green))
+    return [o.RoundClosed(given.seat, coins, command.porters)]
+
+
+def _lower(given: Given[o.State, o.LowerPrice]) -> list[o.Event]:
+    command = given.command
+    return [o.PriceLowered(command.lot, command.price, command.reason)]
+
+
+def _answer(given: Given[o.State, agreement.AgreementCommand]) -> list[o.Event]:
+    state, seat, command = given.state, given.seat, given.command
     event = agreement.decide(state.pendings, seat, command)
     pending = agreement.pending_for(state.pendings, command.subject)
     match event:
         case agreement.Agreed() if pending is not None and agreement.is_agreed(pending, seat):
-            return event, _sold(state, command.subject)
+            return [event, _sold(state, command.subject)]
         case agreement.Settled(verdict="stands"):
-            return event, _sold(state, command.subject)
+            return [event, _sold(state, command.subject)]
         case _:
-            return (event,)
+            return [event]
+
+
+ORDERS: Orders[o.State, o.Event] = {
+    o.PlaceBid: _bid,
+    o.ThrowForTie: _throw_for_tie,
+    o.ReportHandover: _report,
+    o.CloseRound: _close_round,
+    o.LowerPrice: _lower,
+    **dict.fromkeys(agreement.COMMANDS, _answer),
+}
+
+
+def decide(state: o.State, seat: str, command: o.Command, faces: Faces) -> tuple[o.Event, ...]:
+    """The events; refuses what the menu does not offer."""
+    return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
+
+
+def why_not(state: o.State, seat: str, command: object) -> Refusal:
+    """What the seat is asked for instead; of the others' secret bids nothing shows."""
+    return not_now(o.duties(state, seat), seat)
+
+
+def follow(state: o.State) -> list[o.Event]:
+    """The bids for a lot are revealed as soon as everybody has made one."""
+    return [
+        _revealed(state, sale) for sale in state.sales if sale.step == "bid" and len(sale.bids) == len(SEATS)
+    ]
+
+
+def _revealed(state: o.State, sale: o.Sale) -> o.BidsRevealed:
+    bids = tuple((who, dict(sale.bids)[who]) for who in SEATS)
+    best = o.tied_seats(o.Sale(sale.lot, bids))
+    alone = len(best) == 1 or (best and state.rulings.ties == "first")
+    return o.BidsRevealed(sale.lot, bids, best[0] if alone else "")
 
 
 def _sold(state: o.State, lot: str) -> o.LotSold:

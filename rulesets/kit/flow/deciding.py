@@ -1,0 +1,99 @@
+"""One frame for every system: an order becomes events, and events become a state.
+
+The menu alone says whether an order stands; its handler says what it brings about; then comes all that
+follows by itself. Nothing here throws dice: their faces come with the order.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from rulesets.kit.flow.choices import Choice, find
+from rulesets.kit.flow.dice import Faces, check_faces
+from rulesets.kit.flow.duties import Duty, open_duties
+from rulesets.kit.flow.refusals import Refusal
+
+State = TypeVar("State")
+Command = TypeVar("Command", covariant=True)
+Event = TypeVar("Event")
+Opening = TypeVar("Opening")
+
+
+@dataclass(frozen=True, slots=True)
+class Given(Generic[State, Command]):
+    """An order given: by which seat, in which state, with which faces of its dice."""
+
+    state: State
+    seat: str
+    command: Command
+    faces: Faces = ()
+
+
+# By the class of the order or event. Each handler takes that class alone, which no type of a mapping can
+# say: hence `Any`, and `tests/rulesets/test_frames.py` compares every key with what its handler takes.
+Orders: TypeAlias = Mapping[type, Callable[[Given[State, Any]], Sequence[Event]]]
+Effects: TypeAlias = Mapping[type, Callable[[State, Any], State]]
+
+Menu: TypeAlias = Callable[[State, str], Sequence[Choice]]
+Follow: TypeAlias = Callable[[State], Sequence[Event]]
+Evolve: TypeAlias = Callable[[State | None, Event], State]
+WhyNot: TypeAlias = Callable[[State, str, object], Refusal]
+
+
+def not_now(duties: Sequence[Duty], seat: str, cite: str = "") -> Refusal:
+    """What the seat is asked for instead, or that others are waited for; `cite` where nobody is."""
+    expected = open_duties(duties)
+    own = next((duty for duty in expected if seat in duty.seats and duty.says), None)
+    if own:
+        return Refusal(f"That cannot be ordered before this: {own.says.rstrip('.?')}.", own.cite)
+    if expected:
+        return Refusal("That cannot be ordered now; others are waited for.", expected[0].cite)
+    return Refusal("That cannot be ordered now.", cite)
+
+
+def decided(
+    given: Given[State, object],
+    menu: Menu[State],
+    orders: Orders[State, Event],
+    follow: Follow[State, Event],
+    evolve: Evolve[State, Event],
+    why_not: WhyNot[State] = lambda state, seat, command: not_now((), seat),
+) -> tuple[Event, ...]:
+    """The events of the order and all that follows; refuses what the menu does not offer the seat."""
+    choice = find(menu(given.state, given.seat), given.command)
+    if choice is None:
+        raise why_not(given.state, given.seat, given.command)
+    check_faces(choice.throw, given.faces)
+    return with_following(given.state, orders[type(given.command)](given), follow, evolve)
+
+
+def with_following(
+    state: State | None,
+    events: Sequence[Event],
+    follow: Follow[State, Event],
+    evolve: Evolve[State, Event],
+) -> tuple[Event, ...]:
+    """The events and everything that follows from them, until nothing more does."""
+    happened: list[Event] = []
+    while events:
+        for event in events:
+            state = evolve(state, event)
+        happened.extend(events)
+        assert state is not None
+        events = follow(state)
+    return tuple(happened)
+
+
+def evolved(
+    state: State | None,
+    event: object,
+    opens: type[Opening],
+    opened: Callable[[Opening], State],
+    effects: Effects[State],
+) -> State:
+    """The state after the event. The first event of a game makes it; TypeError where that is another."""
+    if state is None:
+        if not isinstance(event, opens):
+            raise TypeError(f"a game begins with {opens.__name__}")
+        return opened(event)
+    return effects[type(event)](state, event)

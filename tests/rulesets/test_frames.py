@@ -1,0 +1,69 @@
+"""The frame of every system: each order and event goes to a handler that takes just that class."""
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import pytest
+
+from rulesets.firestorm import decide as firestorm_orders, evolve as firestorm_effects
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow import agreement
+from rulesets.kit.ruleset import AnyRuleset
+from rulesets.memoir44.system import MEMOIR44
+from rulesets.memoir44.turn import decide as memoir_orders, evolve as memoir_effects
+from tests.systems.sealed_bid import SEALED_BID, play
+
+Handlers = Mapping[type, Callable[..., Any]]
+
+ORDERS: list[tuple[AnyRuleset, Handlers]] = [
+    (FIRESTORM, firestorm_orders.ORDERS),
+    (MEMOIR44, memoir_orders.ORDERS),
+    (SEALED_BID, play.ORDERS),
+]
+EFFECTS: list[tuple[AnyRuleset, Handlers]] = [
+    (FIRESTORM, firestorm_effects.EFFECTS),
+    (MEMOIR44, memoir_effects.EFFECTS),
+]
+
+
+def classes(annotation: Any) -> Iterator[type]:
+    """The classes an annotation allows: of a union each of its members."""
+    if get_origin(annotation) in (Union, UnionType):
+        for member in get_args(annotation):
+            yield from classes(member)
+    else:
+        yield annotation
+
+
+def taken(handler: Callable[..., Any]) -> Any:
+    """What the last parameter of a handler is annotated with."""
+    last = list(inspect.signature(handler).parameters)[-1]
+    return get_type_hints(handler)[last]
+
+
+def named(sets: list[tuple[AnyRuleset, Handlers]]) -> Any:
+    return pytest.mark.parametrize(("ruleset", "handlers"), sets, ids=[ruleset.slug for ruleset, _ in sets])
+
+
+@named(ORDERS)
+def test_every_order_has_a_handler_that_takes_it(ruleset: AnyRuleset, handlers: Handlers) -> None:
+    assert set(handlers) == set(ruleset.commands)
+    for command, handler in handlers.items():
+        assert command in set(classes(get_args(taken(handler))[1])), handler.__qualname__
+
+
+@named(EFFECTS)
+def test_every_event_after_the_first_has_an_effect_that_takes_it(
+    ruleset: AnyRuleset, handlers: Handlers
+) -> None:
+    assert set(handlers) == set(ruleset.events[1:])
+    for event, handler in handlers.items():
+        assert event in set(classes(taken(handler))), handler.__qualname__
+
+
+@pytest.mark.parametrize("ruleset", [FIRESTORM, MEMOIR44], ids=lambda ruleset: ruleset.slug)
+def test_a_game_begins_with_its_first_event_and_no_other(ruleset: AnyRuleset) -> None:
+    with pytest.raises(TypeError, match=f"a game begins with {ruleset.events[0].__name__}"):
+        ruleset.evolve(None, agreement.Agreed("battle 1", "organiser"))
