@@ -1,7 +1,7 @@
 """The orders and events of an auction and its state, with what everybody may read off it."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.duties import Duty
@@ -110,18 +110,8 @@ Event = (
     | AuctionAmended
     | agreement.AgreementEvent
 )
-COMMANDS = (PlaceBid, ThrowForTie, ReportHandover, CloseRound, LowerPrice, *agreement.COMMANDS)
-EVENTS = (
-    AuctionOpened,
-    BidPlaced,
-    BidsRevealed,
-    TieThrown,
-    LotSold,
-    RoundClosed,
-    PriceLowered,
-    AuctionAmended,
-    *agreement.EVENTS,
-)
+COMMANDS: tuple[type, ...] = get_args(Command)
+EVENTS: tuple[type, ...] = get_args(Event)
 
 
 @dataclass(frozen=True, slots=True)
