@@ -56,7 +56,7 @@ def run(args: argparse.Namespace, rulesets: tuple[AnyRuleset, ...] = RULESETS) -
 
 
 def _as_json(checked: list[Checked]) -> str:
-    keys = ("level", "code", "where", "sentence", "cite")
+    keys = ("level", "code", "where", "places", "sentence", "cite")
     return json.dumps(
         [
             {

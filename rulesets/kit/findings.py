@@ -9,7 +9,10 @@ Level = Literal["error", "warning", "note"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One defect. `where` is a place one can click (a key of the document); `mend` what would help."""
+    """One mistake. `where` is a place one can click (a key of the document); `mend` what would help.
+
+    A mistake that shows in several places is one finding: `places` are all of them, `where` the first.
+    """
 
     level: Level
     code: str
@@ -17,25 +20,64 @@ class Finding:
     sentence: str
     mend: str = ""
     cite: str = ""
+    places: tuple[str, ...] = ()
+
+    @property
+    def everywhere(self) -> tuple[str, ...]:
+        """All its places; none where it has none."""
+        return self.places or ((self.where,) if self.where else ())
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A warning the designer has put aside, with his reason."""
+
+    code: str
+    where: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """A finding with all the places where the same is found."""
+    """What several findings say alike, with all their places; `wheres` are those they are put aside by."""
 
     finding: Finding
     places: tuple[str, ...]
+    wheres: tuple[str, ...]
 
 
 def gathered(found: Iterable[Finding]) -> tuple[Gathered, ...]:
     """The findings in their order, those that say the same gathered at the first of them. An empty place
     is none."""
-    places: dict[Finding, list[str]] = {}
+    alike: dict[Finding, list[Finding]] = {}
     for item in found:
-        places.setdefault(replace(item, where=""), []).extend([item.where] if item.where else [])
-    return tuple(Gathered(item, tuple(where)) for item, where in places.items())
+        alike.setdefault(replace(item, where="", places=()), []).append(item)
+    return tuple(
+        Gathered(
+            same,
+            tuple(dict.fromkeys(place for item in items for place in item.everywhere)),
+            tuple(dict.fromkeys(item.where for item in items if item.where)),
+        )
+        for same, items in alike.items()
+    )
 
 
 def has_errors(findings: tuple[Finding, ...]) -> bool:
     """Whether any finding bars publishing and starting."""
     return any(finding.level == "error" for finding in findings)
+
+
+def put_aside(findings: Iterable[Finding], asides: Iterable[Aside]) -> tuple[Finding, ...]:
+    """The findings, each once. A warning put aside at any of its places stays as a note with the reason; an
+    error cannot be put aside."""
+    reasons = {(aside.code, aside.where): aside.reason.strip() for aside in asides}
+    return tuple(_put_aside(found, reasons) for found in dict.fromkeys(findings))
+
+
+def _put_aside(found: Finding, reasons: dict[tuple[str, str], str]) -> Finding:
+    keys = [(found.code, place) for place in (found.where, *found.places)]
+    key = next((key for key in keys if key in reasons), None)
+    if key is None or found.level != "warning":
+        return found
+    said = f"{found.sentence} Put aside: {reasons[key] or 'no reason given'}"
+    return replace(found, level="note", sentence=said if said.endswith(".") else f"{said}.")

@@ -9,7 +9,7 @@ from authoring.judging import Judged
 from campaign.models import User
 from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.editing.editing import SetHexes
-from rulesets.kit.findings import Finding, Gathered
+from rulesets.kit.findings import Aside, Finding, Gathered, gathered, put_aside
 from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from tests.authoring.desk import Designer, a_draft, at_desk, do, now, place
@@ -74,10 +74,22 @@ def test_findings_that_say_the_same_are_one_with_all_their_places() -> None:
     one, other = Finding("error", "wet", "A4", "It is wet."), Finding("error", "dry", "B4", "It is dry.")
     judged = Judged((one, other, replace(one, where="C4"), replace(one, level="note")))
     assert judged.gathered("error") == (
-        Gathered(replace(one, where=""), ("A4", "C4")),
-        Gathered(replace(other, where=""), ("B4",)),
+        Gathered(replace(one, where=""), ("A4", "C4"), ("A4", "C4")),
+        Gathered(replace(other, where=""), ("B4",), ("B4",)),
     )
     assert judged.errors == 3
+
+
+def test_one_mistake_in_several_places_is_one_finding_and_put_aside_as_one() -> None:
+    wet = Finding("warning", "wet", "A4", "It is wet.", places=("A4", "C4"))
+    assert Judged((wet,)).warnings == 1
+    assert gathered((wet,)) == (Gathered(replace(wet, where="", places=()), ("A4", "C4"), ("A4",)),)
+    for where in wet.places:
+        (note,) = put_aside((wet,), (Aside("wet", where, "They swim."),))
+        assert (note.level, note.sentence) == ("note", "It is wet. Put aside: They swim.")
+    assert put_aside((wet, wet), (Aside("wet", "D4", "They swim."),)) == (wet,)
+    error = replace(wet, level="error")
+    assert put_aside((error,), (Aside("wet", "A4", "They swim."),)) == (error,)
 
 
 def test_warnings_of_several_hexes_are_put_aside_at_once(session: Session, desk: Designer, ada: User) -> None:

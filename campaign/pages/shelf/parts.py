@@ -45,7 +45,12 @@ def gathered(found: Iterable[Finding], board: AnyBoard | None) -> tuple[Gathered
     """The findings, those that say the same gathered. Places are those of the board; a place that only an
     editor knows is left out."""
     known = places_of(board)
-    return findings_gathered(item if item.where in known else replace(item, where="") for item in found)
+    return findings_gathered(_on_board(item, known) for item in found)
+
+
+def _on_board(found: Finding, known: frozenset[str]) -> Finding:
+    places = tuple(place for place in found.everywhere if place in known)
+    return replace(found, where=places[0] if places else "", places=places)
 
 
 def places_of(board: AnyBoard | None) -> frozenset[str]:

@@ -96,15 +96,6 @@ class Origin:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """A warning the designer has put aside, with his reason."""
-
-    code: str
-    where: str
-    reason: str
-
-
 def in_order(cells: Iterable[Cell]) -> tuple[Cell, ...]:
     """The cells by row and column, empty ones left out."""
     return tuple(sorted((cell for cell in cells if not cell.is_empty), key=lambda cell: cell.at))

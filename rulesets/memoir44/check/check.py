@@ -8,10 +8,8 @@ Cite: Memoir '44, the checks of the scenario format (MD-298 to MD-341) and of D-
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
-from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hex_document import Aside
+from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Ref
 from rulesets.memoir44.check.board import check_board
 from rulesets.memoir44.check.book import check_book
@@ -54,8 +52,7 @@ def check(document: Scenario, library: Mapping[Ref, object]) -> tuple[Finding, .
     if seen.has_known_board:
         findings += [found for chapter in _OF_THE_MAP for found in chapter(seen)]
     findings += _check_missing(seen)
-    reasons = {(aside.code, aside.where): aside for aside in document.asides}
-    return tuple(_put_aside(found, reasons) for found in dict.fromkeys(findings))
+    return put_aside(findings, document.asides)
 
 
 def _check_missing(seen: Survey) -> Iterator[Finding]:
@@ -77,11 +74,3 @@ def _cite_of(seen: Survey, what: str) -> str:
     if what.startswith(_OF_A_BRIEFING):
         return _BRIEFINGS.get(seen.document.key, "MD-160")
     return "MD-160"
-
-
-def _put_aside(found: Finding, reasons: Mapping[tuple[str, str], Aside]) -> Finding:
-    aside = reasons.get((found.code, found.where))
-    if aside is None or found.level != "warning":
-        return found
-    said = f"{found.sentence} Put aside: {aside.reason.strip() or 'no reason given'}"
-    return replace(found, level="note", sentence=said if said.endswith(".") else f"{said}.")

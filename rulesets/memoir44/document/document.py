@@ -8,7 +8,8 @@ What the `.m44` format cannot say has fields of its own.
 
 from dataclasses import dataclass
 
-from rulesets.kit.hexes.hex_document import Aside, HexMap, Origin
+from rulesets.kit.findings import Aside
+from rulesets.kit.hexes.hex_document import HexMap, Origin
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.rulings import Rulings
 

@@ -11,9 +11,9 @@ from dataclasses import MISSING, fields as fields_of, replace
 from typing import Any
 
 from rulesets.kit.editing.paths import set_at, value_at
+from rulesets.kit.findings import Aside
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting
-from rulesets.kit.hexes.hex_document import Aside
 from rulesets.kit.hexes.hexes import Hex, hex_at, label
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import (

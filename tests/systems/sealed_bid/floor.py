@@ -40,11 +40,10 @@ from rulesets.kit.editing.editing import (
     toggle_hex,
 )
 from rulesets.kit.editing.paths import relocated, rows_at, set_at
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Aside, Finding, put_aside
 from rulesets.kit.flow.choices import Count, OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import (
-    Aside,
     Cell,
     HexMap,
     Piece,
@@ -261,7 +260,7 @@ def _spot(cell: Cell, key: str, lines: tuple[str, ...]) -> HexSpot:
 
 
 def check(floor: Floor, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
-    """A room without a title is an error; a porter in the pool a warning, unless it was put aside."""
+    """A room without a title is an error; a porter in the pool a warning, a note once it is put aside."""
     found = (
         [] if floor.title else [Finding("error", "no-title", "title", "The room has no name.", "Name it.")]
     )
@@ -270,13 +269,11 @@ def check(floor: Floor, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
         for cell in floor.map.cells
         if cell.unit and cell.terrain == Piece("pool")
     ]
-    aside = {(item.code, item.where) for item in floor.asides}
     found += [
         Finding("warning", "wet-porter", key, f"The porter at {key} stands in the pool.", "Move him.", CITE)
         for key in wet
-        if ("wet-porter", key) not in aside
     ]
-    return tuple(found)
+    return put_aside(found, floor.asides)
 
 
 STANDS = RowForm(

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hex_document import Aside, Cell, HexMap, Lettering, Piece
+from rulesets.kit.findings import Aside, Finding
+from rulesets.kit.hexes.hex_document import Cell, HexMap, Lettering, Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.catalogue import catalogue

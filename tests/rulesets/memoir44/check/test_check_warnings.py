@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.kit.hexes.hex_document import Aside
+from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Ref
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document import combination

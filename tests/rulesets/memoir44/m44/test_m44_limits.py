@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from rulesets.kit.hexes.hex_document import Aside, Cell, HexMap, Piece
+from rulesets.kit.findings import Aside
+from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document import document as model
