@@ -8,8 +8,10 @@ found again, a field or row that was changed elsewhere since is a `Clash`.
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rulesets.kit.editing.editing import DropRow, Edit, Editing, MoveRow, SetField, ToggleHex
+from rulesets.kit.editing.editing import Edit, Editing
+from rulesets.kit.editing.hexes import ToggleHex
 from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.rows import DropRow, MoveRow, SetField
 from rulesets.kit.flow.refusals import Refusal
 
 

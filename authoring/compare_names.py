@@ -45,7 +45,9 @@ def _editors_names(editing: Editing[Any], document: Any) -> Names:
     names: Names
 
     def hex_name(at: Hex) -> str:
-        return label(shape, at) if exists(shape, at) else f"row {at.row}, column {at.col} off the board"
+        if shape and exists(shape, at):
+            return label(shape, at)
+        return f"row {at.row}, column {at.col} off the board"
 
     def field(path: str) -> str:
         found = field_title(editing, document, path)

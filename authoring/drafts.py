@@ -20,6 +20,7 @@ from authoring.models import Draft, DraftPerson, DraftVisit, Revision
 from campaign.db import now, writing
 from campaign.log.running import ruleset_named
 from campaign.models import User
+from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref, kind_named
@@ -43,6 +44,12 @@ class Opened:
     number: int
     digest: str
     document: Any
+
+    @property
+    def editing(self) -> Editing[Any]:
+        """What can be done to a document of its kind."""
+        assert self.kind.editing is not None, "only what can be edited becomes a draft"
+        return self.kind.editing
 
     @property
     def is_owner(self) -> bool:
@@ -218,10 +225,11 @@ def change(
 
 def _differs_beside_its_hexes(opened: Opened, document: Any) -> bool:
     """Whether more changed than what lies on hexes: the list says nothing that is read off those."""
-    editing = opened.kind.editing
-    assert editing is not None, "only what can be edited becomes a draft"
+    hexes = opened.editing.hexes
+    if hexes is None:
+        return bool(opened.document != document)
     bare = (
-        set_at(each, editing.map, replace(value_at(each, editing.map), cells=(), labels=()))
+        set_at(each, hexes.map, replace(value_at(each, hexes.map), cells=(), labels=()))
         for each in (opened.document, document)
     )
     return bool(next(bare) != next(bare))

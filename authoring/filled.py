@@ -10,7 +10,9 @@ from typing import Any
 
 from authoring import forms
 from authoring.clashes import Clash, Taken
-from rulesets.kit.editing.editing import AddRow, Edit, Editing, FormField, SetField, Value
+from rulesets.kit.editing.editing import Edit, Editing
+from rulesets.kit.editing.fields import FormField, Value
+from rulesets.kit.editing.rows import AddRow, SetField
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import HexShape
 
@@ -81,7 +83,7 @@ def _same(typed: forms.Sent, before: forms.Sent) -> bool:
     return [text.strip() for text in typed] == [text.strip() for text in before]
 
 
-def new_row(path: str, fields: tuple[FormField, ...], sent: Sent, shape: HexShape) -> AddRow:
+def new_row(path: str, fields: tuple[FormField, ...], sent: Sent, shape: HexShape | None) -> AddRow:
     """The row a form of a list's fields adds; Wrong where a field does not fit."""
     values: list[tuple[str, Value]] = []
     wrong: dict[str, str] = {}

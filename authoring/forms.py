@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from authoring.limits import require_fit
-from rulesets.kit.editing.editing import FormField, Hexes, Lines, MaybeCount, Numbers, Value
+from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, check_field
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex, HexShape, exists, hex_at, label
@@ -63,14 +63,14 @@ def kind_of(field: FormField) -> str:
     assert_never(field)
 
 
-def shown(field: FormField, value: Any, shape: HexShape) -> Sent:
+def shown(field: FormField, value: Any, shape: HexShape | None) -> Sent:
     """What stands in the field for a value: one text, or the chosen ones of several."""
     match field:
         case SomeOf():
             return tuple(str(item) for item in value or ())
         case Hexes():
             hexes = () if value is None else (value,) if isinstance(value, Hex) else tuple(value)
-            return (", ".join(label(shape, at) for at in hexes if exists(shape, at)),)
+            return (", ".join(label(shape, at) for at in hexes if shape and exists(shape, at)),)
         case Numbers():
             return (", ".join(str(number) for number in value or ()),)
         case Lines() if field.split:
@@ -90,7 +90,7 @@ def words(field: FormField, sent: Sent) -> str:
 def asked(
     field: FormField,
     value: Any,
-    shape: HexShape,
+    shape: HexShape | None,
     *,
     name: str = "",
     sent: Sent | None = None,
@@ -118,7 +118,7 @@ def clean(sent: list[str]) -> Sent:
     return tuple(text.replace("\r\n", "\n").replace("\r", "\n") for text in sent)
 
 
-def read(field: FormField, sent: Sent, shape: HexShape) -> Value:
+def read(field: FormField, sent: Sent, shape: HexShape | None) -> Value:
     """The value that was typed; refuses what does not fit the field."""
     text = sent[0].strip() if sent else ""
     match field:
@@ -154,7 +154,9 @@ def _number(label_: str, text: str, low: int, high: int) -> int:
     return int(text)
 
 
-def _hexes(field: Hexes, text: str, shape: HexShape) -> Value:
+def _hexes(field: Hexes, text: str, shape: HexShape | None) -> Value:
+    if shape is None:
+        raise Refusal(f"{field.label}: this document has no map of hexes.")
     named = list(dict.fromkeys(text.replace(",", " ").split()))
     if len(named) > MOST_HEXES:
         raise Refusal(f"{field.label}: at most {MOST_HEXES} hexes.")

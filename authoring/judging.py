@@ -67,6 +67,13 @@ def note_findings(session: Session, opened: Opened, judged: Judged) -> None:
             draft.judged, draft.errors, draft.warnings = number, judged.errors, judged.warnings
 
 
+def judged(session: Session, opened: Opened) -> Judged:
+    """The findings of the draft, which are summed up beside it."""
+    found = judge(session, opened)
+    note_findings(session, opened, found)
+    return found
+
+
 def in_words(errors: int, warnings: int) -> str:
     """A count of findings as people say it."""
     said = [

@@ -8,18 +8,9 @@ only what is set anew is judged. What an edit means is the system's matter.
 from collections.abc import Iterable
 from typing import Any, assert_never
 
-from rulesets.kit.editing.editing import (
-    AddRow,
-    Edit,
-    Editing,
-    FormField,
-    FormPage,
-    Hexes,
-    Lines,
-    MaybeCount,
-    Numbers,
-    SetField,
-)
+from rulesets.kit.editing.editing import Edit, Editing
+from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers
+from rulesets.kit.editing.rows import AddRow, FormPage, SetField
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text
 from rulesets.kit.flow.refusals import Refusal
 

@@ -2,24 +2,20 @@
 
 from typing import Any, assert_never
 
-from rulesets.kit.editing.editing import (
-    AddRow,
+from rulesets.kit.editing.editing import Edit, Editing, hexes_of
+from rulesets.kit.editing.hexes import (
     ClearHexes,
     CopyRegion,
-    DropRow,
-    Edit,
-    Editing,
     LayLine,
     Letter,
     MirrorMap,
-    MoveRow,
-    SetField,
     SetHexes,
     ShiftMap,
     TakeMarker,
     ToggleHex,
     TurnPieces,
 )
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, label
 
@@ -37,7 +33,7 @@ def done(editing: Editing[Any], document: Any, edits: tuple[Edit, ...]) -> str:
 
 def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
     def where(hexes: tuple[Hex, ...]) -> str:
-        shape = editing.shape(document)
+        shape = hexes_of(editing).shape(document)
         named = [label(shape, at) for at in hexes[:FEW]]
         return " and ".join(named) if len(hexes) < FEW else f"{len(hexes)} hexes"
 
@@ -77,7 +73,7 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
 
 def title_of(editing: Editing[Any], document: Any, piece: Piece) -> str:
     """What the palette calls the piece, its own name where the palette has none like it."""
-    named = [item for item in editing.palette(document) if item.piece.name == piece.name]
+    named = [item for item in hexes_of(editing).palette(document) if item.piece.name == piece.name]
     same = (
         item.title
         for item in named
@@ -100,4 +96,5 @@ def field_title(editing: Editing[Any], document: Any, path: str) -> str:
                 number, _, name = rest.partition(".")
                 label_ = next((field.label for field in row.fields if field.name == name), name)
                 return f"{label_} of {row.one} {int(number) + 1}"
-    return "the map" if path.startswith(f"{editing.map}.") else path
+    is_map = editing.hexes is not None and path.startswith(f"{editing.hexes.map}.")
+    return "the map" if is_map else path

@@ -6,14 +6,15 @@ catches one domain exception, `Refusal`; everything else is a bug.
 
 from flask import Flask
 
-from authoring.pages import drafts, editor, form_pages, hexes, papers, people, reports, whole_map
-from authoring.pages.blueprint import desk_pages
+from authoring.pages import draft, drafts, findings, form_pages, papers, people, reports
+from authoring.pages.frame.blueprint import desk_pages
+from authoring.pages.hexes import editor, hexes, tools, whole_map
 
 # Loaded so that their views are known to the blueprint.
-NOUNS = (drafts, editor, form_pages, hexes, papers, people, reports, whole_map)
+NOUNS = (draft, drafts, editor, findings, form_pages, hexes, papers, people, reports, tools, whole_map)
 
 
 def register(app: Flask) -> None:
     """Gives the application the pages of the desk."""
     app.register_blueprint(desk_pages)
-    app.add_template_global(editor.place_of, "place_of")
+    app.add_template_global(findings.place_of, "place_of")

@@ -6,17 +6,18 @@ from flask import Response, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from authoring import drafts, history, joining
-from authoring.answers import board_of
+from authoring.hexes.answers import board_of
 from authoring.judging import in_words
 from authoring.limits import carried
 from authoring.models import Draft
-from authoring.pages.blueprint import FORM_LIMIT, desk_pages
-from authoring.pages.opened import db, opened
+from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.opened import db, opened
 from campaign.db import now
 from campaign.people import security
 from exports.hexes import svg as hex_svg
 from exports.signs.palette import SCREEN
-from rulesets.kit.editing.editing import Editing, SetField
+from rulesets.kit.editing.editing import Editing
+from rulesets.kit.editing.rows import SetField
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 

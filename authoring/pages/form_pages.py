@@ -6,27 +6,24 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from authoring import forms
-from authoring.answers import editing_of
 from authoring.clashes import Clash, Gone, row_now
 from authoring.drafts import Change, Opened
 from authoring.filled import Path, Sent, Wrong, changes, new_row
 from authoring.forms import Asked
-from authoring.limits import carried
-from authoring.pages.blueprint import FORM_LIMIT, desk_pages
-from authoring.pages.opened import as_seen, changed, opened, seen_revision
-from authoring.words import done
+from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
+from authoring.pages.frame.sent import Page, carried_out, sent_fields, status_of
 from campaign.people import security
-from rulesets.kit.editing.editing import DropRow, Edit, FormField, FormPage, Hexes, MoveRow, RowForm
+from rulesets.kit.editing.fields import FormField, Hexes
 from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.rows import DropRow, FormPage, MoveRow, RowForm
 from rulesets.kit.flow.choices import Count
 from rulesets.kit.flow.refusals import Refusal
-
-Page = str | tuple[str, int]
 
 
 def page_named(at: Opened, key: str) -> FormPage:
     """The page of forms of that key; refuses an unknown one."""
-    for page in editing_of(at).forms(at.document):
+    for page in at.editing.forms(at.document):
         if page.key == key:
             return page
     raise Refusal("There is no such form. Look at the list of forms.")
@@ -34,18 +31,11 @@ def page_named(at: Opened, key: str) -> FormPage:
 
 def list_named(at: Opened, path: str) -> tuple[FormPage, RowForm]:
     """The list at the path and the page it stands on; refuses an unknown one."""
-    for page in editing_of(at).forms(at.document):
+    for page in at.editing.forms(at.document):
         for row in page.rows:
             if row.path == path:
                 return page, row
     raise Refusal("There is no such list. Look at the list of forms.")
-
-
-def carried_out(now: Opened, edits: tuple[Edit, ...]) -> Change:
-    """The edits made one after the other on the newest document."""
-    editing = editing_of(now)
-    document = carried(editing, now.document, edits)
-    return Change(document, done(editing, now.document, edits) if edits else "")
 
 
 def asked_in(
@@ -56,7 +46,7 @@ def asked_in(
     refused: Refusal | None = None,
 ) -> list[Asked]:
     """The fields as the page draws them, with what was sent and why it was refused."""
-    editing, shape = editing_of(at), editing_of(at).shape(at.document)
+    editing, shape = at.editing, at.editing.shape(at.document)
     wrong = refused.sentences if isinstance(refused, Wrong) else {}
     now = {taken.label: taken.now for taken in refused.taken} if isinstance(refused, Clash) else {}
     asked = []
@@ -82,16 +72,6 @@ def _pick(at: Opened, path: str) -> str:
     return url_for("desk.editor", uid=at.draft.uid, pick=path) if at.may_edit else ""
 
 
-def sent_fields() -> Sent:
-    """What the form of this request holds."""
-    return Sent({name: request.form.getlist(name) for name in request.form})
-
-
-def status_of(refused: Refusal | None) -> int:
-    """409 where something was changed elsewhere, 422 for any other refusal, 200 for none."""
-    return 200 if refused is None else 409 if isinstance(refused, Clash) else 422
-
-
 @desk_pages.get("/<uid>/form/<key>")
 def form(uid: str, key: str) -> Page:
     """One page of forms."""
@@ -99,7 +79,7 @@ def form(uid: str, key: str) -> Page:
 
 
 def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
-    page, editing = page_named(at, key), editing_of(at)
+    page, editing = page_named(at, key), at.editing
     lists = [
         (row, [(row.say(at.document, item)) for item in rows_at(at.document, row.path)]) for row in page.rows
     ]
@@ -126,7 +106,7 @@ def save_form(uid: str, key: str) -> Page | Response:
     def make(now: Opened) -> Change:
         seen = as_seen(now, revision)
         paths = tuple(Path(field, field.name, field.name) for field in page.fields)
-        return carried_out(now, changes(editing_of(now), seen.document, now.document, paths, sent))
+        return carried_out(now, changes(now.editing, seen.document, now.document, paths, sent))
 
     try:
         changed(uid, make)
@@ -144,7 +124,7 @@ def add_row(uid: str, path: str) -> Page:
 
 def _new_row(at: Opened, path: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
     page, row = list_named(at, path)
-    shape, usual = editing_of(at).shape(at.document), dict(row.new)
+    shape, usual = at.editing.shape(at.document), dict(row.new)
     wrong = refused.sentences if isinstance(refused, Wrong) else {}
     fields = [
         forms.asked(
@@ -184,7 +164,7 @@ def add_row_now(uid: str, path: str) -> Page | Response:
     _, row = list_named(at, path)
 
     def make(now: Opened) -> Change:
-        edit = new_row(path, row.fields, sent, editing_of(now).shape(now.document))
+        edit = new_row(path, row.fields, sent, now.editing.shape(now.document))
         return carried_out(now, (edit,))
 
     try:
@@ -247,7 +227,7 @@ def save_row(uid: str, path: str, number: int) -> Page | Response:
             Path(field, f"{path}.{number}.{field.name}", f"{path}.{there}.{field.name}")
             for field in form_.fields
         )
-        return carried_out(now, changes(editing_of(now), seen.document, now.document, paths, sent))
+        return carried_out(now, changes(now.editing, seen.document, now.document, paths, sent))
 
     try:
         changed(uid, make)

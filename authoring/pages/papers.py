@@ -3,8 +3,8 @@
 from flask import Response, render_template, url_for
 
 from authoring.drafts import Opened
-from authoring.pages.blueprint import PAPER_LIMIT, desk_pages
-from authoring.pages.opened import opened
+from authoring.pages.frame.blueprint import PAPER_LIMIT, desk_pages
+from authoring.pages.frame.opened import opened
 from campaign import documents as shelf
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import papers

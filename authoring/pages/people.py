@@ -5,8 +5,8 @@ from werkzeug.wrappers import Response
 
 from authoring import sharing
 from authoring.drafts import Opened
-from authoring.pages.blueprint import FORM_LIMIT, desk_pages
-from authoring.pages.opened import db, opened
+from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.opened import db, opened
 from campaign.people import security
 from rulesets.kit.flow.refusals import Refusal
 

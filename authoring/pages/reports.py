@@ -3,16 +3,15 @@
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from authoring.answers import editing_of
 from authoring.drafts import Change, Opened
 from authoring.judging import judge
-from authoring.pages.blueprint import FORM_LIMIT, desk_pages
-from authoring.pages.form_pages import carried_out
-from authoring.pages.opened import changed, db, opened
+from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.opened import changed, db, opened
+from authoring.pages.frame.sent import carried_out
 from campaign.people import security
 from campaign.shelf import owned
-from rulesets.kit.editing.editing import AddRow, DropRow
 from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.rows import AddRow, DropRow
 from rulesets.kit.flow.refusals import Refusal
 
 REASON_LONGEST = 300
@@ -28,7 +27,7 @@ def owned_boxes(at: Opened) -> owned.Owned:
 def reports(uid: str) -> str:
     """All reports, reckoned with the boxes the person owns or the address names."""
     at = opened(uid)
-    editing, boxes = editing_of(at), owned_boxes(at)
+    editing, boxes = at.editing, owned_boxes(at)
     return render_template(
         "authoring/reports.html",
         at=at,
@@ -71,7 +70,7 @@ def aside(uid: str) -> Response:
             lambda now: carried_out(
                 now,
                 tuple(
-                    AddRow(editing_of(now).asides, (("code", code), ("where", where), ("reason", reason)))
+                    AddRow(now.editing.asides, (("code", code), ("where", where), ("reason", reason)))
                     for where in dict.fromkeys(places)
                 ),
             ),
@@ -81,7 +80,7 @@ def aside(uid: str) -> Response:
 
 
 def _taken_up(now: Opened, code: str, where: str) -> Change:
-    path = editing_of(now).asides
+    path = now.editing.asides
     for number, item in enumerate(rows_at(now.document, path)):
         if (item.code, item.where) == (code, where):
             return carried_out(now, (DropRow(path, number),))

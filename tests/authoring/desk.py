@@ -11,7 +11,8 @@ from authoring import drafts
 from authoring.drafts import Change, Opened
 from authoring.models import Draft
 from campaign.models import User
-from rulesets.kit.editing.editing import Edit, SetHexes
+from rulesets.kit.editing.editing import Edit
+from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, hex_at
 from tests import builders

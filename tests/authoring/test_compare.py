@@ -9,7 +9,9 @@ from hypothesis import given, settings, strategies as st
 from authoring.compare import Change, grouped
 from authoring.compare_names import differences, sentence
 from authoring.rows import Altered, Moved, Single, aligned
-from rulesets.kit.editing.editing import AddRow, DropRow, Edit, Letter, MoveRow, SetField, SetHexes, ToggleHex
+from rulesets.kit.editing.editing import Edit, hexes_of
+from rulesets.kit.editing.hexes import Letter, SetHexes, ToggleHex
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, all_hexes
 from rulesets.kit.ruleset import Cover, DocumentKind
@@ -31,8 +33,8 @@ KIND: DocumentKind[Scenario] = DocumentKind(
     editing=EDITING,
 )
 START = EDITING.blank("STANDARD")
-HEXES = all_hexes(EDITING.shape(START))
-PAINTED = [item for item in EDITING.palette(START) if item.slot != "tag"]
+HEXES = all_hexes(hexes_of(EDITING).shape(START))
+PAINTED = [item for item in hexes_of(EDITING).palette(START) if item.slot != "tag"]
 
 
 def changes(before: Any, after: Any, kind: Any = KIND) -> tuple[Change, ...]:

@@ -17,7 +17,7 @@ from campaign.log.running import House, open_house
 from campaign.models import User
 from campaign.play import backup
 from rulesets.kit.codec import Unreadable
-from rulesets.kit.editing.editing import SetField
+from rulesets.kit.editing.rows import SetField
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import cell_at
 from rulesets.kit.ruleset import Ref

@@ -10,7 +10,8 @@ from werkzeug.test import TestResponse
 
 from authoring import sharing
 from campaign.models import User
-from rulesets.kit.editing.editing import AddRow, SetField, SetHexes
+from rulesets.kit.editing.hexes import SetHexes
+from rulesets.kit.editing.rows import AddRow, SetField
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
 from tests.campaign.web import Visitor, form, forms, signed_in
@@ -234,7 +235,7 @@ def test_what_lies_on_a_hex_since_is_not_overwritten(
     do(session, ada, uid, carpet("A4"), SetHexes("unit", (place("B4"),), Piece("porter")))
     answer = visitor.client.post(address, data={**sent, "terrain": "pool", "do": "save"})
     assert answer.status_code == 409
-    assert "Terrain Pool Carpet" in said(answer.text)
+    assert "Floor Pool Carpet" in said(answer.text)
     assert visitor.client.post(address, data={**sent, "unit": "porter", "do": "save"}).status_code == 303
     cell = cell_at(now(session, ada, uid).map, place("A4"))
     assert cell.terrain == CARPET and cell.unit is not None

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from authoring.judging import Judged
 from campaign.models import User
 from rulesets.kit.codec import canonical, shape, to_json
-from rulesets.kit.editing.editing import SetHexes
+from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.findings import Aside, Finding, Gathered, gathered, put_aside
 from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex

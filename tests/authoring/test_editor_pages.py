@@ -7,7 +7,8 @@ from werkzeug.routing import Rule
 
 from authoring import drafts, sharing
 from campaign.models import User
-from rulesets.kit.editing.editing import SetField, SetHexes
+from rulesets.kit.editing.hexes import SetHexes
+from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Piece
 from tests import builders
 from tests.authoring.desk import a_draft, at_desk, carpet, do, lay, now, people, place

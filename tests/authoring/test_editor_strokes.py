@@ -5,10 +5,10 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from authoring import drafts, sharing
-from authoring.changed import changed_keys, sayings
-from authoring.pages.tools import piece_read
+from authoring.hexes.changed import changed_keys, sayings
+from authoring.pages.hexes.tools import piece_read
 from campaign.models import User
-from rulesets.kit.editing.editing import AddRow, MoveRow, SetField
+from rulesets.kit.editing.rows import AddRow, MoveRow, SetField
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import cell_at
 from tests.authoring.desk import CARPET, Designer, at_desk, carpet, do, lay, now, people, place

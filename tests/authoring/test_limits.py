@@ -6,7 +6,8 @@ from sqlalchemy.orm import Session
 
 from authoring.limits import field_at, require_fit
 from campaign.models import User
-from rulesets.kit.editing.editing import AddRow, FormField, Hexes, Lines, MaybeCount, Numbers
+from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers
+from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.flow.choices import Count, Text
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex

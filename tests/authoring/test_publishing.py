@@ -11,7 +11,7 @@ from authoring.drafts import Change
 from authoring.models import Draft
 from campaign.models import User
 from campaign.shelf import catalogue
-from rulesets.kit.editing.editing import SetHexes
+from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from authoring import sharing
 from campaign.models import User
-from rulesets.kit.editing.editing import Letter, SetHexes
+from rulesets.kit.editing.hexes import Letter, SetHexes
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from tests.authoring.desk import CARPET, a_draft, at_desk, carpet, do, now, people, place
 from tests.campaign.web import signed_in

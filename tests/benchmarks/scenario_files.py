@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from exports.picture import svg_of
-from rulesets.kit.editing.editing import SetHexes
+from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hexes import all_hexes
 from rulesets.memoir44.desk.editing import blank, edit
 from rulesets.memoir44.desk.palette import palette

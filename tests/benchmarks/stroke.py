@@ -21,7 +21,8 @@ from authoring import drafts
 from campaign import migrate
 from campaign.log.running import open_house
 from rulesets import RULESETS
-from rulesets.kit.editing.editing import SetHexes
+from rulesets.kit.editing.editing import hexes_of
+from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hexes import all_hexes
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 from tests import builders
@@ -36,11 +37,11 @@ def largest(kind: AnyDocumentKind) -> Any:
     editing = kind.editing
     assert editing is not None
     blanks = [editing.blank(option.value) for option in editing.blanks]
-    single = [blank for blank in blanks if editing.shape(blank).maps == 1]
-    document = max(single, key=lambda blank: len(all_hexes(editing.shape(blank))))
-    hexes = all_hexes(editing.shape(document))
+    single = [blank for blank in blanks if hexes_of(editing).shape(blank).maps == 1]
+    document = max(single, key=lambda blank: len(all_hexes(hexes_of(editing).shape(blank))))
+    hexes = all_hexes(hexes_of(editing).shape(document))
     for slot, every in (("terrain", 1), ("unit", 3)):
-        item = next(item for item in editing.palette(document) if item.slot == slot)
+        item = next(item for item in hexes_of(editing).palette(document) if item.slot == slot)
         document = editing.edit(document, SetHexes(item.slot, hexes[::every], item.piece))
     return document
 
@@ -66,8 +67,8 @@ def _measured(
 
 def _measure(desk: Designer, ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any, times: int) -> None:
     assert kind.editing is not None
-    hexes = all_hexes(kind.editing.shape(document))
-    items = [item for item in kind.editing.palette(document) if item.slot == "terrain"][:7]
+    hexes = all_hexes(hexes_of(kind.editing).shape(document))
+    items = [item for item in hexes_of(kind.editing).palette(document) if item.slot == "terrain"][:7]
     print(f"{ruleset.title}, {kind.title}: {len(hexes)} hexes", flush=True)
 
     def stroke(number: int, size: int) -> None:

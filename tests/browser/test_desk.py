@@ -7,7 +7,8 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts, sharing
 from campaign.models import User
-from rulesets.kit.editing.editing import AddRow, SetHexes
+from rulesets.kit.editing.hexes import SetHexes
+from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
 from tests.browser.conftest import Served, Someone

@@ -6,7 +6,7 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from campaign.models import User
-from rulesets.kit.editing.editing import AddRow
+from rulesets.kit.editing.rows import AddRow
 from tests.authoring.desk import a_draft, carpet, do, now, people
 from tests.browser.conftest import Served, Someone
 from tests.browser.hand import open_map

@@ -8,29 +8,24 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from rulesets.kit.editing.editing import (
-    AddRow,
+from rulesets.kit.editing.editing import Edit, Editing
+from rulesets.kit.editing.fields import Values
+from rulesets.kit.editing.hexes import (
     ClearHexes,
     CopyRegion,
-    DropRow,
-    Edit,
-    Editing,
+    HexEditing,
     LayLine,
     Letter,
     MirrorMap,
-    MoveRow,
-    SetField,
     SetHexes,
     ShiftMap,
     TakeMarker,
     ToggleHex,
     TurnPieces,
-    Values,
-    drop_row,
-    move_row,
     toggle_hex,
 )
 from rulesets.kit.editing.paths import relocated, rows_at, set_at
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, drop_row, move_row
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import (
@@ -51,7 +46,7 @@ from rulesets.kit.hexes.hexes import Hex, exists, mirrored
 from rulesets.memoir44.desk.forms import forms, piece_form
 from rulesets.memoir44.desk.markers import carried, marked, markers, taken_off, unmarked
 from rulesets.memoir44.desk.mirror import mirrored_piece, turned_by
-from rulesets.memoir44.desk.palette import BOXES, LAYERS, PACKS, palette
+from rulesets.memoir44.desk.palette import BOXES, LAYERS, PACKS, SLOT_KINDS, palette
 from rulesets.memoir44.document import fields
 from rulesets.memoir44.document.boards import JOINED, SHAPES, TITLES, shape_of
 from rulesets.memoir44.document.document import Player, Scenario, Words
@@ -274,15 +269,19 @@ EDITING: Editing[Scenario] = Editing(
     blanks=BLANKS,
     blank=blank,
     edit=edit,
-    shape=lambda document: shape_of(document.map.board),
-    palette=palette,
-    layers=LAYERS,
     forms=forms,
-    piece_form=piece_form,
     reports=reports,
     boxes=tuple(Option(key, title) for key, title in {**PACKS, **BOXES}.items() if key != "ours"),
     title="words.0.name",
     value=fields.value,
-    markers=markers,
-    swatch=swatch,
+    hexes=HexEditing(
+        shape=lambda document: shape_of(document.map.board),
+        map="map",
+        slots=SLOT_KINDS,
+        palette=palette,
+        layers=LAYERS,
+        piece_form=piece_form,
+        markers=markers,
+        swatch=swatch,
+    ),
 )

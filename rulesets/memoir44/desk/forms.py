@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from rulesets.kit.editing.editing import FormField, FormPage, Lines, MaybeCount, Numbers, RowForm
+from rulesets.kit.editing.fields import FormField, Lines, MaybeCount, Numbers
+from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.hexes.hex_document import Slot

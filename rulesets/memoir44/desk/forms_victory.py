@@ -1,6 +1,7 @@
 """The forms for what wins a scenario: medals, exits, entries and control."""
 
-from rulesets.kit.editing.editing import FormField, FormPage, Hexes, Numbers, RowForm
+from rulesets.kit.editing.fields import FormField, Hexes, Numbers
+from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.form_options import (

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
-from rulesets.kit.editing.editing import CopyRegion
+from rulesets.kit.editing.hexes import CopyRegion
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, cell_at, changed, put
 from rulesets.kit.hexes.hexes import Hex

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from rulesets.kit.editing.editing import EditLayer, PaletteItem
+from rulesets.kit.editing.hexes import EditLayer, PaletteItem, SlotKind
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
@@ -24,6 +24,13 @@ PACKS = {
     "ours": "Printed ground and our own",
 }
 BOXES = {"equipment": "Equipment Pack", "breakthrough": "Breakthrough boards", "dday": "D-Day Landings"}
+SLOT_KINDS = (
+    SlotKind("terrain", "Terrain"),
+    SlotKind("tile", "Structure"),
+    SlotKind("obstacle", "Obstacle"),
+    SlotKind("unit", "Unit"),
+    SlotKind("tag", "Markers", many=True),
+)
 LAYERS = (
     EditLayer("terrain", "Terrain", ("terrain",)),
     EditLayer("tiles", "Bridges and bunkers", ("tile",)),

@@ -1,6 +1,6 @@
 """What forms of a scenario let one choose from."""
 
-from rulesets.kit.editing.editing import Hexes
+from rulesets.kit.editing.fields import Hexes
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.hexes.hexes import Hex, label
 from rulesets.memoir44.document.boards import shape_of

@@ -9,37 +9,35 @@ from dataclasses import dataclass, replace
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
 from rulesets.kit.drawing.sheets import Facts, Head, Sheet
-from rulesets.kit.editing.editing import (
-    AddRow,
+from rulesets.kit.editing.editing import Edit, Editing, ReportTable
+from rulesets.kit.editing.fields import Hexes, Lines, MaybeCount, Numbers
+from rulesets.kit.editing.hexes import (
     ClearHexes,
     CopyRegion,
-    DropRow,
-    Edit,
-    Editing,
     EditLayer,
-    FormPage,
-    Hexes,
+    HexEditing,
     LayLine,
     Letter,
-    Lines,
-    MaybeCount,
     MirrorMap,
-    MoveRow,
-    Numbers,
     PaletteItem,
-    ReportTable,
-    RowForm,
-    SetField,
     SetHexes,
     ShiftMap,
+    SlotKind,
     TakeMarker,
     ToggleHex,
     TurnPieces,
-    drop_row,
-    move_row,
     toggle_hex,
 )
-from rulesets.kit.editing.paths import relocated, rows_at, set_at
+from rulesets.kit.editing.paths import relocated
+from rulesets.kit.editing.rows import (
+    AddRow,
+    DropRow,
+    FormPage,
+    MoveRow,
+    RowForm,
+    SetField,
+    edited,
+)
 from rulesets.kit.findings import Aside, Finding, put_aside
 from rulesets.kit.flow.choices import Count, OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
@@ -121,6 +119,12 @@ ITEMS = (
     ),
 )
 TITLES = {item.piece.name: item.title for item in ITEMS}
+SLOTS = (
+    SlotKind("terrain", "Floor"),
+    SlotKind("obstacle", "Furniture"),
+    SlotKind("unit", "Porters"),
+    SlotKind("tag", "Signs", many=True),
+)
 LAYERS = (
     EditLayer("floor", "Floor", ("terrain",)),
     EditLayer("people", "People", ("units", "signs")),
@@ -171,17 +175,10 @@ def edit(floor: Floor, change: Edit) -> Floor:
             return relocated(floor, lambda at: mirrored(shape, at, change.axis))  # type: ignore[no-any-return]
         case ShiftMap():
             return _shifted(floor, change)
-        case SetField():
-            return set_at(floor, change.path, change.value)
         case ToggleHex():
             return toggle_hex(floor, change)
-        case AddRow():
-            row = Aside if change.path == "asides" else Stand
-            return set_at(floor, change.path, (*rows_at(floor, change.path), row(**dict(change.values))))
-        case DropRow():
-            return drop_row(floor, change)
-        case MoveRow():
-            return move_row(floor, change)
+        case SetField() | AddRow() | DropRow() | MoveRow():
+            return edited(floor, change, {"stands": Stand, "asides": Aside})
 
 
 def _inside(shape: HexShape, hexes: tuple[Hex, ...]) -> None:
@@ -356,15 +353,19 @@ EDITING: Editing[Floor] = Editing(
     (Option("parlour", "Parlour, 5 by 4"), Option("hall", "Hall, 13 by 23")),
     blank,
     edit,
-    shape_of,
-    lambda floor: ITEMS,
-    LAYERS,
     lambda floor: FORMS,
-    piece_form,
     reports,
     (Option("chairs", "Chairs"),),
-    markers=lambda floor, at: cell_at(floor.map, at).tags,
-    swatch=lambda piece, slot: Swatch(features=(Feature("obstacle", "wire", turn=piece.turn),)),
+    hexes=HexEditing(
+        shape_of,
+        "map",
+        SLOTS,
+        lambda floor: ITEMS,
+        LAYERS,
+        piece_form,
+        markers=lambda floor, at: cell_at(floor.map, at).tags,
+        swatch=lambda piece, slot: Swatch(features=(Feature("obstacle", "wire", turn=piece.turn),)),
+    ),
 )
 PARLOUR = replace(blank("parlour"), title="The parlour")
 FLOOR: DocumentKind[Floor] = DocumentKind(

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.kit import codec
-from rulesets.kit.editing.editing import AddRow, SetField
+from rulesets.kit.editing.rows import AddRow, SetField
 from rulesets.memoir44.books.exits import ARMS
 from rulesets.memoir44.books.medals import reached, total
 from rulesets.memoir44.desk.editing import EDITING

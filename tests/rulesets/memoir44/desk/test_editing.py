@@ -6,20 +6,17 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from rulesets.kit.codec import from_json, shape, to_json
-from rulesets.kit.editing.editing import (
-    AddRow,
+from rulesets.kit.editing.hexes import (
     ClearHexes,
     CopyRegion,
-    DropRow,
     Letter,
     MirrorMap,
-    MoveRow,
-    SetField,
     SetHexes,
     ShiftMap,
     ToggleHex,
     TurnPieces,
 )
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex, all_hexes, mirrored

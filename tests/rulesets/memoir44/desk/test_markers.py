@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.kit.editing.editing import CopyRegion, Letter, SetHexes, TakeMarker
+from rulesets.kit.editing.hexes import CopyRegion, Letter, SetHexes, TakeMarker
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.memoir44.desk.editing import EDITING, blank, edit
+from rulesets.memoir44.desk.editing import blank, edit
+from rulesets.memoir44.desk.markers import markers
 from rulesets.memoir44.document.document import Exit, Medal, Scenario
 
 AT, NEXT, FAR = Hex(4, 4), Hex(4, 6), Hex(4, 12)
@@ -32,9 +33,9 @@ def full() -> Scenario:
 @pytest.mark.parametrize("number", range(len(MARKS)))
 def test_each_marker_is_taken_off_alone(number: int) -> None:
     document = full()
-    there = EDITING.markers(document, AT)
+    there = markers(document, AT)
     assert len(there) == len(MARKS)
-    left = EDITING.markers(edit(document, TakeMarker(AT, there[number])), AT)
+    left = markers(edit(document, TakeMarker(AT, there[number])), AT)
     assert left == (*there[:number], *there[number + 1 :])
 
 
@@ -55,7 +56,7 @@ def test_an_exit_of_several_hexes_loses_one() -> None:
 def test_a_region_is_copied_with_its_markers_and_lettering() -> None:
     document = edit(full(), Letter(AT, ("Caen",)))
     copied = edit(document, CopyRegion((AT,), 0, 8))
-    assert EDITING.markers(copied, FAR) == EDITING.markers(copied, AT) == EDITING.markers(document, AT)
+    assert markers(copied, FAR) == markers(copied, AT) == markers(document, AT)
     assert [item.lines for item in copied.map.labels] == [("Caen",), ("Caen",)]
     assert len(copied.medals) == len(copied.exits) == len(copied.entries) == len(copied.craft) == 2
 
@@ -63,8 +64,8 @@ def test_a_region_is_copied_with_its_markers_and_lettering() -> None:
 def test_a_region_that_is_cut_takes_its_markers_with_it() -> None:
     document = edit(full(), Letter(AT, ("Caen",)))
     moved = edit(document, CopyRegion((AT, NEXT), 0, 2, cut=True))
-    assert EDITING.markers(moved, AT) == ()
-    assert EDITING.markers(moved, NEXT) == EDITING.markers(document, AT)
+    assert markers(moved, AT) == ()
+    assert markers(moved, NEXT) == markers(document, AT)
     assert [(item.at, item.lines) for item in moved.map.labels] == [(NEXT, ("Caen",))]
 
 
@@ -85,4 +86,4 @@ def test_a_group_moves_with_its_medal_and_is_copied_as_far_as_it_is_taken() -> N
 def test_a_copy_of_one_layer_leaves_markers_alone() -> None:
     copied = edit(full(), CopyRegion((AT,), 0, 8, slots=("terrain",)))
     assert cell_at(copied.map, FAR).terrain == Piece("hills")
-    assert EDITING.markers(copied, FAR) == ()
+    assert markers(copied, FAR) == ()

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.drawing.sheets import Columns, Prose, Sheet
-from rulesets.kit.editing.editing import AddRow, SetField
+from rulesets.kit.editing.rows import AddRow, SetField
 from rulesets.memoir44.desk.editing import EDITING
 from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.document import RuleSwitch

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rulesets.kit.editing.editing import LayLine, SetHexes, TurnPieces
+from rulesets.kit.editing.editing import hexes_of
+from rulesets.kit.editing.hexes import LayLine, SetHexes, TurnPieces
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import STEPS, towards
 from rulesets.memoir44.desk.editing import EDITING
@@ -80,7 +81,7 @@ def test_what_else_lies_on_the_hexes_stays() -> None:
 
 
 def test_coast_and_sea_are_offered_to_be_fitted_and_turn_south_where_nothing_is_known() -> None:
-    runs = {item.key: item.runs for item in EDITING.palette(a_scenario())}
+    runs = {item.key: item.runs for item in hexes_of(EDITING).palette(a_scenario())}
     assert {runs[key] for key in ("coast", "coastcurve", "ocean")} == {"area"}
     assert {runs[key] for key in ("river", "road", "rail", "bridge")} == {"line"} and runs["beach"] == ""
     assert towards_sea(()) == 1

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from rulesets.kit.editing.editing import LayLine, SetHexes
+from rulesets.kit.editing.hexes import LayLine, SetHexes
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import STEPS, Hex, direction_to, distance, hex_at, label, neighbours, towards

@@ -4,16 +4,16 @@ from flask import abort, flash, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from authoring.answers import board_of, editing_of
-from authoring.changed import sayings
 from authoring.clashes import Clash
 from authoring.drafts import Change, Opened
 from authoring.filled import Sent, Wrong
-from authoring.hex_forms import edits, lines_of, slot_forms
-from authoring.pages.blueprint import FORM_LIMIT, desk_pages
-from authoring.pages.form_pages import Page, carried_out, sent_fields, status_of
-from authoring.pages.opened import as_seen, changed, db, opened, seen_revision
-from authoring.pages.tools import piece_read
+from authoring.hexes.answers import board_of
+from authoring.hexes.changed import sayings
+from authoring.hexes.hex_forms import edits, lines_of, slot_forms
+from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.opened import as_seen, changed, db, on_map, seen_revision
+from authoring.pages.frame.sent import Page, carried_out, sent_fields, status_of
+from authoring.pages.hexes.tools import piece_read
 from authoring.words import title_of
 from campaign.documents import library_of
 from campaign.pages.frame.pictures import with_answer
@@ -22,7 +22,9 @@ from exports.hexes import svg as hex_svg
 from exports.signs.palette import SCREEN
 from rulesets.kit.codec import canonical, shape, to_json, union
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.editing.editing import EDITS, ClearHexes, Hexes, SetHexes, TakeMarker
+from rulesets.kit.editing.editing import EDITS, hexes_of
+from rulesets.kit.editing.fields import Hexes
+from rulesets.kit.editing.hexes import ClearHexes, SetHexes, TakeMarker
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece
@@ -35,14 +37,14 @@ LONGEST_LABEL = 12
 
 def place(at: Opened, key: str) -> Hex:
     """The hex of that label; 404 where the board has none."""
-    found = hex_at(editing_of(at).shape(at.document), key)
+    found = hex_at(hexes_of(at.editing).shape(at.document), key)
     return found if found is not None else abort(404)
 
 
 @desk_pages.get("/<uid>/hex/<key>")
 def hex(uid: str, key: str) -> Page:
     """A hex with its form; `?part=1` for what stands beside the editor's map, `?ask=1` for an answer."""
-    at = opened(uid)
+    at = on_map(uid)
     where = place(at, key)
     if request.args.get("part"):
         return _beside(at, key, where)
@@ -68,8 +70,8 @@ def _beside(at: Opened, key: str, where: Hex) -> str:
 
 def markers_on(at: Opened, where: Hex) -> list[tuple[str, str, str]]:
     """The markers on the hex: title, the piece as JSON, the stroke that takes that one off."""
-    editing, found = editing_of(at), []
-    for piece in editing.markers(at.document, where) if at.may_edit else ():
+    editing, found = at.editing, []
+    for piece in hexes_of(editing).markers(at.document, where) if at.may_edit else ():
         edit = to_json(union(EDITS), TakeMarker(where, piece))
         title = title_of(editing, at.document, piece)
         found.append((title, canonical(to_json(shape(Piece), piece)), canonical([edit])))
@@ -79,7 +81,7 @@ def markers_on(at: Opened, where: Hex) -> list[tuple[str, str, str]]:
 def asked_with(at: Opened, key: str) -> str:
     """The second hex that the address names beside this one; nothing where the board has no other such."""
     other = request.args.get("to", "").strip()[:LONGEST_LABEL]
-    is_there = bool(other) and hex_at(editing_of(at).shape(at.document), other) is not None
+    is_there = bool(other) and hex_at(hexes_of(at.editing).shape(at.document), other) is not None
     return other if is_there and other != key else ""
 
 
@@ -111,7 +113,7 @@ def answer(at: Opened, key: str) -> Answer | None:
 
 
 def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
-    where, editing, board, told = place(at, key), editing_of(at), board_of(at), answer(at, key)
+    where, editing, board, told = place(at, key), at.editing, board_of(at), answer(at, key)
     wrong = dict(refused.sentences) if isinstance(refused, Wrong) else {}
     lines = (
         sent.of("lines")[0] if sent and sent.of("lines") else "\n".join(lines_of(editing, at.document, where))
@@ -138,7 +140,7 @@ def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | Non
 
 def rows_on(at: Opened, where: Hex) -> list[tuple[str, str]]:
     """The rows of lists that name the hex, in one line each, with their addresses."""
-    editing, found = editing_of(at), []
+    editing, found = at.editing, []
     for row in (row for page in editing.forms(at.document) for row in page.rows):
         names = [field.name for field in row.fields if isinstance(field, Hexes)]
         for number, item in enumerate(rows_at(at.document, row.path)):
@@ -159,7 +161,7 @@ def _marked(board: HexBoard, places: tuple[str, ...], told: Answer | None) -> Ma
 @security.limiter.limit(FORM_LIMIT)
 def save_hex(uid: str, key: str) -> Page | Response:
     """Stores what was changed on a hex, clears it, or takes its markers off: what the button says."""
-    at, sent, revision = opened(uid), sent_fields(), seen_revision()
+    at, sent, revision = on_map(uid), sent_fields(), seen_revision()
     where, deed = place(at, key), request.form.get("do", "save")
 
     def make(now: Opened) -> Change:
@@ -170,11 +172,11 @@ def save_hex(uid: str, key: str) -> Page | Response:
         if deed.startswith(ONE_MARKER):
             return carried_out(now, (TakeMarker(where, piece_read(deed.removeprefix(ONE_MARKER))),))
         seen = as_seen(now, revision)
-        return carried_out(now, edits(editing_of(now), seen.document, now.document, where, sent))
+        return carried_out(now, edits(now.editing, seen.document, now.document, where, sent))
 
     try:
         changed(uid, make)
     except Refusal as refusal:
-        return _page(opened(uid), key, sent, refusal)
+        return _page(on_map(uid), key, sent, refusal)
     flash(f"{key} is stored.")
     return redirect(url_for("desk.hex", uid=uid, key=key), 303)

@@ -7,26 +7,18 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from authoring import forms
-from authoring.answers import editing_of, map_of
 from authoring.drafts import Change, Opened
-from authoring.hex_forms import SLOT_TITLES
-from authoring.pages.blueprint import FORM_LIMIT, desk_pages
-from authoring.pages.form_pages import Page, carried_out
-from authoring.pages.opened import changed, opened
-from authoring.pages.pasting import others_of_kind, pasted, source_of
-from authoring.regions import Paste
+from authoring.hexes.answers import map_of
+from authoring.hexes.regions import Paste
+from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.opened import changed, on_map
+from authoring.pages.frame.sent import Page, carried_out
+from authoring.pages.hexes.pasting import others_of_kind, pasted, source_of
 from campaign.people import security
-from rulesets.kit.editing.editing import (
-    ClearHexes,
-    CopyRegion,
-    DropRow,
-    Edit,
-    Hexes,
-    MirrorMap,
-    SetHexes,
-    ShiftMap,
-    TurnPieces,
-)
+from rulesets.kit.editing.editing import Edit, hexes_of
+from rulesets.kit.editing.fields import Hexes
+from rulesets.kit.editing.hexes import ClearHexes, CopyRegion, MirrorMap, SetHexes, ShiftMap, TurnPieces
+from rulesets.kit.editing.rows import DropRow
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import SLOTS, Slot
 from rulesets.kit.hexes.hexes import Hex, exists
@@ -58,19 +50,19 @@ MOST_TIMES = 30
 @desk_pages.get("/<uid>/map")
 def whole(uid: str) -> Page:
     """The forms."""
-    return _page(opened(uid))
+    return _page(on_map(uid))
 
 
 def _page(at: Opened, refused: Refusal | None = None) -> Page:
     packs: dict[str, list[tuple[str, str]]] = {}
-    for item in editing_of(at).palette(at.document):
+    for item in hexes_of(at.editing).palette(at.document):
         packs.setdefault(item.pack, []).append((f"{item.slot}:{item.key}", item.title))
     return render_template(
         "authoring/map.html",
         at=at,
         draft=at.draft,
         packs=packs,
-        slots=SLOT_TITLES,
+        slots=hexes_of(at.editing).slots,
         shifts=SHIFT_WORDS,
         typed=request.form,
         refused=refused,
@@ -83,11 +75,11 @@ def _page(at: Opened, refused: Refusal | None = None) -> Page:
 @security.limiter.limit(FORM_LIMIT)
 def change_map(uid: str) -> Page | Response:
     """Carries out the form whose button was pressed."""
-    at = opened(uid)
+    at = on_map(uid)
     try:
         changed(uid, _from_another(at) or (lambda now: carried_out(now, _edits(now))))
     except Refusal as refusal:
-        return _page(opened(uid), refusal)
+        return _page(on_map(uid), refusal)
     flash("The map is changed. Undo takes it back.")
     return redirect(url_for("desk.whole", uid=uid), 303)
 
@@ -111,7 +103,7 @@ def _edits(now: Opened) -> tuple[Edit, ...]:
     match request.form.get("do"):
         case "paint":
             slot, _, key = request.form.get("item", "").partition(":")
-            for item in editing_of(now).palette(now.document):
+            for item in hexes_of(now.editing).palette(now.document):
                 if (item.slot, item.key) == (slot, key):
                     return (SetHexes(item.slot, _hexes(now), item.piece),)
             raise Refusal("Choose something of the palette.")
@@ -133,7 +125,7 @@ def _edits(now: Opened) -> tuple[Edit, ...]:
 
 def _off_board(now: Opened) -> tuple[Edit, ...]:
     """The edits that take away what a file has laid where the board has no hex, the last row first."""
-    editing, board = editing_of(now), map_of(now)
+    editing, board = hexes_of(now.editing), map_of(now)
     shape, path = editing.shape(now.document), editing.map
     lists = ((f"{path}.cells", board.cells), (f"{path}.labels", board.labels))
     return tuple(
@@ -146,7 +138,7 @@ def _off_board(now: Opened) -> tuple[Edit, ...]:
 
 def _hexes(now: Opened, name: str = "hexes", most: int = 0) -> tuple[Hex, ...]:
     field = Hexes(name, "Hexes" if not most else "Where to", 1, most)
-    read = forms.read(field, (request.form.get(name, ""),), editing_of(now).shape(now.document))
+    read = forms.read(field, (request.form.get(name, ""),), hexes_of(now.editing).shape(now.document))
     return cast(tuple[Hex, ...], read)
 
 

@@ -1,11 +1,10 @@
 """Copying from one draft into another of the same kind: from which, and the change it makes."""
 
 from authoring import drafts
-from authoring.answers import editing_of
 from authoring.drafts import Change, Opened
+from authoring.hexes.regions import Paste, laid
 from authoring.models import Draft
-from authoring.pages.opened import db
-from authoring.regions import Paste, laid
+from authoring.pages.frame.opened import db
 from campaign.people import security
 from rulesets.kit.flow.refusals import Refusal
 
@@ -34,6 +33,6 @@ def source_of(at: Opened, uid: str, revision: int | None = None) -> Opened:
 
 def pasted(now: Opened, source: Opened, paste: Paste) -> Change:
     """The draft with the region of the other one laid on it."""
-    document = laid(editing_of(now), now.document, source.document, paste)
+    document = laid(now.editing, now.document, source.document, paste)
     number = len(paste.hexes)
     return Change(document, f"{number} {'hex' if number == 1 else 'hexes'} from {source.draft.title}")

@@ -10,11 +10,14 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from authoring.clashes import as_of_now
+from authoring.hexes.regions import Paste
 from authoring.limits import carried, field_at
-from authoring.regions import Paste
 from authoring.words import done
 from rulesets.kit.codec import Json, Unreadable, canonical, from_json, shape, union
-from rulesets.kit.editing.editing import EDITS, Edit, Editing, FormPage, Hexes, SetField, ToggleHex
+from rulesets.kit.editing.editing import EDITS, Edit, Editing, hexes_of
+from rulesets.kit.editing.fields import Hexes
+from rulesets.kit.editing.hexes import ToggleHex
+from rulesets.kit.editing.rows import FormPage, SetField
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import hex_at
 
@@ -93,7 +96,8 @@ def hexes_field(pages: tuple[FormPage, ...], path: str) -> Hexes | None:
 
 def picked(editing: Editing[Any], document: Any, pick: Pick) -> Edit:
     """The edit a pick means; refuses a hex that is not on the board and a field that takes no hexes."""
-    field, at = hexes_field(editing.forms(document), pick.path), hex_at(editing.shape(document), pick.hex)
+    field = hexes_field(editing.forms(document), pick.path)
+    at = hex_at(hexes_of(editing).shape(document), pick.hex)
     if field is None:
         raise Refusal("That field takes no hexes, or is not there any more.")
     if at is None:

@@ -5,21 +5,20 @@ Only hexes that changed are drawn, and a picture whose frame changed is drawn wh
 """
 
 from dataclasses import replace
-from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from authoring import drafts, history, presence, store
-from authoring.changed import changed_keys, sayings
 from authoring.drafts import Opened
+from authoring.hexes.changed import changed_keys, sayings
 from authoring.models import Revision
 from exports.hexes import svg as hex_svg
 from exports.hexes.face import ground_layer
 from exports.signs.palette import SCREEN
 from rulesets.kit.codec import Json, shape, to_json
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
-from rulesets.kit.editing.editing import Editing
+from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.hexes.hex_document import HexMap, by_hex
 from rulesets.kit.hexes.hexes import STEPS, Hex, all_hexes, exists, label, towards
@@ -32,16 +31,9 @@ def board_of(opened: Opened) -> HexBoard | None:
     return store.board_of(opened.ruleset, opened.kind, opened.document, opened.digest)
 
 
-def editing_of(opened: Opened) -> Editing[Any]:
-    """What can be done to the draft's kind."""
-    editing = opened.kind.editing
-    assert editing is not None, "only what can be edited becomes a draft"
-    return editing
-
-
 def map_of(opened: Opened) -> HexMap:
     """The map of the document."""
-    found = value_at(opened.document, editing_of(opened).map)
+    found = value_at(opened.document, hexes_of(opened.editing).map)
     assert isinstance(found, HexMap)
     return found
 
@@ -113,7 +105,7 @@ def everything(opened: Opened, board: HexBoard, *, with_picture: bool = True) ->
 
 def draw_whole(opened: Opened, board: HexBoard) -> str:
     """The map with a link on every hex, and the definitions of all one may paint with."""
-    items = editing_of(opened).palette(opened.document) if opened.may_edit else ()
+    items = hexes_of(opened.editing).palette(opened.document) if opened.may_edit else ()
     return hex_svg.draw_hexes(
         board, SCREEN, link=lambda key: f"hex/{key}", defs_for=(item.swatch for item in items)
     )
@@ -121,15 +113,15 @@ def draw_whole(opened: Opened, board: HexBoard) -> str:
 
 def labels_at(opened: Opened, path: str) -> tuple[str, ...]:
     """The labels of the hexes a field holds."""
-    editing = editing_of(opened)
-    value, shape_ = editing.value(opened.document, path), editing.shape(opened.document)
+    editing = opened.editing
+    value, shape_ = editing.value(opened.document, path), hexes_of(editing).shape(opened.document)
     hexes = () if value is None else (value,) if isinstance(value, Hex) else value
     return tuple(label(shape_, at) for at in hexes if exists(shape_, at))
 
 
 def places(opened: Opened) -> dict[str, tuple[int, int]]:
     """Row and double column of every hex, by label."""
-    shape_ = editing_of(opened).shape(opened.document)
+    shape_ = hexes_of(opened.editing).shape(opened.document)
     return {label(shape_, at): (at.row, at.col) for at in all_hexes(shape_)}
 
 
@@ -150,7 +142,7 @@ def _state(session: Session, opened: Opened) -> dict[str, Json]:
 
 def _cells(opened: Opened, keys: tuple[str, ...]) -> dict[str, Json]:
     """What lies on the hexes as JSON; nothing for an empty one."""
-    shape_ = editing_of(opened).shape(opened.document)
+    shape_ = hexes_of(opened.editing).shape(opened.document)
     map_, wanted = map_of(opened), set(keys)
     held = {label(shape_, at): cell for at, cell in by_hex(map_).items()}
     cells = {key: cell for key, cell in held.items() if key in wanted}

@@ -3,6 +3,7 @@
 A slot somebody else changed since is not overwritten. It reads no database and knows no game.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,20 +12,15 @@ from authoring.clashes import Clash, Taken
 from authoring.filled import Sent, Wrong
 from authoring.forms import Asked
 from authoring.words import title_of
-from rulesets.kit.editing.editing import Edit, Editing, FormField, Letter, PaletteItem, SetHexes
+from rulesets.kit.editing.editing import Edit, Editing, hexes_of
+from rulesets.kit.editing.fields import FormField
+from rulesets.kit.editing.hexes import Letter, PaletteItem, SetHexes, SlotKind
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.hexes.hex_document import SINGLE, Cell, HexMap, Piece, Slot, cell_at
+from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, Slot, cell_at
 from rulesets.kit.hexes.hexes import Hex
 
 NOTHING, AS_IT_IS = "", "as-it-is"
-SLOT_TITLES: dict[Slot, str] = {
-    "terrain": "Terrain",
-    "tile": "Structure",
-    "obstacle": "Obstacle",
-    "unit": "Unit",
-    "tag": "Markers",
-}
 MOST_LINES = 6
 
 
@@ -32,8 +28,7 @@ MOST_LINES = 6
 class SlotForm:
     """A slot of a hex on its form: what may lie there by pack, what lies there now, the fields of it."""
 
-    slot: Slot
-    title: str
+    kind: SlotKind
     packs: tuple[tuple[str, tuple[PaletteItem, ...]], ...]
     chosen: str
     now: str
@@ -42,7 +37,7 @@ class SlotForm:
 
 def map_of(editing: Editing[Any], document: Any) -> HexMap:
     """The map of the document."""
-    found = value_at(document, editing.map)
+    found = value_at(document, hexes_of(editing).map)
     assert isinstance(found, HexMap)
     return found
 
@@ -66,11 +61,12 @@ def slot_forms(
     wrong: dict[str, str] | None = None,
 ) -> tuple[SlotForm, ...]:
     """The slots that the palette has something for, as the form shows them."""
-    cell, shape = cell_of(editing, document, at), editing.shape(document)
-    made = []
-    for slot in (*SINGLE, "tag"):
-        items = [item for item in editing.palette(document) if item.slot == slot]
-        piece = None if slot == "tag" else cell.piece(slot)
+    hexes, cell = hexes_of(editing), cell_of(editing, document, at)
+    shape, made = hexes.shape(document), []
+    for kind in hexes.slots:
+        slot = kind.key
+        items = [item for item in hexes.palette(document) if item.slot == slot]
+        piece = None if kind.many else cell.piece(slot)
         if not items and piece is None:
             continue
         packs: dict[str, list[PaletteItem]] = {}
@@ -78,7 +74,7 @@ def slot_forms(
             packs.setdefault(item.pack, []).append(item)
         fields = (
             ()
-            if slot == "tag"
+            if kind.many
             else tuple(
                 forms.asked(
                     field,
@@ -88,15 +84,14 @@ def slot_forms(
                     sent=sent.of(f"{slot}.{field.name}") if sent else None,
                     wrong=(wrong or {}).get(f"{slot}.{field.name}", ""),
                 )
-                for field in editing.piece_form(slot)
+                for field in hexes.piece_form(slot)
             )
         )
         chosen = sent.of(slot)[0] if sent and sent.of(slot) else AS_IT_IS if piece else NOTHING
         now = title_of(editing, document, piece) if piece else ""
         made.append(
             SlotForm(
-                slot,
-                SLOT_TITLES[slot],
+                kind,
                 tuple((title, tuple(some)) for title, some in packs.items()),
                 chosen,
                 now,
@@ -120,7 +115,7 @@ def edits(editing: Editing[Any], seen: Any, now: Any, at: Hex, sent: Sent) -> tu
     taken: list[Taken] = []
     wrong: dict[str, str] = {}
     before, here = cell_of(editing, seen, at), cell_of(editing, now, at)
-    for slot in SINGLE:
+    for slot, title in ((kind.key, kind.title) for kind in hexes_of(editing).slots if not kind.many):
         try:
             piece = _piece(editing, seen, slot, before.piece(slot), sent)
         except Wrong as error:
@@ -129,9 +124,7 @@ def edits(editing: Editing[Any], seen: Any, now: Any, at: Hex, sent: Sent) -> tu
         if piece == before.piece(slot):
             continue
         if here.piece(slot) not in (before.piece(slot), piece):
-            taken.append(
-                Taken(SLOT_TITLES[slot], _said(editing, now, piece), _said(editing, now, here.piece(slot)))
-            )
+            taken.append(Taken(title, _said(editing, now, piece), _said(editing, now, here.piece(slot))))
         made.append(SetHexes(slot, (at,), piece))
     lines = tuple(line.strip() for text in sent.of("lines") for line in text.split("\n") if line.strip())
     was, are = lines_of(editing, seen, at), lines_of(editing, now, at)
@@ -143,12 +136,15 @@ def edits(editing: Editing[Any], seen: Any, now: Any, at: Hex, sent: Sent) -> tu
         raise Wrong(wrong)
     if taken:
         raise Clash("Somebody changed the same thing on this hex since you loaded the form.", tuple(taken))
-    return (*made, *_marker(editing, now, at, sent))
+    return (*made, *_markers(editing, now, at, sent))
 
 
-def _marker(editing: Editing[Any], document: Any, at: Hex, sent: Sent) -> tuple[Edit, ...]:
-    chosen = "".join(sent.of("tag")[:1])
-    return (SetHexes("tag", (at,), _item(editing, document, "tag", chosen).piece),) if chosen else ()
+def _markers(editing: Editing[Any], document: Any, at: Hex, sent: Sent) -> Iterator[Edit]:
+    """What is laid into slots that hold any number."""
+    for slot in (kind.key for kind in hexes_of(editing).slots if kind.many):
+        chosen = "".join(sent.of(slot)[:1])
+        if chosen:
+            yield SetHexes(slot, (at,), _item(editing, document, slot, chosen).piece)
 
 
 def _said(editing: Editing[Any], document: Any, piece: Piece | None) -> str:
@@ -156,7 +152,7 @@ def _said(editing: Editing[Any], document: Any, piece: Piece | None) -> str:
 
 
 def _item(editing: Editing[Any], document: Any, slot: Slot, key: str) -> PaletteItem:
-    for item in editing.palette(document):
+    for item in hexes_of(editing).palette(document):
         if item.slot == slot and item.key == key:
             return item
     raise Refusal("Choose something of the palette.")
@@ -172,7 +168,7 @@ def _piece(editing: Editing[Any], document: Any, slot: Slot, was: Piece | None, 
     piece = was if chosen == AS_IT_IS else _item(editing, document, slot, chosen).piece
     assert piece is not None
     shape, wrong = editing.shape(document), {}
-    for field in editing.piece_form(slot):
+    for field in hexes_of(editing).piece_form(slot):
         typed = sent.of(f"{slot}.{field.name}")
         if not typed or typed == forms.shown(field, _value(was, field), shape):
             continue

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from authoring.limits import carried
-from rulesets.kit.editing.editing import ClearHexes, Edit, Editing, Letter, SetHexes
+from rulesets.kit.editing.editing import Edit, Editing, hexes_of
+from rulesets.kit.editing.hexes import ClearHexes, Letter, SetHexes
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import SLOTS, Cell, Piece, Slot, by_hex
@@ -34,9 +35,9 @@ class Paste:
 
 def laid(editing: Editing[Any], now: Any, source: Any, paste: Paste) -> Any:
     """The document `now` with the region of `source` on it; refuses a region that is not on both boards."""
-    if not paste.hexes or not all(exists(editing.shape(source), at) for at in paste.hexes):
+    if not paste.hexes or not all(exists(hexes_of(editing).shape(source), at) for at in paste.hexes):
         raise Refusal("The hexes that were copied are not on their board any more. Copy them again.")
-    lost = [at for at in paste.hexes if not exists(editing.shape(now), paste.there(at))]
+    lost = [at for at in paste.hexes if not exists(hexes_of(editing).shape(now), paste.there(at))]
     if lost:
         raise Refusal(
             f"{len(lost)} of the {len(paste.hexes)} hexes would lie beyond the edge of this board. "
@@ -48,16 +49,17 @@ def laid(editing: Editing[Any], now: Any, source: Any, paste: Paste) -> Any:
 def edits(editing: Editing[Any], source: Any, paste: Paste) -> Iterator[Edit]:
     """The edits that clear the hexes and lay on them what lies on the region, each piece once."""
     yield ClearHexes(tuple(paste.there(at) for at in paste.hexes))
-    held = by_hex(value_at(source, editing.map))
+    hexes = hexes_of(editing)
+    held = by_hex(value_at(source, hexes.map))
     for slot in SLOTS:
         found: dict[Piece, list[Hex]] = {}
         for at in paste.hexes:
-            for piece in _pieces(slot, held.get(at, Cell(at)), lambda at=at: editing.markers(source, at)):
+            for piece in _pieces(slot, held.get(at, Cell(at)), lambda at=at: hexes.markers(source, at)):
                 found.setdefault(piece, []).append(paste.there(at))
-        for piece, hexes in found.items():
-            yield SetHexes(slot, tuple(hexes), piece)
+        for piece, targets in found.items():
+            yield SetHexes(slot, tuple(targets), piece)
     wanted = set(paste.hexes)
-    for item in value_at(source, editing.map).labels:
+    for item in value_at(source, hexes.map).labels:
         if item.at in wanted:
             yield Letter(paste.there(item.at), item.lines)
 

@@ -23,6 +23,12 @@ def opened(uid: str) -> Opened:
     return drafts.load(db(), security.person(), uid) or _absent()
 
 
+def on_map(uid: str) -> Opened:
+    """The draft as `opened`; 404 where its kind has no map."""
+    at = opened(uid)
+    return at if at.editing.hexes is not None else _absent()
+
+
 def changed(uid: str, make: Callable[[Opened], Change], key: str = "") -> Opened:
     """The draft after the change; 404 where the person may not see it."""
     return drafts.change(db(), security.person(), uid, make, key) or _absent()

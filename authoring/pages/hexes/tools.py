@@ -9,26 +9,19 @@ from typing import cast
 from flask import request
 from markupsafe import Markup
 
-from authoring.answers import editing_of
 from authoring.drafts import Opened
-from authoring.pages.blueprint import STROKE_LIMIT, desk_pages
-from authoring.pages.opened import opened
+from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
+from authoring.pages.frame.opened import on_map
 from campaign.people import security
 from exports.hexes import svg as hex_svg
 from exports.signs.palette import SCREEN
 from rulesets.kit.codec import Unreadable, canonical, from_json, shape, to_json
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.editing.editing import EditLayer, PaletteItem
+from rulesets.kit.editing.editing import hexes_of
+from rulesets.kit.editing.hexes import EditLayer, PaletteItem
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import SLOTS, Piece, Slot
 
-SLOT_WORDS = {
-    "terrain": "terrain",
-    "tile": "structure",
-    "obstacle": "obstacle",
-    "unit": "unit",
-    "tag": "marker",
-}
 LONGEST_PIECE = 1000
 
 
@@ -59,14 +52,16 @@ def palette_of(at: Opened, board: HexBoard) -> tuple[Pack, ...]:
     """The palette by pack, in the order of the system. The pictures are of what the map defines."""
     packs: dict[str, list[Tool]] = {}
     prefix = hex_svg.prefix_of(board)
-    for item in editing_of(at).palette(at.document):
-        packs.setdefault(item.pack, []).append(_tool(item, prefix))
+    hexes = hexes_of(at.editing)
+    titles = {kind.key: kind.title for kind in hexes.slots}
+    for item in hexes.palette(at.document):
+        packs.setdefault(item.pack, []).append(_tool(item, titles[item.slot], prefix))
     return tuple(Pack(title, tuple(tools)) for title, tools in packs.items())
 
 
 @lru_cache(maxsize=2000)
-def _tool(item: PaletteItem, prefix: str) -> Tool:
-    words = " ".join((item.title, item.words, item.slot, SLOT_WORDS[item.slot])).lower()
+def _tool(item: PaletteItem, slot: str, prefix: str) -> Tool:
+    words = " ".join((item.title, item.words, item.slot, slot)).lower()
     picture = Markup(hex_svg.swatch(item.swatch, SCREEN, prefix))
     return Tool(item, picture, canonical(to_json(shape(Piece), item.piece)), words)
 
@@ -75,7 +70,7 @@ def _tool(item: PaletteItem, prefix: str) -> Tool:
 @security.limiter.limit(STROKE_LIMIT)
 def swatch(uid: str) -> str:
     """The piece in hand as it is turned: a small picture of it, nothing where the system draws none."""
-    draw, slot = editing_of(opened(uid)).swatch, request.args.get("slot", "")
+    draw, slot = hexes_of(on_map(uid).editing).swatch, request.args.get("slot", "")
     if draw is None or slot not in SLOTS:
         return ""
     picture = draw(piece_read(request.args.get("piece", "")), cast(Slot, slot))
@@ -92,4 +87,4 @@ def piece_read(text: str) -> Piece:
 
 def layers_of(at: Opened) -> Sequence[EditLayer]:
     """The layers that can be hidden."""
-    return editing_of(at).layers
+    return hexes_of(at.editing).layers

@@ -1,0 +1,44 @@
+"""A draft opened: its map where it has one, else its first form; undo and redo."""
+
+from flask import jsonify, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from authoring import history, presence
+from authoring.clashes import Clash
+from authoring.hexes import answers
+from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
+from authoring.pages.frame.opened import db, opened, sent_json
+from authoring.pages.hexes import editor as map_editor
+from authoring.pages.hexes.editor import Answer, told
+from campaign.people import security
+from rulesets.kit.flow.refusals import Refusal
+
+
+@desk_pages.get("/<uid>/")
+def editor(uid: str) -> str | Response:
+    """The draft under the hand: the map with its tools, or the first page of its forms."""
+    at = opened(uid)
+    presence.visit(db(), at)
+    if at.editing.hexes is None:
+        return redirect(url_for("desk.form", uid=uid, key=at.editing.forms(at.document)[0].key))
+    return map_editor.page(at)
+
+
+@desk_pages.post("/<uid>/undo", endpoint="undo")
+@desk_pages.post("/<uid>/redo", endpoint="redo")
+@security.limiter.limit(STROKE_LIMIT)
+def step(uid: str) -> Answer | Response:
+    """Undoes the last change, or does again what was undone."""
+    at, sent = opened(uid), sent_json() if request.is_json else None
+    take = history.undo if request.endpoint == "desk.undo" else history.redo
+    seen = sent.get("revision") if isinstance(sent, dict) else None
+    try:
+        at = take(db(), security.person(), uid, seen if isinstance(seen, int) else None) or at
+    except Refusal as refusal:
+        if sent is None:
+            raise
+        is_behind = isinstance(refusal, Clash) and isinstance(seen, int)
+        return told(refusal, opened(uid) if is_behind else None, seen if isinstance(seen, int) else 0), 409
+    if sent is None:
+        return redirect(url_for("desk.editor", uid=at.draft.uid), 303)
+    return jsonify(answers.since(db(), at, seen if isinstance(seen, int) else 0))

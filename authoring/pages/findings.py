@@ -1,0 +1,54 @@
+"""What is found in a draft, and where each finding leads."""
+
+from flask import render_template, request, url_for
+
+from authoring.clashes import row_of
+from authoring.drafts import Opened
+from authoring.judging import judged
+from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
+from authoring.pages.frame.opened import db, opened
+from campaign.people import security
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.hexes.hexes import hex_at
+
+
+@desk_pages.get("/<uid>/findings")
+@security.limiter.limit(STROKE_LIMIT)
+def findings(uid: str) -> str:
+    """What is wrong with the draft; `?part=1` for the list alone."""
+    at = opened(uid)
+    name = "authoring/parts/findings.html" if request.args.get("part") else "authoring/findings.html"
+    path = at.editing.asides
+    asides = rows_at(at.document, path) if path else ()
+    return render_template(name, at=at, draft=at.draft, judged=judged(db(), at), asides=asides)
+
+
+def place_of(at: Opened, place: str) -> tuple[str, str]:
+    """What a finding names, with its address: ("hex", ...), or the title of a form; empty for neither."""
+    return _on_map(at, place) or _in_forms(at, place)
+
+
+def _on_map(at: Opened, place: str) -> tuple[str, str] | None:
+    hexes, row = at.editing.hexes, row_of(place)
+    if hexes is None:
+        return None
+    if hex_at(hexes.shape(at.document), place) is not None:
+        return "hex", url_for("desk.editor", uid=at.draft.uid, hex=place)
+    if row and row.path in (f"{hexes.map}.cells", f"{hexes.map}.labels"):
+        return "Off the board", url_for("desk.whole", uid=at.draft.uid, _anchor="off-board")
+    return None
+
+
+def _in_forms(at: Opened, place: str) -> tuple[str, str]:
+    uid, row = at.draft.uid, row_of(place)
+    for page in at.editing.forms(at.document):
+        for item in page.rows:
+            if row and row.path == item.path:
+                title = f"{item.one.capitalize()} {row.number + 1}"
+                return title, url_for("desk.row", uid=uid, path=row.path, number=row.number)
+            if place == item.path:
+                return item.title, url_for("desk.form", uid=uid, key=page.key)
+        for field in page.fields:
+            if place and (field.name == place or field.name.startswith(f"{place}.")):
+                return field.label, url_for("desk.form", uid=uid, key=page.key)
+    return "", ""

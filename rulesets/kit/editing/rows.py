@@ -1,0 +1,134 @@
+"""Pages of fields and lists, the edits they make, and what those do to any document.
+
+A document without a map needs no more than this: `edited` carries out every edit of forms.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar, assert_never
+
+from rulesets.kit.editing.fields import FormField, Value, Values
+from rulesets.kit.editing.paths import rows_at, set_at
+from rulesets.kit.flow.refusals import Refusal
+
+Document = TypeVar("Document")
+
+
+@dataclass(frozen=True, slots=True)
+class SetField:
+    """Set one field: `path` as "top.cards" or "medals.2.group"."""
+
+    path: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class AddRow:
+    """Add a row to the list at `path`, its fields set to `values`."""
+
+    path: str
+    values: Values = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DropRow:
+    """Take a row out of the list at `path`."""
+
+    path: str
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """Move a row of the list at `path` to another place of it."""
+
+    path: str
+    row: int
+    to: int
+
+
+RowEdit = SetField | AddRow | DropRow | MoveRow
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A list shown as one table, every cell a field, and pasted from a spreadsheet.
+
+    A pasted row is the row of the list that has the same value in the field `key`; without a key every
+    pasted row is a new one. `also` are further headings by which a spreadsheet may name a field. Rows
+    that follow each other with the same `group(document, row)` stand under it as their heading.
+    """
+
+    key: str = ""
+    also: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    group: Callable[[Any, Any], str] = lambda document, row: ""
+
+
+@dataclass(frozen=True, slots=True)
+class RowForm:
+    """A list one may add to: `path` of the list, the fields of a row (names are fields of the row's
+    class, dots allowed), what a new row begins with. `say(document, row)` is the row in one line;
+    `table` shows the whole list as a table; `most` rows may stand in it (0: as many as one likes)."""
+
+    path: str
+    title: str
+    one: str
+    fields: tuple[FormField, ...]
+    new: Values = ()
+    say: Callable[[Any, Any], str] = lambda document, row: str(row)
+    hint: str = ""
+    table: Table | None = None
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FormPage:
+    """One page of plain forms: fields (their names are paths) and lists."""
+
+    key: str
+    title: str
+    fields: tuple[FormField, ...] = ()
+    rows: tuple[RowForm, ...] = ()
+    hint: str = ""
+
+
+def edited(document: Document, edit: RowEdit, rows: Mapping[str, Callable[..., object]]) -> Document:
+    """The document after an edit of its forms; `rows` makes a new row of each list by its path, called with
+    the values by name. Refuses a path that leads nowhere, and a row for a list that takes none."""
+    match edit:
+        case SetField():
+            return set_at(document, edit.path, edit.value)
+        case AddRow():
+            return add_row(document, edit, rows)
+        case DropRow():
+            return drop_row(document, edit)
+        case MoveRow():
+            return move_row(document, edit)
+    assert_never(edit)
+
+
+def add_row(document: Document, edit: AddRow, rows: Mapping[str, Callable[..., object]]) -> Document:
+    """The document with a new row at the end of the list; names with dots reach into the row."""
+    if edit.path not in rows:
+        raise Refusal(f"Nothing can be added to {edit.path}.")
+    row = rows[edit.path](**{name: value for name, value in edit.values if "." not in name})
+    for name, value in edit.values:
+        row = set_at(row, name, value) if "." in name else row
+    return set_at(document, edit.path, (*rows_at(document, edit.path), row))
+
+
+def drop_row(document: Document, edit: DropRow) -> Document:
+    """The document without that row."""
+    rows = rows_at(document, edit.path)
+    if not 0 <= edit.row < len(rows):
+        raise Refusal("That row is not there any more.")
+    return set_at(document, edit.path, (*rows[: edit.row], *rows[edit.row + 1 :]))
+
+
+def move_row(document: Document, edit: MoveRow) -> Document:
+    """The document with that row at another place of its list."""
+    rows = list(rows_at(document, edit.path))
+    if not (0 <= edit.row < len(rows) and 0 <= edit.to < len(rows)):
+        raise Refusal("That row is not there any more.")
+    rows.insert(edit.to, rows.pop(edit.row))
+    return set_at(document, edit.path, tuple(rows))
