@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text, Value, fill
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text, Total, Value, fill
 from rulesets.kit.flow.dice import Faces, roll
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.ruleset import AnyRuleset
@@ -73,13 +73,40 @@ def random_value(field: Field, chance: Chance) -> Value:
 
 
 def random_counts(choice: Choice, chance: Chance) -> dict[str, int]:
-    """Counts for the fields of the choice's total, summing to what it wants."""
-    if choice.total is None:
-        return {}
-    names = choice.total.fields
-    counts = [field for field in choice.fields if isinstance(field, Count) and field.name in names]
+    """Counts for the fields of the choice's totals, coming to what each wants."""
+    counts = {field.name: field for field in choice.fields if isinstance(field, Count)}
+    named = [name for total in choice.totals for name in total.fields]
+    budgets = [
+        total
+        for total in choice.totals
+        if total.weights or any(named.count(name) > 1 for name in total.fields)
+    ]
+    values: dict[str, int] = {}
+    for total in choice.totals:
+        if total not in budgets:
+            values |= _counts_summing([counts[name] for name in total.fields], total, chance)
+    of_budgets = tuple(dict.fromkeys(name for total in budgets for name in total.fields))
+    return values | _counts_within([counts[name] for name in of_budgets], budgets, chance)
+
+
+def _counts_within(counts: Sequence[Count], budgets: Sequence[Total], chance: Chance) -> dict[str, int]:
+    """Counts of each field, in a random order, within what every budget leaves."""
+    values: dict[str, int] = {}
+    for field in some_of(counts, len(counts), chance):
+        room = [
+            (total.high - total.sum_of(values)) // weight
+            for total in budgets
+            for name, weight in total.weighed
+            if name == field.name and weight
+        ]
+        values[field.name] = chance.randint(0, min(field.high, *room))
+    return values
+
+
+def _counts_summing(counts: Sequence[Count], total: Total, chance: Chance) -> dict[str, int]:
+    """Counts that sum to what the total wants."""
     lows, highs = sum(field.low for field in counts), sum(field.high for field in counts)
-    left = chance.randint(max(choice.total.low, lows), min(choice.total.high, highs)) - lows
+    left = chance.randint(max(total.low, lows), min(total.high, highs)) - lows
     values: dict[str, int] = {}
     for field in some_of(counts, len(counts), chance):
         room_after = highs - lows - (field.high - field.low)

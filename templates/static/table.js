@@ -1,5 +1,7 @@
 // The table page with a hand on the map. Everything here can also be done without it.
 
+import "./totals.js";
+
 let picking = false;
 let origin = "";
 let shown = location.pathname + location.search;

@@ -123,3 +123,21 @@ def test_nothing_is_wider_than_a_phone(someone: Someone, auction: tuple[Campaign
     for address in pages:
         olga.goto(address)
         assert olga.evaluate("document.documentElement.scrollWidth") <= 390, address
+
+
+def test_what_counts_come_to_is_said_while_they_are_filled_in(
+    someone: Someone, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    for seat in ("red", "blue", "green"):
+        for lot in ("Brass", "Ship"):
+            builders.order(session, auction[0], auction[1][seat], seat, f"Bid for the {lot}", {"price": 0})
+    red = someone("Red")
+    red.goto(TABLE)
+    total = red.locator("#orders .total")
+    expect(total).to_have_text("3 of 3 coins")
+    red.get_by_role("group", name="Coins for Red").get_by_label("3", exact=True).check()
+    expect(total).to_have_text("5 of 3 coins")
+    expect(total).to_have_class("total unmet")
+    red.get_by_role("group", name="Coins for Blue").get_by_label("0", exact=True).check()
+    red.get_by_role("group", name="Coins for Green").get_by_label("0", exact=True).check()
+    expect(total).to_have_class("total")

@@ -10,7 +10,7 @@ from typing import Any
 
 from rulesets.kit.codec import canonical, from_json, shape, to_json, union
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, find, mark
+from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Total, find, mark
 from rulesets.kit.flow.dice import highest, roll
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Question, View
@@ -66,12 +66,25 @@ def check_fields(choice: Choice) -> None:
                 assert field.low <= field.high, f"{choice.label}: {field}"
     names = {name for name, _ in choice.fixed} | {field.name for field in choice.fields}
     assert names <= {item.name for item in fields(choice.command)}, f"{choice.label}: fields of no command"
-    if choice.total is not None:
-        summed = choice.total.fields
-        counts = [field for field in choice.fields if isinstance(field, Count) and field.name in summed]
-        assert len(counts) == len(choice.total.fields), f"{choice.label}: the total names no counts"
-        assert sum(field.low for field in counts) <= choice.total.high, f"{choice.label}: total too low"
-        assert sum(field.high for field in counts) >= choice.total.low, f"{choice.label}: total too high"
+    for total in choice.totals:
+        check_total(choice, total)
+
+
+def check_total(choice: Choice, total: Total) -> None:
+    """The fields can come to what the total wants, whichever is filled in first: it shares none with
+    another total and weighs none, or is a budget."""
+    counts = [field for field in choice.fields if isinstance(field, Count) and field.name in total.fields]
+    assert len(counts) == len(total.fields) == len(total.weighed), (
+        f"{choice.label}: the total names no counts"
+    )
+    assert sum(field.low for field in counts) <= total.high, f"{choice.label}: total too low"
+    assert sum(field.high for field in counts) >= total.low, f"{choice.label}: total too high"
+    others = {name for other in choice.totals if other is not total for name in other.fields}
+    if total.weights or others & set(total.fields):
+        is_budget = (
+            total.low == 0 and not any(field.low for field in counts) and min(total.weights or (0,)) >= 0
+        )
+        assert is_budget, f"{choice.label}: totals that share or weigh fields must be budgets"
 
 
 def check_menu(table: Table, state: Any, chance: Chance) -> None:

@@ -24,7 +24,18 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.form import BaseForm
 from wtforms.validators import ValidationError
 
-from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text, Value, check_field, mark
+from rulesets.kit.flow.choices import (
+    Choice,
+    Count,
+    Field,
+    OneOf,
+    SomeOf,
+    Text,
+    Total,
+    Value,
+    check_field,
+    mark,
+)
 from rulesets.kit.flow.dice import Draw, Faces, Throw, highest, length
 from rulesets.kit.flow.refusals import Refusal
 
@@ -42,12 +53,26 @@ class OrderForm(FlaskForm):  # type: ignore[misc]
 
 
 @dataclass(frozen=True, slots=True)
+class Summed:
+    """A total as the page draws it: what its fields come to `now`, of how much, and what each counts by
+    the name it is sent under."""
+
+    now: int
+    of: str
+    is_met: bool
+    total: Total
+    weighed: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
-    """One field as the page draws it: `kind` is radio, select, checks, taps, number, line or area."""
+    """One field as the page draws it: `kind` is radio, select, checks, taps, number, line or area. Under
+    the last field of a total stands what it comes to."""
 
     kind: str
     bound: BoundField
     field: Field
+    totals: tuple[Summed, ...] = ()
 
 
 def _number(text: str | None) -> object:
@@ -173,7 +198,24 @@ def _shown(value: Value) -> object:
 
 def asked(choice: Choice, form: OrderForm) -> tuple[Asked, ...]:
     """The open fields in order, as the page draws them."""
-    return tuple(Asked(kind_of(field), form[PREFIX + field.name], field) for field in choice.fields)
+    order = [field.name for field in choice.fields]
+    last = [(max(total.fields, key=order.index), total) for total in choice.totals]
+    return tuple(
+        Asked(
+            kind_of(field),
+            form[PREFIX + field.name],
+            field,
+            tuple(_summed(total, form) for name, total in last if name == field.name),
+        )
+        for field in choice.fields
+    )
+
+
+def _summed(total: Total, form: OrderForm) -> Summed:
+    now = total.sum_of({name: _number(form[PREFIX + name].data) for name in total.fields})
+    span = f"{total.low} to {total.high}" if 0 < total.low < total.high else str(total.high)
+    weighed = tuple((PREFIX + name, weight) for name, weight in total.weighed)
+    return Summed(now, f"{span} {total.words or 'together'}", total.low <= now <= total.high, total, weighed)
 
 
 def faces(choice: Choice, form: OrderForm) -> tuple[BoundField, ...]:

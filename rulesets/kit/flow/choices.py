@@ -78,11 +78,29 @@ Field = OneOf | SomeOf | Count | Text
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """The sum of the named Count fields lies between `low` and `high`."""
+    """The sum of the named Count fields lies between `low` and `high`; each counts once, or as often as
+    `weights` says in their order. `words` names what is summed up ("command points").
+
+    The totals of one choice share no field, unless they are budgets: `low` is 0 and all their fields may
+    be 0, so whoever fills in field after field within what is left never meets a dead end. Weights stand
+    on budgets alone."""
 
     fields: tuple[str, ...]
     low: int
     high: int
+    weights: tuple[int, ...] = ()
+    words: str = ""
+
+    @property
+    def weighed(self) -> tuple[tuple[str, int], ...]:
+        """Each field with what one of it counts."""
+        return tuple(zip(self.fields, self.weights or (1,) * len(self.fields), strict=True))
+
+    def sum_of(self, filled: Mapping[str, object]) -> int:
+        """What the values come to; what is no number counts nothing."""
+        return sum(
+            value * weight for name, weight in self.weighed if isinstance(value := filled.get(name), int)
+        )
 
 
 Weight = Literal["asked", "open", "ruling", "paper"]
@@ -108,7 +126,7 @@ class Choice:
     subject: str = ""
     places: tuple[str, ...] = ()
     throw: Throw | Draw | None = None
-    total: Total | None = None
+    totals: tuple[Total, ...] = ()
     weight: Weight = "asked"
     why: str = ""
     cite: str = ""
@@ -169,20 +187,21 @@ def check_field(field: Field, value: object) -> Value:
             return _check_text(field, value)
 
 
-def _check_total(choice: Choice, filled: Mapping[str, Value]) -> None:
-    total = choice.total
-    if total is None:
+def _check_total(total: Total, filled: Mapping[str, Value]) -> None:
+    amount, words = total.sum_of(filled), f" {total.words}" if total.words else ""
+    if total.low <= amount <= total.high:
         return
-    amount = sum(value for name in total.fields if isinstance(value := filled[name], int))
-    if not total.low <= amount <= total.high:
-        span = str(total.low) if total.low == total.high else f"{total.low} to {total.high}"
-        raise Refusal(f"Together these must come to {span}; they come to {amount}.")
+    if total.low == 0:
+        raise Refusal(f"Together these may come to {total.high}{words}; they come to {amount}.")
+    span = str(total.low) if total.low == total.high else f"{total.low} to {total.high}"
+    raise Refusal(f"Together these must come to {span}{words}; they come to {amount}.")
 
 
 def fill(choice: Choice, values: Mapping[str, object]) -> Any:
     """The command that `values` make of the choice; refuses what lies outside its fields."""
     filled = {field.name: check_field(field, values.get(field.name)) for field in choice.fields}
-    _check_total(choice, filled)
+    for total in choice.totals:
+        _check_total(total, filled)
     return choice.command(**dict(choice.fixed), **filled)
 
 

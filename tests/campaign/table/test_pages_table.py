@@ -267,3 +267,21 @@ def test_a_stale_order_raises_and_is_not_stored(
     with pytest.raises(service.Stale):
         service.submit(session, campaign.id, people["red"], "red", service.Form("gone", {}, "k1"))
     assert running(session, campaign.id).log.last == before
+
+
+def _nobody_bids(session: Session, campaign: Campaign, people: dict[str, User]) -> None:
+    for seat in ("red", "blue", "green"):
+        for lot in ("Brass", "Ship"):
+            builders.order(session, campaign, people[seat], seat, f"Bid for the {lot}", {"price": 0})
+
+
+def test_the_page_says_what_counts_come_to_and_again_where_they_were_too_many(
+    red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    _nobody_bids(session, *auction)
+    found = form(red.page(TABLE), "Close round")
+    assert "<output>3</output> of 3 coins" in red.page(TABLE)
+    answer = red.send(found, **{"field-red": "3"})
+    assert answer.status_code == 422
+    assert "must come to 3 coins; they come to 5" in answer.text
+    assert '<p class="total unmet"' in answer.text and "<output>5</output> of 3 coins" in answer.text

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass, replace
+from itertools import product
 
 import pytest
 from hypothesis import given, strategies as st
@@ -22,6 +23,7 @@ from rulesets.kit.flow.choices import (
 )
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.walk import random_command
+from tests.rulesets.laws import check_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ SEND = Choice(
     "Send",
     (("to", "caen"),),
     (WHAT, Count("one", "One", 0, 5), Count("two", "Two", 0, 5), Text("words", "Words", 10)),
-    total=Total(("one", "two"), 3, 4),
+    totals=(Total(("one", "two"), 3, 4),),
 )
 GOOD = Send("caen", ("b", "a"), 2, 2, "now")
 
@@ -96,8 +98,69 @@ def test_an_order_that_is_no_filling_finds_no_choice(other: object) -> None:
 
 @given(seed=st.integers(0, 2**32), low=st.integers(0, 10), span=st.integers(0, 4))
 def test_a_random_filling_always_lies_within_the_choice(seed: int, low: int, span: int) -> None:
-    choice = replace(SEND, total=Total(("one", "two"), low, low + span))
+    choice = replace(SEND, totals=(Total(("one", "two"), low, low + span),))
     assert takes(choice, random_command(choice, random.Random(seed)))
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    bases: int
+    regulars: int
+    elites: int
+    guns: int
+
+
+COSTS = {"bases": 2, "regulars": 1, "elites": 2, "guns": 2}
+POINTS = Total(tuple(COSTS), 0, 12, tuple(COSTS.values()), "command points")
+BUY = Choice(Buy, "Buy", (), tuple(Count(name, name.title(), 0, 12 // cost) for name, cost in COSTS.items()))
+
+
+def _stand(choice: Choice) -> set[Buy]:
+    return {
+        order
+        for counts in product(*(range(field.high + 2) for field in choice.fields if isinstance(field, Count)))
+        if takes(choice, order := Buy(*counts))
+    }
+
+
+def test_twelve_points_buy_336_baskets_and_no_other() -> None:
+    choice = replace(BUY, totals=(POINTS,))
+    check_fields(choice)
+    baskets = _stand(choice)
+    assert len(baskets) == 336
+    assert all(2 * one.bases + one.regulars + 2 * one.elites + 2 * one.guns <= 12 for one in baskets)
+    with pytest.raises(Refusal, match="may come to 12 command points; they come to 14"):
+        fill(choice, {"bases": 6, "regulars": 2, "elites": 0, "guns": 0})
+
+
+def test_random_games_buy_every_basket_within_several_budgets() -> None:
+    of_wood = Total(("bases", "guns"), 0, 2, words="plates")
+    choice = replace(BUY, totals=(replace(POINTS, high=4), of_wood))
+    check_fields(choice)
+    chance = random.Random(1)
+    assert {random_command(choice, chance) for _ in range(2000)} == _stand(choice)
+
+
+def test_totals_without_a_common_field_are_each_filled() -> None:
+    choice = replace(BUY, totals=(Total(("bases", "regulars"), 7, 8), Total(("guns", "elites"), 1, 1)))
+    check_fields(choice)
+    chance = random.Random(1)
+    assert all(takes(choice, random_command(choice, chance)) for _ in range(200))
+
+
+DEAD_ENDS = [
+    (replace(POINTS, low=1),),
+    (Total(("bases", "guns"), 1, 2), Total(("guns", "elites"), 0, 2)),
+    (Total(("bases", "guns"), 0, 2), Total(("guns", "elites"), 3, 3)),
+    (replace(POINTS, weights=(2, 1, 2, -2)),),
+    (Total(("bases", "boats"), 0, 2),),
+]
+
+
+@pytest.mark.parametrize("totals", DEAD_ENDS, ids=str)
+def test_totals_in_which_a_filling_could_be_stuck_break_the_law(totals: tuple[Total, ...]) -> None:
+    with pytest.raises(AssertionError):
+        check_fields(replace(BUY, totals=totals))
 
 
 def test_the_mark_changes_with_whatever_the_person_saw() -> None:
@@ -105,7 +168,7 @@ def test_the_mark_changes_with_whatever_the_person_saw() -> None:
         replace(SEND, label="Send off"),
         replace(SEND, why="because"),
         replace(SEND, fields=(WHAT,)),
-        replace(SEND, total=None),
+        replace(SEND, totals=()),
         replace(SEND, weight="open"),
     ]
     assert len({mark(choice) for choice in [SEND, *changed]}) == 1 + len(changed)

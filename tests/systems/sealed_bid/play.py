@@ -82,7 +82,7 @@ def menu(state: o.State, seat: str) -> tuple[Choice, ...]:
                 (),
                 (*coins, porters),
                 "round",
-                total=Total(SEATS, CHANGE, CHANGE),
+                totals=(Total(SEATS, CHANGE, CHANGE, words="coins"),),
                 cite="SB-006",
             )
         )
