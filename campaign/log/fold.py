@@ -17,6 +17,7 @@ from sqlalchemy.orm import Session
 
 from campaign.log.entries import COLUMNS, Record, fallen, felled_by, read
 from campaign.models import Campaign, Entry
+from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat
 
@@ -27,10 +28,11 @@ SeatOrPublic = str | None
 
 @dataclass(slots=True)
 class Memo:
-    """What is known of one log: states by number, sentences by number and seat."""
+    """What is known of one log: states by number, sentences by number and seat, throws by number."""
 
     states: "OrderedDict[int, Any]" = field(default_factory=OrderedDict)
     told: dict[tuple[int, SeatOrPublic], tuple[str, ...]] = field(default_factory=dict)
+    throws: dict[int, Throw | Draw | None] = field(default_factory=dict)
     lock: RLock = field(default_factory=RLock)
 
 

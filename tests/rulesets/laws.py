@@ -11,7 +11,7 @@ from typing import Any
 from rulesets.kit.codec import canonical, from_json, shape, to_json, union
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Total, find, mark
-from rulesets.kit.flow.dice import highest, roll
+from rulesets.kit.flow.dice import Throw, highest, roll
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Question, View
 from rulesets.kit.walk import Chance, Order, Step, one_of, random_command, some_of
@@ -87,6 +87,14 @@ def check_total(choice: Choice, total: Total) -> None:
         assert is_budget, f"{choice.label}: totals that share or weigh fields must be budgets"
 
 
+def check_throw(choice: Choice) -> None:
+    """Where dice lie in groups, each has some, and they are all the dice there are, said in no other way."""
+    if isinstance(choice.throw, Throw) and choice.throw.groups:
+        each = [group.dice for group in choice.throw.groups]
+        assert min(each) > 0 and sum(each) == choice.throw.dice, f"{choice.label}: {choice.throw}"
+        assert not choice.throw.names and not choice.throw.faces, f"{choice.label}: groups and names"
+
+
 def check_menu(table: Table, state: Any, chance: Chance) -> None:
     """What is offered is accepted, with the faces it asks for and with none else."""
     for seat in table.seats:
@@ -94,6 +102,7 @@ def check_menu(table: Table, state: Any, chance: Chance) -> None:
         assert len({mark(choice) for choice in menu}) == len(menu), f"{seat} is offered the same thing twice"
         for choice in menu:
             check_fields(choice)
+            check_throw(choice)
             command = random_command(choice, chance)
             assert find(menu, command) == choice, f"{command} belongs to two choices: {choice.label}"
             faces = roll(choice.throw, chance.randint)

@@ -5,7 +5,7 @@ number is one tap. What is typed is judged by the kit alone, so a form that vali
 never meets a surprise in the rules. It reads no database and knows no game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -24,6 +24,7 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.form import BaseForm
 from wtforms.validators import ValidationError
 
+from campaign.pages.frame.dice import boxes, number
 from rulesets.kit.flow.choices import (
     Choice,
     Count,
@@ -36,7 +37,6 @@ from rulesets.kit.flow.choices import (
     check_field,
     mark,
 )
-from rulesets.kit.flow.dice import Draw, Faces, Throw, highest, length
 from rulesets.kit.flow.refusals import Refusal
 
 RADIOS = 6
@@ -75,14 +75,6 @@ class Asked:
     totals: tuple[Summed, ...] = ()
 
 
-def _number(text: str | None) -> object:
-    """The whole number in `text`, or the text itself for the kit to refuse."""
-    try:
-        return int(str(text).strip())
-    except ValueError:
-        return text
-
-
 def _raw(field: Field, bound: BoundField) -> object:
     """What was sent, in the type the kit expects."""
     sent = bound.raw_data or []
@@ -90,7 +82,7 @@ def _raw(field: Field, bound: BoundField) -> object:
         case SomeOf():
             return tuple(str(item) for item in sent)
         case Count():
-            return _number(sent[0] if sent else None)
+            return number(sent[0] if sent else None)
         case OneOf() | Text():
             return str(sent[0]) if sent else ("" if isinstance(field, Text) else None)
 
@@ -177,19 +169,11 @@ def form_for(
             id=f"{seal}-dice",
             validate_choice=False,
         )
-        for number, label in enumerate(_boxes(choice.throw), 1):
+        for number, label in enumerate(boxes(choice.throw), 1):
             names[f"face-{number}"] = StringField(label, id=f"{seal}-face-{number}")
     data = {PREFIX + name: _shown(value) for name, value in (before or {}).items()}
     cls = cast(type[OrderForm], type("ChoiceForm", (OrderForm,), names))
     return cls(formdata=sent, data=data)
-
-
-def _boxes(throw: Throw | Draw) -> tuple[str, ...]:
-    """What is typed of a throw, a box each: the number of every die, or how many dice show each face."""
-    if isinstance(throw, Throw) and throw.faces:
-        return tuple(dict.fromkeys(throw.faces))
-    plain = "Die" if isinstance(throw, Throw) else "Card"
-    return tuple(throw.names[i] if i < len(throw.names) else f"{plain} {i + 1}" for i in range(length(throw)))
 
 
 def _shown(value: Value) -> object:
@@ -212,45 +196,12 @@ def asked(choice: Choice, form: OrderForm) -> tuple[Asked, ...]:
 
 
 def _summed(total: Total, form: OrderForm) -> Summed:
-    now = total.sum_of({name: _number(form[PREFIX + name].data) for name in total.fields})
+    now = total.sum_of({name: number(form[PREFIX + name].data) for name in total.fields})
     span = f"{total.low} to {total.high}" if 0 < total.low < total.high else str(total.high)
     weighed = tuple((PREFIX + name, weight) for name, weight in total.weighed)
     return Summed(now, f"{span} {total.words or 'together'}", total.low <= now <= total.high, total, weighed)
 
 
-def faces(choice: Choice, form: OrderForm) -> tuple[BoundField, ...]:
-    """The boxes for dice that fell on a table; empty where they are rolled here."""
-    if choice.throw is None or "dice" not in form:
-        return ()
-    return tuple(form[f"face-{number}"] for number, _ in enumerate(_boxes(choice.throw), 1))
-
-
 def values(choice: Choice, form: OrderForm) -> dict[str, object]:
     """What was filled in, by field name, in the types the kit expects; not yet judged."""
     return {field.name: _raw(field, form[PREFIX + field.name]) for field in choice.fields}
-
-
-def typed_faces(choice: Choice, form: OrderForm) -> Faces | None:
-    """The faces that were typed, or None where the program rolls; refuses what is no number."""
-    boxes = faces(choice, form)
-    if not boxes or choice.throw is None or form["dice"].data != "typed":
-        return None
-    if isinstance(choice.throw, Throw) and choice.throw.faces:
-        return _counted(choice.throw, boxes)
-    given = [_number(box.data) for box in boxes]
-    if any(not isinstance(face, int) for face in given):
-        top = highest(choice.throw)
-        raise Refusal(f"Each die that fell needs its number, from 1 to {top}.")
-    return tuple(face for face in given if isinstance(face, int))
-
-
-def _counted(throw: Throw, boxes: Sequence[BoundField]) -> Faces:
-    """The faces, of how many dice show each; refuses what is no number, and too many or too few dice."""
-    given = [_number(box.data) if (box.data or "").strip() else 0 for box in boxes]
-    counts = [number for number in given if isinstance(number, int) and number >= 0]
-    if len(counts) < len(given):
-        raise Refusal("Say in numbers how many dice show each face.")
-    if sum(counts) != throw.dice:
-        raise Refusal(f"{throw.dice} dice were thrown; {sum(counts)} are typed in. Count them again.")
-    words = zip(_boxes(throw), counts, strict=True)
-    return tuple(throw.faces.index(word) + 1 for word, count in words for _ in range(count))

@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from werkzeug.datastructures import MultiDict
 from wtforms import Field as BoundField
 
-from campaign.pages.frame.forms import Asked, OrderForm, asked, faces, form_for
+from campaign.pages.frame.dice import Row, faces, rows
+from campaign.pages.frame.forms import Asked, OrderForm, asked, form_for
 from rulesets.kit.flow.choices import Choice, Value, Weight
 from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
@@ -43,6 +44,7 @@ class Offer:
     form: OrderForm | None = None
     fields: tuple[Asked, ...] = ()
     faces: tuple[BoundField, ...] = ()
+    rows: tuple[Row, ...] = ()
     refused: Refusal | None = None
 
     @property
@@ -172,7 +174,14 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
     if sent is not None:
         form.validate()
     refused = sent.refusal if sent else None
-    return replace(plain, form=form, fields=asked(choice, form), faces=faces(choice, form), refused=refused)
+    return replace(
+        plain,
+        form=form,
+        fields=asked(choice, form),
+        faces=faces(choice, form),
+        rows=rows(choice, form),
+        refused=refused,
+    )
 
 
 def offers(desk: Desk, menu: Mapping[str, Choice]) -> tuple[Offer, ...]:

@@ -11,6 +11,7 @@ from itertools import groupby
 
 from campaign.log.entries import Record, felled_by
 from campaign.log.fold import Line, Log, told
+from campaign.log.thrown import dice_words
 from rulesets.kit.ruleset import Seat
 
 UNDO_SHOWN = 5
@@ -54,19 +55,10 @@ def day_words(moment: datetime) -> str:
     return f"{local:%A} {local.day} {local:%B %Y}"
 
 
-def dice_words(record: Record) -> str:
-    """How the dice fell: where they were thrown and what they showed; empty without dice."""
-    if not record.faces:
-        return ""
-    faces = ", ".join(str(face) for face in record.faces)
-    one = "die" if len(record.faces) == 1 else "dice"
-    return f"{one} {'typed in' if record.typed else 'rolled here'}: {faces}"
-
-
-def _by(record: Record, seats: Sequence[Seat], back: Record | None) -> str:
+def _by(record: Record, seats: Sequence[Seat], dice: str, back: Record | None) -> str:
     title = next((seat.title for seat in seats if seat.key == record.seat), "")
     words = [", ".join(part for part in (record.who, title) if part)]
-    words.append(dice_words(record))
+    words.append(dice)
     if back is not None:
         words.append(f"taken back by {back.who} at {back.at.astimezone():%H.%M}")
     return "; ".join(part for part in words if part)
@@ -97,7 +89,8 @@ def told_lines(
     listed: list[Told] = []
     rules = any(seat.role == "organiser" and seat.key in acting for seat in seats)
     offered = 0
-    for line in reversed(lines):
+    dice = [dice_words(log, line.record) for line in lines]
+    for line, fell in zip(reversed(lines), reversed(dice), strict=True):
         may = _may_fall(log, line) and (rules or line.record.seat in acting)
         offered += may
         back = backs.get(line.record.number) if line.struck else None
@@ -105,7 +98,7 @@ def told_lines(
             Told(
                 line.record.at,
                 line.sentences,
-                _by(line.record, seats, back),
+                _by(line.record, seats, fell, back),
                 line.number,
                 line.struck,
                 undo=undo(line.number) if may and (all_undo or offered <= UNDO_SHOWN) else "",

@@ -13,7 +13,8 @@ from werkzeug.wrappers import Response
 
 from campaign.log.fold import state_at
 from campaign.pages.frame.blueprints import campaign_pages
-from campaign.pages.frame.forms import OrderForm, form_for, typed_faces, values
+from campaign.pages.frame.dice import typed_faces
+from campaign.pages.frame.forms import OrderForm, form_for, values
 from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader

@@ -6,6 +6,7 @@ faces, rolled by the program or typed in from the table. The core cannot tell wh
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import accumulate
 
 from rulesets.kit.flow.refusals import Refusal
 
@@ -13,14 +14,27 @@ Faces = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """`dice` dice of `sides` sides thrown for one thing: `words` says for what ("Tanks of the British"),
+    `side` is the key of the side that throws them, empty where it is nobody's."""
+
+    words: str
+    dice: int
+    side: str = ""
+    sides: int = 6
+
+
+@dataclass(frozen=True, slots=True)
 class Throw:
     """`dice` dice of `sides` sides, each face from 1 to `sides`; `names` says whose each is, `faces` what
-    the sides show, from 1 on, where that is no number."""
+    the sides show, from 1 on, where that is no number. Dice thrown for several things lie in `groups`, in
+    whose order their faces stand: `in_groups` makes such a throw."""
 
     dice: int
     sides: int = 6
     names: tuple[str, ...] = ()
     faces: tuple[str, ...] = ()
+    groups: tuple[Group, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +44,19 @@ class Draw:
     cards: int
     of: int
     names: tuple[str, ...] = ()
+
+
+def in_groups(*groups: Group) -> Throw:
+    """The throw of all the groups' dice."""
+    return Throw(sum(group.dice for group in groups), max(group.sides for group in groups), groups=groups)
+
+
+def by_group(throw: Throw, faces: Faces) -> tuple[tuple[Group, Faces], ...]:
+    """Each group of the throw with its part of the faces."""
+    ends = tuple(accumulate(group.dice for group in throw.groups))
+    return tuple(
+        (group, faces[end - group.dice : end]) for group, end in zip(throw.groups, ends, strict=True)
+    )
 
 
 def length(throw: Throw | Draw) -> int:
@@ -50,12 +77,36 @@ def check_faces(throw: Throw | Draw | None, faces: Faces) -> None:
         raise Refusal(f"This takes {wanted} {plural}; {len(faces)} came. Give each of them a number.")
     if throw is None:
         return
-    top = highest(throw)
-    for face in faces:
+    for about, top, face in zip(*_limits(throw), faces, strict=True):
         if not 1 <= face <= top:
-            raise Refusal(f"A number from 1 to {top} is needed; {face} cannot have fallen.")
+            raise Refusal(f"{about}A number from 1 to {top} is needed; {face} cannot have fallen.")
     if isinstance(throw, Draw) and len(set(faces)) != len(faces):
         raise Refusal("The same card cannot be drawn twice.")
+
+
+def _limits(throw: Throw | Draw) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """For each die or card the words of its group, to begin a sentence with, and the largest number."""
+    if not isinstance(throw, Throw) or not throw.groups:
+        return ("",) * length(throw), (highest(throw),) * length(throw)
+    each = [group for group in throw.groups for _ in range(group.dice)]
+    return tuple(f"{group.words}: " for group in each), tuple(group.sides for group in each)
+
+
+def fell(throw: Throw | Draw | None, faces: Faces) -> tuple[str, ...]:
+    """What fell, as people say it: a line for each group or named die, else one for all; empty for no dice.
+
+    `throw` is None where nobody knows any more what the dice were for."""
+    if isinstance(throw, Throw) and throw.groups:
+        return tuple(f"{group.words}: {_row(part)}" for group, part in by_group(throw, faces))
+    if isinstance(throw, Throw) and throw.faces:
+        return (", ".join(throw.faces[face - 1] for face in faces),)
+    if throw is not None and len(throw.names) == len(faces) > 0:
+        return tuple(f"{name} {face}" for name, face in zip(throw.names, faces, strict=True))
+    return (", ".join(str(face) for face in faces),) if faces else ()
+
+
+def _row(faces: Faces) -> str:
+    return " ".join(str(face) for face in faces)
 
 
 def roll(throw: Throw | Draw | None, randint: Callable[[int, int], int]) -> Faces:
@@ -63,7 +114,7 @@ def roll(throw: Throw | Draw | None, randint: Callable[[int, int], int]) -> Face
     if throw is None:
         return ()
     if isinstance(throw, Throw):
-        return tuple(randint(1, throw.sides) for _ in range(throw.dice))
+        return tuple(randint(1, top) for top in _limits(throw)[1])
     left = list(range(1, throw.of + 1))
     return tuple(left.pop(randint(0, len(left) - 1)) for _ in range(throw.cards))
 

@@ -5,7 +5,19 @@ import random
 import pytest
 from hypothesis import given, strategies as st
 
-from rulesets.kit.flow.dice import Draw, Throw, check_faces, d3, highest, length, roll
+from rulesets.kit.flow.dice import (
+    Draw,
+    Group,
+    Throw,
+    by_group,
+    check_faces,
+    d3,
+    fell,
+    highest,
+    in_groups,
+    length,
+    roll,
+)
 from rulesets.kit.flow.refusals import Refusal
 
 REFUSED = [
@@ -42,3 +54,54 @@ def test_whatever_is_rolled_can_have_fallen(throw: Throw | Draw | None, seed: in
 
 def test_a_die_read_as_three() -> None:
     assert [d3(face) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
+
+
+BOARD = in_groups(
+    Group("Artillery of the British", 4, "uk"),
+    Group("Tanks of the British", 7, "uk"),
+    Group("Infantry of the British", 9, "uk"),
+    Group("Artillery of the Germans", 3, "germany"),
+    Group("Infantry of the Germans", 6, "germany"),
+    Group("The fortress", 2, "germany", 20),
+)
+
+
+def test_the_faces_of_groups_stand_in_their_order() -> None:
+    faces = roll(BOARD, random.Random(1).randint)
+    parts = by_group(BOARD, faces)
+    assert [len(part) for _, part in parts] == [4, 7, 9, 3, 6, 2]
+    assert sum((part for _, part in parts), ()) == faces
+    assert length(BOARD) == 31
+
+
+@given(seed=st.integers(0, 2**32))
+def test_every_die_of_a_group_has_the_sides_of_its_group(seed: int) -> None:
+    faces = roll(BOARD, random.Random(seed).randint)
+    check_faces(BOARD, faces)
+    assert max(faces[:-2]) <= 6
+
+
+def test_a_face_that_cannot_have_fallen_is_refused_by_the_name_of_its_group() -> None:
+    check_faces(BOARD, (6,) * 29 + (20, 19))
+    with pytest.raises(Refusal, match="The fortress: A number from 1 to 20 is needed; 21 cannot have fallen"):
+        check_faces(BOARD, (6,) * 30 + (21,))
+    with pytest.raises(Refusal, match="Tanks of the British: A number from 1 to 6 is needed; 7 cannot"):
+        check_faces(BOARD, (6,) * 4 + (7,) * 27)
+
+
+FELL = [
+    (None, (), ()),
+    (None, (3, 4), ("3, 4",)),
+    (Throw(2), (3, 4), ("3, 4",)),
+    (Throw(2, names=("Red", "Blue")), (3, 4), ("Red 3", "Blue 4")),
+    (Throw(3, 3, faces=("star", "tank", "man")), (3, 3, 1), ("man, man, star",)),
+    (in_groups(Group("Tanks", 2), Group("Infantry", 1)), (3, 4, 1), ("Tanks: 3 4", "Infantry: 1")),
+    (Draw(2, 9), (7, 4), ("7, 4",)),
+]
+
+
+@pytest.mark.parametrize(("throw", "faces", "lines"), FELL, ids=str)
+def test_what_fell_is_said_die_by_die_with_what_it_was_for(
+    throw: Throw | Draw | None, faces: tuple[int, ...], lines: tuple[str, ...]
+) -> None:
+    assert fell(throw, faces) == lines

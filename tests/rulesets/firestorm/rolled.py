@@ -73,5 +73,5 @@ def rolled_off(state: State) -> State:
         seat = general("allied" if side == "allied" else "axis")
         for choice in offered(state, seat, orders.RollToDestroy):
             assert choice.throw is not None
-            state = order(state, seat, orders.RollToDestroy(number, side), *[1] * len(choice.throw.names))
+            state = order(state, seat, orders.RollToDestroy(number, side), *[1] * choice.throw.dice)
     return state

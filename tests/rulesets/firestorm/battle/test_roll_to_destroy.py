@@ -12,6 +12,7 @@ from rulesets.firestorm.log.commands import (
 from rulesets.firestorm.log.events import Roll, TroopsRolledFor
 from rulesets.firestorm.log.state import POOL, Stage, State, Step
 from rulesets.firestorm.pages.views import situation
+from rulesets.kit.flow.dice import Group, in_groups
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -137,8 +138,7 @@ def test_every_committed_ground_troop_is_rolled_for_whoever_won() -> None:
 def test_the_opposing_side_throws_one_die_for_each_troop() -> None:
     state = report(a_battle(), 6, 4)
     choice = offered(state, ALLIED_COMMANDER, RollToDestroy)[0]
-    assert choice.throw is not None
-    assert (choice.throw.dice, choice.throw.names) == (2, ("21. Panzer", "12 SS Panzer"))
+    assert choice.throw == in_groups(Group("Against 21. Panzer and 12 SS Panzer", 2, "allied"))
     assert {fixed(choice, "side") for choice in offered(state, AXIS, RollToDestroy)} == {"axis"}
     assert refused(state, AXIS, RollToDestroy(1, "allied"), 6, 6)
 
@@ -191,8 +191,8 @@ def test_troops_not_committed_aircraft_naval_gunfire_and_german_defence_are_not_
     flown = commit(arrow(in_battles(), "A2", "B2"), "8-brigade", sortie=True)
     rolled = report(defend(flown), 6, 6)
     choice = offered(rolled, AXIS, RollToDestroy)[0]
-    assert choice.throw is not None
-    assert choice.throw.names == ("8th Armoured Brigade",), "not the sortie, not 50 Division"
+    of_one = in_groups(Group("Against 8th Armoured Brigade", 1, "axis"))
+    assert choice.throw == of_one, "not the sortie, not 50 Division"
     assert offered(rolled, ALLIED, RollToDestroy) == (), "nothing but German soil defends"
     beach = commit(arrow(in_battles(), "B4", "A5"), "21-panzer")
     assert offered(report(defend(beach, naval="yes"), 0, 6), AXIS, RollToDestroy) == ()

@@ -1,0 +1,34 @@
+"""What the dice of an entry were for: groups and names, which the log does not keep.
+
+The faces and what came of them are stored; the words beside them are those of the Choice that today's menu
+offers in the state the entry met. Where it offers none any more, the faces stand alone: nothing else in
+the chronicle asks the rules again.
+"""
+
+from campaign.log.entries import Record
+from campaign.log.fold import Log, state_after
+from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.dice import Draw, Throw, fell, length
+
+
+def throw_of(log: Log, record: Record) -> Throw | Draw | None:
+    """The throw of an order with dice; None where there were none, or nobody knows it any more."""
+    if not record.faces or record.command is None:
+        return None
+    known = log.memo.throws
+    with log.memo.lock:
+        if record.number not in known:
+            menu = log.ruleset.menu(state_after(log, record.number - 1), record.seat)
+            choice = find(menu, record.command)
+            known[record.number] = choice.throw if choice else None
+        throw = known[record.number]
+    return throw if throw is not None and length(throw) == len(record.faces) else None
+
+
+def dice_words(log: Log, record: Record) -> str:
+    """How the dice fell: where they were thrown, what for and what they showed; empty without dice."""
+    if not record.faces:
+        return ""
+    one = "die" if len(record.faces) == 1 else "dice"
+    lines = "; ".join(fell(throw_of(log, record), record.faces))
+    return f"{one} {'typed in' if record.typed else 'rolled here'}: {lines}"

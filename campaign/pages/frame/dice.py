@@ -1,0 +1,130 @@
+"""Dice that fell on a table, as they are typed: a box for each die or face, or for a whole group.
+
+What is typed is counted here, so that a refusal names what is short; whether it can have fallen the kit
+judges. It reads no database and knows no game.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wtforms import Field as BoundField
+from wtforms.form import BaseForm
+
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.dice import Draw, Faces, Group, Throw, highest, length
+from rulesets.kit.flow.refusals import Refusal
+
+DIGIT = 9
+"""The most sides of a die whose numbers are digits, and so may stand in a row without spaces."""
+
+
+def number(text: str | None) -> object:
+    """The whole number in `text`, or the text itself for the kit to refuse."""
+    try:
+        return int(str(text).strip())
+    except ValueError:
+        return text
+
+
+def boxes(throw: Throw | Draw) -> tuple[str, ...]:
+    """What is typed of a throw, a box each: the number of every die, how many dice show each face, or the
+    numbers of a whole group in a row."""
+    if isinstance(throw, Throw) and throw.groups:
+        return tuple(group.words for group in throw.groups)
+    if isinstance(throw, Throw) and throw.faces:
+        return tuple(dict.fromkeys(throw.faces))
+    plain = "Die" if isinstance(throw, Throw) else "Card"
+    return tuple(throw.names[i] if i < len(throw.names) else f"{plain} {i + 1}" for i in range(length(throw)))
+
+
+def faces(choice: Choice, form: BaseForm) -> tuple[BoundField, ...]:
+    """The boxes for dice that fell on a table; empty where they are rolled here."""
+    if choice.throw is None or "dice" not in form:
+        return ()
+    return tuple(form[f"face-{number}"] for number, _ in enumerate(boxes(choice.throw), 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A box into which the dice of a group are typed, a digit each: how many dice, how many of them are
+    there `now`, and what a browser holds against what is typed."""
+
+    bound: BoundField
+    group: Group
+    now: int
+    pattern: str
+
+    @property
+    def says(self) -> str:
+        """What is wanted of the box, in words."""
+        plural = "die" if self.group.dice == 1 else "dice"
+        apart = "in a row" if self.group.sides <= DIGIT else "with spaces between"
+        return (
+            f"{self.group.words}: the numbers of {self.group.dice} {plural}, 1 to {self.group.sides}, {apart}"
+        )
+
+
+def rows(choice: Choice, form: BaseForm) -> tuple[Row, ...]:
+    """The boxes of a throw in groups; empty for any other."""
+    bound = faces(choice, form)
+    if not bound or not isinstance(choice.throw, Throw) or not choice.throw.groups:
+        return ()
+    return tuple(
+        Row(box, group, len(_typed_row(group, box)), _pattern(group))
+        for group, box in zip(choice.throw.groups, bound, strict=True)
+    )
+
+
+def _pattern(group: Group) -> str:
+    """Digits with or without spaces or commas; numbers of two digits with some between."""
+    if group.sides <= DIGIT:
+        return rf"[ ,]*([1-{group.sides}][ ,]*){{{group.dice}}}"
+    return rf"[ ,]*(\d+[ ,]+){{{group.dice - 1}}}\d+[ ,]*"
+
+
+def _typed_row(group: Group, box: BoundField) -> tuple[str, ...]:
+    """What stands in the box, die by die."""
+    text = (box.data or "").replace(",", " ")
+    return tuple("".join(text.split()) if group.sides <= DIGIT else text.split())
+
+
+def _grouped(throw: Throw, boxes: Sequence[BoundField]) -> Faces:
+    """The faces of all groups; refuses, naming the group, what is no number, and too many or too few."""
+    given: list[int] = []
+    for group, box in zip(throw.groups, boxes, strict=True):
+        row = _typed_row(group, box)
+        plural = "die" if group.dice == 1 else "dice"
+        if not all(item.isdecimal() for item in row):
+            raise Refusal(f"{group.words}: type the numbers of its {group.dice} {plural} and nothing else.")
+        if len(row) != group.dice:
+            raise Refusal(f"{group.words}: {group.dice} {plural} fell, {len(row)} typed in.")
+        given += [int(item) for item in row]
+    return tuple(given)
+
+
+def typed_faces(choice: Choice, form: BaseForm) -> Faces | None:
+    """The faces that were typed, or None where the program rolls; refuses what is no number."""
+    boxes = faces(choice, form)
+    if not boxes or choice.throw is None or form["dice"].data != "typed":
+        return None
+    if isinstance(choice.throw, Throw) and choice.throw.groups:
+        return _grouped(choice.throw, boxes)
+    if isinstance(choice.throw, Throw) and choice.throw.faces:
+        return _counted(choice.throw, boxes)
+    given = [number(box.data) for box in boxes]
+    if any(not isinstance(face, int) for face in given):
+        top = highest(choice.throw)
+        raise Refusal(f"Each die that fell needs its number, from 1 to {top}.")
+    return tuple(face for face in given if isinstance(face, int))
+
+
+def _counted(throw: Throw, boxes: Sequence[BoundField]) -> Faces:
+    """The faces, of how many dice show each; refuses what is no number, and too many or too few dice."""
+    given = [number(box.data) if (box.data or "").strip() else 0 for box in boxes]
+    counts = [number for number in given if isinstance(number, int) and number >= 0]
+    if len(counts) < len(given):
+        raise Refusal("Say in numbers how many dice show each face.")
+    if sum(counts) != throw.dice:
+        raise Refusal(f"{throw.dice} dice were thrown; {sum(counts)} are typed in. Count them again.")
+    words = zip(boxes(throw), counts, strict=True)
+    return tuple(throw.faces.index(word) + 1 for word, count in words for _ in range(count))

@@ -1,0 +1,99 @@
+"""Dice that fell on a table, typed in: a box a group, counted, and named where one is short."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+from werkzeug.datastructures import MultiDict
+
+from campaign.models import Campaign, User
+from campaign.pages.frame.dice import rows, typed_faces
+from campaign.pages.frame.forms import OrderForm, form_for
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.dice import Group, in_groups
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset
+from tests import builders
+from tests.campaign.web import Visitor, form
+from tests.systems.sealed_bid import SEALED_BID, orders as o
+from tests.systems.sealed_bid.orders import State
+
+TABLE = "/c/an-evening/"
+BOARD = in_groups(
+    Group("Artillery of the British", 4, "uk"),
+    Group("Tanks of the British", 7, "uk"),
+    Group("Infantry of the British", 9, "uk"),
+    Group("Artillery of the Germans", 3, "germany"),
+    Group("Infantry of the Germans", 6, "germany"),
+    Group("The fortress", 2, "germany", 20),
+)
+FIRE = Choice(o.ThrowForTie, "Fire", (("lot", "A1"),), throw=BOARD)
+TYPED = ("6421", "1 2 3 4 5 6 1", "111222333", "5,5,5", "123456", "20 7")
+RED_AND_OTHERS = in_groups(Group("Red and Blue", 2, "red"), Group("Green", 1, "green"))
+
+
+def _menu(state: State, seat: str) -> tuple[Choice, ...]:
+    return tuple(
+        replace(choice, throw=RED_AND_OTHERS) if choice.throw else choice
+        for choice in SEALED_BID.menu(state, seat)
+    )
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The auction, whose three dice of a tie lie in two groups."""
+    return (replace(SEALED_BID, menu=_menu),)
+
+
+def _sent(app: Flask, *boxes: str) -> OrderForm:
+    pairs: list[tuple[str, Any]] = [(f"face-{number}", text) for number, text in enumerate(boxes, 1)]
+    with app.test_request_context():
+        return form_for(FIRE, sent=MultiDict([("dice", "typed"), *pairs]))
+
+
+def test_the_31_dice_of_a_battle_board_are_typed_in_six_boxes(app: Flask) -> None:
+    sent = _sent(app, *TYPED)
+    faces = typed_faces(FIRE, sent)
+    assert faces == (
+        *(6, 4, 2, 1),
+        *(1, 2, 3, 4, 5, 6, 1),
+        *(1, 1, 1, 2, 2, 2, 3, 3, 3),
+        *(5, 5, 5),
+        *(1, 2, 3, 4, 5, 6),
+        *(20, 7),
+    )
+    assert [(row.group.words, row.now) for row in rows(FIRE, sent)] == [
+        (group.words, group.dice) for group in BOARD.groups
+    ]
+
+
+SHORT = [
+    (1, "123456", "Tanks of the British: 7 dice fell, 6 typed in."),
+    (5, "20", "The fortress: 2 dice fell, 1 typed in."),
+    (0, "", "Artillery of the British: 4 dice fell, 0 typed in."),
+    (3, "55x", "Artillery of the Germans: type the numbers of its 3 dice and nothing else."),
+]
+
+
+@pytest.mark.parametrize(("box", "text", "sentence"), SHORT)
+def test_one_digit_short_names_the_group(app: Flask, box: int, text: str, sentence: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        typed_faces(FIRE, _sent(app, *(text if place == box else row for place, row in enumerate(TYPED))))
+    assert caught.value.sentence == sentence
+
+
+def test_the_page_counts_the_digits_of_each_group_and_the_chronicle_tells_them_by_group(
+    red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    for seat in ("red", "blue", "green"):
+        builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": 2})
+    found = form(red.page(TABLE), "Throw for tie")
+    answer = red.send(found, dice="typed", **{"face-1": "6", "face-2": "1"})
+    assert answer.status_code == 422
+    assert "Red and Blue: 2 dice fell, 1 typed in." in answer.text
+    assert 'pattern="[ ,]*([1-6][ ,]*){2}"' in answer.text and "<output>1</output> of 2" in answer.text
+    assert red.send(found, dice="typed", **{"face-1": "62", "face-2": "1"}).status_code == 303
+    assert "dice typed in: Red and Blue: 6 2; Green: 1" in red.page(TABLE)
