@@ -8,11 +8,13 @@ is offered to its owner again. This module decides and tells; `service.py` write
 """
 
 import hashlib
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from campaign.log.entries import Record, felled_by, standing
 from campaign.log.fold import Log, ends_request, is_open, record_at, told
+from campaign.log.thrown import dice_words
 from rulesets.kit.flow.agreement import Groups, Pending, wanted_after
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.refusals import Refusal
@@ -55,7 +57,7 @@ def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eye
         raise Refusal("Only somebody with a seat in this campaign can take an order back.")
     if not told(log, record, None):
         raise Refusal("That order is secret. It is changed by a new order, not taken back.")
-    falls = tuple(" ".join(told(log, other, eyes)) for other in falling if told(log, other, eyes))
+    falls = _said(log, falling, eyes)
     if mine.role == "organiser":
         return TakeBack(record.number, falls, "ruling")
     if record.seat != seat:
@@ -63,6 +65,17 @@ def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eye
     if may_take_back(log, record):
         return TakeBack(record.number, falls, "alone")
     return TakeBack(record.number, falls, "ask", _concerned(log, seats, mine, falling))
+
+
+def _said(log: Log, falling: Iterable[Record], eyes: str | None) -> tuple[str, ...]:
+    """What the seat may know of orders that fall, an order each, with its dice."""
+    listed = []
+    for record in falling:
+        words = " ".join(told(log, record, eyes))
+        dice = dice_words(log, record)
+        if words:
+            listed.append(f"{words} ({dice})" if dice else words)
+    return tuple(listed)
 
 
 def _falling(log: Log, record: Record) -> tuple[Record, ...]:
@@ -100,8 +113,9 @@ def _concerned(log: Log, seats: tuple[Seat, ...], mine: Seat, falling: tuple[Rec
     return (*groups, *((key,) for key in named if key in own and mine.side))
 
 
-def pending(log: Log) -> tuple[Pending, int] | None:
-    """The open request to take something back with the number of its first order, or None.
+def pending(log: Log, eyes: str | None = None) -> tuple[Pending, int] | None:
+    """The open request to take something back with the number of its first order, or None. It shows what
+    the seat `eyes` may know of all that would fall.
 
     Any order or taking back that everybody knows of closes it, because what would fall has changed.
     A hidden order that comes after it falls too.
@@ -112,19 +126,22 @@ def pending(log: Log) -> tuple[Pending, int] | None:
             found = (Pending("take back", record.seat, record.wanted, record.reason), record.takes_back)
         elif record.kind == "agree_back" and found:
             asked, first = found
-            found = (Pending("take back", asked.by, wanted_after(asked, record.seat), asked.words), first)
+            found = (replace(asked, wanted=wanted_after(asked, record.seat)), first)
         elif found and ends_request(log, record):
             found = None
-    return found
+    if found is None:
+        return None
+    asked, first = found
+    falling = (record for record in standing(log.records) if record.number >= first)
+    return replace(asked, shows=_said(log, falling, eyes)), first
 
 
 def request_for(log: Log, seat: str) -> tuple[str, ...]:
     """What the seat is asked to agree to take back, in sentences; empty where it is asked nothing."""
-    found = pending(log)
+    found = pending(log, seat)
     if found is None or not any(seat in group for group in found[0].wanted):
         return ()
-    falling = [record for record in standing(log.records) if record.number >= found[1]]
-    return tuple(text for record in falling for text in told(log, record, seat))
+    return found[0].shows
 
 
 def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:

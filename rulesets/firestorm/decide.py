@@ -4,6 +4,7 @@ A router of one line a class. After the order's own events comes all that follow
 """
 
 from rulesets.firestorm.battle import after_action, combat, manoeuvre, prepare
+from rulesets.firestorm.consent import with_shows
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.evolve import evolve
@@ -74,7 +75,8 @@ ORDERS: Orders[State, object] = {
 
 def decide(state: State, seat: str, command: object, faces: Faces) -> tuple[object, ...]:
     """The events of the order and all that follows; refuses what the menu does not offer."""
-    return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
+    events = decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
+    return with_shows(state, events)
 
 
 def start(documents: Documents[Campaign], rulings: Rulings) -> tuple[object, ...]:

@@ -1,7 +1,7 @@
 """The one codec: our dataclasses to JSON and back, with a schema.
 
 Strict: unknown keys are refused, a union of classes is written with the class's name
-under "type". pydantic is imported here and nowhere else below `exports/`.
+under "type". Below `exports/` pydantic is imported here and in `stored/later.py` alone.
 """
 
 import dataclasses
@@ -13,7 +13,6 @@ from typing import Annotated, Any, TypeVar, Union
 from pydantic import (
     ConfigDict,
     Discriminator,
-    Field,
     Tag,
     TypeAdapter,
     ValidationError,
@@ -22,21 +21,11 @@ from pydantic import (
 )
 from pydantic_core import PydanticSerializationError
 
+from rulesets.kit.stored.later import is_empty
+
 Shape = TypeVar("Shape")
 _PLAIN = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 Json = Any
-
-
-def _is_empty(value: object) -> bool:
-    return value is None or (isinstance(value, tuple | list | str | bool | int) and not value)
-
-
-LATER: Any = Field(exclude_if=_is_empty)
-"""Marks a field that a stored dataclass grew by: `stacked: Annotated[tuple[Placed, ...], LATER] = ()`.
-
-It is left out while it is empty: `()`, `""`, `0`, `False` or `None`, which must also be its default. So
-text from before is read, and what does not use the field keeps its bytes and its digest.
-"""
 
 
 class Unreadable(Exception):
@@ -136,7 +125,7 @@ def _is_written_so(adapter: TypeAdapter[Any], value: object, data: Json) -> bool
 def _bent(data: Json, back: Json, place: str) -> str:
     """Where `back` differs from `data`, or an empty string."""
     if isinstance(data, dict) and isinstance(back, dict):
-        written = ((key, item) for key, item in data.items() if key in back or not _is_empty(item))
+        written = ((key, item) for key, item in data.items() if key in back or not is_empty(item))
         return next(
             (found for key, item in written if (found := _bent(item, back.get(key), f"{place}.{key}"))), ""
         )

@@ -14,8 +14,9 @@ from typing import Any, Literal, get_args, get_type_hints
 import pytest
 
 from authoring import files
-from rulesets.kit.codec import LATER, Json, from_json, to_json, union
+from rulesets.kit.codec import Json, from_json, to_json, union
 from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.stored.later import LATER
 from tests.formats.kept import SYSTEMS, bytes_of, title_of
 
 HERE = Path(__file__).parent

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 import pytest
 
-from rulesets.kit.codec import LATER, Unreadable, canonical, digest, from_json, schema, shape, to_json, union
+from rulesets.kit.codec import Unreadable, canonical, digest, from_json, schema, shape, to_json, union
+from rulesets.kit.stored.later import LATER
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,15 @@ They know a system only through its `Ruleset`. What they draw at random comes fr
 `Chance` they are given, so that a failing case is repeated by its seed.
 """
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from rulesets.kit.codec import canonical, from_json, shape, to_json, union
 from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.flow.agreement import Agree, Proposed, Settle
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Total, find, mark
 from rulesets.kit.flow.dice import Throw, highest, roll
 from rulesets.kit.flow.refusals import Refusal
@@ -187,6 +190,7 @@ def check_step(table: Table, step: Step) -> None:
     stored = to_json(commands, step.order.command)
     assert from_json(commands, stored) == step.order.command, f"{step.order.command} changes in JSON"
     assert step.events, f"{step.order.command} stands, and nothing happens"
+    check_consent(step)
     state = step.before
     for event in step.events:
         assert from_json(events, to_json(events, event)) == event, f"{event} changes in JSON"
@@ -196,6 +200,29 @@ def check_step(table: Table, step: Step) -> None:
         state = after
     assert state == step.after
     check_told(table, step)
+    check_agreeing(table, step)
+
+
+def check_consent(step: Step) -> None:
+    """What is proposed shows every number its order carried, thrown or reported, as often as it did."""
+    order = step.order
+    given = [getattr(order.command, item.name) for item in fields(order.command)]
+    carried = [value for value in (*order.faces, *given) if isinstance(value, int) and value]
+    for event in step.events:
+        if isinstance(event, Proposed):
+            shown = Counter(int(number) for line in event.shows for number in re.findall(r"\d+", line))
+            missing = Counter(carried) - shown
+            assert event.shows and not missing, f"{event.words}: {sorted(missing)} would be agreed to unseen"
+
+
+def check_agreeing(table: Table, step: Step) -> None:
+    """Nobody agrees or settles but under all that is shown of the matter."""
+    for event in step.events:
+        if isinstance(event, Proposed):
+            for seat in table.seats:
+                for choice in table.ruleset.menu(step.after, seat):
+                    if choice.command in (Agree, Settle) and choice.subject == event.subject:
+                        assert choice.shows[: len(event.shows)] == event.shows, f"{seat}: {choice.label}"
 
 
 def places_of(view: View) -> tuple[set[str], tuple[tuple[str, str], ...]]:

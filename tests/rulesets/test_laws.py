@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.kit.flow.agreement import Proposed
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import builtin_documents
@@ -132,6 +133,19 @@ def shows_bids(state: o.State, seat: str | None) -> Any:
     return replace(SEALED_BID.standing(state, seat), turn=str([sale.bids for sale in o.open_sales(state)]))
 
 
+def pledges_unseen(state: o.State, seat: str, command: o.Command, faces: Faces) -> Events:
+    """A bid needs the consent of the others, who do not read it."""
+    events = SEALED_BID.decide(state, seat, command, faces)
+    if not isinstance(command, o.PlaceBid) or not command.price:
+        return events
+    others = tuple(who for who in SEATS if who != seat)
+    return (*events, Proposed(command.lot, seat, (others,), "the bid", ("A bid is made.",)))
+
+
+def agrees_blindly(state: o.State, seat: str) -> tuple[Choice, ...]:
+    return tuple(replace(choice, shows=()) for choice in SEALED_BID.menu(state, seat))
+
+
 DEFECTS = [
     (menu_law, {"decide": refuses_sevens}, "Seven is unlucky"),
     (menu_law, {"menu": lambda state, seat: SEALED_BID.menu(state, seat) * 2}, "the same thing twice"),
@@ -140,6 +154,8 @@ DEFECTS = [
     (step_law, {"evolve": mints_coins}, "coins instead of"),
     (step_law, {"evolve": forgets}, "changes the state that was"),
     (step_law, {"tell": tells_nobody}, "told to nobody"),
+    (step_law, {"decide": pledges_unseen}, "would be agreed to unseen"),
+    (step_law, {"menu": agrees_blindly}, "Settle: Red has"),
     (page_law, {"views": lambda state, seat: ()}, "no table page"),
     (page_law, {"sheets": lambda state, seat: SEALED_BID.sheets(state, seat) * 2}, "two papers"),
     (standing_law, {"menu": lambda state, seat: ()}, "nobody may order anything"),

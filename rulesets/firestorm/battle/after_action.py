@@ -16,13 +16,13 @@ from rulesets.firestorm.ground.retreat import (
     survivors,
     to_step_aside,
 )
-from rulesets.firestorm.ground.words import joined
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import CAPTURED, POOL, Battle, Stage, State, other
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Group, in_groups
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import listed
 
 
 def waits(state: State, one: Battle) -> bool:
@@ -148,7 +148,7 @@ def choices(state: State, seat: str) -> list[Choice]:
                         "Throw against the enemy's troops",
                         (("battle", one.number), ("side", side)),
                         subject=one.subject,
-                        throw=in_groups(Group(f"Against {joined(names)}", len(troops), side)),
+                        throw=in_groups(Group(f"Against {listed(names)}", len(troops), side)),
                         cite="FC-118",
                         why=f"Each falls on {destroy_target(state, one, side)} or more.",
                     )

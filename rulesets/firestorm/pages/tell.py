@@ -190,8 +190,9 @@ def _battles_ended(state: State, event: happened.BattlesEnded) -> str:
 
 def _proposed(state: State, event: agreement.Proposed) -> str:
     if any(one.subject == event.subject and one.report for one in state.battles):
-        return ""
-    return f"{title(by_whom(state, event.by))} proposes to {event.words}."
+        return " ".join(event.shows[1:])
+    said = f"{title(by_whom(state, event.by))} proposes to {event.words}."
+    return " ".join((said, *event.shows[1:]))
 
 
 def _agreed(state: State, event: agreement.Agreed) -> str:

@@ -8,16 +8,22 @@ system keeps what was proposed in its own state and acts once `is_agreed`.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Annotated
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text, Weight
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.stored.later import LATER
 
 Groups = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """What waits for consent: about what, by which seat, which groups have still to agree."""
+    """What waits for consent: about what, by which seat, which groups have still to agree.
+
+    `shows` is all of it, a sentence each, as whoever agrees reads it: what is reported or proposed, every
+    die with whose it is, remarks, and what follows if it stands. The first says what the chronicle has
+    told already."""
 
     subject: str
     by: str
@@ -25,6 +31,7 @@ class Pending:
     words: str
     disputed_by: str = ""
     reason: str = ""
+    shows: Annotated[tuple[str, ...], LATER] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +71,7 @@ class Proposed:
     by: str
     wanted: Groups
     words: str
+    shows: Annotated[tuple[str, ...], LATER] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +124,16 @@ def is_agreed(pending: Pending, seat: str) -> bool:
     return not wanted_after(pending, seat)
 
 
-def choices(pendings: Pendings, seat: str, is_organiser: bool) -> tuple[Choice, ...]:
-    """What `seat` may say to each open proposal."""
+def choices(pendings: Pendings, seat: str, may_settle: bool) -> tuple[Choice, ...]:
+    """What `seat` may say to each open proposal; who agrees or settles is shown all of it first."""
     offered: list[Choice] = []
     for pending in pendings:
         fixed = (("subject", pending.subject),)
         asked = any(seat in group for group in pending.wanted)
         if asked and not pending.disputed_by:
-            offered.append(Choice(Agree, f"Agree: {pending.words}", fixed, subject=pending.subject))
+            offered.append(
+                Choice(Agree, f"Agree: {pending.words}", fixed, subject=pending.subject, shows=pending.shows)
+            )
             offered.append(
                 Choice(
                     Dispute, f"Dispute: {pending.words}", fixed, (_REASON,), pending.subject, weight="open"
@@ -133,7 +143,7 @@ def choices(pendings: Pendings, seat: str, is_organiser: bool) -> tuple[Choice, 
             offered.append(
                 Choice(Withdraw, f"Withdraw: {pending.words}", fixed, subject=pending.subject, weight="open")
             )
-        if is_organiser:
+        if may_settle:
             weight: Weight = "asked" if pending.disputed_by else "ruling"
             offered.append(
                 Choice(
@@ -143,6 +153,7 @@ def choices(pendings: Pendings, seat: str, is_organiser: bool) -> tuple[Choice, 
                     (_VERDICT, _REASON),
                     pending.subject,
                     weight=weight,
+                    shows=(*pending.shows, *((f"Against it: {pending.reason}",) if pending.reason else ())),
                 )
             )
     return tuple(offered)
@@ -175,7 +186,7 @@ def evolve(pendings: Pendings, event: AgreementEvent) -> Pendings:
     mine = pending_for(pendings, event.subject)
     match event:
         case Proposed():
-            return (*others, Pending(event.subject, event.by, event.wanted, event.words))
+            return (*others, Pending(event.subject, event.by, event.wanted, event.words, shows=event.shows))
         case Agreed():
             if mine is None or is_agreed(mine, event.by):
                 return others

@@ -116,7 +116,8 @@ class Choice:
     for, "open" may be done, "ruling" is the organiser's, "paper" only records. `asks` heads
     several choices of one command ("Choose the next battle"), `button` stands on what sends it;
     where they are empty the command's name serves. A choice that takes one press may also stand on a
-    table's row of that key (`row`), under the short word `tap`.
+    table's row of that key (`row`), under the short word `tap`. `shows` is what is agreed to by it, a
+    sentence each, which stands above what sends it.
     """
 
     command: type
@@ -134,6 +135,7 @@ class Choice:
     button: str = ""
     row: str = ""
     tap: str = ""
+    shows: tuple[str, ...] = ()
 
 
 def mark(choice: Choice) -> str:

@@ -30,6 +30,12 @@ from tests.systems.sealed_bid.documents import Rulings
 People = dict[str, User]
 
 
+HANDED_OVER = (
+    "Red reports the Brass Lamp handed over: Red has the Brass Lamp. Here. "
+    "If it stands, Red pays 3 and has 5 left."
+)
+
+
 def sell_the_lamp(session: Session, campaign: Campaign, who: People) -> None:
     """Three secret bids, of which Red's is the highest: entries 2 to 4."""
     for seat, price in (("red", 3), ("blue", 1), ("green", 1)):
@@ -62,7 +68,7 @@ def test_chronicle_numbers_count_what_a_seat_can_see(session: Session) -> None:
     assert [record.number for record in seen_by(log, "red")] == [1, 2, 4, 5]
     assert [record.number for record in seen_by(log, "blue")] == [1, 3, 4, 5]
     assert record_at(log, "blue", 2).number == 3
-    assert news(log, "blue", 3) == ("Red reports the Brass Lamp handed over: Red has the Brass Lamp. Here.",)
+    assert news(log, "blue", 3) == (HANDED_OVER,)
 
 
 def test_the_table_as_it_was_is_the_state_after_that_entry(session: Session) -> None:
@@ -91,10 +97,7 @@ def test_the_organiser_takes_back_with_a_reason_and_what_fell_stays_struck_throu
     with pytest.raises(Refusal, match="Give a reason"):
         take_back(session, campaign, who["organiser"], "organiser", 3)
     outcome = take_back(session, campaign, who["organiser"], "organiser", 3, "Wrong lot.")
-    assert outcome.sentences == (
-        "Olga takes back: Red reports the Brass Lamp handed over: Red has the Brass "
-        "Lamp. Here. Reason: Wrong lot.",
-    )
+    assert outcome.sentences == (f"Olga takes back: {HANDED_OVER} Reason: Wrong lot.",)
     log = running(session, campaign.id).log
     assert fallen(log.records) == {5}
     assert log.state == state_after(log, 4)
@@ -142,6 +145,10 @@ def test_an_order_that_threw_dice_needs_the_others(session: Session) -> None:
     outcome = take_back(session, campaign, who["red"], "red")
     assert outcome.record.kind == "ask_back"
     assert outcome.record.wanted == (("blue",), ("green",))
+    asked = undo.request_for(running(session, campaign.id).log, "blue")
+    assert [text.endswith("(dice typed in: Red 6; Blue 2)") for text in asked] == [True]
+    found = undo.pending(running(session, campaign.id).log, "blue")
+    assert found is not None and found[0].shows == asked
 
 
 def test_all_who_are_asked_must_agree_and_then_it_falls(session: Session) -> None:
@@ -187,10 +194,7 @@ def test_a_hidden_order_that_comes_between_ends_no_request_and_falls_with_the_re
     assert undo.request_for(log, "blue") == (*asked, "Blue bids 1 for the Ship in a Bottle.")
     service.answer_back(session, campaign.id, who["blue"], "blue", True, "b")
     last = service.answer_back(session, campaign.id, who["green"], "green", True, "g")
-    assert last.sentences == (
-        "Green agrees and Red takes back: Red reports the Brass Lamp handed over: "
-        "Red has the Brass Lamp. Here.",
-    )
+    assert last.sentences == (f"Green agrees and Red takes back: {HANDED_OVER}",)
     assert fallen(running(session, campaign.id).log.records) == {5, 7}
 
 

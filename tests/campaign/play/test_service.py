@@ -67,7 +67,8 @@ def test_a_choice_that_is_gone_tells_what_happened_since(session: Session) -> No
     order(session, campaign, who["red"], "red", "Report the Brass Lamp", {"remark": ""})
     with pytest.raises(service.Stale) as stale:
         service.submit(session, campaign.id, who["red"], "red", old)
-    assert stale.value.news == ("Red reports the Brass Lamp handed over: Red has the Brass Lamp.",)
+    assert len(stale.value.news) == 1
+    assert stale.value.news[0].startswith("Red reports the Brass Lamp handed over: Red has the Brass Lamp.")
     assert entries(session, campaign) == 5
 
 

@@ -285,3 +285,17 @@ def test_the_page_says_what_counts_come_to_and_again_where_they_were_too_many(
     assert answer.status_code == 422
     assert "must come to 3 coins; they come to 5" in answer.text
     assert '<p class="total unmet"' in answer.text and "<output>5</output> of 3 coins" in answer.text
+
+
+def test_all_that_is_agreed_to_stands_above_the_button_that_agrees(
+    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    for seat, price in (("red", 3), ("blue", 1), ("green", 1)):
+        builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": price})
+    builders.order(session, campaign, people["red"], "red", "Report the Brass Lamp", {"remark": "Polished."})
+    page = signed_in(app, "Blue").page(TABLE)
+    agree = page.split('<ul class="shows">')[1].split("</form>")[0]
+    assert "<li>Red has the Brass Lamp. Polished.</li>" in agree
+    assert "<li>If it stands, Red pays 3 and has 5 left.</li>" in agree
+    assert agree.index("Red pays 3") < agree.index(">Agree</button>")

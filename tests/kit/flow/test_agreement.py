@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulesets.kit.codec import from_json, to_json, union
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import (
     Agree,
@@ -19,8 +20,8 @@ from rulesets.kit.flow.refusals import Refusal
 PROPOSED = agreement.evolve((), Proposed("battle 1", "red", (("blue", "green"), ("white",)), "Red won."))
 
 
-def offered(pendings: agreement.Pendings, seat: str, is_organiser: bool = False) -> list[type]:
-    return [choice.command for choice in agreement.choices(pendings, seat, is_organiser)]
+def offered(pendings: agreement.Pendings, seat: str, may_settle: bool = False) -> list[type]:
+    return [choice.command for choice in agreement.choices(pendings, seat, may_settle)]
 
 
 def test_each_is_offered_what_is_his_to_say() -> None:
@@ -76,3 +77,28 @@ def test_where_nothing_waits_nothing_is_agreed() -> None:
 def test_proposals_about_other_subjects_stay() -> None:
     both = agreement.evolve(PROPOSED, Proposed("battle 2", "blue", (("red",),), "Blue won."))
     assert [pending.subject for pending in agreement.evolve(both, Agreed("battle 2", "red"))] == ["battle 1"]
+
+
+SHOWN = ("Red reports: Red won.", "Red threw 6.", "If it stands, red is ahead.")
+WHOLE = agreement.evolve((), Proposed("battle 1", "red", (("blue",), ("white",)), "Red won.", SHOWN))
+
+
+def test_who_agrees_or_settles_is_shown_all_of_it() -> None:
+    half = agreement.evolve(WHOLE, Agreed("battle 1", "white"))
+    agree, dispute = agreement.choices(half, "blue", False)
+    assert (agree.command, agree.shows, dispute.shows) == (Agree, SHOWN, ())
+    assert [choice.shows for choice in agreement.choices(half, "white", False)] == []
+    disputed = agreement.evolve(half, Disputed("battle 1", "blue", "It was a 5."))
+    assert agreement.choices(disputed, "organiser", True)[0].shows == (*SHOWN, "Against it: It was a 5.")
+
+
+def test_somebody_else_than_the_organiser_may_settle() -> None:
+    assert offered(WHOLE, "black", may_settle=True) == [Settle]
+    assert offered(WHOLE, "organiser") == []
+
+
+def test_what_was_proposed_before_there_was_anything_to_show_keeps_its_text() -> None:
+    old = {"type": "Proposed", "subject": "a", "by": "red", "wanted": [["blue"]], "words": "It is so."}
+    events = union(agreement.EVENTS)
+    assert from_json(events, old) == Proposed("a", "red", (("blue",),), "It is so.")
+    assert to_json(events, from_json(events, old)) == old

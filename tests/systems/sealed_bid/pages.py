@@ -136,7 +136,8 @@ def tell(before: o.State | None, event: o.Event, seat: str | None) -> str | None
             coins = ", ".join(f"{count} to {who.title()}" for who, count in event.coins)
             return f"{event.seat.title()} closes round {before.round} and gives {coins}."
         case agreement.Proposed():
-            return f"{event.by.title()} reports the {name} handed over: {event.words}"
+            said = (event.words, *event.shows[1:])
+            return f"{event.by.title()} reports the {name} handed over: {' '.join(said)}"
         case agreement.Agreed():
             return f"{event.by.title()} agrees about the {name}."
         case agreement.Disputed():

@@ -135,9 +135,10 @@ def _throw_for_tie(given: Given[o.State, o.ThrowForTie]) -> list[o.Event]:
 def _report(given: Given[o.State, o.ReportHandover]) -> list[o.Event]:
     state, seat, command = given.state, given.seat, given.command
     others = tuple(who for who in SEATS if who != seat)
-    words = f"{seat.title()} has the {o.lot_of(state, command.lot).name}. {command.remark}".strip()
+    has = f"{seat.title()} has the {o.lot_of(state, command.lot).name}."
+    shows = (f"{has} {command.remark}".strip(), _follows(state, command.lot))
     if state.rulings.consent:
-        return [agreement.Proposed(command.lot, seat, (others,), words)]
+        return [agreement.Proposed(command.lot, seat, (others,), shows[0], shows)]
     return [_sold(state, command.lot)]
 
 
@@ -197,6 +198,12 @@ def _revealed(state: o.State, sale: o.Sale) -> o.BidsRevealed:
     best = o.tied_seats(o.Sale(sale.lot, bids))
     alone = len(best) == 1 or (best and state.rulings.ties == "first")
     return o.BidsRevealed(sale.lot, bids, best[0] if alone else "")
+
+
+def _follows(state: o.State, lot: str) -> str:
+    sold = _sold(state, lot)
+    left = dict(state.purses)[sold.seat] - sold.price
+    return f"If it stands, {sold.seat.title()} pays {sold.price} and has {left} left."
 
 
 def _sold(state: o.State, lot: str) -> o.LotSold:
