@@ -69,8 +69,11 @@ class Player:
             form.get_by_label(words).check()
         if dice:
             form.get_by_label("Type what fell").check()
-            for box, face in zip(form.locator("input.face").all(), dice, strict=True):
-                box.fill(str(face))
+            rows = form.locator("input[data-dice]")
+            boxes = [rows] if rows.count() else form.locator("input.face").all()
+            texts = ["".join(map(str, dice))] if rows.count() else [str(face) for face in dice]
+            for box, text in zip(boxes, texts, strict=True):
+                box.fill(text)
         form.locator("p.go button").click()
 
     def order(self, label: str) -> Locator:
