@@ -5,7 +5,7 @@ the public) and gives only what that seat may know. Sound without a database, a 
 chance: `decide` is given the faces of its dice.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
@@ -17,6 +17,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.instructions import Filled, Instruction, Taken
 
 State = TypeVar("State")
 Command = TypeVar("Command")
@@ -240,6 +241,22 @@ class RuleRow:
     section: str
 
 
+def _never_held(state: Any, seat: str, choice: Choice) -> str:
+    return ""
+
+
+def _all_seen(state: Any, seat: str | None) -> Any:
+    return state
+
+
+def _no_instructions(state: Any, seat: str) -> tuple[Instruction, ...]:
+    return ()
+
+
+def _nothing_left(state: Any, seat: str, menu: Sequence[Choice], taken: tuple[Taken, ...]) -> Filled | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset(Generic[State, Command, Event]):
     """One game system. `rulings` is the dataclass of its house rules (see kit/flow/rulings.py).
@@ -254,6 +271,11 @@ class Ruleset(Generic[State, Command, Event]):
     what is unclear in the book, in our words, `demonstrations()` the texts of replays that show it.
     `amend(state, documents, reason)` gives the events that put another version of its document into a
     running game, whose copy in the state is the truth, or refuses; None where a system cannot.
+
+    `held(state, seat, choice)` says why a person must give an order although nothing is to be chosen in
+    it, and is empty where the house may (see kit/staff.py); `seen_by(state, seat)` is the state without
+    what the seat may not know. `instructions(seen, seat)` are what the seat may leave to the house, and
+    `staff(seen, seat, menu, taken)` is the Choice those it took fill in, or None where a person must.
     """
 
     slug: str
@@ -280,6 +302,10 @@ class Ruleset(Generic[State, Command, Event]):
     readings: Callable[[], Mapping[str, str]] = dict
     demonstrations: Callable[[], tuple[str, ...]] = tuple
     amend: Callable[[State, Documents[Any], str], tuple[Event, ...]] | None = None
+    held: Callable[[State, str, Choice], str] = _never_held
+    seen_by: Callable[[State, str | None], State] = _all_seen
+    instructions: Callable[[State, str], tuple[Instruction, ...]] = _no_instructions
+    staff: Callable[[State, str, Sequence[Choice], tuple[Taken, ...]], Filled | None] = _nothing_left
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

@@ -1,0 +1,130 @@
+"""What needs nobody: the order the house gives by itself, and the one a seat has left to it.
+
+Invariant: `next_of_house` rests on what is public. A system names with `held` what a person must give
+although nothing is to be chosen, because going on would betray a hidden fact or would record an act of
+the table that has not happened; two states that differ only in what is hidden give the same answer. The
+writer, random games, the count of the pace and the demonstrations all ask these functions.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.kit.flow.agreement import COMMANDS as CONSENTS
+from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text, Value, fill
+from rulesets.kit.flow.instructions import Filled, Taken
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset
+
+MOST_AT_ONCE = 200
+"""So many orders at the most follow one: a system that goes on for ever is stopped here."""
+
+Chosen = Mapping[str, tuple[Taken, ...]]
+"""The instructions of each seat that has any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """An order nobody needs to be asked for: whose it is, what fills it, and whether by an instruction."""
+
+    seat: str
+    filled: Filled
+    instructed: bool = False
+
+    @property
+    def choice(self) -> Choice:
+        return self.filled.choice
+
+    @property
+    def command(self) -> Any:
+        """The order itself."""
+        return fill(self.choice, self.filled.by_name)
+
+
+def next_of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool) -> Due | None:
+    """The next order the house gives by itself, or None at rest.
+
+    That is a seat's only Choice for a subject, if it has no fields, is no consent and no ruling; with
+    dice only where the house `rolls`.
+    """
+    for seat in seats:
+        for choice in alone(ruleset.menu(state, seat)):
+            if choice.throw is not None and not rolls:
+                continue
+            if not ruleset.held(state, seat, choice):
+                return Due(seat, Filled(choice))
+    return None
+
+
+def alone(menu: Sequence[Choice]) -> Iterator[Choice]:
+    """The asked choices without fields that are the only ones of their subject; no consents."""
+    for choice in menu:
+        if choice.weight != "asked" or choice.fields or choice.command in CONSENTS:
+            continue
+        beside = [
+            item for item in menu if item.subject == choice.subject and item.weight in ("asked", "open")
+        ]
+        if len(beside) == 1:
+            yield choice
+
+
+def next_instructed(ruleset: AnyRuleset, state: Any, seats: Sequence[str], chosen: Chosen) -> Due | None:
+    """The next order that some seat has left to the house, or None.
+
+    An instruction that no longer fits gives nothing.
+    """
+    for seat in seats:
+        if not chosen.get(seat):
+            continue
+        menu = ruleset.menu(state, seat)
+        filled = ruleset.staff(ruleset.seen_by(state, seat), seat, menu, chosen[seat])
+        if filled is None or filled.choice not in menu:
+            continue
+        try:
+            fill(filled.choice, filled.by_name)
+        except Refusal:
+            continue
+        return Due(seat, filled, instructed=True)
+    return None
+
+
+def next_due(
+    ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool, chosen: Chosen
+) -> Due | None:
+    """What the writer carries out next: the house's own orders first, then those left to it."""
+    return next_of_house(ruleset, state, seats, rolls) or next_instructed(ruleset, state, seats, chosen)
+
+
+def sets_off_a_throw(
+    ruleset: AnyRuleset, state: Any, seats: Sequence[str], seat: str, choice: Choice
+) -> bool:
+    """Whether the house throws dice at once if the seat gives this order, as far as the seat may know.
+
+    Asked of the state the seat sees and of the order as its form first stands; an order that throws
+    itself, or that cannot be tried so, says nothing.
+    """
+    if choice.throw is not None:
+        return False
+    seen = ruleset.seen_by(state, seat)
+    try:
+        command = fill(choice, {field.name: _first(field) for field in choice.fields})
+        events = ruleset.decide(seen, seat, command, ())
+    except Refusal:
+        return False
+    for event in events:
+        seen = ruleset.evolve(seen, event)
+    due = next_of_house(ruleset, seen, seats, rolls=True)
+    return due is not None and due.choice.throw is not None
+
+
+def _first(field: Field) -> Value:
+    """A value as the field's form first stands, filled up to its least."""
+    match field:
+        case OneOf():
+            return field.default or field.options[0].value
+        case SomeOf():
+            return field.default or tuple(option.value for option in field.options[: field.least])
+        case Count():
+            return field.low if field.default is None else field.default
+        case Text():
+            return field.default or "x" * field.least
