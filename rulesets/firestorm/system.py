@@ -6,6 +6,7 @@ from rulesets.firestorm.decide import decide, start
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import seats
 from rulesets.firestorm.evolve import evolve
+from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.kind import CAMPAIGN
 from rulesets.firestorm.log.commands import COMMANDS
 from rulesets.firestorm.log.events import EVENTS
@@ -17,6 +18,7 @@ from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.sheets import sheets
 from rulesets.firestorm.turn.invariants import broken
 from rulesets.firestorm.turn.menu import menu
+from rulesets.firestorm.turn.staff import held, instructions, staff
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Ruleset
 
@@ -53,4 +55,8 @@ FIRESTORM: Ruleset[State, object, object] = Ruleset(
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     demonstrations=_FOLDER.demonstrations,
+    held=held,
+    seen_by=seen_by,
+    instructions=instructions,
+    staff=staff,
 )

@@ -42,7 +42,12 @@ class Due:
 
 
 def next_of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool) -> Due | None:
-    """The next order the house gives by itself, or None at rest.
+    """The next order the house gives by itself, or None at rest."""
+    return next(of_house(ruleset, state, seats, rolls), None)
+
+
+def of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool) -> Iterator[Due]:
+    """Every order the house may give in this state, the next one first.
 
     That is a seat's only Choice for a subject, if it has no fields, is no consent and no ruling; with
     dice only where the house `rolls`.
@@ -52,8 +57,7 @@ def next_of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: 
             if choice.throw is not None and not rolls:
                 continue
             if not ruleset.held(state, seat, choice):
-                return Due(seat, Filled(choice))
-    return None
+                yield Due(seat, Filled(choice))
 
 
 def alone(menu: Sequence[Choice]) -> Iterator[Choice]:

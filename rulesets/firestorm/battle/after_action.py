@@ -201,12 +201,13 @@ def retreat(given: Given[State, order.Retreat]) -> list[object]:
 
 
 def advance_survivors(given: Given[State, order.AdvanceSurvivors]) -> list[object]:
-    """They go in first; others may follow only when all of them have gone."""
-    state, command = given.state, given.command
-    one = battle(state, command.battle)
-    able = survivors(state, one)
-    went = _advances(state, one, command.troops)
-    all_in = set(able) <= set(command.troops)
+    return move_in(given.state, battle(given.state, given.command.battle), given.command.troops)
+
+
+def move_in(state: State, one: Battle, troops: tuple[str, ...]) -> list[object]:
+    """Survivors go in first; others may follow only when all of them have gone."""
+    went = _advances(state, one, troops)
+    all_in = set(survivors(state, one)) <= set(troops)
     return [*went, happened.StageReached(one.number, Stage.BRING_UP if all_in else Stage.STACK)]
 
 

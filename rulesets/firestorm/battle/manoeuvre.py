@@ -7,10 +7,16 @@ Cite: Firestorm Caen, "Step One - Manoeuvre".
 
 from dataclasses import replace
 
+from rulesets.firestorm.battle.prepare import declared, way_fields
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import EVERYBODY, players, side_of
 from rulesets.firestorm.ground.changes import add_battle, battle, move, put_battle
-from rulesets.firestorm.ground.forces import attacker_choices, attacking_troops, defender_choices
+from rulesets.firestorm.ground.forces import (
+    attacker_choices,
+    attacking_troops,
+    defender_choices,
+    options_of,
+)
 from rulesets.firestorm.ground.position import (
     barred_areas,
     counted_battles,
@@ -25,7 +31,7 @@ from rulesets.firestorm.ground.position import (
 )
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Force, Phase, Stage, State, other
-from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
@@ -142,10 +148,35 @@ def choices(state: State, seat: str) -> list[Choice]:
         if side == one.attacker and one.stage is Stage.ARROW:
             offered.extend(_arrow_choices(state, one))
         elif side == one.attacker and one.stage is Stage.ATTACK:
-            offered.extend(attacker_choices(state, one))
+            offered.extend(_with(choice, _beforehand(state, one)) for choice in attacker_choices(state, one))
         elif side == one.defender and one.stage is Stage.DEFEND:
-            offered.extend(defender_choices(state, one))
+            ways = way_fields(state, one, side)
+            offered.extend(_with(choice, ways) for choice in defender_choices(state, one))
     return offered
+
+
+def _with(choice: Choice, fields: tuple[OneOf, ...]) -> Choice:
+    return replace(choice, fields=(*choice.fields, *fields))
+
+
+def _beforehand(state: State, one: Battle) -> tuple[OneOf, ...]:
+    """What the attacker may settle with his troops: the way, and whether all survivors move in. A bound
+    troop of the counter-attack or the gap is asked when it comes to it."""
+    if one.kind in ("counter", "gap"):
+        return ()
+    moves = (Option("all", "all survivors move in, as far as there is room"), Option("", "ask me then"))
+    return (*way_fields(state, one, one.attacker), OneOf("advance", "If the area falls", moves))
+
+
+def _troops_with_the_arrow(state: State, one: Battle, origin: str) -> tuple[Field, ...]:
+    """Troops of the area an arrow starts from, where some may attack."""
+    troops = attacking_troops(state, one.attacker, origin)
+    if not troops:
+        return ()
+    most = min(state.campaign.limits.committed, len(troops))
+    hint = "Name none to choose afterwards: with a sortie, with Tactical Reserve, with bombing."
+    some = SomeOf("troops", "Troops that attack", options_of(state, troops), 0, most, hint=hint)
+    return (some, *_beforehand(state, one))
 
 
 def _arrow_choices(state: State, one: Battle) -> list[Choice]:
@@ -166,6 +197,7 @@ def _arrow_choices(state: State, one: Battle) -> list[Choice]:
             order.PlaceArrow,
             f"Attack {known.named(target)} from {known.named(origin)}",
             (("battle", one.number), ("origin", origin), ("target", target)),
+            _troops_with_the_arrow(state, one, origin),
             subject=one.subject,
             places=(origin, target),
             why=_arrow_words(state, origin, target),
@@ -215,13 +247,23 @@ def place_arrow(given: Given[State, order.PlaceArrow]) -> list[object]:
             command.origin,
             command.target,
             lookup(state).river(command.origin, command.target),
-        )
+        ),
+        *(
+            _committed(one, order.CommitAttackers(one.number, command.troops, advance=command.advance))
+            if command.troops
+            else ()
+        ),
+        *declared(one, one.attacker, command.way),
     ]
 
 
 def commit_attackers(given: Given[State, order.CommitAttackers]) -> list[object]:
     state, command = given.state, given.command
     one = battle(state, command.battle)
+    return [*_committed(one, command), *declared(one, one.attacker, command.way)]
+
+
+def _committed(one: Battle, command: order.CommitAttackers) -> list[object]:
     return [
         happened.AttackersCommitted(
             one.number,
@@ -230,6 +272,7 @@ def commit_attackers(given: Given[State, order.CommitAttackers]) -> list[object]
             command.reserve,
             command.sortie,
             command.bombing == "yes",
+            command.advance,
         )
     ]
 
@@ -246,7 +289,8 @@ def commit_defenders(given: Given[State, order.CommitDefenders]) -> list[object]
             command.sortie,
             command.defence,
             command.naval == "yes",
-        )
+        ),
+        *declared(one, one.defender, command.way),
     ]
 
 
@@ -282,7 +326,9 @@ def attackers_committed(state: State, event: happened.AttackersCommitted) -> Sta
     force = Force(
         _joined(one.attack.troops, event.troops), event.reserve, event.sortie, bombing=event.bombing
     )
-    changed = put_battle(state, replace(one, attack=force, stage=Stage.DEFEND))
+    changed = put_battle(
+        state, replace(one, attack=force, stage=Stage.DEFEND, advance=event.advance == "all")
+    )
     return move(changed, event.reserve, one.origin)
 
 

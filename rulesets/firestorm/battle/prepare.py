@@ -12,7 +12,7 @@ from rulesets.firestorm.ground.position import in_supply, lookup, troops_in, unf
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Mode, Stage, State, other
 from rulesets.kit.flow.agreement import Proposed, pending_for
-from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.choices import Choice, OneOf, Option
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
@@ -222,6 +222,36 @@ def _propose_dice(state: State, one: Battle) -> list[Choice]:
     ]
 
 
+def way_fields(state: State, one: Battle, side: SideKey) -> tuple[OneOf, ...]:
+    """How the battle is decided, asked with the troops where the side may still claim it.
+
+    Reading: a side may say so as soon as it names its troops, and then everybody hears it; the defender
+    may claim only once the attacker has not (N17).
+    """
+    if state.rulings.how_fought != "mini" or one.claimed_by or side in one.declined:
+        return ()
+    if not claims_left(state, side):
+        return ()
+    attacker_first = side == one.defender and claimant(state, one) == one.attacker
+    ways = [Option("dice", "leave it to the dice, unless the other side claims it")]
+    if not attacker_first:
+        left = count(claims_left(state, side), "claim")
+        ways.insert(0, Option("table", f"fight it at the table: {left} left this turn"))
+    ways.append(Option("", "ask me when both sides have named their troops"))
+    return (OneOf("way", "How it is decided", tuple(ways)),)
+
+
+def declared(one: Battle, side: SideKey, way: str) -> list[object]:
+    """What the side says beforehand of how the battle is decided."""
+    match way:
+        case "table":
+            return [happened.BattleClaimed(one.number, side)]
+        case "dice":
+            return [happened.ClaimDeclined(one.number, side)]
+        case _:
+            return []
+
+
 def claim_battle(given: Given[State, order.ClaimBattle]) -> list[object]:
     """A claim uses up one of the claimant's own (N17)."""
     state, command = given.state, given.command
@@ -270,7 +300,7 @@ def propose_dice(given: Given[State, order.ProposeDice]) -> list[object]:
 
 def settle_way(state: State, one: Battle) -> list[object]:
     """What follows from the ruling once troops are named: the way, or nothing while a claim is open."""
-    if state.rulings.how_fought == "table":
+    if state.rulings.how_fought == "table" or one.claimed_by:
         return [happened.WayChosen(one.number, "table")]
     if state.rulings.how_fought == "dice" or claimant(state, one) is None:
         return [happened.WayChosen(one.number, "dice")]

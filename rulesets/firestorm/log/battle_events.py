@@ -1,9 +1,11 @@
 """The events of battles, from the initiative to their close. Stored for ever (see `events`)."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.log.state import Report
+from rulesets.kit.stored.later import LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ class AttackersCommitted:
     reserve: tuple[str, ...]
     sortie: bool
     bombing: bool
+    advance: Annotated[str, LATER] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ Each names its battle, area or troops by key; the menu alone says when one is op
 """
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from rulesets.firestorm.log.organiser_commands import (
     AgreeChange as AgreeChange,
@@ -16,6 +17,7 @@ from rulesets.firestorm.log.organiser_commands import (
     PutTroop as PutTroop,
 )
 from rulesets.kit.flow import agreement
+from rulesets.kit.stored.later import LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,15 @@ class RollInitiative:
 
 @dataclass(frozen=True, slots=True)
 class PlaceArrow:
+    """The arrow; with `troops` those that attack are named at once, else they are asked for. For `way` and
+    `advance` see CommitAttackers."""
+
     battle: int
     origin: str
     target: str
+    troops: Annotated[tuple[str, ...], LATER] = ()
+    way: Annotated[str, LATER] = ""
+    advance: Annotated[str, LATER] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +68,16 @@ class PassAttack:
 
 @dataclass(frozen=True, slots=True)
 class CommitAttackers:
+    """`way` claims the battle ("table") or leaves it to the dice ("dice"), `advance` ("all") says that all
+    survivors move in; where they are empty it is asked when it comes to it."""
+
     battle: int
     troops: tuple[str, ...] = ()
     reserve: tuple[str, ...] = ()
     sortie: bool = False
     bombing: str = "no"
+    way: Annotated[str, LATER] = ""
+    advance: Annotated[str, LATER] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +88,7 @@ class CommitDefenders:
     sortie: bool = False
     defence: bool = False
     naval: str = "no"
+    way: Annotated[str, LATER] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,10 +236,11 @@ class StartLanding:
 
 @dataclass(frozen=True, slots=True)
 class FollowUp:
-    """A further attack from a beach on the day of landing."""
+    """A further attack from a beach on the day of landing; with `troops` those that attack are named."""
 
     origin: str
     target: str
+    troops: Annotated[tuple[str, ...], LATER] = ()
 
 
 @dataclass(frozen=True, slots=True)

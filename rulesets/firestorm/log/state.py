@@ -133,8 +133,9 @@ class Totals:
 @dataclass(frozen=True, slots=True)
 class Battle:
     """One battle of a turn. `number` counts within the turn; `extra` battles use up none of its
-    number. `winner` is set once decided. `rolled` are the sides whose destroy rolls are made,
-    `fallen` the troops they destroyed, `escaped` those that lost a place by it."""
+        number. `winner` is set once decided. `rolled` are the sides whose destroy rolls are made,
+    `fallen` the troops they destroyed; `advance` says beforehand that all
+        survivors move in."""
 
     number: int
     kind: BattleKind
@@ -150,6 +151,7 @@ class Battle:
     mode: Mode = ""
     claimed_by: SideKey | Literal[""] = ""
     declined: tuple[SideKey, ...] = ()
+    advance: bool = False
     army: int = 0
     mission: str = ""
     players: tuple[str, str] = ("", "")

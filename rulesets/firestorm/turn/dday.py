@@ -11,11 +11,11 @@ from dataclasses import replace
 from rulesets.firestorm.document.document import AirborneRow, Assault, LandingRow
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.changes import add_battle, battle, put_battle
-from rulesets.firestorm.ground.forces import attacking_troops
+from rulesets.firestorm.ground.forces import attacking_troops, options_of
 from rulesets.firestorm.ground.position import enemy_neighbours, lookup, on_map, unfinished
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, BattleKind, Force, LandingResult, Phase, Stage, State, Step
-from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.choices import Choice, SomeOf
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 
@@ -111,6 +111,7 @@ def choices(state: State, seat: str) -> list[Choice]:
                 order.FollowUp,
                 f"Attack {known.named(target)} from {known.named(origin)}",
                 (("origin", origin), ("target", target)),
+                _joining(state, origin),
                 subject=SUBJECT,
                 places=(origin, target),
                 cite="FC-218",
@@ -153,8 +154,22 @@ def follow_up(given: Given[State, order.FollowUp]) -> list[object]:
             command.origin,
             command.target,
             river=lookup(state).river(command.origin, command.target),
-        )
+        ),
+        *(_named(len(state.battles) + 1, command.troops) if command.troops else ()),
     ]
+
+
+def _joining(state: State, origin: str) -> tuple[SomeOf, ...]:
+    """The troops of the beach that may be named with the arrow; none named: asked for afterwards."""
+    troops = _landed(state, origin)
+    earned = next(landing.earned for landing in state.landings if landing.area == origin)
+    hint = "Name none to choose afterwards, with a sortie."
+    most = min(earned, len(troops))
+    return (SomeOf("troops", "Troops that attack", options_of(state, troops), 0, most, hint=hint),)
+
+
+def _named(number: int, troops: tuple[str, ...]) -> list[object]:
+    return [happened.AttackersCommitted(number, "allied", troops, (), False, False)]
 
 
 def counter_attack(given: Given[State, order.CounterAttack]) -> list[object]:

@@ -112,8 +112,11 @@ def _moving(state: State, one: Battle) -> list[object]:
     if one.stage is Stage.RETREAT:
         return [] if retreating(state, one) else _after_retreat(state, one)
     if one.stage is Stage.ADVANCE:
-        if survivors(state, one) and room(state, one.target, one.attacker):
-            return []
+        able, space = survivors(state, one), room(state, one.target, one.attacker)
+        if able and space:
+            if not one.advance or len(able) > space:
+                return []
+            return after_action.move_in(state, one, able)
         return [happened.StageReached(one.number, Stage.BRING_UP)]
     if one.stage is Stage.BRING_UP:
         return [] if origins_to_bring_up(state, one) else [happened.StageReached(one.number, Stage.STACK)]
