@@ -60,6 +60,21 @@ def of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool)
                 yield Due(seat, Filled(choice))
 
 
+def waits_in_vain(ruleset: AnyRuleset, state: Any, players: Sequence[str]) -> str:
+    """Why the players cannot go on without the organiser, empty where they can or nothing is left to do.
+
+    An organiser's way out, a ruling, does not count, nor does paper.
+    """
+    standing = ruleset.standing(state, None)
+    if standing.is_finished or next_of_house(ruleset, state, players, rolls=True):
+        return ""
+    menus = (ruleset.menu(state, seat) for seat in players)
+    if any(choice.weight in ("asked", "open") for menu in menus for choice in menu):
+        return ""
+    waiting = ", ".join(duty.kind for duty in standing.duties) or "nothing"
+    return f"No player may order anything in {standing.turn}; asked is {waiting}."
+
+
 def alone(menu: Sequence[Choice]) -> Iterator[Choice]:
     """The asked choices without fields that are the only ones of their subject; no consents."""
     for choice in menu:

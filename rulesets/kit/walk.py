@@ -13,6 +13,7 @@ from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text,
 from rulesets.kit.flow.dice import Faces, roll
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.staff import MOST_AT_ONCE, next_of_house
 
 Item = TypeVar("Item")
 RULING_EVERY = 60
@@ -162,13 +163,39 @@ def take(ruleset: AnyRuleset, state: Any, order: Order) -> Step:
 
 
 def walk(
-    ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance, rulings_every: int = RULING_EVERY
+    ruleset: AnyRuleset,
+    state: Any,
+    seats: Sequence[str],
+    chance: Chance,
+    rulings_every: int = RULING_EVERY,
+    noted: list[Order] | None = None,
 ) -> Iterator[Step]:
-    """Orders drawn and carried out until nobody may order anything or the game is finished."""
+    """Orders drawn and carried out until nobody may order anything or the game is finished.
+
+    What needs nobody the house carries out in between; in half of the games it throws the dice, too. Each
+    order is `noted` before it is carried out, so that one which crashes is known.
+    """
+    rolls = chance.randint(0, 1) == 1
+    by_itself = 0
     while not ruleset.standing(state, None).is_finished:
-        order = random_order(ruleset, state, seats, chance, rulings_every)
+        order = _order_of_house(ruleset, state, seats, chance, rolls)
+        by_itself = by_itself + 1 if order else 0
+        if by_itself > MOST_AT_ONCE:
+            raise RuntimeError(f"the house goes on for more than {MOST_AT_ONCE} orders")
+        order = order or random_order(ruleset, state, seats, chance, rulings_every)
         if order is None:
             return
+        if noted is not None:
+            noted.append(order)
         step = take(ruleset, state, order)
         state = step.after
         yield step
+
+
+def _order_of_house(
+    ruleset: AnyRuleset, state: Any, seats: Sequence[str], chance: Chance, rolls: bool
+) -> Order | None:
+    due = next_of_house(ruleset, state, seats, rolls)
+    if due is None:
+        return None
+    return Order(due.seat, due.command, roll(due.choice.throw, chance.randint))

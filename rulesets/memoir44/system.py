@@ -21,6 +21,7 @@ from rulesets.memoir44.turn.evolve import evolve
 from rulesets.memoir44.turn.invariants import broken
 from rulesets.memoir44.turn.menu import menu
 from rulesets.memoir44.turn.seats import seats
+from rulesets.memoir44.turn.staff import held
 
 _FOLDER = of_folder(Path(__file__).parent)
 
@@ -61,4 +62,5 @@ MEMOIR44: Ruleset[State, object, object] = Ruleset(
     readings=_FOLDER.readings,
     demonstrations=_FOLDER.demonstrations,
     amend=amend,
+    held=held,
 )

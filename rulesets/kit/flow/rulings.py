@@ -74,3 +74,51 @@ def words(item: Switch, value: Setting) -> str:
 def with_setting(rulings: Any, name: str, value: object) -> Any:
     """The rulings with one switch set; refuses an unknown switch or setting."""
     return replace(rulings, **{name: setting(type(rulings), name, value)})
+
+
+def pairs(rulings: type) -> tuple[Any, ...]:
+    """House rules so that every two settings of every two switches meet in at least one of them; few, and
+    the same each time. The first are all defaults."""
+    listed = [(item.name, tuple(value for value, _ in item.values)) for item in switches(rulings)]
+    left = {
+        ((one, value), (other, another))
+        for place, (one, values) in enumerate(listed)
+        for other, others in listed[place + 1 :]
+        for value in values
+        for another in others
+    }
+    rows = [rulings()]
+    _strike(left, listed, rows[0])
+    while left:
+        rows.append(_row(rulings, listed, left))
+        _strike(left, listed, rows[-1])
+    return tuple(rows)
+
+
+_Pair = tuple[tuple[str, Setting], tuple[str, Setting]]
+_Listed = list[tuple[str, tuple[Setting, ...]]]
+
+
+def _strike(left: set[_Pair], listed: _Listed, row: Any) -> None:
+    """Takes the pairs that meet in the row from those left."""
+    at = [(name, getattr(row, name)) for name, _ in listed]
+    left -= {(one, other) for place, one in enumerate(at) for other in at[place + 1 :]}
+
+
+def _row(rulings: type, listed: _Listed, left: set[_Pair]) -> Any:
+    """A row with one pair that is left and, switch by switch, the setting that brings most together."""
+    first = min(left, key=repr)
+    settled: dict[str, Setting] = dict(first)
+    order = {name: place for place, (name, _) in enumerate(listed)}
+
+    def brings(name: str, value: Setting) -> int:
+        met = 0
+        for other, setting in settled.items():
+            one, another = sorted(((name, value), (other, setting)), key=lambda item: order[item[0]])
+            met += (one, another) in left
+        return met
+
+    for name, values in listed:
+        if name not in settled:
+            settled[name] = max(values, key=lambda value: brings(name, value))
+    return rulings(**settled)

@@ -34,7 +34,7 @@ from rulesets.memoir44.turn import overthrough
 from rulesets.memoir44.turn.arrival import usual_way
 from rulesets.memoir44.turn.chart_of import chart_of, maps_of, mode_of, title_of_map
 from rulesets.memoir44.turn.reinforcement_roll import ON_THE_MOVE, is_reinforced
-from rulesets.memoir44.turn.seats import ORGANISER
+from rulesets.memoir44.turn.seats import ORGANISER, everybody
 from rulesets.memoir44.turn.turn import turn_of
 
 SET_UP = "set-up"
@@ -134,8 +134,9 @@ def missing_tables(state: State, number: int) -> list[SideKey]:
 
 
 def choices(state: State, seat: str) -> list[Choice]:
-    """What the organiser enters before the start, and the beginning once nothing is missing."""
-    if seat != ORGANISER or state.phase != "set-up":
+    """What is entered before the start, and the beginning once nothing is missing. Whoever is there enters
+    it: a battle waits for no organiser."""
+    if seat not in everybody(state) or state.phase != "set-up":
         return []
     wanting = [*_hands(state), *_targets(state), *_tables(state), *_without_tables(state), *_sections(state)]
     if wanting:
@@ -311,7 +312,7 @@ def _sections(state: State) -> list[Choice]:
 
 
 def duties(state: State) -> list[Duty]:
-    """What the organiser still has to enter."""
+    """What still has to be entered."""
     if state.phase != "set-up":
         return []
     wanted = dict.fromkeys(
@@ -319,7 +320,7 @@ def duties(state: State) -> list[Duty]:
         for choice in choices(state, ORGANISER)
         if choice.weight == "asked" and choice.command is not order.ChangeRuling
     )
-    return [Duty(SET_UP, 0, (ORGANISER,), kind, f"{says}.", cite) for kind, says, cite in wanted]
+    return [Duty(SET_UP, 0, everybody(state), kind, f"{says}.", cite) for kind, says, cite in wanted]
 
 
 def set_hand(given: Given[State, order.SetHand]) -> list[object]:

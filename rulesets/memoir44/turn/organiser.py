@@ -17,7 +17,7 @@ from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import BOTH, Correction, State, index_of, with_books
-from rulesets.memoir44.turn.seats import ORGANISER
+from rulesets.memoir44.turn.seats import ORGANISER, everybody
 
 MOST_CORRECTED = 20
 VICTORY = "victory"
@@ -25,10 +25,12 @@ _SIGNS = (Option("add", "more"), Option("take", "fewer"))
 
 
 def choices(state: State, seat: str) -> list[Choice]:
-    """Victory to confirm, then rulings."""
-    if seat != ORGANISER or state.phase == "over":
+    """Victory to confirm, by whoever is there; then the organiser's rulings."""
+    if state.phase == "over" or seat not in everybody(state):
         return []
     offered = _victories(state) if state.phase == "play" else []
+    if seat != ORGANISER:
+        return offered
     if state.phase == "play":
         offered += [*_medals(state), *_hands(state)]
         offered.append(
@@ -46,7 +48,7 @@ def choices(state: State, seat: str) -> list[Choice]:
 
 
 def _victories(state: State) -> list[Choice]:
-    """The program says who has won; the organiser confirms. Cite: MD-126."""
+    """The program says who has won; somebody who is there confirms. Cite: MD-126."""
     return [
         Choice(
             order.ConfirmVictory,
@@ -75,7 +77,12 @@ def duties(state: State) -> list[Duty]:
     says = " ".join(won_words(state, side) for side in won)
     return [
         Duty(
-            VICTORY, 0, (ORGANISER,), "ConfirmVictory", f"{says} Confirm it, or have it corrected.", "MD-126"
+            VICTORY,
+            0,
+            everybody(state),
+            "ConfirmVictory",
+            f"{says} Confirm it, or have it corrected.",
+            "MD-126",
         )
     ]
 

@@ -50,6 +50,14 @@ def seats(documents: Documents[object], rulings: Rulings) -> tuple[Seat, ...]:
     return tuple(listed)
 
 
+def everybody(state: State) -> tuple[str, ...]:
+    """All chairs of a running battle: what is nobody's own, whoever is at hand may do."""
+    if state.mode == "overthrough":
+        offices = (CHIEF, *GENERALS)
+        return (ORGANISER, *(officer(side, office) for side in BOTH for office in offices))
+    return (ORGANISER, *(player(chart.key, side) for chart in state.charts for side in BOTH))
+
+
 def side_of(seat: str | None) -> SideKey | None:
     """The side a seat sits on; None for the organiser and the public."""
     if not seat or seat == ORGANISER:

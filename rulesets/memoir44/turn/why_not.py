@@ -129,7 +129,7 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
 
 def _wrong_seat(state: State, seat: str, command: object) -> Refusal | None:
     kind = type(command)
-    if seat != ORGANISER and (kind in order.SET_UP or kind in order.RULINGS):
+    if seat != ORGANISER and kind in order.RULINGS and kind is not order.ConfirmVictory:
         return Refusal("Only the organiser can do this.", "MD-126")
     if seat == ORGANISER and kind in order.TURN:
         return Refusal("The players take their turns themselves.", "MD-158")
