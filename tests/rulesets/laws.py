@@ -12,12 +12,15 @@ from typing import Any
 
 from rulesets.kit.codec import canonical, from_json, shape, to_json, union
 from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import Agree, Proposed, Settle
-from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Total, find, mark
+from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Total, fill, find, mark
 from rulesets.kit.flow.dice import Throw, highest, roll
+from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Question, View
-from rulesets.kit.walk import Chance, Order, Step, one_of, random_command, some_of
+from rulesets.kit.staff import next_of_house, waits_in_vain
+from rulesets.kit.walk import Chance, Order, Step, one_of, random_command, random_value, some_of
 
 SAMPLE = 40
 NONSENSE = Question("nonsense", ("nowhere", ""), (("what", "nothing"),))
@@ -29,6 +32,7 @@ class Table:
 
     ruleset: AnyRuleset
     seats: tuple[str, ...]
+    players: tuple[str, ...] = ()
 
     @property
     def viewers(self) -> tuple[str | None, ...]:
@@ -278,6 +282,59 @@ def check_standing(table: Table, state: Any) -> None:
         for duty in standing.duties:
             assert set(duty.seats) <= set(table.seats), f"{duty} waits for nobody at this table"
             assert viewer not in duty.seats or menus[viewer], f"{viewer} can do nothing of what waits: {duty}"
+
+
+def check_nobody_waits_for_nothing(table: Table, state: Any) -> None:
+    """At rest nobody is asked for the only order there is, unless the system says why a person must."""
+    if table.ruleset.standing(state, None).is_finished:
+        return
+    for seat in table.seats:
+        menu = table.ruleset.menu(state, seat)
+        for duty in table.ruleset.standing(state, seat).duties:
+            mine = [choice for choice in menu if choice.subject == duty.subject and choice.weight != "ruling"]
+            asked = [choice for choice in mine if choice.weight == "asked"]
+            if seat not in duty.seats or len(asked) != 1 or len(mine) != 1:
+                continue
+            choice = asked[0]
+            if choice.fields or choice.throw or choice.command in agreement.COMMANDS:
+                continue
+            why = table.ruleset.held(state, seat, choice)
+            check_sentence(why, f"{seat} is asked for {choice.label}, and nothing is to be chosen")
+
+
+def check_players_can_go_on(table: Table, state: Any) -> None:
+    """While the game is unfinished some player has an order that is no ruling."""
+    assert table.players, "nobody plays"
+    stuck = waits_in_vain(table.ruleset, state, table.players)
+    assert not stuck, stuck
+
+
+def check_house_keeps_secrets(table: Table, state: Any, twin: Any) -> None:
+    """What goes on by itself is the same in two states that differ only in what is hidden."""
+    for rolls in (True, False):
+        one, other = (next_of_house(table.ruleset, each, table.seats, rolls) for each in (state, twin))
+        assert (one and (one.seat, one.command)) == (other and (other.seat, other.command)), (
+            f"the house betrays a secret: {one} or {other}"
+        )
+
+
+def check_instructions(table: Table, state: Any, chance: Chance) -> None:
+    """Whatever instructions a seat takes, what follows from them is one of its choices, filled within it,
+    and rests on what the seat sees."""
+    for seat in table.seats:
+        seen = table.ruleset.seen_by(state, seat)
+        offered = table.ruleset.instructions(seen, seat)
+        assert len({item.key for item in offered}) == len(offered), f"{seat}: an instruction twice"
+        given = tuple(
+            Taken(item.key, tuple((field.name, random_value(field, chance)) for field in item.fields))
+            for item in offered
+            if chance.randint(0, 2)
+        )
+        menu = table.ruleset.menu(state, seat)
+        filled = table.ruleset.staff(seen, seat, menu, given)
+        if filled is not None:
+            assert filled.choice in menu, f"{seat} is made to order what it is not offered: {filled.choice}"
+            fill(filled.choice, filled.by_name)
 
 
 def answers(table: Table, state: Any, viewer: str | None) -> tuple[object, ...]:

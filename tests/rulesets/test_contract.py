@@ -18,6 +18,7 @@ from rulesets.kit.codec import canonical, from_json, schema, shape, to_json, uni
 from rulesets.kit.references import builtin_documents, playable_builtins
 from rulesets.kit.replay import Replay, from_text, play, to_text, write_replay
 from rulesets.kit.ruleset import AnyRuleset, Ref, fold
+from rulesets.kit.staff import next_of_house
 from rulesets.kit.walk import RULING_EVERY, Chance, Order, Step, random_rulings, walk
 from tests.rulesets import laws
 from tests.rulesets.firestorm.twins import twin_of_firestorm
@@ -69,7 +70,9 @@ class Walk:
         self.rulings_every = rulings_every
         self.rulings = random_rulings(system.rulings, self.chance)
         documents = builtin_documents(system, kind, document)
-        self.table = laws.Table(system, tuple(seat.key for seat in system.seats(documents, self.rulings)))
+        seats = system.seats(documents, self.rulings)
+        players = tuple(seat.key for seat in seats if seat.role != "organiser")
+        self.table = laws.Table(system, tuple(seat.key for seat in seats), players)
         self.opening = system.start(documents, self.rulings)
         self.state = fold(system, self.opening)
         self.events = list(self.opening)
@@ -133,6 +136,20 @@ def test_no_event_changes_the_past_or_breaks_an_invariant(game: str, seed: int) 
             if taken.is_law_day(8):
                 laws.check_step(taken.table, step)
     assert taken.orders
+
+
+@every_game
+@some_walks
+@given(seed=SEEDS)
+def test_nobody_waits_for_nothing_and_players_need_no_organiser(game: str, seed: int) -> None:
+    taken = Walk(game, seed)
+    with kept_when_failing(taken):
+        for _ in taken.steps():
+            laws.check_players_can_go_on(taken.table, taken.state)
+            if taken.is_law_day(5):
+                if next_of_house(taken.table.ruleset, taken.state, taken.table.seats, rolls=False) is None:
+                    laws.check_nobody_waits_for_nothing(taken.table, taken.state)
+                laws.check_instructions(taken.table, taken.state, taken.chance)
 
 
 @every_game
@@ -220,6 +237,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_gets(game: str, seed: int) 
             for viewer in taken.table.viewers if taken.is_law_day(25) else ():
                 twin = TWINS[system.slug](taken.state, viewer, taken.chance)
                 different += twin != taken.state
+                laws.check_house_keeps_secrets(taken.table, taken.state, twin)
                 laws.check_seal(taken.table, taken.state, twin, viewer, taken.chance)
                 before = TWINS[system.slug](step.before, viewer, taken.chance)
                 for event in step.events[:1]:

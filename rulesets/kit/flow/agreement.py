@@ -2,8 +2,9 @@
 
 Written once for all: a reported battle, a ruling by the players, taking back somebody's
 order. A proposal names groups of seats; one seat of each group must agree. Anyone asked
-may dispute; then the organiser settles. Consequences and dice come after consent: the
-system keeps what was proposed in its own state and acts once `is_agreed`.
+may dispute; then the organiser settles, or whoever disputed agrees after all. Consequences
+and dice come after consent: the system keeps what was proposed in its own state and acts
+once `is_agreed`.
 """
 
 from collections.abc import Iterable
@@ -139,6 +140,9 @@ def choices(pendings: Pendings, seat: str, may_settle: bool) -> tuple[Choice, ..
                     Dispute, f"Dispute: {pending.words}", fixed, (_REASON,), pending.subject, weight="open"
                 )
             )
+        if seat == pending.disputed_by:
+            label = f"Agree after all: {pending.words}"
+            offered.append(Choice(Agree, label, fixed, subject=pending.subject, weight="open"))
         if seat == pending.by:
             offered.append(
                 Choice(Withdraw, f"Withdraw: {pending.words}", fixed, subject=pending.subject, weight="open")
@@ -190,7 +194,7 @@ def evolve(pendings: Pendings, event: AgreementEvent) -> Pendings:
         case Agreed():
             if mine is None or is_agreed(mine, event.by):
                 return others
-            return _put(pendings, replace(mine, wanted=wanted_after(mine, event.by)))
+            return _put(pendings, replace(mine, wanted=wanted_after(mine, event.by), disputed_by=""))
         case Disputed():
             if mine is None:
                 return others

@@ -54,6 +54,14 @@ def test_a_dispute_stops_consent_and_asks_the_organiser() -> None:
     assert agreement.evolve(disputed, Settled("battle 1", "organiser", "stands", "I saw it.")) == ()
 
 
+def test_whoever_disputed_may_agree_after_all_and_then_no_organiser_is_needed() -> None:
+    disputed = agreement.evolve(PROPOSED, Disputed("battle 1", "blue", "Not so."))
+    assert offered(disputed, "blue") == [Agree]
+    calm = agreement.evolve(disputed, Agreed("battle 1", "blue"))
+    assert (calm[0].disputed_by, calm[0].wanted) == ("", (("white",),))
+    assert offered(calm, "white") == [Agree, Dispute]
+
+
 def test_the_proposer_may_take_it_back() -> None:
     assert agreement.evolve(PROPOSED, Withdrawn("battle 1", "red")) == ()
 
