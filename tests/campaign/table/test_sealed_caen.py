@@ -13,6 +13,8 @@ from tests.campaign.caen import TABLE
 from tests.campaign.sealed_caen import answers, deployment, hold
 from tests.campaign.web import Visitor, signed_in, visitor
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def systems() -> tuple[AnyRuleset, ...]:
