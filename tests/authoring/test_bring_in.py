@@ -95,6 +95,7 @@ def test_our_own_file_taken_away_comes_in_again_as_it_was(app: Flask, session: S
 
 
 @pytest.mark.parametrize("suffix, start", [("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")])
+@pytest.mark.paper
 def test_a_document_is_taken_away_as_picture_and_paper(app: Flask, suffix: str, start: bytes) -> None:
     taken = visitor(app).client.get(f"/shelf/sealed_bid.floor.parlour/1/file.{suffix}")
     assert taken.status_code == 200 and taken.data.startswith(start)
