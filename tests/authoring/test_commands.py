@@ -96,6 +96,8 @@ def test_check_as_json_has_files_and_findings_and_nothing_else(
                     "level": "error",
                     "code": "lot-twice",
                     "where": "lot:A1",
+                    "places": [],
+                    "places": [],
                     "sentence": "Lot A1 stands twice.",
                     "cite": "",
                 }
@@ -108,6 +110,7 @@ def test_check_as_json_has_files_and_findings_and_nothing_else(
                     "level": "error",
                     "code": "no-prices",
                     "where": "prices",
+                    "places": [],
                     "sentence": "The price list is missing.",
                     "cite": "SB-009",
                 }
