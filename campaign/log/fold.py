@@ -263,10 +263,19 @@ def is_open(log: Log, record: Record, seat: SeatOrPublic) -> bool:
     return bool(public) and told(log, record, seat) == public
 
 
+def is_sealed(log: Log, record: Record, seat: SeatOrPublic) -> bool:
+    """Whether the words and the faces of the order are closed to the seat, though it may be told of it."""
+    before = state_after(log, record.number - 1)
+    return record.command is not None and log.ruleset.sealed(before, record.command, seat)
+
+
 def has_secrets(log: Log, seats: Sequence[Seat]) -> bool:
-    """Whether anything in the log is told to some seat and not, or in other words, to the public."""
+    """Whether anything in the log is told to some seat and not, or in other words, to the public, or an
+    order's own words are closed to somebody."""
     return any(
         told(log, record, seat.key) != told(log, record, None)
+        or is_sealed(log, record, seat.key)
+        or is_sealed(log, record, None)
         for record in log.records
         if record.is_game
         for seat in seats

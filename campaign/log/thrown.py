@@ -6,7 +6,7 @@ the chronicle asks the rules again.
 """
 
 from campaign.log.entries import Record
-from campaign.log.fold import Log, state_after
+from campaign.log.fold import Log, is_sealed, state_after
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.dice import Draw, Throw, fell, length
 
@@ -25,9 +25,10 @@ def throw_of(log: Log, record: Record) -> Throw | Draw | None:
     return throw if throw is not None and length(throw) == len(record.faces) else None
 
 
-def dice_words(log: Log, record: Record) -> str:
-    """How the dice fell: where they were thrown, what for and what they showed; empty without dice."""
-    if not record.faces:
+def dice_words(log: Log, record: Record, eyes: str | None) -> str:
+    """How the dice fell: where they were thrown, what for and what they showed; empty without dice, and
+    where they are sealed from the seat `eyes`."""
+    if not record.faces or is_sealed(log, record, eyes):
         return ""
     one = "die" if len(record.faces) == 1 else "dice"
     lines = "; ".join(fell(throw_of(log, record), record.faces))

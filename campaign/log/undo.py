@@ -13,7 +13,16 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from campaign.log.entries import Record, felled_by, standing
-from campaign.log.fold import Log, ends_request, is_open, record_at, told
+from campaign.log.fold import (
+    Log,
+    ends_request,
+    has_secrets,
+    is_open,
+    is_sealed,
+    record_at,
+    state_after,
+    told,
+)
 from campaign.log.thrown import dice_words
 from rulesets.kit.flow.agreement import Groups, Pending, wanted_after
 from rulesets.kit.flow.choices import find
@@ -57,6 +66,8 @@ def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eye
         raise Refusal("Only somebody with a seat in this campaign can take an order back.")
     if not told(log, record, None):
         raise Refusal("That order is secret. It is changed by a new order, not taken back.")
+    if _is_finished(log) and not _is_finished(log, record.number - 1) and has_secrets(log, seats):
+        raise Refusal("The end has laid open what was sealed. It stands, with what led to it.")
     falls = _said(log, falling, eyes)
     if mine.role == "organiser":
         return TakeBack(record.number, falls, "ruling")
@@ -67,12 +78,18 @@ def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eye
     return TakeBack(record.number, falls, "ask", _concerned(log, seats, mine, falling))
 
 
+def _is_finished(log: Log, number: int | None = None) -> bool:
+    """Whether the game was over after the entry of that number, or is now."""
+    state = log.state if number is None else state_after(log, number)
+    return log.ruleset.standing(state, None).is_finished
+
+
 def _said(log: Log, falling: Iterable[Record], eyes: str | None) -> tuple[str, ...]:
     """What the seat may know of orders that fall, an order each, with its dice."""
     listed = []
     for record in falling:
         words = " ".join(told(log, record, eyes))
-        dice = dice_words(log, record)
+        dice = dice_words(log, record, eyes)
         if words:
             listed.append(f"{words} ({dice})" if dice else words)
     return tuple(listed)
@@ -147,7 +164,7 @@ def request_for(log: Log, seat: str) -> tuple[str, ...]:
 def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
     """The seat's orders that fell since its last standing order and are on the menu again now.
 
-    A page offers them as forms already filled in.
+    A page offers them as forms already filled in; not those whose words are sealed from the seat itself.
     """
     since = max((record.number for record in standing(log.records) if record.seat == seat), default=0)
     menu = log.ruleset.menu(log.state, seat)
@@ -158,4 +175,8 @@ def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
         for record in felled_by(log.records, back)
         if record.seat == seat
     ]
-    return tuple(record for record in fell if find(menu, record.command) is not None)
+    return tuple(
+        record
+        for record in fell
+        if find(menu, record.command) is not None and not is_sealed(log, record, seat)
+    )

@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session
 from campaign import documents as shelf
 from campaign.db import writing
 from campaign.log.entries import check, is_opened, read
-from campaign.log.fold import Log, has_secrets, state_after
+from campaign.log.fold import Log, state_after
 from campaign.log.running import Running, read_seats, ruleset_named, running
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.notes import KINDS
@@ -48,22 +48,15 @@ class Archive:
 
 
 def may_export(session: Session, at: Running, person: User) -> None:
-    """Refuses whoever may not take the whole log out: not the organiser, or there are secrets in it
-    (or notes of one side) that nobody has opened and the campaign is not at its end. To an organiser
-    who plays it never says whether there are any: while others could have some, he is refused."""
+    """Refuses whoever may not take the whole log out: who is not the organiser, and the organiser before
+    the sealed matters are opened or the campaign is at its end. Whether there are any he does not learn:
+    he is refused in the same words."""
     if not seats.is_organiser(session, at.campaign.id, person):
         raise Refusal("Only the organiser of this campaign can export it.")
-    if at.campaign.finished or is_opened(at.log.records):
-        return
-    if seats.own_seats(session, at, person):
+    if not at.campaign.finished and not is_opened(at.log.records):
         raise Refusal(
-            "You play in this campaign, and the file would hold what others seal from you. Open "
-            "the sealed matters before everybody, or wait for its end."
-        )
-    sealed = select(Note.id).where(Note.campaign_id == at.campaign.id, Note.side != "").limit(1)
-    if has_secrets(at.log, at.seats) or session.scalar(sealed):
-        raise Refusal(
-            "There are sealed matters in this campaign. Open them before everybody, or wait for its end."
+            "The file would hold whatever anybody has sealed. Open the sealed matters before everybody, or "
+            "wait for the end of the campaign."
         )
 
 

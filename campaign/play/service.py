@@ -18,7 +18,7 @@ from campaign import documents as shelf
 from campaign.db import now, writing
 from campaign.log import undo
 from campaign.log.entries import Kind, Record, is_opened, read, write
-from campaign.log.fold import news, told
+from campaign.log.fold import Log, is_sealed, news, told
 from campaign.log.running import Running, running
 from campaign.models import Campaign, Entry, User
 from campaign.people.seats import is_organiser, require_seat, viewing_seats
@@ -243,7 +243,7 @@ def _repeated(session: Session, at: Running, person: User, key: str) -> Outcome 
     record = read(at.ruleset, entry)
     if record.user_id != person.id:
         raise Refusal("This form has been sent by somebody else already. Load the page again.")
-    return Outcome(record, told(at.log, record, record.seat or None), repeated=True)
+    return _outcome(at.log, record, repeated=True)
 
 
 def _order(
@@ -323,4 +323,11 @@ def _insert(session: Session, at: Running, record: Record, extra: dict[str, Any]
     after = replace(at, log=at.log.with_unsaved(record))
     summarise(after)
     session.flush()
-    return Outcome(record, told(after.log, record, record.seat or None))
+    return _outcome(after.log, record)
+
+
+def _outcome(log: Log, record: Record, repeated: bool = False) -> Outcome:
+    """What the acting seat is told, and the entry: without what it holds where that is sealed from it."""
+    eyes = record.seat or None
+    known = replace(record, command=None, faces=(), events=()) if is_sealed(log, record, eyes) else record
+    return Outcome(known, told(log, record, eyes), repeated)

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from campaign.db import writing
 from campaign.log.entries import Record, is_opened, read, standing
-from campaign.log.fold import Log, record_at, state_after, told
+from campaign.log.fold import Log, is_sealed, record_at, state_after, told
 from campaign.log.running import Running, running
 from campaign.models import Campaign, Entry, Membership, SeatHolder, User
 from campaign.people.seats import acting_seats, is_organiser, viewing_seats
@@ -51,11 +51,12 @@ def start_trial(
 
 
 def _known(at: Running, stands: tuple[Record, ...], eyes: str | None) -> tuple[Record, ...]:
-    """The entries the seat knows in full; refuses where it was told a part of one."""
+    """The entries the seat knows in full; refuses where it was told a part of one, or all but its words."""
     known = []
     for record in stands:
         mine = told(at.log, record, eyes)
-        if all(set(told(at.log, record, seat.key)) <= set(mine) for seat in at.seats):
+        whole = all(set(told(at.log, record, seat.key)) <= set(mine) for seat in at.seats)
+        if whole and not is_sealed(at.log, record, eyes):
             known.append(record)
         elif mine:
             raise Refusal(SEALED)

@@ -6,7 +6,7 @@ from rulesets.firestorm.decide import decide, start
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import seats
 from rulesets.firestorm.evolve import evolve
-from rulesets.firestorm.ground.secrecy import seen_by
+from rulesets.firestorm.ground.secrecy import sealed, seen_by
 from rulesets.firestorm.kind import CAMPAIGN
 from rulesets.firestorm.log.commands import COMMANDS
 from rulesets.firestorm.log.events import EVENTS
@@ -59,4 +59,5 @@ FIRESTORM: Ruleset[State, object, object] = Ruleset(
     seen_by=seen_by,
     instructions=instructions,
     staff=staff,
+    sealed=sealed,
 )

@@ -257,6 +257,10 @@ def _nothing_left(state: Any, seat: str, menu: Sequence[Choice], taken: tuple[Ta
     return None
 
 
+def _never_sealed(before: object, command: object, seat: str | None) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset(Generic[State, Command, Event]):
     """One game system. `rulings` is the dataclass of its house rules (see kit/flow/rulings.py).
@@ -271,6 +275,9 @@ class Ruleset(Generic[State, Command, Event]):
     what is unclear in the book, in our words, `demonstrations()` the texts of replays that show it.
     `amend(state, documents, reason)` gives the events that put another version of its document into a
     running game, whose copy in the state is the truth, or refuses; None where a system cannot.
+    `sealed(before, command, seat)` says that an order's own words and the faces of its dice are closed to
+    the seat, its giver's too, although its sentence is told: cards dealt, a deployment that may have come
+    from a hidden reserve. It answers alike for whatever the seat may not tell apart.
 
     `held(state, seat, choice)` says why a person must give an order although nothing is to be chosen in
     it, and is empty where the house may (see kit/staff.py); `seen_by(state, seat)` is the state without
@@ -306,6 +313,7 @@ class Ruleset(Generic[State, Command, Event]):
     seen_by: Callable[[State, str | None], State] = _all_seen
     instructions: Callable[[State, str], tuple[Instruction, ...]] = _no_instructions
     staff: Callable[[State, str, Sequence[Choice], tuple[Taken, ...]], Filled | None] = _nothing_left
+    sealed: Callable[[State, Command, str | None], bool] = _never_sealed
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

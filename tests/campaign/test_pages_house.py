@@ -212,8 +212,14 @@ def test_the_first_page_says_in_one_sentence_whom_a_campaign_waits_for(olga: Vis
     assert "It waits for Red, for Blue and for Green." in olga.page("/")
 
 
+def _taken_out(olga: Visitor) -> str:
+    """The campaign as a file, after its matters were opened."""
+    olga.press("/c/an-evening/keeping/", "Open the sealed matters", reason="For the archive.")
+    return olga.page("/c/an-evening/keeping/export.json")
+
+
 def test_a_campaign_goes_out_and_comes_in(app: Flask, olga: Visitor) -> None:
-    text = olga.page("/c/an-evening/keeping/export.json")
+    text = _taken_out(olga)
     answer = _bring(olga, text)
     assert answer.headers["Location"].startswith("/c/an-evening-")
     assert "An empty chair for" in olga.page(answer.headers["Location"])
@@ -240,7 +246,7 @@ def _bring(who: Visitor, text: str):  # type: ignore[no-untyped-def]
 
 
 def test_a_damaged_file_is_refused_with_a_sentence(olga: Visitor) -> None:
-    text = olga.page("/c/an-evening/keeping/export.json")
+    text = _taken_out(olga)
     for broken in ("", "{", text[: len(text) // 2], text.replace("Things from", "Odds from"), "[]"):
         answer = _bring(olga, broken)
         assert answer.status_code == 422

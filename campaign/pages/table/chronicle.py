@@ -77,19 +77,20 @@ def taken_back_by(log: Log) -> dict[int, Record]:
 def told_lines(
     log: Log,
     lines: Sequence[Line],
+    eyes: str | None,
     seats: Sequence[Seat],
     acting: Sequence[str],
     all_undo: bool,
     undo: Callable[[int], str],
     then: Callable[[int], str],
 ) -> tuple[Told, ...]:
-    """The fold's lines as the page shows them, newest first; `all_undo` offers to take back more than
-    the newest few; `acting` are the seats the reader orders for."""
+    """The fold's lines of the seat `eyes` as the page shows them, newest first; `all_undo` offers to take
+    back more than the newest few; `acting` are the seats the reader orders for."""
     backs = taken_back_by(log)
     listed: list[Told] = []
     rules = any(seat.role == "organiser" and seat.key in acting for seat in seats)
     offered = 0
-    dice = [dice_words(log, line.record) for line in lines]
+    dice = [dice_words(log, line.record, eyes) for line in lines]
     for line, fell in zip(reversed(lines), reversed(dice), strict=True):
         may = _may_fall(log, line) and (rules or line.record.seat in acting)
         offered += may

@@ -113,6 +113,7 @@ def _days(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:
     told = told_lines(
         who.running.log,
         shown,
+        who.key,
         who.running.seats,
         who.acting,
         everything,

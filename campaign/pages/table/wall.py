@@ -41,7 +41,7 @@ def _answer(who: Reader) -> Response | str:
     view = next((item for item in views if item.wall), views[0])
     lines = chronicle(who.running.log, None, None)[-LINES:]
     told = told_lines(
-        who.running.log, lines, who.running.seats, (), False, lambda number: "", lambda number: ""
+        who.running.log, lines, None, who.running.seats, (), False, lambda number: "", lambda number: ""
     )
     drawing = pictures.at_a_glance(view.board) if view.board else None
     return render_template(

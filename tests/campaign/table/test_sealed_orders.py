@@ -1,0 +1,204 @@
+"""An order that is sealed in its words and dice reaches nobody by any way, its giver neither."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.log import undo
+from campaign.log.running import running
+from campaign.models import Campaign, User
+from campaign.play import archive, opening, service
+from rulesets.firestorm.ground.secrecy import sealed
+from rulesets.firestorm.log.commands import DeployTroops, HoldInReserve, ReleaseReserve
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.flow.dice import Faces
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset
+from tests import builders
+from tests.campaign.caen import TABLE
+from tests.campaign.sealed_caen import answers, deployment
+from tests.campaign.web import form, forms, signed_in
+from tests.systems.deal import DEAL, EVENING, Rulings
+
+OPENLY = replace(DEAL, slug="dealt-openly", sealed=lambda before, command, seat: False)
+"""The same game with nothing sealed: whoever reads the chronicle reads the cards."""
+MINE = (2, 3, 5)
+THEIRS = ((7, 11, 13), (17, 19, 14))
+People = dict[str, User]
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    return (DEAL, OPENLY, FIRESTORM)
+
+
+@pytest.fixture
+def people(app: Flask, session: Session) -> People:
+    """Olga, who organises, Red, who deals, and Blue."""
+    found = {"olga": builders.an_organiser(session)}
+    found |= {seat: builders.a_person(session, seat.title()) for seat in ("red", "blue")}
+    with app.app_context():
+        for person in found.values():
+            builders.with_password(session, person)
+    return found
+
+
+def a_table(session: Session, people: People, title: str, system: AnyRuleset = DEAL) -> Campaign:
+    start = opening.Start(system.slug, "evening", EVENING, Rulings(), title)
+    campaign = opening.start_campaign(session, people["olga"], start)
+    for seat in ("red", "blue"):
+        builders.take_seat(session, campaign, people["olga"], people[seat], seat)
+    return campaign
+
+
+def dealt(
+    session: Session, campaign: Campaign, people: People, cards: Faces, monkeypatch: pytest.MonkeyPatch
+) -> service.Outcome:
+    """Red deals, and the house draws these cards."""
+    with monkeypatch.context() as patched:
+        patched.setattr(service, "roll", lambda throw, randint: cards)
+        return builders.order(session, campaign, people["red"], "red", "Deal", {"words": "Shuffled."})
+
+
+@pytest.fixture
+def twins(session: Session, people: People, monkeypatch: pytest.MonkeyPatch) -> tuple[Campaign, Campaign]:
+    """Two tables that differ only in what Blue holds."""
+    one, other = (a_table(session, people, f"Table {name}") for name in ("one", "two"))
+    for campaign, cards in zip((one, other), THEIRS, strict=True):
+        dealt(session, campaign, people, (*MINE, *cards), monkeypatch)
+    return one, other
+
+
+def _alike(text: str) -> str:
+    plain = re.sub(r"table-(one|two)|Table (one|two)", "TABLE", text)
+    return re.sub(r'datetime="[^"]*"|\d\d\.\d\d|name="mark" value="[^"]*"', "", plain)
+
+
+@pytest.mark.parametrize("name", ["Red", "Olga"])
+def test_what_the_dealer_and_the_organiser_are_given_does_not_depend_on_the_other_hand(
+    app: Flask, twins: tuple[Campaign, Campaign], name: str
+) -> None:
+    who = signed_in(app, name)
+    one, other = (
+        {
+            _alike(address): _alike(text)
+            for start in ("", "chronicle/", "undo/2")
+            for address, text in answers(who, f"/c/{campaign.slug}/{start}").items()
+        }
+        for campaign in twins
+    )
+    assert len(one) > 10 and "/c/TABLE/chronicle/" in one and "/c/TABLE/undo/2" in one
+    assert list(one) == list(other)
+    of_chairs = "/c/TABLE/people/"  # its forms name rows of the database
+    assert [address for address in one if one[address] != other[address]] in ([], [of_chairs])
+    table = one["/c/TABLE/"]
+    assert "Each hand is dealt 3 cards." in table and "rolled here" not in table
+    assert ("card 5" in table) == (name == "Red")
+
+
+def test_the_outcome_of_a_deal_holds_no_card_for_its_giver(
+    session: Session, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = a_table(session, people, "Table one")
+    outcome = dealt(session, campaign, people, (*MINE, *THEIRS[0]), monkeypatch)
+    assert outcome.sentences == ("Each hand is dealt 3 cards.",)
+    assert (outcome.record.command, outcome.record.faces, outcome.record.events) == (None, (), ())
+    stored = running(session, campaign.id).log.records[-1]
+    assert stored.faces == (*MINE, *THEIRS[0]), "the log keeps them"
+
+
+def test_a_table_with_a_sealed_order_is_tried_out_by_nobody(
+    app: Flask, twins: tuple[Campaign, Campaign]
+) -> None:
+    red = signed_in(app, "Red")
+    said = [red.press(f"/c/{table.slug}/keeping/", "Play a trial from here").text for table in twins]
+    assert all("Something in this campaign is sealed from you" in text for text in said)
+
+
+def test_an_organisers_export_is_refused_in_the_same_words_whatever_there_is_to_hide(
+    session: Session, people: People, twins: tuple[Campaign, Campaign]
+) -> None:
+    def refused(campaign: Campaign) -> str:
+        with pytest.raises(Refusal) as why:
+            archive.may_export(session, running(session, campaign.id), people["olga"])
+        return why.value.sentence
+
+    nothing_yet = refused(a_table(session, people, "Table three"))
+    assert {refused(table) for table in twins} == {nothing_yet}
+
+
+def test_what_is_asked_to_be_taken_back_shows_no_sealed_card_and_is_not_filled_in_again(
+    app: Flask, session: Session, people: People, twins: tuple[Campaign, Campaign]
+) -> None:
+    table = twins[0]
+    builders.take_back(session, table, people["red"], "red")
+    for seat in ("red", "blue"):
+        found = undo.pending(running(session, table.id).log, seat)
+        assert found is not None and found[0].shows == ("Each hand is dealt 3 cards.",)
+    builders.take_back(session, table, people["olga"], "organiser", 2, "Misdealt.")
+    assert undo.fallen_orders(running(session, table.id).log, "red") == ()
+    again = form(signed_in(app, "Red").page(f"/c/{table.slug}/"), "Deal")
+    assert dict(again.pairs)["field-words"] == ""
+
+
+def test_an_ending_that_laid_something_open_is_not_taken_back(
+    session: Session, people: People, twins: tuple[Campaign, Campaign]
+) -> None:
+    table = twins[0]
+    builders.order(session, table, people["blue"], "blue", "Show the hands")
+    for number in (2, 3):
+        with pytest.raises(Refusal, match="The end has laid open what was sealed"):
+            builders.take_back(session, table, people["olga"], "organiser", number, "Once more.")
+    archive.may_export(session, running(session, table.id), people["olga"])
+
+
+def test_an_ending_that_laid_nothing_open_is_taken_back(session: Session, people: People) -> None:
+    table = a_table(session, people, "Table one", OPENLY)
+    builders.order(session, table, people["red"], "red", "Deal", {"words": ""})
+    builders.order(session, table, people["blue"], "blue", "Show the hands")
+    builders.take_back(session, table, people["olga"], "organiser", 3, "Too early.")
+    assert not running(session, table.id).state.is_over
+
+
+def test_whether_a_troop_was_released_or_deployed_is_sealed_from_the_other_side(
+    app: Flask, session: Session
+) -> None:
+    campaign, _ = deployment(session, app)
+    state = running(session, campaign.id).state
+    orders = (DeployTroops("C4", ("1-ss",)), ReleaseReserve("C4", ("1-ss",)))
+    others = (None, "organiser", "allied_general", "allied_commander")
+    assert all(sealed(state, order, seat) for order in orders for seat in others)
+    assert not any(sealed(state, order, seat) for order in orders for seat in ("axis_general",))
+    shown = replace(state, rulings=replace(state.rulings, hidden_reserve=False))
+    assert not any(sealed(shown, order, seat) for order in orders for seat in others)
+    assert not sealed(state, HoldInReserve(("1-ss",)), None), "of which they are told nothing at all"
+
+
+def test_a_deployment_that_may_be_a_release_is_copied_into_no_trial_of_the_other_side(
+    app: Flask, session: Session
+) -> None:
+    campaign, people = deployment(session, app)
+    arthur = signed_in(app, "Arthur")
+    at = running(session, campaign.id)
+    choice = next(c for c in at.ruleset.menu(at.state, "axis_general") if c.command is DeployTroops)
+    area = dict(choice.fixed)["area"]
+    troop = next(option.value for field in choice.fields for option in getattr(field, "options", ()))
+    service.submit_command(
+        session, campaign.id, people["Gerda"], "axis_general", DeployTroops(str(area), (troop,)), "deploy"
+    )
+    answer = arthur.press(f"{TABLE}keeping/", "Play a trial from here")
+    assert "Something in this campaign is sealed from you" in answer.text
+    assert forms(arthur.page(f"{TABLE}keeping/"))
+
+
+def test_where_nothing_is_sealed_the_same_pages_would_show_the_cards(
+    app: Flask, session: Session, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = a_table(session, people, "Table one", OPENLY)
+    outcome = dealt(session, table, people, (*MINE, *THEIRS[0]), monkeypatch)
+    assert outcome.record.faces == (*MINE, *THEIRS[0])
+    page = signed_in(app, "Red").page(f"/c/{table.slug}/chronicle/")
+    assert "dice rolled here: 2, 3, 5, 7, 11, 13" in page
