@@ -4,10 +4,11 @@ Cite: .m44 board (MD-259, MD-261, MD-270, MD-298 to MD-300).
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.words import count
 from rulesets.memoir44.document.boards import FACES, SHORE_ROWS
 from rulesets.memoir44.ground.survey import Survey
 
@@ -63,27 +64,31 @@ def _why(at: Hex) -> str:
 
 def _check_hexes(survey: Survey) -> Iterator[Finding]:
     board = survey.document.map
-    for i, cell in enumerate(board.cells):
-        if not survey.is_hex(cell.at):
-            yield Finding(
-                "error",
-                "off-board",
-                f"map.cells.{i}",
-                f"Row {cell.at.row}, column {cell.at.col} is no hex here: {_why(cell.at)}.",
-                "Take away what lies there, or move it onto the board.",
-                "MD-299",
-            )
-        elif cell.is_empty:
-            yield Finding(
-                "warning",
-                "empty-hex",
-                survey.where(cell.at),
-                f"{survey.where(cell.at)} is listed but holds nothing.",
-                "It is left out when the map is next changed or written.",
-                "MD-355",
-            )
+    cells = {f"map.cells.{i}": cell.at for i, cell in enumerate(board.cells)}
+    for places, said in _off_board(survey, "hexes are", cells):
+        yield Finding(
+            "error",
+            "off-board",
+            places[0],
+            said,
+            "Take away what lies there, or move it onto the board.",
+            "MD-299",
+            places,
+        )
+    empty = tuple(survey.where(cell.at) for cell in board.cells if cell.is_empty and survey.is_hex(cell.at))
+    if empty:
+        yield Finding(
+            "warning",
+            "empty-hex",
+            empty[0],
+            f"{count(len(empty), 'hex is', 'hexes are')} listed but {'holds' if len(empty) == 1 else 'hold'} "
+            "nothing.",
+            "It is left out when the map is next changed or written.",
+            "MD-355",
+            empty,
+        )
     times = Counter(cell.at for cell in board.cells if survey.is_hex(cell.at))
-    for at in (at for at, count in times.items() if count > 1):
+    for at in (at for at, number in times.items() if number > 1):
         yield Finding(
             "error",
             "hex-twice",
@@ -92,13 +97,29 @@ def _check_hexes(survey: Survey) -> Iterator[Finding]:
             "Choose what lies there: clear the hex and set it once.",
             "MD-300",
         )
-    for i, item in enumerate(board.labels):
-        if not survey.is_hex(item.at):
-            yield Finding(
-                "error",
-                "lettering-off-board",
-                f"map.labels.{i}",
-                f"The words at row {item.at.row}, column {item.at.col} stand on no hex: {_why(item.at)}.",
-                "Write them on a hex of the board.",
-                "MD-261",
-            )
+    labels = {f"map.labels.{i}": item.at for i, item in enumerate(board.labels)}
+    for places, said in _off_board(survey, "words stand on hexes that are", labels):
+        yield Finding(
+            "error",
+            "lettering-off-board",
+            places[0],
+            said,
+            "Write them on a hex of the board.",
+            "MD-261",
+            places,
+        )
+
+
+def _off_board(survey: Survey, what: str, hexes: Mapping[str, Hex]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The keys of those that are no hex of the board, with a sentence, once for each way to be none: a
+    board made smaller is one mistake, however much lay beyond its new edge."""
+    gone: dict[str, list[str]] = {}
+    for place, at in hexes.items():
+        if not survey.is_hex(at):
+            gone.setdefault(_why(at), []).append(place)
+    for why, places in gone.items():
+        first = hexes[places[0]]
+        said = f"Row {first.row}, column {first.col} is no hex here: {why}."
+        if len(places) > 1:
+            said = f"{len(places)} {what} none of this board, as row {first.row}, column {first.col}: {why}."
+        yield tuple(places), said

@@ -99,12 +99,21 @@ def _check_number(survey: Survey, where: str, number: int | None, title: str) ->
         yield Finding(
             "error", "bad-number", where, f"There cannot be {number} {title}.", "State 1 or more.", "MD-305"
         )
-    elif number not in USUAL and survey.document.map.board in OF_THE_FORMAT:
+    elif number < USUAL.start and survey.document.map.board in OF_THE_FORMAT:
+        yield Finding(
+            "note",
+            "unusual-number",
+            where,
+            f"{number} of the {title} is fewer than other editors allow (2 to 12).",
+            "Change the number, if another program shall read it.",
+            "MD-321",
+        )
+    elif number >= USUAL.stop and survey.document.map.board in OF_THE_FORMAT:
         yield Finding(
             "warning",
             "unusual-number",
             where,
-            f"{number} {title} are more or fewer than other editors allow (2 to 12).",
+            f"{number} {title} are more than other editors allow (2 to 12).",
             "Change the number, or put this aside.",
             "MD-321",
         )

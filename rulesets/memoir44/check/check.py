@@ -20,12 +20,14 @@ from rulesets.memoir44.check.links import check_links
 from rulesets.memoir44.check.names import check_names
 from rulesets.memoir44.check.objectives import check_objectives, check_target
 from rulesets.memoir44.check.packs import check_packs
+from rulesets.memoir44.check.slips import check_slips
+from rulesets.memoir44.check.told import check_told
 from rulesets.memoir44.check.units import check_units
 from rulesets.memoir44.check.words import check_words
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.survey import Survey, survey
 
-_CHAPTERS = (check_briefing, check_words, check_board)
+_CHAPTERS = (check_briefing, check_words, check_told, check_board)
 _OF_THE_MAP = (
     check_names,
     check_ground,
@@ -36,6 +38,7 @@ _OF_THE_MAP = (
     check_target,
     check_packs,
     check_book,
+    check_slips,
 )
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}

@@ -250,6 +250,16 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
                 "Choose a face of the dice, and a unit or none.",
                 "MD-031",
             )
+    faces = [row.face for row in table.rows]
+    if len(set(faces)) < len(faces):
+        yield Finding(
+            "error",
+            "face-twice",
+            where,
+            "The table has two rows for one face.",
+            "Keep one of them.",
+            "MD-031",
+        )
     ways = {row.where for row in table.rows if row.unit}
     if side == "axis" and ways & {"", "entry"} and not survey.document.entries:
         yield Finding(

@@ -46,7 +46,7 @@ def check_ground(survey: Survey) -> Iterator[Finding]:
         yield from _check_tile(survey, where, cell)
         yield from _check_terrain(survey, where, cell)
         for tag in cell.tags:
-            yield from _check_tag(where, tag, cell.at in ways)
+            yield from _check_tag(survey, where, tag, cell.at in ways)
     yield from _check_shore(survey)
 
 
@@ -67,7 +67,7 @@ def _check_unit(survey: Survey, where: str, cell: Cell, unit: Piece) -> Iterator
         yield from _check_wading(survey, where, cell)
     if ground == "mountain" and kind == "artillery" and not tile:
         yield Finding(
-            "warning",
+            "note",
             "artillery-on-mountain",
             where,
             "Artillery stands on a mountain. The series lets guns fire from there, yet no "
@@ -81,7 +81,7 @@ def _check_wading(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
     is_river = survey.ground(cell.at) in ("river", "river-mouth")
     if is_river and any(_WADING.search(text) for text in _rules(survey)):
         yield Finding(
-            "warning",
+            "note",
             "wading",
             where,
             f"This unit stands on {_called(cell)}, and only the texts speak of fords or boats.",
@@ -103,6 +103,11 @@ def _rules(survey: Survey) -> Iterator[str]:
     """The special rules in every language, and those of the scenario's list."""
     yield from (words.rules for words in survey.document.words)
     yield from (rule.text for rule in survey.document.special)
+
+
+def is_told(survey: Survey, word: str) -> bool:
+    """Whether the rules of the scenario speak of it, so that what no field says may be said there."""
+    return any(word in text.lower() for text in _rules(survey))
 
 
 def is_barred(survey: Survey, cell: Cell) -> bool:
@@ -167,7 +172,13 @@ def _check_tile(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
     tile = kind_of(cell.tile)
     if tile == "destroyer":
         yield from _check_destroyer(survey, where, cell)
-    if tile == "bunker" and cell.tile and not cell.tile.side and cell.unit is None:
+    if (
+        tile == "bunker"
+        and cell.tile
+        and not cell.tile.side
+        and not cell.unit
+        and not is_told(survey, "bunker")
+    ):
         yield Finding(
             "warning",
             "bunker-owner",
@@ -210,7 +221,7 @@ def _check_terrain(survey: Survey, where: str, cell: Cell) -> Iterator[Finding]:
         )
 
 
-def _check_tag(where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:
+def _check_tag(survey: Survey, where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:
     """Reading: a bare exit marker among the hexes of an exit only shows how far it goes; a behavior we have
     no fact of fits every marker."""
     kind = kind_of(tag)
@@ -224,7 +235,7 @@ def _check_tag(where: str, tag: Piece, is_exit: bool) -> Iterator[Finding]:
             "Take the behavior away, or lay the marker it belongs to.",
             "MD-318",
         )
-    if kind == "mine" and not tag.side:
+    if kind == "mine" and not tag.side and not is_told(survey, "mine"):
         yield Finding(
             "warning",
             "mine-side",
@@ -255,11 +266,12 @@ def _check_shore(survey: Survey) -> Iterator[Finding]:
             shores.setdefault(word, []).append(survey.where(cell.at))
     for word, places in shores.items():
         yield Finding(
-            "warning",
+            "note",
             "hill-shore",
             places[0],
-            f"Hills at the shore are not said to be {word}s: {', '.join(places)}. They count "
-            f"as {word}s here, in other programs as any hill.",
-            f"Let them play as {word}s or as plain hills, or put this aside.",
+            f"Hills at the shore are not said to be {word}s. They count as {word}s here, in other programs "
+            "as any hill.",
+            f"Let them play as {word}s or as plain hills, or leave them so.",
             "MD-331",
+            tuple(places),
         )

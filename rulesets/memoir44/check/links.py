@@ -5,12 +5,15 @@ one family and lie side by side.
 Cite: .m44 orientation (MD-290 to MD-292, MD-324, MD-325).
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell
-from rulesets.kit.hexes.hexes import direction_to, neighbours
-from rulesets.memoir44.document.vocabulary import Name, known, linked
+from rulesets.kit.hexes.hexes import Hex, direction_to, neighbours
+from rulesets.kit.words import listed
+from rulesets.memoir44.document.vocabulary import known, linked
 from rulesets.memoir44.ground.ground import bridge_runs
 from rulesets.memoir44.ground.survey import Survey, kind_of
 
@@ -81,26 +84,73 @@ def _within(direction: int, low: int, high: int) -> bool:
     return low <= direction <= high or low <= direction + 12 <= high
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    family: str
+    links: tuple[int, ...]
+
+
 def _check_lines(survey: Survey) -> Iterator[Finding]:
-    tiles: dict[tuple[int, int], tuple[Name, tuple[int, ...]]] = {}
+    lines: dict[Hex, _Line] = {}
     for at, cell in survey.cells.items():
         name = known(cell.terrain.name, "terrain") if cell.terrain else None
         if cell.terrain and name and name.links and name.family != "river-end":
-            tiles[at] = (name, linked(name, cell.terrain.turn))
-    for at, (name, links) in (
-        (cell.at, tiles[cell.at]) for cell in survey.cells.values() if cell.at in tiles
-    ):
+            lines[at] = _Line(name.family, linked(name, cell.terrain.turn))
+    yield from _check_loose(survey, lines)
+    yield from _check_holes(survey, lines)
+
+
+def _check_loose(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:
+    """One finding for a tile, however many of its neighbours it does not meet: of two that do not meet, the
+    one that misses more of them is the one to turn."""
+    loose = [
+        (at, near)
+        for at, line in lines.items()
+        for near in neighbours(survey.shape, at)
+        if near in lines
+        and lines[near].family == line.family
+        and direction_to(at, near) in line.links
+        and direction_to(near, at) not in lines[near].links
+    ]
+    while loose:
+        times = Counter(at for pair in loose for at in pair)
+        wrong = max((near for _, near in loose), key=lambda at: times[at])
+        others = tuple(
+            dict.fromkeys(at if near == wrong else near for at, near in loose if wrong in (at, near))
+        )
+        loose = [pair for pair in loose if wrong not in pair]
+        where, named = survey.where(wrong), listed([survey.where(at) for at in others])
+        yield Finding(
+            "warning",
+            "loose-link",
+            where,
+            f"The {lines[wrong].family} at {where} and at {named} do not run on into each other.",
+            f"Turn the tile on {where} or on {named}, or lay another.",
+            "MD-325",
+            (where, *(survey.where(at) for at in others)),
+        )
+
+
+def _check_holes(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:
+    """A hex without a tile into which two ends of one family run.
+
+    Reading: an end in open country is sound, and so is one at a town, wood or bridge; two at the same bare
+    hex are a tile that was rubbed out.
+    """
+    ends: dict[tuple[str, Hex], list[str]] = {}
+    for at, line in lines.items():
         for near in neighbours(survey.shape, at):
-            if near not in tiles or tiles[near][0].family != name.family:
-                continue
-            out, back = direction_to(at, near), direction_to(near, at)
-            if out in links and back not in tiles[near][1]:
-                yield Finding(
-                    "warning",
-                    "loose-link",
-                    survey.where(near),
-                    f"The {name.family} from {survey.where(at)} runs to {survey.where(near)} "
-                    "and does not go on there.",
-                    f"Turn the tile on {survey.where(near)} or on {survey.where(at)}, or lay another.",
-                    "MD-325",
-                )
+            cell = survey.cells.get(near)
+            is_bare = cell is None or (cell.terrain is None and cell.tile is None)
+            if is_bare and survey.ground(near) == "open" and direction_to(at, near) in line.links:
+                ends.setdefault((line.family, near), []).append(survey.where(at))
+    for (family, near), places in ends.items():
+        if len(places) > 1:
+            yield Finding(
+                "warning",
+                "hole-in-line",
+                survey.where(near),
+                f"The {family} runs into {survey.where(near)} from {listed(places)}, and no tile lies there.",
+                f"Lay the {family} there, or turn its ends away.",
+                "MD-325",
+            )

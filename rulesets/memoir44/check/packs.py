@@ -76,12 +76,13 @@ def _check_face(survey: Survey) -> Iterator[Finding]:
                 foreign.setdefault(name.climate, []).append(survey.where(cell.at))
     for climate, places in foreign.items():
         yield Finding(
-            "warning",
+            "note",
             "other-climate",
             places[0],
-            f"Tiles of the {climate} set lie on another face of the board: {', '.join(places)}.",
-            "Use the tiles of this face, or put this aside: mixing is allowed.",
+            f"Tiles of the {climate} set lie on another face of the board; mixing is allowed.",
+            "Use the tiles of this face, or leave them so.",
             "MD-327",
+            tuple(places),
         )
 
 

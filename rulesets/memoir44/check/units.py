@@ -48,7 +48,7 @@ def check_units(survey: Survey) -> Iterator[Finding]:
         if badge_kind(unit) in WEAPONS:
             yield from _check_weapon(survey, where, unit)
     if survey.has_two_sides:
-        present = {unit_side(unit) for _, unit in survey.units()}
+        present = {unit_side(cell.unit) for cell in survey.document.map.cells if cell.unit}
         for seat, player in (("top", survey.document.top), ("bottom", survey.document.bottom)):
             if player.side not in present:
                 yield Finding(

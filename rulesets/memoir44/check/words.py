@@ -177,6 +177,7 @@ def _check_switches(survey: Survey) -> Iterator[Finding]:
             "British units fight here without the rules of the British Commonwealth.",
             "Switch on british_commonwealth or name them in the rules, or use other figures.",
             "MD-335",
+            tuple(map(survey.where, british)),
         )
 
 

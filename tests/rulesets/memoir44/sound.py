@@ -156,6 +156,7 @@ def _units(key: str) -> tuple[Change, ...]:
 
 
 FIVE_BRIDGES = ("C15", "E15", "G15", "I15", "K15")
+RIVER = tuple(f"{column}15" for column in "CDEFGHIJK")
 FOUR_EXITS = ("M11", "M13", "M15", "M17")
 TARGETS = {"sword": 16, "juno": 13, "gold": 12, "omaha": 16, "utah": 12, "airborne": 9}
 HANDS = {"gold": (3, 6), "omaha": (5, 5), "utah": (4, 6)}
@@ -179,7 +180,7 @@ def d_day(key: str) -> Scenario:
     ]
     if bridges:
         changes += [
-            lay("terrain", "river", *bridges),
+            lay("terrain", "river", *RIVER[: 2 * len(bridges) - 1]),
             lay("tile", "bridge", *bridges),
             with_(bridges=BridgeControl(tuple(hexes[name] for name in bridges))),
         ]

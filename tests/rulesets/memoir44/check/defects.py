@@ -103,7 +103,6 @@ GROUND = (
     standard("impassable-ground", "C5", "MD-310", lay(UNITS, "infger", "C5")),
     standard("impassable-ground", "I5", "MD-310", lay("terrain", "lakeA", "I5"), lay(UNITS, "tankus", "I5")),
     standard("impassable-ground", "I5", "MD-310", lay("terrain", "pmouth", "I5"), lay(UNITS, "infus", "I5")),
-    standard("wading", "C5", "MD-310", lay(UNITS, "infger", "C5"), english(rules="The Mill is a Ford.")),
     standard("forbidden-ground", "I5", "MD-308", lay("terrain", "marshes", "I5"), lay(UNITS, "gunus", "I5")),
     standard(
         "forbidden-ground", "I5", "MD-308", lay("terrain", "fortress", "I5"), lay(UNITS, "tankus", "I5")
@@ -112,32 +111,12 @@ GROUND = (
     standard(
         "forbidden-ground", "I5", "MD-308", lay("terrain", "mountain", "I5"), lay(UNITS, "tankger", "I5")
     ),
-    standard(
-        "artillery-on-mountain", "I5", "MD-338", lay("terrain", "mountain", "I5"), lay(UNITS, "gunger", "I5")
-    ),
     standard("armor-in-bunker", "I5", "MD-309", lay("tile", "bunker", "I5"), lay(UNITS, "tankger", "I5")),
     standard("armor-in-casemate", "I5", "MD-309", lay("tile", "casemate", "I5"), lay(UNITS, "tankger", "I5")),
     standard("bunker-owner", "I5", "MD-323", lay("tile", "bunker", "I5")),
     on_landing("destroyer-ashore", "G15", "MD-312", lay("tile", "pdestroyer", "G15", side="allied")),
     on_landing("destroyer-inshore", "G3", "MD-312", lay("tile", "pdestroyer", "G3", side="allied")),
     on_landing("sandbags-in-water", "g2", "MD-293", lay("obstacle", "sand", "g2")),
-    Defect(
-        "hill-shore",
-        "g6",
-        "MD-331",
-        after(
-            landing("", "STANDARD"),
-            with_(rulings=None, boxes=()),
-            *(
-                lay(UNITS, name, *where)
-                for name, where in (
-                    ("infus", ("B1", "D1", "F1", "H1", "J1")),
-                    ("infger", ("B9", "D9", "F9", "H9", "J9")),
-                )
-            ),
-            lay("terrain", "hills", "g6"),
-        ),
-    ),
     standard("mine-side", "I5", "MD-332", lay("tag", "tag3", "I5")),
     standard("marker-behavior", "I1", "MD-318", lay("tag", "tag1", "I1", behavior="MINE_FIELD")),
     standard("bare-exit", "I1", "MD-318", lay("tag", "tag4", "I1")),
@@ -301,9 +280,92 @@ CONTROL = (
         ),
     ),
 )
-DEFECTS = (*BOARD, *NAMES, *GROUND, *MADE_UP, *OBJECTIVES, *CONTROL, *BRIEFING, *WORDS, *PACKS, *BOOK)
+SLIPS = (
+    standard("nation-side", "top.nation", "MD-252", of("top", nation="US")),
+    standard("odd-year", "date_begin", "MD-320", with_(date_begin="1844-07-30")),
+    standard(
+        "edges-swapped",
+        "top.side",
+        "MD-252",
+        of("top", side="allied", nation="US"),
+        of("bottom", side="axis", nation="DE"),
+    ),
+    standard("turncoat", "D1", "MD-306", lay(UNITS, "infus", "D1", side="axis")),
+    standard("medal-twice", "medals.1", "MD-264", with_(medals=(MEDAL, MEDAL))),
+    standard("medal-out-of-reach", "A5", "MD-264", with_(medals=(replace(MEDAL, at=hex_of("A5")),))),
+    standard("exit-inland", "F7", "MD-317", with_(exits=(Exit(hex_of("F7"), "allied"),))),
+    standard(
+        "exit-units",
+        "must_exit.0",
+        "MD-267",
+        with_(exits=(Exit(hex_of("A9"), "allied"),), must_exit=(MustExit("allied", 20),)),
+    ),
+    on_landing("craft-number", "craft_used", "MD-054", with_(craft=(far_hex("C1"),), craft_used=2)),
+    on_landing("craft-ashore", "C15", "MD-049", with_(craft=(far_hex("C15"),), craft_used=1)),
+    standard("hole-in-line", "D5", "MD-325", lay("terrain", "river", "E5")),
+    on_landing(
+        "face-twice",
+        "reinforcements.0",
+        "MD-031",
+        with_(
+            reinforcements=(
+                ReinforcementTable(
+                    "allied", (Arrival("star", "infus", 4, "coast"), Arrival("star", "tankus", 3, "coast"))
+                ),
+            )
+        ),
+    ),
+    standard("no-name", "words.0.name", "MD-319", english(name="", subtitle="")),
+    standard(
+        "told-cards",
+        "words.0.description",
+        "MD-254",
+        english(description="Allied Player: take six Command cards."),
+    ),
+    standard(
+        "told-start",
+        "words.0.description",
+        "MD-253",
+        english(description="Axis Player: you move first."),
+    ),
+    standard("told-medals", "words.0.victory", "MD-254", english(victory="6 Medals.")),
+)
+DEFECTS = (*BOARD, *NAMES, *GROUND, *MADE_UP, *OBJECTIVES, *CONTROL, *BRIEFING, *WORDS, *PACKS, *BOOK, *SLIPS)
+
+# What is odd and yet allowed: a note, which bars nothing and asks for nothing.
+NOTED = (
+    standard("wading", "C5", "MD-310", lay(UNITS, "infger", "C5"), english(rules="The Mill is a Ford.")),
+    standard(
+        "artillery-on-mountain", "I5", "MD-338", lay("terrain", "mountain", "I5"), lay(UNITS, "gunger", "I5")
+    ),
+    Defect(
+        "hill-shore",
+        "g6",
+        "MD-331",
+        after(
+            landing("", "STANDARD"),
+            with_(rulings=None, boxes=()),
+            *(
+                lay(UNITS, name, *where)
+                for name, where in (
+                    ("infus", ("B1", "D1", "F1", "H1", "J1")),
+                    ("infger", ("B9", "D9", "F9", "H9", "J9")),
+                )
+            ),
+            lay("terrain", "hills", "g6"),
+        ),
+    ),
+    standard(
+        "other-climate",
+        "I5",
+        "MD-327",
+        lay("terrain", "whill", "I5"),
+        with_(packs=("base", "terrain", "winterwars")),
+    ),
+    standard("unusual-number", "top.medals", "MD-321", of("top", medals=1)),
+)
 
 
 def defects_of(cite: str) -> tuple[Defect, ...]:
     """The defects that a row of the ledger is about."""
-    return tuple(item for item in DEFECTS if item.cite == cite)
+    return tuple(item for item in (*DEFECTS, *NOTED) if item.cite == cite)

@@ -29,7 +29,6 @@ BRIEFING = (
     standard("no-number", "bottom.medals", "MD-305", of("bottom", medals=None)),
     standard("bad-number", "top.cards", "MD-305", of("top", cards=0)),
     standard("unusual-number", "top.cards", "MD-321", of("top", cards=13)),
-    standard("unusual-number", "top.medals", "MD-321", of("top", medals=1)),
     standard("draws", "top.draws", "MD-162", of("top", draws=(2, 1))),
     standard("starting", "starting", "MD-304", with_(starting="")),
     standard("starting", "starting", "MD-304", with_(starting="PLAYER3")),
@@ -90,13 +89,6 @@ PACKS = (
     standard("unknown-pack", "packs", "MD-262", with_(packs=("base", "terrain", "normandy"))),
     standard("unknown-pack", "boxes", "MD-262", with_(boxes=("big box",))),
     standard("packs-disagree", "packs", "MD-326", with_(packs=("base",)), lay("terrain", "church", "I5")),
-    standard(
-        "other-climate",
-        "I5",
-        "MD-327",
-        lay("terrain", "whill", "I5"),
-        with_(packs=("base", "terrain", "winterwars")),
-    ),
     standard("more-than-owned", "map", "MD-336", lay(UNITS, "gunus", "a2", "b2", "c2", "d2")),
 )
 BOOK = (

@@ -27,3 +27,8 @@ def is_error(*codes: str) -> bool:
 def is_warning(*codes: str) -> bool:
     """Whether each code is a warning."""
     return all(levels(code) == {"warning"} for code in codes)
+
+
+def noted(document: Scenario) -> list[tuple[str, str]]:
+    """Code and place of every note."""
+    return [(item.code, item.where) for item in check(document, {}) if item.level == "note"]

@@ -11,7 +11,7 @@ from rulesets.kit.findings import Finding
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.system import MEMOIR44
-from tests.rulesets.memoir44.check.defects import DEFECTS, Defect
+from tests.rulesets.memoir44.check.defects import DEFECTS, NOTED, Defect
 from tests.rulesets.memoir44.sound import SOUND, TARGETS, d_day, landing
 
 ROWS = {row.id for row in MEMOIR44.ledger()}
@@ -26,6 +26,13 @@ def grave(document: Scenario) -> list[Finding]:
 def test_a_seeded_defect_gives_exactly_its_finding(defect: Defect) -> None:
     assert [(found.code, found.where, found.cite) for found in grave(defect.document)] == [
         (defect.code, defect.where, defect.cite)
+    ]
+
+
+@pytest.mark.parametrize("defect", NOTED, ids=str)
+def test_what_is_odd_and_allowed_gives_a_note_and_nothing_else(defect: Defect) -> None:
+    assert [(found.level, found.code, found.where, found.cite) for found in check(defect.document, {})] == [
+        ("note", defect.code, defect.where, defect.cite)
     ]
 
 

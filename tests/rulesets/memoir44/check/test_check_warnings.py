@@ -21,13 +21,14 @@ from rulesets.memoir44.document.document import (
 from rulesets.memoir44.document.rulings import Rulings
 from tests.rules import rule
 from tests.rulesets.memoir44.check.defects import defects_of
-from tests.rulesets.memoir44.check.judged import found, is_error, is_warning
+from tests.rulesets.memoir44.check.judged import found, is_error, is_warning, noted
 from tests.rulesets.memoir44.sound import SOUND, after, d_day, english, landing, lay, of, place, with_
 
 
 @rule("MD-321")
-def test_cards_and_medals_outside_2_to_12_are_a_warning_on_the_boards_of_the_format_only() -> None:
+def test_more_than_12_cards_or_medals_are_a_warning_and_one_a_note_on_the_boards_of_the_format_only() -> None:
     assert is_warning("unusual-number")
+    assert noted(after(SOUND, of("top", medals=1))) == [("unusual-number", "top.medals")]
     for number in (2, 12):
         assert found(after(SOUND, of("top", cards=number))) == []
     assert found(d_day("sword")) == []
@@ -100,8 +101,8 @@ def test_boxes_that_do_not_fit_the_pieces_are_a_warning() -> None:
 
 
 @rule("MD-327")
-def test_tiles_of_another_face_are_a_warning_and_at_home_on_their_own() -> None:
-    assert is_warning("other-climate")
+def test_tiles_of_another_face_are_a_note_and_at_home_on_their_own() -> None:
+    assert len(defects_of("MD-327")) == 1
     winter = after(
         SOUND,
         of("map", face="WINTER"),
@@ -120,7 +121,7 @@ def test_a_tile_that_the_set_of_this_face_does_not_have_is_at_home() -> None:
     dug_in = after(SOUND, lay("terrain", "ptrenches", "I5"), with_(packs=("base", "terrain", "pacific")))
     assert found(dug_in) == []
     snow = after(dug_in, of("map", face="WINTER"))
-    assert found(snow) == [("other-climate", "I5")]
+    assert noted(snow) == [("other-climate", "I5")]
 
 
 @rule("MD-328", "MD-286")
@@ -153,17 +154,17 @@ def test_an_elite_unit_without_a_badge_is_a_warning_but_a_tiger_needs_none() -> 
 
 
 @rule("MD-331")
-def test_a_hill_by_the_sea_without_a_behavior_is_a_warning_where_the_series_terrain_rules_hold() -> None:
-    assert is_warning("hill-shore")
-    assert found(after(landing(), lay("terrain", "hills", "g8"))) == []
+def test_a_hill_by_the_sea_without_a_behavior_is_a_note_where_the_series_terrain_rules_hold() -> None:
+    assert noted(after(landing(), lay("terrain", "hills", "g8"))) == []
     [beside] = defects_of("MD-331")
     for said in ("BLUFF", "CLIFF", "HILL"):
-        assert found(after(beside.document, lay("terrain", "hills", "g6", behavior=said))) == []
+        assert noted(after(beside.document, lay("terrain", "hills", "g6", behavior=said))) == []
 
 
-def test_all_hills_at_the_shore_are_one_warning() -> None:
+def test_all_hills_at_the_shore_are_one_note() -> None:
     [beside] = defects_of("MD-331")
-    assert found(after(beside.document, lay("terrain", "hills", "i6", "c6"))) == [("hill-shore", "c6")]
+    [note] = check(after(beside.document, lay("terrain", "hills", "i6", "c6")), {})
+    assert (note.code, note.where, note.places) == ("hill-shore", "c6", ("c6", "g6", "i6"))
 
 
 @rule("MD-318")
@@ -249,8 +250,9 @@ def test_a_target_of_several_maps_that_is_not_their_sum_is_a_warning() -> None:
 
 
 @rule("MD-338")
-def test_artillery_on_a_mountain_is_a_warning() -> None:
-    assert is_warning("artillery-on-mountain")
+def test_artillery_on_a_mountain_is_a_note() -> None:
+    [guns] = defects_of("MD-338")
+    assert found(guns.document) == [] and noted(guns.document) == [("artillery-on-mountain", "I5")]
 
 
 @rule("MD-339")

@@ -1,0 +1,206 @@
+"""Slips of the hand: what no rule of set-up forbids, and yet nobody means.
+
+Every finding here is a warning, for a designer may mean it after all. Where the special rules name the
+hex, or say of an army that it was captured, they are believed.
+Cite: .m44 game_info and tags (MD-252, MD-264, MD-267, MD-306, MD-317, MD-320), Landing Craft (MD-049,
+MD-054).
+"""
+
+from collections.abc import Iterator
+from statistics import mean
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex, neighbours
+from rulesets.kit.words import listed
+from rulesets.memoir44.check.ground import is_barred
+from rulesets.memoir44.document.document import SIDE_TITLES
+from rulesets.memoir44.document.vocabulary import unit_type
+from rulesets.memoir44.ground.landscape import year_of
+from rulesets.memoir44.ground.survey import SHORE, Survey, unit_side
+
+# Countries that fought the whole war on one side; of others, as France and Italy, nobody can say.
+NATIONS = {"DE": "axis", "JP": "axis", "US": "allied", "GB": "allied", "RU": "allied", "CA": "allied"}
+# From the war in Spain to the one in Korea.
+YEARS = range(1936, 1954)
+WHOLE_HEX = 6
+CAPTURED = "captured"
+
+
+def check_slips(survey: Survey) -> Iterator[Finding]:
+    """Findings about flags, dates, edges, turncoats and objectives nobody can mean."""
+    yield from _check_flags(survey)
+    yield from _check_year(survey)
+    yield from _check_edges(survey)
+    yield from _check_turncoats(survey)
+    yield from _check_medals(survey)
+    yield from _check_exits(survey)
+    yield from _check_craft(survey)
+
+
+def _check_flags(survey: Survey) -> Iterator[Finding]:
+    if not survey.has_two_sides:
+        return
+    seats = {"top.nation": survey.document.top, "bottom.nation": survey.document.bottom}
+    wrong = {
+        place: player
+        for place, player in seats.items()
+        if NATIONS.get(player.nation, player.side) != player.side
+    }
+    if wrong:
+        said = listed([f"{player.nation} for the {SIDE_TITLES[player.side]}" for player in wrong.values()])
+        yield Finding(
+            "warning",
+            "nation-side",
+            next(iter(wrong)),
+            f"No such country fought on that side: {said}.",
+            "Choose the other country, or the other side.",
+            "MD-252",
+            tuple(wrong),
+        )
+
+
+def _check_year(survey: Survey) -> Iterator[Finding]:
+    year = year_of(survey.document)
+    if year and year not in YEARS:
+        yield Finding(
+            "warning",
+            "odd-year",
+            "date_begin",
+            f"The scenario is dated {year}, outside the war and those beside it.",
+            "Correct the year.",
+            "MD-320",
+        )
+
+
+def _check_edges(survey: Survey) -> Iterator[Finding]:
+    """Reading: the bottom player sits at the bottom edge, so that his units stand lower than the enemy's as
+    a whole; a third of the board the other way round is no accident of the ground."""
+    top, bottom = survey.document.players
+    rows = {
+        player.side: [cell.at.row for cell, unit in survey.units() if unit_side(unit) == player.side]
+        for player in (top, bottom)
+    }
+    if not survey.has_two_sides or not all(rows.values()):
+        return
+    if mean(rows[top.side]) - mean(rows[bottom.side]) > survey.shape.rows / 3:
+        yield Finding(
+            "warning",
+            "edges-swapped",
+            "top.side",
+            f"The {SIDE_TITLES[top.side]} sit at the top, but their units stand at the bottom.",
+            "Give each player the side that stands before him, or mirror the map.",
+            "MD-252",
+        )
+
+
+def _check_turncoats(survey: Survey) -> Iterator[Finding]:
+    """A unit against its own army; a whole army may stand for another, and captured ones are told."""
+    if CAPTURED in _texts(survey).lower():
+        return
+    armies = {unit_type(unit.name)[1] for _, unit in survey.units() if unit.side in ("", unit_side(unit))}
+    for cell, unit in survey.units():
+        own = unit_side(unit)
+        if own and unit.side not in ("", own) and unit_type(unit.name)[1] in armies:
+            yield Finding(
+                "warning",
+                "turncoat",
+                survey.where(cell.at),
+                f"This unit fights for the {SIDE_TITLES.get(unit.side, unit.side)}, the rest of its army for "
+                f"the {SIDE_TITLES[own]}.",
+                "Give it back to its side, or say in the rules that it was captured.",
+                "MD-306",
+            )
+
+
+def _check_medals(survey: Survey) -> Iterator[Finding]:
+    medals = survey.document.medals
+    for i, medal in enumerate(medals):
+        if medal in medals[:i]:
+            yield Finding(
+                "warning",
+                "medal-twice",
+                f"medals.{i}",
+                "The same medal lies on this hex already.",
+                "Take one away, or let one be worth more.",
+                "MD-264",
+            )
+        for at in sorted({medal.at, *medal.group}):
+            cell = survey.cells.get(at)
+            if cell and is_barred(survey, cell) and survey.where(at) not in _texts(survey):
+                yield Finding(
+                    "warning",
+                    "medal-out-of-reach",
+                    survey.where(at),
+                    "A medal lies where no unit can stand.",
+                    "Move it, or say in the rules how the hex is taken.",
+                    "MD-264",
+                )
+
+
+def _check_exits(survey: Survey) -> Iterator[Finding]:
+    document = survey.document
+    inland = [
+        survey.where(at)
+        for way in document.exits
+        for at in dict.fromkeys((way.at, *way.group))
+        if survey.is_hex(at) and len(neighbours(survey.shape, at)) == WHOLE_HEX
+    ]
+    untold = tuple(where for where in inland if where not in _texts(survey))
+    if untold:
+        yield Finding(
+            "warning",
+            "exit-inland",
+            untold[0],
+            "An exit lies inside the map, where no edge is to leave by.",
+            "Mark hexes at the edge, or name the hex in the rules.",
+            "MD-317",
+            untold,
+        )
+    for i, must in enumerate(document.must_exit):
+        there = sum(unit_side(unit) == must.side for _, unit in survey.units())
+        if must.units > there and must.side not in document.reinforced:
+            yield Finding(
+                "warning",
+                "exit-units",
+                f"must_exit.{i}",
+                f"{must.units} units must leave, but the side has {there}.",
+                "Ask for fewer, or let the side be reinforced.",
+                "MD-267",
+            )
+
+
+def _check_craft(survey: Survey) -> Iterator[Finding]:
+    document = survey.document
+    if document.craft_used > len(document.craft):
+        yield Finding(
+            "error",
+            "craft-number",
+            "craft_used",
+            f"{document.craft_used} Landing Craft start in play, but only {len(document.craft)} places are "
+            "marked.",
+            "Mark more places, or let fewer start.",
+            "MD-054",
+        )
+    ashore = tuple(
+        survey.where(at) for at in document.craft if survey.is_hex(at) and not _is_by_the_sea(survey, at)
+    )
+    if ashore:
+        yield Finding(
+            "warning",
+            "craft-ashore",
+            ashore[0],
+            "Landing Craft are marked away from the sea.",
+            "Mark Ocean, Beach or Coastline hexes.",
+            "MD-049",
+            ashore,
+        )
+
+
+def _is_by_the_sea(survey: Survey, at: Hex) -> bool:
+    return survey.ground(at) in SHORE or bool(survey.landscape.ground(at).shore)
+
+
+def _texts(survey: Survey) -> str:
+    """The special rules in every language, and those of the scenario's list."""
+    texts = [words.rules for words in survey.document.words]
+    return "\n".join([*texts, *(rule.text for rule in survey.document.special)])
