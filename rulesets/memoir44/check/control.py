@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 from rulesets.memoir44.check.objectives import off_board
+from rulesets.memoir44.check.units import MOST_FIGURES
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, SIDES, ReinforcementTable
 from rulesets.memoir44.document.fields import FACES
 from rulesets.memoir44.document.vocabulary import known
@@ -102,17 +104,22 @@ def _check_beaches(survey: Survey) -> Iterator[Finding]:
         if ground.shore == "beach"
         for section in sections_at(survey.landscape, at)
     }
-    for section in SECTIONS:
-        everywhere = all((number, section) in sand for number in range(survey.shape.maps))
-        if section in beaches.sections and not everywhere:
-            yield Finding(
-                "warning",
-                "beach-section",
-                "beaches.sections",
-                f"The {section} section is to be controlled, but has no Beach hex.",
-                "Leave the section out, or lay a beach in it; Coastline does not count.",
-                "MD-340",
-            )
+    dry = [
+        section
+        for section in SECTIONS
+        if section in beaches.sections
+        and not all((number, section) in sand for number in range(survey.shape.maps))
+    ]
+    if dry:
+        yield Finding(
+            "warning",
+            "beach-section",
+            "beaches.sections",
+            f"To be controlled, but without a Beach hex: the {listed(dry)} "
+            f"{'section' if len(dry) == 1 else 'sections'}.",
+            "Leave them out, or lay a beach there; Coastline does not count.",
+            "MD-340",
+        )
 
 
 def _check_bridges(survey: Survey) -> Iterator[Finding]:
@@ -125,6 +132,15 @@ def _check_bridges(survey: Survey) -> Iterator[Finding]:
                 "bridges.side",
                 "No side is named that wins the bridges.",
                 "Choose the Allies or the Axis.",
+                "MD-084",
+            )
+        if bridges.worth < 1:
+            yield Finding(
+                "error",
+                "bridge-worth",
+                "bridges.worth",
+                "A bridge under Bridge Control is worth nothing.",
+                "Let each count 1 or more.",
                 "MD-084",
             )
         for at in bridges.bridges:
@@ -241,13 +257,13 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
         )
     for row in table.rows:
         unit = known(row.unit, "unit")
-        if row.face not in FACES or (row.unit and unit is None) or row.figures < 0:
+        if row.face not in FACES or (row.unit and unit is None) or not 0 <= row.figures <= MOST_FIGURES:
             yield Finding(
                 "error",
                 "table-row",
                 where,
                 f"The row for {row.face or 'no face'} brings something that is no unit.",
-                "Choose a face of the dice, and a unit or none.",
+                f"Choose a face of the dice, and a unit of up to {MOST_FIGURES} figures or none.",
                 "MD-031",
             )
     faces = [row.face for row in table.rows]

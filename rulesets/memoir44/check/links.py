@@ -132,17 +132,19 @@ def _check_loose(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding
 
 
 def _check_holes(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:
-    """A hex without a tile into which two ends of one family run.
+    """A bare hex into which two ends of one family run, or a road between two ends of a rail.
 
-    Reading: an end in open country is sound, and so is one at a town, wood or bridge; two at the same bare
-    hex are a tile that was rubbed out.
+    Reading: an end in open country is sound, and so is one at a town, wood or bridge; two at the same
+    hex are a tile that was rubbed out or laid over.
     """
     ends: dict[tuple[str, Hex], list[str]] = {}
     for at, line in lines.items():
         for near in neighbours(survey.shape, at):
             cell = survey.cells.get(near)
             is_bare = cell is None or (cell.terrain is None and cell.tile is None)
-            if is_bare and survey.ground(near) == "open" and direction_to(at, near) in line.links:
+            is_open = is_bare and survey.ground(near) == "open"
+            is_laid_over = near in lines and (line.family, lines[near].family) == ("rail", "road")
+            if (is_open or is_laid_over) and direction_to(at, near) in line.links:
                 ends.setdefault((line.family, near), []).append(survey.where(at))
     for (family, near), places in ends.items():
         if len(places) > 1:
@@ -150,7 +152,7 @@ def _check_holes(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding
                 "warning",
                 "hole-in-line",
                 survey.where(near),
-                f"The {family} runs into {survey.where(near)} from {listed(places)}, and no tile lies there.",
+                f"The {family} runs into {survey.where(near)} from {listed(places)}, and does not lie there.",
                 f"Lay the {family} there, or turn its ends away.",
                 "MD-325",
             )

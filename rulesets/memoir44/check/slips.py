@@ -12,10 +12,10 @@ from statistics import mean
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, neighbours
 from rulesets.kit.words import listed
+from rulesets.memoir44.check.briefing import NO_DAY
 from rulesets.memoir44.check.ground import is_barred
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.vocabulary import unit_type
-from rulesets.memoir44.ground.landscape import year_of
 from rulesets.memoir44.ground.survey import SHORE, Survey, unit_side
 
 # Countries that fought the whole war on one side; of others, as France and Italy, nobody can say.
@@ -29,7 +29,8 @@ CAPTURED = "captured"
 def check_slips(survey: Survey) -> Iterator[Finding]:
     """Findings about flags, dates, edges, turncoats and objectives nobody can mean."""
     yield from _check_flags(survey)
-    yield from _check_year(survey)
+    yield from _check_years(survey)
+    yield from _check_front(survey)
     yield from _check_edges(survey)
     yield from _check_turncoats(survey)
     yield from _check_medals(survey)
@@ -59,16 +60,34 @@ def _check_flags(survey: Survey) -> Iterator[Finding]:
         )
 
 
-def _check_year(survey: Survey) -> Iterator[Finding]:
-    year = year_of(survey.document)
-    if year and year not in YEARS:
+def _check_years(survey: Survey) -> Iterator[Finding]:
+    document = survey.document
+    for field, text in (("date_begin", document.date_begin), ("date_end", document.date_end)):
+        year = text[:4]
+        if year.isdecimal() and text != NO_DAY and int(year) not in YEARS:
+            yield Finding(
+                "warning",
+                "odd-year",
+                field,
+                f"A day of the scenario is in {year}, outside the war and those beside it.",
+                "Correct the year.",
+                "MD-320",
+            )
+
+
+def _check_front(survey: Survey) -> Iterator[Finding]:
+    """Japan fought in the Pacific and against Russia, Germany everywhere but in the Pacific."""
+    document = survey.document
+    nations = {player.nation for player in document.players}
+    far = "JP" in nations and document.front in ("WESTERN", "MEDITERRANEAN")
+    if far or ("DE" in nations and document.front == "PACIFIC"):
         yield Finding(
             "warning",
-            "odd-year",
-            "date_begin",
-            f"The scenario is dated {year}, outside the war and those beside it.",
-            "Correct the year.",
-            "MD-320",
+            "front-nation",
+            "front",
+            f"{'Japan' if far else 'Germany'} did not fight on the {document.front.lower()} front.",
+            "Choose the other front, or the other country.",
+            "MD-251",
         )
 
 
@@ -124,6 +143,16 @@ def _check_medals(survey: Survey) -> Iterator[Finding]:
                 "Take one away, or let one be worth more.",
                 "MD-264",
             )
+        targets = [player.medals for player in survey.document.players if player.medals]
+        if targets and medal.worth > max(targets):
+            yield Finding(
+                "warning",
+                "medal-too-much",
+                f"medals.{i}",
+                f"One medal objective counts {medal.worth}, more than anybody needs.",
+                "Let it count less, or use Sudden Death for what wins at once.",
+                "MD-265",
+            )
         for at in sorted({medal.at, *medal.group}):
             cell = survey.cells.get(at)
             if cell and is_barred(survey, cell) and survey.where(at) not in _texts(survey):
@@ -156,6 +185,21 @@ def _check_exits(survey: Survey) -> Iterator[Finding]:
             "MD-317",
             untold,
         )
+    for i, way in enumerate(document.exits):
+        if way in document.exits[:i]:
+            yield Finding(
+                "warning",
+                "exit-twice",
+                f"exits.{i}",
+                "The same exit is listed already.",
+                "Take one away.",
+                "MD-317",
+            )
+    yield from _check_leaving(survey)
+
+
+def _check_leaving(survey: Survey) -> Iterator[Finding]:
+    document = survey.document
     for i, must in enumerate(document.must_exit):
         there = sum(unit_side(unit) == must.side for _, unit in survey.units())
         if must.units > there and must.side not in document.reinforced:
@@ -193,6 +237,21 @@ def _check_craft(survey: Survey) -> Iterator[Finding]:
             "Mark Ocean, Beach or Coastline hexes.",
             "MD-049",
             ashore,
+        )
+    afloat = tuple(
+        survey.where(entry.at)
+        for entry in document.entries
+        if entry.side == "axis" and survey.is_hex(entry.at) and survey.ground(entry.at) == "ocean"
+    )
+    if afloat:
+        yield Finding(
+            "warning",
+            "entry-at-sea",
+            afloat[0],
+            "The Axis enters from the sea.",
+            "Mark hexes on its own edge.",
+            "MD-048",
+            afloat,
         )
 
 

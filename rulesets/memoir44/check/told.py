@@ -18,11 +18,8 @@ _NUMBER = rf"(\d+|{'|'.join(_NUMBERS)})"
 _TO_A_PLAYER = re.compile(r"\b(?=(?:Axis|Allied) Player\b)", re.IGNORECASE)
 _CARDS = re.compile(rf"\btakes? {_NUMBER} (?:command )?cards?\b", re.IGNORECASE)
 _BEGINS = re.compile(r"\byou (?:move|go|begin|start)s? first\b", re.IGNORECASE)
-_MEDALS = re.compile(
-    rf"(?:\bfirst (?:side|player) to (?:win|gain|reach|collect|earn|take|have)|^)\s*{_NUMBER} "
-    r"(?:victory )?medals\b",
-    re.IGNORECASE,
-)
+_WINNER = r"\bfirst (?:side|player) (?:with|to(?: win| gain| reach| collect| earn| take| have)?)"
+_MEDALS = re.compile(rf"(?:{_WINNER}|^)\s*{_NUMBER} (?:victory )?medals\b", re.IGNORECASE)
 
 
 def check_told(survey: Survey) -> Iterator[Finding]:

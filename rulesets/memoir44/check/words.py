@@ -139,6 +139,15 @@ def _check_special(survey: Survey) -> Iterator[Finding]:
                 "Write class and number: Actions 28.",
                 "MD-333",
             )
+        if not rule.text.strip() and not rule.catalogue.strip():
+            yield Finding(
+                "warning",
+                "empty-rule",
+                where,
+                "A special rule says nothing and cites nothing.",
+                "Write it, or take it away.",
+                "MD-256",
+            )
         for cited in citations(rule.text):
             yield from _check_title(f"{where}.text", cited)
 

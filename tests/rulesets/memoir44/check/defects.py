@@ -283,6 +283,15 @@ CONTROL = (
 SLIPS = (
     standard("nation-side", "top.nation", "MD-252", of("top", nation="US")),
     standard("odd-year", "date_begin", "MD-320", with_(date_begin="1844-07-30")),
+    standard("odd-year", "date_end", "MD-320", with_(date_end="1954-07-30")),
+    standard(
+        "bridge-worth", "bridges.worth", "MD-084", with_(bridges=BridgeControl((hex_of("B5"),), worth=0))
+    ),
+    standard("exit-twice", "exits.1", "MD-317", with_(exits=(Exit(hex_of("A9"), "allied"),) * 2)),
+    on_landing("entry-at-sea", "A1", "MD-048", with_(entries=(Entry(far_hex("A1"), "axis"),))),
+    standard("empty-rule", "special.0", "MD-256", with_(special=(SpecialRule(" "),))),
+    standard("front-nation", "front", "MD-251", with_(front="PACIFIC")),
+    standard("medal-too-much", "medals.0", "MD-265", with_(medals=(replace(MEDAL, worth=10),))),
     standard(
         "edges-swapped",
         "top.side",

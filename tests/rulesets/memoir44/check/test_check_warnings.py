@@ -111,7 +111,10 @@ def test_tiles_of_another_face_are_a_note_and_at_home_on_their_own() -> None:
     )
     assert found(winter) == []
     island = after(
-        SOUND, lay("terrain", "palmtrees", "I5"), with_(front="PACIFIC", packs=("base", "terrain"))
+        SOUND,
+        lay("terrain", "palmtrees", "I5"),
+        of("top", nation="JP"),
+        with_(front="PACIFIC", packs=("base", "terrain")),
     )
     assert found(island) == []
 

@@ -1,0 +1,85 @@
+"""Designs as files: mistakes people make, each with the lines it must give, and odd ones that are right.
+
+`designs/mistakes/index.toml` says of each file what is wrong and which codes its errors and warnings have,
+one a line as the desk shows them; `designs/unusual/index.toml` what is odd about a design that is sound.
+"""
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from authoring.files import read_file
+from rulesets import RULESETS
+from rulesets.kit.findings import gathered
+from rulesets.kit.references import shipped_library
+from tests.systems.sealed_bid import SEALED_BID
+
+TESTS = Path(__file__).parents[1]
+FOLDERS = sorted(TESTS.glob("*/*/designs"))
+MOST_MISSED = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A document in a file, the sentence that says what it is, and the codes of its lines."""
+
+    path: Path
+    says: str
+    codes: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.path.parents[2].name}: {self.path.stem}"
+
+
+def mistakes(folder: Path) -> Iterator[Design]:
+    """The mistakes of a system's folder, in the order of its index."""
+    for name, row in tomllib.loads((folder / "mistakes/index.toml").read_text("utf-8")).items():
+        yield Design(folder / "mistakes" / f"{name}.json", row["says"], tuple(row["codes"]))
+
+
+def unusual(folder: Path) -> Iterator[Design]:
+    """What is odd and right in a system's folder, in the order of its index."""
+    for name, says in tomllib.loads((folder / "unusual/index.toml").read_text("utf-8")).items():
+        yield Design(folder / "unusual" / f"{name}.json", says)
+
+
+def lines(design: Design) -> list[str]:
+    """The codes of the errors and warnings about the design, one for each line of the desk's list."""
+    found = read_file(design.path.name, design.path.read_bytes(), (*RULESETS, SEALED_BID))
+    assert found.ruleset.slug == design.path.parents[2].name
+    assert not found.remarks
+    judged = found.kind.check(found.document, shipped_library(found.ruleset, found.document))
+    return [item.finding.code for item in gathered(judged) if item.finding.level != "note"]
+
+
+MISTAKES = [design for folder in FOLDERS for design in mistakes(folder)]
+UNUSUAL = [design for folder in FOLDERS for design in unusual(folder)]
+
+
+@pytest.mark.parametrize("design", MISTAKES, ids=str)
+def test_a_mistake_gives_its_lines_and_no_other(design: Design) -> None:
+    assert sorted(lines(design)) == sorted(design.codes), design.says
+
+
+@pytest.mark.parametrize("design", UNUSUAL, ids=str)
+def test_a_design_that_is_odd_and_right_is_blamed_for_nothing(design: Design) -> None:
+    assert lines(design) == [], design.says
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+def test_the_checks_of_a_system_miss_at_most_a_tenth_of_the_mistakes(folder: Path) -> None:
+    missed = [design.path.stem for design in mistakes(folder) if not design.codes]
+    assert len(missed) <= MOST_MISSED * len(list(mistakes(folder))), missed
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+def test_every_design_stands_in_its_index(folder: Path) -> None:
+    stated = {design.path for design in (*mistakes(folder), *unusual(folder))}
+    assert stated == set(folder.glob("*/*.json"))
+
+
+def test_every_system_has_designs() -> None:
+    assert {folder.parent.name for folder in FOLDERS} == {ruleset.slug for ruleset in (*RULESETS, SEALED_BID)}
