@@ -259,7 +259,7 @@ def _prune(session: Session, draft: Draft) -> None:
     parents = {row.number: row.parent for row in rows}
     kept: list[int] = []
     at: int | None = draft.head
-    while at in parents and len(kept) <= UNDOS_KEPT:
+    while at is not None and at in parents and len(kept) <= UNDOS_KEPT:
         kept.append(at)
         at = parents[at]
     session.execute(

@@ -63,7 +63,7 @@ def _before(session: Session, opened: Opened) -> int | None:
     return session.scalar(_kept_parent(opened))
 
 
-def _kept_parent(opened: Opened) -> Select[tuple[int]]:
+def _kept_parent(opened: Opened) -> Select[int]:
     """The number of the newest revision's parent, if that is kept."""
     mine, parent = Revision.draft_id == opened.draft.id, aliased(Revision)
     is_parent = (parent.draft_id == Revision.draft_id) & (parent.number == Revision.parent)

@@ -38,10 +38,10 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
         return " and ".join(named) if len(hexes) < FEW else f"{len(hexes)} hexes"
 
     match edit:
-        case SetHexes() if edit.piece is None:
-            return f"Took the {edit.slot} off {where(edit.hexes)}"
-        case SetHexes(piece=Piece() as piece):
-            return f"{title_of(editing, document, piece)} on {where(edit.hexes)}"
+        case SetHexes():
+            if edit.piece is None:
+                return f"Took the {edit.slot} off {where(edit.hexes)}"
+            return f"{title_of(editing, document, edit.piece)} on {where(edit.hexes)}"
         case LayLine():
             return f"{title_of(editing, document, edit.piece)} along {where(edit.hexes)}"
         case TakeMarker():

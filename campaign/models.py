@@ -45,12 +45,13 @@ class User(UserMixin, Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     username: Mapped[str] = mapped_column(String(64))
-    email: Mapped[str | None] = mapped_column(String(255), unique=True)
+    # Flask-Security takes for granted that everybody has an address
+    email: Mapped[str | None] = mapped_column(String(255), unique=True)  # type: ignore[assignment]
     password: Mapped[str | None] = mapped_column(String(255))
     active: Mapped[bool] = mapped_column(default=True)
     fs_uniquifier: Mapped[str] = mapped_column(String(64), unique=True)
     created: Mapped[datetime] = mapped_column(Utc)
-    roles: Mapped[list[Role]] = relationship(secondary=roles_users)
+    roles: Mapped[list[RoleMixin]] = relationship(Role, secondary=roles_users)
 
     __table_args__ = (Index("one_name", func.lower(username), unique=True),)
 

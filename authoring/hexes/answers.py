@@ -51,7 +51,7 @@ def since(session: Session, opened: Opened, seen: int) -> Json:
         return answer
     old = board_of(before) if before is not None else None
     keys = changed_keys(old, board) if old is not None else None
-    if keys is None:
+    if old is None or keys is None:
         return {**answer, **everything(opened, board)}
     return {
         **answer,

@@ -3,7 +3,9 @@
 from collections import defaultdict
 from dataclasses import replace
 
-from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexSpot, HexUnit
+
+Thing = HexSign | HexUnit
 
 
 def changed_keys(old: HexBoard, new: HexBoard) -> tuple[str, ...] | None:
@@ -22,10 +24,11 @@ def _frame(board: HexBoard) -> HexBoard:
     return replace(board, spots=(), units=(), signs=(), names=(), says="", title="", note="")
 
 
-def _by_spot(board: HexBoard) -> dict[str, list[object]]:
-    things: dict[str, list[object]] = {spot.key: [spot] for spot in board.spots}
-    rest: dict[str, list[object]] = defaultdict(list)
-    for thing in (*board.units, *board.signs):
+def _by_spot(board: HexBoard) -> dict[str, list[HexSpot | Thing]]:
+    things: dict[str, list[HexSpot | Thing]] = {spot.key: [spot] for spot in board.spots}
+    rest: dict[str, list[Thing]] = defaultdict(list)
+    laid: tuple[Thing, ...] = (*board.units, *board.signs)
+    for thing in laid:
         rest[thing.spot].append(thing)
     for key, some in rest.items():
         things.setdefault(key, []).extend(some)
@@ -36,7 +39,8 @@ def sayings(board: HexBoard, keys: tuple[str, ...] | None = None) -> dict[str, s
     """What a screen reader hears of each hex: the hex itself, then signs and units it does not name yet."""
     wanted = None if keys is None else set(keys)
     said = {spot.key: spot.says or spot.key for spot in board.spots if wanted is None or spot.key in wanted}
-    for thing in (*board.signs, *board.units):
+    laid: tuple[Thing, ...] = (*board.signs, *board.units)
+    for thing in laid:
         if thing.spot in said and thing.says.partition(",")[0] not in said[thing.spot]:
             said[thing.spot] += f", {thing.says}"
     return said

@@ -7,6 +7,7 @@ here, nor is a copy within one draft: that is `CopyRegion`.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from authoring.limits import carried
@@ -54,7 +55,7 @@ def edits(editing: Editing[Any], source: Any, paste: Paste) -> Iterator[Edit]:
     for slot in SLOTS:
         found: dict[Piece, list[Hex]] = {}
         for at in paste.hexes:
-            for piece in _pieces(slot, held.get(at, Cell(at)), lambda at=at: hexes.markers(source, at)):
+            for piece in _pieces(slot, held.get(at, Cell(at)), partial(hexes.markers, source, at)):
                 found.setdefault(piece, []).append(paste.there(at))
         for piece, targets in found.items():
             yield SetHexes(slot, tuple(targets), piece)

@@ -6,6 +6,7 @@ from authoring.drafts import Opened
 from authoring.pages.frame.blueprint import PAPER_LIMIT, desk_pages
 from authoring.pages.frame.opened import opened
 from campaign import documents as shelf
+from campaign.pages.frame.addresses import address
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import papers
 from campaign.people import security
@@ -44,7 +45,7 @@ def index(uid: str) -> str:
 
 
 def _pdf(uid: str, key: str, **more: str) -> str:
-    return url_for("desk.paper_pdf", uid=uid, key=key, **more)
+    return address("desk.paper_pdf", {"uid": uid, "key": key, **more})
 
 
 def _html(at: Opened, key: str, *, standalone: bool = False) -> str:

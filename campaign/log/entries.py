@@ -78,7 +78,7 @@ class Record:
         return self.kind in ("start", "order", "amend")
 
 
-def read(ruleset: AnyRuleset, entry: Entry | Row[Any]) -> Record:
+def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
     """The record of a stored entry, or of its COLUMNS; raises Unreadable where it does not decode.
 
     What this house stored itself is not compared again with what it was read from; an

@@ -92,9 +92,10 @@ def _sent_text() -> str:
     if file is None or not file.filename:
         raise Refusal("Choose a file first.")
     try:
-        return file.read().decode("utf-8-sig")
+        text: str = file.read().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refusal("This file is no text: it may be damaged, or of another kind.") from error
+    return text
 
 
 def _read(text: str, organiser: User) -> Campaign:

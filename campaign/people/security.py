@@ -7,7 +7,7 @@ answer carries the headers below, so no page can run foreign or inline code.
 
 import re
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from flask import Flask, abort, current_app, redirect, request, url_for
 from flask.wrappers import Response
@@ -117,7 +117,8 @@ def set_up(app: Flask, of_house: House) -> None:
     csrf.init_app(app)
     Security(app, SQLAlchemySessionUserDatastore(sessions, User, Role), login_form=SignInForm)
     limiter.init_app(app)
-    limited = limiter.limit(SIGN_IN_LIMIT, methods=["POST"])(app.view_functions["security.login"])
+    limit = limiter.limit(SIGN_IN_LIMIT, methods=["POST"])
+    limited: Callable[..., Any] = limit(app.view_functions["security.login"])
     app.view_functions["security.login"] = limited
     app.before_request(_mind_characters)
     app.before_request(_guard)

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from campaign import documents as shelf
 from campaign.db import now, writing
-from campaign.log.entries import Record, write
+from campaign.log.entries import Kind, Record, write
 from campaign.log.running import house_of, running
 from campaign.models import Campaign, Membership, User
 from campaign.play.opening import checked_title, new_row, opening_extra
@@ -61,7 +61,7 @@ def _records(ruleset: AnyRuleset, replay: Replay) -> tuple[Record, ...]:
     def record(
         number: int, seat: str, command: object | None, faces: tuple[int, ...], events: tuple[Any, ...]
     ) -> Record:
-        kind = "start" if number == 1 else "order"
+        kind: Kind = "start" if number == 1 else "order"
         return Record(number, kind, None, "", seat, command, faces, False, events, at, uuid.uuid4().hex)
 
     return (

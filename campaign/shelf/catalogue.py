@@ -111,8 +111,10 @@ def _published(session: Session, version: Version) -> Shelved | None:
     """The version as it stands on the shelf; None where this house does not have its system."""
     work = version.work
     ruleset = next((item for item in house_of(session).rulesets if item.slug == work.ruleset), None)
-    kind = ruleset and next((item for item in ruleset.kinds if item.name == work.kind), None)
-    if ruleset is None or kind is None:
+    if ruleset is None:
+        return None
+    kind = next((item for item in ruleset.kinds if item.name == work.kind), None)
+    if kind is None:
         return None
     left = tuple(json.loads(version.findings).items())
     return Shelved(

@@ -71,9 +71,13 @@ def union(classes: tuple[type, ...]) -> TypeAdapter[Any]:
     return TypeAdapter(either)
 
 
-@functools.cache
 def shape(cls: type) -> TypeAdapter[Any]:
     """The adapter of one dataclass."""
+    return _shape(cls)
+
+
+@functools.cache
+def _shape(cls: type) -> TypeAdapter[Any]:
     _strict(cls)
     return TypeAdapter(cls)
 

@@ -4,7 +4,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import cast
 
 from flask import request
 from markupsafe import Markup
@@ -20,7 +19,7 @@ from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.editing.hexes import EditLayer, PaletteItem
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.hexes.hex_document import SLOTS, Piece, Slot
+from rulesets.kit.hexes.hex_document import SLOTS, Piece
 
 LONGEST_PIECE = 1000
 
@@ -73,16 +72,17 @@ def swatch(uid: str) -> str:
     draw, slot = hexes_of(on_map(uid).editing).swatch, request.args.get("slot", "")
     if draw is None or slot not in SLOTS:
         return ""
-    picture = draw(piece_read(request.args.get("piece", "")), cast(Slot, slot))
+    picture = draw(piece_read(request.args.get("piece", "")), slot)
     return hex_svg.swatch(picture, SCREEN)
 
 
 def piece_read(text: str) -> Piece:
     """The piece a browser sends back as JSON; refuses what is none."""
     try:
-        return from_json(shape(Piece), json.loads(text[:LONGEST_PIECE]))
+        piece: Piece = from_json(shape(Piece), json.loads(text[:LONGEST_PIECE]))
     except (Unreadable, ValueError, RecursionError) as error:
         raise Refusal("That is no piece. Load the page again.") from error
+    return piece
 
 
 def layers_of(at: Opened) -> Sequence[EditLayer]:

@@ -145,7 +145,7 @@ def _hexes(now: Opened, name: str = "hexes", most: int = 0) -> tuple[Hex, ...]:
 def _slot(word: str) -> Slot:
     if word not in SLOTS:
         raise Refusal("Choose what is meant: terrain, unit, or another layer.")
-    return cast(Slot, word)
+    return word
 
 
 def _copied(now: Opened, cut: bool) -> CopyRegion:

@@ -88,10 +88,10 @@ def _typed_row(group: Group, box: BoundField) -> tuple[str, ...]:
     return tuple("".join(text.split()) if group.sides <= DIGIT else text.split())
 
 
-def _grouped(throw: Throw, boxes: Sequence[BoundField]) -> Faces:
+def _grouped(throw: Throw, bound: Sequence[BoundField]) -> Faces:
     """The faces of all groups; refuses, naming the group, what is no number, and too many or too few."""
     given: list[int] = []
-    for group, box in zip(throw.groups, boxes, strict=True):
+    for group, box in zip(throw.groups, bound, strict=True):
         row = _typed_row(group, box)
         plural = "die" if group.dice == 1 else "dice"
         if not all(item.isdecimal() for item in row):
@@ -104,23 +104,23 @@ def _grouped(throw: Throw, boxes: Sequence[BoundField]) -> Faces:
 
 def typed_faces(choice: Choice, form: BaseForm) -> Faces | None:
     """The faces that were typed, or None where the program rolls; refuses what is no number."""
-    boxes = faces(choice, form)
-    if not boxes or choice.throw is None or form["dice"].data != "typed":
+    bound = faces(choice, form)
+    if not bound or choice.throw is None or form["dice"].data != "typed":
         return None
     if isinstance(choice.throw, Throw) and choice.throw.groups:
-        return _grouped(choice.throw, boxes)
+        return _grouped(choice.throw, bound)
     if isinstance(choice.throw, Throw) and choice.throw.faces:
-        return _counted(choice.throw, boxes)
-    given = [number(box.data) for box in boxes]
+        return _counted(choice.throw, bound)
+    given = [number(box.data) for box in bound]
     if any(not isinstance(face, int) for face in given):
         top = highest(choice.throw)
         raise Refusal(f"Each die that fell needs its number, from 1 to {top}.")
     return tuple(face for face in given if isinstance(face, int))
 
 
-def _counted(throw: Throw, boxes: Sequence[BoundField]) -> Faces:
+def _counted(throw: Throw, bound: Sequence[BoundField]) -> Faces:
     """The faces, of how many dice show each; refuses what is no number, and too many or too few dice."""
-    given = [number(box.data) if (box.data or "").strip() else 0 for box in boxes]
+    given = [number(box.data) if (box.data or "").strip() else 0 for box in bound]
     counts = [number for number in given if isinstance(number, int) and number >= 0]
     if len(counts) < len(given):
         raise Refusal("Say in numbers how many dice show each face.")

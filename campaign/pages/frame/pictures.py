@@ -33,7 +33,7 @@ Place = TypeVar("Place", Region, HexSpot)
 
 
 def _marked(place: Place, states: Sequence[str]) -> Place:
-    new = tuple(state for state in dict.fromkeys(states) if state not in place.states)
+    new: tuple[str, ...] = tuple(state for state in dict.fromkeys(states) if state not in place.states)
     return replace(place, states=(*place.states, *new)) if new else place
 
 

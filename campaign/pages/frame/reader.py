@@ -8,12 +8,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import url_for
 from sqlalchemy.orm import Session
 
 from campaign.log.fold import seen_by, state_at
 from campaign.log.running import Running
 from campaign.models import Campaign, User
+from campaign.pages.frame.addresses import address
 from campaign.people import seats
 from rulesets.kit.ruleset import AnyRuleset, Seat
 
@@ -80,13 +80,13 @@ class Reader:
         ordered = sorted(self.acting, key=lambda key: key != self.key)
         return tuple(self.running.seat(key) for key in ordered)
 
-    def url(self, page: str = "table", **values: str | int) -> str:
+    def url(self, page: str = "table", /, **values: str | int) -> str:
         """The address of one of the campaign's pages for this reader."""
         if self.token:
-            return url_for(f"watch.{page}", token=self.token, **values)
+            return address(f"watch.{page}", {"token": self.token, **values})
         if self.viewing and self.key != self.viewing[0]:
             values.setdefault("as", self.key or "nobody")
-        return url_for(f"table.{page}", slug=self.campaign.slug, **values)
+        return address(f"table.{page}", {"slug": self.campaign.slug, **values})
 
 
 def reader_of(session: Session, at: Running, person: User, wanted: str, visible: int | None) -> Reader:

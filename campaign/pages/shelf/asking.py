@@ -7,9 +7,10 @@ there are is the system's matter.
 from dataclasses import dataclass, replace
 from functools import partial
 
-from flask import abort, render_template, request, url_for
+from flask import abort, render_template, request
 from markupsafe import Markup
 
+from campaign.pages.frame.addresses import address
 from campaign.pages.frame.blueprints import shelf_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.pictures import map_of, with_answer, with_marks
@@ -54,9 +55,8 @@ class Asked:
         """The address of this page, where its questions stand."""
         words = {"one": self.one, "other": self.other, "ask": str(self.number or "")}
         named = {name: word for name, word in words.items() if word}
-        return url_for(
-            "shelf.asking", address=self.item.address, number=self.item.number, _anchor="questions", **named
-        )
+        at: dict[str, str | int] = {"address": self.item.address, "number": self.item.number}
+        return address("shelf.asking", {**at, **named}, "questions")
 
 
 @shelf_pages.get("/<address>/<int:number>/ask/")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from flask import Response, request, url_for
 
+from campaign.pages.frame.addresses import address
 from campaign.pages.frame.blueprints import shelf_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import papers
@@ -34,12 +35,9 @@ class _Wanted:
 
     def url(self, endpoint: str, **more: str) -> str:
         """The address of one of its forms."""
-        return url_for(
+        return address(
             f"shelf.{endpoint}",
-            address=self.item.address,
-            number=self.item.number,
-            key=self.sheet.key,
-            **more,
+            {"address": self.item.address, "number": self.item.number, "key": self.sheet.key, **more},
         )
 
 
@@ -92,8 +90,8 @@ def paper_pdf(address: str, number: int, key: str) -> Response:
         wanted.name,
         papers.wanted_paper(),
         papers.wanted_ink().name,
-        request.args.get("numbers"),
-        request.args.get("part"),
+        request.args.get("numbers", ""),
+        request.args.get("part", ""),
     )
     data = _PRINTED.get(edition, lambda: pdf.render(_html(wanted), title=title))
     answer = Response(data, mimetype="application/pdf")

@@ -174,7 +174,7 @@ def small(address: str, number: int) -> Response:
     """The picture of one version for a list, packed. A browser may keep it: the version never changes."""
     packed = shelf_parts.small_picture(db(), shelved(db(), address, number)) or abort(404)
     answer = Response(packed, mimetype="image/svg+xml")
-    if "gzip" in request.accept_encodings:
+    if request.accept_encodings.quality("gzip"):
         answer.headers["Content-Encoding"] = "gzip"
     else:
         answer.set_data(gzip.decompress(packed))

@@ -90,7 +90,12 @@ def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
 def _arrange(who: Reader, subject: str) -> None:
     """Writes down what the form says anew of date, table and fallback."""
     known = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
-    for kind, before in (("date", known.date), ("table", known.table), ("fallback", known.fallback)):
+    said: tuple[tuple[notes.NoteKind, str], ...] = (
+        ("date", known.date),
+        ("table", known.table),
+        ("fallback", known.fallback),
+    )
+    for kind, before in said:
         text = request.form.get(kind, before).strip()
         if text != before:
             notes.write_note(db(), who.campaign.id, person(), who.sides, kind, text, subject)

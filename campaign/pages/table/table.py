@@ -135,8 +135,10 @@ def _thumbs(view: View, row_taps: Mapping[str, object]) -> list[Panel | Table]:
     the first table of the view, or its first panel."""
     tables = [item for item in view.panels if isinstance(item, Table)]
     tapped = [item for item in tables if any(row.key in row_taps for row in item.rows)]
-    panels = [item for item in view.panels if isinstance(item, Panel)]
-    return [*tapped[:2]] or [*tables, *panels][:1]
+    if tapped:
+        return [*tapped[:2]]
+    every: list[Panel | Table] = [*tables, *(item for item in view.panels if isinstance(item, Panel))]
+    return every[:1]
 
 
 def _waiting(who: Reader, standing: Standing) -> str:

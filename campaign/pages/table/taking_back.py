@@ -80,9 +80,9 @@ def offer_back(who: Reader, record: Record) -> None:
         return
     url = who.url("undo", number=number)
     if plan.way == "alone":
-        flash({"url": url, "mark": plan.mark, "key": new_key()}, "undo")
+        flash(f"{plan.mark} {new_key()} {url}", "undo")
     elif plan.way == "ruling":
-        flash({"url": url}, "undo")
+        flash(f"  {url}", "undo")
 
 
 def _page(who: Reader, plan: undo.TakeBack | None, refusal: Refusal | None = None) -> str:

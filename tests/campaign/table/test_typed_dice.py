@@ -12,7 +12,7 @@ from campaign.models import Campaign, User
 from campaign.pages.frame.dice import rows, typed_faces
 from campaign.pages.frame.forms import OrderForm, form_for
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.dice import Group, in_groups
+from rulesets.kit.flow.dice import Group, Throw, in_groups
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
@@ -47,10 +47,10 @@ def systems() -> tuple[AnyRuleset, ...]:
     return (replace(SEALED_BID, menu=_menu),)
 
 
-def _sent(app: Flask, *boxes: str) -> OrderForm:
+def _sent(app: Flask, *boxes: str, choice: Choice = FIRE) -> OrderForm:
     pairs: list[tuple[str, Any]] = [(f"face-{number}", text) for number, text in enumerate(boxes, 1)]
     with app.test_request_context():
-        return form_for(FIRE, sent=MultiDict([("dice", "typed"), *pairs]))
+        return form_for(choice, sent=MultiDict([("dice", "typed"), *pairs]))
 
 
 def test_the_31_dice_of_a_battle_board_are_typed_in_six_boxes(app: Flask) -> None:
@@ -82,6 +82,14 @@ def test_one_digit_short_names_the_group(app: Flask, box: int, text: str, senten
     with pytest.raises(Refusal) as caught:
         typed_faces(FIRE, _sent(app, *(text if place == box else row for place, row in enumerate(TYPED))))
     assert caught.value.sentence == sentence
+
+
+def test_dice_whose_sides_show_signs_are_typed_as_how_many_show_each(app: Flask) -> None:
+    signs = replace(FIRE, throw=Throw(4, faces=("infantry", "infantry", "armour", "star", "flag", "grenade")))
+    assert typed_faces(signs, _sent(app, "2", "", "1", "1", "", choice=signs)) == (1, 1, 4, 5)
+    with pytest.raises(Refusal) as caught:
+        typed_faces(signs, _sent(app, "2", "", "1", "", "", choice=signs))
+    assert caught.value.sentence == "4 dice were thrown; 3 are typed in. Count them again."
 
 
 def test_the_page_counts_the_digits_of_each_group_and_the_chronicle_tells_them_by_group(
