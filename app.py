@@ -25,6 +25,8 @@ from rulesets.kit.ruleset import AnyRuleset
 
 HERE = Path(__file__).parent
 LARGEST_UPLOAD = 16 * 1024 * 1024
+MOST_PARTS = 5000
+"""Fields of a form that sends a file: a table of 200 rows is sent whole, and every cell is a field."""
 COMMANDS = {name: room for room in (campaign_commands, file_commands) for name in room.COMMANDS}
 
 
@@ -43,7 +45,9 @@ def create_app(
         instance_path=str(instance),
     )
     app.config.update(security.SETTINGS)
-    app.config.update(MAX_CONTENT_LENGTH=LARGEST_UPLOAD, DATABASE_URL=database_url(instance))
+    app.config.update(
+        MAX_CONTENT_LENGTH=LARGEST_UPLOAD, MAX_FORM_PARTS=MOST_PARTS, DATABASE_URL=database_url(instance)
+    )
     app.config.update(given)
     if not app.config["SECRET_KEY"]:
         app.config["SECRET_KEY"] = kept_secret(instance / "secret-key")

@@ -38,11 +38,18 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A field of a form: its path in the document seen, and in the newest one."""
+    """A field of a form: its path in the document seen, and in the newest one; `words` where its label does
+    not say enough."""
 
     field: FormField
     seen: str
     now: str
+    words: str = ""
+
+    @property
+    def label(self) -> str:
+        """What the field is called: its own label, or that of a cell with its row."""
+        return self.words or self.field.label
 
 
 def changes(
@@ -53,13 +60,11 @@ def changes(
     for path in paths:
         typed = sent.of(path.seen)
         before = forms.shown(path.field, editing.value(seen, path.seen), editing.shape(seen))
-        if not _is_asked(path.field, typed) or _same(typed, before):
+        if not is_changed(path.field, typed, before):
             continue
         here = forms.shown(path.field, editing.value(now, path.now), shape)
         if here not in (before, typed):
-            taken.append(
-                Taken(path.field.label, forms.words(path.field, typed), forms.words(path.field, here))
-            )
+            taken.append(Taken(path.label, forms.words(path.field, typed), forms.words(path.field, here)))
         try:
             edits.append(SetField(path.now, forms.read(path.field, typed, shape)))
         except Refusal as refusal:
@@ -72,6 +77,11 @@ def changes(
             tuple(taken),
         )
     return tuple(edits)
+
+
+def is_changed(field: FormField, typed: forms.Sent, before: forms.Sent) -> bool:
+    """Whether something else was sent than stood there."""
+    return _is_asked(field, typed) and not _same(typed, before)
 
 
 def _is_asked(field: FormField, typed: forms.Sent) -> bool:

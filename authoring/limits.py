@@ -10,9 +10,13 @@ from typing import Any, assert_never
 
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers
-from rulesets.kit.editing.rows import AddRow, FormPage, SetField
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.rows import AddRow, FormPage, RowForm, SetField
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text
 from rulesets.kit.flow.refusals import Refusal
+
+TABLE_ROWS = 200
+"""Rows of a table that names no number of its own."""
 
 
 def carried(editing: Editing[Any], document: Any, edits: Iterable[Edit]) -> Any:
@@ -30,13 +34,25 @@ def _require_room(editing: Editing[Any], document: Any, edit: Edit) -> None:
             if field is not None:
                 require_fit(field, edit.value)
         case AddRow():
-            rows = (row for page in editing.forms(document) for row in page.rows if row.path == edit.path)
-            fields = {field.name: field for row in rows for field in row.fields}
-            for name, value in edit.values:
-                if name in fields:
-                    require_fit(fields[name], value)
+            for row in (row for page in editing.forms(document) for row in page.rows):
+                if row.path == edit.path:
+                    _require_row(row, len(rows_at(document, row.path)), edit)
         case _:
             pass
+
+
+def most_rows(row: RowForm) -> int:
+    """How many rows the list may hold, 0 for as many as one likes: a table's page shows them all."""
+    return row.most or (TABLE_ROWS if row.table else 0)
+
+
+def _require_row(row: RowForm, there: int, edit: AddRow) -> None:
+    most, fields = most_rows(row), {field.name: field for field in row.fields}
+    if most and there >= most:
+        raise Refusal(f"{row.title}: at most {most} rows. Take one out first.")
+    for name, value in edit.values:
+        if name in fields:
+            require_fit(fields[name], value)
 
 
 def field_at(pages: tuple[FormPage, ...], path: str) -> FormField | None:

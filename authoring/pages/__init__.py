@@ -6,12 +6,26 @@ catches one domain exception, `Refusal`; everything else is a bug.
 
 from flask import Flask
 
-from authoring.pages import draft, drafts, findings, form_pages, papers, people, reports
+from authoring.pages import draft, drafts, findings, form_pages, papers, pasting, people, reports, rows
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.hexes import editor, hexes, tools, whole_map
 
 # Loaded so that their views are known to the blueprint.
-NOUNS = (draft, drafts, editor, findings, form_pages, hexes, papers, people, reports, tools, whole_map)
+NOUNS = (
+    draft,
+    drafts,
+    editor,
+    findings,
+    form_pages,
+    hexes,
+    papers,
+    pasting,
+    people,
+    reports,
+    rows,
+    tools,
+    whole_map,
+)
 
 
 def register(app: Flask) -> None:

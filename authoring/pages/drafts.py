@@ -105,7 +105,7 @@ def _begun() -> Draft:
         ruleset,
         kind,
         _named(kind.editing, kind.editing.blank(chosen), request.form.get("title", "")),
-        says=f"Begun on an empty board: {blanks[chosen]}",
+        says=f"Begun{' on an empty board' if kind.editing.hexes else ''}: {blanks[chosen]}",
     )
 
 

@@ -1,266 +1,128 @@
-"""The plain forms of a draft: pages of fields, and the rows of its lists. They work without a script."""
+"""The plain forms of a draft: pages of fields, lists and tables. They work without a script."""
 
-from typing import Any
+from dataclasses import replace
 
-from flask import flash, redirect, render_template, request, url_for
+from flask import flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from authoring import forms
-from authoring.clashes import Clash, Gone, row_now
+from authoring import history
+from authoring.clashes import Clash, Gone, as_of_now
 from authoring.drafts import Change, Opened
-from authoring.filled import Path, Sent, Wrong, changes, new_row
-from authoring.forms import Asked
+from authoring.pages import pasting
+from authoring.pages.beside import MEND, mended
+from authoring.pages.form_view import Back, page_named, shown
+from authoring.pages.frame.asked import kept_words
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
-from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
-from authoring.pages.frame.sent import Page, carried_out, sent_fields, status_of
+from authoring.pages.frame.opened import as_seen, changed, db, opened, seen_revision
+from authoring.pages.frame.sent import Page, carried_out, sent_fields
+from authoring.tables.grid import MORE, SPARE, form_edits, tables_of, typed_in, where_now
 from campaign.people import security
-from rulesets.kit.editing.fields import FormField, Hexes
+from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.paths import rows_at
-from rulesets.kit.editing.rows import DropRow, FormPage, MoveRow, RowForm
-from rulesets.kit.flow.choices import Count
+from rulesets.kit.editing.rows import DropRow, FormPage, MoveRow
 from rulesets.kit.flow.refusals import Refusal
 
-
-def page_named(at: Opened, key: str) -> FormPage:
-    """The page of forms of that key; refuses an unknown one."""
-    for page in at.editing.forms(at.document):
-        if page.key == key:
-            return page
-    raise Refusal("There is no such form. Look at the list of forms.")
-
-
-def list_named(at: Opened, path: str) -> tuple[FormPage, RowForm]:
-    """The list at the path and the page it stands on; refuses an unknown one."""
-    for page in at.editing.forms(at.document):
-        for row in page.rows:
-            if row.path == path:
-                return page, row
-    raise Refusal("There is no such list. Look at the list of forms.")
-
-
-def asked_in(
-    at: Opened,
-    fields: tuple[FormField, ...],
-    before: str = "",
-    sent: Sent | None = None,
-    refused: Refusal | None = None,
-) -> list[Asked]:
-    """The fields as the page draws them, with what was sent and why it was refused."""
-    editing, shape = at.editing, at.editing.shape(at.document)
-    wrong = refused.sentences if isinstance(refused, Wrong) else {}
-    now = {taken.label: taken.now for taken in refused.taken} if isinstance(refused, Clash) else {}
-    asked = []
-    for field in fields:
-        path = f"{before}{field.name}"
-        pick = _pick(at, path) if isinstance(field, Hexes) else ""
-        asked.append(
-            forms.asked(
-                field,
-                editing.value(at.document, path),
-                shape,
-                name=path,
-                sent=sent.of(path) if sent else None,
-                wrong=wrong.get(path, ""),
-                now=now.get(field.label, ""),
-                pick=pick,
-            )
-        )
-    return asked
-
-
-def _pick(at: Opened, path: str) -> str:
-    return url_for("desk.editor", uid=at.draft.uid, pick=path) if at.may_edit else ""
+STEPS = {"undo": history.undo, "redo": history.redo}
+MOVES = {"up": -1, "down": 1}
 
 
 @desk_pages.get("/<uid>/form/<key>")
 def form(uid: str, key: str) -> Page:
     """One page of forms."""
-    return _page(opened(uid), key)
-
-
-def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
-    page, editing = page_named(at, key), at.editing
-    lists = [
-        (row, [(row.say(at.document, item)) for item in rows_at(at.document, row.path)]) for row in page.rows
-    ]
-    return render_template(
-        "authoring/form.html",
-        at=at,
-        draft=at.draft,
-        page=page,
-        pages=editing.forms(at.document),
-        lists=lists,
-        fields=asked_in(at, page.fields, "", sent, refused),
-        refused=refused,
-        taken=refused.taken if isinstance(refused, Clash) else (),
-    ), status_of(refused)
+    at = opened(uid)
+    return shown(at, page_named(at, key), Back())
 
 
 @desk_pages.post("/<uid>/form/<key>")
 @security.limiter.limit(FORM_LIMIT)
 def save_form(uid: str, key: str) -> Page | Response:
-    """Stores what was changed in the fields of a page."""
-    at, sent, revision = opened(uid), sent_fields(), seen_revision()
-    page = page_named(at, key)
-
-    def make(now: Opened) -> Change:
-        seen = as_seen(now, revision)
-        paths = tuple(Path(field, field.name, field.name) for field in page.fields)
-        return carried_out(now, changes(now.editing, seen.document, now.document, paths, sent))
-
-    try:
-        changed(uid, make)
-    except Refusal as refusal:
-        return _page(opened(uid), key, sent, refusal)
-    flash(f"{page.title} is stored.")
-    return redirect(url_for("desk.form", uid=uid, key=key), 303)
-
-
-@desk_pages.get("/<uid>/list/<path>/new", endpoint="add_row")
-def add_row(uid: str, path: str) -> Page:
-    """The form of a new row."""
-    return _new_row(opened(uid), path)
-
-
-def _new_row(at: Opened, path: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
-    page, row = list_named(at, path)
-    shape, usual = at.editing.shape(at.document), dict(row.new)
-    wrong = refused.sentences if isinstance(refused, Wrong) else {}
-    fields = [
-        forms.asked(
-            field,
-            usual.get(field.name, _usual(field)),
-            shape,
-            sent=sent.of(field.name) if sent else None,
-            wrong=wrong.get(field.name, ""),
-        )
-        for field in row.fields
-    ]
-    return render_template(
-        "authoring/row.html",
-        at=at,
-        draft=at.draft,
-        page=page,
-        row=row,
-        number=None,
-        fields=fields,
-        refused=refused,
-        taken=(),
-        last=0,
-    ), status_of(refused)
-
-
-def _usual(field: FormField) -> Any:
-    """What an empty form shows in a field."""
-    default = getattr(field, "default", None)
-    return field.low if isinstance(field, Count) and default is None else default
-
-
-@desk_pages.post("/<uid>/list/<path>/new", endpoint="add_row_now")
-@security.limiter.limit(FORM_LIMIT)
-def add_row_now(uid: str, path: str) -> Page | Response:
-    """Adds a row to a list and opens it."""
+    """Stores what was changed on a page, and does what else its button says: a row moved or taken out,
+    something mended, cells pasted. A look at what would be pasted, and more empty rows, store nothing."""
     at, sent = opened(uid), sent_fields()
-    _, row = list_named(at, path)
-
-    def make(now: Opened) -> Change:
-        edit = new_row(path, row.fields, sent, now.editing.shape(now.document))
-        return carried_out(now, (edit,))
-
+    page = page_named(at, key)
+    deed, _, target = request.form.get("do", "save").partition(":")
+    spare = int(request.form.get("spare", "")[:3]) if request.form.get("spare", "").isdecimal() else SPARE
+    back = Back(sent, spare=spare + MORE if deed == "more" else spare, pasted=pasting.boxes(page))
     try:
-        after = changed(uid, make)
+        if deed in ("more", "look"):
+            seen = as_seen(at, seen_revision())
+            return shown(seen, page, pasting.looked(seen, page, target, back) if deed == "look" else back)
+        if deed != "take":
+            pasting.require_empty(page)
+        if deed in STEPS:
+            return _stepped(at, page, deed)
+        after = changed(uid, lambda now: _made(now, page, deed, target))
     except Refusal as refusal:
-        return _new_row(opened(uid), path, sent, refusal)
-    flash(f"One {row.one} more.")
-    return redirect(
-        url_for("desk.row", uid=uid, path=path, number=len(rows_at(after.document, path)) - 1), 303
-    )
+        return _refused(opened(uid), page, replace(back, refused=refusal))
+    flash(_said(at, page, after, deed))
+    anchor = f"row-{target.replace('.', '-')}" if deed in MOVES else None
+    return redirect(url_for("desk.form", uid=uid, key=key, _anchor=anchor), 303)
 
 
-@desk_pages.get("/<uid>/list/<path>/<int:number>")
-def row(uid: str, path: str, number: int) -> Page:
-    """One row of a list."""
-    return _row(opened(uid), path, number)
+def _said(at: Opened, page: FormPage, after: Opened, deed: str) -> str:
+    """What the page says when it comes back."""
+    if at.editing.hexes is not None and not tables_of(page):
+        return f"{page.title} is stored."
+    return "The draft is saved." if after.number != at.number else "Nothing was changed."
 
 
-def _row(
-    at: Opened, path: str, number: int, sent: Sent | None = None, refused: Refusal | None = None
-) -> Page:
-    page, form_ = list_named(at, path)
-    last = len(rows_at(at.document, path)) - 1
-    if number > last:
-        raise Refusal(f"That {form_.one} is not there any more. Look at the list.")
-    return render_template(
-        "authoring/row.html",
-        at=at,
-        draft=at.draft,
-        page=page,
-        row=form_,
-        number=number,
-        last=last,
-        fields=asked_in(at, form_.fields, f"{path}.{number}.", sent, refused),
-        refused=refused,
-        taken=refused.taken if isinstance(refused, Clash) else (),
-    ), status_of(refused)
+def _made(now: Opened, page: FormPage, deed: str, target: str) -> Change:
+    """What was typed, and after it what the button says, as one change of the newest document."""
+    seen, sent = as_seen(now, seen_revision()), sent_fields()
+    without = target if deed == "drop" else ""
+    typed = form_edits(now.editing, seen.document, now.document, page, sent, without)
+    match deed:
+        case "save":
+            return carried_out(now, typed)
+        case "drop" | "up" | "down":
+            return carried_out(now, (*typed, _row_edit(seen, now, page, deed, target)))
+        case "take":
+            return pasting.taken(seen, now, page, target, typed)
+        case _ if deed == MEND:
+            wanted = mended(seen, target)
+            edits = (as_of_now(now.editing, seen.document, now.document, edit) for edit in wanted)
+            return carried_out(now, (*typed, *edits))
+    raise Refusal("Press one of the buttons.")
 
 
-@desk_pages.post("/<uid>/list/<path>/<int:number>", endpoint="save_row")
-@security.limiter.limit(FORM_LIMIT)
-def save_row(uid: str, path: str, number: int) -> Page | Response:
-    """Stores a row, takes it out of its list, or moves it up or down: what the button says."""
-    at, sent, revision = opened(uid), sent_fields(), seen_revision()
-    _, form_ = list_named(at, path)
-    deed = request.form.get("do", "save")
-    there = number
-
-    def make(now: Opened) -> Change:
-        nonlocal there
-        seen = as_seen(now, revision)
-        there = row_now(seen.document, now.document, path, number)
-        if deed == "drop":
-            return carried_out(now, (_dropped(seen, now, path, number, there),))
-        if deed in ("up", "down"):
-            to = there + (1 if deed == "down" else -1)
-            edit, there = MoveRow(path, there, to), to
-            return carried_out(now, (edit,))
-        paths = tuple(
-            Path(field, f"{path}.{number}.{field.name}", f"{path}.{there}.{field.name}")
-            for field in form_.fields
-        )
-        return carried_out(now, changes(now.editing, seen.document, now.document, paths, sent))
-
-    try:
-        changed(uid, make)
-    except Refusal as refusal:
-        return _refused_row(opened(uid), path, number, sent, refusal)
+def _row_edit(seen: Opened, now: Opened, page: FormPage, deed: str, target: str) -> Edit:
+    """The row of a table taken out, or moved one place up or down."""
+    path, _, number = target.rpartition(".")
+    form = next((form for form in tables_of(page) if form.path == path), None)
+    if form is None or not number.isdecimal() or len(number) > 4:
+        raise Refusal("There is no such row. Look at the table.")
+    there = where_now(now.editing, seen.document, now.document, form, int(number))
     if deed == "drop":
-        flash(f"One {form_.one} less.")
-        return redirect(url_for("desk.form", uid=uid, key=list_named(at, path)[0].key), 303)
-    flash(f"{form_.one.capitalize()} {there + 1} is stored.")
-    return redirect(url_for("desk.row", uid=uid, path=path, number=there), 303)
+        if rows_at(seen.document, path)[int(number)] != rows_at(now.document, path)[there]:
+            raise Clash("That row was changed elsewhere since. Look at it before you take it away.")
+        return DropRow(path, there)
+    return MoveRow(path, there, there + MOVES[deed])
 
 
-def _dropped(seen: Opened, now: Opened, path: str, number: int, there: int) -> DropRow:
-    if rows_at(seen.document, path)[number] != rows_at(now.document, path)[there]:
-        raise Clash("It was changed elsewhere since you looked. Look at it before you take it away.")
-    return DropRow(path, there)
+def _stepped(at: Opened, page: FormPage, deed: str) -> Response:
+    """Undo or redo from a page of forms; refuses where something was typed and is not stored."""
+    seen = as_seen(at, seen_revision())
+    if form_edits(at.editing, seen.document, seen.document, page, sent_fields()):
+        raise Refusal(f"You have typed something that is not saved. Save the draft before you {deed}.")
+    words = getattr(history.steps(db(), at), deed)
+    STEPS[deed](db(), security.person(), at.draft.uid, seen.number)
+    flash(f"{'Undone' if deed == 'undo' else 'Done again'}: {words}.")
+    return redirect(url_for("desk.form", uid=at.draft.uid, key=page.key), 303)
 
 
-def _refused_row(at: Opened, path: str, number: int, sent: Sent, refusal: Refusal) -> Page:
-    """The form again with what was typed; where its row is gone, a page that says so and keeps the words."""
-    if not isinstance(refusal, Gone) and number < len(rows_at(at.document, path)):
-        return _row(at, path, number, sent, refusal)
-    typed = [
-        (name, text)
-        for name, texts in sent.fields.items()
-        for text in texts
-        if text and name not in ("csrf_token", "revision", "do")
-    ]
-    return render_template(
-        "campaign/error.html",
-        code=409,
-        title="Not there any more",
-        sentence=refusal.sentence,
-        cite="",
-        kept=typed,
-    ), 409
+def _refused(at: Opened, page: FormPage, back: Back) -> Page:
+    """The page again with all that was typed: as it was seen, or as it is now where that is what is wrong.
+    Where its rows are not those that were seen, the words alone are kept."""
+    refusal = back.refused
+    assert refusal is not None and back.sent is not None
+    try:
+        seen = as_seen(at, seen_revision())
+    except Clash:
+        return kept_words(typed_in(at.editing, at.document, page, back.sent), refusal)
+    if not isinstance(refusal, Clash):
+        return shown(seen, page, back)
+    paths = [form.path for form in tables_of(page)]
+    is_same = all(len(rows_at(seen.document, path)) == len(rows_at(at.document, path)) for path in paths)
+    if isinstance(refusal, Gone) or not is_same:
+        return kept_words(typed_in(seen.editing, seen.document, page, back.sent), refusal)
+    return shown(at, page, back)

@@ -17,8 +17,8 @@ from campaign.models import User
 from rulesets.kit.ruleset import AnyRuleset, Format, Remark
 from tests import builders
 from tests.campaign.web import Visitor, form, signed_in, visitor
-from tests.systems.sealed_bid import PRICES, SEALED_BID
-from tests.systems.sealed_bid.documents import ATTIC
+from tests.systems.sealed_bid import AUCTION, SEALED_BID
+from tests.systems.sealed_bid.documents import EVENING
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
 HALL = replace(PARLOUR, title="")
@@ -61,7 +61,7 @@ def test_a_file_is_shown_before_anything_is_stored(app: Flask, session: Session,
         (b"\x00\xff", "cannot be read"),
         (b'{"a": 1}', "cannot be read"),
         (json.dumps({**json.loads(FILE), "kind": "sonnet"}).encode(), "no documents of the kind"),
-        (files.our_file(SEALED_BID, PRICES, ATTIC), "cannot be edited here"),
+        (files.our_file(SEALED_BID, AUCTION, EVENING), "cannot be edited here"),
     ],
 )
 def test_what_cannot_be_read_is_refused_in_a_sentence(

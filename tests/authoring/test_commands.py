@@ -22,7 +22,7 @@ from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID, documents as d
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
 ROOT = Path(__file__).parents[2]
-TWICE = replace(d.ATTIC, lots=(d.ATTIC.lots[0], d.ATTIC.lots[0]))
+TWICE = replace(d.ATTIC, lots=(d.ATTIC.lots[0], replace(d.ATTIC.lots[0], name="Brass Lantern")))
 
 
 def run(*words: str | Path) -> int:
@@ -54,7 +54,7 @@ def test_check_prints_findings_by_file_and_fails_on_an_error(
     assert capsys.readouterr().out == f"{good}: Things from the attic\n  Nothing to mend.\n"
     assert run("check", good, bad) == 1
     assert capsys.readouterr().out.split("\n\n")[1] == (
-        f"{bad}: Things from the attic\n  error, lot-twice at lot:A1: Lot A1 stands twice.\n"
+        f"{bad}: Things from the attic\n  error, lot-twice at lots.1.key: Lot A1 stands twice.\n"
         "      Rename one.\n  1 error.\n"
     )
 
@@ -213,9 +213,9 @@ def test_print_sets_the_papers_of_a_document(
 
 
 def test_print_refuses_a_document_without_papers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    attic = a_file(tmp_path, "attic.json", our_file(SYSTEM, PRICES, d.ATTIC))
-    assert run("print", attic, "-o", tmp_path / "attic.pdf") == 1
-    assert "has no papers" in capsys.readouterr().err and not (tmp_path / "attic.pdf").exists()
+    evening = a_file(tmp_path, "evening.json", our_file(SYSTEM, AUCTION, d.EVENING))
+    assert run("print", evening, "-o", tmp_path / "evening.pdf") == 1
+    assert "has no papers" in capsys.readouterr().err and not (tmp_path / "evening.pdf").exists()
 
 
 def test_the_program_knows_the_commands(capsys: pytest.CaptureFixture[str]) -> None:

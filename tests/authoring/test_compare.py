@@ -136,10 +136,11 @@ def test_a_long_text_is_a_change_of_text() -> None:
 
 
 def test_a_kind_without_an_editor_is_compared_in_plain_words() -> None:
+    plain = replace(PRICES, editing=None)
     dearer = replace(ATTIC, lots=(replace(ATTIC.lots[0], worth=9), *ATTIC.lots[1:]))
-    assert changes(ATTIC, dearer, PRICES) == (Change("field", "Lots 1, worth", "3", "9"),)
+    assert changes(ATTIC, dearer, plain) == (Change("field", "Lots 1, worth", "3", "9"),)
     more = replace(ATTIC, lots=(*ATTIC.lots, Lot("C1", "A Drum", 2)))
-    assert changes(ATTIC, more, PRICES) == (Change("row", "Lots", "", "key C1; name A Drum; worth 2"),)
+    assert changes(ATTIC, more, plain) == (Change("row", "Lots", "", "key C1; name A Drum; worth 2"),)
 
 
 def test_changes_are_shown_group_by_group_the_hexes_first() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Cover, DocumentKind, Ruleset
-from tests.systems.sealed_bid import documents as d, pages, play
+from tests.systems.sealed_bid import documents as d, pages, play, price_list
 from tests.systems.sealed_bid.floor import FLOOR
 from tests.systems.sealed_bid.orders import COMMANDS, EVENTS, Command, Event, State
 
@@ -26,10 +26,11 @@ PRICES = DocumentKind(
     d.PriceList,
     False,
     {"attic": d.ATTIC},
-    d.check_prices,
+    price_list.check,
     lambda prices, library: pages.room(prices),
-    lambda prices, library: (),
+    price_list.handouts,
     lambda prices, library: Cover(prices.title),
+    editing=price_list.EDITING,
 )
 
 SEALED_BID: Ruleset[State, Command, Event] = Ruleset(
@@ -37,7 +38,7 @@ SEALED_BID: Ruleset[State, Command, Event] = Ruleset(
     "Sealed Bid",
     "test edition",
     "Made for the tests; no game is needed to play.",
-    (AUCTION, PRICES, FLOOR),
+    (AUCTION, FLOOR, PRICES),
     d.Rulings,
     COMMANDS,
     EVENTS,

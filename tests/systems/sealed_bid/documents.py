@@ -5,9 +5,12 @@ The price list is a document of its own, to which an auction refers. Nothing her
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
+from rulesets.kit.codec import LATER
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.rulings import switch
+from rulesets.kit.hexes.hex_document import Aside
 from rulesets.kit.ruleset import Joining, Ref, Way
 
 SEATS = ("red", "blue", "green")
@@ -18,6 +21,8 @@ class Lot:
     key: str
     name: str
     worth: int
+    kind: Annotated[str, LATER] = ""
+    year: Annotated[int | None, LATER] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,7 @@ class PriceList:
     title: str
     lots: tuple[Lot, ...]
     format: int = 1
+    asides: Annotated[tuple[Aside, ...], LATER] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +73,6 @@ JOINING = Joining(
     (Way("evening", "An evening from one list", 1),),
     lambda title, way, lists: Auction(title, 2, 8, *lists),
 )
-
-
-def check_prices(prices: PriceList, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
-    """An error for each key that stands twice."""
-    keys = [lot.key for lot in prices.lots]
-    return tuple(
-        Finding("error", "lot-twice", f"lot:{key}", f"Lot {key} stands twice.", "Rename one.")
-        for key in dict.fromkeys(keys)
-        if keys.count(key) > 1
-    )
 
 
 def check_auction(auction: Auction, library: Mapping[Ref, object]) -> tuple[Finding, ...]:

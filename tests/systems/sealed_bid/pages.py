@@ -24,7 +24,13 @@ def room(prices: PriceList, owners: tuple[tuple[str, str], ...] = ()) -> Board:
         Marker(f"sold-{lot}", lot, seat, "infantry", "none", seat.title(), "has it") for lot, seat in owners
     )
     return Board(
-        "room", prices.title, SIZE * len(regions), SIZE, regions, markers=markers, says="The lots in a row."
+        "room",
+        prices.title,
+        SIZE * max(1, len(regions)),
+        SIZE,
+        regions,
+        markers=markers,
+        says="The lots in a row.",
     )
 
 

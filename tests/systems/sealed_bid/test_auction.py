@@ -14,7 +14,7 @@ from rulesets.kit.ruleset import Ref, fold
 from rulesets.kit.walk import Order, take
 from tests.rules import rule
 from tests.systems.sealed_bid import SEALED_BID, orders as o
-from tests.systems.sealed_bid.documents import ATTIC, EVENING, Rulings, check_auction, check_prices
+from tests.systems.sealed_bid.documents import ATTIC, EVENING, Rulings, check_auction
 
 
 def an_auction(rulings: Rulings = Rulings()) -> o.State:  # noqa: B008  (frozen)
@@ -147,8 +147,6 @@ def test_a_price_list_too_short_or_missing_is_an_error() -> None:
     assert check_auction(EVENING, library) == ()
     assert [found.code for found in check_auction(replace(EVENING, rounds=3), library)] == ["too-few-lots"]
     assert [found.code for found in check_auction(EVENING, {})] == ["no-prices"]
-    twice = replace(ATTIC, lots=ATTIC.lots * 2)
-    assert [found.code for found in check_prices(twice, {})] == ["lot-twice"] * 4
 
 
 @rule("SB-010")

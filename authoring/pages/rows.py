@@ -1,0 +1,173 @@
+"""One row of a list on a page of its own: a new one, an old one, moved or taken out."""
+
+from typing import Any
+
+from flask import flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from authoring import forms
+from authoring.clashes import Clash, Gone, row_now
+from authoring.drafts import Change, Opened
+from authoring.filled import Path, Sent, Wrong, changes, new_row
+from authoring.pages.frame.asked import asked_in, kept_words
+from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
+from authoring.pages.frame.sent import Page, carried_out, sent_fields, status_of
+from campaign.people import security
+from rulesets.kit.editing.fields import FormField
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.rows import DropRow, FormPage, MoveRow, RowForm
+from rulesets.kit.flow.choices import Count
+from rulesets.kit.flow.refusals import Refusal
+
+
+def list_named(at: Opened, path: str) -> tuple[FormPage, RowForm]:
+    """The list at the path and the page it stands on; refuses an unknown one."""
+    for page in at.editing.forms(at.document):
+        for row in page.rows:
+            if row.path == path:
+                return page, row
+    raise Refusal("There is no such list. Look at the list of forms.")
+
+
+@desk_pages.get("/<uid>/list/<path>/new", endpoint="add_row")
+def add_row(uid: str, path: str) -> Page:
+    """The form of a new row."""
+    return _new_row(opened(uid), path)
+
+
+def _new_row(at: Opened, path: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
+    page, row = list_named(at, path)
+    shape, usual = at.editing.shape(at.document), dict(row.new)
+    wrong = refused.sentences if isinstance(refused, Wrong) else {}
+    fields = [
+        forms.asked(
+            field,
+            usual.get(field.name, _usual(field)),
+            shape,
+            sent=sent.of(field.name) if sent else None,
+            wrong=wrong.get(field.name, ""),
+        )
+        for field in row.fields
+    ]
+    return render_template(
+        "authoring/row.html",
+        at=at,
+        draft=at.draft,
+        page=page,
+        row=row,
+        number=None,
+        fields=fields,
+        refused=refused,
+        taken=(),
+        last=0,
+    ), status_of(refused)
+
+
+def _usual(field: FormField) -> Any:
+    """What an empty form shows in a field."""
+    default = getattr(field, "default", None)
+    return field.low if isinstance(field, Count) and default is None else default
+
+
+@desk_pages.post("/<uid>/list/<path>/new", endpoint="add_row_now")
+@security.limiter.limit(FORM_LIMIT)
+def add_row_now(uid: str, path: str) -> Page | Response:
+    """Adds a row to a list and opens it."""
+    at, sent = opened(uid), sent_fields()
+    _, row = list_named(at, path)
+
+    def make(now: Opened) -> Change:
+        edit = new_row(path, row.fields, sent, now.editing.shape(now.document))
+        return carried_out(now, (edit,))
+
+    try:
+        after = changed(uid, make)
+    except Refusal as refusal:
+        return _new_row(opened(uid), path, sent, refusal)
+    flash(f"One {row.one} more.")
+    return redirect(
+        url_for("desk.row", uid=uid, path=path, number=len(rows_at(after.document, path)) - 1), 303
+    )
+
+
+@desk_pages.get("/<uid>/list/<path>/<int:number>")
+def row(uid: str, path: str, number: int) -> Page:
+    """One row of a list."""
+    return _row(opened(uid), path, number)
+
+
+def _row(
+    at: Opened, path: str, number: int, sent: Sent | None = None, refused: Refusal | None = None
+) -> Page:
+    page, form_ = list_named(at, path)
+    last = len(rows_at(at.document, path)) - 1
+    if number > last:
+        raise Refusal(f"That {form_.one} is not there any more. Look at the list.")
+    return render_template(
+        "authoring/row.html",
+        at=at,
+        draft=at.draft,
+        page=page,
+        row=form_,
+        number=number,
+        last=last,
+        fields=asked_in(at, form_.fields, f"{path}.{number}.", sent, refused),
+        refused=refused,
+        taken=refused.taken if isinstance(refused, Clash) else (),
+    ), status_of(refused)
+
+
+@desk_pages.post("/<uid>/list/<path>/<int:number>", endpoint="save_row")
+@security.limiter.limit(FORM_LIMIT)
+def save_row(uid: str, path: str, number: int) -> Page | Response:
+    """Stores a row, takes it out of its list, or moves it up or down: what the button says."""
+    at, sent, revision = opened(uid), sent_fields(), seen_revision()
+    _, form_ = list_named(at, path)
+    deed = request.form.get("do", "save")
+    there = number
+
+    def make(now: Opened) -> Change:
+        nonlocal there
+        seen = as_seen(now, revision)
+        there = row_now(seen.document, now.document, path, number)
+        if deed == "drop":
+            return carried_out(now, (_dropped(seen, now, path, number, there),))
+        if deed in ("up", "down"):
+            to = there + (1 if deed == "down" else -1)
+            edit, there = MoveRow(path, there, to), to
+            return carried_out(now, (edit,))
+        paths = tuple(
+            Path(field, f"{path}.{number}.{field.name}", f"{path}.{there}.{field.name}")
+            for field in form_.fields
+        )
+        return carried_out(now, changes(now.editing, seen.document, now.document, paths, sent))
+
+    try:
+        changed(uid, make)
+    except Refusal as refusal:
+        return _refused_row(opened(uid), path, number, sent, refusal)
+    if deed == "drop":
+        flash(f"One {form_.one} less.")
+        return redirect(url_for("desk.form", uid=uid, key=list_named(at, path)[0].key), 303)
+    flash(f"{form_.one.capitalize()} {there + 1} is stored.")
+    return redirect(url_for("desk.row", uid=uid, path=path, number=there), 303)
+
+
+def _dropped(seen: Opened, now: Opened, path: str, number: int, there: int) -> DropRow:
+    if rows_at(seen.document, path)[number] != rows_at(now.document, path)[there]:
+        raise Clash("It was changed elsewhere since you looked. Look at it before you take it away.")
+    return DropRow(path, there)
+
+
+def _refused_row(at: Opened, path: str, number: int, sent: Sent, refusal: Refusal) -> Page:
+    """The form again with what was typed; where its row is gone, a page that says so and keeps the words."""
+    if not isinstance(refusal, Gone) and number < len(rows_at(at.document, path)):
+        return _row(at, path, number, sent, refusal)
+    typed = [
+        (name, text)
+        for name, texts in sent.fields.items()
+        for text in texts
+        if text and name not in ("csrf_token", "revision", "do")
+    ]
+    return kept_words(typed, refusal)

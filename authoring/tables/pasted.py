@@ -1,0 +1,231 @@
+"""What is pasted into a list from a spreadsheet, looked at before anything changes.
+
+Invariant: a look says everything it would do, and does nothing that it does not say. No row is ever taken
+out; a cell that cannot be read, and a column nobody knows, change nothing. It reads no database.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from authoring import forms
+from authoring.limits import most_rows, require_fit
+from authoring.tables.columns import Column, Wished, columns_of, known
+from authoring.tables.spreadsheet import Cells
+from authoring.tables.typed import as_typed, is_empty, may_be_empty
+from rulesets.kit.editing.editing import Edit, Editing
+from rulesets.kit.editing.fields import FormField, Value
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.rows import AddRow, RowForm, SetField
+from rulesets.kit.flow.refusals import Refusal
+
+State = Literal["same", "changed", "new", "wrong"]
+STATES: dict[State, str] = {
+    "same": "as it was",
+    "changed": "changed",
+    "new": "new",
+    "wrong": "not to be read",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Altered:
+    """A cell that would change: its field, what stands there and what would."""
+
+    label: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A row that was pasted: its number in the sheet, what it is called, what would become of it; `missing`
+    are the fields of a new row that were not given, with what would stand there."""
+
+    number: int
+    name: str
+    state: State
+    altered: tuple[Altered, ...] = ()
+    missing: tuple[tuple[str, str], ...] = ()
+    wrong: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """All that a paste would do. `edits` are those of the rows that can be read."""
+
+    columns: tuple[Column, ...]
+    has_heads: bool
+    rows: tuple[Looked, ...]
+    edits: tuple[Edit, ...]
+    untouched: int
+
+    def count(self, state: State) -> int:
+        """How many rows came out so."""
+        return sum(row.state == state for row in self.rows)
+
+    @property
+    def summary(self) -> str:
+        """How many rows there are and what would become of them."""
+        said = [f"{number} {word}" for state, word in STATES.items() if (number := self.count(state))]
+        total = len(self.rows)
+        return f"{total} {'row' if total == 1 else 'rows'}: {', '.join(said)}."
+
+    @property
+    def wrong(self) -> tuple[str, ...]:
+        """Everything that cannot be read, a sentence each."""
+        return tuple(sentence for row in self.rows for sentence in row.wrong)
+
+
+@dataclass(frozen=True, slots=True)
+class _List:
+    """The list that is pasted into."""
+
+    editing: Editing[Any]
+    document: Any
+    form: RowForm
+
+    def shown(self, number: int, field: FormField) -> forms.Sent:
+        """What stands in a cell."""
+        value = self.editing.value(self.document, f"{self.form.path}.{number}.{field.name}")
+        return forms.shown(field, value, self.editing.shape(self.document))
+
+
+def look(editing: Editing[Any], document: Any, form: RowForm, cells: Cells, wished: Wished) -> Look:
+    """What the cells would do to the list. Refuses cells none of whose columns is known."""
+    into = _List(editing, document, form)
+    has_heads = wished.has_heads
+    if has_heads is None:
+        has_heads = any(known(form, cell) is not None for cell in cells[0])
+    columns = columns_of(form, cells, has_heads, wished.columns)
+    if not any(column.field for column in columns):
+        raise Refusal("No column is read as one of this table's. Say what the columns are, and look again.")
+    taken = list(enumerate(cells, 1))[1 if has_heads else 0 :]
+    before = _rows_by_key(into)
+    rows: list[Looked] = []
+    edits: list[Edit] = []
+    named: dict[str, int] = {}
+    for number, texts in taken:
+        row, made = _looked(into, columns, number, texts, before, named)
+        rows.append(row)
+        edits += made
+    rows = _within(form, len(rows_at(document, form.path)), rows)
+    met = len(set(before) & set(named))
+    return Look(columns, has_heads, tuple(rows), tuple(edits), len(rows_at(document, form.path)) - met)
+
+
+def _within(form: RowForm, there: int, rows: list[Looked]) -> list[Looked]:
+    """The rows, refused where the list would hold more than it may."""
+    new, most = sum(row.state == "new" for row in rows), most_rows(form)
+    if most and new and there + new > most:
+        raise Refusal(
+            f"{form.title}: {there} rows stand there, {new} more would come, and at most {most} may be. "
+            "Paste fewer, or take some out first."
+        )
+    return rows
+
+
+def _rows_by_key(into: _List) -> dict[str, int]:
+    """The rows of the list by what names them, the first where two have the same name."""
+    field = _key(into.form)
+    if field is None:
+        return {}
+    found: dict[str, int] = {}
+    for number in range(len(rows_at(into.document, into.form.path))):
+        found.setdefault(_name(into.shown(number, field)), number)
+    return found
+
+
+def _key(form: RowForm) -> FormField | None:
+    key = form.table.key if form.table else ""
+    return next((field for field in form.fields if field.name == key), None)
+
+
+def _name(sent: forms.Sent) -> str:
+    return ", ".join(sent).strip()
+
+
+def _looked(
+    into: _List,
+    columns: tuple[Column, ...],
+    number: int,
+    texts: tuple[str, ...],
+    before: Mapping[str, int],
+    named: dict[str, int],
+) -> tuple[Looked, tuple[Edit, ...]]:
+    """What one row of the sheet would do. `named` are the rows of the sheet that were read before it."""
+    given = {
+        column.field.name: as_typed(column.field, texts[column.number] if column.number < len(texts) else "")
+        for column in columns
+        if column.field is not None
+    }
+    key = _key(into.form)
+    name = _name(given.get(key.name, ())) if key else ""
+    called = name or next((text for text in texts if text), "")
+    if key is not None and not name:
+        sentence = f"Row {number}: it has no {key.label.lower()}, by which it could be told from the others."
+        return Looked(number, called, "wrong", wrong=(sentence,)), ()
+    if key is not None and name in named:
+        sentence = f"Row {number}: {name} stands in row {named[name]} already. Keep one of them."
+        return Looked(number, called, "wrong", wrong=(sentence,)), ()
+    if key is not None:
+        named[name] = number
+    if name in before:
+        return _changed_row(into, before[name], given, Looked(number, called, "same"))
+    return _new_row(into, given, Looked(number, called, "new"))
+
+
+def _changed_row(
+    into: _List, there: int, given: Mapping[str, forms.Sent], row: Looked
+) -> tuple[Looked, tuple[Edit, ...]]:
+    altered: list[Altered] = []
+    edits: list[Edit] = []
+    wrong: list[str] = []
+    for field in into.form.fields:
+        typed, stands = given.get(field.name), into.shown(there, field)
+        if typed is None or typed == stands or (is_empty(typed) and not may_be_empty(field)):
+            continue
+        value, sentence = _read(into, field, typed, row.number)
+        if sentence:
+            wrong.append(sentence)
+            continue
+        altered.append(Altered(field.label, forms.words(field, stands), forms.words(field, typed)))
+        edits.append(SetField(f"{into.form.path}.{there}.{field.name}", value))
+    if wrong:
+        return Looked(row.number, row.name, "wrong", wrong=tuple(wrong)), ()
+    return Looked(row.number, row.name, "changed" if edits else "same", tuple(altered)), tuple(edits)
+
+
+def _new_row(into: _List, given: Mapping[str, forms.Sent], row: Looked) -> tuple[Looked, tuple[Edit, ...]]:
+    usual, shape = dict(into.form.new), into.editing.shape(into.document)
+    values: list[tuple[str, Value]] = []
+    missing: list[tuple[str, str]] = []
+    wrong: list[str] = []
+    for field in into.form.fields:
+        typed = given.get(field.name, ())
+        if is_empty(typed) and field.name in usual:
+            values.append((field.name, usual[field.name]))
+            stands = forms.words(field, forms.shown(field, usual[field.name], shape))
+            missing += [] if field.name in given else [(field.label, stands)]
+            continue
+        value, sentence = _read(into, field, typed or ("",), row.number)
+        if sentence:
+            wrong.append(sentence)
+            continue
+        values.append((field.name, value))
+    if wrong:
+        return Looked(row.number, row.name, "wrong", wrong=tuple(wrong)), ()
+    return Looked(row.number, row.name, "new", missing=tuple(missing)), (
+        AddRow(into.form.path, tuple(values)),
+    )
+
+
+def _read(into: _List, field: FormField, typed: forms.Sent, number: int) -> tuple[Value, str]:
+    """The value of a cell, or why it is none."""
+    try:
+        value = forms.read(field, typed, into.editing.shape(into.document))
+        require_fit(field, value)
+    except Refusal as refusal:
+        what = f"“{', '.join(typed)[:60]}” does not do." if not is_empty(typed) else "Nothing stands there."
+        return None, f"Row {number}, {refusal.sentence} {what}"
+    return value, ""
