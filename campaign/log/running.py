@@ -1,7 +1,7 @@
-"""A running campaign, opened: row, system, document, seats and log, for one request.
+"""A running campaign, opened: row, system, document, seats, sides and log, for one request.
 
-Invariant: the seats, which the document and house rules of the start fix, are read from the
-first entry once and kept. It holds no person; what a person may do is `seats.py`.
+Invariant: seats and sides, which the document and house rules of the start fix, are read from
+the first entry once and kept. It holds no person; what a person may do is `seats.py`.
 """
 
 import json
@@ -17,6 +17,7 @@ from campaign.log.fold import Log, Memory
 from campaign.models import Campaign, Entry
 from rulesets.kit.codec import Unreadable, from_json, shape
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, Seat
 
 
@@ -27,7 +28,7 @@ class House:
     engine: Engine
     rulesets: tuple[AnyRuleset, ...]
     memory: Memory = field(default_factory=Memory)
-    seats: dict[str, tuple[Seat, ...]] = field(default_factory=dict)
+    at_start: dict[str, "AtStart"] = field(default_factory=dict)
 
     def sessions(self) -> sessionmaker[HouseSession]:
         """A maker of sessions that know this house."""
@@ -36,13 +37,31 @@ class House:
 
 
 @dataclass(frozen=True, slots=True)
+class AtStart:
+    """What the document and house rules of the start fix: the seats, and the sides they sit on."""
+
+    seats: tuple[Seat, ...]
+    sides: tuple[Side, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Running:
     """One campaign as it is now."""
 
     campaign: Campaign
     ruleset: AnyRuleset
-    seats: tuple[Seat, ...]
+    at_start: AtStart
     log: Log
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The chairs at its table."""
+        return self.at_start.seats
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides that play it."""
+        return self.at_start.sides
 
     @property
     def state(self) -> Any:
@@ -89,22 +108,20 @@ def running(session: Session, campaign_id: int) -> Running:
         raise Refusal("There is no such campaign.")
     ruleset = ruleset_named(session, campaign.ruleset)
     log = house_of(session).memory.load(session, ruleset, campaign)
-    return Running(campaign, ruleset, _seats(session, ruleset, campaign), log)
+    return Running(campaign, ruleset, _at_start(session, ruleset, campaign), log)
 
 
-def _seats(session: Session, ruleset: AnyRuleset, campaign: Campaign) -> tuple[Seat, ...]:
-    known = house_of(session).seats
+def _at_start(session: Session, ruleset: AnyRuleset, campaign: Campaign) -> AtStart:
+    known = house_of(session).at_start
     if campaign.uid not in known:
         extra = session.scalar(select(Entry.extra).where(Entry.campaign_id == campaign.id, Entry.number == 1))
-        known[campaign.uid] = read_seats(session, ruleset, campaign.document, json.loads(extra or "{}"))
+        known[campaign.uid] = read_start(session, ruleset, campaign.document, json.loads(extra or "{}"))
     return known[campaign.uid]
 
 
-def read_seats(
-    session: Session, ruleset: AnyRuleset, document: str, extra: dict[str, Any]
-) -> tuple[Seat, ...]:
-    """The seats, by the document and the `extra` of the first entry; raises Unreadable where these do
-    not decode."""
+def read_start(session: Session, ruleset: AnyRuleset, document: str, extra: dict[str, Any]) -> AtStart:
+    """Seats and sides, by the document and the `extra` of the first entry; raises Unreadable where these
+    do not decode."""
     if "rulings" not in extra:
         raise Unreadable("the first entry does not say with which house rules the campaign began")
     references = tuple(
@@ -113,4 +130,4 @@ def read_seats(
     )
     documents: Documents[Any] = Documents(shelf.load(session, ruleset, document), references)
     rulings = from_json(shape(ruleset.rulings), extra["rulings"])
-    return ruleset.seats(documents, rulings)
+    return AtStart(ruleset.seats(documents, rulings), ruleset.sides(documents.main))

@@ -7,7 +7,7 @@ catches one domain exception, `Refusal`; everything else is a bug.
 from flask import Flask
 
 from campaign.pages import account, archive, document, new_campaign, people, rules, trial, waiting
-from campaign.pages.frame import blueprints, pictures
+from campaign.pages.frame import blueprints, pictures, sides
 from campaign.pages.paper import paper_pages, papers
 from campaign.pages.shelf import asking, papers as shelf_papers, shelf
 from campaign.pages.table import orders, report, table, taking_back, wall
@@ -54,6 +54,7 @@ def register(app: Flask) -> None:
     app.add_template_global(pictures.main_column, "main_column")
     app.add_template_global(rules.tool_words, "tool_words")
     app.add_template_filter(shelf_search.spoken, "spoken")
+    app.add_template_filter(sides.manner, "manner")
     app.add_template_test(lambda item: isinstance(item, Panel), "panel_block")
     app.add_template_test(lambda item: isinstance(item, Table), "table_block")
     app.add_template_test(lambda item: isinstance(item, Track), "track_block")

@@ -7,6 +7,7 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign import documents as shelf
+from campaign.pages.frame import sides
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import ORGANISER
@@ -141,6 +142,7 @@ def _make(found: Shelved) -> str:
 
 def _form(found: Shelved, refusal: str = "") -> str:
     documents = shelf.resolve(db(), found.ruleset, catalogue.document_of(db(), found))
+    sides.about(found.ruleset.sides(documents.main))
     proposed = _proposed(found)
     chairs = [seat for seat in found.ruleset.seats(documents, proposed) if seat.role != ORGANISER]
     return render_template(

@@ -96,14 +96,8 @@ def _page(who: Reader, refusal: Refusal | None = None, once: Once | None = None)
         today=date.today().isoformat(),
         is_watched=bool(who.campaign.public_link),
         form=request.form,
-        side_titles=side_titles(who),
+        side_titles={side.key: side.title for side in who.running.sides},
     )
-
-
-def side_titles(who: Reader) -> dict[str, str]:
-    """How the sides are called, as far as the score names them."""
-    scores = who.ruleset.standing(who.state, who.key).scores
-    return {score.side: score.title for score in scores}
 
 
 def _member(who: Reader, name: str = "member") -> User:

@@ -14,17 +14,19 @@ from campaign.pages.frame.reader import reader_of, titles, waited_for
 from campaign.people import people, security
 from campaign.play import replays
 from rulesets.kit.flow.duties import Duty, open_duties
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Standing
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
     """One campaign in the list: what is asked there, or why nothing is; `is_alone` where the person sits
-    in every seat himself, as in a trial."""
+    in every seat himself, as in a trial; `sides` are those of its game."""
 
     slug: str
     title: str
     side: str
+    sides: tuple[Side, ...]
     seats: str
     asked: tuple[str, ...]
     quiet: str
@@ -72,6 +74,7 @@ def wait_of(person: User, campaign: Campaign) -> Wait:
         campaign.slug,
         campaign.title,
         who.side,
+        who.running.sides,
         f"{who.ruleset.title}; you sit as {named}",
         tuple(dict.fromkeys(asked)),
         quiet,

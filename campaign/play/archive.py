@@ -19,7 +19,7 @@ from campaign import documents as shelf
 from campaign.db import writing
 from campaign.log.entries import check, is_opened, read
 from campaign.log.fold import Log, state_after
-from campaign.log.running import Running, read_seats, ruleset_named, running
+from campaign.log.running import Running, read_start, ruleset_named, running
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.notes import KINDS
 from campaign.people import seats
@@ -213,7 +213,7 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
     campaign = new_row(
         session, checked_title(str(data["title"])), archive.ruleset.slug, data["document"], data["dice"]
     )
-    chairs = read_seats(session, archive.ruleset, data["document"], json.loads(archive.entries[0].extra))
+    start = read_start(session, archive.ruleset, data["document"], json.loads(archive.entries[0].extra))
     for entry in archive.entries:
         entry.campaign_id = campaign.id
         session.add(entry)
@@ -227,7 +227,7 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
             )
         )
     session.add(Membership(campaign_id=campaign.id, user_id=organiser.id, role="organiser", side=""))
-    playing = {seat.key for seat in chairs if seat.role != "organiser"}
+    playing = {seat.key for seat in start.seats if seat.role != "organiser"}
     for item in data["seats"]:
         if item["seat"] not in playing:
             raise Unreadable(f"it has a chair for {item['seat']}, which is no seat of this campaign")

@@ -1,7 +1,7 @@
 """Who holds what, as lines: the land of each side, the front between them and its teeth.
 
 Everything is worked out from the control of the moment and the shared borders, and kept
-per control. The teeth always stand on the Axis side. Nothing here knows colours.
+per control. The teeth stand on the side whose manner has them. Nothing here knows colours.
 """
 
 import math
@@ -14,12 +14,13 @@ from shapely.geometry.base import BaseGeometry
 
 from exports.areas.topology import Arc, Course, Ground, chaikin, polygons, topology
 from exports.signs.ink import path
+from exports.signs.manners import TOOTHED
 from rulesets.kit.drawing.board import Region
+from rulesets.kit.flow.sides import Side
 
 Control = tuple[tuple[str, str], ...]
 _BAND, _TOOTH_STEP, _TOOTH_HALF, _TOOTH_TALL = 9.0, 14.0, 3.9, 7.0
 _HATCH_STEP = 8.4
-TOOTHED = "axis"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +62,29 @@ def hatching(ground: Ground, keys: frozenset[str], is_crossed: bool) -> str:
     return outline(shapely.intersection(MultiLineString(lines), shape))
 
 
+def toothed(sides: tuple[Side, ...]) -> tuple[str, ...]:
+    """The keys of the sides, those before whom the others' front has its teeth first."""
+    return tuple(side.key for side in sorted(sides, key=lambda side: TOOTHED.index(side.manner)))
+
+
+def is_front(one: str, other: str, sides: tuple[Side, ...]) -> bool:
+    """Whether a front runs between areas that these hold: not where nobody holds one, nor between powers of
+    one side."""
+    camps = {side.key: side.camp for side in sides}
+    return bool(one and other) and camps.get(one, one) != camps.get(other, other)
+
+
 @lru_cache(maxsize=128)
-def front(ground: Ground, control: Control) -> Front:
+def front(ground: Ground, control: Control, sides: tuple[Side, ...]) -> Front:
     """The front for this control. Areas of no side have none."""
-    sides = dict(control)
-    lines = [chaikin(tuple(LineString(course).simplify(0.4).coords), 1) for course in _chains(ground, sides)]
+    held = dict(control)
+    chains = _chains(ground, held, sides)
+    lines = [chaikin(tuple(LineString(course).simplify(0.4).coords), 1) for course in chains]
     teeth = "".join(_teeth(LineString(line)) for line in lines)
     band = MultiLineString(lines).buffer(_BAND, cap_style="flat")
     bands = []
-    for side in sorted(set(sides.values()) - {""}):
-        keys = frozenset(key for key, held in control if held == side)
+    for side in [side.key for side in sides if side.key in held.values()]:
+        keys = frozenset(key for key, holder in control if holder == side)
         bands.append((side, outline(shapely.intersection(band, _joined(ground, keys)).simplify(0.2))))
     return Front("".join(path(line) for line in lines), teeth, tuple(bands))
 
@@ -100,13 +114,15 @@ def _joined(ground: Ground, keys: frozenset[str]) -> BaseGeometry:
     return shapely.union_all([shapes[key] for key in sorted(keys)])
 
 
-def _chains(ground: Ground, sides: dict[str, str]) -> list[Course]:
+def _chains(ground: Ground, held: dict[str, str], sides: tuple[Side, ...]) -> list[Course]:
     """The arcs between enemies, put end to end, each walked with the toothed side at (-dy, dx)."""
+    ranks = {key: rank for rank, key in enumerate(toothed(sides))}
     waiting: list[Arc] = []
     for arc in topology(ground).arcs:
-        held, faced = sides.get(arc.inner, ""), sides.get(arc.outer, "")
-        if held and faced and held != faced:
-            waiting.append(arc if held == TOOTHED else arc.reversed())
+        inner, outer = held.get(arc.inner, ""), held.get(arc.outer, "")
+        if is_front(inner, outer, sides):
+            first = ranks.get(inner, len(ranks)) < ranks.get(outer, len(ranks))
+            waiting.append(arc if first else arc.reversed())
     chains: list[Course] = []
     while waiting:
         chain = waiting.pop(0).course

@@ -7,13 +7,14 @@ from the palette. Class names "wide" and "narrow" mark what a page shows at whic
 from dataclasses import dataclass
 
 from exports.areas.arrows import Drawn
-from exports.areas.front import control_of, front, hatching, inset, land
+from exports.areas.front import Front, control_of, front, hatching, inset, is_front, land
 from exports.areas.marks import Source, Way
 from exports.areas.terrain import bounds, hachures, near, strokes
 from exports.areas.topology import Ground, topology
 from exports.areas.waters import beach, course, sea
 from exports.signs.ink import drawn, group, number, title
 from exports.signs.lettering import Box
+from exports.signs.manners import PATTERNS
 from exports.signs.palette import Palette, ink
 from rulesets.kit.drawing.board import Board, Picture, Point
 
@@ -32,6 +33,11 @@ class Scene:
     prefix: str
     scale: str = ""
     view: View = (0.0, 0.0, 0.0, 0.0)
+
+    @property
+    def front(self) -> Front:
+        """The front as it runs now."""
+        return front(self.ground, control_of(self.board.regions), self.board.sides)
 
     def shows(self, key: str) -> bool:
         """Whether some of the region may lie within the picture."""
@@ -59,23 +65,24 @@ def water_layer(scene: Scene) -> str:
 
 
 def control_layer(scene: Scene) -> str:
-    """The tint of each side, hatched for the Axis, crossed where out of supply, and the front's bands."""
+    """The tint of each side with its pattern, crossed where out of supply, and the front's bands."""
     palette, ground = scene.palette, scene.ground
-    sides = sorted({region.side for region in scene.board.regions})
+    sides = palette.in_order(region.side for region in scene.board.regions)
     parts = [drawn(ink(palette, "tint", side), land(ground, _held_by(scene, side))) for side in sides]
     selected = scene.keys(state="selected")
     if selected:
         parts.append(drawn(ink(palette, "tint selected"), land(ground, selected)))
     for side in sides:
         cut = scene.keys(side, "out-of-supply") if side else frozenset()
-        if side == "axis":
-            parts.append(drawn(ink(palette, "hatch", side), hatching(ground, _held_by(scene, side), False)))
-        elif cut:
+        pattern = PATTERNS[palette.manner(side)]
+        if pattern:
+            parts.append(drawn(ink(palette, pattern, side), hatching(ground, _held_by(scene, side), False)))
+        if cut and pattern != "hatch":
             parts.append(drawn(ink(palette, "hatch", side), hatching(ground, cut, False)))
         if cut:
             parts.append(drawn(ink(palette, "hatch", side), hatching(ground, cut, True)))
-    for side, d in front(ground, control_of(scene.board.regions)).bands:
-        parts.append(drawn(ink(palette, "band", side), d) if side in ("allied", "axis") else "")
+    for side, d in scene.front.bands:
+        parts.append(drawn(ink(palette, "band", side), d))
     return "".join(parts)
 
 
@@ -140,8 +147,7 @@ def line_layer(scene: Scene, plain: bool) -> str:
     ]
     parts.append(drawn(ink(palette, "coast", scene.scale), sea(ground).coast))
     parts.append(drawn(ink(palette, "border", scene.scale), _borders(scene)))
-    line = front(ground, control_of(scene.board.regions)).line
-    parts.append(drawn(ink(palette, "front-casing", scene.scale), line))
+    parts.append(drawn(ink(palette, "front-casing", scene.scale), scene.front.line))
     for role in ("river-bank", "river"):
         parts += [
             drawn(ink(palette, role, "wide" if line.weight > 1 else ""), d) for line, d in courses["river"]
@@ -155,14 +161,14 @@ def _path(piece: tuple[Point, ...]) -> str:
 
 
 def _borders(scene: Scene) -> str:
-    """Borders within a side, where no river runs."""
+    """Borders that are no front, where no river runs."""
     sides = {region.key: region.side for region in scene.board.regions}
     rivers = {frozenset(pair) for line in scene.board.lines if line.kind == "river" for pair in line.along}
     return "".join(
         _path(arc.course)
         for arc in topology(scene.ground).arcs
         if arc.outer
-        and sides.get(arc.inner) == sides.get(arc.outer)
+        and not is_front(sides.get(arc.inner, ""), sides.get(arc.outer, ""), scene.board.sides)
         and frozenset((arc.inner, arc.outer)) not in rivers
     )
 
@@ -176,7 +182,7 @@ def front_layer(scene: Scene) -> str:
             for region in scene.board.regions
             if state in region.states
         ]
-    line = front(ground, control_of(scene.board.regions))
+    line = scene.front
     return (
         "".join(parts)
         + drawn(ink(palette, "front", scene.scale), line.line)
@@ -188,7 +194,7 @@ def supply_layer(scene: Scene, sources: tuple[Source, ...], ways: tuple[Way, ...
     """Supply ways with open chevrons, and their sources."""
     palette, parts = scene.palette, []
     for way in ways:
-        side = way.line.side or "allied"
+        side = way.line.side
         d = _path(way.course)
         chevrons = [
             f'<path {ink(palette, "supply-chevron", side)} d="M-3-4L2 0L-3 4" '
@@ -197,7 +203,7 @@ def supply_layer(scene: Scene, sources: tuple[Source, ...], ways: tuple[Way, ...
         ]
         parts.append(
             group(
-                f'class="supply {side}"',
+                f'class="supply {palette.manner(side)}"',
                 [
                     title(way.line.name),
                     drawn(ink(palette, "supply-casing"), d),
@@ -209,8 +215,7 @@ def supply_layer(scene: Scene, sources: tuple[Source, ...], ways: tuple[Way, ...
     for source in sources:
         place = f"translate({number(source.at[0])} {number(source.at[1])}) rotate({number(source.turn)})"
         parts.append(
-            f"<path {ink(palette, 'source', source.region.side or 'allied')} "
-            f'transform="{place}" d="M-7-6L0 6L7-6Z"/>'
+            f'<path {ink(palette, "source", source.region.side)} transform="{place}" d="M-7-6L0 6L7-6Z"/>'
         )
     return "".join(parts)
 

@@ -7,14 +7,16 @@ with the inks and the symbols of the map itself.
 import re
 from collections.abc import Iterator
 
+from exports.areas.front import toothed
 from exports.areas.placing import stacks
 from exports.signs.ink import attribute, drawn, number, text
 from exports.signs.lettering import width
+from exports.signs.manners import PATTERNS
 from exports.signs.palette import SCREEN, Palette, ink
 from exports.signs.symbols import counter
 from rulesets.kit.drawing.board import Board, CellState, Marker, Track
+from rulesets.kit.flow.sides import Side, people
 
-SIDE_NAMES = {"allied": "Allied", "axis": "Axis"}
 SYMBOL_WORDS = {
     "infantry": "Infantry",
     "armour": "Armour",
@@ -60,6 +62,7 @@ Entry = tuple[str, str]
 
 def legend(board: Board, palette: Palette = SCREEN) -> tuple[Entry, ...]:
     """(small picture, word) for every sign that occurs on the board, ground first and counters last."""
+    palette = palette.of(board.sides)
     entries = (
         *_control(board, palette),
         *_ground(board, palette),
@@ -77,27 +80,37 @@ def _bit(inside: str) -> str:
 
 
 def _control(board: Board, palette: Palette) -> Iterator[Entry]:
-    sides = sorted({region.side for region in board.regions} & SIDE_NAMES.keys())
+    held = {region.side for region in board.regions}
+    sides = tuple(side for side in board.sides if side.key in held)
     for side in sides:
-        yield _bit(_patch(palette, side, is_cut=False)), f"{SIDE_NAMES[side]} ground"
+        yield _bit(_patch(palette, side.key, is_cut=False)), f"{side.called} ground"
+    known = {side.key for side in sides}
     cut = [
-        region.side
-        for region in board.regions
-        if "out-of-supply" in region.states and region.side in SIDE_NAMES
+        region.side for region in board.regions if "out-of-supply" in region.states and region.side in known
     ]
     if cut:
         yield _bit(_patch(palette, cut[0], is_cut=True)), "Out of supply"
-    if len(sides) == 2:
+    if len({side.camp for side in sides}) > 1:
         teeth = "M3 9L6.5 15L10 9ZM14.5 9L18 15L21.5 9ZM26 9L29.5 15L33 9Z"
         yield (
             _bit(drawn(ink(palette, "front"), "M0 9H36") + drawn(ink(palette, "front-teeth"), teeth)),
-            "Front, teeth to the Axis",
+            _front_words(sides),
         )
+
+
+def _front_words(sides: tuple[Side, ...]) -> str:
+    """Of two sides, to which the teeth point; of more each front has its own."""
+    if len(sides) > 2:
+        return "Front"
+    return f"Front, teeth to {people(sides, toothed(sides)[0])}"
 
 
 def _patch(palette: Palette, side: str, is_cut: bool) -> str:
     parts = [f'<rect {ink(palette, "tint", side)} width="36" height="22"/>']
-    if side == "axis" or is_cut:
+    pattern = PATTERNS[palette.manner(side)]
+    if pattern:
+        parts.append(drawn(ink(palette, pattern, side), _STROKES))
+    if is_cut and pattern != "hatch":
         parts.append(drawn(ink(palette, "hatch", side), _STROKES))
     if is_cut:
         parts.append(drawn(ink(palette, "hatch", side), _CROSSED))
@@ -139,8 +152,8 @@ def _actions(board: Board, palette: Palette) -> Iterator[Entry]:
     if worth:
         disc = f'<circle {ink(palette, "vp-pip")} cx="18" cy="11" r="9"/>'
         yield _bit(disc + text(ink(palette, "vp-n"), (18, 14.8), str(worth))), "Victory points"
-    sources = sorted(
-        {region.side for region in board.regions if "supply-source" in region.states} & SIDE_NAMES.keys()
+    sources = palette.in_order(
+        region.side for region in board.regions if "supply-source" in region.states and region.side
     )
     if sources:
         signs = (
@@ -150,7 +163,7 @@ def _actions(board: Board, palette: Palette) -> Iterator[Entry]:
         )
         yield _bit("".join(signs)), "Source of supply"
     if any(line.kind == "supply" for line in board.lines):
-        side = next(line.side or "allied" for line in board.lines if line.kind == "supply")
+        side = next(line.side for line in board.lines if line.kind == "supply")
         chevrons = "M7 7L12 11L7 15M23 7L28 11L23 15"
         yield (
             _bit(
@@ -199,7 +212,8 @@ def state_sign(state: CellState, palette: Palette = SCREEN) -> str:
 
 
 def track(scale: Track, palette: Palette = SCREEN) -> str:
-    """A bar from `low` to `high`, solid up to `value` and hatched beyond.
+    """A bar from `low` to `high`, filled up to `value` in the manner of its side, beyond in that of the side
+    it is against.
 
     Marks that are figures stand below, words above a longer line, marks without a word are ticks.
     """
@@ -211,7 +225,8 @@ def track(scale: Track, palette: Palette = SCREEN) -> str:
 
     reached = place(scale.value)
     parts = [
-        *_parts(scale.side, reached, wide, palette),
+        *(_part(scale.against, reached, wide, palette) if scale.against else ()),
+        *_part(scale.side, 0.0, reached, palette),
         f'<rect {ink(palette, "track-frame")} width="{number(wide)}" height="18"/>',
     ]
     for value, words in scale.marks:
@@ -230,16 +245,15 @@ def track(scale: Track, palette: Palette = SCREEN) -> str:
     )
 
 
-def _parts(side: str, reached: float, wide: float, palette: Palette) -> list[str]:
-    """The bar up to the value and beyond it."""
-    own = f'<rect {ink(palette, "track-allied")} width="{number(reached)}" height="18"/>'
-    if side == "allied":
-        return [own]
-    first, last = (0.0, reached) if side == "axis" else (reached, wide)
-    hatch = "".join(f"M{number(x)} 0l18 18" for x in _hatch_starts(first, last - 18.0))
+def _part(side: str, first: float, last: float, palette: Palette) -> list[str]:
+    """A part of the bar: in the side's ink, or as its ground where that has a pattern."""
     place = f'x="{number(first)}" width="{number(last - first)}" height="18"'
-    tinted = f"<rect {ink(palette, 'tint', 'axis')} {place}/>"
-    return [tinted, drawn(ink(palette, "hatch", "axis"), hatch), *([] if side else [own])]
+    pattern = PATTERNS[palette.manner(side)]
+    if not pattern:
+        return [f"<rect {ink(palette, 'scale', side)} {place}/>"]
+    strokes = "".join(f"M{number(x)} 0l18 18" for x in _hatch_starts(first, last - 18.0))
+    tinted = f"<rect {ink(palette, 'tint', side)} {place}/>"
+    return [tinted, drawn(ink(palette, pattern, side), strokes)]
 
 
 def _inside(words: str, x: float, wide: float) -> float:

@@ -164,6 +164,7 @@ def draw(
     """
     prefix = "-".join(["m", re.sub(r"[^A-Za-z0-9]+", "-", board.key), *focus, ""])
     settled = plan(board)
+    palette = palette.of(board.sides)
     view = view_box(board, focus, small)
     scene = Scene(board, ground_of(board), palette, held_boxes(board), prefix, "small" if small else "", view)
     body = [_under(scene, settled, plain)]

@@ -5,11 +5,12 @@ The words of motifs come with the board; those of signs and symbols are the hous
 
 from collections.abc import Iterator
 
-from exports.areas.legend import SIDE_NAMES, SYMBOL_WORDS
+from exports.areas.legend import SYMBOL_WORDS
 from exports.hexes.svg import swatch
 from exports.signs.ink import drawn
 from exports.signs.palette import SCREEN, Palette, ink
 from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexUnit, Swatch
+from rulesets.kit.flow.sides import called
 
 Entry = tuple[str, str]
 
@@ -30,6 +31,7 @@ _ORDER = ("terrain", "tile", "obstacle")
 
 def hex_key(board: HexBoard, palette: Palette = SCREEN) -> tuple[Entry, ...]:
     """(small picture, words) for every ground, motif, sign and symbol that occurs on the board."""
+    palette = palette.of(board.sides)
     return (
         *_grounds(board, palette),
         *_motifs(board, palette),
@@ -77,11 +79,13 @@ def _signs(board: HexBoard, palette: Palette) -> Iterator[Entry]:
     found: dict[tuple[str, str], HexSign] = {}
     for shown in board.signs:
         found.setdefault((shown.kind, shown.side), shown)
-    for (kind, side), shown in sorted(found.items()):
+    ranks = {side: rank for rank, side in enumerate(palette.in_order(side for _, side in found))}
+    for (kind, side), shown in sorted(found.items(), key=lambda each: (each[0][0], ranks[each[0][1]])):
         words = _SIGN_WORDS.get(kind) or shown.says or kind
         letters = "" if kind in ("medal", "mine") else shown.words
         plain = HexSign("key", "key", kind, side, letters, shown.turn)
-        whose = f", {SIDE_NAMES[side]}" if side in SIDE_NAMES else ""
+        named = called(board.sides, side)
+        whose = f", {named}" if named else ""
         yield swatch(Swatch("", sign=plain), palette), words + whose
 
 
@@ -90,13 +94,13 @@ def _units(board: HexBoard, palette: Palette) -> Iterator[Entry]:
     found: dict[tuple[str, str, str, bool], HexUnit] = {}
     for shown in board.units:
         found.setdefault((shown.side, shown.symbol, shown.badge, shown.star), shown)
-    for _, shown in sorted(found.items()):
+    ranks = {side: rank for rank, side in enumerate(palette.in_order(each[0] for each in found))}
+    for _, shown in sorted(found.items(), key=lambda each: (ranks[each[0][0]], *each[0][1:])):
         plain = HexUnit("key", "key", shown.side, shown.symbol, shown.figures, shown.badge, shown.star)
-        yield swatch(Swatch("", unit=plain), palette), _unit_words(shown)
+        yield swatch(Swatch("", unit=plain), palette), _unit_words(shown, called(board.sides, shown.side))
 
 
-def _unit_words(shown: HexUnit) -> str:
-    side = SIDE_NAMES.get(shown.side, "")
+def _unit_words(shown: HexUnit, side: str) -> str:
     words = SYMBOL_WORDS.get(shown.symbol, "Unit").lower()
     more = (f" ({shown.badge})" if shown.badge else "") + (", battle star" if shown.star else "")
     return f"{side} {words}{more}".strip()

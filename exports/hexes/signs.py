@@ -1,7 +1,7 @@
 """Signs on hexes: medals, exits, entries, craft, mines, control, tags.
 
 Each is drawn round its own middle and stands beside or above the counter; several on one hex
-take the places in turn. The Axis ones are solid, the Allied ones open.
+take the places in turn. The manner of a side says how its own are drawn.
 """
 
 from collections.abc import Sequence
@@ -67,10 +67,10 @@ def _drawing(shown: HexSign, palette: Palette) -> str:
         case "crosshair":
             return drawn(ink(palette, "works-thick"), disc(0, 0, 13) + "M0-19V-7M0 7V19M-19 0H-7M7 0H19")
         case "control":
-            flag = drawn(face, box(-5, -8, 12, 8))
+            flag = drawn(face, box(-5, -8, 12, 8)) + _bar(shown.side, palette, box(-5, -8, 12, 2.4))
             return drawn(ink(palette, "works-line"), "M-5-9V9") + flag
         case "camouflage":
-            lines = ink(palette, "face-line" if shown.side == "axis" else "works-line")
+            lines = ink(palette, "face-line" if palette.manner(shown.side) == "solid" else "works-line")
             return drawn(face, disc(0, 0, 9)) + drawn(lines, _NET)
     return _plate(shown, palette)
 
@@ -85,15 +85,22 @@ def _pointing(shown: HexSign, arrow: str) -> str:
 
 
 def _medal(shown: HexSign, palette: Palette) -> str:
-    """A disc with its worth or a star. For the Allies open on a striped ribbon, for the Axis solid on a solid
-    one, for either side without a ribbon."""
-    if shown.side not in ("allied", "axis"):
+    """A disc with its worth or a star: open on a striped ribbon, solid on a solid one, open on a ribbon with
+    a bar, for nobody in particular without a ribbon."""
+    manner = palette.manner(shown.side)
+    if manner == "plain":
         return drawn(ink(palette, "disc"), disc(0, 0, 8.2) + disc(0, 0, 6.4)) + _worth(shown, palette, 0.0)
     ribbon = drawn(ink(palette, "ribbon", shown.side), box(-4, -10, 8, 8))
-    if shown.side == "allied":
-        ribbon += drawn(ink(palette, "ribbon", "allied"), "M0-10V-2")
+    if manner == "open":
+        ribbon += drawn(ink(palette, "ribbon", shown.side), "M0-10V-2")
+    ribbon += _bar(shown.side, palette, box(-4, -10, 8, 2.4))
     face = ink(palette, "disc", shown.side)
     return ribbon + drawn(face, disc(0, 3, 6.8)) + _worth(shown, palette, 3.0)
+
+
+def _bar(side: str, palette: Palette, d: str) -> str:
+    """The bar that a barred side's things have on top."""
+    return drawn(ink(palette, "bar", side), d) if palette.manner(side) == "barred" else ""
 
 
 def _worth(shown: HexSign, palette: Palette, middle: float) -> str:

@@ -17,6 +17,7 @@ from exports.hexes.motifs import definitions as motif_definitions, facing, use
 from exports.hexes.signs import places, sign
 from exports.hexes.units import symbols_of, unit
 from exports.signs.ink import attribute, group, number
+from exports.signs.manners import PATTERNS
 from exports.signs.palette import SCREEN, Palette, ink
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
@@ -82,7 +83,7 @@ def _scene(board: HexBoard, palette: Palette, letter: float = 0.0) -> _Scene:
     for marked in board.signs:
         signs.setdefault(marked.spot, []).append(marked)
     by_place = {spot.at: spot for spot in board.spots}
-    return _Scene(board, palette, prefix_of(board), letter, by_place, units, signs)
+    return _Scene(board, palette.of(board.sides), prefix_of(board), letter, by_place, units, signs)
 
 
 def draw_hexes(
@@ -106,6 +107,7 @@ def draw_hexes(
     than `letter`; where that is more than LARGEST there are none, and only titles of maps.
     """
     scene = _scene(board, palette, letter)
+    palette = scene.palette
     view = view_of(board, crop)
     spots = [spot for spot in board.spots if not crop or is_seen(spot, view)]
     shown = set(DRAWN if layers is None else layers) - (set() if numbers else {"numbers"})
@@ -267,16 +269,19 @@ def _water_beside(scene: _Scene, spot: HexSpot, feature: Feature) -> tuple[int, 
 
 
 def _control(spot: HexSpot, palette: Palette, at: Point) -> str:
-    """The tint of a side, hatched for the Axis, with a line inside the edge for the Allies."""
+    """The tint of a side with the pattern of its manner; a line inside the edge where it is not hatched."""
     tint = f'<path {ink(palette, "hex-tint", spot.side)} d="{hex_path(at, 27.5)}"/>'
-    if spot.side != "axis":
-        return tint + f'<path {ink(palette, "control-line", spot.side)} d="{hex_path(at, 26.5)}"/>'
+    pattern = PATTERNS[palette.manner(spot.side)]
+    if pattern != "hatch":
+        tint += f'<path {ink(palette, "control-line", spot.side)} d="{hex_path(at, 26.5)}"/>'
+    if not pattern:
+        return tint
     x, y = at
     strokes = "".join(
         f"M{number(x + across - reach)} {number(y + across + reach)}l{2 * reach}-{2 * reach}"
         for across, reach in _HATCH
     )
-    return tint + f'<path {ink(palette, "hatch", "axis")} d="{strokes}"/>'
+    return tint + f'<path {ink(palette, pattern, spot.side)} d="{strokes}"/>'
 
 
 def _signs(scene: _Scene, spot: HexSpot, signs: list[HexSign], at: Point) -> str:

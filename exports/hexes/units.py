@@ -1,7 +1,7 @@
 """Counters on hexes: map symbols in the lower half of a hex, with dots for figures.
 
-Allied counters are open with one line, Axis counters solid with a second line inside. A badge
-stands at the left as letters, a battle star at the lower right.
+The face of a counter says whose it is, by the manner of the side. A badge stands at the left as
+letters, a battle star at the lower right.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from exports.hexes.layout import HEX_WIDE, LARGEST
 from exports.signs.ink import drawn, number, sized, text
 from exports.signs.lettering import width
 from exports.signs.palette import Palette, ink
-from exports.signs.symbols import symbol
+from exports.signs.symbols import second_sign, symbol
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.hex_board import HexUnit
 
@@ -35,11 +35,7 @@ def unit(
     left, top = -FACE_WIDE / 2, FACE_TOP
     size = f'x="{number(left)}" y="{number(top)}" width="{FACE_WIDE:g}" height="{FACE_TALL:g}"'
     face = f"<rect {ink(palette, 'face', shown.side)} {size}/>"
-    if shown.side == "axis":
-        face += (
-            f'<rect {ink(palette, "face-line")} x="{number(left + 2)}" y="{number(top + 2)}" '
-            f'width="{FACE_WIDE - 4:g}" height="{FACE_TALL - 4:g}"/>'
-        )
+    face += second_sign(palette, shown.side, (left, top), (FACE_WIDE, FACE_TALL), 2.0, 3.0)
     place = f'transform="translate({number(-13 * _SYMBOL_SCALE)} {number(top + 3.9)}) scale({_SYMBOL_SCALE})"'
     inside = (
         f'<use href="#{prefix}u-{shown.symbol}" {place}/>'
@@ -47,9 +43,9 @@ def unit(
         else f"<g {place}>{symbol(shown.symbol)}</g>"
     )
     signs = f"<g {ink(palette, 'sign', shown.side)}>{inside}{_figures(shown, palette)}</g>"
-    states = "".join(f" {state}" for state in shown.states)
+    classes = " ".join(("counter", palette.manner(shown.side), *shown.states))
     return (
-        f'<g class="counter {shown.side}{states}" transform="translate({number(at[0])} {number(at[1])})">'
+        f'<g class="{classes}" transform="translate({number(at[0])} {number(at[1])})">'
         f"{face}{signs}{_ring(shown, palette)}{_badge(shown, palette, letter)}"
         f"{_star(shown, palette)}</g>"
     )

@@ -65,7 +65,7 @@ _PRINT = Path(__file__).parents[2] / "templates" / "print"
 
 @dataclass(frozen=True, slots=True)
 class _Press:
-    """How this document is inked, and how much room the block in hand has."""
+    """How this sheet is inked, for its sides too, and how much room the block in hand has."""
 
     palette: Palette
     room: Room
@@ -135,7 +135,7 @@ def _press(sheet: Sheet, paper: Paper, palette: Palette, is_alone: bool) -> _Pre
     """How the sheet is set. How close is settled for one alone: the manner is that of a whole page."""
     room = room_on(paper, sheet.orientation, len(sheet.head.lines))
     manner = manner_of(sheet, paper, room, height_of) if is_alone else None
-    return _Press(palette, room, paper, manner)
+    return _Press(palette.of(sheet.sides), room, paper, manner)
 
 
 def _section(sheet: Sheet, press: _Press, link: str) -> Markup:
@@ -154,13 +154,15 @@ def _section(sheet: Sheet, press: _Press, link: str) -> Markup:
 
 
 def _block(block: Block, press: _Press) -> Markup:
+    look = press.palette.classes
     match block:
         case Facts():
-            return _set("facts", block=block, words=fact_words(block.facts, press.room))
+            return _set("facts", block=block, words=fact_words(block.facts, press.room), look=look)
         case Prose():
-            return _set("prose", block=block)
+            return _set("prose", block=block, look=look)
         case Grid():
-            return _set("grid", block=block, widths=column_widths(block, press.room), told=told_column(block))
+            widths = column_widths(block, press.room)
+            return _set("grid", block=block, widths=widths, told=told_column(block), look=look)
         case MapPicture():
             return _map(block, press)
         case Poster():
@@ -168,11 +170,11 @@ def _block(block: Block, press: _Press) -> Markup:
         case Chart():
             return _chart(block, press)
         case SideColumn():
-            return _set("side_column", block=block, counter=lambda marker: _counter(marker, press))
+            return _set("side_column", block=block, counter=lambda marker: _counter(marker, press), look=look)
         case Pair():
             return _pair(block, press)
         case ScoreBoxes():
-            return _set("score_boxes", block=block)
+            return _set("score_boxes", block=block, look=look)
         case Signatures():
             return _set("signatures", block=block)
         case FillIn():
@@ -294,7 +296,7 @@ def _plan(
 
 def _chart(block: Chart, press: _Press) -> Markup:
     """Every piece at its size with its name."""
-    palette = MONO if block.mono else press.palette
+    palette = MONO.of(press.palette.sides) if block.mono else press.palette
     unit = block.hex_mm / HEX_WIDE * _PIXELS
     return _set(
         "chart",

@@ -1,31 +1,47 @@
 """Palettes: what roles look like. The only place where a drawing meets a colour.
 
-A board says `side="axis"` or `state="out-of-supply"`; `ROLES` says which ink, width and
-face such a thing is drawn with, and a `Palette` says what the inks are. Attributes are
-written out in full, so a picture stands alone on paper and as a file. Every colour has a
-second sign that survives a photocopier; this module only chooses how strong it is.
+A board says whose a thing is and in what state ("out-of-supply"); `ROLES` says which ink, width
+and face it is drawn with, `MANNERS` how a side's own differs, and a `Palette` what the inks are.
+Attributes are written out in full, so a picture stands alone on paper and as a file. Every
+colour has a second sign that survives a photocopier; this module only chooses how strong it is.
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
+from exports.signs.manners import (
+    DOTS as _DOTS,
+    LINE as _LINE,
+    MANNERS,
+    MIDDLE as _MIDDLE,
+    OWN_INK,
+    TEXT as _TEXT,
+    TEXT_FACE,
+    side_classes,
+)
+from rulesets.kit.flow.sides import Manner, Side, side_of
 
-@dataclass(frozen=True, slots=True)
+Shades = tuple[str, str, str]
+"""An ink a side may have: its lines, its ground, the strokes over its ground."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """The inks of one way of drawing. `*_band` are the strengths of the bands along the front."""
+    """The inks of one way of drawing. `*_band` are the strengths of the bands along the front; `sides` are
+    those of the picture in hand. Compared by identity: it is looked up for every stroke."""
 
     name: str
     paper: str = "#f8f4e9"
     white: str = "#fffdf7"
     ink: str = "#25211b"
     soft: str = "#5b5344"
-    allied: str = "#1f4468"
-    allied_tint: str = "#dbe2e1"
-    axis: str = "#a5452a"
-    axis_tint: str = "#f2e1d0"
-    axis_hatch: str = "#c6917a"
+    blue: Shades = ("#1f4468", "#dbe2e1", "#8fa1b0")
+    brick: Shades = ("#a5452a", "#f2e1d0", "#c6917a")
+    olive: Shades = ("#4b5a1d", "#e6e7d2", "#98a06c")
+    slate: Shades = ("#4a4f57", "#e4e3de", "#a2a29c")
+    plum: Shades = ("#6d2f58", "#ecdfe2", "#b592a6")
     sea: str = "#f1f1e8"
     water: str = "#6f919c"
     water_ink: str = "#2c5563"
@@ -41,8 +57,29 @@ class Palette:
     leaf: str = "#e1e5cf"
     wood: str = "#6d7f55"
     pool: str = "#c3d3d4"
-    allied_band: str = "0.2"
-    axis_band: str = "0.2"
+    open_band: str = "0.2"
+    solid_band: str = "0.2"
+    barred_band: str = "0.2"
+    sides: tuple[Side, ...] = ()
+
+    def of(self, sides: tuple[Side, ...]) -> "Palette":
+        """The palette for a picture of these sides; always the same one for the same."""
+        return self if sides == self.sides else _for_sides(self, sides)
+
+    def manner(self, key: str) -> Manner:
+        """How the side of that key is drawn; plain for nobody's and for a key that no side has."""
+        found = side_of(self.sides, key)
+        return found.manner if found else "plain"
+
+    def classes(self, key: str) -> str:
+        """What a page's style sheets know the side of that key by: its manner, and its ink where that is
+        not the manner's own."""
+        return side_classes(self.sides, key)
+
+    def in_order(self, keys: Iterable[str]) -> list[str]:
+        """The keys, each once: nobody first, then in the order of the sides, then those no side has."""
+        known = ["", *(side.key for side in self.sides)]
+        return sorted(set(keys), key=lambda key: (known.index(key) if key in known else len(known), key))
 
 
 SCREEN = Palette("screen")
@@ -62,11 +99,11 @@ MONO = Palette(
     white="#ffffff",
     ink="#000000",
     soft="#3c3c3c",
-    allied="#000000",
-    allied_tint="#ffffff",
-    axis="#000000",
-    axis_tint="#f0f0f0",
-    axis_hatch="#9a9a9a",
+    blue=("#000000", "#ffffff", "#9a9a9a"),
+    brick=("#000000", "#f0f0f0", "#9a9a9a"),
+    olive=("#000000", "#ffffff", "#7a7a7a"),
+    slate=("#000000", "#ffffff", "#9a9a9a"),
+    plum=("#000000", "#ffffff", "#9a9a9a"),
     sea="#ffffff",
     water="#8c8c8c",
     water_ink="#444444",
@@ -82,8 +119,9 @@ MONO = Palette(
     leaf="#ffffff",
     wood="#555555",
     pool="#dcdcdc",
-    allied_band="0",
-    axis_band="0.22",
+    open_band="0",
+    solid_band="0.22",
+    barred_band="0.1",
 )
 COLOUR_BLIND = Palette(
     "colour-blind",
@@ -91,11 +129,11 @@ COLOUR_BLIND = Palette(
     white="#ffffff",
     ink="#1d1d1b",
     soft="#4f4d48",
-    allied="#0b3d73",
-    allied_tint="#d6e3ee",
-    axis="#a34700",
-    axis_tint="#fbe6cc",
-    axis_hatch="#d29a5e",
+    blue=("#0b3d73", "#d6e3ee", "#7f9dbb"),
+    brick=("#a34700", "#fbe6cc", "#d29a5e"),
+    olive=("#00594a", "#dcebe4", "#7fae9f"),
+    slate=("#4f4d48", "#e6e5e1", "#a6a49e"),
+    plum=("#7a2160", "#f0dfe9", "#bd8cae"),
     sea="#f3f5f5",
     water="#6d8fa6",
     water_ink="#264f66",
@@ -115,14 +153,9 @@ COLOUR_BLIND = Palette(
 PALETTES = {palette.name: palette for palette in (SCREEN, PRINT, MONO, COLOUR_BLIND)}
 
 MAP_FACE = "'Cabin Condensed', 'Gill Sans Nova Condensed', 'Arial Narrow', sans-serif"
-TEXT_FACE = "'Source Serif 4', Charter, Georgia, serif"
 
-_DOTS = 'fill="none" stroke-linecap="round" '
 _EDGE = 'fill="{paper}" stroke="{paper}" stroke-linejoin="round" stroke-opacity="0.9" '
-_LINE = 'fill="none" stroke-linejoin="round" '
-_MIDDLE = 'text-anchor="middle" '
 _MAP = f'font-family="{MAP_FACE}" fill="{{ink}}" '
-_TEXT = f'font-family="{TEXT_FACE}" fill="{{ink}}" '
 _WATER = f'font-family="{TEXT_FACE}" font-style="italic" fill="{{water_ink}}" '
 
 ROLES: Mapping[str, str] = {
@@ -141,14 +174,10 @@ ROLES: Mapping[str, str] = {
     "canal-name": _WATER + 'font-size="11"',
     "sea-name": _WATER + 'font-size="19"',
     # ground
-    "tint allied": 'fill="{allied_tint}"',
-    "tint axis": 'fill="{axis_tint}"',
     "tint": 'fill="{white}"',
     "tint selected": 'fill="{white}"',
-    "hatch axis": _LINE + 'stroke="{axis_hatch}" stroke-width="0.8"',
-    "hatch allied": _LINE + 'stroke="{allied}" stroke-width="0.7" stroke-opacity="0.5"',
-    "band allied": 'fill="{allied}" fill-opacity="{allied_band}"',
-    "band axis": 'fill="{axis}" fill-opacity="{axis_band}"',
+    "hatch": _LINE + 'stroke="{ink}" stroke-width="0.7" stroke-opacity="0.5"',
+    "band": 'fill="{ink}" fill-opacity="0"',
     "hedge": _DOTS + 'stroke="{hedge}" stroke-width="1.5" stroke-dasharray="0.1 2.5"',
     "furrow": 'fill="none" stroke="{plain}" stroke-width="0.8" stroke-opacity="0.85"',
     "block": 'fill="{stone}"',
@@ -182,20 +211,15 @@ ROLES: Mapping[str, str] = {
     "vp-n": _TEXT + _MIDDLE + 'font-weight="600" font-size="10.5"',
     "tag-face": 'fill="{white}" stroke="{ink}" stroke-width="1"',
     "tag-t": _MAP + _MIDDLE + 'font-weight="700" font-size="10.5"',
-    # counters: Allied open with one line, Axis solid with two
-    "face allied": 'fill="{white}" stroke="{allied}" stroke-width="1.5"',
-    "face axis": 'fill="{axis}" stroke="{axis}" stroke-width="1.5"',
+    # counters
     "face": 'fill="{white}" stroke="{ink}" stroke-width="1.5"',
     "face-line": 'fill="none" stroke="{white}" stroke-width="0.9"',
-    "sign allied": 'fill="{allied}" stroke="{allied}" stroke-width="1.35"',
-    "sign axis": 'fill="{white}" stroke="{white}" stroke-width="1.35"',
     "sign": 'fill="{ink}" stroke="{ink}" stroke-width="1.35"',
     "counter-name": f'font-family="{MAP_FACE}" stroke="none" font-weight="700" text-anchor="middle"',
     "more": _TEXT + _MIDDLE + 'font-weight="600" font-size="13"',
     "more-small": _TEXT + 'font-weight="600" font-size="31"',
     # attacks: solid to be played, open reported, broken disputed
-    "arrow next allied": 'fill="{allied}" stroke="{white}" stroke-width="1.3" stroke-linejoin="round"',
-    "arrow next axis": 'fill="{axis}" stroke="{white}" stroke-width="1.3" stroke-linejoin="round"',
+    "arrow next": 'fill="{ink}" stroke="{white}" stroke-width="1.3" stroke-linejoin="round"',
     "arrow done": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"',
     "arrow disputed": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-dasharray="2.5 2"',
     "number-disc next": 'fill="{ink}" stroke="{white}" stroke-width="1.3"',
@@ -206,12 +230,9 @@ ROLES: Mapping[str, str] = {
     # supply
     "supply-casing": _LINE
     + 'stroke-linecap="round" stroke="{white}" stroke-width="5.5" stroke-opacity="0.9"',
-    "supply-path allied": _LINE + 'stroke="{allied}" stroke-width="1.5"',
-    "supply-path axis": _LINE + 'stroke="{axis}" stroke-width="1.5"',
-    "supply-chevron allied": 'fill="none" stroke="{allied}" stroke-width="2"',
-    "supply-chevron axis": 'fill="none" stroke="{axis}" stroke-width="2"',
-    "source allied": 'fill="{white}" stroke="{allied}" stroke-width="1.6" stroke-linejoin="round"',
-    "source axis": 'fill="{axis}" stroke="{white}" stroke-width="1.6" stroke-linejoin="round"',
+    "supply-path": _LINE + 'stroke="{ink}" stroke-width="1.5"',
+    "supply-chevron": 'fill="none" stroke="{ink}" stroke-width="2"',
+    "source": 'fill="{white}" stroke="{ink}" stroke-width="1.6" stroke-linejoin="round"',
     # hexes: the ground that is printed, and its grid
     "hex-land": 'fill="{land}"',
     "hex-ocean": 'fill="{sea}"',
@@ -261,27 +282,17 @@ ROLES: Mapping[str, str] = {
     "plate": 'fill="{white}" stroke="{ink}" stroke-width="1" stroke-dasharray="3 1.5"',
     "plate-words": _MAP + _MIDDLE + 'font-weight="600"',
     # hexes: signs, units, states, lettering
-    "ribbon allied": 'fill="{white}" stroke="{allied}" stroke-width="1.3"',
-    "ribbon axis": 'fill="{axis}" stroke="{axis}" stroke-width="1.3"',
     "ribbon": 'fill="{white}" stroke="{ink}" stroke-width="1.1"',
     "disc": 'fill="{white}" stroke="{ink}" stroke-width="1.2"',
-    "disc axis": 'fill="{axis}" stroke="{axis}" stroke-width="1.2"',
     "disc-star": 'fill="{ink}"',
-    "disc-star axis": 'fill="{white}"',
     "disc-word": _TEXT + _MIDDLE + 'font-weight="600" font-size="10.5"',
-    "disc-word axis": _TEXT.replace("{ink}", "{white}") + _MIDDLE + 'font-weight="600" font-size="10.5"',
-    "badge-face allied": 'fill="{white}" stroke="{allied}" stroke-width="1"',
-    "badge-face axis": 'fill="{white}" stroke="{axis}" stroke-width="1"',
     "badge-face": 'fill="{white}" stroke="{ink}" stroke-width="1"',
     "badge-word": _MAP + _MIDDLE + 'font-weight="700"',
     "hex-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" font-size="12.5"',
     "figure-more": f'font-family="{MAP_FACE}" stroke="none" font-weight="700" font-size="9.5" '
     'text-anchor="middle"',
     "unit-ring": _LINE + 'stroke="{ink}" stroke-width="2.4"',
-    "hex-tint allied": 'fill="{allied_tint}"',
-    "hex-tint axis": 'fill="{axis_tint}"',
     "hex-tint": 'fill="{white}"',
-    "control-line allied": _LINE + 'stroke="{allied}" stroke-width="1"',
     "control-line": _LINE + 'stroke="{ink}" stroke-width="1"',
     "hex-name": _MAP + _MIDDLE + 'font-weight="600"',
     "hex-number": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="500"',
@@ -294,9 +305,9 @@ ROLES: Mapping[str, str] = {
     "state-into": _LINE + 'stroke="{ink}" stroke-width="2" stroke-dasharray="5 3"',
     "state-group": _LINE + 'stroke="{ink}" stroke-width="1.5" stroke-dasharray="1.5 3" '
     'stroke-linecap="round"',
-    "state-finding": _LINE + 'stroke="{axis}" stroke-width="2.4"',
-    "state-finding-sign": 'fill="{axis}" stroke="{white}" stroke-width="1" stroke-linejoin="round"',
-    "state-reach": 'fill="{allied}" fill-opacity="0.12" stroke="{allied}" stroke-width="1.2"',
+    "state-finding": _LINE + 'stroke="{brick[0]}" stroke-width="2.4"',
+    "state-finding-sign": 'fill="{brick[0]}" stroke="{white}" stroke-width="1" stroke-linejoin="round"',
+    "state-reach": 'fill="{blue[0]}" fill-opacity="0.12" stroke="{blue[0]}" stroke-width="1.2"',
     "state-seen": _LINE + 'stroke="{water_ink}" stroke-width="1.3"',
     "state-hidden": _LINE + 'stroke="{soft}" stroke-width="0.9" stroke-opacity="0.75"',
     "cut-casing": _LINE + 'stroke="{white}" stroke-width="2.4"',
@@ -320,7 +331,7 @@ ROLES: Mapping[str, str] = {
     "bar-n": _TEXT + _MIDDLE + 'font-size="10.5"',
     "north-n": _MAP + _MIDDLE + 'font-weight="700" font-size="13"',
     "note": _TEXT + _MIDDLE + 'font-style="italic" font-size="11"',
-    "track-allied": 'fill="{allied}"',
+    "scale": 'fill="{ink}"',
     "track-frame": 'fill="none" stroke="{ink}" stroke-width="1"',
     "track-line": 'fill="none" stroke="{ink}" stroke-width="2"',
     "track-n": _TEXT + _MIDDLE + 'font-weight="600" font-size="11"',
@@ -330,10 +341,35 @@ ROLES: Mapping[str, str] = {
 }
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
+def _for_sides(palette: Palette, sides: tuple[Side, ...]) -> Palette:
+    return replace(palette, sides=sides)
+
+
+@lru_cache(maxsize=64)
 def _inks(palette: Palette) -> dict[str, str]:
-    colours = {name: str(value) for name, value in asdict(palette).items()}
-    return {role: f'class="{role}" {attributes.format(**colours)}' for role, attributes in ROLES.items()}
+    """The attributes of every role, and of each that differs by side for every side by its key."""
+    plain = {item.name: getattr(palette, item.name) for item in fields(palette)}
+    inks = {role: f'class="{role}" {attributes.format(**plain)}' for role, attributes in ROLES.items()}
+    for side in palette.sides:
+        own = plain | _own(palette, side)
+        for role, forms in MANNERS.items():
+            if attributes := forms.get(side.manner) or ROLES.get(role):
+                inks.setdefault(
+                    f"{role} {side.key}", f'class="{role} {side.manner}" {attributes.format(**own)}'
+                )
+    return inks
+
+
+def _own(palette: Palette, side: Side) -> dict[str, str]:
+    """What the forms of a side are filled in with."""
+    name = side.ink or OWN_INK[side.manner]
+    if not name:
+        return {}
+    line, tint, hatch = getattr(palette, name)
+    if side.manner == "plain":
+        return {"ink": line}
+    return {"line": line, "tint": tint, "hatch": hatch, "band": getattr(palette, f"{side.manner}_band")}
 
 
 def ink(palette: Palette, role: str, side: str = "") -> str:

@@ -1,8 +1,8 @@
 """Counters: the standard map symbols, drawn in a box of 26 by 16 units.
 
-Symbols inherit fill and stroke from where they are used, so one definition serves both
-sides. Allied counters are open with one line, Axis counters solid with a second line
-inside. German units carry the same symbols and plain letters, nothing else.
+Symbols inherit fill and stroke from where they are used, so one definition serves all
+sides. A counter's face says whose it is, by the manner of the side. German units carry the
+same symbols and plain letters, nothing else.
 """
 
 from exports.signs.ink import number, text, title
@@ -81,12 +81,30 @@ def _size(name: str) -> str:
     return f'<path {_LINE} d="{_SIZES[name]}"/>'
 
 
+def second_sign(
+    palette: Palette, side: str, at: Point, size: tuple[float, float], inset: float, thick: float
+) -> str:
+    """What tells the side of a face without colour: a line `inset` units inside a solid one, a bar so
+    `thick` on top of a barred one. `at` is the face's upper left corner."""
+    (left, top), (wide, tall) = at, size
+    match palette.manner(side):
+        case "solid":
+            place = f'x="{number(left + inset)}" y="{number(top + inset)}"'
+            inner = f'width="{number(wide - 2 * inset)}" height="{number(tall - 2 * inset)}"'
+            return f"<rect {ink(palette, 'face-line')} {place} {inner}/>"
+        case "barred":
+            place = f'x="{number(left)}" y="{number(top)}"'
+            return (
+                f'<rect {ink(palette, "bar", side)} {place} width="{number(wide)}" height="{number(thick)}"/>'
+            )
+        case "open" | "plain":
+            return ""
+
+
 def _face(palette: Palette, side: str) -> str:
-    face = f'<rect {ink(palette, "face", side)} width="{COUNTER_WIDTH:g}" height="{COUNTER_HEIGHT:g}"/>'
-    if side != "axis":
-        return face
-    inner = f'width="{number(COUNTER_WIDTH - 4.4)}" height="{number(COUNTER_HEIGHT - 4.4)}"'
-    return f'{face}<rect {ink(palette, "face-line")} x="2.2" y="2.2" {inner}/>'
+    size = f'width="{COUNTER_WIDTH:g}" height="{COUNTER_HEIGHT:g}"'
+    second = second_sign(palette, side, (0.0, 0.0), (COUNTER_WIDTH, COUNTER_HEIGHT), 2.2, 4.0)
+    return f"<rect {ink(palette, 'face', side)} {size}/>{second}"
 
 
 def counter(marker: Marker, palette: Palette, prefix: str = "", at: Point = (0.0, 0.0)) -> str:
@@ -95,12 +113,12 @@ def counter(marker: Marker, palette: Palette, prefix: str = "", at: Point = (0.0
     Its symbol is taken from the `definitions` under `prefix`, or drawn in full where that is empty.
     """
     size = fitted(marker.name, _NAME_SIZE, "map-700", COUNTER_WIDTH - 6.5, NAME_LEAST)
-    states = "".join(f" {state}" for state in marker.states)
+    classes = " ".join(("counter", palette.manner(marker.side), *marker.states))
     base = (COUNTER_WIDTH / 2, 36.6)
     name = text(ink(palette, "counter-name"), base, marker.name, f' font-size="{size}"')
     place = f'transform="translate({number(at[0])} {number(at[1])})"'
     return (
-        f'<g class="counter {marker.side}{states}" {place}>{title(marker.says or marker.name)}'
+        f'<g class="{classes}" {place}>{title(marker.says or marker.name)}'
         f"{_face(palette, marker.side)}"
         f"<g {ink(palette, 'sign', marker.side)}>{_signs(marker, prefix)}{name}</g></g>"
     )
@@ -124,12 +142,20 @@ def small_counter_box(centre: Point, count: int) -> Box:
     return Box("small troops", left, centre[1] - tall / 2, left + wide + more, centre[1] + tall / 2)
 
 
+def _small_bar(palette: Palette, side: str) -> str:
+    """The bar of a barred side above its symbol; a solid face is told by itself at this scale."""
+    if palette.manner(side) != "barred":
+        return ""
+    return f'<rect {ink(palette, "bar", side)} x="-2" y="-3.9" width="30" height="2.6"/>'
+
+
 def small_counter(first: Marker, count: int, palette: Palette, prefix: str, centre: Point) -> str:
     """A stack at the small scale: its first symbol large, and how many there are when several."""
     box = small_counter_box(centre, count)
     place = f"translate({number(box.left + 2 * _MINI_SCALE)} {number(centre[1] - 8 * _MINI_SCALE)})"
     face = (
         f'<rect {ink(palette, "face", first.side)} x="-2" y="-1.3" width="30" height="18.6"/>'
+        f"{_small_bar(palette, first.side)}"
         f'<g {ink(palette, "sign", first.side)}><use href="#{prefix}sym-{first.symbol}"/></g>'
     )
     figure = (box.left + 30 * _MINI_SCALE + 3, centre[1] + 10.5)

@@ -5,6 +5,7 @@ from pathlib import Path
 from rulesets.firestorm.decide import decide, start
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import seats
+from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.evolve import evolve
 from rulesets.firestorm.ground.secrecy import sealed, seen_by
 from rulesets.firestorm.kind import CAMPAIGN
@@ -60,4 +61,5 @@ FIRESTORM: Ruleset[State, object, object] = Ruleset(
     instructions=instructions,
     staff=staff,
     sealed=sealed,
+    sides=sides_of,
 )

@@ -18,6 +18,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken
+from rulesets.kit.flow.sides import Side
 
 State = TypeVar("State")
 Command = TypeVar("Command")
@@ -52,8 +53,8 @@ class Documents(Generic[Document]):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A chair at the table. `role`: organiser, general, commander, player ... `holders` is the
-    least and the most people in it (most 0: any number)."""
+    """A chair at the table. `side` is the key of one of the game's sides, empty for none; `role`: organiser,
+    general, commander, player ... `holders` is the least and the most people in it (most 0: any number)."""
 
     key: str
     title: str
@@ -179,6 +180,10 @@ class Cover:
 Asked: TypeAlias = tuple[tuple[str, Question], ...]
 
 
+def _no_sides(document: Any) -> tuple[Side, ...]:
+    return ()
+
+
 def _no_questions(document: Any, library: Library, places: tuple[str, ...]) -> Asked:
     return ()
 
@@ -278,6 +283,7 @@ class Ruleset(Generic[State, Command, Event]):
     `sealed(before, command, seat)` says that an order's own words and the faces of its dice are closed to
     the seat, its giver's too, although its sentence is told: cards dealt, a deployment that may have come
     from a hidden reserve. It answers alike for whatever the seat may not tell apart.
+    `sides(document)` are those who play what the document holds, of whatever kind it is.
 
     `held(state, seat, choice)` says why a person must give an order although nothing is to be chosen in
     it, and is empty where the house may (see kit/staff.py); `seen_by(state, seat)` is the state without
@@ -314,6 +320,7 @@ class Ruleset(Generic[State, Command, Event]):
     instructions: Callable[[State, str], tuple[Instruction, ...]] = _no_instructions
     staff: Callable[[State, str, Sequence[Choice], tuple[Taken, ...]], Filled | None] = _nothing_left
     sealed: Callable[[State, Command, str | None], bool] = _never_sealed
+    sides: Callable[[Any], tuple[Side, ...]] = _no_sides
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

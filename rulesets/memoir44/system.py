@@ -5,6 +5,7 @@ from pathlib import Path
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Question, Ruleset
 from rulesets.memoir44.combination_kind import COMBINATION
+from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.log.commands import COMMANDS
@@ -63,4 +64,5 @@ MEMOIR44: Ruleset[State, object, object] = Ruleset(
     demonstrations=_FOLDER.demonstrations,
     amend=amend,
     held=held,
+    sides=lambda document: THE_SIDES,
 )

@@ -95,8 +95,7 @@ def test_check_as_json_has_files_and_findings_and_nothing_else(
                 {
                     "level": "error",
                     "code": "lot-twice",
-                    "where": "lot:A1",
-                    "places": [],
+                    "where": "lots.1.key",
                     "places": [],
                     "sentence": "Lot A1 stands twice.",
                     "cite": "",

@@ -1,12 +1,15 @@
 """Palettes: words can be read, and sides are told apart with and without colour."""
 
 import re
+from typing import get_args
 
 import pytest
 
 from exports.areas.svg import draw
 from exports.signs.palette import MONO, PALETTES, ROLES, SCREEN, Palette, halo, ink
+from rulesets.kit.flow.sides import Ink
 from tests.exports.areas.map_boards import caen
+from tests.exports.sides import TWO
 
 EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
@@ -25,18 +28,17 @@ def contrast(one: str, other: str) -> float:
 
 @EVERY
 def test_every_word_stands_out_from_its_ground(palette: Palette) -> None:
-    pairs = (
+    pairs: tuple[tuple[str, str], ...] = (
         (palette.ink, palette.paper),
-        (palette.ink, palette.allied_tint),
-        (palette.ink, palette.axis_tint),
         (palette.soft, palette.white),
         (palette.soft, palette.paper),
         (palette.water_ink, palette.sea),
-        (palette.water_ink, palette.allied_tint),
-        (palette.water_ink, palette.axis_tint),
-        (palette.white, palette.axis),
-        (palette.allied, palette.white),
     )
+    for name in get_args(Ink):
+        if name:
+            line, tint, _ = getattr(palette, name)
+            pairs += ((palette.ink, tint), (palette.water_ink, tint), (palette.white, line))
+            pairs += ((line, palette.paper),)
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
 
 
@@ -48,10 +50,11 @@ def test_black_and_white_holds_no_colour() -> None:
 
 def test_without_colour_the_sides_still_differ_on_the_ground_and_on_counters() -> None:
     picture = draw(caen(1), MONO)
-    assert 'class="hatch axis"' in picture
-    assert 'class="hatch allied"' not in picture
-    assert f'fill="{MONO.axis}"' in ink(MONO, "face", "axis")
-    assert f'fill="{MONO.white}"' in ink(MONO, "face", "allied")
+    assert 'class="hatch solid"' in picture
+    assert 'class="hatch open"' not in picture
+    mono = MONO.of(TWO)
+    assert f'fill="{mono.brick[0]}"' in ink(mono, "face", "axis")
+    assert f'fill="{mono.white}"' in ink(mono, "face", "allied")
 
 
 @EVERY
@@ -63,8 +66,10 @@ def test_every_role_is_written_out_in_full(palette: Palette) -> None:
 
 
 def test_a_role_takes_the_sides_own_ink_where_there_is_one() -> None:
-    assert ink(SCREEN, "face", "axis") != ink(SCREEN, "face", "allied")
-    assert ink(SCREEN, "coast", "axis") == ink(SCREEN, "coast")
+    screen = SCREEN.of(TWO)
+    assert ink(screen, "face", "axis") != ink(screen, "face", "allied")
+    assert ink(screen, "coast", "axis") == ink(screen, "coast")
+    assert ink(screen, "face", "nobody we know") == ink(screen, "face")
 
 
 def test_an_unknown_role_is_a_mistake() -> None:

@@ -19,6 +19,7 @@ from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.editing.hexes import EditLayer, PaletteItem
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.hexes.hex_document import SLOTS, Piece
 
 LONGEST_PIECE = 1000
@@ -50,18 +51,18 @@ class Pack:
 def palette_of(at: Opened, board: HexBoard) -> tuple[Pack, ...]:
     """The palette by pack, in the order of the system. The pictures are of what the map defines."""
     packs: dict[str, list[Tool]] = {}
-    prefix = hex_svg.prefix_of(board)
+    prefix, sides = hex_svg.prefix_of(board), at.ruleset.sides(at.document)
     hexes = hexes_of(at.editing)
     titles = {kind.key: kind.title for kind in hexes.slots}
     for item in hexes.palette(at.document):
-        packs.setdefault(item.pack, []).append(_tool(item, titles[item.slot], prefix))
+        packs.setdefault(item.pack, []).append(_tool(item, titles[item.slot], prefix, sides))
     return tuple(Pack(title, tuple(tools)) for title, tools in packs.items())
 
 
 @lru_cache(maxsize=2000)
-def _tool(item: PaletteItem, slot: str, prefix: str) -> Tool:
+def _tool(item: PaletteItem, slot: str, prefix: str, sides: tuple[Side, ...]) -> Tool:
     words = " ".join((item.title, item.words, item.slot, slot)).lower()
-    picture = Markup(hex_svg.swatch(item.swatch, SCREEN, prefix))
+    picture = Markup(hex_svg.swatch(item.swatch, SCREEN.of(sides), prefix))
     return Tool(item, picture, canonical(to_json(shape(Piece), item.piece)), words)
 
 
@@ -69,11 +70,12 @@ def _tool(item: PaletteItem, slot: str, prefix: str) -> Tool:
 @security.limiter.limit(STROKE_LIMIT)
 def swatch(uid: str) -> str:
     """The piece in hand as it is turned: a small picture of it, nothing where the system draws none."""
-    draw, slot = hexes_of(on_map(uid).editing).swatch, request.args.get("slot", "")
+    at = on_map(uid)
+    draw, slot = hexes_of(at.editing).swatch, request.args.get("slot", "")
     if draw is None or slot not in SLOTS:
         return ""
     picture = draw(piece_read(request.args.get("piece", "")), slot)
-    return hex_svg.swatch(picture, SCREEN)
+    return hex_svg.swatch(picture, SCREEN.of(at.ruleset.sides(at.document)))
 
 
 def piece_read(text: str) -> Piece:

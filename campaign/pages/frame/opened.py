@@ -8,6 +8,7 @@ from flask import abort, request
 from sqlalchemy.orm import Session
 
 from campaign.log.running import campaign_named, running
+from campaign.pages.frame import sides
 from campaign.pages.frame.reader import Reader, observer_of, reader_of
 from campaign.people import people, security
 from campaign.people.seats import membership
@@ -29,9 +30,9 @@ def reader(slug: str, as_seat: str = "") -> Reader:
     person, campaign = security.person(), campaign_named(db(), slug)
     if campaign is None or membership(db(), campaign.id, person) is None:
         abort(404)
-    return reader_of(
-        db(), running(db(), campaign.id), person, request.args.get("as", "") or as_seat, visible_at()
-    )
+    at = running(db(), campaign.id)
+    sides.about(at.sides)
+    return reader_of(db(), at, person, request.args.get("as", "") or as_seat, visible_at())
 
 
 def observer(token: str) -> Reader:
@@ -39,4 +40,6 @@ def observer(token: str) -> Reader:
     campaign = people.campaign_of_public_token(db(), token)
     if campaign is None:
         abort(404)
-    return observer_of(db(), running(db(), campaign.id), token, visible_at())
+    at = running(db(), campaign.id)
+    sides.about(at.sides)
+    return observer_of(db(), at, token, visible_at())

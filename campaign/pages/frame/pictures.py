@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
+from campaign.pages.frame import sides
 from exports import picture
 from exports.areas import legend
 from exports.picture import AnyBoard
@@ -103,7 +104,7 @@ def legend_of(board: AnyBoard) -> Sequence[tuple[Markup, str]]:
 
 def draw_track(track: Track) -> Markup:
     """A track as a picture."""
-    return Markup(legend.track(track, SCREEN))
+    return Markup(legend.track(track, SCREEN.of(sides.here())))
 
 
 def state_sign(state: CellState) -> Markup:

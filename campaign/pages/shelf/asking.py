@@ -10,6 +10,7 @@ from functools import partial
 from flask import abort, render_template, request
 from markupsafe import Markup
 
+from campaign.pages.frame import sides
 from campaign.pages.frame.addresses import address
 from campaign.pages.frame.blueprints import shelf_pages
 from campaign.pages.frame.opened import db
@@ -68,6 +69,7 @@ def asking(address: str, number: int) -> str:
     if item.kind.ask is None:
         abort(404)
     document, library = catalogue.with_library(db(), item)
+    sides.about(item.ruleset.sides(document))
     board = item.kind.drawing(document, library)
     asked = _asked(item, board)
     offered = item.kind.questions(document, library, asked.places)

@@ -10,8 +10,10 @@ Cite: Firestorm Caen, "Using the Map", "Terrain".
 from collections.abc import Mapping, Sequence
 
 from rulesets.firestorm.document.document import Area, Campaign, SideKey, Terrain, Troop
+from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import AreaShape, Chart
+from rulesets.kit.flow.sides import people
 
 _GROUND: Mapping[Terrain, str] = {"bocage": "bocage", "plains": "plain", "city": "city"}
 _SPOKEN: Mapping[Terrain, str] = {"bocage": "bocage", "plains": "open plains", "city": "ruined city"}
@@ -55,6 +57,7 @@ def ground_board(
         margin=chart.margin,
         block=title,
         says=f"Map of {document.title}",
+        sides=sides_of(document),
     )
 
 
@@ -104,7 +107,7 @@ def _region(
 
 def _spoken(document: Campaign, area: Area, side: SideKey, names: Sequence[str]) -> str:
     """What a screen reader hears: id, name, ground, holder, points, troops."""
-    holder = next((known.people for known in document.sides if known.key == side), side)
+    holder = people(sides_of(document), side, side)
     ground = "beach" if area.beach else _SPOKEN.get(area.terrain, area.terrain)
     points = f", {area.worth} points" if area.worth else ""
     standing = f". {', '.join(names)}" if names else ""

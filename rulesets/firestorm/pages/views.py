@@ -263,6 +263,7 @@ def _points(state: State) -> Track:
         tuple(sorted(marks)),
         f"{total} on the map",
         verdict(state),
+        *SIDES,
     )
 
 

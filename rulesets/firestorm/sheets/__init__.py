@@ -5,6 +5,7 @@ Every sheet is built from what its reader may know. Reports hold what the public
 
 from rulesets.firestorm.document.document import SIDES
 from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.sheets.assault_card import assault_cards
@@ -15,7 +16,7 @@ from rulesets.firestorm.sheets.handout import blank_report, handout, house_rules
 from rulesets.firestorm.sheets.maps import poster, set_up
 from rulesets.firestorm.sheets.report import reports
 from rulesets.firestorm.sheets.wargame import wargame
-from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.drawing.sheets import Sheet, for_sides
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
@@ -26,10 +27,10 @@ def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
         listed += [briefing(seen, side), order_sheet(seen, side)]
     listed += [poster(open_to_all), set_up(open_to_all), *reports(open_to_all)]
     listed += [troop_cards(open_to_all, one) for one in SIDES]
-    return (
-        *listed,
+    listed += [
         handout(open_to_all),
         house_rules(open_to_all),
         wargame(open_to_all),
         blank_report(open_to_all),
-    )
+    ]
+    return for_sides(listed, sides_of(state.campaign))

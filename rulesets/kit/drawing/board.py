@@ -1,13 +1,15 @@
 """Boards: what a picture says, without how it looks.
 
-A board is keys, numbers, text and roles (`side="axis"`, `states=("out-of-supply",)`),
-never colours. `exports/` alone turns roles into ink. Points are in the board's own
-units, x to the right, y down. Regions that are neighbours share their vertices exactly,
-so that a border is one line for both.
+A board is keys, numbers, text and roles (`states=("out-of-supply",)`), never colours.
+`exports/` alone turns roles into ink. Whatever has a `side` holds its key, and `sides` say in
+which manner each is drawn. Points are in the board's own units, x to the right, y down. Regions
+that are neighbours share their vertices exactly, so that a border is one line for both.
 """
 
 from dataclasses import dataclass
 from typing import Literal
+
+from rulesets.kit.flow.sides import Side
 
 Point = tuple[float, float]
 Ring = tuple[Point, ...]
@@ -146,6 +148,7 @@ class Board:
     margin: Margin | None = None
     block: TitleBlock | None = None
     says: str = ""
+    sides: tuple[Side, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +204,8 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A scale with a value: score bars, turn tracks. `marks` are (position, word). Of no `side` it is a
-    balance: the Allies' part up to the value, the Axis' beyond; of a side it is that side's own."""
+    """A scale with a value: score bars, turn tracks. `marks` are (position, word). With `side` the part up
+    to the value is that side's own; with `against` too it is a balance, and the part beyond is that one's."""
 
     key: str
     title: str
@@ -213,3 +216,4 @@ class Track:
     aside: str = ""
     says: str = ""
     side: str = ""
+    against: str = ""

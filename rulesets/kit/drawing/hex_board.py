@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rulesets.kit.drawing.board import TitleBlock
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.hexes.hexes import Hex
 
 HexLayer = Literal["ground", "terrain", "tile", "obstacle", "sections", "signs", "units", "labels", "numbers"]
@@ -92,7 +93,8 @@ class HexSign:
 class HexBoard:
     """A whole picture of hexes: `width` hexes in an even row, `rows` of them. `section_lines` are columns
     (double) of dotted lines; `edges` words for the top and bottom edge ("The sea: the Allies land");
-    `mapped` the titles of maps standing side by side with their first column."""
+    `mapped` the titles of maps standing side by side with their first column; `sides` whose things lie on
+    it."""
 
     key: str
     title: str
@@ -108,6 +110,7 @@ class HexBoard:
     note: str = ""
     says: str = ""
     names: tuple[tuple[str, str], ...] = field(default=())  # motif, the words of the key
+    sides: tuple[Side, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

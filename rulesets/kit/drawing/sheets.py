@@ -4,11 +4,13 @@ A sheet is a title, a format and blocks. Systems build sheets; `exports/` lays t
 the same for the page at a URL and for the PDF.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from rulesets.kit.drawing.board import Board, Fact, Marker, Row
 from rulesets.kit.drawing.hex_board import HexBoard, Swatch
+from rulesets.kit.flow.sides import Side
 
 Orientation = Literal["portrait", "landscape"]
 
@@ -221,7 +223,8 @@ class Sheet:
     """A handout. `key` names it in its URL ("battle-3"), `about` says what it is for in the list of
     papers, `group` where it stands there; `subject` ties it to a battle or turn. `page` is where
     the code on it leads: "table", or "report:battle 3"; empty for none. `chronicle` is
-    the turn (the number of a standing) whose chronicle the house sets at its end, 0 for none."""
+    the turn (the number of a standing) whose chronicle the house sets at its end, 0 for none. `sides` are
+    those whose keys its blocks hold."""
 
     key: str
     title: str
@@ -234,3 +237,9 @@ class Sheet:
     foot: str = ""
     group: str = ""
     chronicle: int = 0
+    sides: tuple[Side, ...] = ()
+
+
+def for_sides(several: Iterable[Sheet], sides: tuple[Side, ...]) -> tuple[Sheet, ...]:
+    """The sheets as those of a game of these sides."""
+    return tuple(replace(sheet, sides=sides) for sheet in several)

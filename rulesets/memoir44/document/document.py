@@ -9,18 +9,24 @@ What the `.m44` format cannot say has fields of its own.
 from dataclasses import dataclass
 
 from rulesets.kit.findings import Aside
+from rulesets.kit.flow.sides import Side, other
 from rulesets.kit.hexes.hex_document import HexMap, Origin
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.rulings import Rulings
 
+THE_SIDES = (
+    Side("allied", "Allies", "the Allies", "open", adjective="Allied"),
+    Side("axis", "Axis", "the Axis", "solid"),
+)
 SIDES = ("allied", "axis")
-SIDE_TITLES = {"allied": "Allies", "axis": "Axis"}
+SIDE_TITLES = {side.key: side.title for side in THE_SIDES}
+ADJECTIVE = {side.key: side.called for side in THE_SIDES}
 SECTIONS = ("left", "center", "right")
 
 
 def other_side(side: str) -> str:
     """The enemy of a side."""
-    return "axis" if side == "allied" else "allied"
+    return other(SIDES, side)
 
 
 @dataclass(frozen=True, slots=True)

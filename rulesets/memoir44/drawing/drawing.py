@@ -18,7 +18,7 @@ from rulesets.kit.hexes.hexes import (
     section_lines,
 )
 from rulesets.memoir44.document.boards import printed, shape_of
-from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
+from rulesets.memoir44.document.document import SIDE_TITLES, THE_SIDES, Scenario
 from rulesets.memoir44.document.vocabulary import Name, known, linked, side_of_army, unit_type
 from rulesets.memoir44.drawing.signs import sign_of, signs_of
 from rulesets.memoir44.ground.ground import ground_of, sea_of_coast
@@ -241,6 +241,7 @@ def board_of(document: Scenario) -> HexBoard:
         note=note,
         says=f"The map of {title}",
         names=_names(document),
+        sides=THE_SIDES,
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexSpot, HexUnit
 from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, is_seam, joined, label, onto, section_lines
 from rulesets.memoir44.document.boards import shape_of
-from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.document.document import THE_SIDES, Scenario
 from rulesets.memoir44.drawing.drawing import board_of, edges
 
 
@@ -50,6 +50,7 @@ def joined_board(documents: Sequence[Scenario], initials: tuple[str, ...], key: 
         mapped,
         says=f"The maps of {title}",
         names=tuple(names.items()),
+        sides=THE_SIDES,
     )
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rulesets.kit.drawing.board import Row
-from rulesets.kit.drawing.sheets import Block, Grid, MapPicture, Orientation, Poster, Sheet
+from rulesets.kit.drawing.sheets import Block, Grid, MapPicture, Orientation, Poster, Sheet, for_sides
 from rulesets.memoir44.document.combination import Combination
-from rulesets.memoir44.document.document import SIDES, Scenario
+from rulesets.memoir44.document.document import SIDES, THE_SIDES, Scenario
 from rulesets.memoir44.drawing.joined import joined_board
 from rulesets.memoir44.sheets.battle_sheet import TURNS, medal_track, this_turn, track
 from rulesets.memoir44.sheets.components import OVERLORD_DECK, Contribution, list_of
@@ -45,7 +45,8 @@ def event_sheets(
         _battle(event, maps),
         replace(components, group="Event"),
     )
-    return (*whole, *(sheet for number in range(len(maps)) for sheet in _of_map(maps, number)))
+    of_maps = (sheet for number in range(len(maps)) for sheet in _of_map(maps, number))
+    return for_sides((*whole, *of_maps), THE_SIDES)
 
 
 def _pictures(event: Combination, maps: Sequence[Scenario]) -> tuple[Sheet, ...]:

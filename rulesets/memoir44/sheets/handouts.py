@@ -1,7 +1,7 @@
 """The papers of a scenario that needs no running battle."""
 
-from rulesets.kit.drawing.sheets import Head, MapPicture, Poster, Sheet
-from rulesets.memoir44.document.document import Scenario
+from rulesets.kit.drawing.sheets import Head, MapPicture, Poster, Sheet, for_sides
+from rulesets.memoir44.document.document import THE_SIDES, Scenario
 from rulesets.memoir44.drawing.drawing import board_of
 from rulesets.memoir44.sheets.battle_sheet import battle_sheet
 from rulesets.memoir44.sheets.common import foot, head
@@ -35,12 +35,15 @@ def handouts(document: Scenario) -> tuple[Sheet, ...]:
         group="Map",
         about="The map at the size of the boxed boards, over several pages with cut marks.",
     )
-    return (
-        scenario_sheet(document),
-        map_sheet,
-        *set_up_sheets(document),
-        components_sheet(document),
-        battle_sheet(document),
-        poster,
-        drawing_sheet(document),
+    return for_sides(
+        (
+            scenario_sheet(document),
+            map_sheet,
+            *set_up_sheets(document),
+            components_sheet(document),
+            battle_sheet(document),
+            poster,
+            drawing_sheet(document),
+        ),
+        THE_SIDES,
     )

@@ -7,8 +7,9 @@ several maps there is one sheet a map and one of the total.
 from dataclasses import replace
 
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table
-from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Pair, Prose, Sheet, for_sides
 from rulesets.memoir44.books.medals import entries, map_total, target, total
+from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.log.state import BOTH, State
 from rulesets.memoir44.pages.panels import control_table, hands_panel, maps_table, notes_panel, turn_panel
 from rulesets.memoir44.pages.standing import turn_words, verdict
@@ -39,11 +40,9 @@ def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     first turn as after the last."""
     numbers = range(len(state.charts))
     whole = (_total(state),) if len(state.charts) > 1 else ()
-    return (
-        *whole,
-        *(_map_sheet(state, number) for number in numbers),
-        *(_picture(state, number) for number in numbers),
-    )
+    maps = (_map_sheet(state, number) for number in numbers)
+    pictures = (_picture(state, number) for number in numbers)
+    return for_sides((*whole, *maps, *pictures), THE_SIDES)
 
 
 def _head(state: State, title: str, what: str) -> Head:

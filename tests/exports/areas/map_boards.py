@@ -5,6 +5,7 @@ from pathlib import Path
 from rulesets.firestorm.document.chart import read_chart
 from rulesets.kit.drawing.board import Arrow, Board, Line, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import Chart
+from tests.exports.sides import TWO
 
 CAEN = Path(__file__).parents[3] / "rulesets" / "firestorm" / "data" / "caen" / "map.geojson"
 LINES = {
@@ -119,6 +120,7 @@ def caen(
         ground.margin,
         block,
         "Situation map, turn 2",
+        TWO,
     )
 
 

@@ -11,6 +11,7 @@ from exports.areas.topology import Ground, chaikin, ground_of, polygons, topolog
 from exports.areas.waters import course, sea
 from rulesets.firestorm.document.chart import read_chart
 from tests.exports.areas.map_boards import ALLIED, caen, chart
+from tests.exports.sides import TWO
 
 GROUND = ground_of(caen())
 
@@ -49,11 +50,11 @@ def test_the_canal_keeps_west_of_the_river() -> None:
     assert not LineString(canal).intersects(river)
 
 
-def test_the_teeth_of_the_front_stand_on_the_axis_side() -> None:
+def test_the_teeth_of_the_front_stand_on_the_side_with_solid_counters() -> None:
     board = caen()
     shapes = polygons(GROUND)
     axis = shapely.union_all([shapes[region.key] for region in board.regions if region.side == "axis"])
-    teeth = front(GROUND, control_of(board.regions)).teeth
+    teeth = front(GROUND, control_of(board.regions), TWO).teeth
     tips = [tooth.split("Z")[0].split() for tooth in teeth.split("M")[1:]]
     inside = [axis.contains(shapely.Point(float(tip[2]), float(tip[3]))) for tip in tips]
     assert len(inside) > 80
@@ -61,10 +62,10 @@ def test_the_teeth_of_the_front_stand_on_the_axis_side() -> None:
 
 
 def test_the_front_follows_an_area_that_changes_hands() -> None:
-    before = front(GROUND, control_of(caen().regions))
-    after = front(GROUND, control_of(caen(allied=ALLIED | {"C2"}).regions))
+    before = front(GROUND, control_of(caen().regions), TWO)
+    after = front(GROUND, control_of(caen(allied=ALLIED | {"C2"}).regions), TWO)
     assert before.line != after.line
-    assert front(GROUND, control_of(caen(allied=frozenset()).regions)).line == ""
+    assert front(GROUND, control_of(caen(allied=frozenset()).regions), TWO).line == ""
 
 
 def test_hatching_covers_the_axis_ground_alone() -> None:

@@ -12,6 +12,7 @@ from exports.signs.palette import COLOUR_BLIND, MONO, PRINT, SCREEN, Palette
 from exports.signs.symbols import SIZES, SYMBOLS
 from rulesets.kit.drawing.board import Board, Line, Marker, Track
 from tests.exports.areas.map_boards import attacks, caen
+from tests.exports.sides import TWO
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -146,20 +147,21 @@ def test_counters_in_a_list_share_no_ids() -> None:
     assert " id=" not in "".join(picture for picture, _ in legend(busy()))
 
 
-def test_an_axis_counter_has_a_second_line_and_an_allied_one_has_not() -> None:
+def test_a_solid_counter_has_a_second_line_and_an_open_one_has_not() -> None:
     def counter(side: str) -> str:
-        return counter_picture(Marker("x", "A1", side, "armour", "division", "21"), MONO)
+        return counter_picture(Marker("x", "A1", side, "armour", "division", "21"), MONO.of(TWO))
 
     assert "face-line" in counter("axis")
     assert "face-line" not in counter("allied")
 
 
-def test_the_score_bar_is_solid_up_to_its_value() -> None:
+def test_a_balance_is_filled_up_to_its_value_and_hatched_beyond() -> None:
     marks = ((270, "even at 270"), (195, "195"), (220, ""))
-    root = xml.fromstring(track(Track("vp", "Victory points", 0, 540, 135, marks, says="Allies 135 of 540")))
+    balance = Track("vp", "Victory points", 0, 540, 135, marks, "", "Allies 135 of 540", "allied", "axis")
+    root = xml.fromstring(track(balance, SCREEN.of(TWO)))
     assert root.get("aria-label") == "Allies 135 of 540"
-    solid = next(rect for rect in root.iter(f"{SVG}rect") if rect.get("class") == "track-allied")
-    assert solid.get("width") == "88"
+    bars = {rect.get("class"): rect for rect in root.iter(f"{SVG}rect")}
+    assert bars["scale open"].get("width") == bars["tint solid"].get("x") == "88"
     assert [text.text for text in root.iter(f"{SVG}text")] == ["even at 270", "195"]
 
 

@@ -2,7 +2,9 @@
 
 from rulesets.kit.drawing.board import TitleBlock
 from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, joined, label, section_lines
+from tests.exports.sides import TWO
 
 SMALL = HexShape(5, 4, (0, 3, 6, 8))
 
@@ -22,6 +24,7 @@ def board(
     mapped: tuple[tuple[str, int], ...] = (),
     note: str = "",
     block: TitleBlock | None = None,
+    sides: tuple[Side, ...] = TWO,
 ) -> HexBoard:
     """A board with these things on hexes by their labels, land everywhere else."""
 
@@ -53,6 +56,7 @@ def board(
         block,
         note,
         names=(("woods", "Woods"),),
+        sides=sides,
     )
 
 

@@ -27,6 +27,7 @@ from rulesets.kit.drawing.sheets import (
     Signatures,
     TroopLine,
 )
+from tests.exports.sides import TWO
 
 _CARDS = {card.key: card for card in CAEN.cards}
 _TROOPS = {troop.key: troop for troop in CAEN.troops}
@@ -186,6 +187,7 @@ def battle_card() -> Sheet:
         ),
         page="report:battle 3",
         foot=_FOOT,
+        sides=TWO,
     )
 
 
@@ -206,7 +208,7 @@ def troop_cards(count: int = 8) -> Sheet:
     chosen = list({troop.card: troop for troop in reversed(fullest)}.values())[::-1]
     cards = tuple(_card(troop.key) for troop in (chosen * 3)[:count])
     head = Head("Troop cards", "Troop cards of Firestorm: Caen")
-    return Sheet("cards", "Troop cards", head, (Cards(cards),), foot=_FOOT)
+    return Sheet("cards", "Troop cards", head, (Cards(cards),), foot=_FOOT, sides=TWO)
 
 
 def _card(key: str) -> Card:
@@ -264,7 +266,7 @@ def report() -> Sheet:
         ),
     )
     head = Head("Turn report", "Operation Perch", ("13 to 24 June 1944",), "2")
-    return Sheet("turn-2", "Turn report 2", head, blocks, foot=_FOOT)
+    return Sheet("turn-2", "Turn report 2", head, blocks, foot=_FOOT, sides=TWO)
 
 
 def poster() -> Sheet:
@@ -276,4 +278,5 @@ def poster() -> Sheet:
         (MapPicture(board(), key=True),),
         orientation="landscape",
         foot=_FOOT,
+        sides=TWO,
     )

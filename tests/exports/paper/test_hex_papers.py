@@ -14,6 +14,7 @@ from rulesets.kit.drawing.hex_board import Feature, HexBoard
 from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, MapPicture, Poster, Prose, ScoreBoxes, Sheet
 from rulesets.kit.hexes.hexes import all_hexes, label
 from tests.exports.hexes.hex_boards import EXTENDED, SIX_MAPS, SMALL, board, filled, infantry
+from tests.exports.sides import TWO
 
 _SVG = re.compile(
     r'<svg [^>]*class="map hexes[^"]*" viewBox="([^"]+)"[^>]*width="([\d.]+)"[^>]*>(.*?)</svg>', re.DOTALL
@@ -23,7 +24,7 @@ PIXEL = 25.4 / 96
 
 
 def page(*blocks: Block, head: Head | None = None, paper: Paper = "A4") -> str:
-    sheet = Sheet("key", "A sheet", head or Head("label", "Title", ("one line",)), blocks)
+    sheet = Sheet("key", "A sheet", head or Head("label", "Title", ("one line",)), blocks, sides=TWO)
     return sheets.page(sheet, paper=paper, palette=PRINT)
 
 
@@ -146,12 +147,12 @@ def test_a_title_too_long_for_its_line_is_set_smaller() -> None:
     ],
 )
 def test_what_is_a_sides_stands_under_its_bar(block: Block) -> None:
-    assert re.search(r'class="block [a-z-]+ allied-side"', page(block))
+    assert re.search(r'class="block [a-z-]+ side-bar open"', page(block))
 
 
 def test_facts_may_run_on_as_text() -> None:
     html = page(Facts((Fact("Cards", "5"), Fact("Medals", "6", "axis")), "Allies", run_on=True))
-    assert '<span><b>Cards</b> 5</span> <span><b>Medals</b> <span class="sign axis"></span>6</span>' in html
+    assert '<span><b>Cards</b> 5</span> <span><b>Medals</b> <span class="sign solid"></span>6</span>' in html
     assert "<table" not in html
 
 

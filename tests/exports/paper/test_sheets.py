@@ -17,6 +17,7 @@ from exports.signs.palette import MONO, PRINT
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Break, Facts, FillIn, Grid, Head, Pair, Profile, Prose, Sheet
 from tests.exports.paper import specimens
+from tests.exports.sides import TWO
 
 STYLES = sorted(STATIC.glob("print*.css"))
 
@@ -48,7 +49,7 @@ class _Reader(HTMLParser):
 
 
 def page(*blocks: Block, head: Head | None = None, link: str = "", standalone: bool = False) -> str:
-    sheet = Sheet("key", "A sheet", head or Head("label", "Title"), blocks, foot="as it stood")
+    sheet = Sheet("key", "A sheet", head or Head("label", "Title"), blocks, foot="as it stood", sides=TWO)
     return sheets.page(sheet, paper="A4", palette=PRINT, link=link, standalone=standalone)
 
 
@@ -215,7 +216,7 @@ def test_the_key_of_a_map_names_what_occurs_on_it() -> None:
 
 def test_facts_show_the_sign_of_a_side_and_their_source() -> None:
     html = page(Facts((Fact("Pool", "51st Division", "axis", "FC-9"),)))
-    assert '<span class="sign axis"></span>51st Division <span class="cite">FC-9</span>' in html
+    assert '<span class="sign solid"></span>51st Division <span class="cite">FC-9</span>' in html
 
 
 def test_csv_follows_the_standard_and_guards_formulas() -> None:

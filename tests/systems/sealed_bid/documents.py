@@ -7,13 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from rulesets.kit.codec import LATER
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Aside, Finding
 from rulesets.kit.flow.rulings import switch
-from rulesets.kit.hexes.hex_document import Aside
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import Joining, Ref, Way
+from rulesets.kit.stored.later import LATER
 
-SEATS = ("red", "blue", "green")
+SIDES = (
+    Side("red", "Red", "Red", "open", "brick"),
+    Side("blue", "Blue", "Blue", "solid", "blue"),
+    Side("green", "Green", "Green", "barred"),
+)
+SEATS = tuple(side.key for side in SIDES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ from rulesets.kit.editing.rows import (
 from rulesets.kit.findings import Aside, Finding, put_aside
 from rulesets.kit.flow.choices import Count, OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.hexes.hex_document import (
     Cell,
     HexMap,
@@ -59,6 +60,7 @@ from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, exists, label, mi
 from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question, Ref
 
 SHAPES = {"parlour": HexShape(5, 4, (0, 8)), "hall": HexShape(13, 23, (0, 7, 17, 24))}
+STAFF = (Side("allied", "Porters", "the porters", "open", adjective="Our"),)
 CITE = "SB-009"
 
 
@@ -238,7 +240,15 @@ def drawing(floor: Floor, library: Library) -> HexBoard:
         if stand.at in key_of
     )
     return HexBoard(
-        "floor", floor.title, shape.width, shape.rows, spots, units, signs, says="The floor of the room"
+        "floor",
+        floor.title,
+        shape.width,
+        shape.rows,
+        spots,
+        units,
+        signs,
+        says="The floor of the room",
+        sides=STAFF,
     )
 
 

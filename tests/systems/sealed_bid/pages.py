@@ -5,7 +5,7 @@ from rulesets.kit.drawing.sheets import FillIn, Grid, Head, Sheet
 from rulesets.kit.flow import agreement
 from rulesets.kit.ruleset import Answer, Documents, Phase, Place, Question, Score, Seat, Standing, View
 from tests.systems.sealed_bid import orders as o
-from tests.systems.sealed_bid.documents import SEATS, Auction, Lot, PriceList, Rulings
+from tests.systems.sealed_bid.documents import SEATS, SIDES, Auction, Lot, PriceList, Rulings
 
 SIZE = 120.0
 
@@ -31,6 +31,7 @@ def room(prices: PriceList, owners: tuple[tuple[str, str], ...] = ()) -> Board:
         regions,
         markers=markers,
         says="The lots in a row.",
+        sides=SIDES,
     )
 
 

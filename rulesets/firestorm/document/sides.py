@@ -1,0 +1,14 @@
+"""The two sides of a campaign as the house knows them. The document has their words."""
+
+from rulesets.firestorm.document.document import Campaign, SideKey
+from rulesets.kit.flow.sides import Manner, Side
+
+_MANNERS: dict[SideKey, Manner] = {"allied": "open", "axis": "solid"}
+
+
+def sides_of(document: Campaign) -> tuple[Side, ...]:
+    """Who plays the campaign: who lands has open counters, who defends solid ones."""
+    return tuple(
+        Side(row.key, row.title, row.people, _MANNERS[row.key], adjective=row.adjective)
+        for row in document.sides
+    )
