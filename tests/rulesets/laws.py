@@ -7,17 +7,19 @@ They know a system only through its `Ruleset`. What they draw at random comes fr
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from rulesets.kit.codec import canonical, from_json, shape, to_json, union
 from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.sheets import MapPicture, Poster, ScoreBoxes
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import Agree, Proposed, Settle
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Total, fill, find, mark
 from rulesets.kit.flow.dice import Throw, highest, roll
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import AnyRuleset, Question, View
 from rulesets.kit.staff import next_of_house, waits_in_vain
 from rulesets.kit.walk import Chance, Order, Step, one_of, random_command, random_value, some_of
@@ -245,6 +247,26 @@ def places_of(view: View) -> tuple[set[str], tuple[tuple[str, str], ...]]:
 def questions_of(views: Sequence[View]) -> list[Question]:
     """All questions the pages offer."""
     return [question for view in views for place in view.places for _, question in place.questions]
+
+
+def sides_named(value: Any) -> set[str]:
+    """The keys of the sides that a board or a sheet names anywhere in it but on its maps."""
+    if isinstance(value, tuple):
+        return {key for item in value for key in sides_named(item)}
+    if not is_dataclass(value) or isinstance(value, Side | MapPicture | Poster):
+        return set()
+    own = {getattr(value, name, "") for name in ("side", "against")}
+    own |= {key for key, _ in value.sides} if isinstance(value, ScoreBoxes) else set()
+    return own.union(*(sides_named(getattr(value, item.name)) for item in fields(value))) - {""}
+
+
+def check_sides(whole: Any) -> None:
+    """A board or a sheet says who all are whose keys it holds; a map on a sheet says it of itself."""
+    unknown = sides_named(whole) - {side.key for side in whole.sides}
+    assert not unknown, f"{whole.key}: {unknown} are none of its sides"
+    shown = [block for block in getattr(whole, "blocks", ()) if isinstance(block, MapPicture | Poster)]
+    for block in shown:
+        check_sides(block.board)
 
 
 def check_pages(table: Table, state: Any) -> None:

@@ -278,6 +278,25 @@ def test_a_system_says_who_it_is_and_whose_the_game_is(slug: str) -> None:
 
 
 @every_game
+def test_seats_scores_and_pages_name_sides_that_play(game: str) -> None:
+    system, kind, document = GAMES[game]
+    documents = builtin_documents(system, kind, document)
+    sides = {side.key for side in system.sides(documents.main)}
+    assert len(sides) > 1
+    assert {side.of for side in system.sides(documents.main)} <= {"", *sides}
+    seats = system.seats(documents, system.rulings())
+    assert {seat.side for seat in seats} - {""} <= sides
+    taken = Walk(game, 8)
+    for _ in zip(range(60), taken.steps(), strict=False):
+        pass
+    views = system.views(taken.state, None)
+    assert {score.side for score in system.standing(taken.state, None).scores} <= sides
+    assert laws.sides_named(tuple(view.panels for view in views)) <= sides
+    for whole in (*(view.board for view in views if view.board), *system.sheets(taken.state, None)):
+        laws.check_sides(whole)
+
+
+@every_game
 @some_walks
 @given(seed=SEEDS)
 def test_the_state_holds_the_house_rules_of_the_start(game: str, seed: int) -> None:
