@@ -19,7 +19,7 @@ from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, label
 
-AXES = {"left-right": "left to right", "top-bottom": "top to bottom"}
+MIRRORED = {"left-right": "left to right", "top-bottom": "top to bottom"}
 FEW = 3
 
 
@@ -55,7 +55,7 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
         case CopyRegion():
             return f"{'Moved' if edit.cut else 'Copied'} {where(edit.hexes)}"
         case MirrorMap():
-            return f"Mirrored the map {AXES.get(edit.axis, edit.axis)}"
+            return f"Mirrored the map {MIRRORED.get(edit.way, edit.way)}"
         case ShiftMap():
             return "Shifted the map"
         case SetField():

@@ -173,6 +173,86 @@ def test_no_system_is_named_outside_rulesets_and_tests() -> None:
     assert wrong == []
 
 
+def keys_of_sides() -> set[str]:
+    """The keys of all sides of the shipped systems."""
+    documents = [
+        (system, document)
+        for system in RULESETS
+        for kind in system.kinds
+        if kind.playable
+        for document in kind.builtin.values()
+    ]
+    return {side.key for system, document in documents for side in system.sides(document)}
+
+
+def words_of_code(module: ast.AST) -> Iterator[tuple[ast.AST, str]]:
+    """Every name and every string of the source that is no docstring."""
+    told = {
+        id(node.body[0].value)
+        for node in ast.walk(module)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(module):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in told:
+                yield node, text
+            case ast.Name(id=text) | ast.Attribute(attr=text) | ast.arg(arg=text):
+                yield node, text
+            case ast.FunctionDef(name=text) | ast.ClassDef(name=text) | ast.keyword(arg=str(text)):
+                yield node, text
+
+
+PAGE_WORDS = re.compile(r"""class="[^"]*"|"[\w -]{1,40}"|'[\w -]{1,40}'""")
+STYLE_WORDS = re.compile(r"/\*.*?\*/", re.DOTALL)
+
+
+def words_of_page(path: Path) -> str:
+    """What a page, script or style sheet says to the browser: class names and short strings of pages and
+    scripts, a whole style sheet without its comments."""
+    text = path.read_text(encoding="utf-8")
+    return STYLE_WORDS.sub("", text) if path.suffix == ".css" else " ".join(PAGE_WORDS.findall(text))
+
+
+def names_a_side(text: str, keys: set[str]) -> set[str]:
+    """The keys that stand in the text as words of their own: "tint axis", "axis-side", "--axis"."""
+    return keys & set(re.split(r"[\W_]+", text.lower()))
+
+
+def test_no_side_of_a_system_is_named_above_the_rules() -> None:
+    keys = keys_of_sides() | {"us", "uk"}
+    assert len(keys) > 3
+    rooms = ("exports", "campaign", "authoring")
+    wrong = [
+        f"{where(path)}:{node.lineno} names {key}"  # type: ignore[attr-defined]
+        for path, module in parsed(python_files(*rooms, "app"))
+        for node, text in words_of_code(module)
+        for key in names_a_side(text, keys)
+    ]
+    pages = [
+        path
+        for path in (ROOT / "templates").rglob("*")
+        if path.suffix in (".html", ".css", ".js") and "vendor" not in path.parts
+    ]
+    assert pages
+    wrong += [
+        f"{where(path)} names {key}" for path in pages for key in names_a_side(words_of_page(path), keys)
+    ]
+    assert wrong == []
+
+
+def test_a_side_is_found_wherever_a_name_may_stand(tmp_path: Path) -> None:
+    keys = {"axis"}
+    for code in ('role = "tint axis"', "track_axis = 1", "def axis() -> None: ...", "draw(axis=1)"):
+        assert any(names_a_side(text, keys) for _, text in words_of_code(ast.parse(code))), code
+    told = 'def draw() -> str:\n    """Along an axis."""\n    return "taxis"'
+    assert not any(names_a_side(text, keys) for _, text in words_of_code(ast.parse(told)))
+    for name, page in (("a.css", ".axis-side{}"), ("a.html", '<p class="sign axis">'), ("a.js", "x('axis')")):
+        (tmp_path / name).write_text(page, encoding="utf-8")
+        assert names_a_side(words_of_page(tmp_path / name), keys), page
+
+
 def test_no_module_is_longer_than_400_lines() -> None:
     files = python_files(*ROOMS, "tests")
     assert len(files) > 20

@@ -270,7 +270,7 @@ MAP_FORMS = {
     "clear": ({"slot": "", "hexes": "B4"}, ()),
     "copy": ({"hexes": "B4 A4", "target": "D4"}, ("B4", "D4")),
     "move": ({"hexes": "B4", "target": "A2"}, ("A2",)),
-    "mirror": ({"axis": "left-right"}, ("D4",)),
+    "mirror": ({"way": "left-right"}, ("D4",)),
     "shift": ({"way": "down-left", "times": "1"}, ("a3",)),
 }
 
@@ -312,7 +312,7 @@ def test_who_may_read_gets_every_page_and_changes_nothing(
     for path, data in (
         ("form/room", {"title": "x", "revision": "1"}),
         ("hex/A4", {"do": "clear"}),
-        ("map", {"do": "mirror", "axis": "left-right"}),
+        ("map", {"do": "mirror", "way": "left-right"}),
         ("undo", {}),
         ("history", {"number": "1"}),
         ("people", {"name": "Ada", "may": "edit"}),

@@ -115,7 +115,7 @@ def _edits(now: Opened) -> tuple[Edit, ...]:
         case "copy" | "move" as deed:
             return (_copied(now, deed == "move"),)
         case "mirror":
-            return (MirrorMap(request.form.get("axis", "")),)
+            return (MirrorMap(request.form.get("way", "")),)
         case "shift":
             return (_shifted(),)
         case "off-board":

@@ -80,7 +80,7 @@ class CopyRegion:
 class MirrorMap:
     """Mirror the whole map: "left-right" or "top-bottom"."""
 
-    axis: str
+    way: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,7 @@ def edit(document: Scenario, change: Edit) -> Scenario:
         case CopyRegion():
             return _copied(document, change)
         case MirrorMap():
-            return _mirrored(document, change.axis)
+            return _mirrored(document, change.way)
         case ShiftMap():
             return _shifted(document, change)
         case SetField():

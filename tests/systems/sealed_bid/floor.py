@@ -174,7 +174,7 @@ def edit(floor: Floor, change: Edit) -> Floor:
         case CopyRegion():
             return _copied(floor, change)
         case MirrorMap():
-            return relocated(floor, lambda at: mirrored(shape, at, change.axis))  # type: ignore[no-any-return]
+            return relocated(floor, lambda at: mirrored(shape, at, change.way))  # type: ignore[no-any-return]
         case ShiftMap():
             return _shifted(floor, change)
         case ToggleHex():
