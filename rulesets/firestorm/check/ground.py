@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from typing import get_args
 
 from rulesets.firestorm.document.document import SIDES, Area, Border, Campaign, SideKey, Terrain
+from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
+from rulesets.kit.flow.sides import titled
 
 _AREA_ID = re.compile(r"[A-Z][1-9][0-9]?")
 
@@ -100,7 +102,7 @@ def _check_area(area: Area) -> Iterator[Finding]:
 
 def _check_supply(document: Campaign, side: SideKey) -> Iterator[Finding]:
     if not any(area.supply == side for area in document.areas):
-        title = next((known.title for known in document.sides if known.key == side), side)
+        title = titled(sides_of(document), side, side)
         yield Finding(
             "error",
             "no-supply",

@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import is_general, side_of
+from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.log.state import State
+from rulesets.kit.flow import sides
 from rulesets.kit.words import listed
 
 
@@ -17,7 +19,7 @@ def troop_names(state: State, troops: Iterable[str]) -> str:
 
 def people(state: State, side: str) -> str:
     """ "the Allies", "the Germans"."""
-    return next(row.people for row in state.campaign.sides if row.key == side)
+    return sides.people(sides_of(state.campaign), side)
 
 
 def by_whom(state: State, seat: str) -> str:
@@ -35,7 +37,7 @@ def title(text: str) -> str:
 
 
 def side_title(state: State, side: SideKey) -> str:
-    return next(row.title for row in state.campaign.sides if row.key == side)
+    return sides.titled(sides_of(state.campaign), side)
 
 
 TERRAIN = {"bocage": "bocage", "plains": "open plains", "city": "ruined city"}

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal
 
-from rulesets.firestorm.document.document import Campaign, SideKey
+from rulesets.firestorm.document.document import SIDES, Campaign, SideKey
 from rulesets.firestorm.document.rulings import Rulings
+from rulesets.kit.flow import sides
 from rulesets.kit.flow.agreement import Pending
 
 POOL, RESERVE, CAPTURED, WITHDRAWN, LATER = "pool", "reserve", "captured", "withdrawn", "later"
@@ -275,14 +276,14 @@ class State:
 
 
 def other(side: SideKey) -> SideKey:
-    return "axis" if side == "allied" else "allied"
+    return sides.other(SIDES, side)
 
 
 def index(side: SideKey) -> int:
     """0 for the Allies, 1 for the Axis: the order of every pair in the state."""
-    return 0 if side == "allied" else 1
+    return SIDES.index(side)
 
 
 def add_at(pair: tuple[int, int], side: SideKey, amount: int) -> tuple[int, int]:
     """The pair with the side's number changed by `amount`."""
-    return (pair[0] + amount, pair[1]) if side == "allied" else (pair[0], pair[1] + amount)
+    return sides.with_value(pair, SIDES, side, pair[index(side)] + amount)

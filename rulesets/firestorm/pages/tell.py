@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.secrecy import sees_reserve
 from rulesets.firestorm.ground.words import by_whom, people, title, troop_names
@@ -16,6 +17,7 @@ from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.pages.tell_battle import BATTLE_SENTENCES
 from rulesets.firestorm.turn.organiser import ruling_words
 from rulesets.kit.flow import agreement
+from rulesets.kit.flow.sides import called
 
 _HIDDEN = (happened.TroopsReserved, happened.ReserveReturned)
 
@@ -149,7 +151,7 @@ def _ended(state: State, event: happened.CampaignEnded) -> str:
     if not event.side:
         how = "in a draw"
     else:
-        adjective = next(side.adjective for side in state.campaign.sides if side.key == event.side)
+        adjective = called(sides_of(state.campaign), event.side)
         how = f"in an {adjective} {event.level}"
     early = f" The organiser ended it early. {_reason(event.reason)}" if event.early else ""
     return f"The campaign ends {how}, {event.allied} to {event.axis}.{early}"

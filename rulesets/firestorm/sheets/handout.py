@@ -6,6 +6,7 @@ Cite: Firestorm Caen, preface, "Turns", "Campaign Outcome".
 """
 
 from rulesets.firestorm.document.document import Campaign, Outcome, Turn
+from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.words import side_title
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.sheets.common import label, score_boxes, signatures
@@ -13,6 +14,7 @@ from rulesets.firestorm.sheets.stakes import destroy_grid, destroy_words
 from rulesets.kit.drawing.board import Fact, Row
 from rulesets.kit.drawing.sheets import Block, Facts, FillIn, Grid, Head, Pair, Prose, Sheet
 from rulesets.kit.flow.rulings import Switch, switches, words
+from rulesets.kit.flow.sides import called
 from rulesets.kit.words import listed
 
 _REPORT_LINES = ("Turn and battle", "From area", "Into area", "Who attacks", "Mission, points a side")
@@ -84,7 +86,7 @@ def _outcomes(state: State) -> Grid:
 
 
 def _history(state: State, row: Outcome) -> str:
-    adjective = next((side.adjective for side in state.campaign.sides if side.key == row.historical), "")
+    adjective = called(sides_of(state.campaign), row.historical)
     return f"the historical outcome, for an {adjective} victory (FC-177)" if adjective else ""
 
 

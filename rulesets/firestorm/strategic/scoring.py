@@ -6,9 +6,11 @@ Cite: Firestorm Caen, "4. Total Victory Points", "Campaign Outcome", "Ending the
 from dataclasses import replace
 
 from rulesets.firestorm.document.document import SIDES, Outcome, SideKey
+from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.position import held_by, lookup
 from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import PastTurn, Phase, Result, State, Step, index
+from rulesets.kit.flow.sides import called
 
 DRAW = "draw"
 
@@ -71,7 +73,7 @@ def outcome_words(state: State, allied: int, axis: int) -> str:
     level, side = outcome(state, allied, axis)
     if side is None:
         return "a draw"
-    adjective = next(row.adjective for row in state.campaign.sides if row.key == side)
+    adjective = called(sides_of(state.campaign), side)
     return f"an {adjective} {level}"
 
 

@@ -14,6 +14,7 @@ from rulesets.memoir44.document.document import (
     TownControl,
     other_side,
 )
+from rulesets.memoir44.document.words import the
 from rulesets.memoir44.ground.control import (
     Section,
     beach_defenders,
@@ -109,10 +110,6 @@ def _named(landscape: Landscape, hexes: tuple[Hex, ...]) -> tuple[str, ...]:
     return tuple(label(landscape.shape, at) for at in hexes)
 
 
-def _the(side: str) -> str:
-    return f"the {SIDE_TITLES[side]}" if side in SIDE_TITLES else "nobody"
-
-
 def _have(side: str) -> str:
     """The side as the subject of a sentence, with its verb."""
     return {"allied": "The Allies have", "axis": "The Axis has"}.get(side, "Nobody has")
@@ -142,9 +139,9 @@ def _bridge(landscape: Landscape, at: Hex, rule: BridgeControl) -> Answer:
     holder = bridge_holder(landscape, landscape.occupied, at)
     said = [f"{_have(holder)} uncontested control of it."]
     if at in bridge_medals(landscape, landscape.occupied, rule):
-        said.append(f"Its medal lies on the stand of {_the(holder)}.")
+        said.append(f"Its medal lies on the stand of {the(holder)}.")
     elif holder:
-        said.append(f"Its medal stays where it is: only {_the(rule.side)} may have it.")
+        said.append(f"Its medal stays where it is: only {the(rule.side)} may have it.")
     name = label(landscape.shape, at)
     return Answer(f"Control of the bridge on {name}", tuple(said), places=(name,), cite="MD-081")
 
@@ -174,11 +171,11 @@ def _objective(landscape: Landscape, medal: Medal) -> Answer:
     group = group_of(medal)
     holder = holder_of(medal, medal.holder, landscape.occupied, landscape.rulings.majority_means)
     what = "medal" if medal.worth == 1 else f"{medal.worth} medals"
-    who = _the(sides_of(medal)[0]) if len(sides_of(medal)) == 1 else "either side"
+    who = the(sides_of(medal)[0]) if len(sides_of(medal)) == 1 else "either side"
     said = [f"{_have(holder)} its {what} at set-up, which {who} may gain."]
     for side in SIDE_TITLES:
         units = sum(landscape.occupied.get(at) == side for at in group)
-        said.append(f"{_the(side).capitalize()}: units on {units} of its {len(group)} hexes.")
+        said.append(f"{the(side).capitalize()}: units on {units} of its {len(group)} hexes.")
     if medal.turn_start:
         said.append("It changes hands at the start of a turn only.")
     cite = "MD-134" if medal.permanent else "MD-131" if medal.majority else "MD-130"

@@ -10,8 +10,7 @@ from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import Given
-from rulesets.memoir44.books.medal_stand import ADJECTIVE
-from rulesets.memoir44.document.document import other_side
+from rulesets.memoir44.document.document import ADJECTIVE, other_side
 from rulesets.memoir44.document.words import KINDS
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import BOTH, Figures, Gain, State, index_of, with_books

@@ -11,12 +11,11 @@ from rulesets.kit.flow.choices import Choice, Text
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.words import count
 from rulesets.memoir44.books.big_guns import BIG_GUN, gun_title, is_gone, lifted_with
-from rulesets.memoir44.document.document import other_side
+from rulesets.memoir44.document.document import ADJECTIVE, other_side
 from rulesets.memoir44.document.words import KINDS, the
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import BOTH, Gain, State, with_books
 
-ADJECTIVE = {"allied": "Allied", "axis": "Axis"}
 UNIT_WORTH = 1
 # Figures of a unit at full strength, of which all but the last return to the pool.
 STRENGTH = {"infantry": 4, "armor": 3, "artillery": 2}

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rulesets.kit.flow.dice import Throw
+from rulesets.kit.flow.sides import people
 from rulesets.kit.words import count, listed
-from rulesets.memoir44.document.document import SIDE_TITLES
+from rulesets.memoir44.document.document import THE_SIDES
 from rulesets.memoir44.document.vocabulary import arm_of, known
 
 Face = Literal["infantry", "armor", "grenade", "flag", "star"]
@@ -67,12 +68,13 @@ def figure_kind(unit: str) -> str:
 
 def the(side: str) -> str:
     """ "the Allies", "the Axis", "nobody"."""
-    return f"the {SIDE_TITLES[side]}" if side in SIDE_TITLES else "nobody"
+    return people(THE_SIDES, side)
 
 
 def The(side: str) -> str:
     """The same at the head of a sentence."""
-    return f"The {SIDE_TITLES[side]}" if side in SIDE_TITLES else "Nobody"
+    said = the(side)
+    return said[:1].upper() + said[1:]
 
 
 def verb(side: str, one: str, many: str) -> str:

@@ -5,11 +5,12 @@ The words are ours; a sentence says who gets what for what, and whether it can b
 
 from dataclasses import replace
 
+from rulesets.kit.flow.sides import people
 from rulesets.kit.hexes.hexes import Hex, label
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import (
-    SIDE_TITLES,
+    THE_SIDES,
     BeachControl,
     Exit,
     Medal,
@@ -50,7 +51,7 @@ def counted(number: int, word: str) -> str:
 
 def side_words(side: str) -> str:
     """ "the Allies", "the Axis", or "either side"."""
-    return f"the {SIDE_TITLES[side]}" if side in SIDE_TITLES else "either side"
+    return people(THE_SIDES, side, "either side")
 
 
 def begin(words: str) -> str:

@@ -8,6 +8,7 @@ stored: `medals.py` counts them. Pairs are (Allies, Axis), hands of -1 are not k
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from rulesets.kit.flow.sides import with_value
 from rulesets.memoir44.document.combination import Mode
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.rulings import Rulings
@@ -176,12 +177,12 @@ def is_moving(state: State) -> bool:
 
 def index_of(side: str) -> int:
     """Where a side stands in a pair."""
-    return 0 if side == "allied" else 1
+    return 0 if side == BOTH[0] else 1
 
 
 def with_pair(pair: Pair, side: str, value: int) -> Pair:
     """The pair with the side's number replaced."""
-    return (value, pair[1]) if side == "allied" else (pair[0], value)
+    return with_value(pair, BOTH, side, value)
 
 
 def with_books(state: State, number: int, books: MapBooks) -> State:

@@ -7,12 +7,12 @@ from rulesets.memoir44.books.big_guns import BIG_GUN, DESTROYER, is_gone
 from rulesets.memoir44.books.bridges import bridges_of
 from rulesets.memoir44.books.exits import is_spent, still_to_exit
 from rulesets.memoir44.books.figure_pool import pool
-from rulesets.memoir44.books.medal_stand import ADJECTIVE, gain_row
+from rulesets.memoir44.books.medal_stand import gain_row
 from rulesets.memoir44.books.medals import entries, map_total, target, total
 from rulesets.memoir44.books.objectives import empty_row
 from rulesets.memoir44.books.table_notes import KIND_TITLES
 from rulesets.memoir44.books.town_control import attacker_holds, towns_of
-from rulesets.memoir44.document.document import SIDE_TITLES, other_side
+from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES, other_side
 from rulesets.memoir44.document.words import FACE_TITLES, KINDS, SECTION_TITLES, faces_words
 from rulesets.memoir44.log.state import BOTH, UNKNOWN, Post, State, index_of
 from rulesets.memoir44.turn.cards import CARD_TITLES

@@ -10,8 +10,7 @@ from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import listed
-from rulesets.memoir44.books.medal_stand import ADJECTIVE
-from rulesets.memoir44.document.document import SIDE_TITLES
+from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES
 from rulesets.memoir44.log.state import State
 from rulesets.memoir44.pages.panels import maps_table, medal_track
 from rulesets.memoir44.pages.standing import verdict

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulesets.kit.words import count, listed
-from rulesets.memoir44.books.medal_stand import ADJECTIVE
+from rulesets.memoir44.document.document import ADJECTIVE
 from rulesets.memoir44.document.words import FACE_TITLES, The, faces_words, the, verb
 from rulesets.memoir44.ground.battle_dice import BARRAGE_DICE
 from rulesets.memoir44.log import events as happened

@@ -12,9 +12,9 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from rulesets.kit.words import count
 from rulesets.memoir44.books import beach_books, town_control
-from rulesets.memoir44.books.medal_stand import ADJECTIVE
 from rulesets.memoir44.books.medals import map_target
 from rulesets.memoir44.document.combination import MAPS_OF, MODE_TITLES, Combination, is_listed
+from rulesets.memoir44.document.document import ADJECTIVE
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import FACE_TITLES, FACES, UNITS, unit_title
 from rulesets.memoir44.log import commands as order, events as happened

@@ -10,9 +10,10 @@ from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting
 from rulesets.kit.words import count
-from rulesets.memoir44.books.medal_stand import ADJECTIVE, REASON
+from rulesets.memoir44.books.medal_stand import REASON
 from rulesets.memoir44.books.medals import reached, target, total
 from rulesets.memoir44.document.combination import unasked
+from rulesets.memoir44.document.document import ADJECTIVE
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.log import commands as order, events as happened
