@@ -82,7 +82,8 @@ class Document(Base):
 
 class Campaign(Base):
     """A running campaign. `uid` stays the same through backup and restore; `dice` says who may
-    type dice ("all", "organiser", "none"); `public_link` is the hash of the observers' token;
+    type dice ("all", "organiser", "none"); `throws` whether a throw nobody has to decide is made "house"
+    at once or is to "wait"; `public_link` is the hash of the observers' token;
     from `turn` on the columns sum up what the public may know, `last` is the newest entry."""
 
     __tablename__ = "campaigns"
@@ -95,6 +96,7 @@ class Campaign(Base):
     document: Mapped[str] = mapped_column(ForeignKey("documents.hash"))
     created: Mapped[datetime] = mapped_column(Utc)
     dice: Mapped[str] = mapped_column(String(16), default="all")
+    throws: Mapped[str] = mapped_column(String(16), default="wait")
     public_link: Mapped[str | None] = mapped_column(String(64), unique=True)
     turn: Mapped[str] = mapped_column(String(200), default="")
     score: Mapped[str] = mapped_column(String(200), default="")
@@ -179,7 +181,8 @@ class SeatHolder(Base):
 
 class Entry(Base):
     """One entry of a campaign's log. `command`, `faces`, `events` and `extra` are JSON text;
-    `typed` says that the dice were typed in; `takes_back` is the first number that falls."""
+    `typed` says that the dice were typed in; `takes_back` is the first number that falls; `caused_by` the
+    number of the entry that set this one off."""
 
     __tablename__ = "entries"
     __table_args__ = (UniqueConstraint("campaign_id", "key"),)
@@ -197,6 +200,7 @@ class Entry(Base):
     at: Mapped[datetime] = mapped_column(Utc)
     key: Mapped[str] = mapped_column(String(64))
     takes_back: Mapped[int | None]
+    caused_by: Mapped[int | None]
     reason: Mapped[str] = mapped_column(String(300), default="")
     extra: Mapped[str] = mapped_column(Text, default="{}")
     format: Mapped[int] = mapped_column(default=1)

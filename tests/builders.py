@@ -16,6 +16,7 @@ from campaign.log.running import Running, running
 from campaign.models import Campaign, User
 from campaign.people import people, seating, seats
 from campaign.play import opening, service
+from campaign.play.writer import Outcome
 from rulesets.kit.flow.choices import Choice, Value, mark
 from rulesets.kit.flow.dice import Faces
 from tests.systems.sealed_bid import SEALED_BID
@@ -61,9 +62,10 @@ def a_campaign(
     title: str = "An evening",
     rulings: Rulings | None = None,
     dice: str = "all",
+    throws: str = "wait",
 ) -> Campaign:
-    """An auction without bidders."""
-    start = opening.Start(SEALED_BID.slug, "auction", EVENING, rulings or Rulings(), title, dice)
+    """An auction without bidders; a throw waits for somebody's order unless the test says otherwise."""
+    start = opening.Start(SEALED_BID.slug, "auction", EVENING, rulings or Rulings(), title, dice, throws)
     return opening.start_campaign(session, organiser, start)
 
 
@@ -75,11 +77,11 @@ def take_seat(session: Session, campaign: Campaign, organiser: User, person: Use
 
 
 def an_auction(
-    session: Session, rulings: Rulings | None = None, dice: str = "all"
+    session: Session, rulings: Rulings | None = None, dice: str = "all", throws: str = "wait"
 ) -> tuple[Campaign, dict[str, User]]:
     """An auction with Olga as organiser and Red, Blue and Green on their seats."""
     olga = an_organiser(session)
-    campaign = a_campaign(session, olga, rulings=rulings, dice=dice)
+    campaign = a_campaign(session, olga, rulings=rulings, dice=dice, throws=throws)
     persons = {"organiser": olga}
     for seat in ("red", "blue", "green"):
         persons[seat] = a_person(session, seat.title())
@@ -104,7 +106,7 @@ def order(
     values: Mapping[str, Value] | None = None,
     typed: Faces | None = None,
     key: str = "",
-) -> service.Outcome:
+) -> Outcome:
     """The person gives the order with that label, as a form on a fresh page would."""
     at = running(session, campaign.id)
     seen = len(seen_by(at.log, seat))
@@ -114,7 +116,7 @@ def order(
 
 def take_back(
     session: Session, campaign: Campaign, person: User, seat: str, visible: int = 0, reason: str = ""
-) -> service.Outcome:
+) -> Outcome:
     """The person takes back his chronicle's `visible`-th entry, the last if none is named."""
     number = visible or len(seen_by(running(session, campaign.id).log, seat))
     return service.take_back(session, campaign.id, person, seat, number, uuid.uuid4().hex, reason)

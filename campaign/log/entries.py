@@ -15,12 +15,24 @@ from typing import Any, Literal
 from sqlalchemy import Row
 
 from campaign.models import Entry
-from rulesets.kit.codec import Unreadable, from_json, to_json, union
+from rulesets.kit.codec import Unreadable, to_json, union
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.dice import Faces
+from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.ruleset import AnyRuleset
 
-Kind = Literal["start", "order", "amend", "take_back", "ask_back", "agree_back", "refuse_back", "opened"]
+Kind = Literal[
+    "start",
+    "order",
+    "amend",
+    "take_back",
+    "ask_back",
+    "agree_back",
+    "refuse_back",
+    "opened",
+    "throws",
+    "instruct",
+]
 KINDS: tuple[Kind, ...] = (
     "start",
     "order",
@@ -30,7 +42,11 @@ KINDS: tuple[Kind, ...] = (
     "agree_back",
     "refuse_back",
     "opened",
+    "throws",
+    "instruct",
 )
+Throws = Literal["house", "wait"]
+THROWS: tuple[Throws, ...] = ("house", "wait")
 FORMAT = 1
 COLUMNS = (
     Entry.number,
@@ -47,15 +63,28 @@ COLUMNS = (
     Entry.takes_back,
     Entry.reason,
     Entry.extra,
+    Entry.caused_by,
 )
 """What `read` needs of an entry: long logs are fetched as these, which is quicker than as objects."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instructed:
+    """What a seat says of one instruction: it takes it with these values, or takes it back. `turn` is the
+    number of the turn in which it was said."""
+
+    taken: Taken
+    turn: int
+    holds: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """An entry, read. `number` counts all entries from 1 and is shown to nobody; `who` is the name
     at the time; `takes_back` is the first number that falls (or would fall); `wanted` are the
-    groups of seats an "ask_back" asks, one seat of each."""
+    groups of seats an "ask_back" asks, one seat of each; `caused_by` is the number of the order that set
+    this one off; `instructed` says that its seat had left it to the house; `throws` is what a "throws"
+    settles and `instruction` what an "instruct" says."""
 
     number: int
     kind: Kind
@@ -71,11 +100,20 @@ class Record:
     takes_back: int | None = None
     reason: str = ""
     wanted: Groups = ()
+    caused_by: int | None = None
+    instructed: bool = False
+    throws: Throws | None = None
+    instruction: Instructed | None = None
 
     @property
     def is_game(self) -> bool:
         """Whether the entry carries events of the game."""
         return self.kind in ("start", "order", "amend")
+
+    @property
+    def by_house(self) -> bool:
+        """Whether the house gave this order by itself. One by an instruction is its seat's own."""
+        return self.caused_by is not None and not self.instructed
 
 
 def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
@@ -108,7 +146,40 @@ def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
         entry.takes_back,
         entry.reason,
         tuple(tuple(group) for group in extra.get("wanted", ())),
+        entry.caused_by,
+        bool(extra.get("instructed", False)),
+        extra.get("throws"),
+        _instruction(extra.get("instruct")),
     )
+
+
+def _instruction(stored: dict[str, Any] | None) -> Instructed | None:
+    if stored is None:
+        return None
+    values = tuple(
+        (name, tuple(value) if isinstance(value, list) else value)
+        for name, value in stored.get("values", {}).items()
+    )
+    return Instructed(Taken(stored["key"], values), stored["turn"], stored.get("holds", True))
+
+
+def _extra(record: Record) -> dict[str, Any]:
+    """What of a record stands in no column of its own, where there is any."""
+    more: dict[str, Any] = {}
+    if record.wanted:
+        more["wanted"] = [list(group) for group in record.wanted]
+    if record.instructed:
+        more["instructed"] = True
+    if record.throws is not None:
+        more["throws"] = record.throws
+    if record.instruction is not None:
+        said = record.instruction
+        more["instruct"] = {"key": said.taken.key, "turn": said.turn}
+        if said.taken.values:
+            more["instruct"]["values"] = dict(said.taken.values)
+        if not said.holds:
+            more["instruct"]["holds"] = False
+    return more
 
 
 def write(
@@ -117,9 +188,7 @@ def write(
     """The row of a record."""
     command = None if record.command is None else to_json(union(ruleset.commands), record.command)
     events = [to_json(union(ruleset.events), item) for item in record.events]
-    more = dict(extra or {})
-    if record.wanted:
-        more["wanted"] = [list(group) for group in record.wanted]
+    more = {**(extra or {}), **_extra(record)}
     return Entry(
         campaign_id=campaign_id,
         number=record.number,
@@ -134,6 +203,7 @@ def write(
         at=record.at,
         key=record.key,
         takes_back=record.takes_back,
+        caused_by=record.caused_by,
         reason=record.reason,
         extra=_text(more),
         format=FORMAT,
@@ -142,22 +212,6 @@ def write(
 
 def _text(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def check(ruleset: AnyRuleset, entry: Entry) -> None:
-    """Raises Unreadable unless the entry is one this house could have written: its command and events,
-    read strictly, are exactly what is stored, and what it takes back lies before it."""
-    first = entry.takes_back
-    about_another = entry.kind in ("take_back", "ask_back", "agree_back", "refuse_back")
-    is_order = entry.kind == "order"
-    if (entry.kind == "start") != (entry.number == 1) or is_order != (entry.command is not None):
-        raise Unreadable(f"entry {entry.number}: an entry of this kind cannot stand here")
-    if about_another != (first is not None) or (first is not None and not 1 < first < entry.number):
-        raise Unreadable(f"entry {entry.number}: what it takes back is not an order before it")
-    if entry.command is not None:
-        from_json(union(ruleset.commands), json.loads(entry.command))
-    for item in json.loads(entry.events):
-        from_json(union(ruleset.events), item)
 
 
 def standing(records: Sequence[Record]) -> tuple[Record, ...]:

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.log.entries import COLUMNS, Record, fallen, felled_by, read
+from campaign.log.entries import COLUMNS, Record, Throws, fallen, felled_by, read
 from campaign.models import Campaign, Entry
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
@@ -24,6 +24,10 @@ from rulesets.kit.ruleset import AnyRuleset, Seat
 STATES_KEPT = 100
 CAMPAIGNS_KEPT = 50
 SeatOrPublic = str | None
+THROWS_WORDS: dict[Throws, str] = {
+    "house": "has the house make at once every throw that nobody has to decide",
+    "wait": "has every throw wait for the dice of those at the table",
+}
 
 
 @dataclass(slots=True)
@@ -165,6 +169,10 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
     because = f" Reason: {record.reason}" if record.reason else ""
     if record.kind == "opened":
         return (f"{record.who} opens the sealed matters of this campaign.{because}",)
+    if record.kind == "throws":
+        return (f"{record.who} {THROWS_WORDS[record.throws or 'wait']}.",)
+    if record.kind == "instruct":
+        return (_tell_instruction(log, record),) if seat is not None and record.seat == seat else ()
     if record.kind == "take_back":
         about = felled_by(log.records, record)
         known = [text for other in about for text in told(log, other, seat)]
@@ -184,6 +192,17 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
             return (f"{record.who} agrees that this be taken back: {words}",)
         case _:
             return (f"{record.who} refuses to take this back: {words}{because}",)
+
+
+def _tell_instruction(log: Log, record: Record) -> str:
+    """What the seat's own people read of an instruction, by its title where it is still offered."""
+    assert record.instruction is not None
+    key, seat = record.instruction.taken.key, record.seat
+    seen = log.ruleset.seen_by(state_after(log, record.number - 1), seat)
+    title = next((item.title for item in log.ruleset.instructions(seen, seat) if item.key == key), key)
+    if record.instruction.holds:
+        return f"{record.who} leaves to the house: {title}."
+    return f"{record.who} leaves no longer to the house: {title}."
 
 
 def _asker(log: Log, take_back: Record) -> str:
@@ -212,7 +231,9 @@ def seen_by(log: Log, seat: SeatOrPublic, upto: int | None = None) -> tuple[Reco
     """
     records = log.records if upto is None else log.records[:upto]
     return tuple(
-        record for record in records if (seat is not None and record.seat == seat) or told(log, record, seat)
+        record
+        for record in records
+        if (seat is not None and record.seat == seat and not record.by_house) or told(log, record, seat)
     )
 
 
@@ -245,7 +266,7 @@ def chronicle(log: Log, seat: SeatOrPublic, visible: int | None = None) -> tuple
             record,
             told(log, record, seat),
             record.number in struck,
-            seat is not None and record.seat == seat,
+            seat is not None and record.seat == seat and not record.by_house,
         )
         for place, record in enumerate(seen, 1)
     )

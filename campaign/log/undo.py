@@ -1,7 +1,8 @@
 """Taking orders back: who may, whom it takes, and what falls with it.
 
 A person takes back his own last order alone if, as far as he can see, nobody else's came
-after, it threw no dice and showed nothing hidden; anything else takes one seat of each other
+after, no dice were thrown in it or in what the house did of itself because of it, and it showed nothing
+hidden; what the house did falls with the order that set it off; anything else takes one seat of each other
 side and of each seat whose orders fall, or the organiser with a reason. What the person
 cannot see never changes the answer: a hidden order of another that came after falls too, and
 is offered to its owner again. This module decides and tells; `service.py` writes.
@@ -12,6 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from campaign.log.causes import order_meant
 from campaign.log.entries import Record, felled_by, standing
 from campaign.log.fold import (
     Log,
@@ -59,7 +61,7 @@ def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eye
     rules with his organiser's seat over what his own seat sees. Empty: as `seat` itself.
     """
     eyes = eyes or seat
-    record = record_at(log, eyes, visible)
+    record = order_meant(log.records, record_at(log, eyes, visible))
     falling = _falling(log, record)
     mine = next((item for item in seats if item.key == seat), None)
     if mine is None:
@@ -112,7 +114,8 @@ def may_take_back(log: Log, record: Record) -> bool:
     there was nothing of his own side left to show.
     """
     known = [other for other in standing(log.records) if told(log, other, record.seat)]
-    if not known or known[-1].number != record.number or record.faces:
+    since = [other for other in known if other.number >= record.number]
+    if not since or any(order_meant(log.records, other) != record or other.faces for other in since):
         return False
     return all(is_open(log, other, record.seat) for other in known if other.kind == "order")
 
@@ -126,7 +129,8 @@ def _concerned(log: Log, seats: tuple[Seat, ...], mine: Seat, falling: tuple[Rec
         if side != (mine.side or mine.key):
             groups.append(tuple(item.key for item in players if (item.side or item.key) == side))
     own = {item.key for item in players if item.side == mine.side and item.key != mine.key}
-    named = dict.fromkeys(record.seat for record in falling if told(log, record, mine.key))
+    given = (record for record in falling if not record.by_house)
+    named = dict.fromkeys(record.seat for record in given if told(log, record, mine.key))
     return (*groups, *((key,) for key in named if key in own and mine.side))
 
 
@@ -166,17 +170,22 @@ def fallen_orders(log: Log, seat: str) -> tuple[Record, ...]:
 
     A page offers them as forms already filled in; not those whose words are sealed from the seat itself.
     """
-    since = max((record.number for record in standing(log.records) if record.seat == seat), default=0)
+    since = max((record.number for record in standing(log.records) if _is_of(record, seat)), default=0)
     menu = log.ruleset.menu(log.state, seat)
     fell = [
         record
         for back in log.records
         if back.kind == "take_back" and back.number > since
         for record in felled_by(log.records, back)
-        if record.seat == seat
+        if _is_of(record, seat)
     ]
     return tuple(
         record
         for record in fell
         if find(menu, record.command) is not None and not is_sealed(log, record, seat)
     )
+
+
+def _is_of(record: Record, seat: str) -> bool:
+    """Whether the seat gave the order, and not the house for it."""
+    return record.seat == seat and not record.by_house

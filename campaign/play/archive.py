@@ -17,14 +17,16 @@ from sqlalchemy.orm import Session
 
 from campaign import documents as shelf
 from campaign.db import writing
-from campaign.log.entries import check, is_opened, read
+from campaign.log.checking import check
+from campaign.log.entries import is_opened, read
 from campaign.log.fold import Log, state_after
 from campaign.log.running import Running, read_start, ruleset_named, running
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.notes import KINDS
 from campaign.people import seats
 from campaign.play.opening import DICE, checked_title, new_row
-from campaign.play.service import summarise
+from campaign.play.service import throws_named
+from campaign.play.writer import summarise
 from rulesets.kit.codec import Json, Unreadable, digest, schema, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
@@ -80,6 +82,7 @@ def export_campaign(session: Session, campaign_id: int) -> Json:
         "title": row.title,
         "ruleset": row.ruleset,
         "dice": row.dice,
+        **({} if row.throws == "wait" else {"throws": row.throws}),
         "created": _moment(row.created),
         "document": row.document,
         "documents": [
@@ -108,7 +111,8 @@ def _entry_out(entry: Entry) -> Json:
     parsed = {
         name: json.loads(text) if (text := getattr(entry, name)) is not None else None for name in ENTRY_JSON
     }
-    return {**plain, **parsed, "at": _moment(entry.at)}
+    cause = {} if entry.caused_by is None else {"caused_by": entry.caused_by}
+    return {**plain, **cause, **parsed, "at": _moment(entry.at)}
 
 
 def _moment(at: datetime) -> str:
@@ -189,8 +193,15 @@ def _entry_in(item: Json) -> Entry:
     }
     if not all(isinstance(item[name], str) for name in ("kind", "who", "seat", "key", "reason", "at")):
         raise Unreadable(f"entry {item['number']}: words are expected where none are")
+    cause = item.get("caused_by")
+    if cause is not None and type(cause) is not int:
+        raise Unreadable(f"entry {item['number']}: what set it off is no number")
     return Entry(
-        **{name: item[name] for name in ENTRY_FIELDS}, **texts, user_id=None, at=_read_moment(item["at"])
+        **{name: item[name] for name in ENTRY_FIELDS},
+        **texts,
+        user_id=None,
+        at=_read_moment(item["at"]),
+        caused_by=cause,
     )
 
 
@@ -210,9 +221,8 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
                 )
             )
     session.flush()
-    campaign = new_row(
-        session, checked_title(str(data["title"])), archive.ruleset.slug, data["document"], data["dice"]
-    )
+    title, throws = checked_title(str(data["title"])), throws_named(data.get("throws", "wait"))
+    campaign = new_row(session, title, archive.ruleset.slug, data["document"], data["dice"], throws)
     start = read_start(session, archive.ruleset, data["document"], json.loads(archive.entries[0].extra))
     for entry in archive.entries:
         entry.campaign_id = campaign.id

@@ -15,11 +15,12 @@ from sqlalchemy.orm import Session
 
 from campaign import documents as shelf
 from campaign.db import now, writing
-from campaign.log.entries import Record, write
+from campaign.log.entries import Record, Throws, write
 from campaign.log.running import ruleset_named, running
 from campaign.models import Campaign, Membership, User
 from campaign.people.people import is_house_organiser
-from campaign.play.service import summarise
+from campaign.play.service import throws_named
+from campaign.play.writer import follow, summarise
 from rulesets.kit.codec import shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, kind_named
@@ -31,7 +32,8 @@ TITLE_LONGEST = 120
 @dataclass(frozen=True, slots=True)
 class Start:
     """What a new campaign is made from: `document` and `rulings` are values of the system's own
-    classes, `dice` says who may type dice, one of DICE."""
+    classes, `dice` says who may type dice, one of DICE; `throws` whether a throw nobody has to
+    decide is made by the house at once or waits, one of THROWS."""
 
     ruleset: str
     kind: str
@@ -39,13 +41,14 @@ class Start:
     rulings: Any
     title: str
     dice: str = "all"
+    throws: str = "house"
 
 
 def start_campaign(session: Session, person: User, start: Start) -> Campaign:
     """A new campaign with its first entry; the person becomes its organiser.
 
     Refuses a document with errors, a title of none or more than 120 characters, an unknown
-    setting of the dice, and people who may not make campaigns.
+    setting of the dice or of throws, and people who may not make campaigns.
     """
     if not is_house_organiser(person):
         raise Refusal("Only an organiser of this house can make a campaign. Ask one of them.")
@@ -54,19 +57,21 @@ def start_campaign(session: Session, person: User, start: Start) -> Campaign:
     title = checked_title(start.title)
     if start.dice not in DICE:
         raise Refusal("Say who may type dice: everybody, the organiser, or nobody.")
+    throws = throws_named(start.throws)
     documents = shelf.resolve(session, ruleset, start.document)
     shelf.check(ruleset, kind, documents)
     events = ruleset.start(documents, start.rulings)
     with writing(session):
         name, refs = shelf.store_all(session, ruleset, kind, documents)
-        campaign = new_row(session, title, ruleset.slug, name, start.dice)
+        campaign = new_row(session, title, ruleset.slug, name, start.dice, throws)
         session.add(Membership(campaign_id=campaign.id, user_id=person.id, role="organiser"))
         record = Record(
             1, "start", person.id, person.username, "", None, (), False, events, now(), uuid.uuid4().hex
         )
         session.add(write(ruleset, record, campaign.id, opening_extra(ruleset, refs, start.rulings)))
         session.flush()
-        summarise(running(session, campaign.id))
+        summarise(follow(session, running(session, campaign.id), record))
+        session.flush()
     return campaign
 
 
@@ -78,7 +83,7 @@ def checked_title(text: str) -> str:
     return title
 
 
-def new_row(session: Session, title: str, ruleset: str, document: str, dice: str) -> Campaign:
+def new_row(session: Session, title: str, ruleset: str, document: str, dice: str, throws: Throws) -> Campaign:
     """The row of a new campaign with an address of its own, flushed; the caller commits."""
     campaign = Campaign(
         uid=uuid.uuid4().hex,
@@ -88,6 +93,7 @@ def new_row(session: Session, title: str, ruleset: str, document: str, dice: str
         document=document,
         created=now(),
         dice=dice,
+        throws=throws,
         turn="",
         score="",
         waiting="",

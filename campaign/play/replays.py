@@ -17,7 +17,7 @@ from campaign.log.entries import Kind, Record, write
 from campaign.log.running import house_of, running
 from campaign.models import Campaign, Membership, User
 from campaign.play.opening import checked_title, new_row, opening_extra
-from campaign.play.service import summarise
+from campaign.play.writer import summarise
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.replay import Replay, from_text, play
 from rulesets.kit.ruleset import AnyRuleset, kind_named
@@ -43,7 +43,7 @@ def open_replay(session: Session, text: str, organiser: User | None, title: str 
     with writing(session):
         name, refs = shelf.store_all(session, ruleset, kind_named(ruleset, replay.kind), documents)
         words = checked_title((title or replay.note or f"A replay of {ruleset.title}")[:120])
-        campaign = new_row(session, words, ruleset.slug, name, "all")
+        campaign = new_row(session, words, ruleset.slug, name, "all", "house")
         for record in records:
             extra = opening_extra(ruleset, refs, replay.rulings) if record.number == 1 else None
             session.add(write(ruleset, record, campaign.id, extra))

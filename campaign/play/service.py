@@ -6,33 +6,28 @@ sent (its key). Rules are asked here, once, and never again for what is stored. 
 for a seat is `seats.py`, what may be taken back `undo.py`; the first entry is `opening.py`.
 """
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign import documents as shelf
 from campaign.db import now, writing
 from campaign.log import undo
-from campaign.log.entries import Kind, Record, is_opened, read, write
-from campaign.log.fold import Log, is_sealed, news, told
-from campaign.log.running import Running, running
-from campaign.models import Campaign, Entry, User
+from campaign.log.entries import THROWS, Kind, Record, Throws, is_opened
+from campaign.log.fold import news
+from campaign.log.running import Running
+from campaign.models import User
 from campaign.people.seats import is_organiser, require_seat, viewing_seats
+from campaign.play.writer import Outcome, insert, locked, of_house, randint, repeated
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
-from rulesets.kit.flow.agreement import Groups, is_agreed
+from rulesets.kit.flow.agreement import is_agreed
 from rulesets.kit.flow.choices import Choice, Value, fill, find, mark
 from rulesets.kit.flow.dice import Faces, check_faces, roll
-from rulesets.kit.flow.duties import waiting_for
 from rulesets.kit.flow.refusals import Refusal
 
-KEY_LONGEST = 64
 REASON_LONGEST = 300
-_randint = secrets.SystemRandom().randint
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +42,6 @@ class Form:
     typed: Faces | None = None
     seen: int = 0
     eyes: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of a submission: its entry and what the acting seat is told. `repeated`: the same
-    submission had come before, and this is its first outcome again."""
-
-    record: Record
-    sentences: tuple[str, ...]
-    repeated: bool = False
 
 
 class Stale(Exception):
@@ -74,9 +59,9 @@ def submit(session: Session, campaign_id: int, person: User, seat: str, form: Fo
     for the seat, where the form lies outside the Choice, or where the system refuses.
     """
     with writing(session):
-        at = _locked(session, campaign_id)
+        at = locked(session, campaign_id)
         require_seat(session, at, person, seat)
-        if before := _repeated(session, at, person, form.key):
+        if before := repeated(session, at, person, form.key):
             return before
         choice = next((item for item in at.ruleset.menu(at.state, seat) if mark(item) == form.mark), None)
         if choice is None:
@@ -96,9 +81,9 @@ def submit_command(
 ) -> Outcome:
     """Gives an order as a command, for callers that have no form; refuses what the menu lacks."""
     with writing(session):
-        at = _locked(session, campaign_id)
+        at = locked(session, campaign_id)
         require_seat(session, at, person, seat)
-        if before := _repeated(session, at, person, key):
+        if before := repeated(session, at, person, key):
             return before
         choice = find(at.ruleset.menu(at.state, seat), command)
         if choice is None:
@@ -123,9 +108,9 @@ def take_back(
     seats concerned, and the last of them to agree takes it back. Refuses what `undo.py` refuses.
     """
     with writing(session):
-        at = _locked(session, campaign_id)
+        at = locked(session, campaign_id)
         require_seat(session, at, person, seat)
-        if before := _repeated(session, at, person, key):
+        if before := repeated(session, at, person, key):
             return before
         if eyes and eyes not in viewing_seats(session, at, person):
             raise Refusal("You cannot look at the table from that seat.")
@@ -136,8 +121,8 @@ def take_back(
         if plan.way == "ask" and not plan.wanted:
             raise Refusal("Nobody else can agree to this; only the organiser can take it back.")
         kind: Kind = "ask_back" if plan.way == "ask" else "take_back"
-        record = _house(at, kind, person, seat, key, plan.first, why, plan.wanted)
-        return _insert(session, at, record)
+        record = of_house(at, kind, person, seat, key, plan.first, why, plan.wanted)
+        return insert(session, at, record)
 
 
 def answer_back(
@@ -145,9 +130,9 @@ def answer_back(
 ) -> Outcome:
     """The seat's answer to the open request to take something back; refuses where it is asked nothing."""
     with writing(session):
-        at = _locked(session, campaign_id)
+        at = locked(session, campaign_id)
         require_seat(session, at, person, seat)
-        if before := _repeated(session, at, person, key):
+        if before := repeated(session, at, person, key):
             return before
         found = undo.pending(at.log)
         if found is None or not any(seat in group for group in found[0].wanted):
@@ -158,15 +143,15 @@ def answer_back(
         else:
             kind = "take_back" if is_agreed(asked, seat) else "agree_back"
         why = reason.strip()[:REASON_LONGEST]
-        return _insert(session, at, _house(at, kind, person, seat, key, first, why))
+        return insert(session, at, of_house(at, kind, person, seat, key, first, why))
 
 
 def open_sealed(session: Session, campaign_id: int, person: User, key: str, reason: str) -> Outcome:
     """The organiser opens the sealed matters, before everybody and with a reason: from then on he
     may export the running campaign and look at it from every seat."""
     with writing(session):
-        at = _locked(session, campaign_id)
-        if before := _repeated(session, at, person, key):
+        at = locked(session, campaign_id)
+        if before := repeated(session, at, person, key):
             return before
         if not is_organiser(session, campaign_id, person):
             raise Refusal("Only the organiser can open the sealed matters.")
@@ -175,7 +160,7 @@ def open_sealed(session: Session, campaign_id: int, person: User, key: str, reas
         why = reason.strip()[:REASON_LONGEST]
         if not why:
             raise Refusal("Give a reason: everybody will read it.")
-        return _insert(session, at, _house(at, "opened", person, "", key, None, why))
+        return insert(session, at, of_house(at, "opened", person, "", key, None, why))
 
 
 def amend_document(
@@ -184,8 +169,8 @@ def amend_document(
     """The organiser puts another published version of its document into the running campaign, with a
     reason. Refuses one with errors or other seats, and what the system refuses."""
     with writing(session):
-        at = _locked(session, campaign_id)
-        if before := _repeated(session, at, person, key):
+        at = locked(session, campaign_id)
+        if before := repeated(session, at, person, key):
             return before
         if not is_organiser(session, campaign_id, person):
             raise Refusal("Only the organiser of this campaign can change its document.")
@@ -204,26 +189,36 @@ def amend_document(
             raise Refusal("That version has other seats. Begin a new campaign with it.")
         events = at.ruleset.amend(at.state, documents, why)
         name, refs = shelf.store_all(session, at.ruleset, item.kind, documents)
-        record = replace(_house(at, "amend", person, "", key, None, why), events=events)
-        return _insert(session, at, record, {"document": name, "references": shelf.references_out(refs)})
+        record = replace(of_house(at, "amend", person, "", key, None, why), events=events)
+        extra = {"document": name, "references": shelf.references_out(refs)}
+        return insert(session, at, record, extra, goes_on=True)
 
 
-def summarise(at: Running) -> None:
-    """Writes what the public may know of the state into the campaign's row; the caller commits."""
-    now_stands = at.ruleset.standing(at.state, None)
-    row = at.campaign
-    row.turn = now_stands.turn[:200]
-    row.score = " · ".join(f"{score.title} {score.points}" for score in now_stands.scores)[:200]
-    row.waiting = ",".join(waiting_for(now_stands.duties))
-    row.result = now_stands.result[:300]
-    row.finished = now_stands.is_finished
-    row.last = at.log.last
+def change_throws(session: Session, campaign_id: int, person: User, throws: str, key: str) -> Outcome:
+    """The organiser settles, before everybody, whether a throw that nobody has to decide is made by the
+    house at once or waits; what is due by that is carried out now."""
+    with writing(session):
+        at = locked(session, campaign_id)
+        if before := repeated(session, at, person, key):
+            return before
+        if not is_organiser(session, campaign_id, person):
+            raise Refusal("Only the organiser of this campaign can change what becomes of throws.")
+        if at.campaign.finished:
+            raise Refusal("The campaign has ended; there is nothing to throw for any more.")
+        settled = throws_named(throws)
+        if settled == at.campaign.throws:
+            raise Refusal("That is how it is already.")
+        at.campaign.throws = settled
+        record = replace(of_house(at, "throws", person, "", key), throws=settled)
+        return insert(session, at, record, goes_on=True)
 
 
-def _locked(session: Session, campaign_id: int) -> Running:
-    """The campaign as it is, with its row locked until the transaction ends."""
-    session.execute(select(Campaign.id).where(Campaign.id == campaign_id).with_for_update())
-    return running(session, campaign_id)
+def throws_named(text: str) -> Throws:
+    """The setting of that name; refuses any other."""
+    for known in THROWS:
+        if text == known:
+            return known
+    raise Refusal("Say whether throws nobody has to decide are made at once or wait.")
 
 
 def _eyes(session: Session, at: Running, person: User, wanted: str) -> str | None:
@@ -231,19 +226,6 @@ def _eyes(session: Session, at: Running, person: User, wanted: str) -> str | Non
     organiser who plays acts for the organiser's seat and is told what his own may know."""
     viewing = viewing_seats(session, at, person)
     return wanted if wanted in viewing else viewing[0]
-
-
-def _repeated(session: Session, at: Running, person: User, key: str) -> Outcome | None:
-    """The outcome this submission had before, or None."""
-    if not key or len(key) > KEY_LONGEST:
-        raise Refusal("This form has lost its key. Load the page again and send it once more.")
-    entry = session.scalar(select(Entry).where(Entry.campaign_id == at.campaign.id, Entry.key == key))
-    if entry is None:
-        return None
-    record = read(at.ruleset, entry)
-    if record.user_id != person.id:
-        raise Refusal("This form has been sent by somebody else already. Load the page again.")
-    return _outcome(at.log, record, repeated=True)
 
 
 def _order(
@@ -272,12 +254,12 @@ def _order(
         now(),
         key,
     )
-    return _insert(session, at, record)
+    return insert(session, at, record, goes_on=True)
 
 
 def _faces(session: Session, at: Running, person: User, choice: Choice, typed: Faces | None) -> Faces:
     if typed is None or choice.throw is None:
-        faces = roll(choice.throw, _randint)
+        faces = roll(choice.throw, randint)
     elif at.campaign.dice == "none":
         raise Refusal("In this campaign the program rolls all dice.")
     elif at.campaign.dice == "organiser" and not is_organiser(session, at.campaign.id, person):
@@ -286,48 +268,3 @@ def _faces(session: Session, at: Running, person: User, choice: Choice, typed: F
         faces = typed
     check_faces(choice.throw, faces)
     return faces
-
-
-def _house(
-    at: Running,
-    kind: Kind,
-    person: User,
-    seat: str,
-    key: str,
-    first: int | None,
-    reason: str,
-    wanted: Groups = (),
-) -> Record:
-    return Record(
-        at.log.last + 1,
-        kind,
-        person.id,
-        person.username,
-        seat,
-        None,
-        (),
-        False,
-        (),
-        now(),
-        key,
-        first,
-        reason,
-        wanted,
-    )
-
-
-def _insert(session: Session, at: Running, record: Record, extra: dict[str, Any] | None = None) -> Outcome:
-    """Stores the entry and the new summary; the enclosing `writing` commits both or neither."""
-    session.add(write(at.ruleset, record, at.campaign.id, extra))
-    session.flush()
-    after = replace(at, log=at.log.with_unsaved(record))
-    summarise(after)
-    session.flush()
-    return _outcome(after.log, record)
-
-
-def _outcome(log: Log, record: Record, repeated: bool = False) -> Outcome:
-    """What the acting seat is told, and the entry: without what it holds where that is sealed from it."""
-    eyes = record.seat or None
-    known = replace(record, command=None, faces=(), events=()) if is_sealed(log, record, eyes) else record
-    return Outcome(known, told(log, record, eyes), repeated)

@@ -6,6 +6,7 @@ left out; where that would change what he sees, or where he was told a part, the
 trial until the matters lie open. It is told to nobody.
 """
 
+import json
 import uuid
 
 from sqlalchemy import select
@@ -18,7 +19,8 @@ from campaign.log.running import Running, running
 from campaign.models import Campaign, Entry, Membership, SeatHolder, User
 from campaign.people.seats import acting_seats, is_organiser, viewing_seats
 from campaign.play.opening import TITLE_LONGEST, new_row
-from campaign.play.service import summarise
+from campaign.play.service import throws_named
+from campaign.play.writer import summarise
 from rulesets.kit.flow.refusals import Refusal
 
 SEALED = (
@@ -70,7 +72,8 @@ def _copies(session: Session, campaign_id: int, records: tuple[Record, ...]) -> 
         select(Entry)
         .where(Entry.campaign_id == campaign_id, Entry.number.in_(numbers))
         .order_by(Entry.number)
-    )
+    ).all()
+    places = {row.number: place for place, row in enumerate(rows, 1)}
     return tuple(
         Entry(
             number=place,
@@ -85,12 +88,27 @@ def _copies(session: Session, campaign_id: int, records: tuple[Record, ...]) -> 
             at=row.at,
             key=uuid.uuid4().hex,
             takes_back=None,
+            caused_by=_cause(row, places),
             reason=row.reason,
-            extra=row.extra,
+            extra=_as_plain_order(row.extra),
             format=row.format,
         )
         for place, row in enumerate(rows, 1)
     )
+
+
+def _cause(row: Entry, places: dict[int, int]) -> int | None:
+    """What set the entry off, in the copy: the beginning, where that was told to others alone. What
+    somebody had left to the house is his own order there."""
+    if row.caused_by is None or json.loads(row.extra).get("instructed"):
+        return None
+    return places.get(row.caused_by, 1)
+
+
+def _as_plain_order(extra: str) -> str:
+    """What stands beside the entry, without a word of instructions."""
+    kept = {name: value for name, value in json.loads(extra).items() if name != "instructed"}
+    return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
 
 def _looks_the_same(at: Running, entries: tuple[Entry, ...], upto: int, eyes: str | None) -> bool:
@@ -109,7 +127,9 @@ def _looks_the_same(at: Running, entries: tuple[Entry, ...], upto: int, eyes: st
 
 def _store(session: Session, at: Running, entries: tuple[Entry, ...], person: User) -> Campaign:
     title = f"Trial of {at.campaign.title}"[:TITLE_LONGEST]
-    trial = new_row(session, title, at.ruleset.slug, at.campaign.document, "all")
+    trial = new_row(
+        session, title, at.ruleset.slug, at.campaign.document, "all", throws_named(at.campaign.throws)
+    )
     for entry in entries:
         entry.campaign_id = trial.id
         session.add(entry)

@@ -33,7 +33,9 @@ def systems() -> tuple[AnyRuleset, ...]:
 def _caen(session: Session, rulings: Rulings | None = None) -> tuple[Campaign, User]:
     """Caen on its first day, and its organiser."""
     olga = builders.an_organiser(session)
-    start = opening.Start("firestorm", "campaign", CAEN, rulings or Rulings(), "Caen at the club")
+    start = opening.Start(
+        "firestorm", "campaign", CAEN, rulings or Rulings(), "Caen at the club", throws="wait"
+    )
     return opening.start_campaign(session, olga, start), olga
 
 

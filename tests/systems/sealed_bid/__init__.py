@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Cover, DocumentKind, Ruleset
-from tests.systems.sealed_bid import documents as d, pages, play, price_list
+from tests.systems.sealed_bid import documents as d, pages, play, price_list, staff
 from tests.systems.sealed_bid.floor import FLOOR, STAFF, Floor
 from tests.systems.sealed_bid.orders import COMMANDS, EVENTS, Command, Event, State
 
@@ -57,4 +57,7 @@ SEALED_BID: Ruleset[State, Command, Event] = Ruleset(
     of_folder(Path(__file__).parent).ledger,
     amend=play.amend,
     sides=lambda document: STAFF if isinstance(document, Floor) else d.SIDES,
+    seen_by=staff.seen_by,
+    instructions=staff.instructions,
+    staff=staff.staff,
 )

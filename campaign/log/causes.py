@@ -1,0 +1,29 @@
+"""What set an entry off: the house's own orders and those that seats had left to it.
+
+Invariant: what follows by itself is written in the same moment, right after what set it off.
+"""
+
+from collections.abc import Sequence
+
+from campaign.log.entries import Record
+
+
+def set_off_by(records: Sequence[Record], cause: Record) -> tuple[Record, ...]:
+    """What followed by itself from the entry, in the same moment and in order: the house's own orders and
+    those that seats had left to it."""
+    followed: list[Record] = []
+    numbers = {cause.number}
+    for record in records[cause.number :]:
+        if record.caused_by not in numbers:
+            break
+        numbers.add(record.number)
+        followed.append(record)
+    return tuple(followed)
+
+
+def order_meant(records: Sequence[Record], record: Record) -> Record:
+    """The entry a person means who names this one: what the house did stands and falls with what set it
+    off."""
+    while record.by_house and record.caused_by is not None:
+        record = records[record.caused_by - 1]
+    return record

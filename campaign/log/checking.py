@@ -1,0 +1,65 @@
+"""Whether a stored entry of elsewhere is one this house could have written.
+
+It judges the form of one entry alone; whether a log leads to a state its fold says.
+"""
+
+import json
+from typing import Any
+
+from campaign.log.entries import THROWS
+from campaign.models import Entry
+from rulesets.kit.codec import Unreadable, from_json, union
+from rulesets.kit.ruleset import AnyRuleset
+
+
+def check(ruleset: AnyRuleset, entry: Entry) -> None:
+    """Raises Unreadable unless the entry is one this house could have written: its command and events,
+    read strictly, are exactly what is stored, and what it takes back lies before it."""
+    first = entry.takes_back
+    about_another = entry.kind in ("take_back", "ask_back", "agree_back", "refuse_back")
+    is_order = entry.kind == "order"
+    if (entry.kind == "start") != (entry.number == 1) or is_order != (entry.command is not None):
+        raise Unreadable(f"entry {entry.number}: an entry of this kind cannot stand here")
+    if about_another != (first is not None) or (first is not None and not 1 < first < entry.number):
+        raise Unreadable(f"entry {entry.number}: what it takes back is not an order before it")
+    cause = entry.caused_by
+    if cause is not None and not (is_order and 1 <= cause < entry.number):
+        raise Unreadable(f"entry {entry.number}: what set it off is no entry before it")
+    _check_extra(entry)
+    if entry.command is not None:
+        from_json(union(ruleset.commands), json.loads(entry.command))
+    for item in json.loads(entry.events):
+        from_json(union(ruleset.events), item)
+
+
+def _check_extra(entry: Entry) -> None:
+    extra = json.loads(entry.extra)
+    if (entry.kind == "throws") != (extra.get("throws") in THROWS):
+        raise Unreadable(f"entry {entry.number}: it does not say what becomes of throws")
+    if "instructed" in extra and (extra["instructed"] is not True or entry.caused_by is None):
+        raise Unreadable(f"entry {entry.number}: nothing set it off")
+    said = extra.get("instruct")
+    if (entry.kind == "instruct") != (said is not None):
+        raise Unreadable(f"entry {entry.number}: it does not say what is left to the house")
+    if said is not None:
+        _check_instruction(entry.number, said)
+
+
+def _check_instruction(number: int, said: dict[str, Any]) -> None:
+    """Raises Unreadable unless it is the text of an instruction, of whatever key and values."""
+    values = said.get("values", {})
+    words = (
+        [value] if isinstance(value, str | int) and not isinstance(value, bool) else value
+        for value in values.values()
+    )
+    sound = (
+        isinstance(said.get("key"), str)
+        and type(said.get("turn")) is int
+        and isinstance(said.get("holds", True), bool)
+        and all(
+            isinstance(listed, list) and all(isinstance(word, str | int) for word in listed)
+            for listed in words
+        )
+    )
+    if not sound:
+        raise Unreadable(f"entry {number}: it does not say what is left to the house")

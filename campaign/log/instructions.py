@@ -1,0 +1,94 @@
+"""What seats have left to the house: which instructions hold now, and which no longer fit.
+
+Invariant: an instruction is its seat's own affair. Whatever is told here leaves through somebody who may
+act for that seat; the entries are told to no other, and play no part in undo or in a replay.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from campaign.log.entries import Instructed, Record
+from campaign.log.fold import Log
+from rulesets.kit.flow.choices import check_field
+from rulesets.kit.flow.instructions import Instruction, Taken
+from rulesets.kit.flow.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """An instruction a seat took and did not take back. `offered` is the option it was taken from as it is
+    offered now; where that is None, or `misfit` says why, it does nothing any more."""
+
+    record: Record
+    taken: Taken
+    offered: Instruction | None
+    misfit: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether the house still acts by it."""
+        return self.offered is not None and not self.misfit
+
+
+def left_by(log: Log, state: Any, seat: str) -> tuple[Left, ...]:
+    """What the seat has left to the house, in the order it was taken, without what ended with its turn."""
+    latest = _latest(log.records).get(seat)
+    if not latest:
+        return ()
+    offered = {item.key: item for item in log.ruleset.instructions(log.ruleset.seen_by(state, seat), seat)}
+    turn = log.ruleset.standing(state, seat).number
+    found = (_left(record, said, offered.get(said.taken.key)) for record, said in latest.values())
+    return tuple(
+        left
+        for left in found
+        if left.offered is None or left.offered.until != "turn" or _said_in(left.record) == turn
+    )
+
+
+def chosen(log: Log, state: Any) -> Mapping[str, tuple[Taken, ...]]:
+    """The instructions of every seat by which the house acts in that state."""
+    seats = dict.fromkeys(record.seat for record in log.records if record.kind == "instruct")
+    held = {seat: tuple(left.taken for left in left_by(log, state, seat) if left.holds) for seat in seats}
+    return {seat: taken for seat, taken in held.items() if taken}
+
+
+def taker(log: Log, seat: str) -> Record:
+    """The entry in which the seat last left something to the house: whoever gave it gives what follows."""
+    said = [record for record in log.records if record.kind == "instruct" and record.seat == seat]
+    return next(record for record in reversed(said) if record.instruction and record.instruction.holds)
+
+
+def misfit_of(offered: Instruction, taken: Taken) -> str:
+    """Why what was filled in does not fit the option as it is offered; empty where it does."""
+    values = dict(taken.values)
+    if set(values) != {field.name for field in offered.fields}:
+        return "It asks for other things now."
+    for field in offered.fields:
+        try:
+            check_field(field, values[field.name])
+        except Refusal as refusal:
+            return refusal.sentence
+    return ""
+
+
+def _latest(records: tuple[Record, ...]) -> dict[str, dict[str, tuple[Record, Instructed]]]:
+    """By seat and key the last word on each instruction, where it was not taken back."""
+    found: dict[str, dict[str, tuple[Record, Instructed]]] = {}
+    for record in records:
+        said = record.instruction
+        if said is None:
+            continue
+        found.setdefault(record.seat, {}).pop(said.taken.key, None)
+        if said.holds:
+            found[record.seat][said.taken.key] = (record, said)
+    return found
+
+
+def _left(record: Record, said: Instructed, offered: Instruction | None) -> Left:
+    misfit = misfit_of(offered, said.taken) if offered else "It is not offered any more."
+    return Left(record, said.taken, offered, misfit)
+
+
+def _said_in(record: Record) -> int:
+    return record.instruction.turn if record.instruction else 0

@@ -1,0 +1,194 @@
+"""What every entry goes through: the campaign's lock, the key of a submission, the row, and what follows.
+
+Invariant: one lock and one transaction hold an entry and all that follows from it by itself; each of these
+is an entry of its own, with a key made of the submission's. Only `campaign.play` writes with this.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign.db import now
+from campaign.log.causes import set_off_by
+from campaign.log.entries import Kind, Record, read, write
+from campaign.log.fold import Log, is_sealed, told
+from campaign.log.instructions import chosen, taker
+from campaign.log.running import Running, running
+from campaign.models import Campaign, Entry, User
+from rulesets.kit.flow.agreement import Groups
+from rulesets.kit.flow.dice import check_faces, roll
+from rulesets.kit.flow.duties import waiting_for
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.staff import MOST_AT_ONCE, Due, next_due, next_of_house
+
+KEY_LONGEST = 64
+THE_HOUSE = "the house"
+randint = secrets.SystemRandom().randint
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a submission: its entry, and what the acting seat is told of it and of all that
+    followed by itself. `repeated`: the same submission had come before, and this is its first outcome."""
+
+    record: Record
+    sentences: tuple[str, ...]
+    repeated: bool = False
+
+
+def locked(session: Session, campaign_id: int) -> Running:
+    """The campaign as it is, with its row locked until the transaction ends."""
+    session.execute(select(Campaign.id).where(Campaign.id == campaign_id).with_for_update())
+    return running(session, campaign_id)
+
+
+def repeated(session: Session, at: Running, person: User, key: str) -> Outcome | None:
+    """The outcome this submission had before, or None."""
+    if not key or len(key) > KEY_LONGEST:
+        raise Refusal("This form has lost its key. Load the page again and send it once more.")
+    entry = session.scalar(select(Entry).where(Entry.campaign_id == at.campaign.id, Entry.key == key))
+    if entry is None:
+        return None
+    record = read(at.ruleset, entry)
+    if record.user_id != person.id:
+        raise Refusal("This form has been sent by somebody else already. Load the page again.")
+    return _outcome(at.log, record, repeated=True)
+
+
+def of_house(
+    at: Running,
+    kind: Kind,
+    person: User,
+    seat: str,
+    key: str,
+    first: int | None = None,
+    reason: str = "",
+    wanted: Groups = (),
+) -> Record:
+    """An entry of a person that is no order; `first` is what it takes back, or is about to."""
+    return Record(
+        at.log.last + 1,
+        kind,
+        person.id,
+        person.username,
+        seat,
+        None,
+        (),
+        False,
+        (),
+        now(),
+        key,
+        first,
+        reason,
+        wanted,
+    )
+
+
+def insert(
+    session: Session,
+    at: Running,
+    record: Record,
+    extra: Mapping[str, Any] | None = None,
+    goes_on: bool = False,
+) -> Outcome:
+    """Stores the entry, where the game `goes_on` all that follows by itself, and the new summary; the
+    enclosing `writing` commits all of it or nothing."""
+    after = _stored(session, at, record, extra)
+    if goes_on:
+        after = follow(session, after, record)
+    summarise(after)
+    session.flush()
+    return _outcome(after.log, record)
+
+
+def follow(session: Session, at: Running, cause: Record) -> Running:
+    """Carries out what needs nobody once the entry `cause` stands, each as an entry of its own; the
+    campaign as it is then. What the rules refuse ends it: the order that set it off stands in any case."""
+    seats, submitted = [seat.key for seat in at.seats], cause.key
+    for place in range(1, MOST_AT_ONCE + 1):
+        held = chosen(at.log, at.state)
+        due = next_due(at.ruleset, at.state, seats, at.campaign.throws == "house", held)
+        if due is None:
+            break
+        try:
+            record = _followed(at, due, cause, _key(submitted, place))
+        except Refusal:
+            break
+        at = _stored(session, at, record, None)
+        cause = record if due.instructed else cause
+    return at
+
+
+def waits(at: Running) -> Due | None:
+    """What the house carries out with the next order: after a taking back it rests, so that what fell is
+    not at once set off again."""
+    last = next((record for record in reversed(at.log.records) if _moves(record)), None)
+    if last is None or last.kind != "take_back":
+        return None
+    seats = [seat.key for seat in at.seats]
+    return next_of_house(at.ruleset, at.state, seats, at.campaign.throws == "house")
+
+
+def summarise(at: Running) -> None:
+    """Writes what the public may know of the state into the campaign's row; the caller commits."""
+    now_stands = at.ruleset.standing(at.state, None)
+    row = at.campaign
+    row.turn = now_stands.turn[:200]
+    row.score = " · ".join(f"{score.title} {score.points}" for score in now_stands.scores)[:200]
+    row.waiting = ",".join(waiting_for(now_stands.duties))
+    row.result = now_stands.result[:300]
+    row.finished = now_stands.is_finished
+    row.last = at.log.last
+
+
+def _stored(session: Session, at: Running, record: Record, extra: Mapping[str, Any] | None) -> Running:
+    session.add(write(at.ruleset, record, at.campaign.id, dict(extra or {})))
+    session.flush()
+    return replace(at, log=at.log.with_unsaved(record))
+
+
+def _followed(at: Running, due: Due, cause: Record, key: str) -> Record:
+    command, throw = due.command, due.choice.throw
+    faces = roll(throw, randint)
+    check_faces(throw, faces)
+    events = at.ruleset.decide(at.state, due.seat, command, faces)
+    giver = taker(at.log, due.seat) if due.instructed else None
+    return Record(
+        at.log.last + 1,
+        "order",
+        giver.user_id if giver else None,
+        giver.who if giver else THE_HOUSE,
+        due.seat,
+        command,
+        faces,
+        False,
+        events,
+        now(),
+        key,
+        caused_by=cause.number,
+        instructed=due.instructed,
+    )
+
+
+def _key(key: str, place: int) -> str:
+    """The key of what follows a submission as its `place`-th: nobody who knows neither can send it."""
+    return hashlib.sha256(f"{key} {place}".encode()).hexdigest()
+
+
+def _moves(record: Record) -> bool:
+    return record.is_game or record.kind in ("take_back", "throws")
+
+
+def _outcome(log: Log, record: Record, repeated: bool = False) -> Outcome:
+    """What the acting seat is told of an entry and of all that followed, and the entry: without what it
+    holds where that is sealed from it."""
+    eyes = record.seat or None
+    known = replace(record, command=None, faces=(), events=()) if is_sealed(log, record, eyes) else record
+    followed = (record, *set_off_by(log.records, record))
+    sentences = tuple(text for item in followed for text in told(log, item, eyes))
+    return Outcome(known, sentences, repeated)
