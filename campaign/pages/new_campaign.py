@@ -11,6 +11,7 @@ from campaign.pages.frame import sides
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import ORGANISER
+from campaign.pages.rules import THROWS
 from campaign.people import people, seating, security
 from campaign.play import replays
 from campaign.play.opening import DICE, Start, start_campaign
@@ -26,6 +27,9 @@ DICE_WORDS = {
     "organiser": "only the organiser types what fell",
     "none": "the program rolls everything",
 }
+
+
+THROWS_FIRST = "house"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +136,7 @@ def _make(found: Shelved) -> str:
         _chosen(found),
         request.form.get("title", ""),
         request.form.get("dice", "all"),
+        request.form.get("throws", THROWS_FIRST),
     )
     campaign = start_campaign(db(), person, start)
     if own := request.form.get("own", ""):
@@ -155,6 +160,8 @@ def _form(found: Shelved, refusal: str = "") -> str:
         seats=chairs,
         title=request.form.get("title", found.cover.title),
         dice=request.form.get("dice", "all"),
+        throws=request.form.get("throws", THROWS_FIRST),
+        throws_settings=tuple(THROWS.items()),
         own=request.form.get("own", ""),
         refusal=refusal,
         dice_settings=[(value, DICE_WORDS[value]) for value in DICE],

@@ -8,12 +8,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from flask import abort, render_template
+from flask import abort, flash, redirect, render_template, request
+from werkzeug.wrappers import Response
 
 from campaign.pages.frame.blueprints import campaign_pages, front_pages
-from campaign.pages.frame.opened import reader
+from campaign.pages.frame.offers import new_key
+from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.reader import Reader
 from campaign.people import people, security
-from campaign.people.security import public
+from campaign.people.security import person, public
+from campaign.play import service
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, switches, words
 from rulesets.kit.ruleset import AnyRuleset
 
@@ -30,6 +35,12 @@ DICE = {
     "organiser": "The program rolls; the organiser alone may type in what fell.",
     "none": "The program rolls all dice.",
 }
+THROWS: dict[str, str] = {
+    "house": "by the house, at once",
+    "wait": "they wait for our dice",
+}
+"""Who makes a throw that nobody has to decide."""
+Answer = Response | str | tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +83,10 @@ def _changed(listed: Iterable[Setting]) -> str:
 @campaign_pages.get("/rules/")
 def rules(slug: str) -> str:
     """The house rules of a campaign as they stand, and the ledger."""
-    who = reader(slug)
+    return _page(reader(slug))
+
+
+def _page(who: Reader, refusal: Refusal | None = None) -> str:
     listed = settings(who.ruleset.rulings_of(who.state))
     return render_template(
         "campaign/rules.html",
@@ -83,7 +97,25 @@ def rules(slug: str) -> str:
         rows=who.ruleset.ledger(),
         readings=who.ruleset.readings(),
         dice_words=DICE[who.campaign.dice],
+        throws=THROWS,
+        key=new_key(),
+        refusal=refusal,
     )
+
+
+@campaign_pages.post("/rules/throws")
+def throws(slug: str) -> Answer:
+    """Settles who makes a throw that nobody has to decide, before everybody."""
+    who = reader(slug)
+    try:
+        outcome = service.change_throws(
+            db(), who.campaign.id, person(), request.form.get("throws", ""), request.form.get("key", "")
+        )
+    except Refusal as refusal:
+        return _page(reader(slug), refusal), 422
+    for sentence in outcome.sentences:
+        flash(sentence)
+    return redirect(who.url("rules"), 303)
 
 
 def system_named(slug: str) -> AnyRuleset:
@@ -102,10 +134,10 @@ def systems() -> str:
 @public
 def system(ruleset: str) -> str:
     """One game: whose it is, what of its rules the program keeps, what can be played."""
-    found, person = system_named(ruleset), security.person_or_none()
+    found, visitor = system_named(ruleset), security.person_or_none()
     return render_template(
         "campaign/system.html",
         system=found,
         rows=found.ledger(),
-        may_make=person is not None and people.is_house_organiser(person),
+        may_make=visitor is not None and people.is_house_organiser(visitor),
     )

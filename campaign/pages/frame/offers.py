@@ -23,13 +23,14 @@ from rulesets.kit.flow.refusals import Refusal
 RADIOS = 6
 SHORT = 2
 BESIDES = 4
+ROLLS_ON = " and roll on"
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A choice as the page offers it. `href` opens its form, `close` leaves it; `form` is there where
     it stands open; `key` is the submission's own; `seat_title` is empty where the
-    reader has but one seat."""
+    reader has but one seat; `rolls_on` says that the house throws dice at once because of it."""
 
     choice: Choice
     mark: str
@@ -46,6 +47,12 @@ class Offer:
     faces: tuple[BoundField, ...] = ()
     rows: tuple[Row, ...] = ()
     refused: Refusal | None = None
+    rolls_on: bool = False
+
+    @property
+    def on(self) -> str:
+        """What stands behind the words of its button where it sets off a throw."""
+        return ROLLS_ON if self.rolls_on else ""
 
     @property
     def takes_one_press(self) -> bool:
@@ -80,6 +87,11 @@ class Group:
     def is_asked(self) -> bool:
         """Whether it is a duty, and not what may be done before one or instead."""
         return not self.instead and (not self.offers or self.offers[0].choice.weight == "asked")
+
+    @property
+    def on(self) -> str:
+        """What stands behind the words of its button where every one of its offers sets off a throw."""
+        return ROLLS_ON if self.offers and all(offer.rolls_on for offer in self.offers) else ""
 
     @property
     def is_direct(self) -> bool:
@@ -130,7 +142,8 @@ class Sent:
 class Desk:
     """What building offers needs: the seat, how much of the log the page knows, whether dice may be
     typed, what the address of an order's form begins with; `order` stands open, `is_short` leaves long
-    forms closed, `before` fills forms in from earlier orders by mark."""
+    forms closed, `before` fills forms in from earlier orders by mark; `rolling` are the marks of what sets
+    off a throw."""
 
     seat: str
     seat_title: str
@@ -142,6 +155,7 @@ class Desk:
     is_short: bool = False
     sent: Sent | None = None
     before: Mapping[str, Mapping[str, Value]] | None = None
+    rolling: Collection[str] = ()
 
 
 def new_key() -> str:
@@ -166,6 +180,7 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
     plain = Offer(
         choice, seal, desk.seat, desk.seat_title, desk.seen, key, desk.back, href, desk.back, button
     )
+    plain = replace(plain, rolls_on=seal in desk.rolling)
     sent = desk.sent if desk.sent is not None and desk.sent.mark == seal else None
     if sent is None and desk.order != seal and not alone:
         return plain
@@ -186,13 +201,21 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
 
 def offers(desk: Desk, menu: Mapping[str, Choice]) -> tuple[Offer, ...]:
     """Every choice of the menu, given by its mark, as an offer; what is asked alone stands open."""
-    of_duty = Counter((item.subject, item.command) for item in menu.values() if item.weight == "asked")
+    of_duty = duties_asked(menu)
+    return tuple(
+        _offer(desk, seal, choice, is_alone(choice, of_duty, desk.is_short)) for seal, choice in menu.items()
+    )
 
-    def is_alone(choice: Choice) -> bool:
-        short = not desk.is_short or len(choice.fields) <= SHORT
-        return short and choice.weight == "asked" and of_duty[choice.subject, choice.command] == 1
 
-    return tuple(_offer(desk, seal, choice, is_alone(choice)) for seal, choice in menu.items())
+def duties_asked(menu: Mapping[str, Choice]) -> Mapping[tuple[str, type], int]:
+    """How many choices each duty of the menu has, by subject and command."""
+    return Counter((item.subject, item.command) for item in menu.values() if item.weight == "asked")
+
+
+def is_alone(choice: Choice, of_duty: Mapping[tuple[str, type], int], is_short: bool) -> bool:
+    """Whether the choice is the only one of its duty, so that its form stands open."""
+    short = not is_short or len(choice.fields) <= SHORT
+    return short and choice.weight == "asked" and of_duty[choice.subject, choice.command] == 1
 
 
 def _duty_of(duties: Sequence[Duty], choice: Choice, orders: Collection[str]) -> Duty | None:

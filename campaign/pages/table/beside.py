@@ -8,7 +8,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from campaign.log.undo import fallen_orders
-from campaign.pages.frame.offers import Desk, Group, Offer, Sent, at_place, groups, of_weight, offers
+from campaign.pages.frame.foresight import rolling_on
+from campaign.pages.frame.offers import (
+    Desk,
+    Group,
+    Offer,
+    Sent,
+    at_place,
+    duties_asked,
+    groups,
+    is_alone,
+    of_weight,
+    offers,
+)
 from campaign.pages.frame.reader import ORGANISER, Reader
 from rulesets.kit.flow.choices import Choice, Value, mark, takes
 from rulesets.kit.flow.duties import Duty
@@ -109,8 +121,17 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
         menu = {seal: choice for seal, choice in marked.items() if seal not in met}
         met |= marked.keys()
         before = {**filled_before(reader, seat.key, menu), **extra}
+        of_duty = duties_asked(menu)
+        opened = {
+            seal
+            for seal, choice in menu.items()
+            if seal == spot.order or is_alone(choice, of_duty, bool(spot.area))
+        }
+        rolling = rolling_on(reader.running, seat.key, menu, opened)
         title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
-        by_seat[seat.key] = offers(_desk(reader, seat.key, title, spot, sent, before), menu)
+        by_seat[seat.key] = offers(
+            replace(_desk(reader, seat.key, title, spot, sent, before), rolling=rolling), menu
+        )
     return by_seat
 
 

@@ -1,11 +1,13 @@
 """The chronicle as a page shows it: days of lines, newest first, from the fold's own lines and notes.
 
 What was taken back stays, struck through, with its dice. Numbers count what the reader's seat
-can see. Moments are shown in the time zone of the server. It decides nothing.
+can see. What the house did of itself stands under the order that set it off, as far as the reader sees
+that; what a seat had left to the house stands by itself, as any order of that seat does. Moments are shown
+in the time zone of the server. It decides nothing.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 
@@ -19,7 +21,8 @@ UNDO_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One line of the page. `undo` and `then` are links, empty where there is none."""
+    """One line of the page. `undo` and `then` are links, empty where there is none; `cause` is the number
+    of the line that set this one off, nought for none, and `set_off` what followed from this one."""
 
     at: datetime
     sentences: tuple[str, ...]
@@ -29,6 +32,8 @@ class Told:
     is_note: bool = False
     undo: str = ""
     then: str = ""
+    cause: int = 0
+    set_off: tuple["Told", ...] = ()
 
     @property
     def time(self) -> str:
@@ -55,9 +60,12 @@ def day_words(moment: datetime) -> str:
     return f"{local:%A} {local.day} {local:%B %Y}"
 
 
-def _by(record: Record, seats: Sequence[Seat], dice: str, back: Record | None) -> str:
-    title = next((seat.title for seat in seats if seat.key == record.seat), "")
+def _by(line: Line, seats: Sequence[Seat], dice: str, back: Record | None) -> str:
+    record = line.record
+    known = "" if record.by_house else record.seat
+    title = next((seat.title for seat in seats if seat.key == known), "")
     words = [", ".join(part for part in (record.who, title) if part)]
+    words.append("by instruction" if record.instructed and line.mine else "")
     words.append(dice)
     if back is not None:
         words.append(f"taken back by {back.who} at {back.at.astimezone():%H.%M}")
@@ -90,6 +98,7 @@ def told_lines(
     listed: list[Told] = []
     rules = any(seat.role == "organiser" and seat.key in acting for seat in seats)
     offered = 0
+    numbers = {line.record.number: line.number for line in lines}
     dice = [dice_words(log, line.record, eyes) for line in lines]
     for line, fell in zip(reversed(lines), reversed(dice), strict=True):
         may = _may_fall(log, line) and (rules or line.record.seat in acting)
@@ -99,24 +108,36 @@ def told_lines(
             Told(
                 line.record.at,
                 line.sentences,
-                _by(line.record, seats, fell, back),
+                _by(line, seats, fell, back),
                 line.number,
                 line.struck,
                 undo=undo(line.number) if may and (all_undo or offered <= UNDO_SHOWN) else "",
                 then=then(line.number),
+                cause=numbers.get(line.record.caused_by or 0, 0) if line.record.by_house else 0,
             )
         )
     return tuple(listed)
 
 
 def _may_fall(log: Log, line: Line) -> bool:
-    """Whether the line is an order that could be taken back: it stands, and everybody knows of it."""
-    return line.record.kind == "order" and not line.struck and bool(told(log, line.record, None))
+    """Whether the line is an order that could be taken back: somebody gave it, it stands, and everybody
+    knows of it."""
+    given = line.record.kind == "order" and not line.record.by_house
+    return given and not line.struck and bool(told(log, line.record, None))
 
 
 def days(lines: Iterable[Told]) -> tuple[Day, ...]:
-    """The lines by day, newest day and newest line first."""
+    """The lines by day, newest day and newest line first; what followed a line stands with it, in order."""
     latest_first = tuple(lines)[::-1]
-    ordered = sorted(latest_first, key=lambda line: (line.at, line.number), reverse=True)
+    followed: dict[int, list[Told]] = {}
+    for line in latest_first:
+        if line.cause:
+            followed.setdefault(line.cause, []).append(line)
+    leading = (
+        replace(line, set_off=tuple(followed.get(line.number, ()))) if line.number else line
+        for line in latest_first
+        if not line.cause
+    )
+    ordered = sorted(leading, key=lambda line: (line.at, line.number), reverse=True)
     by_day = groupby(ordered, lambda line: day_words(line.at))
     return tuple(Day(label, tuple(group)) for label, group in by_day)

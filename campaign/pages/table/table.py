@@ -21,6 +21,7 @@ from campaign.pages.table import notices
 from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of
 from campaign.pages.table.chronicle import Day, days, told_lines
 from campaign.people.security import public
+from campaign.play.writer import waits
 from exports.picture import AnyBoard
 from rulesets.kit.drawing.board import Panel, Table, Track
 from rulesets.kit.flow.duties import open_duties
@@ -147,6 +148,12 @@ def _waiting(who: Reader, standing: Standing) -> str:
     return f"The table waits {said}." if said else ""
 
 
+def _resting(who: Reader) -> str:
+    """What the house does with the next order, where it rests after a taking back."""
+    due = waits(who.running) if who.at is None else None
+    return due.choice.label if due else ""
+
+
 def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
     """The refusal of a form that is not on the page any more."""
     return None if sent is None or any(offer.refused for offer in beside.every) else sent.refusal
@@ -247,6 +254,7 @@ def page(
         other_seats=_other_seats(who),
         carried_by_links=carried(who, spot),
         waiting=_waiting(who, standing),
+        resting=_resting(who),
         verdict=_verdict(standing, view),
         thumbs=_thumbs(view, row_taps),
         sheets=sheets[:PAPERS],

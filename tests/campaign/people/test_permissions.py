@@ -50,6 +50,7 @@ MEMBERS_CANNOT = {
     "table.change",
     "table.export",
     "table.open_sealed",
+    "table.throws",
 }
 
 
