@@ -10,7 +10,7 @@ from campaign.pages import account, archive, document, new_campaign, people, rul
 from campaign.pages.frame import blueprints, pictures, sides
 from campaign.pages.paper import paper_pages, papers
 from campaign.pages.shelf import asking, papers as shelf_papers, shelf
-from campaign.pages.table import orders, report, table, taking_back, wall
+from campaign.pages.table import instructions, orders, report, table, taking_back, wall
 from campaign.shelf import search as shelf_search
 from exports.pdf import pdf
 from rulesets.kit.drawing.board import Panel, Table, Track
@@ -21,6 +21,7 @@ NOUNS = (
     archive,
     asking,
     document,
+    instructions,
     new_campaign,
     orders,
     paper_pages,

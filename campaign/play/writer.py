@@ -124,11 +124,16 @@ def follow(session: Session, at: Running, cause: Record) -> Running:
     return at
 
 
-def waits(at: Running) -> Due | None:
-    """What the house carries out with the next order: after a taking back it rests, so that what fell is
-    not at once set off again."""
+def rests(at: Running) -> bool:
+    """Whether the house does nothing until the next order: after a taking back, so that what fell is not
+    at once set off again."""
     last = next((record for record in reversed(at.log.records) if _moves(record)), None)
-    if last is None or last.kind != "take_back":
+    return last is not None and last.kind == "take_back"
+
+
+def waits(at: Running) -> Due | None:
+    """What the house carries out with the next order, where it rests."""
+    if not rests(at):
         return None
     seats = [seat.key for seat in at.seats]
     return next_of_house(at.ruleset, at.state, seats, at.campaign.throws == "house")

@@ -20,6 +20,7 @@ from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of
 from campaign.pages.table.chronicle import Day, days, told_lines
+from campaign.pages.table.instructions import desks
 from campaign.people.security import public
 from campaign.play.writer import waits
 from exports.picture import AnyBoard
@@ -255,6 +256,7 @@ def page(
         carried_by_links=carried(who, spot),
         waiting=_waiting(who, standing),
         resting=_resting(who),
+        left_to_house=desks(who),
         verdict=_verdict(standing, view),
         thumbs=_thumbs(view, row_taps),
         sheets=sheets[:PAPERS],

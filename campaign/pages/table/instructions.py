@@ -1,0 +1,181 @@
+"""What a seat leaves to the house while nobody sits there: what is offered, what was taken, one press each.
+
+Invariant: a page shows what the seats leave for which the reader may act, and those of nobody else.
+"""
+
+from dataclasses import dataclass
+
+from flask import flash, redirect, render_template, request
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from campaign.log.instructions import Left, left_by
+from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.forms import Asked, asked, form_for, values
+from campaign.pages.frame.offers import new_key
+from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.reader import Reader
+from campaign.people.security import person
+from campaign.play import instructing
+from rulesets.kit.flow.choices import Choice, OneOf, SomeOf, Value
+from rulesets.kit.flow.instructions import Instruction
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Seat
+
+Answer = Response | str | tuple[str, int]
+UNTIL = {"turn": "until the turn ends", "revoked": "until you take it back"}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An instruction as the page offers it; `held` are the words of what was filled in where it is taken."""
+
+    key: str
+    title: str
+    why: str
+    until: str
+    fields: tuple[Asked, ...]
+    is_taken: bool
+    held: tuple[tuple[str, str], ...]
+    refused: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """What the seat took and what does nothing any more, with the reason."""
+
+    key: str
+    title: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """One seat of the reader's with what it may leave to the house."""
+
+    seat: Seat
+    options: tuple[Option, ...]
+    gone: tuple[Gone, ...]
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """What it leaves to the house now."""
+        return tuple(option.title for option in self.options if option.is_taken)
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A form that was refused: of which seat and option, what was in it, and why."""
+
+    seat: str
+    option: str
+    form: MultiDict[str, str]
+    refusal: Refusal
+
+
+def desks(who: Reader, sent: Sent | None = None) -> tuple[Desk, ...]:
+    """The reader's seats that may leave something to the house, or have; none in the past."""
+    if who.at is not None or who.campaign.finished:
+        return ()
+    found = (_desk(who, seat, sent) for seat in who.desks)
+    return tuple(desk for desk in found if desk.options or desk.gone)
+
+
+def _desk(who: Reader, seat: Seat, sent: Sent | None) -> Desk:
+    left = {item.taken.key: item for item in left_by(who.running.log, who.running.state, seat.key)}
+    options = tuple(
+        _option(seat.key, item, left.get(item.key), sent)
+        for item in instructing.offered(who.running, seat.key)
+    )
+    gone = (item for item in left.values() if not item.holds)
+    return Desk(seat, options, tuple(Gone(item.taken.key, _title(item), item.misfit) for item in gone))
+
+
+def _title(left: Left) -> str:
+    return left.offered.title if left.offered else left.taken.key
+
+
+def _option(seat: str, item: Instruction, left: Left | None, sent: Sent | None) -> Option:
+    mine = sent if sent is not None and (sent.seat, sent.option) == (seat, item.key) else None
+    choice = _as_choice(seat, item)
+    taken = left if left is not None and left.holds else None
+    form = form_for(
+        choice, sent=mine.form if mine else None, before=dict(taken.taken.values) if taken else None
+    )
+    if mine is not None:
+        form.validate()
+    return Option(
+        item.key,
+        item.title,
+        item.why,
+        UNTIL[item.until],
+        asked(choice, form),
+        taken is not None,
+        _readable(item, dict(taken.taken.values)) if taken else (),
+        mine.refusal if mine else None,
+    )
+
+
+def _as_choice(seat: str, item: Instruction) -> Choice:
+    """The option as the forms ask its fields."""
+    return Choice(Instruction, item.title, (("seat", seat), ("key", item.key)), item.fields)
+
+
+def _readable(item: Instruction, filled: dict[str, Value]) -> tuple[tuple[str, str], ...]:
+    listed = []
+    for field in item.fields:
+        value = filled[field.name]
+        labels = {one.value: one.label for one in field.options} if isinstance(field, OneOf | SomeOf) else {}
+        parts = value if isinstance(value, tuple) else (value,)
+        listed.append((field.label, ", ".join(labels.get(str(part), str(part)) for part in parts)))
+    return tuple(listed)
+
+
+@campaign_pages.get("/instructions/", endpoint="instructions")
+def look(slug: str) -> str:
+    """What the reader's seats may leave to the house, and what they have left to it."""
+    return _page(reader(slug))
+
+
+def _page(who: Reader, sent: Sent | None = None, refusal: Refusal | None = None) -> str:
+    listed = desks(who, sent)
+    placed = any(option.refused for desk in listed for option in desk.options)
+    return render_template(
+        "campaign/instructions.html",
+        reader=who,
+        campaign=who.campaign,
+        desks=listed,
+        refusal=None if placed else refusal,
+        new_key=new_key,
+        table_url=who.url(),
+    )
+
+
+@campaign_pages.post("/instructions/", endpoint="instruct")
+def say(slug: str) -> Answer:
+    """Leaves the option of the form to the house, or leaves it no longer."""
+    who = reader(slug)
+    seat, option = request.form.get("seat", ""), request.form.get("option", "")
+    key = request.form.get("key", "")
+    try:
+        if request.form.get("deed") == "revoke":
+            outcome = instructing.revoke(db(), who.campaign.id, person(), seat, option, key)
+        else:
+            filled = _filled(who, seat, option)
+            outcome = instructing.instruct(db(), who.campaign.id, person(), seat, option, filled, key)
+    except Refusal as refusal:
+        return _page(reader(slug), Sent(seat, option, request.form, refusal), refusal), 422
+    for sentence in outcome.sentences:
+        flash(sentence)
+    return redirect(who.url("instructions"), 303)
+
+
+def _filled(who: Reader, seat: str, option: str) -> dict[str, object]:
+    """What was filled in; nothing for an option that is not offered: the writer refuses it."""
+    if seat not in who.acting:
+        return {}
+    found = next((item for item in instructing.offered(who.running, seat) if item.key == option), None)
+    if found is None:
+        return {}
+    choice = _as_choice(seat, found)
+    return values(choice, form_for(choice, sent=request.form))

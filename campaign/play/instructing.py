@@ -1,0 +1,71 @@
+"""Leaving something to the house, and taking that back.
+
+Invariant: the entry is told to its own seat alone, carries no order and plays no part in undo; what the
+house then does is that seat's ordinary order. After a taking back it does nothing until the next order.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from sqlalchemy.orm import Session
+
+from campaign.db import writing
+from campaign.log.entries import Instructed
+from campaign.log.instructions import left_by
+from campaign.log.running import Running
+from campaign.models import User
+from campaign.people.seats import require_seat
+from campaign.play.writer import Outcome, insert, locked, of_house, repeated, rests
+from rulesets.kit.flow.choices import Value, check_field
+from rulesets.kit.flow.instructions import Instruction, Taken
+from rulesets.kit.flow.refusals import Refusal
+
+
+def offered(at: Running, seat: str) -> tuple[Instruction, ...]:
+    """What the seat may leave to the house now."""
+    return at.ruleset.instructions(at.ruleset.seen_by(at.state, seat), seat)
+
+
+def instruct(
+    session: Session,
+    campaign_id: int,
+    person: User,
+    seat: str,
+    option: str,
+    values: Mapping[str, object],
+    key: str,
+) -> Outcome:
+    """The seat leaves to the house the option of that key with these values, which take the place of what
+    it said of it before; what is due by that is carried out now. Refuses what is not offered."""
+    with writing(session):
+        at = locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := repeated(session, at, person, key):
+            return before
+        found = next((item for item in offered(at, seat) if item.key == option), None)
+        if found is None:
+            raise Refusal("That cannot be left to the house now.")
+        filled: list[tuple[str, Value]] = [
+            (field.name, check_field(field, values.get(field.name))) for field in found.fields
+        ]
+        return _said(session, at, person, seat, key, Taken(option, tuple(filled)), True)
+
+
+def revoke(session: Session, campaign_id: int, person: User, seat: str, option: str, key: str) -> Outcome:
+    """The seat leaves the option no longer to the house; refuses one it has not left to it."""
+    with writing(session):
+        at = locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := repeated(session, at, person, key):
+            return before
+        if not any(left.taken.key == option for left in left_by(at.log, at.state, seat)):
+            raise Refusal("That is not left to the house.")
+        return _said(session, at, person, seat, key, Taken(option), False)
+
+
+def _said(
+    session: Session, at: Running, person: User, seat: str, key: str, taken: Taken, holds: bool
+) -> Outcome:
+    turn = at.ruleset.standing(at.state, seat).number
+    record = replace(of_house(at, "instruct", person, seat, key), instruction=Instructed(taken, turn, holds))
+    return insert(session, at, record, goes_on=holds and not rests(at))

@@ -1,0 +1,313 @@
+"""What a seat leaves to the house: done as its order, told to its own people alone, kept while it fits."""
+
+import json
+import re
+from collections.abc import Sequence
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.log.entries import fallen
+from campaign.log.fold import chronicle, news, seen_by, told
+from campaign.log.instructions import chosen, left_by
+from campaign.log.running import Running, running
+from campaign.log.undo import take_back_of
+from campaign.models import Campaign, User
+from campaign.pages.table.chronicle import told_lines
+from campaign.people import people as house_people
+from campaign.play import archive, instructing, service, trial
+from rulesets.kit.codec import Unreadable, digest
+from rulesets.kit.flow.instructions import Taken
+from rulesets.kit.flow.refusals import Refusal
+from tests import builders
+from tests.campaign.web import Visitor, form, forms, signed_in, visitor
+from tests.systems.sealed_bid.staff import FIXED, NOUGHT
+
+TABLE = "/c/an-evening/"
+PAGE = f"{TABLE}instructions/"
+People = dict[str, User]
+Auction = tuple[Campaign, People]
+OTHERS = ("blue", "green", "organiser", None)
+
+
+def at_of(session: Session, campaign: Campaign) -> Running:
+    return running(session, campaign.id)
+
+
+def bid(session: Session, auction: Auction, seat: str, lot: str, price: int) -> None:
+    campaign, people = auction
+    builders.order(session, campaign, people[seat], seat, f"Bid for the {lot}", {"price": price})
+
+
+def leave(session: Session, auction: Auction, seat: str, option: str = NOUGHT, **values: object) -> None:
+    campaign, people = auction
+    key = f"{seat} {option} {at_of(session, campaign).log.last}"
+    instructing.instruct(session, campaign.id, people[seat], seat, option, values, key)
+
+
+def bids(session: Session, campaign: Campaign, seat: str) -> list[tuple[str, int]]:
+    state = at_of(session, campaign).state
+    return [(sale.lot, dict(sale.bids)[seat]) for sale in state.sales if seat in dict(sale.bids)]
+
+
+def test_what_is_due_by_an_instruction_is_carried_out_at_once_as_the_seat_s_own_order(
+    session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    leave(session, auction, "red")
+    log = at_of(session, campaign).log
+    assert bids(session, campaign, "red") == [("A1", 0), ("A2", 0)]
+    done = log.records[2:]
+    assert [(record.kind, record.who, record.seat, record.user_id) for record in done] == [
+        ("order", "Red", "red", people["red"].id)
+    ] * 2
+    assert [record.instructed for record in done] == [True, True]
+    assert [record.caused_by for record in done] == [2, 3]
+
+
+def test_it_is_carried_out_after_whatever_makes_it_due(session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    for seat, price in (("red", 0), ("blue", 0), ("green", 0)):
+        bid(session, auction, seat, "Brass", price)
+        bid(session, auction, seat, "Ship", price)
+    leave(session, auction, "blue")
+    closing = {"red": 1, "blue": 1, "green": 1, "porters": ()}
+    builders.order(session, campaign, people["red"], "red", "Close the round", closing)
+    assert bids(session, campaign, "blue")[2:] == [("B1", 0), ("B2", 0)]
+
+
+def test_what_was_filled_in_is_followed_and_ends_with_its_turn(session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    leave(session, auction, "red", FIXED, price=2)
+    assert bids(session, campaign, "red") == [("A1", 2), ("A2", 2)]
+    for seat in ("blue", "green"):
+        bid(session, auction, seat, "Brass", 3 if seat == "blue" else 0)
+        bid(session, auction, seat, "Ship", 3 if seat == "blue" else 0)
+    for lot in ("Brass", "Ship"):
+        builders.order(session, campaign, people["blue"], "blue", f"Report the {lot}", {"remark": ""})
+        builders.order(session, campaign, people["green"], "green", "Agree", {})
+    assert left_by(at_of(session, campaign).log, at_of(session, campaign).state, "red")
+    closing = {"red": 1, "blue": 1, "green": 1, "porters": ()}
+    builders.order(session, campaign, people["green"], "green", "Close the round", closing)
+    at = at_of(session, campaign)
+    assert left_by(at.log, at.state, "red") == () and len(bids(session, campaign, "red")) == 2
+
+
+def test_one_that_no_longer_fits_is_left_out_and_its_owner_is_told(
+    session: Session, auction: Auction, red: Visitor, app: Flask
+) -> None:
+    campaign, people = auction
+    for lot in ("Brass", "Ship"):
+        bid(session, auction, "red", lot, 1)
+    leave(session, auction, "red", FIXED, price=4)
+    at = at_of(session, campaign)
+    assert chosen(at.log, at.state) == {"red": (Taken(FIXED, (("price", 4),)),)}
+    pay(session, campaign, people)
+    at = at_of(session, campaign)
+    (left,) = left_by(at.log, at.state, "red")
+    assert not left.holds and "whole number from 1 to 3" in left.misfit
+    assert chosen(at.log, at.state) == {}
+    for address in (TABLE, PAGE):
+        page = red.page(address)
+        assert "does not act by this any more" in page
+        assert "whole number from 1 to 3" in page
+        assert "does not act by this" not in signed_in(app, "Blue").page(address)
+    assert red.press(PAGE, "Leave it no longer").status_code == 303
+    session.rollback()
+    assert left_by(at_of(session, campaign).log, at_of(session, campaign).state, "red") == ()
+
+
+def pay(session: Session, campaign: Campaign, people: People) -> None:
+    """Red has the lamp for one coin: half his purse is less than four."""
+    for seat in ("blue", "green"):
+        for lot in ("Brass", "Ship"):
+            builders.order(session, campaign, people[seat], seat, f"Bid for the {lot}", {"price": 0})
+    for lot in ("Brass",):
+        builders.order(session, campaign, people["red"], "red", f"Report the {lot}", {"remark": ""})
+        builders.order(session, campaign, people["blue"], "blue", "Agree", {})
+
+
+def plain(page: str) -> str:
+    """A page without the tokens that differ each time it is loaded."""
+    page = re.sub(r'name="(csrf_token|key)" value="[^"]*"', "", page)
+    return re.sub(r'(content|value)="[^"]{60,}"', "", page)
+
+
+def test_nobody_else_can_see_that_anything_is_left_to_the_house(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    for lot in ("Brass", "Ship"):
+        bid(session, auction, "red", lot, 1)
+    link = house_people.set_public_link(session, campaign.id, people["organiser"], True)
+    watchers = {name: signed_in(app, name) for name in ("Blue", "Green", "Olga")}
+    addresses = [
+        TABLE,
+        f"{TABLE}?at=1",
+        f"{TABLE}chronicle/",
+        PAGE,
+        f"{TABLE}keeping/",
+        "/",
+        f"{TABLE}rules/",
+    ]
+
+    def seen() -> dict[tuple[str, str], str]:
+        found = {(name, a): plain(who.page(a)) for name, who in watchers.items() for a in addresses}
+        for address in (f"/watch/{link}/", f"/watch/{link}/chronicle/"):
+            found["nobody", address] = plain(visitor(app).page(address))
+        return found
+
+    before, log = seen(), at_of(session, campaign).log
+    leave(session, auction, "red")
+    leave(session, auction, "red", FIXED, price=2)
+    instructing.revoke(session, campaign.id, people["red"], "red", FIXED, "r")
+    after, now = seen(), at_of(session, campaign).log
+    assert now.last == log.last + 3
+    for place, page in before.items():
+        assert after[place] == page, place
+    for seat in OTHERS:
+        assert len(seen_by(now, seat)) == len(seen_by(log, seat))
+        assert news(now, seat, len(seen_by(log, seat))) == ()
+    mine = [text for record in now.records[-3:] for text in told(now, record, "red")]
+    assert mine == [
+        "Red leaves to the house: Bid nought for every lot.",
+        "Red leaves to the house: Bid the same for each lot.",
+        "Red leaves no longer to the house: Bid the same for each lot.",
+    ]
+
+
+def read_by(at: Running, seat: str | None) -> list[tuple[Sequence[str], str, bool, int]]:
+    """What a reader of that seat reads in the chronicle, and by whom."""
+    lines = told_lines(at.log, chronicle(at.log, seat), at.seats, (), True, str, str)
+    return [(line.sentences, line.by, line.taken_back, line.number) for line in lines]
+
+
+def test_to_all_others_an_order_by_instruction_reads_like_one_given(
+    session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    twin = builders.a_campaign(session, people["organiser"], "A twin")
+    for seat in ("red", "blue", "green"):
+        builders.take_seat(session, twin, people["organiser"], people[seat], seat)
+    leave(session, auction, "red")
+    for lot in ("Brass", "Ship"):
+        bid(session, (twin, people), "red", lot, 0)
+    for seat in ("blue", "green"):
+        for each in (auction, (twin, people)):
+            bid(session, each, seat, "Brass", 2 if seat == "blue" else 1)
+    for seat in OTHERS:
+        assert read_by(at_of(session, campaign), seat) == read_by(at_of(session, twin), seat)
+    by = [words for _, words, _, _ in read_by(at_of(session, campaign), "red")]
+    assert by.count("Red, Red; by instruction") == 2
+    here, there = (plain_entries(session, one) for one in (campaign, twin))
+    assert here[1:] == there[1:]
+
+
+def plain_entries(session: Session, campaign: Campaign) -> list[dict[str, object]]:
+    """The entries as the campaign is exported, without keys and moments."""
+    out = archive.export_campaign(session, campaign.id)["entries"]
+    return [{name: value for name, value in entry.items() if name not in ("at", "key")} for entry in out]
+
+
+def test_a_trial_holds_no_word_of_instructions(session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    leave(session, auction, "red")
+    copy = trial.start_trial(session, campaign.id, people["red"], "red")
+    records = at_of(session, copy).log.records
+    assert [record.kind for record in records] == ["start", "order", "order"]
+    assert not any(record.instructed or record.caused_by for record in records)
+    with pytest.raises(Refusal):
+        trial.start_trial(session, campaign.id, people["blue"], "red")
+
+
+def test_an_order_by_instruction_is_taken_back_as_its_seat_s_own_and_is_not_set_off_again(
+    session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    for seat in ("blue", "green"):
+        bid(session, auction, seat, "Brass", 1)
+    leave(session, auction, "red")
+    at = at_of(session, campaign)
+    visible = next(
+        place
+        for place, record in enumerate(seen_by(at.log, "red"), 1)
+        if told(at.log, record, None) and place > 1
+    )
+    assert take_back_of(at.log, at.seats, "red", visible).way == "ask"
+    builders.take_back(session, campaign, people["organiser"], "organiser", reason="He is back.")
+    at = at_of(session, campaign)
+    assert len(fallen(at.log.records)) == 2 and at.log.records[-1].kind == "take_back"
+    leave(session, auction, "red")
+    assert at_of(session, campaign).log.records[-1].kind == "instruct", "it rests until the next order"
+    bid(session, auction, "blue", "Ship", 1)
+    assert bids(session, campaign, "red") == [("A1", 0), ("A2", 0)]
+
+
+def test_an_archive_of_a_campaign_that_lies_open_brings_the_instructions_back(
+    session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    for lot in ("Brass", "Ship"):
+        bid(session, auction, "red", lot, 1)
+    leave(session, auction, "red", FIXED, price=3)
+    closed = archive.export_campaign(session, campaign.id)
+    assert "instruct" not in json.dumps(closed)
+    service.open_sealed(session, campaign.id, people["organiser"], "o", "For the archive.")
+    out = archive.export_campaign(session, campaign.id)
+    there = archive.import_text(session, json.dumps(out), people["organiser"])
+    at = at_of(session, there)
+    assert chosen(at.log, at.state) == {"red": (Taken(FIXED, (("price", 3),)),)}
+    assert archive.export_campaign(session, there.id)["entries"] == out["entries"]
+    for damage, words in (
+        ({"extra": {"instruct": {"key": 3, "turn": 1}}}, "what is left to the house"),
+        ({"extra": {}}, "what is left to the house"),
+        ({"caused_by": 1}, "what set it off"),
+    ):
+        entries = [{**entry, **damage} if entry["kind"] == "instruct" else entry for entry in out["entries"]]
+        with pytest.raises(Unreadable, match=words):
+            broken = {**out, "entries": entries, "log": digest(entries)}
+            archive.import_campaign(session, broken, people["organiser"])
+
+
+def test_the_page_offers_what_the_system_offers_and_takes_it_in_one_press(
+    red: Visitor, auction: Auction
+) -> None:
+    assert f'href="{PAGE}"' in red.page(TABLE)
+    page = red.page(PAGE)
+    assert "Bid nought for every lot" in page and "Ends with the round." in page
+    assert red.press(PAGE, "Leave it to the house").status_code == 303
+    page = red.page(PAGE)
+    assert "Left to the house until you take it back." in page
+    assert "You leave to the house: Bid nought for every lot." in red.page(TABLE)
+    assert red.press(PAGE, "Leave it no longer").status_code == 303
+    assert "You leave nothing to the house." in red.page(TABLE)
+
+
+def test_what_lies_outside_its_fields_comes_back_with_the_sentence(red: Visitor, auction: Auction) -> None:
+    found = form(red.page(PAGE), "Leave it to the house", 1)
+    answer = red.send(found, **{"field-price": "9"})
+    assert answer.status_code == 422 and "a whole number from 1 to 4" in answer.text
+    assert red.send(found, **{"field-price": "3"}).status_code == 303
+    assert "Your bid for each lot: 3." in red.page(PAGE)
+    assert red.press(PAGE, "Change it", **{"field-price": "2"}).status_code == 303
+    assert "Your bid for each lot: 2." in red.page(PAGE)
+
+
+def test_only_those_who_act_for_a_seat_leave_anything_to_the_house_for_it(
+    app: Flask, session: Session, auction: Auction, red: Visitor
+) -> None:
+    campaign, people = auction
+    found = form(red.page(PAGE), "Leave it to the house")
+    for name in ("Blue", "Olga"):
+        who = signed_in(app, name)
+        token = dict(forms(who.page(TABLE))[0].pairs)["csrf_token"]
+        answer = who.client.post(PAGE, data={**found.sent(), "csrf_token": token})
+        assert answer.status_code == 422 and "You do not sit in the seat Red" in answer.text
+        assert 'name="seat" value="red"' not in who.page(PAGE)
+    assert at_of(session, campaign).log.last == 1
+    for option in ("", "nothing of the kind"):
+        with pytest.raises(Refusal, match="cannot be left"):
+            instructing.instruct(session, campaign.id, people["red"], "red", option, {}, f"k{option}")
+    with pytest.raises(Refusal, match="not left to the house"):
+        instructing.revoke(session, campaign.id, people["red"], "red", NOUGHT, "r")
