@@ -9,11 +9,17 @@ Cite: Firestorm Caen, "Using the Map", "Turns", "Firestorm Troops".
 
 from collections.abc import Iterator, Mapping
 
+from rulesets.firestorm.check.coming import check_coming
+from rulesets.firestorm.check.gap import check_gap
 from rulesets.firestorm.check.ground import check_areas, check_borders
+from rulesets.firestorm.check.landing import check_assault
+from rulesets.firestorm.check.limits import check_limits
 from rulesets.firestorm.check.picture import check_picture
+from rulesets.firestorm.check.rules import check_rules
 from rulesets.firestorm.check.tables import check_tables
-from rulesets.firestorm.check.troops import check_coming, check_troops
-from rulesets.firestorm.check.turns import check_assault, check_gap, check_turns
+from rulesets.firestorm.check.troops import check_troops
+from rulesets.firestorm.check.turns import check_turns
+from rulesets.firestorm.check.words import check_words
 from rulesets.firestorm.document.document import SIDES, Campaign
 from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Ref
@@ -28,6 +34,9 @@ _CHAPTERS = (
     check_assault,
     check_gap,
     check_tables,
+    check_limits,
+    check_rules,
+    check_words,
 )
 
 
@@ -44,12 +53,12 @@ def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, .
 
 def _check_heading(document: Campaign) -> Iterator[Finding]:
     if not document.title.strip():
-        yield Finding("error", "no-title", "campaign", "The campaign has no title.", "Give it one.")
+        yield Finding("error", "no-title", "title", "The campaign has no title.", "Give it one.")
     if tuple(side.key for side in document.sides) != SIDES:
         yield Finding(
             "error",
             "sides",
-            "campaign",
+            "side:allied",
             "The sides are not the Allied and the Axis one, in this order.",
             "Name the side that lands first, and the other second.",
             "Firestorm: Caen",

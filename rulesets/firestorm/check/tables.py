@@ -1,4 +1,4 @@
-"""What a document's tables and limits owe: every die and every score finds exactly one row.
+"""What a document's tables owe: every die and every score finds exactly one row.
 
 Cite: Firestorm Caen, "Roll to Destroy", "Out of Supply", "Campaign Outcome", "Roll to Destroy table".
 """
@@ -7,30 +7,22 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from rulesets.firestorm.document.document import Campaign, Limits
+from rulesets.firestorm.check.reach import check_reach
+from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
 
 _TARGETS = (0, 2, 3, 4, 5, 6)
 
 
 def check_tables(document: Campaign) -> Iterator[Finding]:
-    """Rows in order and without holes, known cards and bonuses, limits that can be."""
+    """Rows in order and without holes, known cards and bonuses, figures that can be."""
     yield from _check_steps(document)
     yield from _check_dice(document)
     yield from _check_targets(document)
     yield from _check_references(document)
-    yield from _check_limits(document.limits)
-    most = sum(area.worth for area in document.areas)
-    highest = max((row.least for row in document.tables.outcomes), default=0)
-    if highest > most:
-        yield Finding(
-            "warning",
-            "outcome-reach",
-            "table:outcomes",
-            f"All areas together are worth {most}; an outcome asks for a lead of {highest}.",
-            "Raise what areas are worth, or lower the lead.",
-            "Campaign Outcome",
-        )
+    yield from _check_figures(document)
+    yield from _check_use(document)
+    yield from check_reach(document)
 
 
 def _check_steps(document: Campaign) -> Iterator[Finding]:
@@ -106,13 +98,13 @@ def _check_references(document: Campaign) -> Iterator[Finding]:
         yield Finding(
             "error",
             "unknown-bonus",
-            "campaign",
+            "sortie_bonus",
             f"A sortie counts as {document.sortie_bonus!r}, which the bonus table lacks.",
             "Choose a row of the bonus table, or add one.",
             "Firestorm Troop Bonuses",
         )
-    wanted = [("campaign", "A sortie", document.sortie_card)]
-    wanted += [("campaign", "Naval gunfire", document.naval_card)]
+    wanted = [("sortie_card", "A sortie", document.sortie_card)]
+    wanted += [("naval_card", "Naval gunfire", document.naval_card)]
     wanted += [("table:defence", row.words, row.card) for row in document.tables.defence]
     for place, what, card in wanted:
         if card not in cards:
@@ -126,16 +118,56 @@ def _check_references(document: Campaign) -> Iterator[Finding]:
             )
 
 
-def _check_limits(limits: Limits) -> Iterator[Finding]:
-    least_one = (limits.stacking, limits.committed, limits.move, limits.army_low)
-    least_zero = (limits.capture, limits.supply_loss, limits.defence_points)
-    in_order = limits.army_low <= limits.army <= limits.army_high
-    if min(least_one) < 1 or min(least_zero) < 0 or limits.supply_loss > 100 or not in_order:
-        yield Finding(
-            "error",
-            "limits",
-            "limits",
-            "A limit of the campaign cannot be.",
-            "State troops, moves and armies as 1 or more, points as 0 or more, losses to 100%.",
-            "Stacking Restrictions",
-        )
+def _check_figures(document: Campaign) -> Iterator[Finding]:
+    """Bonuses and modifiers help; what costs is told by a house rule and by the dice."""
+    tables = document.tables
+    modifiers = tables.modifiers
+    named = (
+        (
+            "table:bonuses",
+            [figure for row in tables.bonuses for figure in (row.plains, row.bocage, row.city)],
+        ),
+        ("table:defence", [row.bonus for row in tables.defence]),
+        (
+            "tables.modifiers.close_terrain",
+            [modifiers.close_terrain, modifiers.river, modifiers.beach, modifiers.bombing],
+        ),
+    )
+    for where, figures in named:
+        if any(figure < 0 for figure in figures):
+            yield Finding(
+                "error",
+                "table-figure",
+                where,
+                "A bonus or modifier of the General's Wargame is below 0.",
+                "State it as 0 or more.",
+                "Firestorm Troop Bonuses",
+            )
+
+
+def _check_use(document: Campaign) -> Iterator[Finding]:
+    """Rows and cards that nothing refers to: they do no harm."""
+    tables, assault = document.tables, document.assault
+    used = {troop.bonus for troop in document.troops} | {document.sortie_bonus, document.rulings.agra_bonus}
+    for row in tables.bonuses:
+        if row.key not in used:
+            yield Finding(
+                "note",
+                "bonus-unused",
+                f"bonus:{row.key}",
+                f"No troop of this campaign counts as {row.title}.",
+                "Take the row out, or let a troop count as it.",
+                "Firestorm Troop Bonuses",
+            )
+    named = {troop.card for troop in document.troops} | {row.card for row in tables.defence}
+    named |= {option.card for option in assault.options} if assault else set()
+    for card in document.cards:
+        if card.key not in named | {document.sortie_card, document.naval_card}:
+            yield Finding(
+                "note",
+                "card-unused",
+                f"card:{card.key}",
+                f"Nothing in this campaign has the troop card {card.title}; it is not printed.",
+                "Take the card out, or give it to a troop.",
+                "Firestorm Troops",
+            )

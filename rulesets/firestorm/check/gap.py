@@ -1,0 +1,113 @@
+"""What a document's gap in the line owes: a way, a turn, and two troops that can be there.
+
+Cite: Firestorm Caen, "Special: Caumont Gap".
+"""
+
+from collections.abc import Iterator
+
+from rulesets.firestorm.check.names import area_called, coming, leaving, troop_called
+from rulesets.firestorm.document.document import Campaign, Gap
+from rulesets.kit.findings import Finding
+
+_RULE = "Special: Caumont Gap"
+
+
+def check_gap(document: Campaign) -> Iterator[Finding]:
+    """The gap's areas, turn and troops exist and its way is a way. Cite: "Special: Caumont Gap"."""
+    gap = document.gap
+    if gap is None:
+        return
+    yield from _check_way(document, gap)
+    yield from _check_turn(document, gap)
+    sides = {troop.key: troop.side for troop in document.troops}
+    if (sides.get(gap.attacker), sides.get(gap.defender)) != ("allied", "axis"):
+        yield Finding(
+            "error",
+            "gap-troops",
+            "gap",
+            f"{_named(gap)} needs an Allied troop that attacks and an Axis one that defends.",
+            "Choose two troops of this document.",
+            _RULE,
+        )
+    elif gap.turn in {turn.number for turn in document.turns if not turn.fixed}:
+        yield from _check_presence(document, gap)
+
+
+def _named(gap: Gap, article: str = "The") -> str:
+    return f"{article} {gap.name.strip() or 'gap in the line'}"
+
+
+def _check_way(document: Campaign, gap: Gap) -> Iterator[Finding]:
+    known = {area.key for area in document.areas}
+    for key in sorted({gap.trigger, gap.through, gap.target} - known):
+        yield Finding(
+            "error",
+            "unknown-area",
+            "gap",
+            f"{_named(gap)} names {area_called(key)}, which is no area.",
+            "Choose an area of this map.",
+            _RULE,
+        )
+    borders = {frozenset((border.a, border.b)) for border in document.borders}
+    if {gap.through, gap.target} <= known and frozenset((gap.through, gap.target)) not in borders:
+        yield Finding(
+            "error",
+            "gap-way",
+            "gap",
+            f"{_named(gap)} leads from {gap.through} to {gap.target}, which do not touch.",
+            "Choose two neighbours.",
+            _RULE,
+        )
+
+
+def _check_turn(document: Campaign, gap: Gap) -> Iterator[Finding]:
+    turn = next((turn for turn in document.turns if turn.number == gap.turn), None)
+    if turn is None:
+        yield Finding(
+            "error",
+            "gap-turn",
+            "gap",
+            f"{_named(gap)} opens in turn {gap.turn}; there is none."
+            if gap.turn
+            else f"{_named(gap)} opens in no turn of this campaign.",
+            "Choose a turn of this campaign.",
+            _RULE,
+        )
+    elif turn.fixed:
+        yield Finding(
+            "warning",
+            "gap-day",
+            "gap",
+            f"{_named(gap)} opens on the day of landing, whose battles are fixed: nobody can use it.",
+            "Let it open in a later turn.",
+            _RULE,
+        )
+
+
+def _check_presence(document: Campaign, gap: Gap) -> Iterator[Finding]:
+    """The attacker has come by then; neither has left, nor would the defender come too late to be met.
+
+    Reading: a defender that is still to come is set down where it is attacked, whenever it was to come.
+    """
+    came, gone = coming(document), leaving(document)
+    if gap.attacker in came and came[gap.attacker] >= gap.turn:
+        yield Finding(
+            "warning",
+            "gap-late",
+            "gap",
+            f"{troop_called(document, gap.attacker)} is to use {_named(gap, 'the')} in "
+            f"turn {gap.turn}, but comes at the end of turn {came[gap.attacker]}.",
+            "Let it come earlier, or let another troop attack.",
+            _RULE,
+        )
+    for key in (gap.attacker, gap.defender):
+        if gone.get(key, gap.turn) < gap.turn:
+            yield Finding(
+                "warning",
+                "gap-gone",
+                "gap",
+                f"{troop_called(document, key)} withdraws in turn {gone[key]}, before "
+                f"{_named(gap, 'the')} opens.",
+                "Let it stay, or choose another troop.",
+                _RULE,
+            )

@@ -1,0 +1,201 @@
+"""What a document's day of landing owes: its turn, its places, its troops and its two tables.
+
+Cite: Firestorm Caen, "Turn 1: D-Day".
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.firestorm.check.names import area_called, troop_called
+from rulesets.firestorm.document.document import Assault, Campaign
+from rulesets.kit.findings import Finding
+
+MOST_FOLLOWING = 2
+"""A beach has a division and a brigade, so no more can attack onward from it."""
+
+
+def check_assault(document: Campaign) -> Iterator[Finding]:
+    """The day of landing and the turn that is its own belong together. Cite: "Turn 1: D-Day"."""
+    fixed = [turn.number for turn in document.turns if turn.fixed]
+    if document.turns and fixed != ([1] if document.assault else []):
+        yield Finding(
+            "error",
+            "assault-turn",
+            "assault.on",
+            "A day of landing needs turn 1, and no other, as its own; without one no turn is.",
+            "Mark turn 1 as the day of landing, or take the landing away.",
+            "Turn 1: D-Day",
+        )
+    if document.assault is not None:
+        yield from _check_places(document, document.assault)
+        yield from _check_troops(document, document.assault)
+        yield from _check_rows(document.assault)
+        yield from _check_options(document, document.assault)
+        yield from _check_counter(document, document.assault)
+
+
+def _check_places(document: Campaign, assault: Assault) -> Iterator[Finding]:
+    areas = {area.key: area for area in document.areas}
+    if assault.airborne_area not in areas:
+        yield Finding(
+            "error",
+            "unknown-area",
+            "assault.airborne_area",
+            f"The airborne assault goes to {area_called(assault.airborne_area)}, which is no area.",
+            "Choose an area of this map.",
+            "Turn 1: D-Day",
+        )
+    places = [("assault.airborne_area", assault.airborne_area)]
+    for key, count in Counter(landing.area for landing in assault.landings).items():
+        places.append((f"landing:{key}", key))
+        if key not in areas or not areas[key].beach:
+            yield Finding(
+                "error",
+                "landing-beach",
+                f"landing:{key}",
+                f"Troops land in {area_called(key)}, which is no beach.",
+                "Choose a beach of this map.",
+                "Operation Neptune",
+            )
+        if count > 1:
+            yield Finding(
+                "error",
+                "landing-twice",
+                f"landing:{key}",
+                f"{count} landings go to {key}; a beach is landed on once.",
+                "Keep one of them, or land elsewhere.",
+                "Operation Neptune",
+            )
+    for where, key in places:
+        if key in areas and areas[key].control == "allied":
+            yield Finding(
+                "warning",
+                "landing-held",
+                where,
+                f"The day of landing begins in {key}, which the Allies hold already.",
+                "Let the Axis hold it before the first turn, or land elsewhere.",
+                "Set-up",
+            )
+
+
+def _check_troops(document: Campaign, assault: Assault) -> Iterator[Finding]:
+    """Who lands is Allied, lands once, and waits off its beach in the set-up."""
+    sides = {troop.key: troop.side for troop in document.troops}
+    setup = {(placed.troop, placed.area) for placed in document.setup}
+    areas = {area.key for area in document.areas}
+    times = Counter(troop for troop, _ in landing_places(assault))
+    for where, troop, area in dict.fromkeys(_landers(assault)):
+        name = troop_called(document, troop)
+        if sides.get(troop) == "axis" or times[troop] > 1:
+            wrong = "is an Axis troop" if sides.get(troop) == "axis" else "is to land more than once"
+            yield Finding(
+                "error",
+                "landing-troops",
+                where,
+                f"{name} is named for the day of landing, but {wrong}.",
+                "Name a different Allied troop for each place of the day.",
+                "Operation Neptune",
+            )
+        elif area in areas and (troop, area) not in setup:
+            yield Finding(
+                "error",
+                "landing-setup",
+                where,
+                f"{name} is to land in {area}, but the set-up does not place it there.",
+                "Place it there in the set-up, or let another troop land.",
+                "Set-up",
+            )
+
+
+def _landers(assault: Assault) -> Iterator[tuple[str, str, str]]:
+    """Who lands: the place of the finding, the troop, the area."""
+    yield "assault.airborne_troop", assault.airborne_troop, assault.airborne_area
+    for landing in assault.landings:
+        yield f"landing:{landing.area}", landing.division, landing.area
+        yield f"landing:{landing.area}", landing.brigade, landing.area
+
+
+def landing_places(assault: Assault) -> tuple[tuple[str, str], ...]:
+    """Who waits off which enemy area on the day of landing: pairs of troop and area."""
+    return tuple((troop, area) for _, troop, area in _landers(assault))
+
+
+def _check_rows(assault: Assault) -> Iterator[Finding]:
+    tables = (
+        ("airborne", [row.score for row in assault.airborne_rows]),
+        ("landing", [row.score for row in assault.landing_rows]),
+    )
+    for name, scores in tables:
+        if sorted(scores) != [1, 2, 3, 4, 5, 6]:
+            yield Finding(
+                "error",
+                "assault-rows",
+                f"table:{name}",
+                f"The {name} table does not tell every score from 1 to 6 once.",
+                "Give it one row for each score.",
+                "Turn 1: D-Day",
+            )
+    if any(not 0 <= row.follow_up <= MOST_FOLLOWING for row in assault.landing_rows):
+        yield Finding(
+            "error",
+            "follow-up",
+            "table:landing",
+            "A row of the landing table lets more troops attack onward than land, or fewer than none.",
+            "Let none, one or two troops go on from a beach.",
+            "Step III - Exploitation",
+        )
+
+
+def _check_options(document: Campaign, assault: Assault) -> Iterator[Finding]:
+    cards = {card.key for card in document.cards}
+    for key, count in Counter(option.key for option in assault.options).items():
+        if count > 1:
+            yield Finding(
+                "error",
+                "option-twice",
+                f"option:{key}",
+                f"{key} names {count} landing options.",
+                "Keep one of them.",
+                "Beach landing",
+            )
+    for option in assault.options:
+        if option.card not in cards:
+            yield Finding(
+                "error",
+                "unknown-card",
+                f"option:{option.key}",
+                f"The landing option {option.name} has no troop card {option.card!r}.",
+                "Choose a card of this document, or add one.",
+                "Beach landing",
+            )
+    if assault.option_points < 1:
+        yield Finding(
+            "error",
+            "option-points",
+            "assault.option_points",
+            "Landing options come for no points at all.",
+            "State for how many points there is one option.",
+            "Beach landing",
+        )
+
+
+def _check_counter(document: Campaign, assault: Assault) -> Iterator[Finding]:
+    key = assault.counter_attack
+    if {troop.key: troop.side for troop in document.troops}.get(key) != "axis":
+        yield Finding(
+            "error",
+            "counter-attack",
+            "assault.counter_attack",
+            f"{troop_called(document, key)} is to counter-attack, but is no Axis troop.",
+            "Choose an Axis troop of this document.",
+            "Step IV",
+        )
+    elif key not in {placed.troop for placed in document.setup}:
+        yield Finding(
+            "warning",
+            "counter-absent",
+            "assault.counter_attack",
+            f"{troop_called(document, key)} is to counter-attack on the day of landing, before it has come.",
+            "Place it on the map in the set-up, or choose a troop that stands there.",
+            "Step IV",
+        )

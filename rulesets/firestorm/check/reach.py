@@ -1,0 +1,107 @@
+"""Which rows of the tables can ever count: leads, scores and differences that can be reached.
+
+Cite: Firestorm Caen, "Campaign Outcome", "Victory Point Table", "Roll to Destroy table".
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.firestorm.battle.combat import HIGHEST_SCORE
+from rulesets.firestorm.document.document import SIDES, Campaign
+from rulesets.kit.findings import Finding
+
+
+def check_reach(document: Campaign) -> Iterator[Finding]:
+    """A victory that can be won, once each, and rows that can be reached."""
+    yield from _check_levels(document)
+    lead, worth = highest_lead(document)
+    asked = max((row.least for row in document.tables.outcomes), default=0)
+    if asked > lead:
+        yield Finding(
+            "warning",
+            "outcome-reach",
+            "table:outcomes",
+            f"All areas together are worth {worth}, with every capture a lead of {lead}; an outcome asks for "
+            f"a lead of {asked}.",
+            "Raise what areas are worth, or lower the lead.",
+            "Campaign Outcome",
+        )
+    yield from _check_scores(document)
+
+
+def highest_lead(document: Campaign) -> tuple[int, int]:
+    """The highest lead a side could ever have, and what all areas together are worth: every area, every
+    enemy troop captured, and each turn again where points add up (K6)."""
+    worth = sum(area.worth for area in document.areas)
+    sides = Counter(troop.side for troop in document.troops)
+    times = len(document.turns) + 1 if document.rulings.vp_mode == "cumulative" else 1
+    captured = max((sides[side] for side in SIDES), default=0) * document.limits.capture
+    return worth * times + captured, worth
+
+
+def _check_levels(document: Campaign) -> Iterator[Finding]:
+    rows = document.tables.outcomes
+    victories = [row for row in rows if row.least > 0]
+    if rows and not victories:
+        yield Finding(
+            "error",
+            "no-victory",
+            "table:outcomes",
+            "No lead, however large, wins this campaign.",
+            "Add a level of victory with the lead it asks for.",
+            "Campaign Outcome",
+        )
+    for level, count in Counter(row.level.strip().lower() for row in rows).items():
+        if count > 1 and level:
+            yield Finding(
+                "warning",
+                "outcome-twice",
+                "table:outcomes",
+                f"{count} outcomes are called {level}.",
+                "Call each by a name of its own.",
+                "Campaign Outcome",
+            )
+    marked = [row for row in rows if row.historical]
+    if len(marked) > 1 or any(row.least <= 0 or row.historical not in SIDES for row in marked):
+        yield Finding(
+            "warning",
+            "outcome-history",
+            "table:outcomes",
+            "What happened in history is marked more than once, or on a row that is nobody's victory.",
+            "Mark one level of victory, for the side that won it.",
+            "Campaign Outcome",
+        )
+
+
+def _check_scores(document: Campaign) -> Iterator[Finding]:
+    tables = document.tables
+    highest = max((row.least for row in tables.destroy), default=0)
+    if highest > HIGHEST_SCORE:
+        yield Finding(
+            "warning",
+            "destroy-reach",
+            "table:destroy",
+            f"A row asks for {highest} points in one battle; nobody scores more than {HIGHEST_SCORE}.",
+            "Lower the points it asks for.",
+            "Roll to Destroy table",
+        )
+    apart, largest = max((row.least for row in tables.difference), default=0), largest_difference(document)
+    if apart > largest:
+        yield Finding(
+            "warning",
+            "difference-reach",
+            "table:difference",
+            f"A row asks for a difference of {apart}; no two totals lie more than {largest} apart.",
+            "Lower the difference it asks for.",
+            "The General's Wargame",
+        )
+
+
+def largest_difference(document: Campaign) -> int:
+    """The most two totals of the General's Wargame can lie apart."""
+    tables, limits = document.tables, document.limits
+    figures = [figure for row in tables.bonuses for figure in (row.plains, row.bocage, row.city)]
+    figures += [row.bonus for row in tables.defence]
+    modifiers = tables.modifiers
+    helped = max(modifiers.bombing, modifiers.close_terrain + modifiers.river + modifiers.beach)
+    return 5 + limits.committed * max(figures, default=0) + helped + document.rulings.oos_penalty

@@ -1,0 +1,71 @@
+"""House rules a document proposes that say nothing here, or that lean on what it lacks.
+
+Cite: Firestorm Caen, rulings K1 to K48 and N1 to N30 of the ledger.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.firestorm.check.troops import AGRA
+from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.rulings import Rulings
+from rulesets.kit.findings import Finding
+from rulesets.kit.flow.rulings import switches
+
+_RESERVE = ("hidden_reserve", "tr_stack", "tr_may_lead", "tr_cutoff", "tr_unused", "tr_from_map")
+_GAP = ("caumont_requires_adjacent", "caumont_alone", "caumont_terrain")
+
+
+def idle(document: Campaign) -> tuple[str, ...]:
+    """The house rules that change nothing in this campaign, in their order: nobody need be asked them."""
+    lacking: list[str] = []
+    if document.gap is None:
+        lacking += _GAP
+    if document.assault is None:
+        lacking.append("chaos_binds")
+    if not any(turn.sorties for turn in document.turns):
+        lacking.append("german_air")
+    if not any(turn.reserve for turn in document.turns):
+        lacking += _RESERVE
+    if not any(turn.defence for turn in document.turns):
+        lacking += ("defence_in_lieu", "gd_with_full_stack")
+    if not document.extra_supply:
+        lacking.append("extra_supply")
+    if not any(troop.bonus == AGRA for troop in document.troops):
+        lacking.append("agra_bonus")
+    return tuple(item.name for item in switches(Rulings) if item.name in lacking)
+
+
+def check_rules(document: Campaign) -> Iterator[Finding]:
+    """A house rule set otherwise than usual that changes nothing, and one that names what is not there."""
+    rulings, quiet = document.rulings, idle(document)
+    for item in switches(Rulings):
+        if item.name in quiet and getattr(rulings, item.name) != item.values[0][0]:
+            yield Finding(
+                "note",
+                "rule-idle",
+                f"rulings.{item.name}",
+                f"House rule {item.id} is set otherwise than usual, which changes nothing in this campaign.",
+                "Leave it as it is usually set.",
+                item.id,
+            )
+    rows = {row.key for row in document.tables.bonuses}
+    if "agra_bonus" not in quiet and rulings.agra_bonus not in (*rows, "none"):
+        yield Finding(
+            "warning",
+            "agra-bonus",
+            "rulings.agra_bonus",
+            "By the house rule an AGRA counts as a row that the bonus table lacks, so it counts as nothing.",
+            "Add that row, or choose another setting.",
+            "K10",
+        )
+    sources = {area.key for area in document.areas if area.supply == "axis"}
+    for key in document.extra_supply:
+        if key in sources:
+            yield Finding(
+                "note",
+                "supply-twice",
+                "extra_supply",
+                f"{key} supplies the Axis without the house rule.",
+                "Leave it out of the doubtful supply areas.",
+                "K40",
+            )

@@ -1,0 +1,174 @@
+"""What a document's words owe: names that tell things apart, and words that fit where they stand.
+
+Rooms on map, counters and cards are stated in letters, a little below what the drawings hold in
+ordinary words.
+
+Cite: Firestorm Caen, "Firestorm Troops", "Using the Map", "Names of Turns".
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from rulesets.firestorm.document.document import Campaign, TroopCard
+from rulesets.kit.findings import Finding
+
+TITLE, PERIOD, CARD_LINES = 50, 42, 16
+"""Letters in the title box of the map and on the line below it; lines on a card."""
+COUNTER = 6.6
+"""Letters of usual width on a counter."""
+_NARROW, _WIDE = "Iijlft .,’'", "MWmw"
+_WORDS_A_LINE, _NOTES_A_LINE = 58, 64
+
+
+def check_words(document: Campaign) -> Iterator[Finding]:
+    """Empty words, two things of one name, words that are too long."""
+    yield from _check_empty(document)
+    yield from _check_alike(document)
+    yield from _check_lengths(document)
+
+
+def _check_empty(document: Campaign) -> Iterator[Finding]:
+    for side in document.sides:
+        if not (side.title.strip() and side.adjective.strip() and side.people.strip()):
+            yield _empty("error", f"side:{side.key}", f"The {side.key} side is not named in full.")
+    for troop in document.troops:
+        if not (troop.name.strip() and troop.short.strip()):
+            says = f"A troop ({troop.key}) has no name, or none for its counter."
+            yield _empty("error", f"troop:{troop.key}", says)
+    for where, what, words in _rows(document):
+        if not all(text.strip() for text in words):
+            yield _empty("warning", where, f"{what} lacks words.")
+
+
+def _empty(level: str, where: str, says: str) -> Finding:
+    mend = "Write them; they stand on pages and papers."
+    if level == "error":
+        return Finding("error", "no-words", where, says, mend, "Firestorm Troops")
+    return Finding("warning", "few-words", where, says, mend, "Firestorm Troops")
+
+
+def _rows(document: Campaign) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """What is told in words: its place, what it is, its words."""
+    tables, assault, gap = document.tables, document.assault, document.gap
+    for area in document.areas:
+        yield f"area:{area.key}", f"Area {area.key}", (area.name,)
+    for card in document.cards:
+        yield f"card:{card.key}", f"The troop card {card.key}", (card.title, card.words)
+    for row in tables.supply:
+        yield "table:supply", "A row of the supply table", (row.words,)
+    for defence in tables.defence:
+        yield "table:defence", "A row of the German Defence table", (defence.words,)
+    for bonus in tables.bonuses:
+        yield f"bonus:{bonus.key}", "A row of the bonus table", (bonus.title,)
+    for outcome in tables.outcomes:
+        yield "table:outcomes", "An outcome", (outcome.level,)
+    for option in assault.options if assault else ():
+        yield f"option:{option.key}", "A landing option", (option.name,)
+    if assault:
+        yield "assault.airborne_mission", "The airborne assault", (assault.airborne_mission,)
+    if assault and assault.landings:
+        yield "assault.landing_mission", "The landing", (assault.landing_mission,)
+    if gap:
+        yield "gap", "The gap in the line", (gap.name,)
+
+
+def _check_alike(document: Campaign) -> Iterator[Finding]:
+    troops = {troop.key: troop for troop in document.troops}.values()
+    names = Counter(troop.name.strip().lower() for troop in troops)
+    counters = Counter(
+        (troop.side, troop.short.strip().lower(), troop.symbol, troop.size) for troop in troops
+    )
+    told: set[object] = set()
+    for troop in troops:
+        name = troop.name.strip().lower()
+        shown = (troop.side, troop.short.strip().lower(), troop.symbol, troop.size)
+        if names[name] > 1 and name and name not in told:
+            told.add(name)
+            yield Finding(
+                "warning",
+                "name-twice",
+                f"troop:{troop.key}",
+                f"{names[name]} troops are called {troop.name}.",
+                "Give each a name of its own: pages and papers tell troops apart by name.",
+                "Firestorm Troops",
+            )
+        elif counters[shown] > 1 and shown[1] and shown not in told:
+            told.add(shown)
+            yield Finding(
+                "warning",
+                "counter-twice",
+                f"troop:{troop.key}",
+                f"{counters[shown]} counters look alike: {troop.short}, {troop.symbol}, {troop.size}.",
+                "Letter each counter so that it can be told from the others on the map.",
+                "Firestorm Troops",
+            )
+    yield from _titles_twice((f"card:{card.key}", card.title) for card in document.cards)
+    yield from _titles_twice((f"bonus:{row.key}", row.title) for row in document.tables.bonuses)
+
+
+def _titles_twice(titles: Iterable[tuple[str, str]]) -> Iterator[Finding]:
+    listed = dict(titles)
+    times = Counter(title.strip().lower() for title in listed.values())
+    told: set[str] = set()
+    for where, title in listed.items():
+        plain = title.strip().lower()
+        if plain and times[plain] > 1 and plain not in told:
+            told.add(plain)
+            yield Finding(
+                "warning",
+                "title-twice",
+                where,
+                f"{times[plain]} of them are called {title}.",
+                "Give each a title of its own: they are chosen by it.",
+                "Firestorm Troops",
+            )
+
+
+def _check_lengths(document: Campaign) -> Iterator[Finding]:
+    for where, words, room, place in (
+        ("title", document.title, TITLE, "in the title box of the map"),
+        ("period", document.period, PERIOD, "below the title on the map"),
+    ):
+        if len(words.strip()) > room:
+            yield Finding(
+                "warning",
+                "words-long",
+                where,
+                f"{words} has {len(words.strip())} letters; {room} fit {place}.",
+                "Shorten it.",
+                "Using the Map",
+            )
+    for troop in document.troops:
+        if counter_width(troop.short) > COUNTER:
+            yield Finding(
+                "warning",
+                "words-wide",
+                f"troop:{troop.key}",
+                f"{troop.short} is wider than a counter.",
+                "Write six letters or fewer, such as 2 Cdn.",
+                "Firestorm Troops",
+            )
+    for card in document.cards:
+        lines = card_lines(card)
+        if lines > CARD_LINES:
+            yield Finding(
+                "warning",
+                "card-long",
+                f"card:{card.key}",
+                f"The troop card {card.title} takes about {lines} lines; a card has room for {CARD_LINES}.",
+                "Shorten its words and notes, or leave profiles out.",
+                "Firestorm Troops",
+            )
+
+
+def counter_width(words: str) -> float:
+    """About how many letters of usual width the words take on a counter."""
+    widths = {**dict.fromkeys(_NARROW, 0.5), **dict.fromkeys(_WIDE, 1.4)}
+    return sum(widths.get(letter, 1.1 if letter.isupper() else 1.0) for letter in words.strip())
+
+
+def card_lines(card: TroopCard) -> int:
+    """About how many lines a card takes: its words, its notes and corrections, its profiles with heads."""
+    notes = sum(len(note) + 1 for note in card.notes) + sum(len(text) + 12 for text in card.corrections)
+    profiles = sum(1 + len(profile.lines) for profile in card.profiles)
+    return -(-len(card.words) // _WORDS_A_LINE) + -(-notes // _NOTES_A_LINE) + profiles

@@ -1,0 +1,189 @@
+"""Verbs that spoil Caen in one place, for the tests of what is found in a campaign document."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+from rulesets.firestorm.check.check import check
+from rulesets.firestorm.document.document import Arrival, Border, Campaign, Placement
+from rulesets.kit.codec import canonical, from_json, shape, to_json
+from rulesets.kit.drawing.chart import AreaShape
+
+Defect = Callable[[Campaign], Campaign]
+
+
+def row(field: str, key: str | int, **changes: object) -> Defect:
+    """One row of a list of the document, told by its key or number, changed."""
+
+    def seed(document: Campaign) -> Campaign:
+        rows = getattr(document, field)
+        name = "number" if field == "turns" else "key"
+        assert any(getattr(item, name) == key for item in rows)
+        return replace(
+            document,
+            **{
+                field: tuple(
+                    replace(item, **changes) if getattr(item, name) == key else item for item in rows
+                )
+            },
+        )
+
+    return seed
+
+
+def area(key: str, **changes: object) -> Defect:
+    return row("areas", key, **changes)
+
+
+def troop(key: str, **changes: object) -> Defect:
+    return row("troops", key, **changes)
+
+
+def turn(number: int, /, **changes: object) -> Defect:
+    return row("turns", number, **changes)
+
+
+def part(field: str, **changes: object) -> Defect:
+    """A part of the document (tables, assault, gap, limits, chart) changed."""
+    return lambda document: replace(document, **{field: replace(getattr(document, field), **changes)})
+
+
+def plus(field: str, *items: object) -> Defect:
+    return lambda document: replace(document, **{field: (*getattr(document, field), *items)})
+
+
+def border(a: str, b: str, river: str | None) -> Defect:
+    """The border's river set, or the border taken away where `river` is None."""
+
+    def seed(document: Campaign) -> Campaign:
+        others = tuple(item for item in document.borders if (item.a, item.b) != (a, b))
+        assert len(others) == len(document.borders) - 1
+        return replace(document, borders=others if river is None else (*others, Border(a, b, river)))
+
+    return seed
+
+
+def both(*seeds: Defect) -> Defect:
+    def seed(document: Campaign) -> Campaign:
+        for one in seeds:
+            document = one(document)
+        return document
+
+    return seed
+
+
+def renamed(old: str, new: str) -> Defect:
+    """An area's id changed wherever it stands."""
+
+    def seed(document: Campaign) -> Campaign:
+        text = canonical(to_json(shape(Campaign), document)).replace(f'"{old}"', f'"{new}"')
+        changed: Campaign = from_json(shape(Campaign), json.loads(text))
+        return changed
+
+    return seed
+
+
+def arrivals(number: int, change: Callable[[Arrival], Arrival | None]) -> Defect:
+    """The arrivals of a turn, each changed or left out."""
+
+    def seed(document: Campaign) -> Campaign:
+        kept = tuple(found for item in document.turns[number - 1].arrivals if (found := change(item)))
+        return turn(number, arrivals=kept)(document)
+
+    return seed
+
+
+def without(*troops: str) -> Callable[[Arrival], Arrival | None]:
+    return lambda arrival: None if arrival.troop in troops else arrival
+
+
+def anywhere(arrival: Arrival) -> Arrival:
+    return replace(arrival, areas=())
+
+
+def highlanders_in(area: str) -> Callable[[Arrival], Arrival]:
+    return lambda arrival: replace(arrival, areas=(area,)) if arrival.troop == "51-division" else arrival
+
+
+def set_up(troop: str, area: str) -> Defect:
+    return lambda document: replace(
+        document,
+        setup=tuple(
+            replace(placed, area=area) if placed.troop == troop else placed for placed in document.setup
+        ),
+    )
+
+
+def without_landing(document: Campaign) -> Campaign:
+    """Caen begun in the evening of D-Day: a sound document without a day of landing."""
+    ashore = {placed.area for placed in document.setup if placed.area != "B4"}
+    areas = tuple(replace(item, control="allied") if item.key in ashore else item for item in document.areas)
+    return both(arrivals(1, anywhere), turn(1, fixed=False))(replace(document, areas=areas, assault=None))
+
+
+def without_turns(document: Campaign) -> Campaign:
+    document = without_landing(document)
+    placed = {item.troop for item in document.setup}
+    return replace(
+        document, turns=(), gap=None, troops=tuple(item for item in document.troops if item.key in placed)
+    )
+
+
+def no_beaches(document: Campaign) -> Campaign:
+    document = without_landing(document)
+    return replace(document, areas=tuple(replace(item, beach=False) for item in document.areas))
+
+
+def nobody_supplies(document: Campaign) -> Campaign:
+    return replace(
+        document,
+        areas=tuple(replace(item, supply="") if item.supply == "axis" else item for item in document.areas),
+    )
+
+
+def vimont_apart(document: Campaign) -> Campaign:
+    kept = tuple(item for item in document.borders if "D8" not in (item.a, item.b))
+    return replace(document, borders=kept, chart=None)
+
+
+def chart_areas(change: Callable[[tuple[AreaShape, ...]], tuple[AreaShape, ...]]) -> Defect:
+    def seed(document: Campaign) -> Campaign:
+        assert document.chart is not None
+        return replace(document, chart=replace(document.chart, areas=change(document.chart.areas)))
+
+    return seed
+
+
+def comes(troop: str, number: int) -> Defect:
+    """The troop taken out of set-up and arrivals, and let come at the end of that turn."""
+
+    def seed(document: Campaign) -> Campaign:
+        turns = tuple(
+            replace(
+                item,
+                arrivals=(
+                    *(arrival for arrival in item.arrivals if arrival.troop != troop),
+                    *((Arrival(troop),) if item.number == number else ()),
+                ),
+            )
+            for item in document.turns
+        )
+        rest = tuple(placed for placed in document.setup if placed.troop != troop)
+        return replace(document, setup=rest, turns=turns)
+
+    return seed
+
+
+def placed(*placements: Placement) -> Defect:
+    """Further troops in the set-up."""
+    return plus("setup", *placements)
+
+
+def found(document: Campaign) -> list[tuple[str, str]]:
+    """Code and place of every error and warning."""
+    return [(item.code, item.where) for item in check(document, {}) if item.level != "note"]
+
+
+def noted(document: Campaign) -> list[tuple[str, str]]:
+    """Code and place of every note."""
+    return [(item.code, item.where) for item in check(document, {}) if item.level == "note"]
