@@ -77,7 +77,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     side = side_of(seat)
     for one in unfinished(state):
         if one.stage in (Stage.PREPARE, Stage.FIGHT) and one.mode == "table":
-            offered.append(_note_choice(one))
+            offered.append(_note_choice(state, one))
             if side == "allied" and one.kind == "landing" and not one.options_chosen:
                 offered.append(_options_choice(state, one))
         if one.stage is Stage.FIGHT and one.mode == "dice":
@@ -97,9 +97,10 @@ def choices(state: State, seat: str) -> list[Choice]:
     return offered
 
 
-def _note_choice(one: Battle) -> Choice:
+def _note_choice(state: State, one: Battle) -> Choice:
     """Army, mission and players; the missions of the day of landing are fixed."""
-    usual = "1250 is usual; from 1000 to 1500 is recommended."
+    limits = state.campaign.limits
+    usual = f"{limits.army} is usual; from {limits.army_low} to {limits.army_high} is recommended."
     army = Count("army", "Points of each army", 100, 9000, one.army, usual)
     mission = Text("mission", "Mission", 120, 0, one.mission, "Agreed, or rolled as both prefer.")
     welcome = "Several commanders a side, and armies of any nation, are welcome."

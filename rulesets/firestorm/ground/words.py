@@ -10,6 +10,8 @@ from rulesets.firestorm.log.state import State
 from rulesets.kit.flow import sides
 from rulesets.kit.words import listed
 
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
 
 def troop_names(state: State, troops: Iterable[str]) -> str:
     """The troops' names as a list in a sentence."""
@@ -47,3 +49,8 @@ def ground_words(state: State, area: str) -> str:
     """The terrain of an area: "bocage", "open plains, beach"."""
     found = lookup(state).areas[area]
     return TERRAIN[found.terrain] + (", beach" if found.beach else "")
+
+
+def number_words(number: int) -> str:
+    """The number as a word, as far as six."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)

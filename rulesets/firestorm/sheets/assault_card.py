@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Turn 1: D-Day".
 from rulesets.firestorm.battle.combat import options_allowed
 from rulesets.firestorm.document.document import AirborneRow, LandingRow
 from rulesets.firestorm.ground.position import lookup
-from rulesets.firestorm.ground.words import side_title
+from rulesets.firestorm.ground.words import number_words, side_title
 from rulesets.firestorm.log.state import Battle, State
 from rulesets.firestorm.pages.views import situation
 from rulesets.firestorm.sheets.battle_card import ground_advice, players
@@ -14,7 +14,6 @@ from rulesets.firestorm.sheets.common import (
     card_symbol,
     foot,
     label,
-    number_words,
     plain_line,
     score_boxes,
     signatures,

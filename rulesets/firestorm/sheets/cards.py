@@ -10,7 +10,7 @@ from rulesets.firestorm.ground.board import marker
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.words import side_title
 from rulesets.firestorm.log.state import State
-from rulesets.firestorm.sheets.common import card_symbol, label, span
+from rulesets.firestorm.sheets.common import card_symbol, label, spans
 from rulesets.kit.drawing.board import Marker
 from rulesets.kit.drawing.sheets import Card, Cards, Head, Profile, Sheet
 
@@ -22,12 +22,7 @@ def troop_cards(state: State, side: SideKey) -> Sheet:
     """All cards of a side, and those of what has no troop of its own: sortie, landing options, defence."""
     known = lookup(state)
     cards = [_card(troop, known.cards[troop.card]) for troop in state.campaign.troops if troop.side == side]
-    used = {troop.card for troop in state.campaign.troops}
-    cards += [
-        _loose(state, card, side)
-        for card in state.campaign.cards
-        if card.key not in used and _belongs(state, card, side)
-    ]
+    cards += [_loose(state, card, side) for card in state.campaign.cards if _belongs(state, card, side)]
     head = Head(
         label(state, "Troop cards"),
         f"Troops of the {side_title(state, side)}",
@@ -45,9 +40,15 @@ def troop_cards(state: State, side: SideKey) -> Sheet:
 
 
 def _belongs(state: State, card: TroopCard, side: SideKey) -> bool:
-    """Cards without a troop: German Defence is the Axis', all others are the Allies'."""
-    defence = {row.card for row in state.campaign.tables.defence}
-    return (card.key in defence) == (side == "axis")
+    """Cards without a troop: German Defence is the Axis'; sortie, naval gunfire and landing options are the
+    Allies'. A card nothing refers to is nobody's."""
+    campaign = state.campaign
+    if card.key in {troop.card for troop in campaign.troops}:
+        return False
+    if card.key in {row.card for row in campaign.tables.defence}:
+        return side == "axis"
+    options = {option.card for option in campaign.assault.options} if campaign.assault else set()
+    return side == "allied" and card.key in {campaign.sortie_card, campaign.naval_card} | options
 
 
 def _card(troop: Troop, card: TroopCard) -> Card:
@@ -67,7 +68,7 @@ def _card(troop: Troop, card: TroopCard) -> Card:
 def _loose(state: State, card: TroopCard, side: SideKey) -> Card:
     sign = Marker(card.key, "", side, card_symbol(state, card), "none", "", card.title)
     dice = [row for row in state.campaign.tables.defence if row.card == card.key]
-    worth = f"on a throw of {span(dice[0].low, dice[-1].high)}" if dice else "no points of its own"
+    worth = f"on a throw of {spans(dice)}" if dice else "no points of its own"
     return Card(sign, card.title, "", worth, card.words, _profiles(card), _notes(card))
 
 

@@ -20,7 +20,6 @@ from rulesets.kit.drawing.board import Marker
 from rulesets.kit.drawing.sheets import ScoreBoxes, Signatures, TroopLine
 
 _FIELDS = {"name": "some names", "terrain": "terrain"}
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def label(state: State, what: str) -> str:
@@ -92,6 +91,18 @@ def span(low: int, high: int) -> str:
     return f"{low} {'or' if high == low + 1 else 'to'} {high}"
 
 
+def spans(rows: Iterable[SupplyRow | DefenceRow]) -> str:
+    """The faces of several rows of a table thrown on with one die: "4 or 5", "1 to 3, 6"."""
+    faces = sorted({face for row in rows for face in range(row.low, row.high + 1)})
+    runs: list[list[int]] = []
+    for face in faces:
+        if runs and face == runs[-1][-1] + 1:
+            runs[-1].append(face)
+        else:
+            runs.append([face])
+    return ", ".join(span(run[0], run[-1]) for run in runs)
+
+
 def rows_words(rows: Iterable[SupplyRow | DefenceRow]) -> str:
     """A table thrown on with one die, as a sentence."""
     said = [f"{span(row.low, row.high)}: {row.words.rstrip('.')}" for row in rows]
@@ -106,11 +117,6 @@ def score_words(allied: int, axis: int) -> str:
 def score_now(state: State) -> str:
     """The score as it stands."""
     return score_words(*both(state))
-
-
-def number_words(number: int) -> str:
-    """The number as a word, as far as six."""
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def joined_or(names: Iterable[str]) -> str:

@@ -5,11 +5,10 @@ Cite: Firestorm Caen, "Step Three - After Action", "Roll to Destroy".
 
 from rulesets.firestorm.document.document import DifferenceRow
 from rulesets.firestorm.ground.position import friendly_neighbours, lookup, troops_in
-from rulesets.firestorm.ground.words import people, side_title, title, troop_names
+from rulesets.firestorm.ground.words import number_words, people, side_title, title, troop_names
 from rulesets.firestorm.log.state import Battle, State, index
 from rulesets.firestorm.sheets.common import (
     joined_or,
-    number_words,
     score_boxes,
     score_now,
     score_words,

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "The General's Wargame".
 from rulesets.firestorm.document.document import SIDES, Bonus, SideKey
 from rulesets.firestorm.ground.words import people, side_title, title
 from rulesets.firestorm.log.state import State
-from rulesets.firestorm.sheets.common import label, span
+from rulesets.firestorm.sheets.common import label, spans
 from rulesets.firestorm.sheets.stakes import destroy_words, difference_rows, target_words
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Block, Grid, Head, Pair, Prose, Sheet
@@ -86,7 +86,7 @@ def _defence(state: State) -> list[Row]:
     rows = state.campaign.tables.defence
     for bonus in sorted({row.bonus for row in rows}):
         of_bonus = [row for row in rows if row.bonus == bonus]
-        words = f"German Defence, die {span(of_bonus[0].low, of_bonus[-1].high)}"
+        words = f"German Defence, die {spans(of_bonus)}"
         shown.append(Row((words, *(f"+{bonus}",) * 3)))
     return shown
 

@@ -10,6 +10,7 @@ from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import general, ordering_side
 from rulesets.firestorm.ground.forces import options_of
 from rulesets.firestorm.ground.position import held_by, lookup, reach, troops_in
+from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Phase, State, Step
 from rulesets.firestorm.strategic.scoring import end_turn
@@ -39,13 +40,15 @@ def duties(state: State) -> tuple[Duty, ...]:
     side = mover(state)
     if side is None:
         return ()
+    areas = state.campaign.limits.move
+    far = "one area" if areas == 1 else f"{number_words(areas)} areas"
     return (
         Duty(
             SUBJECT,
             3,
             (general(side),),
             "EndMoves",
-            "Move your troops up to three areas through your own ground, then say that you are done.",
+            f"Move your troops up to {far} through your own ground, then say that you are done.",
             "FC-159",
         ),
     )
