@@ -8,6 +8,7 @@ Cite: Firestorm Caen, "Using the Map", "Turns", "Firestorm Troops".
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from rulesets.firestorm.check.coming import check_coming
 from rulesets.firestorm.check.gap import check_gap
@@ -15,6 +16,7 @@ from rulesets.firestorm.check.ground import check_areas, check_borders
 from rulesets.firestorm.check.landing import check_assault
 from rulesets.firestorm.check.limits import check_limits
 from rulesets.firestorm.check.picture import check_picture
+from rulesets.firestorm.check.places import path_of
 from rulesets.firestorm.check.rules import check_rules
 from rulesets.firestorm.check.tables import check_tables
 from rulesets.firestorm.check.troops import check_troops
@@ -41,10 +43,16 @@ _CHAPTERS = (
 
 
 def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
-    """All findings about the document, errors and warnings mixed, each place once per defect.
+    """All findings about the document, errors and warnings mixed, each place once per defect; places are
+    paths of the forms.
 
     A campaign refers to no other document, so `library` is not looked at.
     """
+    return tuple(replace(item, where=path_of(document, item.where)) for item in judged(document))
+
+
+def judged(document: Campaign) -> tuple[Finding, ...]:
+    """All findings, each at the key of what it is about."""
     findings = list(_check_heading(document))
     for chapter in _CHAPTERS:
         findings += chapter(document)

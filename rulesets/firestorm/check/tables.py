@@ -11,7 +11,7 @@ from rulesets.firestorm.check.reach import check_reach
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
 
-_TARGETS = (0, 2, 3, 4, 5, 6)
+TARGETS = (0, 2, 3, 4, 5, 6)
 
 
 def check_tables(document: Campaign) -> Iterator[Finding]:
@@ -71,7 +71,7 @@ def _check_targets(document: Campaign) -> Iterator[Finding]:
         ("difference", [target for row in tables.difference for target in (row.loser, row.winner)]),
     )
     for name, targets in named:
-        if any(target not in _TARGETS for target in targets):
+        if any(target not in TARGETS for target in targets):
             yield Finding(
                 "error",
                 "table-target",
@@ -155,7 +155,7 @@ def _check_use(document: Campaign) -> Iterator[Finding]:
                 "note",
                 "bonus-unused",
                 f"bonus:{row.key}",
-                f"No troop of this campaign counts as {row.title}.",
+                "No troop of this campaign counts as this row of the bonus table.",
                 "Take the row out, or let a troop count as it.",
                 "Firestorm Troop Bonuses",
             )
@@ -167,7 +167,7 @@ def _check_use(document: Campaign) -> Iterator[Finding]:
                 "note",
                 "card-unused",
                 f"card:{card.key}",
-                f"Nothing in this campaign has the troop card {card.title}; it is not printed.",
+                "Nothing in this campaign has this troop card, so it is not printed.",
                 "Take the card out, or give it to a troop.",
                 "Firestorm Troops",
             )

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-from rulesets.firestorm.check.check import check
+from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.document.document import Arrival, Border, Campaign, Placement
 from rulesets.kit.codec import canonical, from_json, shape, to_json
 from rulesets.kit.drawing.chart import AreaShape
@@ -181,9 +181,9 @@ def placed(*placements: Placement) -> Defect:
 
 def found(document: Campaign) -> list[tuple[str, str]]:
     """Code and place of every error and warning."""
-    return [(item.code, item.where) for item in check(document, {}) if item.level != "note"]
+    return [(item.code, item.where) for item in judged(document) if item.level != "note"]
 
 
 def noted(document: Campaign) -> list[tuple[str, str]]:
     """Code and place of every note."""
-    return [(item.code, item.where) for item in check(document, {}) if item.level == "note"]
+    return [(item.code, item.where) for item in judged(document) if item.level == "note"]

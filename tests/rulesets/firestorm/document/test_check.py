@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
-from rulesets.firestorm.check.check import check
+from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Border, Campaign, Outcome, Placement
 from rulesets.firestorm.ground.board import opening_board
@@ -179,7 +179,7 @@ def test_a_turn_without_its_figures_name_or_place_in_the_order_is_found() -> Non
 
 
 def test_every_finding_says_what_is_wrong_what_would_mend_it_and_where_the_book_has_it() -> None:
-    findings = [finding for _, _, seed in SEEDS for finding in check(seed(CAEN), {})]
+    findings = [finding for _, _, seed in SEEDS for finding in judged(seed(CAEN))]
     for finding in findings:
         assert finding.sentence.endswith(".")
         assert finding.mend.endswith(".")
@@ -216,7 +216,7 @@ def test_the_check_and_the_drawing_never_raise_whatever_is_spoiled() -> None:
     tried = 0
     for document in spoiled(small):
         assert isinstance(document, Campaign)
-        assert all(isinstance(finding, Finding) for finding in check(document, {}))
+        assert all(isinstance(finding, Finding) for finding in judged(document))
         opening_board(replace(document, chart=CAEN.chart))
         tried += 1
     assert tried > 1000

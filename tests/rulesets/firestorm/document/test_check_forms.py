@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.firestorm.check.check import check
+from rulesets.firestorm.check.check import judged
 from rulesets.firestorm.check.days import days_of
 from rulesets.firestorm.check.reach import largest_difference
 from rulesets.firestorm.document.caen import CAEN
@@ -339,7 +339,7 @@ def test_what_is_unusual_but_right_has_neither_error_nor_warning(name: str) -> N
 
 
 def test_caen_has_no_finding_at_all() -> None:
-    assert check(CAEN, {}) == ()
+    assert judged(CAEN) == ()
 
 
 def test_every_code_has_its_seeded_defect() -> None:
@@ -352,7 +352,7 @@ def test_every_code_has_its_seeded_defect() -> None:
 
 
 def test_every_finding_says_what_is_wrong_and_what_would_mend_it() -> None:
-    findings = [item for _, _, seed in (*MISTAKES, *NOTES) for item in check(seed(CAEN), {})]
+    findings = [item for _, _, seed in (*MISTAKES, *NOTES) for item in judged(seed(CAEN))]
     for item in findings:
         assert item.sentence[-1] in ".?", item
         assert item.mend.endswith("."), item

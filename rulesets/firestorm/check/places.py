@@ -1,0 +1,39 @@
+"""Where a finding leads: the path of the field, row or list in which its designer can mend it.
+
+Chapters of the check name what a finding is about by its key, "troop:12-ss", which stays true when rows
+move; a page needs the row's place in its list.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rulesets.firestorm.document.document import Campaign
+
+_LISTS: Mapping[str, tuple[str, str, Callable[[Campaign], tuple[Any, ...]]]] = {
+    "troop": ("troops", "key", lambda document: document.troops),
+    "card": ("cards", "key", lambda document: document.cards),
+    "area": ("areas", "key", lambda document: document.areas),
+    "turn": ("turns", "number", lambda document: document.turns),
+    "bonus": ("tables.bonuses", "key", lambda document: document.tables.bonuses),
+    "landing": ("assault.landings", "area", lambda d: d.assault.landings if d.assault else ()),
+    "option": ("assault.options", "key", lambda d: d.assault.options if d.assault else ()),
+}
+
+
+def path_of(document: Campaign, place: str) -> str:
+    """The path of a place: "troops.17" for "troop:12-ss", the list itself where no row has that key. What
+    lies on the map alone ("border:A1-A2") stays as it is, and so does a path."""
+    kind, _, key = place.partition(":")
+    if kind == "side":
+        number = next((i for i, side in enumerate(document.sides) if side.key == key), 0)
+        return f"sides.{number}.title"
+    if kind == "table" and key in ("airborne", "landing"):
+        return f"assault.{key}_rows"
+    if kind == "table":
+        return f"tables.{key}"
+    if kind not in _LISTS or not key:
+        return place
+    path, name, rows = _LISTS[kind]
+    found = (i for i, row in enumerate(rows(document)) if str(getattr(row, name)) == key)
+    number = next(found, -1)
+    return path if number < 0 else f"{path}.{number}"
