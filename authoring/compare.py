@@ -29,12 +29,14 @@ GROUPS: tuple[tuple[Group, str, str], ...] = (
 @dataclass(frozen=True, slots=True)
 class Names:
     """How the documents' things are called: a hex, a field or list by its path, a row of a list by the
-    list's path and its value, a piece. Each may differ between the two documents."""
+    list's path and its value, a piece, the value of a field by its path (None: by itself). Each may differ
+    between the two documents."""
 
     hex: Callable[[Hex], str]
     field: Callable[[str], str]
     row: Callable[[str, Any], str]
     piece: Callable[[Slot, Piece], str]
+    value: Callable[[str, Any], str | None] = lambda path, value: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +95,16 @@ def _is_list(value: Any) -> bool:
 
 
 def _leaf(path: str, before: Any, after: Any, two: _Two) -> Change:
-    old, new = say(before, two.old), say(after, two.new)
+    old, new = _value(path, before, two.old), _value(path, after, two.new)
     is_text = any(
         isinstance(value, str) and (len(value) > TEXT_FROM or "\n" in value) for value in (before, after)
     )
     return Change("text" if is_text else "field", two.new.field(path), old, new, _hexes(before, after))
+
+
+def _value(path: str, value: Any, names: Names) -> str:
+    called = names.value(path, value)
+    return say(value, names) if called is None else called
 
 
 def _hexes(before: Any, after: Any) -> tuple[Hex, ...]:

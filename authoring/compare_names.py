@@ -3,8 +3,11 @@
 from typing import Any
 
 from authoring.compare import Change, Names, compare, plain, say
+from authoring.limits import field_at
 from authoring.words import field_title, title_of
 from rulesets.kit.editing.editing import Editing
+from rulesets.kit.editing.fields import FormField
+from rulesets.kit.flow.choices import OneOf, SomeOf
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, exists, label
 from rulesets.kit.ruleset import AnyDocumentKind
@@ -12,7 +15,9 @@ from rulesets.kit.ruleset import AnyDocumentKind
 
 def differences(kind: AnyDocumentKind, before: Any, after: Any) -> tuple[Change, ...]:
     """What changed from one document of the kind to another, named as its editor names it."""
-    return compare(before, after, names_of(kind, before), names_of(kind, after))
+    old, new = names_of(kind, before), names_of(kind, after)
+    told = kind.editing.compared if kind.editing is not None else lambda document: document
+    return compare(told(before), told(after), old, new)
 
 
 def names_of(kind: AnyDocumentKind, document: Any) -> Names:
@@ -41,7 +46,8 @@ def sentence(path: str) -> str:
 
 def _editors_names(editing: Editing[Any], document: Any) -> Names:
     shape = editing.shape(document)
-    rows = {row.path: row for page in editing.forms(document) for row in page.rows}
+    pages = editing.forms(document)
+    rows = {row.path: row for page in pages for row in page.rows}
     names: Names
 
     def hex_name(at: Hex) -> str:
@@ -56,8 +62,22 @@ def _editors_names(editing: Editing[Any], document: Any) -> Names:
     def row(path: str, value: Any) -> str:
         return rows[path].say(document, value) if path in rows else say(value, names)
 
-    names = Names(hex_name, field, row, lambda slot, piece: _piece(editing, document, piece))
+    def value(path: str, value: Any) -> str | None:
+        return chosen(field_at(pages, path), value)
+
+    names = Names(hex_name, field, row, lambda slot, piece: _piece(editing, document, piece), value)
     return names
+
+
+def chosen(field: FormField | None, value: Any) -> str | None:
+    """A value as the label of its option; None where it is not chosen from any, or is none of them."""
+    if not isinstance(field, OneOf | SomeOf):
+        return None
+    called = {option.value: option.label for option in field.options}
+    word = ("no", "yes")[value] if isinstance(value, bool) else value
+    if isinstance(word, tuple):
+        return ", ".join(called.get(str(item), str(item)) for item in word)
+    return called.get(str(word))
 
 
 def _piece(editing: Editing[Any], document: Any, piece: Piece) -> str:

@@ -15,7 +15,8 @@ from rulesets.kit.editing.hexes import (
     ToggleHex,
     TurnPieces,
 )
-from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
+from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, label
 
@@ -65,9 +66,11 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
         case AddRow():
             return f"Added to {field_title(editing, document, edit.path)}"
         case DropRow():
-            return f"Took a row out of {field_title(editing, document, edit.path)}"
+            taken = _called_at(editing, document, edit.path, edit.row) or "a row"
+            return f"Took {taken} out of {field_title(editing, document, edit.path)}"
         case MoveRow():
-            return f"Moved a row of {field_title(editing, document, edit.path)}"
+            moved = _called_at(editing, document, edit.path, edit.row) or "a row"
+            return f"Moved {moved} of {field_title(editing, document, edit.path)}"
     assert_never(edit)
 
 
@@ -95,6 +98,19 @@ def field_title(editing: Editing[Any], document: Any, path: str) -> str:
             if path.startswith(f"{row.path}.") and rest.partition(".")[0].isdigit():
                 number, _, name = rest.partition(".")
                 label_ = next((field.label for field in row.fields if field.name == name), name)
-                return f"{label_} of {row.one} {int(number) + 1}"
+                called = row_called(row, document, int(number)) or f"{row.one} {int(number) + 1}"
+                return f"{label_} of {called}"
     is_map = editing.hexes is not None and path.startswith(f"{editing.hexes.map}.")
     return "the map" if is_map else path
+
+
+def row_called(row: RowForm, document: Any, number: int) -> str:
+    """A row of a list by its name, as in "troop 2. Panzer"; empty where it has none."""
+    rows = rows_at(document, row.path)
+    name = row.called(document, rows[number]).strip() if number < len(rows) else ""
+    return f"{row.one} {name}" if name else ""
+
+
+def _called_at(editing: Editing[Any], document: Any, path: str, number: int) -> str:
+    lists = (row for page in editing.forms(document) for row in page.rows if row.path == path)
+    return next((row_called(row, document, number) for row in lists), "")

@@ -52,6 +52,8 @@ class Editing(Generic[Document]):
     `value(document, path)` is what a form shows, a row's field at "medals.2.worth" among them: a system
     may have paths of its own ("towns.on") that its `edit` understands, and shows switches as the words of
     their options. `mends(document, code, place)` is what would mend a finding of that code at one press.
+    `compared(document)` is what two versions are compared as: the document itself, or dataclasses with the
+    paths of its forms.
     """
 
     blanks: tuple[Option, ...]
@@ -65,6 +67,7 @@ class Editing(Generic[Document]):
     value: Callable[[Any, str], Any] = lambda document, path: value_at(document, path)
     hexes: HexEditing[Document] | None = None
     mends: Callable[[Document, str, str], tuple[Mend, ...]] = lambda document, code, place: ()
+    compared: Callable[[Any], Any] = lambda document: document
 
     def shape(self, document: Document) -> HexShape | None:
         """The board of the document's map, None for a document without one."""

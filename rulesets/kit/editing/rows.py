@@ -67,7 +67,8 @@ class Table:
 @dataclass(frozen=True, slots=True)
 class RowForm:
     """A list one may add to: `path` of the list, the fields of a row (names are fields of the row's
-    class, dots allowed), what a new row begins with. `say(document, row)` is the row in one line;
+    class, dots allowed), what a new row begins with. `say(document, row)` is the row in one line,
+    `called(document, row)` its name after `one` ("troop 2. Panzer"; empty: its number);
     `table` shows the whole list as a table; `most` rows may stand in it (0: as many as one likes)."""
 
     path: str
@@ -76,6 +77,7 @@ class RowForm:
     fields: tuple[FormField, ...]
     new: Values = ()
     say: Callable[[Any, Any], str] = lambda document, row: str(row)
+    called: Callable[[Any, Any], str] = lambda document, row: ""
     hint: str = ""
     table: Table | None = None
     most: int = 0
