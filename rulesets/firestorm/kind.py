@@ -4,6 +4,8 @@ Handouts need a running game; a document alone has none.
 """
 
 from rulesets.firestorm.check.check import check
+from rulesets.firestorm.check.rules import idle
+from rulesets.firestorm.desk.editing import EDITING
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.ground.board import opening_board
@@ -23,8 +25,8 @@ def handouts(document: Campaign, library: Library) -> tuple[Sheet, ...]:
 
 
 def cover(document: Campaign, library: Library) -> Cover:
-    """What a list says of the campaign, and the house rules it proposes."""
-    return Cover(document.title, document.period, document.about, document.rulings)
+    """What a list says of the campaign, the house rules it proposes, and those nobody need be asked."""
+    return Cover(document.title, document.period, document.about, document.rulings, unasked=idle(document))
 
 
 CAMPAIGN: DocumentKind[Campaign] = DocumentKind(
@@ -37,4 +39,5 @@ CAMPAIGN: DocumentKind[Campaign] = DocumentKind(
     drawing=drawing,
     handouts=handouts,
     cover=cover,
+    editing=EDITING,
 )

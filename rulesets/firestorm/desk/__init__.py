@@ -1,0 +1,1 @@
+"""A campaign under the hand of its designer: forms for all but its map, and what they change."""

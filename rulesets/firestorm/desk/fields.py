@@ -1,0 +1,213 @@
+"""The fields of a campaign by path, as its forms show and set them.
+
+Beside the document's own fields there are paths of the forms: "troops.3.comes", "cards.2.weapons",
+"assault.on", "rulings.claims". Whatever is set must be a field of a form and fit it: nothing reaches a
+document that no form would take. Keys are never asked; a new row gets one from its name.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rulesets.firestorm.desk import coming, profiles
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import (
+    AirborneRow,
+    Assault,
+    Bonus,
+    Campaign,
+    DefenceRow,
+    DestroyRow,
+    DifferenceRow,
+    Gap,
+    Landing,
+    LandingOption,
+    LandingRow,
+    Outcome,
+    SupplyRow,
+    Troop,
+    TroopCard,
+    Turn,
+)
+from rulesets.firestorm.document.rulings import Rulings
+from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value
+from rulesets.kit.editing.paths import rows_at, set_at, value_at
+from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text, check_field
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting
+
+ONE_LINE = 13
+"""Letters of an area's name on one line of the map."""
+FRESH_GAP = Gap("Gap in the line", 0, "", "", "", "", "")
+_NEW: Mapping[str, object] = {
+    "troops": Troop("", "allied", "", "", "", "", 0, "", "infantry", "division"),
+    "cards": TroopCard("", "", ""),
+    "turns": Turn(0, "", "", 2, 0, 0, 0),
+    "tables.destroy": DestroyRow(0, 0),
+    "tables.difference": DifferenceRow(0, 0, 0),
+    "tables.supply": SupplyRow(1, 1, "none", ""),
+    "tables.defence": DefenceRow(1, 1, "", "", 0),
+    "tables.bonuses": Bonus("", "", 0, 0, 0),
+    "tables.outcomes": Outcome(0, ""),
+    "assault.airborne_rows": AirborneRow(1, False, "pool"),
+    "assault.landing_rows": LandingRow(1, "pool", 0),
+    "assault.landings": Landing("", "", ""),
+    "assault.options": LandingOption("", "", ""),
+}
+_NAMED = {"troops": "name", "cards": "title", "tables.bonuses": "title", "assault.options": "name"}
+"""Lists whose rows have a key, and the field it is made of."""
+
+
+def fresh_assault() -> Assault:
+    """A day of landing with the book's tables of results, and nobody who lands."""
+    assert CAEN.assault is not None
+    bare = replace(CAEN.assault, airborne_area="", airborne_troop="", landings=(), counter_attack="")
+    return replace(bare, airborne_mission="", landing_mission="", notes=())
+
+
+def value(document: Campaign, path: str) -> Any:
+    """What a form shows for the path, a truth as "yes" or "no"; Refusal where there is no such field."""
+    found = _value(document, path)
+    return ("no", "yes")[found] if isinstance(found, bool) else found
+
+
+def _value(document: Campaign, path: str) -> Any:
+    first, _, rest = path.partition(".")
+    if rest == "on" and first in ("assault", "gap"):
+        return getattr(document, first) is not None
+    if first == "rulings":
+        return spelled(value_at(document, path))
+    row, _, name = path.rpartition(".")
+    if first == "troops" and name in coming.FIELDS:
+        troop = value_at(document, row).key
+        shown = {"comes": coming.comes, "lands": coming.lands, "leaves": coming.leaves}
+        return shown[name](document, troop)
+    if first == "cards" and name in profiles.FIELDS:
+        return profiles.text_of(value_at(document, row), name)
+    return value_at(document, path)
+
+
+def set_field(document: Campaign, field: FormField, path: str, new: Value) -> Campaign:
+    """The document with the field of a form set; Refusal where the value does not fit it."""
+    fitting(field, new)
+    first, _, rest = path.partition(".")
+    if rest == "on" and first in ("assault", "gap"):
+        return _switched(document, first, new == "yes")
+    if first == "rulings":
+        return replace(document, rulings=_ruled(document.rulings, rest, str(new)))
+    row, _, name = path.rpartition(".")
+    if first == "troops" and name in coming.FIELDS:
+        return _with_coming(document, value_at(document, row).key, name, new)
+    if first == "cards" and name in profiles.FIELDS:
+        return set_at(document, row, profiles.with_text(value_at(document, row), name, str(new)))
+    if first == "areas" and name == "name" and new != value_at(document, path):
+        document = set_at(document, f"{row}.lines", broken(str(new).strip()))
+    return set_at(document, path, _kept_as(value_at(document, path), new))
+
+
+def broken(name: str) -> tuple[str, ...]:
+    """An area's name as it is lettered on the map: in two lines where it is long and can be parted."""
+    if len(name) <= ONE_LINE:
+        return (name,)
+    parts = [match.end() for match in re.finditer(r"[-–\s]", name) if match.end() < len(name)]
+    middle = min(parts, key=lambda at: abs(at - len(name) / 2), default=0)
+    return (name[:middle].strip(), name[middle:].strip()) if middle else (name,)
+
+
+def fitting(field: FormField, new: object) -> None:
+    """Refuses a value the field cannot hold."""
+    match field:
+        case OneOf() | SomeOf() | Count() | Text():
+            check_field(field, new)
+        case Lines():
+            lines = new if isinstance(new, tuple) and field.split else (new,)
+            if not all(isinstance(line, str) for line in lines):
+                raise Refusal(f"{field.label}: write it as text.", "FC-012")
+            if len("\n".join(map(str, lines))) > field.longest:
+                raise Refusal(f"{field.label}: at most {field.longest} characters.", "FC-012")
+        case MaybeCount() | Numbers() | Hexes():
+            raise Refusal(f"{field.label}: a campaign has no such field.", "FC-012")
+
+
+def _kept_as(old: object, new: Value) -> Value:
+    """The new value as the kind of thing the old one is; lines without the empty ones."""
+    if isinstance(old, bool):
+        return new == "yes"
+    if isinstance(old, int) and isinstance(new, str):
+        return int(new)
+    if isinstance(new, tuple):
+        return tuple(line.strip() for line in new if isinstance(line, str) and line.strip())
+    return new.strip() if isinstance(new, str) else new
+
+
+def _switched(document: Campaign, part: str, on: bool) -> Campaign:
+    """The day of landing or the gap there or not; what was there stays where it is switched on again."""
+    if (getattr(document, part) is not None) == on:
+        return document
+    if part == "gap":
+        return replace(document, gap=FRESH_GAP if on else None)
+    return numbered(replace(document, assault=fresh_assault() if on else None))
+
+
+def numbered(document: Campaign) -> Campaign:
+    """The turns numbered in their order, the first of them the day of landing where there is one; the gap
+    opens in the same turn as before, in none where that is gone."""
+    has_landing = document.assault is not None
+    turns = tuple(
+        replace(turn, number=number, fixed=has_landing and number == 1)
+        for number, turn in enumerate(document.turns, 1)
+    )
+    gap = document.gap
+    if gap is not None:
+        now = {turn.number: number for number, turn in enumerate(document.turns, 1)}
+        gap = replace(gap, turn=now.get(gap.turn, 0))
+    return replace(document, turns=turns, gap=gap)
+
+
+def _ruled(rulings: Rulings, name: str, word: str) -> Rulings:
+    for item in switches(Rulings):
+        if item.name == name:
+            changed: Rulings = with_setting(rulings, name, setting_spelled(item, word))
+            return changed
+    raise Refusal("There is no house rule of that name.", "FC-012")
+
+
+def _with_coming(document: Campaign, troop: str, name: str, new: Value) -> Campaign:
+    match name:
+        case "comes":
+            return coming.with_coming(document, troop, str(new))
+        case "lands":
+            return coming.with_landing(
+                document, troop, tuple(map(str, new)) if isinstance(new, tuple) else ()
+            )
+        case _:
+            return coming.with_leaving(document, troop, str(new))
+
+
+def added(document: Campaign, path: str, values: Mapping[str, tuple[FormField, Value]]) -> Campaign:
+    """The document with a new row at the end of the list, its fields set one after the other; the row's key
+    is made of its name. Refuses a list that takes no rows, and what a field cannot hold."""
+    if path not in _NEW:
+        raise Refusal("Nothing can be added to that list.", "FC-012")
+    row: Any = _NEW[path]
+    rows = rows_at(document, path)
+    if path in _NAMED:
+        name = str(values[_NAMED[path]][1]) if _NAMED[path] in values else ""
+        row = replace(row, key=_key(name, [item.key for item in rows]))
+    if path == "turns":
+        row = replace(row, number=max((turn.number for turn in document.turns), default=0) + 1)
+    document = set_at(document, path, (*rows, row))
+    for name, (field, new) in values.items():
+        document = set_field(document, field, f"{path}.{len(rows)}.{name}", new)
+    return numbered(document) if path == "turns" else document
+
+
+def _key(name: str, taken: list[str]) -> str:
+    """A key of plain small letters, made of the name and not yet taken."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    key = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "row"
+    if key not in taken:
+        return key
+    return next(f"{key}-{number}" for number in range(2, len(taken) + 3) if f"{key}-{number}" not in taken)

@@ -1,0 +1,230 @@
+"""Caen forked on the desk: every form, findings that lead to them, publishing, comparing, playing."""
+
+import html
+import re
+
+import pytest
+from flask import Flask
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from authoring import drafts
+from authoring.compare_names import chosen, differences
+from authoring.models import Draft
+from authoring.words import done
+from campaign.models import User
+from campaign.play import opening
+from campaign.shelf import catalogue
+from rulesets.firestorm.desk.editing import EDITING
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.kind import CAMPAIGN
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowEdit, SetField
+from rulesets.kit.flow.choices import Count, OneOf, Option
+from rulesets.kit.ruleset import AnyRuleset
+from tests import builders
+from tests.authoring.desk import people
+from tests.campaign.web import Visitor, forms, signed_in
+
+TITLE = "Caen, our way"
+PANZER = "troop 2. Panzer"
+SEVENTH = "7th Armoured Division"
+CLAIMS = "Mini-campaign: how many battles may each side claim for the table in a turn?"
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """A house with Firestorm alone."""
+    return (FIRESTORM,)
+
+
+@pytest.fixture
+def who(app: Flask, session: Session) -> Visitor:
+    people(app, session, "Ada")
+    return signed_in(app, "Ada")
+
+
+@pytest.fixture
+def uid(who: Visitor) -> str:
+    """A draft that begins as Caen."""
+    return forked(who)
+
+
+def forked(who: Visitor) -> str:
+    answer = who.press("/shelf/firestorm.campaign.caen/", "Make your own from it")
+    assert answer.status_code == 303, answer.text
+    return answer.location.strip("/").split("/")[-1]
+
+
+def said(text: str) -> str:
+    """The words of a page."""
+    return re.sub(r"\s+", " ", html.unescape(re.sub("<[^>]+>", " ", text)))
+
+
+def store(who: Visitor, address: str, **typed: str) -> int:
+    """Loads the form, fills some of it in and stores it."""
+    shown = next(item for item in forms(who.page(address)) if dict(item.pairs).get("revision"))
+    return who.client.post(address, data={"do": "save", **shown.sent(), **typed}).status_code
+
+
+def document(session: Session, uid: str) -> Campaign:
+    session.rollback()
+    person = session.scalars(select(User).where(User.username == "Ada")).one()
+    opened = drafts.load(session, person, uid)
+    assert opened is not None
+    found = opened.document
+    assert isinstance(found, Campaign)
+    return found
+
+
+def test_every_form_of_a_forked_campaign_opens_and_stores(who: Visitor, uid: str) -> None:
+    page = said(who.page(f"/desk/{uid}/form/campaign"))
+    for word in [
+        "Troops",
+        "Cards",
+        "Turns",
+        "Landing",
+        "Gap",
+        "Areas",
+        "Tables",
+        "Victory",
+        "Limits",
+        "House",
+    ]:
+        assert word in page
+    for shown in EDITING.forms(CAEN):
+        address = f"/desk/{uid}/form/{shown.key}"
+        assert who.page(address)
+        if shown.fields:
+            assert store(who, address) == 303, shown.key
+    assert said(who.page(f"/desk/{uid}/findings")).count("Nothing wrong was found") == 1
+    assert "Who comes and leaves" in said(who.page(f"/desk/{uid}/reports"))
+
+
+def test_a_troop_is_told_to_come_later_and_the_history_says_so(
+    who: Visitor, uid: str, session: Session
+) -> None:
+    number = next(i for i, troop in enumerate(CAEN.troops) if troop.key == "12-ss")
+    assert store(who, f"/desk/{uid}/list/troops/{number}", **{f"troops.{number}.comes": "turn:3"}) == 303
+    assert EDITING.value(document(session, uid), f"troops.{number}.comes") == "turn:3"
+    assert "Set Comes of troop 12 SS Panzer" in said(who.page(f"/desk/{uid}/history"))
+
+
+def test_a_mistake_is_found_led_to_and_mended(who: Visitor, uid: str) -> None:
+    number = next(i for i, troop in enumerate(CAEN.troops) if troop.key == "7-armoured")
+    address = f"/desk/{uid}/list/troops/{number}"
+    assert store(who, address, **{f"troops.{number}.comes": "turn:3"}) == 303
+    page = who.page(f"/desk/{uid}/findings")
+    assert "is to use the Caumont Gap in turn 2, but comes at the end of turn 3" in said(page)
+    assert f"/desk/{uid}/form/gap" in page
+    assert store(who, f"/desk/{uid}/form/gap", **{"gap.turn": "4"}) == 303
+    assert "Nothing wrong was found" in said(who.page(f"/desk/{uid}/findings"))
+
+
+def test_an_error_bars_publishing_and_says_why(who: Visitor, uid: str) -> None:
+    assert store(who, f"/desk/{uid}/form/gap", **{"gap.defender": ""}) == 303
+    assert "It cannot be published yet" in said(who.page(f"/shelf/publish/{uid}"))
+
+
+def test_an_edited_campaign_is_published_compared_and_begun(who: Visitor, uid: str, session: Session) -> None:
+    assert store(who, f"/desk/{uid}/form/campaign", title=TITLE) == 303
+    assert who.press(f"/shelf/publish/{uid}", "Publish version 1", said="As we play it").status_code == 303
+    assert store(who, f"/desk/{uid}/form/limits", **{"limits.stacking": "4"}) == 303
+    assert "Troops of a side an area holds" in said(who.page(f"/shelf/publish/{uid}"))
+    assert who.press(f"/shelf/publish/{uid}", "Publish version 2", said="Larger stacks").status_code == 303
+    assert catalogue.document_of(session, catalogue.find(session, "caen-our-way", 2)).limits.stacking == 4
+    assert TITLE in said(who.page("/shelf/"))
+    assert session.scalars(select(Draft.title)).one() == TITLE
+
+
+def test_a_club_begins_a_campaign_with_the_edited_document_and_gives_its_first_order(
+    who: Visitor, uid: str, session: Session
+) -> None:
+    assert store(who, f"/desk/{uid}/form/campaign", title=TITLE) == 303
+    assert store(who, f"/desk/{uid}/form/rules", **{"rulings.how_fought": "dice"}) == 303
+    assert who.press(f"/shelf/publish/{uid}", "Publish version 1").status_code == 303
+    olga, otto = builders.an_organiser(session), builders.a_person(session, "Otto")
+    ours = catalogue.document_of(session, catalogue.find(session, "caen-our-way"))
+    begun = opening.start_campaign(
+        session, olga, opening.Start("firestorm", "campaign", ours, ours.rulings, "At the club")
+    )
+    builders.take_seat(session, begun, olga, otto, "allied_general")
+    outcome = builders.order(session, begun, otto, "allied_general", "Throw for battle 1", typed=(6,))
+    assert "Bréville" in " ".join(outcome.sentences)
+
+
+def after(*edits: RowEdit) -> Campaign:
+    changed = CAEN
+    for each in edits:
+        changed = EDITING.edit(changed, each)
+    return changed
+
+
+def troop(key: str) -> int:
+    return next(number for number, item in enumerate(CAEN.troops) if item.key == key)
+
+
+COMES, BONUS = f"troops.{troop('2-panzer')}.comes", f"troops.{troop('2-panzer')}.bonus"
+LANDS = f"troops.{troop('7-armoured')}.lands"
+
+
+@pytest.mark.parametrize(
+    ("edit", "where", "before", "now"),
+    [
+        (
+            SetField(COMES, "turn:3"),
+            "Comes of troop 2. Panzer",
+            "at the end of turn 1",
+            "at the end of turn 3",
+        ),
+        (
+            SetField(BONUS, "tiger"),
+            f"Counts in rolled battles as of {PANZER}",
+            "Panzer IV",
+            "Tiger I E",
+        ),
+        (SetField(LANDS, ("A3",)), f"Must land on of troop {SEVENTH}", "A2 Gold Beach", "A3 Juno Beach"),
+        (SetField("turns.1.defence", "no"), "German Defence of turn 2, Operation Perch", "yes", "no"),
+        (SetField("gap.attacker", "11-armoured"), "Attacks", SEVENTH, "11th Armoured Division"),
+        (SetField("areas.12.worth", 15), "Victory points of area C2 Cheux", "10", "15"),
+        (SetField("rulings.claims", "4"), CLAIMS, "one", "four"),
+        (SetField("cards.2.guns", ""), "Guns of card Army Group Royal Artillery", None, ""),
+        (DropRow("troops", troop("8-agra")), "Troops", "8 AGRA, Allies, at the end of turn 2", ""),
+        (AddRow("tables.bonuses", (("title", "Maus"),)), "Bonuses in rolled battles", "", "Maus: 0, 0, 0"),
+        (SetField("tables.outcomes.0.level", "triumph"), "Level of outcome triumph", None, "triumph"),
+    ],
+    ids=lambda value: type(value).__name__ if not isinstance(value, str) else value[:20],
+)
+def test_one_change_in_a_form_is_one_difference_in_the_words_of_the_form(
+    edit: RowEdit, where: str, before: str | None, now: str
+) -> None:
+    (found,) = differences(CAMPAIGN, CAEN, after(edit))
+    assert (found.where, found.after) == (where, now)
+    assert before is None or found.before == before
+
+
+def test_equal_campaigns_differ_in_nothing_and_a_landing_taken_away_in_all_its_parts() -> None:
+    assert differences(CAMPAIGN, CAEN, CAEN) == ()
+    gone = differences(CAMPAIGN, CAEN, after(SetField("assault.on", "no")))
+    told = [(item.where, item.before, item.after) for item in gone]
+    assert ("Turn 1 is a day of landing", "yes", "no") in told
+    assert any("Gold" in item.before or "A2" in item.before for item in gone if item.group == "row")
+
+
+def test_history_names_rows_by_what_they_are_called() -> None:
+    words = {
+        DropRow("troops", troop("8-agra")): "Took troop 8 AGRA out of Troops",
+        MoveRow("turns", 1, 2): "Moved turn 2, Operation Perch of Turns",
+        SetField("tables.bonuses.0.city", 3): "Set City of bonus Allied infantry division",
+        AddRow("cards", (("title", "Maus"),)): "Added to Troop cards",
+    }
+    assert {edit: done(EDITING, CAEN, (edit,)) for edit in words} == words
+
+
+def test_a_value_is_called_by_the_option_it_is_chosen_from() -> None:
+    field = OneOf("side", "Side", (Option("allied", "Allies"), Option("yes", "yes, it is")))
+    assert chosen(field, "allied") == "Allies"
+    assert chosen(field, True) == "yes, it is"
+    assert chosen(field, "nobody") is None
+    assert chosen(Count("worth", "Worth", 0, 9), 3) is None
