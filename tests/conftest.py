@@ -21,6 +21,7 @@ from campaign.log.running import House, open_house
 from exports.pdf import pdf
 from rulesets.kit.ruleset import AnyRuleset
 from tests.postgresql import NoServer, a_server
+from tests.proofs import SYSTEMS, Proofs, note_calls
 from tests.systems.sealed_bid import SEALED_BID
 
 FAST_HASHES = {
@@ -31,6 +32,16 @@ FAST_HASHES = {
         "argon2__parallelism": 1,
     },
 }
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--note-proofs", action="store_true", help="write down what the tests of rules call")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for system in SYSTEMS:
+        note_calls(system)
+    config.pluginmanager.register(Proofs(config))
 
 
 class Compiled(BytecodeCache):

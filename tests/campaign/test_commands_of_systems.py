@@ -67,16 +67,20 @@ def test_fuzz_saves_a_game_that_breaks_and_says_so(
 def test_rules_prints_each_row_with_its_proofs(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(rules, ["sealed_bid", "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)
-    assert set(listed[0]) == {"id", "tool", "rule", "proofs"}
+    assert set(listed[0]) == {"id", "tool", "rule", "how", "is_proven", "proofs"}
     assert [row["id"] for row in listed if not row["proofs"]] == []
     assert run(rules, ["sealed_bid"]) == 0
-    assert "10 rows, 10 proven, 0 unproven." in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "SB-001  enforce  (Bids)  played" in said
+    assert "SB-009  validate  (Price list)  checked" in said
+    assert "test_auction.py::test_the_slip_shows_a_bidder_his_own_bids: played, printed" in said
+    assert "10 rows, 10 proven, 0 unproven." in said
 
 
 def test_a_row_without_a_test_is_printed_as_unproven(capsys: pytest.CaptureFixture[str]) -> None:
     row = replace(SEALED_BID.ledger()[0], id="SB-999")
     assert run(rules, ["sealed_bid"], replace(SEALED_BID, ledger=lambda: (row,))) == 0
-    assert "- unproven" in (said := capsys.readouterr().out)
+    assert "unproven: no test" in (said := capsys.readouterr().out)
     assert "1 rows, 0 proven, 1 unproven." in said
 
 

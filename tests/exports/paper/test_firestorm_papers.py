@@ -1,7 +1,6 @@
 """Firestorm's papers as PDF: how many pages, in what type, and what is read back from them."""
 
 import io
-from functools import cache
 
 import pypdf
 import pytest
@@ -13,6 +12,7 @@ from exports.signs.palette import MONO, PRINT, Palette
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import State
 from rulesets.kit.drawing.sheets import Cards
+from tests.proofs import remembered
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -35,7 +35,7 @@ PAPERS: tuple[Paper, Paper] = ("A4", "Letter")
 LEAST_POINTS = 7.0
 
 
-@cache
+@remembered
 def cheux() -> State:
     """A battle of turn 2 with two troops on each side."""
     state = give_all(in_battles(), "allied", "B3")
@@ -44,7 +44,7 @@ def cheux() -> State:
     return defend(commit(state, "3-canadian-division", "2-canadian-brigade"), "12-ss", "panzer-lehr")
 
 
-@cache
+@remembered
 def crowded() -> State:
     """A battle of turn 4 with all that a card may carry: an AGRA, bombing, Tactical Reserve, no supply."""
     state = give(give_all(in_battles(4), "allied", "B3", "D1"), "A3", "axis")
@@ -57,7 +57,7 @@ def crowded() -> State:
     return order(order(state, ORGANISER, note), ALLIED, orders.RollSupply(1, "allied"), 3)
 
 
-@cache
+@remembered
 def printed(key: str, form: Paper = "A4", palette: Palette = PRINT, state: str = "cheux") -> pypdf.PdfReader:
     """The sheet of that key as the Allied General prints it."""
     sheet = paper({"cheux": cheux, "crowded": crowded}[state](), key)

@@ -9,7 +9,6 @@ order the invariants hold.
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
@@ -29,6 +28,7 @@ from rulesets.kit.codec import from_json, to_json, union
 from rulesets.kit.flow.choices import Choice, OneOf, SomeOf, find
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
+from tests.proofs import remembered
 
 ALLIED, AXIS = general("allied"), general("axis")
 ALLIED_COMMANDER, AXIS_COMMANDER = "allied_commander", "axis_commander"
@@ -49,7 +49,7 @@ def beginning(campaign: Campaign = CAEN, **rulings: object) -> State:
     return fold(None, start(Documents(campaign), replace(Rulings(), **rulings)))
 
 
-@cache
+@remembered
 def _bare(turn: int) -> State:
     state = fold(None, start(Documents(CAEN), Rulings()))
     if turn == 1:

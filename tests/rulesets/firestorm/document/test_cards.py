@@ -92,7 +92,7 @@ def test_an_agra_card_tells_of_the_spotter_plane_and_the_battery_of_eight() -> N
 
 
 @rule("FC-264", "FC-265")
-def test_armoured_brigades_bring_two_shermans_and_a_firefly() -> None:
+def test_the_card_of_an_armoured_brigade_has_two_shermans_and_a_firefly() -> None:
     assert holding("armoured-brigade") == {
         "4-brigade",
         "8-brigade",

@@ -1,6 +1,5 @@
 """Finished campaigns: one for each level both ways and the draw, and the designer's published score."""
 
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import Replay, from_text, play
+from tests.proofs import remembered
 from tests.rules import rule
 
 FOLDER = Path(__file__).parents[3] / "replays" / "firestorm"
@@ -15,7 +15,7 @@ LEVELS = ("tactical victory", "operational victory", "strategic victory")
 ENDS = {f"{side}-{level.replace(' ', '-')}": (level, side) for side in ("allied", "axis") for level in LEVELS}
 
 
-@cache
+@remembered
 def campaign(name: str) -> tuple[Replay, State]:
     """The replay and the state at its end."""
     _, replay = from_text((FOLDER / f"{name}.json").read_text(encoding="utf-8"), (FIRESTORM,))

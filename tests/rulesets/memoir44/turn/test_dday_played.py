@@ -1,7 +1,5 @@
 """The six maps as they are played: what the books of a battle make of each document."""
 
-from functools import cache
-
 import pytest
 
 from rulesets.kit.references import builtin_documents
@@ -11,6 +9,7 @@ from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.log import commands as order
 from rulesets.memoir44.log.state import State
 from rulesets.memoir44.system import MEMOIR44
+from tests.proofs import remembered
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, opened, refused, to_turn
 
@@ -18,7 +17,7 @@ MAPS = pytest.mark.parametrize("key", D_DAY)
 HAND = 6
 
 
-@cache
+@remembered
 def _begun(key: str) -> State:
     """The battle on a map of the book after its start; hands no briefing gives are six cards."""
     battle = Battle(builtin_documents(MEMOIR44, "scenario", key), reinforcements="typed_at_table")

@@ -1,0 +1,225 @@
+"""What a test marked `@rule` calls of its system, noted while it runs and kept in `tests/noted/`.
+
+Noted are the members of a `Ruleset` and of its document kinds that prove something (see
+campaign/noted.py), with the house rules they were called under, also where a test imports the
+system's own function. Calls made by fixtures and calls within a call are not a test's own. What a
+run saw is held against the kept files: they may claim no call that a test did not make. A whole
+`./test --note-proofs` writes them anew; a run of some tests brings those up to date.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import wraps
+from threading import local
+from typing import Any
+
+import pytest
+
+from campaign.noted import FOLDER, MEMBERS, Noted, kept, switches_of, written
+from campaign.proofs import proofs
+from rulesets import RULESETS
+from rulesets.kit.flow.rulings import spelled
+from rulesets.kit.ruleset import AnyRuleset
+from tests.systems.sealed_bid import SEALED_BID
+
+SYSTEMS = (*RULESETS, SEALED_BID)
+Call = tuple[str, str, Any]
+"""The system, the member, and the house rules it was called under (None where there are none)."""
+RulingsOf = Callable[[Any], Any]
+
+
+class Running:
+    """The calls of the test that runs now; None between tests."""
+
+    calls: set[Call] | None = None
+    within = local()
+
+
+def noting(member: Callable[..., Any], slug: str, name: str, rulings_of: RulingsOf) -> Callable[..., Any]:
+    """The member, which notes that it was called from outside."""
+
+    @wraps(member)
+    def noted(*args: Any, **named: Any) -> Any:
+        if Running.calls is None or getattr(Running.within, "call", False):
+            return member(*args, **named)
+        subject = args[0] if args else next(iter(named.values()))
+        Running.calls.add((slug, name, rulings_of(subject)))
+        Running.within.call = True
+        try:
+            return member(*args, **named)
+        finally:
+            Running.within.call = False
+
+    return noted
+
+
+def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
+    """`functools.cache` for what tests share: whoever gets a kept answer is credited with its calls."""
+    answers: dict[Any, tuple[Any, set[Call]]] = {}
+
+    @wraps(function)
+    def answer(*args: Any, **named: Any) -> Any:
+        key = (args, tuple(named.items()))
+        if key not in answers:
+            outer, Running.calls = Running.calls, set()
+            try:
+                answers[key] = (function(*args, **named), Running.calls)
+            finally:
+                Running.calls = outer
+        found, calls = answers[key]
+        if Running.calls is not None:
+            Running.calls |= calls
+        return found
+
+    return answer
+
+
+def _replace(owner: Any, field: str, slug: str, rulings_of: RulingsOf) -> None:
+    """Puts a noting function in the place of the owner's, and where its module has it by name."""
+    original = getattr(owner, field)
+    if original is None:
+        return
+    instead = noting(original, slug, field, rulings_of)
+    object.__setattr__(owner, field, instead)
+    home = sys.modules[original.__module__]
+    if getattr(home, original.__name__, None) is original:
+        setattr(home, original.__name__, instead)
+
+
+def note_calls(system: AnyRuleset) -> None:
+    """From now on the system's members note who calls them. Modules of the system that have taken each
+    other's functions keep those: what they do is not a test's call."""
+
+    def of_document(document: Any) -> Any:
+        return getattr(document, "rulings", None) or system.rulings()
+
+    for field in MEMBERS.intersection(system.__dataclass_fields__):
+        _replace(system, field, system.slug, system.rulings_of)
+    for kind in system.kinds:
+        for field in MEMBERS.intersection(kind.__dataclass_fields__):
+            _replace(kind, field, system.slug, of_document)
+        for form in kind.formats:
+            for field in MEMBERS.intersection(form.__dataclass_fields__):
+                _replace(form, field, system.slug, of_document)
+
+
+class Proofs:
+    """The plugin: notes by row and test, put together from all workers at the end of the run."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.system_of = {row.id: system for system in SYSTEMS for row in system.ledger()}
+        self.collected: Counter[str] = Counter()
+        self.passed: Counter[str] = Counter()
+        self.partial: set[str] = set()
+        self.notes: dict[str, dict[str, set[str]]] = {}
+        self.said: list[str] = []
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        self.collected.update(_function(item.nodeid) for item in items if _rows(item))
+        self.partial |= {_function(word) for word in self.config.args if "[" in word}
+
+    def pytest_deselected(self, items: list[pytest.Item]) -> None:
+        self.partial |= {_function(item.nodeid) for item in items}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
+        rows = _rows(item)
+        if not rows:
+            return (yield)
+        Running.calls = calls = set()
+        try:
+            result = yield
+        finally:
+            Running.calls = None
+        function = _function(item.nodeid)
+        self.passed[function] += 1
+        for row in rows:
+            notes = self.notes.setdefault(function, {}).setdefault(row, set())
+            notes |= _of_row(self.system_of[row], row, calls)
+        return result
+
+    def pytest_testnodedown(self, node: Any) -> None:
+        """A worker is done: its notes join those of the others."""
+        found = getattr(node, "workeroutput", {}).get("proofs")
+        if found:
+            collected, passed, partial, notes = found
+            self.collected = Counter(collected)
+            self.passed.update(passed)
+            self.partial |= set(partial)
+            for function, rows in notes.items():
+                for row, calls in rows.items():
+                    self.notes.setdefault(function, {}).setdefault(row, set()).update(calls)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if hasattr(self.config, "workeroutput"):
+            plain = {
+                function: {row: sorted(calls) for row, calls in rows.items()}
+                for function, rows in self.notes.items()
+            }
+            self.config.workeroutput["proofs"] = [
+                dict(self.collected),
+                dict(self.passed),
+                sorted(self.partial),
+                plain,
+            ]
+        elif self.config.getoption("note_proofs"):
+            self._write()
+        elif session.exitstatus == 0 and self._claims_too_much():
+            session.exitstatus = 1
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        for line in self.said:
+            terminalreporter.write_line(line)
+
+    def _whole(self) -> Iterator[tuple[AnyRuleset, str, str, set[str]]]:
+        """Every row with a test of it that ran in all its cases, and the calls noted."""
+        for function, rows in self.notes.items():
+            if function not in self.partial and self.passed[function] == self.collected[function]:
+                for row, calls in rows.items():
+                    yield self.system_of[row], row, function.partition("::")[2], calls
+
+    def _claims_too_much(self) -> bool:
+        missing, is_behind = [], False
+        for system, row, test, calls in self._whole():
+            claimed = set(kept(system).get(row, {}).get(test, ()))
+            missing += [f"{row}: {test} was to call {call}, and did not." for call in sorted(claimed - calls)]
+            is_behind |= calls != claimed
+        self.said += missing
+        if is_behind:
+            self.said.append("tests/noted/ is behind the tests: run `./test PATH --note-proofs` and look.")
+        return bool(missing)
+
+    def _write(self) -> None:
+        marked = {(row, name.partition("::")[2]) for row, names in proofs().items() for name in names}
+        for system in SYSTEMS:
+            noted: Noted = {
+                row: {test: calls for test, calls in tests.items() if (row, test) in marked}
+                for row, tests in kept(system).items()
+            }
+            for of, row, test, calls in self._whole():
+                if of is system:
+                    noted.setdefault(row, {})[test] = tuple(sorted(calls))
+            (FOLDER / f"{system.slug}.toml").write_text(written(system, noted), encoding="utf-8")
+        self.said.append(f"Noted what {sum(self.passed.values())} tests called.")
+
+
+def _rows(item: pytest.Item) -> set[str]:
+    return {row for mark in item.iter_markers("rule") for row in mark.args}
+
+
+def _function(nodeid: str) -> str:
+    return nodeid.partition("[")[0]
+
+
+def _of_row(system: AnyRuleset, row: str, calls: set[Call]) -> set[str]:
+    """The calls of that row's system, those of its switches with the setting they were made under."""
+    names = switches_of(system, row)
+    found = set()
+    for slug, member, rulings in calls:
+        if slug == system.slug:
+            found.add(member)
+            found |= {f"{member} {name}={spelled(getattr(rulings, name))}" for name in names}
+    return found

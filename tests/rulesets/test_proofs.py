@@ -1,0 +1,177 @@
+"""Every row of every ledger is proven by a call of its kind, the notes of those calls are kept up to date,
+and a proof bites: rules broken here on purpose make a test of their row fail."""
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from campaign.noted import FOLDER, NOTHING, is_proven, kept, manner, switches_of, written
+from campaign.proofs import proofs
+from rulesets.firestorm.battle import combat, wargame
+from rulesets.firestorm.log.state import other
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.firestorm.turn.menu import menu
+from rulesets.kit.ruleset import AnyRuleset, RuleRow
+from rulesets.memoir44.sheets import battle_sheet
+from rulesets.memoir44.system import MEMOIR44
+from rulesets.memoir44.turn import air
+from tests.proofs import SYSTEMS, Proofs, Running, remembered
+from tests.rulesets.firestorm.battle.test_generals_wargame import (
+    test_a_tie_moves_nobody_and_the_defender_holds as ties_are_the_defenders,
+)
+from tests.rulesets.firestorm.builders import ALLIED, beginning
+from tests.rulesets.memoir44.sheets.test_papers_sheets import (
+    test_the_battle_sheet_has_tracks_beyond_the_target_and_a_box_for_all_that_is_held as medals_are_tracked,
+)
+from tests.rulesets.memoir44.turn.test_air_superiority import (
+    test_on_a_map_without_air_superiority_the_card_holds_and_stops_nobody as air_power_stops_nobody,
+)
+
+LACKING = FOLDER / "lacking.txt"
+EACH = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.slug)
+
+
+@EACH
+def test_every_row_is_proven_by_a_call_of_its_kind(system: AnyRuleset) -> None:
+    rows, notes = system.ledger(), kept(system)
+    known = {row.id for row in rows}.intersection(LACKING.read_text(encoding="utf-8").split())
+    assert {row.id for row in rows if not is_proven(system, row, notes.get(row.id, {}))} == known
+
+
+def test_the_notes_name_the_tests_marked_with_a_row_and_no_others() -> None:
+    marked = Counter((row, test.partition("::")[2]) for row, tests in proofs().items() for test in tests)
+    noted = {(row, test) for system in SYSTEMS for row, tests in kept(system).items() for test in tests}
+    why = "run `./test PATH --note-proofs` and look at what changes in tests/noted"
+    assert sorted(set(marked) - noted) == [], why
+    assert sorted(noted - set(marked)) == [], why
+    assert [pair for pair, times in marked.items() if times > 1] == [], "a row has two tests of one name"
+
+
+@EACH
+def test_the_notes_stand_as_they_are_written(system: AnyRuleset) -> None:
+    text = (FOLDER / f"{system.slug}.toml").read_text(encoding="utf-8")
+    assert written(system, kept(system)) == text
+
+
+def tool(words: str) -> tuple[AnyRuleset, RuleRow]:
+    """A row of a house rule, with another kind of proof asked for."""
+    return MEMOIR44, RuleRow("MD-097", "One cross-hair.", "", words, "")
+
+
+@pytest.mark.parametrize(
+    ("kind", "enough", "not_enough"),
+    [
+        ("enforce", "decide", "standing"),
+        ("enforce (K2)", "menu", "check"),
+        ("record", "decide", "sheets"),
+        ("compute", "ask", "menu"),
+        ("compute", "standing", "check"),
+        ("validate", "check", "handouts"),
+        ("print", "handouts", "standing"),
+        ("print", "sheets", "decide"),
+    ],
+)
+def test_a_row_needs_the_call_of_its_kind(kind: str, enough: str, not_enough: str) -> None:
+    assert is_proven(*tool(kind), {"one": [not_enough], "two": [enough]})
+    assert not is_proven(*tool(kind), {"one": [not_enough], "two": []})
+    assert not is_proven(*tool(kind), {})
+
+
+def test_a_house_rule_is_proven_under_its_default_and_another_setting() -> None:
+    assert switches_of(MEMOIR44, "MD-097") == ("crosshairs",)
+    one, three = "decide crosshairs=1", "menu crosshairs=3"
+    assert is_proven(*tool("option"), {"one": ["decide", one], "two": ["menu", three]})
+    assert not is_proven(*tool("option"), {"one": ["decide", one], "two": ["menu", "standing crosshairs=3"]})
+    assert not is_proven(*tool("option"), {"one": ["decide", three, "decide crosshairs=2"]})
+    system, row = tool("option")
+    assert not is_proven(system, RuleRow("MD-001", row.rule, "", "option", ""), {"one": ["decide"]})
+
+
+def test_how_a_row_is_proven_is_said_in_words() -> None:
+    assert manner(["menu", "decide", "standing", "decide crosshairs=1"]) == "played, asked"
+    assert manner([]) == NOTHING == "read from data"
+
+
+def called(test: Callable[[], object]) -> set[tuple[str, str]]:
+    """What is noted while the function runs as a test."""
+    Running.calls = calls = set()
+    try:
+        test()
+    finally:
+        Running.calls = None
+    return {(slug, member) for slug, member, _ in calls}
+
+
+def test_calls_are_noted_through_the_system_and_through_its_own_functions() -> None:
+    state = beginning()
+    assert called(lambda: FIRESTORM.menu(state, ALLIED)) == {("firestorm", "menu")}
+    assert called(lambda: menu(state, ALLIED)) == {("firestorm", "menu")}
+    assert called(lambda: FIRESTORM.views(state, ALLIED)) == set(), "what a call does is not the test's own"
+    caen = FIRESTORM.kinds[0]
+    assert called(lambda: caen.check(caen.builtin["caen"], {})) == {("firestorm", "check")}
+
+
+def test_who_takes_a_kept_answer_has_made_its_calls() -> None:
+    state = beginning()
+    menus = remembered(lambda seat: FIRESTORM.menu(state, seat))
+    for _ in range(2):
+        assert called(lambda: menus(ALLIED)) == {("firestorm", "menu")}
+
+
+def claims(noted: set[str], claimed: tuple[str, ...], *, ran: int = 2) -> tuple[int, list[str]]:
+    """The exit status of a run and what it says, where a test of two cases called that."""
+    plugin = Proofs.__new__(Proofs)
+    plugin.config = type("Config", (), {"getoption": lambda self, name: False})()
+    plugin.system_of, plugin.partial, plugin.said = {"SB-001": SYSTEMS[-1]}, set(), []
+    plugin.collected, plugin.passed = Counter({"x.py::test": 2}), Counter({"x.py::test": ran})
+    plugin.notes = {"x.py::test": {"SB-001": noted}}
+    session = type("Session", (), {"exitstatus": 0})()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tests.proofs.kept", lambda system: {"SB-001": {"test": claimed}})
+        plugin.pytest_sessionfinish(session)
+    return session.exitstatus, plugin.said
+
+
+def test_a_run_fails_where_a_test_no_longer_calls_what_is_noted_of_it() -> None:
+    status, said = claims({"menu"}, ("decide", "menu"))
+    assert status == 1
+    assert said[0] == "SB-001: test was to call decide, and did not."
+    assert claims({"decide", "menu"}, ("decide", "menu")) == (0, [])
+    assert claims({"menu"}, ("decide", "menu"), ran=1) == (0, []), (
+        "a test that did not run whole says nothing"
+    )
+    status, said = claims({"decide", "menu"}, ("decide",))
+    assert status == 0 and len(said) == 1, "a proof too many is only mentioned"
+
+
+def ties_go_to_the_attacker(patch: pytest.MonkeyPatch) -> None:
+    def winner(state: object, one: combat.Battle, allied: int, axis: int) -> str:
+        return other(one.defender) if allied == axis else wargame.wargame_winner(state, one, allied, axis)
+
+    patch.setattr(combat, "wargame_winner", winner)
+
+
+def every_map_has_air_superiority(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(air, "has_air_superiority", lambda state, number, side: True)
+
+
+def medals_beyond_the_target_are_not_tracked(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(battle_sheet, "BEYOND", 0)
+
+
+BREAKS = {
+    "FC-320": (ties_go_to_the_attacker, ties_are_the_defenders),
+    "MD-087": (every_map_has_air_superiority, air_power_stops_nobody),
+    "MD-376": (medals_beyond_the_target_are_not_tracked, medals_are_tracked),
+}
+
+
+@pytest.mark.parametrize("row", BREAKS)
+def test_a_rule_broken_on_purpose_fails_a_test_of_its_row(row: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken, test = BREAKS[row]
+    assert test.__name__ in {name.partition("::")[2] for name in proofs()[row]}
+    test()
+    broken(monkeypatch)
+    with pytest.raises(AssertionError):
+        test()
