@@ -12,11 +12,11 @@ from exports.paper.paper import Paper
 from exports.pdf import pdf
 from exports.signs.palette import PRINT
 from rulesets.kit.drawing.sheets import Sheet
+from rulesets.memoir44.combination_kind import COMBINATION
 from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.document.document import Scenario
-from rulesets.memoir44.sheets.event_sheets import event_sheets
-from rulesets.memoir44.sheets.handouts import handouts
+from rulesets.memoir44.kind import SCENARIO
 
 _CITED = re.compile(r"\b(?:Actions|Troops|Nations|SWAs) \d+(?=, )")
 
@@ -76,7 +76,7 @@ def rows(sheet: Sheet) -> list[list[str]]:
 
 def of(document: Scenario, key: str) -> Sheet:
     """A paper of a scenario by its key."""
-    return one(handouts(document), key)
+    return one(SCENARIO.handouts(document, {}), key)
 
 
 def one(several: Iterable[Sheet], key: str) -> Sheet:
@@ -86,7 +86,7 @@ def one(several: Iterable[Sheet], key: str) -> Sheet:
 def event(name: str) -> tuple[Sheet, ...]:
     """The papers of a combination of D-Day maps."""
     combination = COMBINATIONS[name]
-    return event_sheets(combination, [DDAY[ref.id] for ref in combination.maps])
+    return COMBINATION.handouts(combination, {ref: DDAY[ref.id] for ref in combination.maps})
 
 
 def rules_of(key: str) -> set[str]:

@@ -4,12 +4,11 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.kit.drawing.sheets import Card, Cards, Sheet
+from tests.proofs import remembered
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import beginning
 from tests.rulesets.firestorm.sheets.papers import paper, read, words
 
-ALLIED_CARDS = paper(beginning(), "cards-allied", None)
-AXIS_CARDS = paper(beginning(), "cards-axis", None)
 RIFLES = (
     "Rifle platoon: one command and six Rifle/MG teams with sticky bombs, one PIAT, one light mortar. "
     "Weapon Range ROF AT FP Notes Rifle/MG team 16”/40cm 2 2 6 "
@@ -20,13 +19,20 @@ SHERMAN, FIREFLY = "Sherman I, II or III Standard Tank 6 4 1 ", "Firefly VC Stan
 SEVENTEEN = "OQF 17 pdr gun 24”/60cm 2 14 3+ No HE, semi-indirect fire"
 
 
+@remembered
+def troop_cards() -> tuple[Sheet, Sheet]:
+    """The cards of both sides, as anybody prints them."""
+    state = beginning()
+    return paper(state, "cards-allied", None), paper(state, "cards-axis", None)
+
+
 def cards_of(sheet: Sheet) -> tuple[Card, ...]:
     return tuple(card for block in sheet.blocks if isinstance(block, Cards) for card in block.cards)
 
 
 def card(name: str) -> str:
     """The words of one card as they are printed."""
-    sheet = next(one for one in (ALLIED_CARDS, AXIS_CARDS) if name in [card.name for card in cards_of(one)])
+    sheet = next(one for one in troop_cards() if name in [card.name for card in cards_of(one)])
     text = words(sheet)
     names = [one.name for one in cards_of(sheet)]
     start = text.index(f" {name} ", text.index(names[0]) - 1)
@@ -216,6 +222,6 @@ def test_every_figure_and_every_correction_of_every_card_is_printed() -> None:
 
 
 def test_each_troop_has_one_card_and_each_defence_row_its_die() -> None:
-    names = [card.name for sheet in (ALLIED_CARDS, AXIS_CARDS) for card in cards_of(sheet)]
+    names = [card.name for sheet in troop_cards() for card in cards_of(sheet)]
     assert len(names) == len(set(names)) == 41 + 5 + 5
-    assert "German Defence: grenadiers on a throw of 4 or 5 " in words(AXIS_CARDS)
+    assert "German Defence: grenadiers on a throw of 4 or 5 " in words(troop_cards()[1])

@@ -7,7 +7,6 @@ import pytest
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import all_hexes, hex_at, label
 from rulesets.kit.ruleset import Answer, Question
-from rulesets.memoir44.ask.ask import ask, questions
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import (
     BeachControl,
@@ -17,9 +16,11 @@ from rulesets.memoir44.document.document import (
     Scenario,
     TownControl,
 )
-from rulesets.memoir44.ground.set_up import set_up_of
+from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.m44.m44 import M44
 from tests.rules import rule
+from tests.rulesets.memoir44 import asked
+from tests.rulesets.memoir44.asked import kinds, offered, put
 from tests.rulesets.memoir44.m44.m44_files import SAMPLES, needs_samples
 from tests.rulesets.memoir44.set_ups import a_scenario, at
 
@@ -40,8 +41,7 @@ DOCUMENT = replace(
 
 def answer(kind: str, *places: str) -> Answer:
     """The answer to the first question of the kind about these hexes."""
-    asked = next(question for _, question in questions(set_up_of(DOCUMENT), places) if question.kind == kind)
-    return ask(set_up_of(DOCUMENT), asked)
+    return asked.answer(DOCUMENT, kind, *places)
 
 
 def said(kind: str, *places: str) -> str:
@@ -50,8 +50,7 @@ def said(kind: str, *places: str) -> str:
 
 def asked_of(document: Scenario, kind: str, *places: str) -> str:
     """The answer to the first question of the kind about these hexes of a document."""
-    asked = next(question for _, question in questions(set_up_of(document), places) if question.kind == kind)
-    return " ".join(ask(set_up_of(document), asked).sentences)
+    return " ".join(asked.said(document, kind, *places))
 
 
 @rule("MD-023")
@@ -81,8 +80,8 @@ def test_sight_marks_what_is_seen_and_names_the_units() -> None:
 
 @rule("MD-346")
 def test_reach_counts_turns_and_marks_the_hexes() -> None:
-    asked = [question for _, question in questions(set_up_of(DOCUMENT), ("h8",)) if question.kind == "reach"]
-    turns = [ask(set_up_of(DOCUMENT), question) for question in asked]
+    reaching = [question for question in offered(DOCUMENT, "h8") if question.kind == "reach"]
+    turns = [put(DOCUMENT, question) for question in reaching]
     assert [len(found.places) for found in turns] == sorted(len(found.places) for found in turns)
     assert len(turns) == 3 and turns[0].places[0] == "h8" and "J9" in " ".join(turns[2].sentences)
 
@@ -94,26 +93,23 @@ def test_dice_are_told_part_by_part_or_why_there_are_none() -> None:
 
 
 def test_dice_are_asked_of_enemies_only() -> None:
-    assert "dice" not in {question.kind for _, question in questions(set_up_of(DOCUMENT), ("G9", "h8"))}
+    assert "dice" not in kinds(DOCUMENT, "G9", "h8")
 
 
 @rule("MD-176")
 def test_an_elite_unit_with_a_weapon_is_told_both_ways_to_battle_unmoved() -> None:
     document = a_scenario(units={"A5": Piece("inf2us", badge="badge41"), "D5": "infger"})
-    asked = {question.values: question for _, question in questions(set_up_of(document), ("A5", "D5"))}
-    still = ask(set_up_of(document), asked[(("moved", "0"),)]).sentences
+    still = asked.said(document, "dice", "A5", "D5", moved="0")
     assert still == ("1 die: at 3 hexes +1.", "As mortar, late war: 1 die.")
-    assert ask(set_up_of(document), asked[(("moved", "1"),)]).sentences == still[:1]
+    assert asked.said(document, "dice", "A5", "D5", moved="1") == still[:1]
 
 
 @rule("MD-107", "MD-108")
 def test_a_destroyer_retreats_over_the_ocean_or_takes_stars() -> None:
     document = a_scenario(tiles={"F1": "pdestroyer"}, face="BEACH")
-    set_up = set_up_of(document)
-    asked = [question for _, question in questions(set_up, ("F1",)) if question.kind == "retreat"]
-    assert ask(set_up, asked[0]).places == ("F1", "G1", "E1")
+    assert asked.answer(document, "retreat", "F1", hexes="1").places == ("F1", "G1", "E1")
     stuck = a_scenario({"E1": "land", "H1": "land"}, tiles={"F1": "pdestroyer"}, face="BEACH")
-    assert "takes 2 Battle Stars" in " ".join(ask(set_up_of(stuck), asked[1]).sentences)
+    assert "takes 2 Battle Stars" in " ".join(asked.said(stuck, "retreat", "F1", hexes="2"))
 
 
 @rule("MD-081")
@@ -162,7 +158,7 @@ def test_a_town_is_the_defenders_until_the_attacker_stands_there() -> None:
 
 @pytest.mark.parametrize("places", [("Q1",), ("A1", "A3", "A5"), ("A1", "nonsense")])
 def test_nothing_is_offered_about_hexes_the_board_lacks(places: tuple[str, ...]) -> None:
-    assert questions(set_up_of(DOCUMENT), places) == ()
+    assert offered(DOCUMENT, *places) == []
 
 
 @pytest.mark.parametrize(
@@ -176,15 +172,15 @@ def test_nothing_is_offered_about_hexes_the_board_lacks(places: tuple[str, ...])
     ],
 )
 def test_what_is_not_offered_is_not_answered(question: Question) -> None:
-    assert ask(set_up_of(DOCUMENT), question).title == "No answer"
+    assert put(DOCUMENT, question).title == "No answer"
 
 
 def test_every_question_offered_is_answered_with_hexes_of_the_board() -> None:
     shape = shape_of("STANDARD")
     count = 0
     for there in all_hexes(shape)[::2]:
-        for words, question in questions(set_up_of(DOCUMENT), (label(shape, there),)):
-            found = ask(set_up_of(DOCUMENT), question)
+        for words, question in SCENARIO.questions(DOCUMENT, {}, (label(shape, there),)):
+            found = put(DOCUMENT, question)
             assert words.endswith("?") and found.sentences and found.cite.startswith("MD-")
             assert all(hex_at(shape, place) for place in found.places)
             count += 1
@@ -198,12 +194,12 @@ def test_every_kind_of_question_is_answered_about_real_files(name: str) -> None:
     assert document
     shape = shape_of(document.map.board)
     for there in all_hexes(shape)[::30]:
-        for _, question in questions(set_up_of(document), (label(shape, there),)):
-            found = ask(set_up_of(document), question)
+        for question in offered(document, label(shape, there)):
+            found = put(document, question)
             assert found.title != "No answer" and found.sentences
 
 
 def test_an_empty_document_answers_too() -> None:
     empty = Scenario(DOCUMENT.top, DOCUMENT.bottom, a_scenario().map)
-    for _, question in questions(set_up_of(empty), ("F5",)):
-        assert ask(set_up_of(empty), question).sentences
+    for question in offered(empty, "F5"):
+        assert put(empty, question).sentences

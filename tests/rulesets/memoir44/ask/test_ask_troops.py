@@ -3,28 +3,13 @@
 from dataclasses import replace
 
 from rulesets.kit.hexes.hex_document import Piece
-from rulesets.kit.ruleset import Answer
-from rulesets.memoir44.ask.ask import ask, questions
-from rulesets.memoir44.document.document import BeachControl, Scenario
-from rulesets.memoir44.ground.set_up import set_up_of
+from rulesets.memoir44.document.document import BeachControl
 from tests.rules import rule
+from tests.rulesets.memoir44.asked import answer, kinds, said
 from tests.rulesets.memoir44.set_ups import GUN, INFANTRY, TANK, a_scenario, at, hill, supported
 
 SHORE = dict.fromkeys(("A1", "C1", "E1", "G1", "I1", "K1"), "coast")
 BIG_GUN = Piece(GUN, badge="badge5")
-
-
-def kinds(document: Scenario, *places: str) -> set[str]:
-    return {question.kind for _, question in questions(set_up_of(document), places)}
-
-
-def answer(document: Scenario, kind: str, *places: str) -> Answer:
-    asked = next(question for _, question in questions(set_up_of(document), places) if question.kind == kind)
-    return ask(set_up_of(document), asked)
-
-
-def said(document: Scenario, kind: str, *places: str) -> tuple[str, ...]:
-    return answer(document, kind, *places).sentences
 
 
 @rule("MD-116")

@@ -9,8 +9,8 @@ from rulesets.memoir44.combination_kind import COMBINATION
 from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.document.rulings import Rulings
-from rulesets.memoir44.sheets.event_join import join_sheet
 from tests.rules import rule
+from tests.rulesets.memoir44.papers import one
 
 EVENT = COMBINATIONS["double-sword-juno"]
 
@@ -23,5 +23,5 @@ def test_the_house_rule_names_the_maps_on_picture_and_paper(labels: str, first: 
     board = COMBINATION.drawing(event, maps)
     assert isinstance(board, HexBoard)
     assert {spot.key.partition("-")[0] for spot in board.spots} == {first, second}
-    paper = str(join_sheet(event, list(maps.values())).blocks)
+    paper = str(one(COMBINATION.handouts(event, maps), "join").blocks)
     assert f"'{first}-m22, {first}-m20" in paper and f"'{first}', " in paper

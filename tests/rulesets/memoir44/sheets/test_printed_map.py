@@ -20,9 +20,8 @@ from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.vocabulary import of_slot
 from rulesets.memoir44.drawing.drawing import board_of, feature
 from rulesets.memoir44.drawing.joined import joined_board
-from rulesets.memoir44.sheets.drawing_sheet import drawing_sheet
-from rulesets.memoir44.sheets.handouts import handouts
 from tests.rules import rule
+from tests.rulesets.memoir44.papers import of
 from tests.rulesets.memoir44.sound import SOUND, after, lay
 
 POINT = 25.4 / 72
@@ -64,7 +63,7 @@ def test_the_map_is_drawn_with_strokes_of_our_own() -> None:
 @rule("MD-373")
 @pytest.mark.paper
 def test_the_drawing_sheet_names_every_piece() -> None:
-    sheet = drawing_sheet(DDAY["sword"])
+    sheet = of(DDAY["sword"], "drawings")
     html = sheets.page(sheet, paper="A4", palette=PRINT)
     pages = pypdf.PdfReader(io.BytesIO(pdf.render(html, title=sheet.title))).pages
     words = " ".join(" ".join(page.extract_text().split()) for page in pages)
@@ -75,7 +74,7 @@ def test_the_drawing_sheet_names_every_piece() -> None:
 @rule("MD-374")
 @pytest.mark.paper
 def test_on_the_poster_of_a_map_a_hex_is_53_millimetres_wide() -> None:
-    sheet = next(sheet for sheet in handouts(DDAY["utah"]) if sheet.key == "poster")
+    sheet = of(DDAY["utah"], "poster")
     paper = pdf.render(sheets.page(sheet, paper="A3", palette=PRINT), title="Poster")
     with pypdfium2.PdfDocument(paper) as opened:
         words = opened[1].get_textpage()
@@ -91,7 +90,7 @@ def test_on_the_poster_of_a_map_a_hex_is_53_millimetres_wide() -> None:
 @rule("MD-374")
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_poster_is_split_over_any_paper_with_an_overlap(paper: Paper) -> None:
-    sheet = next(sheet for sheet in handouts(DDAY["utah"]) if sheet.key == "poster")
+    sheet = of(DDAY["utah"], "poster")
     block = sheet.blocks[0]
     assert isinstance(block, Poster)
     assert block.overlap_mm > 0
@@ -150,7 +149,7 @@ def test_a_mouth_and_a_dam_have_their_river_in_the_west_at_first(name: str, turn
 
 @pytest.mark.paper
 def test_a_map_is_set_with_its_key_on_one_page() -> None:
-    sheet = next(sheet for sheet in handouts(DDAY["omaha"]) if sheet.key == "map")
+    sheet = of(DDAY["omaha"], "map")
     assert isinstance(sheet.blocks[0], MapPicture)
     html = sheets.page(sheet, paper="A4", palette=PRINT)
     pages = pypdf.PdfReader(io.BytesIO(pdf.render(html, title=sheet.title))).pages
