@@ -62,6 +62,15 @@ def _check_area(area: Area) -> Iterator[Finding]:
             "Write a row's letter and a number: A1, which A-1 means too.",
             "Using the Map",
         )
+    if not _bare(area.name).startswith(_bare("".join(area.lines))):
+        yield Finding(
+            "warning",
+            "area-lettered",
+            place,
+            f"{area.key} is called {area.name}, but the map letters it {' '.join(area.lines)}.",
+            "Spell it alike in both; the map may leave the end of a long name away.",
+            "Using the Map",
+        )
     if area.terrain not in get_args(Terrain):
         yield Finding(
             "error",
@@ -98,6 +107,11 @@ def _check_area(area: Area) -> Iterator[Finding]:
             "Choose one of the two sides, or nobody for supply.",
             "Supply",
         )
+
+
+def _bare(name: str) -> str:
+    """The letters of a name, however it is broken on the map."""
+    return name.replace(" ", "").replace("-", "")
 
 
 def _check_supply(document: Campaign, side: SideKey) -> Iterator[Finding]:

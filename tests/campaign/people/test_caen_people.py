@@ -129,6 +129,9 @@ def test_a_side_has_exactly_one_general(session: Session) -> None:
     assert [row.user_id for row in seats.holders(session, campaign.id, "allied_general")] == [who["Alan"].id]
     assert seats.own_seats(session, at, who["Arthur"]) == ()
     assert [seat.holders for seat in at.seats if seat.role == "general"] == [(1, 1), (1, 1)]
+    with pytest.raises(Refusal, match="Arthur|seat"):
+        _report(session, campaign, who["Arthur"], "allied_general", 6, 1)
+    _report(session, campaign, who["Alan"], "allied_general", 6, 1)
 
 
 @rule("FC-039")
@@ -144,6 +147,10 @@ def test_there_is_one_organiser_who_made_the_campaign_and_brings_the_players(ses
     seating.hand_on_organiser(session, campaign.id, olga, who["Arthur"])
     roles = {item.user_id: item.role for item in seats.members(session, campaign.id)}
     assert roles == {olga.id: "player", who["Arthur"].id: "organiser"}
+    with pytest.raises(Refusal):
+        _report(session, campaign, olga, "organiser", 6, 1)
+    _report(session, campaign, who["Arthur"], "organiser", 6, 1)
+    assert _said(running(session, campaign.id), None)[-1][:2] == ("Arthur", "organiser")
 
 
 @rule("FC-040")

@@ -55,6 +55,7 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("unknown-area", "extra_supply", lambda document: replace(document, extra_supply=("E9",))),
     ("border-self", "border:C2-C2", plus("borders", Border("C2", "C2"))),
     ("map-apart", "area:D8", vimont_apart),
+    ("area-lettered", "area:D2", area("D2", name="Noyers")),
     ("area-undrawn", "area:D8", chart_areas(lambda shapes: shapes[:-1])),
     ("area-unstated", "area:E1", chart_areas(lambda shapes: (*shapes, A_FIFTH_CORNER))),
     ("border-undrawn", "border:A1-A3", plus("borders", Border("A1", "A3"))),

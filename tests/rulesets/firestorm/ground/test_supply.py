@@ -12,6 +12,8 @@ from rulesets.firestorm.ground.supply import Supplied
 from rulesets.firestorm.log.commands import CommitDefenders, NoteBattle, RollSupply
 from rulesets.firestorm.log.events import SupplyChecked, SupplyRolled
 from rulesets.firestorm.log.state import Force, Stage, State
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import Question
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -84,6 +86,18 @@ def test_a_chain_of_friendly_areas_of_any_length_brings_supply() -> None:
     assert isinstance(found, Supplied)
     assert (found.path[0], found.path[-1]) == ("D4", "A2")
     assert not in_supply(give(state, "C2", "axis"), "D4"), "one enemy area breaks it"
+
+
+@rule("FC-098")
+def test_who_asks_for_supply_is_told_the_chain_of_any_length_and_where_it_breaks() -> None:
+    asked = Question("supply", ("D8",))
+    state = give_all(a_campaign(), "allied", "B2", "C2", "D4", "D6", "D7", "D8")
+    found = FIRESTORM.ask(state, ALLIED, asked)
+    assert found.places == ("D8", "D7", "D6", "D4", "C2", "B2", "A2")
+    assert found.sentences[0].endswith(" (D8) through D7, D6, D4, C2 and B2 from Gold Beach (A2).")
+    broken = FIRESTORM.ask(give(state, "C2", "axis"), ALLIED, asked)
+    assert "The Allies are cut off in " in broken.sentences[0]
+    assert "C2" in broken.places
 
 
 @rule("FC-099")

@@ -4,12 +4,14 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.position import in_supply, pool, sources, troops_in
-from rulesets.firestorm.log.commands import MoveTroops, RollToDestroy
+from rulesets.firestorm.log.commands import MoveTroops, RollSupply, RollToDestroy
 from rulesets.firestorm.log.events import TroopsRolledFor
 from rulesets.firestorm.log.state import LATER, State, Step
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
+from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.board import Panel, Track
+from rulesets.kit.ruleset import Question
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -25,6 +27,7 @@ from tests.rulesets.firestorm.builders import (
     fold,
     give_all,
     in_battles,
+    offered,
     order,
     place,
     report,
@@ -110,6 +113,26 @@ def test_d8_is_no_german_supply_area_unless_the_ruling_adds_it() -> None:
 def test_a_cut_off_d8_supplies_itself_only_under_the_ruling(extra: bool, supplied: bool) -> None:
     state = give_all(a_campaign(extra_supply=extra), "allied", "C7", "D5", "D7")
     assert in_supply(state, "D8") is supplied
+
+
+@rule("FC-027")
+@pytest.mark.parametrize(("extra", "thrown_for"), [(False, 1), (True, 0)])
+def test_who_defends_a_cut_off_d8_throws_for_supply_unless_the_ruling_adds_it(
+    extra: bool, thrown_for: int
+) -> None:
+    state = give_all(in_battles(extra_supply=extra), "allied", "C7", "D5", "D7")
+    state = place(place(state, "51-division", "D7"), "21-panzer", "D8")
+    state = defend(commit(arrow(state, "D7", "D8"), "51-division"), "21-panzer")
+    throws = offered(state, AXIS, RollSupply)
+    assert len(throws) == thrown_for
+
+
+@rule("FC-027")
+@pytest.mark.parametrize("area", ["A6", "C7", "D1", "D3", "D6", "D7"])
+def test_germans_alone_in_a_supply_area_of_theirs_are_supplied(area: str) -> None:
+    surrounded = give_all(a_campaign(), "allied", *(key for key in a_campaign().control if key != area))
+    (said,) = FIRESTORM.ask(surrounded, AXIS, Question("supply", (area,))).sentences
+    assert said.endswith(f"({area}), a supply area of theirs.")
 
 
 @rule("FC-028")

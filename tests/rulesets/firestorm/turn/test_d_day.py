@@ -67,23 +67,51 @@ def test_the_day_runs_airborne_landings_further_attacks_counter_attack_strategic
 
 
 @rule("FC-191")
-def test_6_airborne_is_set_up_in_the_drop_zone() -> None:
-    assert beginning().troops["6-airborne"] == "B5"
+def test_6_airborne_is_set_up_in_the_drop_zone_which_falls_to_it() -> None:
+    state = beginning()
+    assert (last(state).target, state.control["B5"]) == ("B5", "axis")
+    state = report(state, 6, 1)
+    assert state.control["B5"] == "allied"
+    assert [troop for troop, at in state.troops.items() if at == "B5"] == ["6-airborne"]
 
 
 @rule("FC-192")
-def test_a_brigade_and_a_division_are_set_up_on_each_beach() -> None:
-    troops = beginning().troops
-    assert (troops["8-brigade"], troops["50-division"]) == ("A2", "A2")
-    assert (troops["2-canadian-brigade"], troops["3-canadian-division"]) == ("A3", "A3")
-    assert (troops["27-brigade"], troops["3-division"]) == ("A5", "A5")
+@pytest.mark.parametrize(
+    ("beach", "target", "troops"),
+    [
+        ("A2", "A1", {"8-brigade", "50-division"}),
+        ("A3", "A4", {"2-canadian-brigade", "3-canadian-division"}),
+        ("A5", "B4", {"27-brigade", "3-division"}),
+    ],
+)
+def test_a_brigade_and_a_division_are_set_up_on_each_beach_and_attack_from_there(
+    beach: str, target: str, troops: set[str]
+) -> None:
+    assert {troop for troop, at in beginning().troops.items() if at == beach} == troops
+    assert attackers_from(beach, target) == troops
+
+
+def attackers_from(origin: str, target: str) -> set[str]:
+    """Who may be named for a further attack on the day of landing, all landings having gone well."""
+    state = order(ashore(6, 6, 6, 6), ALLIED, orders.FollowUp(origin, target))
+    (choice,) = offered(state, ALLIED, orders.CommitAttackers)
+    return set(values(choice, "troops"))
 
 
 @rule("FC-193")
-def test_21_panzer_stands_at_epron_and_no_other_german_troop_on_the_map() -> None:
+def test_21_panzer_defends_epron_and_no_other_german_troop_is_on_the_map() -> None:
     state = beginning()
     german = {troop.key: state.troops[troop.key] for troop in CAEN.troops if troop.side == "axis"}
     assert {troop: at for troop, at in german.items() if at != "later"} == {"21-panzer": "B4"}
+    for origin, target, troop, defenders in (
+        ("A5", "B4", "3-division", ("21-panzer",)),
+        ("A3", "B3", "3-canadian-division", ()),
+        ("A2", "B2", "50-division", ()),
+    ):
+        attacked = order(ashore(6, 6, 6, 6), ALLIED, orders.FollowUp(origin, target))
+        attacked = order(attacked, ALLIED, orders.CommitAttackers(last(attacked).number, (troop,)))
+        (choice,) = offered(attacked, AXIS, orders.CommitDefenders)
+        assert values(choice, "troops") == defenders
 
 
 @rule("FC-195")

@@ -49,6 +49,15 @@ def test_a_campaign_has_25_to_38_battles() -> None:
     )
     (throw,) = offered(a_campaign(3), ORGANISER, orders.RollBattles)
     assert throw.why == "6 to 8 battles in this turn; 25 to 38 in the whole campaign."
+    least, most = (
+        [
+            order(a_campaign(turn), ORGANISER, orders.RollBattles(), face).number_of_battles
+            for turn in (2, 3, 4, 5)
+        ]
+        for face in (1, 6)
+    )
+    assert (least, most) == ([3, 6, 6, 6], [5, 8, 8, 8])
+    assert (4 + sum(least), 8 + sum(most) + 1) == (25, 38)
 
 
 def chosen(number: int = 1, **rulings: object) -> State:

@@ -1,0 +1,118 @@
+"""The figures of Caen as its check counts them: a document that has another one is told so."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import Area, Border, Campaign, Outcome
+from rulesets.firestorm.kind import CAMPAIGN
+from tests.rules import rule
+
+ROWS = {"A": range(1, 7), "B": range(1, 6), "C": range(1, 8), "D": range(1, 9)}
+AREAS = tuple(f"{row}{number}" for row, numbers in ROWS.items() for number in numbers)
+
+
+def found(document: Campaign) -> list[tuple[str, str, str]]:
+    return [(item.code, item.where, item.sentence) for item in CAMPAIGN.check(document, {})]
+
+
+def with_area(key: str, **changes: object) -> Campaign:
+    areas = tuple(replace(area, **changes) if area.key == key else area for area in CAEN.areas)
+    return replace(CAEN, areas=areas)
+
+
+def worth_in_all(document: Campaign) -> str:
+    """What the check says all areas come to, where an outcome asks for a lead nobody can have."""
+    outcomes = (Outcome(1000, "rout"), *document.tables.outcomes)
+    document = replace(document, tables=replace(document.tables, outcomes=outcomes))
+    (told,) = found(document)
+    assert told[:2] == ("outcome-reach", "table:outcomes")
+    return told[2].removesuffix("; an outcome asks for a lead of 1000.")
+
+
+def worths(row: str, *figures: int) -> list[object]:
+    cases = [(f"{row}{number}", figure) for number, figure in enumerate(figures, 1)]
+    return [pytest.param(*case, id=case[0]) for case in cases]
+
+
+def without(key: str) -> str:
+    """What the areas come to where that one is worth nothing."""
+    return worth_in_all(with_area(key, worth=0))
+
+
+def check_worth(key: str, worth: int) -> None:
+    assert worth_in_all(CAEN) == "All areas together are worth 540"
+    assert without(key) == f"All areas together are worth {540 - worth}"
+
+
+@rule("FC-166")
+@pytest.mark.parametrize(("key", "worth"), worths("A", 20, 30, 30, 0, 30, 0))
+def test_an_area_of_row_a_adds_its_points_to_what_the_check_counts(key: str, worth: int) -> None:
+    check_worth(key, worth)
+
+
+@rule("FC-167")
+@pytest.mark.parametrize(("key", "worth"), worths("B", 0, 0, 0, 0, 20))
+def test_an_area_of_row_b_adds_its_points_to_what_the_check_counts(key: str, worth: int) -> None:
+    check_worth(key, worth)
+
+
+@rule("FC-168")
+@pytest.mark.parametrize(("key", "worth"), worths("C", 20, 10, 20, 30, 30, 20, 20))
+def test_an_area_of_row_c_adds_its_points_to_what_the_check_counts(key: str, worth: int) -> None:
+    check_worth(key, worth)
+
+
+@rule("FC-169")
+@pytest.mark.parametrize(("key", "worth"), worths("D", 50, 0, 50, 40, 20, 50, 50, 0))
+def test_an_area_of_row_d_adds_its_points_to_what_the_check_counts(key: str, worth: int) -> None:
+    check_worth(key, worth)
+
+
+@rule("FC-020")
+def test_none_of_the_26_areas_can_be_left_out_and_none_added() -> None:
+    assert len(AREAS) == 26
+    assert found(CAEN) == []
+    for key in AREAS:
+        missed = found(replace(CAEN, areas=tuple(area for area in CAEN.areas if area.key != key)))
+        assert ("area-unstated", f"area:{key}", f"The map shows {key}, which is no area.") in missed
+    more = replace(
+        CAEN,
+        areas=(*CAEN.areas, Area("E1", "Caumont", ("Caumont",), "bocage", 0, "axis")),
+        borders=(*CAEN.borders, Border("D1", "E1")),
+    )
+    assert found(more) == [("area-undrawn", "area:E1", "E1 has no outline on the map.")]
+
+
+@rule("FC-170")
+@pytest.mark.parametrize(
+    ("key", "name", "slip"),
+    [
+        ("D3", "Évrecy", "Evercy"),
+        ("D5", "Bourguébus", "Bourgebus"),
+        ("D6", "Verrières Ridge", "Verriers Ridge"),
+    ],
+)
+def test_another_spelling_of_a_name_is_found_in_the_list_and_on_the_map(
+    key: str, name: str, slip: str
+) -> None:
+    (told,) = found(with_area(key, name=slip))
+    assert told == ("area-lettered", f"area:{key}", f"{key} is called {slip}, but the map letters it {name}.")
+    (told,) = found(with_area(key, lines=(slip,)))
+    assert told[2] == f"{key} is called {name}, but the map letters it {slip}."
+
+
+@rule("FC-242")
+def test_11_armoured_takes_the_card_of_the_sherman_divisions_and_not_that_of_the_cromwells() -> None:
+    def lacking(words: str) -> set[str]:
+        """The troops that miss their card where the cards with that tank are left out."""
+        kept = tuple(card for card in CAEN.cards if not any(words in line for line in card_text(card.key)))
+        return {where for code, where, _ in found(replace(CAEN, cards=kept)) if code == "unknown-card"}
+
+    def card_text(key: str) -> tuple[str, ...]:
+        card = next(card for card in CAEN.cards if card.key == key)
+        return (card.words,)
+
+    assert "troop:11-armoured" in lacking("Sherman")
+    assert lacking("Cromwell") == {"troop:7-armoured"}
