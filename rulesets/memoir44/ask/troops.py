@@ -3,6 +3,8 @@
 Each is answered by the rule that decides it, for the set-up as it is drawn; nothing is changed.
 """
 
+from dataclasses import replace
+
 from rulesets.kit.hexes.hex_document import cell_at
 from rulesets.kit.hexes.hexes import Hex, direction_to, label
 from rulesets.kit.ruleset import Answer, Question
@@ -10,7 +12,13 @@ from rulesets.kit.words import count
 from rulesets.memoir44.ask.hits import hits_answer
 from rulesets.memoir44.document.catalogue import catalogue
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
-from rulesets.memoir44.ground.battle_dice import RESUPPLYING, may_resupply, throw_at, why_no_battle_on_arrival
+from rulesets.memoir44.ground.battle_dice import (
+    RESUPPLYING,
+    may_resupply,
+    throw_at,
+    why_no_battle,
+    why_no_battle_on_arrival,
+)
 from rulesets.memoir44.ground.control import Section, controls_beach, sections_at
 from rulesets.memoir44.ground.guns import after_fire, crosshairs_for, owner_moved
 from rulesets.memoir44.ground.landing import coast_places, craft_reach
@@ -241,9 +249,15 @@ def _step_words(landscape: Landscape, unit: Unit, other: Hex) -> str:
             ", which ends its move" if taken.ends else "",
             ", as the first hex of a move" if taken.first else "",
             ", along a road" if taken.road else "",
+            ", after which it may not battle" if _no_battle(landscape, unit, other, spent) else "",
         )
     )
     return f"{name}: {count(spent, 'hex', 'hexes')} of movement{limits}."
+
+
+def _no_battle(landscape: Landscape, unit: Unit, other: Hex, spent: int) -> bool:
+    """Whether the step ends the unit's turn without a battle. Cite: Cliffs (MD-011); Supported units (MD-112)."""
+    return bool(why_no_battle(landscape, replace(unit, at=other), spent, unit.at))
 
 
 def _take(landscape: Landscape, unit: Unit, other: Hex) -> Answer:

@@ -129,7 +129,7 @@ def test_a_side_has_exactly_one_general(session: Session) -> None:
     assert [row.user_id for row in seats.holders(session, campaign.id, "allied_general")] == [who["Alan"].id]
     assert seats.own_seats(session, at, who["Arthur"]) == ()
     assert [seat.holders for seat in at.seats if seat.role == "general"] == [(1, 1), (1, 1)]
-    with pytest.raises(Refusal, match="Arthur|seat"):
+    with pytest.raises(Refusal, match=r"seat"):
         _report(session, campaign, who["Arthur"], "allied_general", 6, 1)
     _report(session, campaign, who["Alan"], "allied_general", 6, 1)
 

@@ -46,3 +46,10 @@ def reached(document: Scenario, place: str, turns: int = 1) -> set[str]:
 def dice(document: Scenario, one: str, other: str, moved: int = 0) -> str:
     """What the unit on one hex is told of its battle with that on the other."""
     return said(document, "dice", one, other, moved=str(moved))[0]
+
+
+def report(document: Scenario, key: str) -> tuple[tuple[str, ...], ...]:
+    """The rows of that report about the whole."""
+    table = answer(document, "report", report=key).table
+    assert table is not None
+    return tuple(row.cells for row in table.rows)

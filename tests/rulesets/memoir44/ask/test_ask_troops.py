@@ -119,12 +119,12 @@ def test_a_step_is_told_for_each_arm_where_nobody_stands() -> None:
     cliff = a_scenario({"E5": "coast", "F5": hill()})
     assert said(cliff, "edge", "E5", "F5") == (
         "A cliff lies between them.",
-        "Infantry: 2 hexes of movement.",
+        "Infantry: 2 hexes of movement, after which it may not battle.",
         "Armor: no way.",
         "Artillery: no way.",
     )
     assert said(a_scenario({"F5": "woods"}, {"E5": TANK}), "edge", "E5", "F5") == (
-        "American armor: 1 hex of movement, which ends its move.",
+        "American armor: 1 hex of movement, which ends its move, after which it may not battle.",
     )
     taken = a_scenario(units={"E5": TANK, "F5": INFANTRY})
     assert said(taken, "edge", "E5", "F5")[-1] == "As drawn a unit stands on F5: nobody moves there."
