@@ -256,7 +256,7 @@ def _step_words(landscape: Landscape, unit: Unit, other: Hex) -> str:
 
 
 def _no_battle(landscape: Landscape, unit: Unit, other: Hex, spent: int) -> bool:
-    """Whether the step ends the unit's turn without a battle. Cite: Cliffs (MD-011); Supported units (MD-112)."""
+    """Whether the unit may not battle after it. Cite: Cliffs (MD-011); Supported Infantry (MD-112)."""
     return bool(why_no_battle(landscape, replace(unit, at=other), spent, unit.at))
 
 
