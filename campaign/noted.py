@@ -22,20 +22,21 @@ MANNERS = {
     "ask": "asked",
     "standing": "asked",
     "check": "checked",
+    "reports": "checked",
     "read": "read in",
     "write": "written out",
     "sheets": "printed",
     "handouts": "printed",
 }
 MEMBERS = frozenset(MANNERS)
-"""The members of systems, document kinds and formats that prove something."""
+"""The members of systems, document kinds, their formats and their editing that prove something."""
 NOTHING = "read from data"
 PROVED_BY = {
     "enforce": {"decide", "menu"},
     "record": {"decide", "menu"},
     "option": {"decide", "menu", "ask", "write", "handouts"},
     "compute": {"decide", "ask", "standing"},
-    "validate": {"check", "read", "write"},
+    "validate": {"check", "reports", "read", "write"},
     "print": {"sheets", "handouts"},
 }
 

@@ -99,9 +99,9 @@ def note_calls(system: AnyRuleset) -> None:
     for kind in system.kinds:
         for field in MEMBERS.intersection(kind.__dataclass_fields__):
             _replace(kind, field, system.slug, of_document)
-        for form in kind.formats:
-            for field in MEMBERS.intersection(form.__dataclass_fields__):
-                _replace(form, field, system.slug, of_document)
+        for part in (*kind.formats, *([kind.editing] if kind.editing else [])):
+            for field in MEMBERS.intersection(part.__dataclass_fields__):
+                _replace(part, field, system.slug, of_document)
 
 
 class Proofs:

@@ -14,7 +14,7 @@ from rulesets.memoir44.document.document import (
     TownControl,
     other_side,
 )
-from rulesets.memoir44.document.words import the
+from rulesets.memoir44.document.words import The, the
 from rulesets.memoir44.ground.control import (
     Section,
     beach_defenders,
@@ -175,7 +175,7 @@ def _objective(landscape: Landscape, medal: Medal) -> Answer:
     said = [f"{_have(holder)} its {what} at set-up, which {who} may gain."]
     for side in SIDE_TITLES:
         units = sum(landscape.occupied.get(at) == side for at in group)
-        said.append(f"{the(side).capitalize()}: units on {units} of its {len(group)} hexes.")
+        said.append(f"{The(side)}: units on {units} of its {len(group)} hexes.")
     if medal.turn_start:
         said.append("It changes hands at the start of a turn only.")
     cite = "MD-134" if medal.permanent else "MD-131" if medal.majority else "MD-130"

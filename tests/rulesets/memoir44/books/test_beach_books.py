@@ -44,6 +44,11 @@ def test_without_beach_control_no_section_counts() -> None:
     battle = a_battle(beach_control=False)
     assert battle.choices(SEAT, order.MarkSection) == []
     assert medals(battle, "beach") == {}
+    by_the_book = a_battle()
+    assert by_the_book.choices(SEAT, order.MarkSection)
+    assert medals(by_the_book, "beach") == {"axis": 3}
+    by_the_book.order(SEAT, order.MarkSection("map", "left", "allied"))
+    assert medals(by_the_book, "beach") == {"axis": 2, "allied": 2}
 
 
 @rule("MD-080", "MD-082", "MD-083")

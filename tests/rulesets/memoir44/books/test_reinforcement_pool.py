@@ -27,6 +27,8 @@ def test_british_figures_join_on_the_british_beaches_alone() -> None:
         (84, 48, 12)
     ] * 3
     assert {owned(with_them, number, "axis") for number in range(6)} == {(84, 48, 12)}
+    without = a_battle("neptune", D_DAY).state
+    assert {owned(without, number, "allied") for number in range(6)} == {(84, 48, 12)}
 
 
 @rule("MD-045")

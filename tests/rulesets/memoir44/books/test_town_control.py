@@ -38,6 +38,10 @@ def test_the_axis_starts_with_two_medals_for_the_towns_on_each_d_day_map(key: st
     held = state.books[0].towns.count("allied")
     assert held == (1 if key == "airborne" else 0), "the Church alone is Allied at the start"
     assert len(state.books[0].towns) >= 5
+    scores = {score.side: score.points for score in MEMOIR44.standing(state, None).scores}
+    without = fold(MEMOIR44, MEMOIR44.start(documents, Rulings(town_control=False)))
+    fewer = {score.side: score.points for score in MEMOIR44.standing(without, None).scores}
+    assert scores == fewer | {"axis": fewer["axis"] + 2}
 
 
 @rule("MD-069")
@@ -89,6 +93,9 @@ def test_without_town_control_no_town_gives_anything() -> None:
     battle = a_battle(town_control=False)
     assert battle.choices(SEAT, order.MarkTown) == []
     assert town_medals(battle, "axis") == 0
+    by_the_book = a_battle()
+    assert {dict(choice.fixed)["map"] for choice in by_the_book.choices(SEAT, order.MarkTown)} == {"map"}
+    assert town_medals(by_the_book, "axis") == 2
 
 
 @rule("MD-071")
@@ -99,6 +106,9 @@ def test_control_medals_change_hands_at_once_or_at_the_start_of_a_turn() -> None
     assert battle.total("allied") == 0
     to_turn(battle, "axis", 1)
     assert battle.total("allied") == 1 + 2
+    at_once = take(a_battle(), *TOWNS[:3])
+    at_once.order(SEAT, order.MarkSection("map", "left", "allied"))
+    assert at_once.total("allied") == 1 + 2
 
 
 @rule("MD-248")

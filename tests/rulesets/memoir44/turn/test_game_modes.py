@@ -36,6 +36,23 @@ def shipped(id: str, **rulings: object) -> State:
     return state
 
 
+def begun(kind: str, id: str, **rulings: object) -> Battle:
+    """A shipped document as a battle in its first turn; hands no briefing gives are six cards."""
+    documents = builtin_documents(MEMOIR44, kind, id)
+    battle = Battle(documents, reinforcements="typed_at_table", **rulings)
+    for form in battle.choices("organiser", order.SetHands):
+        battle.order("organiser", order.SetHands(**{field.name: 6 for field in form.fields}))
+    for choice in battle.choices("organiser", order.AssignSections):
+        thirds = ("general-1", "general-2", "general-3") * 2
+        battle.order("organiser", order.AssignSections(str(dict(choice.fixed)["side"]), *thirds))
+    return battle.order("organiser", order.BeginBattle())
+
+
+def verdict(battle: Battle) -> str:
+    """Who is ahead, and how many medals win."""
+    return MEMOIR44.standing(battle.state, None).verdict
+
+
 def seats_of(documents: Documents[object]) -> list[str]:
     return [seat.key for seat in MEMOIR44.seats(documents, Rulings())]
 
@@ -61,6 +78,8 @@ def test_any_of_the_six_maps_is_a_battle_for_two(key: str) -> None:
     state = fold(MEMOIR44, MEMOIR44.start(documents, Rulings()))
     assert (state.mode, state.documents[0].map.board) == ("single", "EXTENDED")
     assert "takes 1 map; 2 came" in why_refused("single", D_DAY[:2])
+    battle = begun("scenario", key)
+    assert battle.choices(f"{key}-{battle.state.side}", order.PlayCard)
 
 
 @rule("MD-144", "MD-145", "MD-236")
@@ -70,6 +89,7 @@ def test_the_five_pairs_and_their_targets(pair: tuple[str, str], medals: int) ->
         state = shipped(f"{mode}-{pair[0]}-{pair[1]}")
         assert [target(state, side) for side in ("allied", "axis")] == [medals, medals]
         assert why_refused(mode, pair) == ""
+        assert f" {medals} win." in verdict(begun("combination", f"{mode}-{pair[0]}-{pair[1]}"))
 
 
 @rule("MD-144")
@@ -86,6 +106,8 @@ def test_no_other_pair_of_d_day_maps_is_joined() -> None:
 def test_two_triples_and_no_other() -> None:
     assert target(shipped("triple-sword"), "allied") == 41
     assert target(shipped("triple-omaha"), "allied") == 37
+    assert " 41 win." in verdict(begun("combination", "triple-sword"))
+    assert " 37 win." in verdict(begun("combination", "triple-omaha"))
     for start in range(4):
         keys = D_DAY[start : start + 3]
         assert ("does not join" in why_refused("triple", keys)) is (keys not in TRIPLES)
@@ -158,6 +180,7 @@ def test_juno_takes_thirteen_medals_unless_the_house_says_otherwise() -> None:
     assert Rulings().juno_medals == 13
     for number in (12, 13, 14):
         assert target(shipped("double-sword-juno", juno_medals=number), "allied") == 16 + number
+        assert f" {number} win." in verdict(begun("scenario", "juno", juno_medals=number))
 
 
 @rule("MD-159", "MD-163")
@@ -167,6 +190,17 @@ def test_who_opens_one_map_and_several() -> None:
     assert opened(a_combination("double", ("gold", "omaha")), first_player="axis").first == "allied"
     assert opened(Documents(a_map(starting="")), first_player="axis").first == "axis"
     assert opened(Documents(a_map(starting="bottom")), first_player="axis").first == "allied"
+
+
+@rule("MD-159", "MD-163")
+@pytest.mark.parametrize("side", ["allied", "axis"])
+def test_the_side_the_house_names_is_asked_for_its_cards_first(side: str) -> None:
+    other = "axis" if side == "allied" else "allied"
+    several = a_battle("double", ("gold", "omaha"), first_side=side)
+    alone = a_battle(changes={"starting": ""}, first_player=side)
+    for battle, key in ((several, "gold"), (several, "omaha"), (alone, "map")):
+        assert battle.choices(f"{key}-{side}", order.PlayCard)
+        assert not battle.choices(f"{key}-{other}", order.PlayCard)
 
 
 @rule("MD-158")

@@ -55,6 +55,13 @@ def test_the_deck_is_not_asked_in_overthrough() -> None:
 def test_starting_hands_of_the_commanders_in_chief(pair: str, axis: int) -> None:
     documents = builtin_documents(MEMOIR44, "combination", f"overthrough-{pair}")
     assert fold(MEMOIR44, MEMOIR44.start(documents, Rulings())).chiefs == (12, axis)
+    battle = Battle(documents, reinforcements="typed_at_table")
+    for side in ("allied", "axis"):
+        battle.order("organiser", order.AssignSections(side, *("general-1", "general-2", "general-3") * 2))
+    battle.order("organiser", order.BeginBattle())
+    assert battle.state.chiefs == (12, axis)
+    handed = battle.choices("allied-chief", order.HandOut)
+    assert handed
 
 
 @rule("MD-147")
