@@ -6,6 +6,7 @@ with the hexes to mark on the map by their labels. Nothing is changed and nothin
 
 from dataclasses import replace
 
+from rulesets.kit.hexes.hex_document import Cell, cell_at
 from rulesets.kit.hexes.hexes import Hex, hex_at, label, neighbours
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.memoir44.ask.control import control_answer, control_questions
@@ -13,6 +14,7 @@ from rulesets.memoir44.ask.reports import report_answer, report_questions
 from rulesets.memoir44.ask.troops import pair_questions, troop_answer, troop_questions
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
 from rulesets.memoir44.ground.battle_dice import Throw, flags_ignored, throw_at
+from rulesets.memoir44.ground.ground import bridge_crosses
 from rulesets.memoir44.ground.guns import destroyer_retreat
 from rulesets.memoir44.ground.landscape import Landscape, year_of
 from rulesets.memoir44.ground.movement import reach
@@ -95,7 +97,7 @@ def ask(set_up: SetUp, question: Question) -> Answer:
     number = int(question.values[0][1]) if question.values and question.values[0][1].isdecimal() else 0
     match question.kind:
         case "ground":
-            return _ground(landscape, hexes[0])
+            return _ground(landscape, hexes[0], cell_at(set_up.maps_at(hexes[0])[0].map, hexes[0]))
         case "sight":
             return _sight(landscape, hexes[0])
         case "line":
@@ -138,8 +140,8 @@ def _unit(landscape: Landscape, unit: Unit) -> str:
     return f"{unit.title or unit.kind.title} on {label(landscape.shape, unit.at)}"
 
 
-def _ground(landscape: Landscape, at: Hex) -> Answer:
-    """Cite: D-Day Landings, Cliffs, Sea Bluffs; terrain list by number (MD-005, MD-006, MD-023)."""
+def _ground(landscape: Landscape, at: Hex, cell: Cell) -> Answer:
+    """Cite: D-Day Landings, Cliffs, Sea Bluffs; terrain list by number (MD-005, MD-006, MD-023, MD-292)."""
     ground = landscape.ground(at)
     name = label(landscape.shape, at)
     said = []
@@ -155,6 +157,9 @@ def _ground(landscape: Landscape, at: Hex) -> Answer:
         for name in ground.unknown
     ]
     said += _edges(landscape, at)
+    crossing = bridge_crosses(cell)
+    if crossing:
+        said.append(f"The bridge lies {crossing} its river.")
     check = landscape.air_check(at)
     if check:
         said.append(f"Its air check is {check}.")

@@ -18,6 +18,7 @@ from rulesets.memoir44.ground.terrain import Terrain, card_of, kinds_of, terrain
 
 PRINTED_KINDS = {"beach": "beach", "ocean": "ocean"}
 EVERY_WAY = (0, 2, 4, 6, 8, 10)
+STRAIGHT_RIVER, BRIDGE = "river", "bridge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,18 @@ def bridge_runs(turn: int) -> int:
     Cite: .m44 orientation (MD-289, MD-292).
     """
     return (3 - (max(turn, 1) - 1)) % 6
+
+
+def bridge_crosses(cell: Cell) -> str:
+    """How a bridge lies over a straight river: "square across", "aslant across" or "along"; empty elsewhere.
+
+    Cite: .m44 orientation (MD-292).
+    """
+    river, tile = cell.terrain, cell.tile
+    links = _links(river) if river and river.name == STRAIGHT_RIVER else ()
+    if not links or tile is None or tile.name != BRIDGE:
+        return ""
+    return {0: "along", 3: "square across"}.get((bridge_runs(tile.turn) - links[0]) % 6, "aslant across")
 
 
 def sea_of_coast(turn: int) -> int:

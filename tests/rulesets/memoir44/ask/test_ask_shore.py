@@ -201,6 +201,23 @@ def test_a_bridge_takes_no_dice_and_no_sight() -> None:
     assert dice(document, "F5", "G5") == "3 dice: at 1 hex +3."
 
 
+@rule("MD-292")
+def test_a_bridge_is_told_square_across_its_straight_river_at_three_pairs_of_orientations() -> None:
+    told = {
+        (river, bridge): said(
+            a_scenario({"F5": Piece("river", river)}, tiles={"F5": Piece("bridge", bridge)}), "ground", "F5"
+        )
+        for river in (1, 2, 3)
+        for bridge in range(1, 7)
+    }
+    square = {turns for turns, words in told.items() if "The bridge lies square across its river." in words}
+    assert square == {(1, 1), (2, 5), (3, 3)}
+    along = {turns for turns, words in told.items() if "The bridge lies along its river." in words}
+    assert along == {(1, 4), (2, 2), (3, 6)}
+    curve = a_scenario({"F5": "curve"}, tiles={"F5": "bridge"})
+    assert "The bridge lies" not in ground(curve, "F5")
+
+
 @rule("MD-024")
 @pytest.mark.parametrize(("lost", "thrown"), [(-2, "1 die"), (-1, "2 dice")])
 def test_armor_in_a_town_is_told_its_dice_by_the_house_rule(lost: int, thrown: str) -> None:

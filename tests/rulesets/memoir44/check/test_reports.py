@@ -9,6 +9,7 @@ from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hex_document import HexMap
 from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.document import BridgeControl, Exit, Medal, Scenario, TownControl
+from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ground.survey import survey
 from rulesets.memoir44.ground.winnings import at_start, prizes
 from rulesets.memoir44.reports.reports import reports
@@ -51,6 +52,21 @@ def test_pieces_are_held_against_what_the_copies_hold_and_unknown_numbers_are_no
     assert table.sentences[0] == "Perhaps too few: Hedgehog."
     none = report(document, "pieces", (("base", 2),))
     assert cells(none, "Hedgehog", "Core game")[-1] == "enough"
+
+
+@rule("MD-096")
+def test_a_destroyer_is_listed_with_one_cross_hair_marker() -> None:
+    by_the_book = with_(rulings=Rulings())
+    assert cross_hairs(after(SOUND, by_the_book)) == 0
+    assert cross_hairs(after(SOUND, by_the_book, lay("tile", "pdestroyer", "A1", side="allied"))) == 1
+    two = lay("tile", "pdestroyer", "A1", "C1", side="allied")
+    assert cross_hairs(after(SOUND, by_the_book, two)) == 2
+
+
+def cross_hairs(document: Scenario) -> int:
+    """How many of the markers the report on pieces lists."""
+    rows = report(document, "pieces").rows
+    return sum(int(row[2]) for row in rows if row[0] == "Cross-hair marker")
 
 
 @rule("MD-343", "MD-274")
