@@ -11,10 +11,9 @@ from rulesets.kit.drawing.sheets import Grid, Head, Row, Sheet
 from rulesets.kit.editing.editing import Edit, Editing, Mend, ReportTable
 from rulesets.kit.editing.fields import MaybeCount
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowForm, SetField, Table, edited
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Aside, Finding
 from rulesets.kit.flow.choices import Count, OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.hexes.hex_document import Aside
 from rulesets.kit.ruleset import Library
 from tests.systems.sealed_bid.documents import Lot, PriceList
 
