@@ -12,6 +12,9 @@ import networkx
 ROOT = Path(__file__).parents[1]
 HOUSE = ("rulesets", "exports", "campaign", "authoring")
 MOST_MODULES = 25
+CODE = {"app.py", *HOUSE, "templates", "tests", "requirements.txt"}
+BESIDE = {"README.md", "CONTRIBUTING.md", "docs", "run", "test", "pyproject.toml", "requirements.in"}
+MADE_HERE = {"instance", "__pycache__"}
 
 
 def modules(*folders: str) -> list[Path]:
@@ -24,6 +27,12 @@ def dotted(path: Path) -> str:
     """The name a module is imported by."""
     name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
     return name.removesuffix(".__init__")
+
+
+def test_all_code_lies_in_its_rooms_and_only_what_a_repository_needs_beside_them() -> None:
+    there = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
+    assert there >= CODE
+    assert there - CODE - BESIDE - MADE_HERE == set()
 
 
 def test_no_folder_holds_more_than_25_modules() -> None:
