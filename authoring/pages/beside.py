@@ -54,9 +54,9 @@ class Beside:
     judged: Judged
     items: tuple[Numbered, ...]
 
-    def of(self, *levels: str) -> tuple[Numbered, ...]:
-        """Those of some levels."""
-        return tuple(item for item in self.items if item.level in levels)
+    def of(self, level: str) -> tuple[Numbered, ...]:
+        """Those of one level."""
+        return tuple(item for item in self.items if item.level == level)
 
     @property
     def places(self) -> tuple[tuple[int, str, str], ...]:
@@ -103,7 +103,7 @@ def mended(at: Opened, target: str) -> tuple[RowEdit, ...]:
     code, _, rest = target.partition("|")
     place, _, which = rest.rpartition("|")
     offered = at.editing.mends(at.document, code, place)
-    is_found = any(item.code == code and item.where == place for item in judge(db(), at).findings)
+    is_found = any(item.code == code and place in item.everywhere for item in judge(db(), at).findings)
     if not is_found or not which.isdecimal() or int(which[:4]) >= len(offered):
         raise Refusal("That is mended already, or found no more. Look at the findings.")
     return offered[int(which)].edits

@@ -18,6 +18,7 @@ from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, RowForm, SetField
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.words import count
 
 State = Literal["same", "changed", "new", "wrong"]
 STATES: dict[State, str] = {
@@ -68,8 +69,7 @@ class Look:
     def summary(self) -> str:
         """How many rows there are and what would become of them."""
         said = [f"{number} {word}" for state, word in STATES.items() if (number := self.count(state))]
-        total = len(self.rows)
-        return f"{total} {'row' if total == 1 else 'rows'}: {', '.join(said)}."
+        return f"{count(len(self.rows), 'row')}: {', '.join(said)}."
 
     @property
     def wrong(self) -> tuple[str, ...]:

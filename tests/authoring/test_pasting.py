@@ -135,10 +135,10 @@ def test_a_file_is_read_in_the_letters_it_was_saved_in_and_must_be_text() -> Non
             spreadsheet.decoded(data)
 
 
-CELL = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=12).map(str.strip)
+CELL = st.text("ab'=+-@,;\"09é |", max_size=8).map(str.strip)
 
 
-@given(st.lists(st.tuples(CELL.filter(bool), CELL, CELL), min_size=1, max_size=8))
+@given(st.lists(st.tuples(CELL.map(lambda cell: cell or "a"), CELL, CELL), min_size=1, max_size=8))
 def test_what_is_written_is_read_again_as_it_was(table: list[tuple[str, str, str]]) -> None:
     assert spreadsheet.cells("a,b,c\n" + spreadsheet.written(table))[1:] == tuple(table)
 

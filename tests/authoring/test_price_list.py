@@ -50,7 +50,7 @@ def test_the_pages_of_a_map_do_not_exist_for_it(who: Visitor, uid: str, path: st
 def test_a_stroke_on_a_draft_without_a_map_is_refused(
     who: Visitor, session: Session, ada: User, uid: str
 ) -> None:
-    stroke = {"revision": 1, "edits": [{"type": "MirrorMap", "axis": "left-right"}]}
+    stroke = {"revision": 1, "edits": [{"type": "MirrorMap", "way": "left-right"}]}
     token = {"X-CSRFToken": as_shown(who, uid)["csrf_token"]}
     assert who.client.post(f"/desk/{uid}/strokes", json=stroke, headers=token).status_code == 422
     assert prices_now(session, ada, uid) == CLEAN
@@ -232,7 +232,11 @@ def test_a_warning_is_put_aside_and_taken_up_again(who: Visitor, session: Sessio
     assert "Right as it is" in said(who.page(address(uid)))
     sent = {"code": "worth-nothing", "where": "lots.0.worth", "reason": "It is broken."}
     assert who.press(f"/desk/{uid}/findings", "Put it aside", **sent).status_code == 303
-    assert "Nothing wrong was found." in said(who.page(address(uid)))
+    page = said(who.page(address(uid)))
+    assert "0 worth a look" in page and "Put aside: It is broken." in page and "Right as it is" not in page
+    again = {"code": "worth-nothing", "where": "lots.0.worth"}
+    assert who.press(f"/desk/{uid}/findings", "let it count again", **again).status_code == 303
+    assert "1 worth a look" in said(who.page(address(uid)))
 
 
 def test_who_may_only_read_sees_the_table_and_no_buttons(

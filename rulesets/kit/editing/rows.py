@@ -4,7 +4,7 @@ A document without a map needs no more than this: `edited` carries out every edi
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar, assert_never
 
 from rulesets.kit.editing.fields import FormField, Value, Values
@@ -94,19 +94,51 @@ class FormPage:
     hint: str = ""
 
 
-def edited(document: Document, edit: RowEdit, rows: Mapping[str, Callable[..., object]]) -> Document:
+def edited(
+    document: Document, edit: RowEdit, rows: Mapping[str, Callable[..., object]], asides: str = ""
+) -> Document:
     """The document after an edit of its forms; `rows` makes a new row of each list by its path, called with
-    the values by name. Refuses a path that leads nowhere, and a row for a list that takes none."""
+    the values by name. Warnings put aside, in the list at `asides`, go with the row they are about. Refuses
+    a path that leads nowhere, and a row for a list that takes none."""
     match edit:
         case SetField():
             return set_at(document, edit.path, edit.value)
         case AddRow():
             return add_row(document, edit, rows)
         case DropRow():
-            return drop_row(document, edit)
+            return _with_asides(
+                drop_row(document, edit), edit.path, lambda row: _after_drop(edit, row), asides
+            )
         case MoveRow():
-            return move_row(document, edit)
+            return _with_asides(
+                move_row(document, edit), edit.path, lambda row: _after_move(edit, row), asides
+            )
     assert_never(edit)
+
+
+def _after_drop(edit: DropRow, row: int) -> int | None:
+    return None if row == edit.row else row - (row > edit.row)
+
+
+def _after_move(edit: MoveRow, row: int) -> int | None:
+    if row == edit.row:
+        return edit.to
+    return row - (edit.row < row <= edit.to) + (edit.to <= row < edit.row)
+
+
+def _with_asides(document: Document, path: str, now: Callable[[int], int | None], asides: str) -> Document:
+    """The document with the warnings put aside at rows of that list where these rows are now; those of a row
+    that is gone are gone."""
+    kept = []
+    for aside in rows_at(document, asides) if asides else ():
+        number, _, rest = aside.where.removeprefix(f"{path}.").partition(".")
+        if aside.where.startswith(f"{path}.") and number.isdigit():
+            row = now(int(number))
+            if row is None:
+                continue
+            aside = replace(aside, where=".".join((path, str(row), *([rest] if rest else []))))
+        kept.append(aside)
+    return set_at(document, asides, tuple(kept)) if asides else document
 
 
 def add_row(document: Document, edit: AddRow, rows: Mapping[str, Callable[..., object]]) -> Document:

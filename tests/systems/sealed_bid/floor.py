@@ -180,7 +180,7 @@ def edit(floor: Floor, change: Edit) -> Floor:
         case ToggleHex():
             return toggle_hex(floor, change)
         case SetField() | AddRow() | DropRow() | MoveRow():
-            return edited(floor, change, {"stands": Stand, "asides": Aside})
+            return edited(floor, change, {"stands": Stand, "asides": Aside}, "asides")
 
 
 def _inside(shape: HexShape, hexes: tuple[Hex, ...]) -> None:

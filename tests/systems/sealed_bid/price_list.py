@@ -11,7 +11,7 @@ from rulesets.kit.drawing.sheets import Grid, Head, Row, Sheet
 from rulesets.kit.editing.editing import Edit, Editing, Mend, ReportTable
 from rulesets.kit.editing.fields import MaybeCount
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowForm, SetField, Table, edited
-from rulesets.kit.findings import Aside, Finding
+from rulesets.kit.findings import Aside, Finding, put_aside
 from rulesets.kit.flow.choices import Count, OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Library
@@ -52,17 +52,15 @@ def edit(prices: PriceList, change: Edit) -> PriceList:
     """The price list after the edit."""
     match change:
         case SetField() | AddRow() | DropRow() | MoveRow():
-            return edited(prices, change, {"lots": Lot, "asides": Aside})
+            return edited(prices, change, {"lots": Lot, "asides": Aside}, "asides")
         case _:
             raise Refusal("A price list has no map.", CITE)
 
 
 def check(prices: PriceList, library: Library) -> tuple[Finding, ...]:
-    """Errors for a list without a title, and for a lot's number that stands twice. Warnings, unless they are
-    put aside, for what is worth nothing and for two things of one name. Cite: SB-009."""
-    aside = {(item.code, item.where) for item in prices.asides}
-    warnings = (item for item in _warnings(prices) if (item.code, item.where) not in aside)
-    return (*_errors(prices), *warnings)
+    """Errors for a list without a title, and for a lot's number that stands twice. Warnings for what is worth
+    nothing and for two things of one name. Cite: SB-009."""
+    return put_aside((*_errors(prices), *_warnings(prices)), prices.asides)
 
 
 def _errors(prices: PriceList) -> Iterator[Finding]:
