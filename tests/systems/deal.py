@@ -185,5 +185,6 @@ DEAL: Ruleset[State, Command, Event] = Ruleset(
     broken=lambda state: (),
     rulings_of=lambda state: Rulings(),
     ledger=lambda: (RuleRow("DL-001", "Nobody reads another's hand.", "Deal", "enforce", "Deal"),),
+    held=lambda state, seat, choice: "showing is an act of the table" if choice.command is ShowHands else "",
     sealed=lambda before, command, seat: isinstance(command, Deal),
 )
