@@ -25,6 +25,14 @@ def test_an_order_goes_through_its_form_and_its_sentence_is_told(red: Visitor) -
     assert "Red bids 3 for the Brass Lamp." in red.page(TABLE)
 
 
+def test_a_page_shows_each_side_by_its_manner_and_names_none_to_the_style_sheets(red: Visitor) -> None:
+    page = red.page(TABLE)
+    for look in ("open in-brick", "solid in-blue", "barred"):
+        assert f'<span class="sign {look}"' in page
+    assert '<section class="block ask open in-brick"' in page
+    assert not re.search(r'class="[^"]*\b(red|green)\b', page)
+
+
 def test_a_small_number_is_one_tap_each(red: Visitor) -> None:
     taps = re.findall(r'type="radio" name="field-price" value="(\d+)"', red.page(TABLE))
     assert taps[:9] == [str(number) for number in range(9)]
