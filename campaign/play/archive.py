@@ -68,9 +68,8 @@ def state_digest(state: object) -> dict[str, str]:
 
 
 def export_campaign(session: Session, campaign_id: int) -> Json:
-    """The campaign as plain JSON data: documents, seats by name, log, notes, hashes. What seats left to the
-    house is in it once the sealed matters lie open or the campaign has ended; before, nobody could read off
-    the file that there is any."""
+    """The campaign as plain JSON data: documents, seats by name, log with all that seats left to the house,
+    notes, hashes."""
     at = running(session, campaign_id)
     row = at.campaign
     entries = session.scalars(select(Entry).where(Entry.campaign_id == row.id).order_by(Entry.number)).all()
@@ -78,8 +77,6 @@ def export_campaign(session: Session, campaign_id: int) -> Json:
     documents = session.scalars(select(Document).where(Document.hash.in_(names)).order_by(Document.hash))
     notes = session.scalars(select(Note).where(Note.campaign_id == row.id).order_by(Note.id))
     told = [_entry_out(entry) for entry in entries]
-    if not row.finished and not is_opened(at.log.records):
-        told = without_instructions(told)
     return {
         "sandtable": NAME,
         "format": FORMAT,
@@ -117,25 +114,6 @@ def _entry_out(entry: Entry) -> Json:
     }
     cause = {} if entry.caused_by is None else {"caused_by": entry.caused_by}
     return {**plain, **cause, **parsed, "at": _moment(entry.at)}
-
-
-def without_instructions(told: list[Json]) -> list[Json]:
-    """The entries as if nothing had been left to the house: what was done by it is its seat's own order."""
-    kept = [entry for entry in told if entry["kind"] != "instruct"]
-    places = {entry["number"]: place for place, entry in enumerate(kept, 1)}
-    return [_plain(entry, places) for entry in kept]
-
-
-def _plain(entry: Json, places: dict[int, int]) -> Json:
-    plain = {**entry, "number": places[entry["number"]]}
-    if plain["takes_back"] is not None:
-        plain["takes_back"] = places[plain["takes_back"]]
-    if plain["extra"].get("instructed"):
-        plain["extra"] = {name: value for name, value in plain["extra"].items() if name != "instructed"}
-        del plain["caused_by"]
-    elif "caused_by" in plain:
-        plain["caused_by"] = places.get(plain["caused_by"], 1)
-    return plain
 
 
 def _moment(at: datetime) -> str:
