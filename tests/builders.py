@@ -17,7 +17,7 @@ from campaign.models import Campaign, User
 from campaign.people import people, seating, seats
 from campaign.play import opening, service
 from campaign.play.writer import Outcome
-from rulesets.kit.flow.choices import Choice, Value, mark
+from rulesets.kit.flow.choices import Choice, Value, find, mark
 from rulesets.kit.flow.dice import Faces
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import EVENING, Rulings
@@ -112,6 +112,15 @@ def order(
     seen = len(seen_by(at.log, seat))
     form = service.Form(mark(choice_of(at, seat, label)), values or {}, key or uuid.uuid4().hex, typed, seen)
     return service.submit(session, campaign.id, person, seat, form)
+
+
+def give(session: Session, campaign: int, person: User, seat: str, command: object, key: str) -> Outcome:
+    """The person gives the order that the command is, as a form filled in so."""
+    at = running(session, campaign)
+    choice = find(at.ruleset.menu(at.state, seat), command)
+    assert choice is not None, f"{command} cannot be given now"
+    values = {field.name: getattr(command, field.name) for field in choice.fields}
+    return service.submit(session, campaign, person, seat, service.Form(mark(choice), values, key))
 
 
 def take_back(

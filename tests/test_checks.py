@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-CHECKS = ["ruff", "format", "mypy", "import-linter", "pytest"]
+CHECKS = ["ruff", "format", "mypy", "vulture", "import-linter", "pytest"]
 
 
 @pytest.fixture

@@ -8,8 +8,6 @@ from authoring.tables.typed import plain
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.rows import RowForm
 
-LEFT_OUT = "-"
-
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -24,8 +22,8 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Wished:
-    """How the columns are to be read: by number the name of a field or LEFT_OUT; whether the first row holds
-    headings, None for whatever it looks like."""
+    """How the columns are to be read: by number the name of a field, or "-" (left out); whether the first
+    row holds headings, None for whatever it looks like."""
 
     columns: Mapping[int, str]
     has_heads: bool | None = None

@@ -186,15 +186,6 @@ def sign_out_everywhere(session: Session, person: User) -> None:
         person.fs_uniquifier = uuid.uuid4().hex
 
 
-def make_house_organiser(session: Session, by: User, other: User) -> None:
-    """Another organiser of the house; refuses whoever is not one himself."""
-    with writing(session):
-        if not is_house_organiser(by):
-            raise Refusal("Only an organiser of this house can name another.")
-        if not is_house_organiser(other):
-            other.roles.append(_house_role(session))
-
-
 def campaigns_of(session: Session, person: User) -> tuple[Campaign, ...]:
     """The campaigns the person is in, newest first."""
     query = (

@@ -23,7 +23,7 @@ from campaign.play.writer import Outcome, insert, locked, of_house, randint, rep
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from rulesets.kit.flow.agreement import is_agreed
-from rulesets.kit.flow.choices import Choice, Value, fill, find, mark
+from rulesets.kit.flow.choices import Choice, Value, fill, mark
 from rulesets.kit.flow.dice import Faces, check_faces, roll
 from rulesets.kit.flow.refusals import Refusal
 
@@ -68,27 +68,6 @@ def submit(session: Session, campaign_id: int, person: User, seat: str, form: Fo
             raise Stale(news(at.log, _eyes(session, at, person, form.eyes or seat), form.seen))
         command = fill(choice, form.values)
         return _order(session, at, person, seat, choice, command, form.typed, form.key)
-
-
-def submit_command(
-    session: Session,
-    campaign_id: int,
-    person: User,
-    seat: str,
-    command: object,
-    key: str,
-    typed: Faces | None = None,
-) -> Outcome:
-    """Gives an order as a command, for callers that have no form; refuses what the menu lacks."""
-    with writing(session):
-        at = locked(session, campaign_id)
-        require_seat(session, at, person, seat)
-        if before := repeated(session, at, person, key):
-            return before
-        choice = find(at.ruleset.menu(at.state, seat), command)
-        if choice is None:
-            raise Refusal("That order cannot be given now.")
-        return _order(session, at, person, seat, choice, command, typed, key)
 
 
 def take_back(

@@ -8,7 +8,7 @@ overlap. At most three counters stand abreast; of more, the first two and a numb
 from dataclasses import dataclass
 
 from exports.signs.lettering import Box, centred, width
-from exports.signs.symbols import COUNTER_GAP, COUNTER_HEIGHT, COUNTER_WIDTH, NAME_LEAST, small_counter_box
+from exports.signs.symbols import COUNTER_GAP, COUNTER_HEIGHT, COUNTER_WIDTH, NAME_LEAST
 from rulesets.kit.drawing.board import Board, Marker, Point, Region
 
 ABREAST = 3
@@ -103,9 +103,3 @@ def small_id(region: Region) -> tuple[Point, Box]:
     return at, centred(
         f"{region.key} id", at, width(region.key, SMALL_ID_SIZE, "map-700"), 20.6, 0.6, SMALL_ID_SIZE
     )
-
-
-def small_boxes(board: Board) -> tuple[Box, ...]:
-    """Ids and stacks of the whole board at the small scale."""
-    held = tuple(small_counter_box(stack.region.slot, stack.all_told) for stack in stacks(board))
-    return tuple(small_id(region)[1] for region in board.regions) + held

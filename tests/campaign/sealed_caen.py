@@ -12,11 +12,12 @@ from sqlalchemy.orm import Session
 
 from campaign.log.running import running
 from campaign.models import Campaign, User
-from campaign.play.service import submit_command
+from campaign.play.service import Form, submit
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Step
-from rulesets.kit.flow.choices import SomeOf, fill
+from rulesets.kit.flow.choices import SomeOf, mark
+from tests.builders import give
 from tests.campaign.caen import week_two
 from tests.campaign.web import Visitor
 
@@ -52,14 +53,14 @@ def _give_first(session: Session, campaign: Campaign, person: User, seat: str, k
         if isinstance(field, SomeOf):
             given[field.name] = tuple(option.value for option in field.options[: field.most])
     values = {field.name: given[field.name] for field in choice.fields}
-    submit_command(session, campaign.id, person, seat, fill(choice, values), f"entry {at.log.last}")
+    submit(session, campaign.id, person, seat, Form(mark(choice), values, f"entry {at.log.last}"))
     return True
 
 
 def hold(session: Session, campaign: Campaign, person: User, troop: str) -> None:
     """The General of the Axis holds a troop of the pool in Tactical Reserve."""
     held = order.HoldInReserve((troop,))
-    submit_command(session, campaign.id, person, "axis_general", held, f"hold {troop}")
+    give(session, campaign.id, person, "axis_general", held, f"hold {troop}")
 
 
 def answers(who: Visitor, start: str) -> dict[str, str]:

@@ -23,7 +23,6 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import SLOTS, Slot
 from rulesets.kit.hexes.hexes import Hex, exists
 
-WHERE = Hexes("hexes", "Hexes", 1)
 SHIFTS = {
     "up": (-2, 0),
     "down": (2, 0),

@@ -157,14 +157,6 @@ def test_a_campaigns_organiser_gives_password_links_only_to_his_own_people(sessi
         people.new_password(session, made_before, PASSWORD)
 
 
-def test_only_an_organiser_of_the_house_names_another(session: Session) -> None:
-    olga, rosa, rudi = an_organiser(session), a_person(session, "Rosa"), a_person(session, "Rudi")
-    with pytest.raises(Refusal, match="Only an organiser of this house"):
-        people.make_house_organiser(session, rosa, rudi)
-    people.make_house_organiser(session, olga, rosa)
-    assert people.is_house_organiser(rosa)
-
-
 def test_the_observers_link_shows_one_campaign_and_can_be_closed(session: Session) -> None:
     campaign, who = an_auction(session)
     first = people.set_public_link(session, campaign.id, who["organiser"], True) or ""

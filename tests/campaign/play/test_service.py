@@ -13,7 +13,6 @@ from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import a_campaign, a_person, an_auction, an_organiser, choice_of, order, take_seat
 from tests.systems.sealed_bid.documents import Rulings
-from tests.systems.sealed_bid.orders import PlaceBid
 
 
 def entries(session: Session, campaign: Campaign) -> int:
@@ -160,14 +159,6 @@ def test_the_campaign_settles_who_may_type_dice(session: Session) -> None:
     session.commit()
     with pytest.raises(Refusal, match="the program rolls all dice"):
         order(session, campaign, who["red"], "red", "Throw for the Brass Lamp", typed=(2, 5))
-
-
-def test_a_command_without_a_form_is_held_against_the_menu(session: Session) -> None:
-    campaign, who = an_auction(session)
-    outcome = service.submit_command(session, campaign.id, who["red"], "red", PlaceBid("A1", 4), "k")
-    assert outcome.sentences == ("Red bids 4 for the Brass Lamp.",)
-    with pytest.raises(Refusal, match="cannot be given now"):
-        service.submit_command(session, campaign.id, who["red"], "red", PlaceBid("B1", 4), "other")
 
 
 def test_the_summary_follows_the_log_and_tells_only_what_is_public(session: Session) -> None:

@@ -9,7 +9,7 @@ from campaign.log.running import running
 from campaign.models import Campaign
 from campaign.pages.frame.reader import reader_of
 from campaign.pages.paper import papers
-from campaign.play import service, trial
+from campaign.play import trial
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.systems.sealed_bid.orders import PlaceBid
@@ -41,7 +41,7 @@ def test_a_key_used_in_another_campaign_shows_none_of_its_papers(app: Flask, ses
     other = builders.a_campaign(session, who["organiser"], "Another evening")
     builders.take_seat(session, other, who["organiser"], who["red"], "red")
     for number in (campaign.id, other.id):
-        service.submit_command(session, number, who["red"], "red", PlaceBid("A1", 1), "the same key")
+        builders.give(session, number, who["red"], "red", PlaceBid("A1", 1), "the same key")
     with app.test_request_context():
         readers = [
             reader_of(session, running(session, number), who["red"], "", None)

@@ -2,7 +2,7 @@
 
 `steady` gives so many orders. `killed` gives orders in child processes, each killed with
 SIGKILL at an arbitrary moment, so many times. An acknowledgement is a line "number key" in a
-file, written after `submit_command` returned.
+file, written after `service.submit` returned.
 """
 
 import os
@@ -14,7 +14,7 @@ import uuid
 
 from campaign.log.running import open_house
 from campaign.models import User
-from campaign.play import service
+from tests.builders import give
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.orders import PlaceBid
 
@@ -26,7 +26,7 @@ def give_orders(url: str, campaign: int, person: int, seat: str, acknowledged: s
         for number in range(orders):
             who = session.get_one(User, person)
             key = uuid.uuid4().hex
-            outcome = service.submit_command(session, campaign, who, seat, PlaceBid("A1", number % 8), key)
+            outcome = give(session, campaign, who, seat, PlaceBid("A1", number % 8), key)
             file.write(f"{outcome.record.number} {key}\n")
     house.engine.dispose()
 

@@ -186,7 +186,7 @@ def test_a_deployment_that_may_be_a_release_is_copied_into_no_trial_of_the_other
     choice = next(c for c in at.ruleset.menu(at.state, "axis_general") if c.command is DeployTroops)
     area = dict(choice.fixed)["area"]
     troop = next(option.value for field in choice.fields for option in getattr(field, "options", ()))
-    service.submit_command(
+    builders.give(
         session, campaign.id, people["Gerda"], "axis_general", DeployTroops(str(area), (troop,)), "deploy"
     )
     answer = arthur.press(f"{TABLE}keeping/", "Play a trial from here")

@@ -7,10 +7,11 @@ from itertools import combinations
 import pytest
 from shapely import contains_xy
 
-from exports.areas.placing import small_boxes, stacks
+from exports.areas.placing import small_id, stacks
 from exports.areas.svg import boxes, view_box
 from exports.areas.topology import ground_of, polygons, topology
 from exports.signs.lettering import Box
+from exports.signs.symbols import small_counter_box
 from rulesets.kit.drawing.board import Arrow, Board
 from tests.exports.areas.map_boards import ALLIED, LINES, attacks, caen
 
@@ -87,7 +88,10 @@ def test_of_five_troops_two_are_shown_and_the_rest_counted() -> None:
 
 @pytest.mark.parametrize("troops", [1, 3, 12])
 def test_at_the_small_scale_no_id_or_stack_touches_another(troops: int) -> None:
-    assert [(a.name, b.name) for a, b in combinations(small_boxes(caen(troops)), 2) if a.meets(b)] == []
+    board = caen(troops)
+    held = [small_counter_box(stack.region.slot, stack.all_told) for stack in stacks(board)]
+    boxes = [*(small_id(region)[1] for region in board.regions), *held]
+    assert [(a.name, b.name) for a, b in combinations(boxes, 2) if a.meets(b)] == []
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -1,0 +1,69 @@
+"""Names that nothing uses, as vulture finds them: `python -m tests.dead_code` lists them and exits 1.
+
+A name counts as used where a module of the house, the system of the tests or a template says it. What is
+used by neither stands in USED_BESIDE with whoever uses it; a name that is used by tests alone is dead.
+"""
+
+import sys
+from collections.abc import Iterator
+from keyword import iskeyword
+from pathlib import Path
+
+from jinja2 import Environment, nodes
+from vulture import Vulture
+
+ROOT = Path(__file__).resolve().parents[1]
+ROOMS = ("app.py", "authoring", "campaign", "exports", "rulesets", "tests/systems")
+PAGES = ["@*_pages.*", "@shelf_desk.*"]
+"""Decorators that give a function to whoever asks for its address."""
+USED_BESIDE = {
+    "served": "the server, by its name",
+    "NOUNS": "nobody: its modules are loaded by it",
+    "impl": "SQLAlchemy",
+    "cache_ok": "SQLAlchemy",
+    "process_bind_param": "SQLAlchemy",
+    "process_result_value": "SQLAlchemy",
+    "isolation_level": "the driver of SQLite",
+    "fs_uniquifier": "Flask-Security",
+    "ifield": "Flask-Security",
+    "Meta": "WTForms",
+    "filters": "Jinja",
+    "hand_*": "the form of an order and its codec",
+    "has_rolled": "whoever compares states: one of ours always had it",
+    "bibliography": "the reader and writer of .m44 files",
+    "vehicles": "the comparison of campaigns, field by field",
+    "weapons": "the comparison of campaigns, field by field",
+    "aircraft": "the comparison of campaigns, field by field",
+    "MEMBERS": "tests that note what they call",
+    "switches_of": "tests that note what they call",
+    "SIZES": "tests that go over every size",
+}
+NAMED_IN_PATTERNS = {"exports/signs/palette.py"}
+"""Modules whose names stand in the drawings' patterns, as text."""
+
+
+def said_by_templates() -> Iterator[str]:
+    """Every name and attribute that a template reads."""
+    for template in sorted((ROOT / "templates").rglob("*.html")):
+        tree = Environment().parse(template.read_text("utf-8"))
+        yield from (found.attr for found in tree.find_all(nodes.Getattr))
+        yield from (found.name for found in tree.find_all(nodes.Name))
+
+
+def unused() -> list[str]:
+    """A line for each name that nothing uses: where it stands, and what it is."""
+    vulture = Vulture(ignore_names=list(USED_BESIDE), ignore_decorators=PAGES)
+    vulture.scavenge([str(ROOT / room) for room in ROOMS], exclude=["*/migrations/versions/*"])
+    vulture.scan("\n".join(f"_.{name}" for name in said_by_templates() if not iskeyword(name)), "templates")
+    found = [(item.filename.relative_to(ROOT), item) for item in vulture.get_unused_code(min_confidence=60)]
+    return [
+        f"{path}:{item.first_lineno}: {item.message}"
+        for path, item in found
+        if path.parts[0] != "tests" and path.as_posix() not in NAMED_IN_PATTERNS
+    ]
+
+
+if __name__ == "__main__":
+    lines = unused()
+    print("\n".join(lines) or "Every name is used.")
+    sys.exit(1 if lines else 0)
