@@ -1,0 +1,77 @@
+"""A campaign at its forms in a browser: forked from Caen, changed, found wrong, mended, published."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from sqlalchemy.orm import Session
+
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.kit.ruleset import AnyRuleset
+from tests import builders
+from tests.browser.conftest import Served, Someone
+
+PAGES = "campaign troops cards turns landing gap areas tables victory limits rules".split()
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """A house with Firestorm alone."""
+    return (FIRESTORM,)
+
+
+def keep(page: Page, pictures: Path | None, name: str) -> None:
+    if pictures is not None:
+        page.screenshot(path=pictures / f"campaign-{name}.png", full_page=True)
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing of the page stands beyond the screen."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+def test_caen_is_forked_changed_mended_and_published(
+    served: Served, session: Session, someone: Someone, pictures: Path | None
+) -> None:
+    with served.app.app_context():
+        builders.with_password(session, builders.a_person(session, "Rosa"))
+    page = someone("Rosa")
+    page.goto("/shelf/firestorm.campaign.caen/")
+    page.get_by_role("button", name="Make your own from it").click()
+    expect(page.get_by_role("heading", name="Campaign")).to_be_visible()
+    base = page.url.partition("/form/")[0]
+    page.get_by_label("Title", exact=True).fill("Caen, our way")
+    page.get_by_role("button", name="Store campaign").click()
+    page.get_by_role("link", name="Troops", exact=True).click()
+    page.get_by_role("link", name="7th Armoured Division").click()
+    page.get_by_label("Comes", exact=True).select_option(label="at the end of turn 3")
+    page.get_by_role("button", name="Store the troop").click()
+    page.get_by_role("link", name="Findings").first.click()
+    expect(page.get_by_text("is to use the Caumont Gap in turn 2")).to_be_visible()
+    keep(page, pictures, "findings")
+    page.goto(f"{base}/form/gap")
+    page.get_by_label("Opens", exact=True).select_option(label="turn 4, Operation Charnwood")
+    page.get_by_role("button", name="Store gap").click()
+    page.get_by_role("link", name="Publish").first.click()
+    page.get_by_role("button", name="Publish version 1").click()
+    expect(page.get_by_role("heading", name="Caen, our way")).to_be_visible()
+
+
+def test_every_form_of_a_campaign_fits_desk_and_phone(
+    served: Served, session: Session, someone: Someone, pictures: Path | None
+) -> None:
+    with served.app.app_context():
+        builders.with_password(session, builders.a_person(session, "Rosa"))
+    desk, phone = someone("Rosa"), someone("Rosa", phone=True)
+    desk.goto("/shelf/firestorm.campaign.caen/")
+    desk.get_by_role("button", name="Make your own from it").click()
+    base = desk.url.partition("/form/")[0]
+    for page, name in ((desk, "desk"), (phone, "phone")):
+        for key in PAGES:
+            page.goto(f"{base}/form/{key}")
+            assert fits(page), (key, name)
+            keep(page, pictures, f"{key}-{name}")
+        for path in ("troops/0", "cards/2", "turns/1"):
+            page.goto(f"{base}/list/{path}")
+            assert fits(page), (path, name)
+            keep(page, pictures, f"{path.replace('/', '-')}-{name}")
