@@ -13,6 +13,7 @@ from authoring.pages.frame.asked import asked_in, kept_words
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
 from authoring.pages.frame.sent import Page, carried_out, sent_fields, status_of
+from authoring.words import row_called
 from campaign.people import security
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at
@@ -110,6 +111,7 @@ def _row(
         draft=at.draft,
         page=page,
         row=form_,
+        called=row_called(form_, at.document, number) or f"{form_.one} {number + 1}",
         number=number,
         last=last,
         fields=asked_in(at, form_.fields, f"{path}.{number}.", sent, refused),

@@ -96,7 +96,7 @@ def grid_of(editing: Editing[Any], document: Any, form: RowForm, typed: Typed | 
         lines.append(Line(path, number + 1, cells, over if over != heading else ""))
         heading = over
     most = most_rows(form)
-    room = max(0, most - len(rows)) if most else None
+    room = 0 if form.fixed else max(0, most - len(rows)) if most else None
     wanted = min(spare, MOST_SPARE) if room is None else min(spare, room, MOST_SPARE)
     return Grid(form, tuple(lines), tuple(_spare(form, number, typed) for number in range(wanted)), room)
 
@@ -116,10 +116,10 @@ def _spare(form: RowForm, number: int, typed: Typed | None) -> Line:
     cells = []
     for field in form.fields:
         name = f"{path}.{field.name}"
+        if isinstance(field, OneOf) and all(option.value for option in field.options):
+            field = replace(field, options=(Option("", ""), *field.options))
         asked = forms.asked(field, None, None, name=name, **_came_back(typed, name, ""))
-        blank = () if any(option.value == "" for option in asked.options) else (Option("", ""),)
-        is_one = isinstance(field, OneOf)
-        cells.append(_drawn(form, replace(asked, options=(*blank, *asked.options)) if is_one else asked))
+        cells.append(_drawn(form, asked))
     return Line(path, 0, tuple(cells))
 
 

@@ -69,7 +69,8 @@ class RowForm:
     """A list one may add to: `path` of the list, the fields of a row (names are fields of the row's
     class, dots allowed), what a new row begins with. `say(document, row)` is the row in one line,
     `called(document, row)` its name after `one` ("troop 2. Panzer"; empty: its number);
-    `table` shows the whole list as a table; `most` rows may stand in it (0: as many as one likes)."""
+    `table` shows the whole list as a table; `most` rows may stand in it (0: as many as one likes);
+    of a `fixed` list rows are changed, none comes, goes or moves."""
 
     path: str
     title: str
@@ -81,6 +82,7 @@ class RowForm:
     hint: str = ""
     table: Table | None = None
     most: int = 0
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
