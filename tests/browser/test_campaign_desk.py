@@ -11,7 +11,19 @@ from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.browser.conftest import Served, Someone
 
-PAGES = "campaign troops cards turns landing gap areas tables victory limits rules".split()
+PAGES = [
+    "campaign",
+    "troops",
+    "cards",
+    "turns",
+    "landing",
+    "gap",
+    "areas",
+    "tables",
+    "victory",
+    "limits",
+    "rules",
+]
 
 
 @pytest.fixture
@@ -38,10 +50,10 @@ def test_caen_is_forked_changed_mended_and_published(
     page = someone("Rosa")
     page.goto("/shelf/firestorm.campaign.caen/")
     page.get_by_role("button", name="Make your own from it").click()
-    expect(page.get_by_role("heading", name="Campaign")).to_be_visible()
+    expect(page.get_by_role("heading", name="Firestorm: Caen")).to_be_visible()
     base = page.url.partition("/form/")[0]
     page.get_by_label("Title", exact=True).fill("Caen, our way")
-    page.get_by_role("button", name="Store campaign").click()
+    page.get_by_role("button", name="Save the draft").click()
     page.get_by_role("link", name="Troops", exact=True).click()
     page.get_by_role("link", name="7th Armoured Division").click()
     page.get_by_label("Comes", exact=True).select_option(label="at the end of turn 3")
@@ -51,7 +63,7 @@ def test_caen_is_forked_changed_mended_and_published(
     keep(page, pictures, "findings")
     page.goto(f"{base}/form/gap")
     page.get_by_label("Opens", exact=True).select_option(label="turn 4, Operation Charnwood")
-    page.get_by_role("button", name="Store gap").click()
+    page.get_by_role("button", name="Save the draft").click()
     page.get_by_role("link", name="Publish").first.click()
     page.get_by_role("button", name="Publish version 1").click()
     expect(page.get_by_role("heading", name="Caen, our way")).to_be_visible()

@@ -23,7 +23,7 @@ from rulesets.firestorm.check.troops import check_troops
 from rulesets.firestorm.check.turns import check_turns
 from rulesets.firestorm.check.words import check_words
 from rulesets.firestorm.document.document import SIDES, Campaign
-from rulesets.kit.findings import Finding
+from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Ref
 
 _CHAPTERS = (
@@ -44,11 +44,12 @@ _CHAPTERS = (
 
 def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
     """All findings about the document, errors and warnings mixed, each place once per defect; places are
-    paths of the forms.
+    paths of the forms. A warning put aside is a note.
 
     A campaign refers to no other document, so `library` is not looked at.
     """
-    return tuple(replace(item, where=path_of(document, item.where)) for item in judged(document))
+    found = (replace(item, where=path_of(document, item.where)) for item in judged(document))
+    return put_aside(found, document.asides)
 
 
 def judged(document: Campaign) -> tuple[Finding, ...]:

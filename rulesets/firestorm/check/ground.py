@@ -42,7 +42,7 @@ def check_areas(document: Campaign) -> Iterator[Finding]:
             yield Finding(
                 "error",
                 "unknown-area",
-                "extra_supply",
+                "areas",
                 f"{key} is to supply, but is no area.",
                 "Name an area of this map.",
                 "Supply",

@@ -64,7 +64,7 @@ def check_rules(document: Campaign) -> Iterator[Finding]:
             yield Finding(
                 "note",
                 "supply-twice",
-                "extra_supply",
+                f"area:{key}",
                 f"{key} supplies the Axis without the house rule.",
                 "Leave it out of the doubtful supply areas.",
                 "K40",

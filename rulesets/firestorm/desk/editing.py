@@ -17,11 +17,12 @@ from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import value_at
-from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField, drop_row, move_row
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField, edited
+from rulesets.kit.findings import Aside
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 
-_FIXED = "areas"
+ASIDES = "asides"
 
 
 def blank(key: str) -> Campaign:
@@ -71,33 +72,37 @@ def _named(row: RowForm, name: str) -> FormField:
 
 def _list(document: Campaign, path: str) -> RowForm:
     """The list of a form at the path; refuses one no form has, and the areas, which the map has."""
-    if path == _FIXED:
-        raise Refusal("Areas are drawn on the map: none can be added, taken out or moved here.", "FC-021")
     for page in forms(document):
         for row in page.rows:
+            if row.path == path and row.fixed:
+                raise Refusal("Areas are drawn on the map: none is added, taken out or moved here.", "FC-021")
             if row.path == path:
                 return row
     raise Refusal("There is no list of that name in a campaign.", "FC-012")
 
 
 def _added(document: Campaign, change: AddRow) -> Campaign:
+    if change.path == ASIDES:
+        return edited(document, change, {ASIDES: Aside})
     row = _list(document, change.path)
     values = {**dict(row.new), **dict(change.values)}
     return added(document, change.path, {name: (_named(row, name), new) for name, new in values.items()})
 
 
 def _dropped(document: Campaign, change: DropRow) -> Campaign:
+    if change.path == ASIDES:
+        return edited(document, change, {})
     _list(document, change.path)
     if change.path == "troops":
         troop = value_at(document, f"troops.{change.row}").key
         if sum(item.key == troop for item in document.troops) == 1:
             document = without_troop(document, troop)
-    return _counted(drop_row(document, change), change.path)
+    return _counted(edited(document, change, {}, ASIDES), change.path)
 
 
 def _moved(document: Campaign, change: MoveRow) -> Campaign:
     _list(document, change.path)
-    return _counted(move_row(document, change), change.path)
+    return _counted(edited(document, change, {}, ASIDES), change.path)
 
 
 def _counted(document: Campaign, path: str) -> Campaign:
@@ -110,7 +115,6 @@ EDITING: Editing[Campaign] = Editing(
     edit=edit,
     forms=forms,
     reports=reports,
-    asides="",
     value=value,
     compared=compared,
 )

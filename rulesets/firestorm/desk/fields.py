@@ -84,6 +84,8 @@ def _value(document: Campaign, path: str) -> Any:
         troop = value_at(document, row).key
         shown = {"comes": coming.comes, "lands": coming.lands, "leaves": coming.leaves}
         return shown[name](document, troop)
+    if first == "areas" and name == "doubtful":
+        return value_at(document, row).key in document.extra_supply
     if first == "cards" and name in profiles.FIELDS:
         return profiles.text_of(value_at(document, row), name)
     return value_at(document, path)
@@ -102,9 +104,19 @@ def set_field(document: Campaign, field: FormField, path: str, new: Value) -> Ca
         return _with_coming(document, value_at(document, row).key, name, new)
     if first == "cards" and name in profiles.FIELDS:
         return set_at(document, row, profiles.with_text(value_at(document, row), name, str(new)))
+    if first == "areas" and name == "doubtful":
+        return _doubted(document, value_at(document, row).key, new == "yes")
     if first == "areas" and name == "name" and new != value_at(document, path):
         document = set_at(document, f"{row}.lines", broken(str(new).strip()))
     return set_at(document, path, _kept_as(value_at(document, path), new))
+
+
+def _doubted(document: Campaign, area: str, supplies: bool) -> Campaign:
+    """The area among the doubtful supply areas, or not (K40)."""
+    if (area in document.extra_supply) == supplies:
+        return document
+    others = tuple(key for key in document.extra_supply if key != area)
+    return replace(document, extra_supply=(*others, area) if supplies else others)
 
 
 def broken(name: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import Any
 from rulesets.firestorm.check.limits import ARMY, COMMITTED
 from rulesets.firestorm.desk.forms_tables import tables, victory
 from rulesets.firestorm.desk.forms_troops import cards, troops
-from rulesets.firestorm.desk.forms_turns import areas, gap, landing, supply, turns
+from rulesets.firestorm.desk.forms_turns import areas, gap, landing, turns
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.kit.editing.fields import FormField, Lines
@@ -23,7 +23,7 @@ def forms(document: Campaign) -> tuple[FormPage, ...]:
         turns(document),
         landing(document),
         gap(document),
-        FormPage("areas", "Areas", (supply(document),), (areas(document),)),
+        FormPage("areas", "Areas", rows=(areas(document),)),
         tables(document),
         victory(document),
         _limits(),
@@ -40,9 +40,9 @@ def _campaign(document: Campaign) -> FormPage:
     for number, side in enumerate(document.sides):
         who = "The side that lands" if side.key == "allied" else "The side with the reserve"
         fields += [
-            Text(f"sides.{number}.title", f"{who}: title", 30, 1, hint="Allies"),
-            Text(f"sides.{number}.adjective", f"{who}: adjective", 30, 1, hint="Allied"),
-            Text(f"sides.{number}.people", f"{who}: in a sentence", 30, 1, hint="the Allies"),
+            Text(f"sides.{number}.title", f"{who}: title", 30, 1, hint="such as Allies"),
+            Text(f"sides.{number}.adjective", f"{who}: adjective", 30, 1, hint="such as Allied"),
+            Text(f"sides.{number}.people", f"{who}: in a sentence", 30, 1, hint="such as the Allies"),
         ]
     fields += [
         Lines("handout", "Organiser's handout", 6000, split=True, hint="A paragraph a line."),

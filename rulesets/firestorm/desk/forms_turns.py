@@ -7,7 +7,7 @@ from rulesets.firestorm.desk import options
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.editing.fields import FormField, Lines
 from rulesets.kit.editing.rows import FormPage, RowForm, Table
-from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text
+from rulesets.kit.flow.choices import Count, OneOf, Option, Text
 
 
 def turns(document: Campaign) -> FormPage:
@@ -195,17 +195,12 @@ def areas(document: Campaign) -> RowForm:
             Count("worth", "Victory points", 0, 500),
             OneOf("control", "Held at the start by", sides),
             OneOf("supply", "Supplies", (Option("", "nobody"), *sides)),
+            OneOf("doubtful", "The Axis too, by house rule", options.YES_NO),
         ),
         (),
         lambda document, row: f"{row.key} {row.name}, {row.worth} points",
         called=lambda document, row: f"{row.key} {row.name}",
         hint="None is added or taken out here: areas, their ground and borders are the map's.",
         table=Table(key="name"),
+        fixed=True,
     )
-
-
-def supply(document: Campaign) -> SomeOf:
-    """The doubtful supply areas."""
-    offered = options.areas(document)[1:]
-    hint = "They supply the Axis too where the house rule says so."
-    return SomeOf("extra_supply", "Doubtful supply areas", offered, 0, len(offered), hint=hint)

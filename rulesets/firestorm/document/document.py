@@ -8,11 +8,13 @@ Cite: Firestorm Caen, "Using the Map", "Turns", "Firestorm Troops".
 """
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.sheets import Profile
+from rulesets.kit.findings import Aside
+from rulesets.kit.stored.later import LATER
 
 SideKey = Literal["allied", "axis"]
 Terrain = Literal["bocage", "plains", "city"]
@@ -286,7 +288,7 @@ class Tables:
 @dataclass(frozen=True, slots=True)
 class Campaign:
     """A whole campaign document. `extra_supply` are areas that supply the Axis too where the organiser
-    rules so (K40)."""
+    rules so (K40); `asides` are warnings its designer has put aside."""
 
     key: str
     title: str
@@ -312,3 +314,4 @@ class Campaign:
     handout: tuple[str, ...] = ()
     extra_supply: tuple[str, ...] = ()
     format: int = 1
+    asides: Annotated[tuple[Aside, ...], LATER] = ()

@@ -62,8 +62,12 @@ def test_every_field_takes_back_what_it_shows_and_nothing_changes() -> None:
 def test_every_field_of_the_document_but_its_map_can_be_reached() -> None:
     reached = {path.split(".")[0] for path, _ in fields_of(CAEN)}
     every = set(Campaign.__dataclass_fields__)
-    by_the_troops, of_the_map, ours = {"setup"}, {"borders", "chart"}, {"key", "format"}
-    assert every - reached == by_the_troops | of_the_map | ours
+    told_elsewhere, of_the_map, ours = (
+        {"setup", "extra_supply"},
+        {"borders", "chart"},
+        {"key", "format", "asides"},
+    )
+    assert every - reached == told_elsewhere | of_the_map | ours
 
 
 def test_a_troop_comes_once_however_it_is_told_to_come() -> None:
@@ -232,3 +236,28 @@ def test_an_edited_campaign_is_stored_and_read_again_as_it_is() -> None:
     changed = done(SetField("assault.on", "no"), AddRow("troops", (("name", "New"), ("short", "N"))))
     assert from_json(shape(Campaign), to_json(shape(Campaign), changed)) == changed
     assert CAMPAIGN.editing is EDITING
+
+
+def test_a_warning_put_aside_is_a_note_and_goes_with_its_row() -> None:
+    late = done(
+        SetField(of("7-armoured", "comes"), "turn:3"), SetField(of("503-heavy", "short"), "503 Heavy")
+    )
+    reason = (
+        ("code", "words-wide"),
+        ("where", f"troops.{at(CAEN, '503-heavy')}"),
+        ("reason", "It fits ours."),
+    )
+    aside = done(AddRow("asides", reason), DropRow("troops", 0), document=late)
+    assert {item.code: item.level for item in check(aside, {})}["words-wide"] == "note"
+    assert aside.asides[0].where == of("503-heavy", "x", aside).removesuffix(".x")
+    again = done(DropRow("asides", 0), document=aside)
+    assert {item.code: item.level for item in check(again, {})}["words-wide"] == "warning"
+    assert "asides" not in to_json(shape(Campaign), CAEN)
+
+
+def test_a_doubtful_supply_area_is_told_of_the_area() -> None:
+    assert EDITING.value(CAEN, "areas.25.doubtful") == "yes"
+    assert done(SetField("areas.25.doubtful", "no"), SetField("areas.0.doubtful", "yes")).extra_supply == (
+        "A1",
+    )
+    assert done(SetField("areas.25.doubtful", "yes")) == CAEN

@@ -52,7 +52,7 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("area-side", "area:B1", area("B1", control="american")),
     ("border-twice", "border:A1-A2", plus("borders", Border("A2", "A1"))),
     ("unknown-area", "border:A1-E9", plus("borders", Border("A1", "E9"))),
-    ("unknown-area", "extra_supply", lambda document: replace(document, extra_supply=("E9",))),
+    ("unknown-area", "areas", lambda document: replace(document, extra_supply=("E9",))),
     ("border-self", "border:C2-C2", plus("borders", Border("C2", "C2"))),
     ("map-apart", "area:D8", vimont_apart),
     ("area-lettered", "area:D2", area("D2", name="Noyers")),

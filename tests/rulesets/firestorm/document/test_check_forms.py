@@ -291,7 +291,7 @@ NOTES: tuple[tuple[str, str, Defect], ...] = (
         "rulings.agra_bonus",
         both(troops(*AGRAS), ruled(agra_bonus="none")),
     ),
-    ("supply-twice", "extra_supply", field(extra_supply=("C7",))),
+    ("supply-twice", "area:C7", field(extra_supply=("C7",))),
 )
 
 
