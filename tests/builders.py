@@ -107,10 +107,14 @@ def order(
     typed: Faces | None = None,
     key: str = "",
 ) -> Outcome:
-    """The person gives the order with that label, as a form on a fresh page would."""
+    """The person gives the order with that label, as a form on a fresh page would: what he does not fill
+    in goes as it stood there."""
     at = running(session, campaign.id)
     seen = len(seen_by(at.log, seat))
-    form = service.Form(mark(choice_of(at, seat, label)), values or {}, key or uuid.uuid4().hex, typed, seen)
+    choice = choice_of(at, seat, label)
+    standing = {field.name: field.default for field in choice.fields if field.default is not None}
+    filled = {**standing, **(values or {})}
+    form = service.Form(mark(choice), filled, key or uuid.uuid4().hex, typed, seen)
     return service.submit(session, campaign.id, person, seat, form)
 
 

@@ -147,7 +147,9 @@ def test_a_club_begins_a_campaign_with_the_edited_document_and_gives_its_first_o
     olga, otto = builders.an_organiser(session), builders.a_person(session, "Otto")
     ours = catalogue.document_of(session, catalogue.find(session, "caen-our-way"))
     begun = opening.start_campaign(
-        session, olga, opening.Start("firestorm", "campaign", ours, ours.rulings, "At the club")
+        session,
+        olga,
+        opening.Start("firestorm", "campaign", ours, ours.rulings, "At the club", throws="wait"),
     )
     builders.take_seat(session, begun, olga, otto, "allied_general")
     outcome = builders.order(session, begun, otto, "allied_general", "Throw for battle 1", typed=(6,))

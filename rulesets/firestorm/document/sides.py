@@ -7,8 +7,8 @@ _MANNERS: dict[SideKey, Manner] = {"allied": "open", "axis": "solid"}
 
 
 def sides_of(document: Campaign) -> tuple[Side, ...]:
-    """Who plays the campaign: who lands has open counters, who defends solid ones; a side no rule knows, which
-    the check finds, is drawn open."""
+    """Who plays the campaign: who lands has open counters, who defends solid ones; a side no rule knows,
+    which the check finds, is drawn open."""
     return tuple(
         Side(row.key, row.title, row.people, _MANNERS.get(row.key, "open"), adjective=row.adjective)
         for row in document.sides
