@@ -54,6 +54,7 @@ def _check_instruction(number: int, said: dict[str, Any]) -> None:
     )
     sound = (
         isinstance(said.get("key"), str)
+        and isinstance(said.get("title"), str)
         and type(said.get("turn")) is int
         and isinstance(said.get("holds", True), bool)
         and all(

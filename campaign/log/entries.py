@@ -70,10 +70,11 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class Instructed:
-    """What a seat says of one instruction: it takes it with these values, or takes it back. `turn` is the
-    number of the turn in which it was said."""
+    """What a seat says of one instruction: it takes it with these values, or takes it back. `title` is how
+    it was offered, `turn` the number of the turn in which it was said."""
 
     taken: Taken
+    title: str
     turn: int
     holds: bool = True
 
@@ -160,7 +161,9 @@ def _instruction(stored: dict[str, Any] | None) -> Instructed | None:
         (name, tuple(value) if isinstance(value, list) else value)
         for name, value in stored.get("values", {}).items()
     )
-    return Instructed(Taken(stored["key"], values), stored["turn"], stored.get("holds", True))
+    return Instructed(
+        Taken(stored["key"], values), stored["title"], stored["turn"], stored.get("holds", True)
+    )
 
 
 def _extra(record: Record) -> dict[str, Any]:
@@ -174,7 +177,7 @@ def _extra(record: Record) -> dict[str, Any]:
         more["throws"] = record.throws
     if record.instruction is not None:
         said = record.instruction
-        more["instruct"] = {"key": said.taken.key, "turn": said.turn}
+        more["instruct"] = {"key": said.taken.key, "title": said.title, "turn": said.turn}
         if said.taken.values:
             more["instruct"]["values"] = dict(said.taken.values)
         if not said.holds:

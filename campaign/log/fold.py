@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.log.entries import COLUMNS, Record, Throws, fallen, felled_by, read
+from campaign.log.entries import COLUMNS, Instructed, Record, Throws, fallen, felled_by, read
 from campaign.models import Campaign, Entry
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
@@ -171,8 +171,8 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
         return (f"{record.who} opens the sealed matters of this campaign.{because}",)
     if record.kind == "throws":
         return (f"{record.who} {THROWS_WORDS[record.throws or 'wait']}.",)
-    if record.kind == "instruct":
-        return (_tell_instruction(log, record),) if seat is not None and record.seat == seat else ()
+    if record.instruction is not None:
+        return (_tell_instruction(record, record.instruction),) if record.seat == seat else ()
     if record.kind == "take_back":
         about = felled_by(log.records, record)
         known = [text for other in about for text in told(log, other, seat)]
@@ -194,15 +194,9 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
             return (f"{record.who} refuses to take this back: {words}{because}",)
 
 
-def _tell_instruction(log: Log, record: Record) -> str:
-    """What the seat's own people read of an instruction, by its title where it is still offered."""
-    assert record.instruction is not None
-    key, seat = record.instruction.taken.key, record.seat
-    seen = log.ruleset.seen_by(state_after(log, record.number - 1), seat)
-    title = next((item.title for item in log.ruleset.instructions(seen, seat) if item.key == key), key)
-    if record.instruction.holds:
-        return f"{record.who} leaves to the house: {title}."
-    return f"{record.who} leaves no longer to the house: {title}."
+def _tell_instruction(record: Record, said: Instructed) -> str:
+    """What the seat's own people read of an instruction."""
+    return f"{record.who} leaves {'' if said.holds else 'no longer '}to the house: {said.title}."
 
 
 def _asker(log: Log, take_back: Record) -> str:

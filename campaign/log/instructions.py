@@ -14,6 +14,8 @@ from rulesets.kit.flow.choices import check_field
 from rulesets.kit.flow.instructions import Instruction, Taken
 from rulesets.kit.flow.refusals import Refusal
 
+NOT_OFFERED = "It is not offered any more."
+
 
 @dataclass(frozen=True, slots=True)
 class Left:
@@ -22,6 +24,7 @@ class Left:
 
     record: Record
     taken: Taken
+    title: str
     offered: Instruction | None
     misfit: str = ""
 
@@ -86,8 +89,8 @@ def _latest(records: tuple[Record, ...]) -> dict[str, dict[str, tuple[Record, In
 
 
 def _left(record: Record, said: Instructed, offered: Instruction | None) -> Left:
-    misfit = misfit_of(offered, said.taken) if offered else "It is not offered any more."
-    return Left(record, said.taken, offered, misfit)
+    misfit = misfit_of(offered, said.taken) if offered else NOT_OFFERED
+    return Left(record, said.taken, said.title, offered, misfit)
 
 
 def _said_in(record: Record) -> int:

@@ -48,7 +48,8 @@ def instruct(
         filled: list[tuple[str, Value]] = [
             (field.name, check_field(field, values.get(field.name))) for field in found.fields
         ]
-        return _said(session, at, person, seat, key, Taken(option, tuple(filled)), True)
+        said = Instructed(Taken(option, tuple(filled)), found.title, _turn(at, seat))
+        return _said(session, at, person, seat, key, said)
 
 
 def revoke(session: Session, campaign_id: int, person: User, seat: str, option: str, key: str) -> Outcome:
@@ -58,14 +59,18 @@ def revoke(session: Session, campaign_id: int, person: User, seat: str, option: 
         require_seat(session, at, person, seat)
         if before := repeated(session, at, person, key):
             return before
-        if not any(left.taken.key == option for left in left_by(at.log, at.state, seat)):
+        mine = left_by(at.log, at.state, seat)
+        left = next((item for item in mine if item.taken.key == option), None)
+        if left is None:
             raise Refusal("That is not left to the house.")
-        return _said(session, at, person, seat, key, Taken(option), False)
+        said = Instructed(Taken(option), left.title, _turn(at, seat), holds=False)
+        return _said(session, at, person, seat, key, said)
 
 
-def _said(
-    session: Session, at: Running, person: User, seat: str, key: str, taken: Taken, holds: bool
-) -> Outcome:
-    turn = at.ruleset.standing(at.state, seat).number
-    record = replace(of_house(at, "instruct", person, seat, key), instruction=Instructed(taken, turn, holds))
-    return insert(session, at, record, goes_on=holds and not rests(at))
+def _turn(at: Running, seat: str) -> int:
+    return at.ruleset.standing(at.state, seat).number
+
+
+def _said(session: Session, at: Running, person: User, seat: str, key: str, said: Instructed) -> Outcome:
+    record = replace(of_house(at, "instruct", person, seat, key), instruction=said)
+    return insert(session, at, record, goes_on=said.holds and not rests(at))

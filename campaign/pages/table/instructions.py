@@ -9,7 +9,7 @@ from flask import flash, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from campaign.log.instructions import Left, left_by
+from campaign.log.instructions import NOT_OFFERED, Left, left_by
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.forms import Asked, asked, form_for, values
 from campaign.pages.frame.offers import new_key
@@ -28,7 +28,8 @@ UNTIL = {"turn": "until the turn ends", "revoked": "until you take it back"}
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An instruction as the page offers it; `held` are the words of what was filled in where it is taken."""
+    """An instruction as the page offers it; `held` are the words of what was filled in where it is taken,
+    `misfit` says why the house acts by it no more."""
 
     key: str
     title: str
@@ -37,16 +38,16 @@ class Option:
     fields: tuple[Asked, ...]
     is_taken: bool
     held: tuple[tuple[str, str], ...]
+    misfit: str = ""
     refused: Refusal | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """What the seat took and what does nothing any more, with the reason."""
+    """What the seat took and what is not offered any more, so that it does nothing."""
 
     key: str
     title: str
-    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,12 @@ class Desk:
     seat: Seat
     options: tuple[Option, ...]
     gone: tuple[Gone, ...]
+
+    @property
+    def misfits(self) -> tuple[tuple[str, str], ...]:
+        """What does nothing any more, with the reason."""
+        unfit = tuple((option.title, option.misfit) for option in self.options if option.misfit)
+        return (*((item.title, NOT_OFFERED) for item in self.gone), *unfit)
 
     @property
     def titles(self) -> tuple[str, ...]:
@@ -87,12 +94,8 @@ def _desk(who: Reader, seat: Seat, sent: Sent | None) -> Desk:
         _option(seat.key, item, left.get(item.key), sent)
         for item in instructing.offered(who.running, seat.key)
     )
-    gone = (item for item in left.values() if not item.holds)
-    return Desk(seat, options, tuple(Gone(item.taken.key, _title(item), item.misfit) for item in gone))
-
-
-def _title(left: Left) -> str:
-    return left.offered.title if left.offered else left.taken.key
+    gone = tuple(Gone(item.taken.key, item.title) for item in left.values() if item.offered is None)
+    return Desk(seat, options, gone)
 
 
 def _option(seat: str, item: Instruction, left: Left | None, sent: Sent | None) -> Option:
@@ -112,6 +115,7 @@ def _option(seat: str, item: Instruction, left: Left | None, sent: Sent | None) 
         asked(choice, form),
         taken is not None,
         _readable(item, dict(taken.taken.values)) if taken else (),
+        left.misfit if left else "",
         mine.refusal if mine else None,
     )
 

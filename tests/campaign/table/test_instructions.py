@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from flask import Flask
@@ -10,8 +11,8 @@ from sqlalchemy.orm import Session
 
 from campaign.log.entries import fallen
 from campaign.log.fold import chronicle, news, seen_by, told
-from campaign.log.instructions import chosen, left_by
-from campaign.log.running import Running, running
+from campaign.log.instructions import NOT_OFFERED, chosen, left_by
+from campaign.log.running import House, Running, open_house, running
 from campaign.log.undo import take_back_of
 from campaign.models import Campaign, User
 from campaign.pages.table.chronicle import told_lines
@@ -22,6 +23,7 @@ from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.flow.refusals import Refusal
 from tests import builders
 from tests.campaign.web import Visitor, form, forms, signed_in, visitor
+from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.staff import FIXED, NOUGHT
 
 TABLE = "/c/an-evening/"
@@ -116,6 +118,26 @@ def test_one_that_no_longer_fits_is_left_out_and_its_owner_is_told(
     assert red.press(PAGE, "Leave it no longer").status_code == 303
     session.rollback()
     assert left_by(at_of(session, campaign).log, at_of(session, campaign).state, "red") == ()
+
+
+def test_one_that_is_not_offered_any_more_does_nothing_and_is_taken_back_by_its_title(
+    house: House, session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+    for lot in ("Brass", "Ship"):
+        bid(session, auction, "red", lot, 1)
+    leave(session, auction, "red")
+    url = house.engine.url.render_as_string(hide_password=False)
+    without = open_house(url, (replace(SEALED_BID, instructions=lambda seen, seat: ()),))
+    with without.sessions()() as other:
+        at = at_of(other, campaign)
+        (left,) = left_by(at.log, at.state, "red")
+        assert (left.title, left.misfit) == ("Bid nought for every lot", NOT_OFFERED)
+        assert chosen(at.log, at.state) == {}
+        red = other.get_one(User, people["red"].id)
+        gone = instructing.revoke(other, campaign.id, red, "red", NOUGHT, "r")
+        assert gone.sentences == ("Red leaves no longer to the house: Bid nought for every lot.",)
+    without.engine.dispose()
 
 
 def pay(session: Session, campaign: Campaign, people: People) -> None:
