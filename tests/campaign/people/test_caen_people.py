@@ -194,7 +194,7 @@ def test_a_trial_is_played_from_any_state_and_leaves_the_campaign_as_it_is(
     assert running(session, now_copy.id).state.troops == at.state.troops
     assert running(session, then_copy.id).state == state_at(at.log, "organiser", 12)
     assert {row.user_id for row in seats.holders(session, now_copy.id)} == {olga.id}
-    builders.order(session, now_copy, olga, "allied_general", "Attack Carpiquet (C3)")
+    builders.order(session, now_copy, olga, "allied_general", "Attack Carpiquet (C3)", {})
     builders.order(session, then_copy, olga, "organiser", "Give Vimont", {"reason": "What if?"})
     again = running(session, campaign.id)
     assert (_state(again), again.log.last, _said(again, None)) == (before, length, told)
