@@ -10,6 +10,7 @@ from typing import Any
 
 from authoring import forms
 from authoring.clashes import Clash, Taken
+from campaign.fields import Sent as Texts, kind_of
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.rows import AddRow, SetField
@@ -31,7 +32,7 @@ class Sent:
 
     fields: Mapping[str, list[str]]
 
-    def of(self, name: str) -> forms.Sent:
+    def of(self, name: str) -> Texts:
         """The texts of one field."""
         return forms.clean(self.fields.get(name, []))
 
@@ -79,17 +80,17 @@ def changes(
     return tuple(edits)
 
 
-def is_changed(field: FormField, typed: forms.Sent, before: forms.Sent) -> bool:
+def is_changed(field: FormField, typed: Texts, before: Texts) -> bool:
     """Whether something else was sent than stood there."""
     return _is_asked(field, typed) and not _same(typed, before)
 
 
-def _is_asked(field: FormField, typed: forms.Sent) -> bool:
+def _is_asked(field: FormField, typed: Texts) -> bool:
     """Whether the form held the field: no box ticked sends nothing."""
-    return bool(typed) or forms.kind_of(field) == "checks"
+    return bool(typed) or kind_of(field) == "checks"
 
 
-def _same(typed: forms.Sent, before: forms.Sent) -> bool:
+def _same(typed: Texts, before: Texts) -> bool:
     return [text.strip() for text in typed] == [text.strip() for text in before]
 
 

@@ -4,63 +4,16 @@ One place decides how a field is asked. What is sent as it was shown is unchange
 is; anything else is judged here or by the kit. It reads no database and knows no game.
 """
 
-from dataclasses import dataclass
 from typing import Any, assert_never
 
 from authoring.limits import require_fit
+from campaign.fields import Asked, Sent, kind_of, options_of
 from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, check_field
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex, HexShape, exists, hex_at, label
 
-RADIOS = 5
-LINE = 120
 MOST_HEXES = 2000
-Sent = tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """One field as a page draws it: `kind` is radio, select, checks, number, line or area; `shown` is what
-    stands in it (several for checks), `wrong` why it was refused; `pick` an address for choosing hexes."""
-
-    field: FormField
-    name: str
-    kind: str
-    shown: Sent
-    options: tuple[Option, ...] = ()
-    wrong: str = ""
-    now: str = ""
-    pick: str = ""
-    longest: int = 0
-
-    @property
-    def text(self) -> str:
-        """What stands in a field of one value."""
-        return self.shown[0] if self.shown else ""
-
-    @property
-    def id(self) -> str:
-        """The id of the field on its page."""
-        return "in-" + self.name.replace(".", "-").replace(":", "-")
-
-
-def kind_of(field: FormField) -> str:
-    """How the field is asked."""
-    match field:
-        case OneOf():
-            return "radio" if len(field.options) <= RADIOS else "select"
-        case SomeOf():
-            return "checks"
-        case Count() | MaybeCount():
-            return "number"
-        case Text():
-            return "line" if field.longest <= LINE else "area"
-        case Hexes() | Numbers():
-            return "line"
-        case Lines():
-            return "area"
-    assert_never(field)
 
 
 def shown(field: FormField, value: Any, shape: HexShape | None) -> Sent:
@@ -82,7 +35,7 @@ def shown(field: FormField, value: Any, shape: HexShape | None) -> Sent:
 
 def words(field: FormField, sent: Sent) -> str:
     """What stands in the field, for people: the labels of options."""
-    options = field.options if isinstance(field, OneOf | SomeOf) else ()
+    options = options_of(field)
     called = {option.value: option.label for option in options}
     return ", ".join(called.get(item, item) for item in sent) or "nothing"
 
@@ -100,17 +53,16 @@ def asked(
 ) -> Asked:
     """The field as a page draws it, with what was `sent` where a form comes back."""
     in_it = shown(field, value, shape) if sent is None else sent
-    options = field.options if isinstance(field, OneOf | SomeOf) else ()
+    options = options_of(field)
     known = {option.value for option in options}
     unknown = tuple(
         Option(item, f"{item or 'nothing'} (not one of those offered)")
         for item in in_it
         if options and item not in known
     )
-    longest = field.longest if isinstance(field, Text | Lines) else 0
-    return Asked(
-        field, name or field.name, kind_of(field), in_it, (*options, *unknown), wrong, now, pick, longest
-    )
+    sent_as = name or field.name
+    ident = "in-" + sent_as.replace(".", "-").replace(":", "-")
+    return Asked(field, sent_as, ident, kind_of(field), in_it, (*options, *unknown), wrong, now, pick)
 
 
 def clean(sent: list[str]) -> Sent:

@@ -10,8 +10,8 @@ from typing import Any
 from authoring import forms
 from authoring.clashes import Clash, Taken
 from authoring.filled import Sent, Wrong
-from authoring.forms import Asked
 from authoring.words import title_of
+from campaign.fields import Asked
 from rulesets.kit.editing.editing import Edit, Editing, hexes_of
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.hexes import Letter, PaletteItem, SetHexes, SlotKind

@@ -9,7 +9,6 @@ from authoring import history
 from authoring.clashes import Clash
 from authoring.drafts import Opened
 from authoring.filled import Sent, Wrong
-from authoring.forms import Asked
 from authoring.history import Steps
 from authoring.pages.beside import Beside, beside
 from authoring.pages.frame.asked import asked_in
@@ -17,6 +16,7 @@ from authoring.pages.frame.opened import db
 from authoring.pages.frame.sent import Page, status_of
 from authoring.tables.grid import SPARE, Grid, Typed, grid_of, marked, tables_of
 from authoring.tables.pasted import Look
+from campaign.fields import Asked
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.refusals import Refusal

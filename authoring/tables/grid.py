@@ -11,8 +11,8 @@ from typing import Any
 from authoring import forms
 from authoring.clashes import Gone, row_now
 from authoring.filled import Path, Sent, Wrong, changes, is_changed
-from authoring.forms import Asked
 from authoring.limits import most_rows
+from campaign.fields import Asked
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, MaybeCount
 from rulesets.kit.editing.paths import rows_at

@@ -13,6 +13,7 @@ from authoring.limits import most_rows, require_fit
 from authoring.tables.columns import Column, Wished, columns_of, known
 from authoring.tables.spreadsheet import Cells
 from authoring.tables.typed import as_typed, is_empty, may_be_empty
+from campaign.fields import Sent
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.paths import rows_at
@@ -85,7 +86,7 @@ class _List:
     document: Any
     form: RowForm
 
-    def shown(self, number: int, field: FormField) -> forms.Sent:
+    def shown(self, number: int, field: FormField) -> Sent:
         """What stands in a cell."""
         value = self.editing.value(self.document, f"{self.form.path}.{number}.{field.name}")
         return forms.shown(field, value, self.editing.shape(self.document))
@@ -141,7 +142,7 @@ def _key(form: RowForm) -> FormField | None:
     return next((field for field in form.fields if field.name == key), None)
 
 
-def _name(sent: forms.Sent) -> str:
+def _name(sent: Sent) -> str:
     return ", ".join(sent).strip()
 
 
@@ -176,7 +177,7 @@ def _looked(
 
 
 def _changed_row(
-    into: _List, there: int, given: Mapping[str, forms.Sent], row: Looked
+    into: _List, there: int, given: Mapping[str, Sent], row: Looked
 ) -> tuple[Looked, tuple[Edit, ...]]:
     altered: list[Altered] = []
     edits: list[Edit] = []
@@ -196,7 +197,7 @@ def _changed_row(
     return Looked(row.number, row.name, "changed" if edits else "same", tuple(altered)), tuple(edits)
 
 
-def _new_row(into: _List, given: Mapping[str, forms.Sent], row: Looked) -> tuple[Looked, tuple[Edit, ...]]:
+def _new_row(into: _List, given: Mapping[str, Sent], row: Looked) -> tuple[Looked, tuple[Edit, ...]]:
     usual, shape = dict(into.form.new), into.editing.shape(into.document)
     values: list[tuple[str, Value]] = []
     missing: list[tuple[str, str]] = []
@@ -220,7 +221,7 @@ def _new_row(into: _List, given: Mapping[str, forms.Sent], row: Looked) -> tuple
     )
 
 
-def _read(into: _List, field: FormField, typed: forms.Sent, number: int) -> tuple[Value, str]:
+def _read(into: _List, field: FormField, typed: Sent, number: int) -> tuple[Value, str]:
     """The value of a cell, or why it is none."""
     try:
         value = forms.read(field, typed, into.editing.shape(into.document))

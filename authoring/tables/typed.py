@@ -2,7 +2,7 @@
 
 import re
 
-from authoring.forms import Sent
+from campaign.fields import Sent, options_of
 from rulesets.kit.editing.fields import FormField, Hexes, MaybeCount, Numbers
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf
 
@@ -59,6 +59,5 @@ def _option(field: OneOf | SomeOf, text: str) -> str:
 
 def as_written(field: FormField, shown: Sent) -> str:
     """What stands in a field as the text of a spreadsheet's cell, which `as_typed` reads again."""
-    options = field.options if isinstance(field, OneOf | SomeOf) else ()
-    called = {option.value: option.label for option in options}
+    called = {option.value: option.label for option in options_of(field)}
     return ", ".join(called.get(text, text) for text in shown)

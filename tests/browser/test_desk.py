@@ -326,7 +326,7 @@ def test_without_scripts_every_change_is_a_form(
     page.goto(f"/desk/{uid}/")
     expect(page.locator("[data-needs-script]:visible")).to_have_count(0)
     page.locator("#map a[data-key=B4]").click()
-    page.get_by_label("Terrain", exact=True).select_option("Carpet")
+    page.get_by_label("Floor", exact=True).select_option("Carpet")
     page.get_by_role("button", name="Store the hex").click()
     assert _carpeted(now(session, ada, uid)) == {"B4"}
     page.get_by_role("link", name="Map", exact=True).click()

@@ -6,8 +6,8 @@ from authoring import forms
 from authoring.clashes import Clash
 from authoring.drafts import Opened
 from authoring.filled import Sent, Wrong
-from authoring.forms import Asked
 from authoring.pages.frame.sent import Page
+from campaign.fields import Asked
 from rulesets.kit.editing.fields import FormField, Hexes
 from rulesets.kit.flow.refusals import Refusal
 

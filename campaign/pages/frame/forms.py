@@ -6,7 +6,6 @@ never meets a surprise in the rules. It reads no database and knows no game.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import cast
 
 from flask_wtf import FlaskForm
@@ -24,6 +23,7 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.form import BaseForm
 from wtforms.validators import ValidationError
 
+from campaign.fields import Asked, Sent, Summed, is_small, kind_of, options_of
 from campaign.pages.frame.dice import boxes, number
 from rulesets.kit.flow.choices import (
     Choice,
@@ -39,9 +39,6 @@ from rulesets.kit.flow.choices import (
 )
 from rulesets.kit.flow.refusals import Refusal
 
-RADIOS = 6
-TAPS = 12
-LINE = 60
 PREFIX = "field-"
 
 
@@ -50,29 +47,6 @@ class OrderForm(FlaskForm):  # type: ignore[misc]
 
     class Meta:
         csrf = False  # CSRFProtect guards every POST of the application
-
-
-@dataclass(frozen=True, slots=True)
-class Summed:
-    """A total as the page draws it: what its fields come to `now`, of how much, and what each counts by
-    the name it is sent under."""
-
-    now: int
-    of: str
-    is_met: bool
-    total: Total
-    weighed: tuple[tuple[str, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """One field as the page draws it: `kind` is radio, select, checks, taps, number, line or area. Under
-    the last field of a total stands what it comes to."""
-
-    kind: str
-    bound: BoundField
-    field: Field
-    totals: tuple[Summed, ...] = ()
 
 
 def _raw(field: Field, bound: BoundField) -> object:
@@ -99,23 +73,6 @@ def _judge(field: Field) -> Callable[[BaseForm, BoundField], None]:
     return check
 
 
-def _is_taps(field: Count) -> bool:
-    return field.high - field.low < TAPS
-
-
-def kind_of(field: Field) -> str:
-    """How the field is asked: radio, select, checks, taps, number, line or area."""
-    match field:
-        case OneOf():
-            return "radio" if len(field.options) <= RADIOS else "select"
-        case SomeOf():
-            return "checks"
-        case Count():
-            return "taps" if _is_taps(field) else "number"
-        case Text():
-            return "line" if field.longest <= LINE else "area"
-
-
 def _unbound(field: Field, ident: str) -> object:
     """The WTForms field for a field of the kit."""
     judge = [_judge(field)]
@@ -136,8 +93,8 @@ def _unbound(field: Field, ident: str) -> object:
                 id=ident,
                 validate_choice=False,
             )
-        case Count() if _is_taps(field):
-            numbers = [SelectChoice(str(n), str(n)) for n in range(field.low, field.high + 1)]
+        case Count() if is_small(field):
+            numbers = [SelectChoice(option.value, option.label) for option in options_of(field, taps=True)]
             chosen = None if field.default is None else str(field.default)
             return RadioField(
                 field.label, judge, choices=numbers, default=chosen, id=ident, validate_choice=False
@@ -185,14 +142,35 @@ def asked(choice: Choice, form: OrderForm) -> tuple[Asked, ...]:
     order = [field.name for field in choice.fields]
     last = [(max(total.fields, key=order.index), total) for total in choice.totals]
     return tuple(
-        Asked(
-            kind_of(field),
-            form[PREFIX + field.name],
+        _asked(
             field,
+            form[PREFIX + field.name],
             tuple(_summed(total, form) for name, total in last if name == field.name),
         )
         for field in choice.fields
     )
+
+
+def _asked(field: Field, bound: BoundField, totals: tuple[Summed, ...]) -> Asked:
+    return Asked(
+        field,
+        bound.name,
+        bound.id,
+        kind_of(field, taps=True),
+        _standing(field, bound),
+        options_of(field, taps=True),
+        " ".join(bound.errors),
+        totals=totals,
+    )
+
+
+def _standing(field: Field, bound: BoundField) -> Sent:
+    """What stands in the field, as it was typed where it does not fit."""
+    if isinstance(field, SomeOf):
+        return tuple(map(str, bound.data or ()))
+    if kind_of(field, taps=True) == "number":
+        return (bound._value(),)
+    return () if bound.data is None else (str(bound.data),)
 
 
 def _summed(total: Total, form: OrderForm) -> Summed:

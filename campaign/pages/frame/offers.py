@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 from werkzeug.datastructures import MultiDict
 from wtforms import Field as BoundField
 
+from campaign.fields import Asked
 from campaign.pages.frame.dice import Row, faces, rows
-from campaign.pages.frame.forms import Asked, OrderForm, asked, form_for
+from campaign.pages.frame.forms import OrderForm, asked, form_for
 from rulesets.kit.flow.choices import Choice, Value, Weight
 from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal

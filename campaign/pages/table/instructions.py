@@ -9,9 +9,10 @@ from flask import flash, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from campaign.fields import Asked
 from campaign.log.instructions import NOT_OFFERED, Left, left_by
 from campaign.pages.frame.blueprints import campaign_pages
-from campaign.pages.frame.forms import Asked, asked, form_for, values
+from campaign.pages.frame.forms import asked, form_for, values
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
