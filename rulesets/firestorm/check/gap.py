@@ -24,7 +24,7 @@ def check_gap(document: Campaign) -> Iterator[Finding]:
         yield Finding(
             "error",
             "gap-troops",
-            "gap",
+            "gap.defender" if sides.get(gap.attacker) == "allied" else "gap.attacker",
             f"{_named(gap)} needs an Allied troop that attacks and an Axis one that defends.",
             "Choose two troops of this document.",
             _RULE,
@@ -39,12 +39,14 @@ def _named(gap: Gap, article: str = "The") -> str:
 
 def _check_way(document: Campaign, gap: Gap) -> Iterator[Finding]:
     known = {area.key for area in document.areas}
-    for key in sorted({gap.trigger, gap.through, gap.target} - known):
+    for name in ("trigger", "through", "target"):
+        if getattr(gap, name) in known:
+            continue
         yield Finding(
             "error",
             "unknown-area",
-            "gap",
-            f"{_named(gap)} names {area_called(key)}, which is no area.",
+            f"gap.{name}",
+            f"{_named(gap)} names {area_called(getattr(gap, name))}, which is no area.",
             "Choose an area of this map.",
             _RULE,
         )
@@ -53,7 +55,7 @@ def _check_way(document: Campaign, gap: Gap) -> Iterator[Finding]:
         yield Finding(
             "error",
             "gap-way",
-            "gap",
+            "gap.through",
             f"{_named(gap)} leads from {gap.through} to {gap.target}, which do not touch.",
             "Choose two neighbours.",
             _RULE,
@@ -66,7 +68,7 @@ def _check_turn(document: Campaign, gap: Gap) -> Iterator[Finding]:
         yield Finding(
             "error",
             "gap-turn",
-            "gap",
+            "gap.turn",
             f"{_named(gap)} opens in turn {gap.turn}; there is none."
             if gap.turn
             else f"{_named(gap)} opens in no turn of this campaign.",
@@ -77,7 +79,7 @@ def _check_turn(document: Campaign, gap: Gap) -> Iterator[Finding]:
         yield Finding(
             "warning",
             "gap-day",
-            "gap",
+            "gap.turn",
             f"{_named(gap)} opens on the day of landing, whose battles are fixed: nobody can use it.",
             "Let it open in a later turn.",
             _RULE,
@@ -94,18 +96,18 @@ def _check_presence(document: Campaign, gap: Gap) -> Iterator[Finding]:
         yield Finding(
             "warning",
             "gap-late",
-            "gap",
+            "gap.attacker",
             f"{troop_called(document, gap.attacker)} is to use {_named(gap, 'the')} in "
             f"turn {gap.turn}, but comes at the end of turn {came[gap.attacker]}.",
             "Let it come earlier, or let another troop attack.",
             _RULE,
         )
-    for key in (gap.attacker, gap.defender):
+    for name, key in (("attacker", gap.attacker), ("defender", gap.defender)):
         if gone.get(key, gap.turn) < gap.turn:
             yield Finding(
                 "warning",
                 "gap-gone",
-                "gap",
+                f"gap.{name}",
                 f"{troop_called(document, key)} withdraws in turn {gone[key]}, before "
                 f"{_named(gap, 'the')} opens.",
                 "Let it stay, or choose another troop.",

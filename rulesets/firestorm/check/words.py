@@ -69,7 +69,7 @@ def _rows(document: Campaign) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     if assault and assault.landings:
         yield "assault.landing_mission", "The landing", (assault.landing_mission,)
     if gap:
-        yield "gap", "The gap in the line", (gap.name,)
+        yield "gap.name", "The gap in the line", (gap.name,)
 
 
 def _check_alike(document: Campaign) -> Iterator[Finding]:

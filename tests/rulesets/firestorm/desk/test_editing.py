@@ -122,7 +122,7 @@ def test_turns_are_numbered_as_they_stand_and_the_gap_goes_with_its_turn() -> No
     assert (moved.turns[3].name, moved.gap and moved.gap.turn) == ("Operation Perch", 4)
     gapless = done(DropRow("turns", 1))
     assert gapless.gap and gapless.gap.turn == 0
-    assert ("gap-turn", "gap") in [(item.code, item.where) for item in check(gapless, {})]
+    assert ("gap-turn", "gap.turn") in [(item.code, item.where) for item in check(gapless, {})]
     assert done(AddRow("turns", (("name", "Bluecoat"),))).turns[-1].number == 6
 
 
@@ -134,7 +134,7 @@ def test_the_day_of_landing_and_the_gap_are_switched_on_and_off() -> None:
     assert on.turns[0].fixed and on.assault and on.gap
     assert on.assault.landing_rows == (CAEN.assault and CAEN.assault.landing_rows)
     missing = {item.where for item in check(on, {}) if item.level == "error"}
-    assert {"assault.airborne_area", "assault.counter_attack", "gap"} <= missing
+    assert {"assault.airborne_area", "assault.counter_attack", "gap.trigger"} <= missing
     assert done(SetField("assault.on", "yes")) == CAEN
 
 

@@ -16,6 +16,7 @@ from rulesets.kit.ruleset import Documents, fold
 from rulesets.kit.walk import random_rulings, walk
 from tests.rulesets.firestorm.desk.random_edits import edited_at_random
 
+pytestmark = pytest.mark.slow
 PAPERS_EVERY = 60
 
 

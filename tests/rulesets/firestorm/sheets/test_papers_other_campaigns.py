@@ -1,14 +1,22 @@
 """Papers and orders of campaigns other than Caen say what those campaigns hold."""
 
+import io
 from dataclasses import replace
 
+import pypdf
+import pytest
+
+from exports.paper import sheets as pages
+from exports.pdf import pdf
+from exports.signs.palette import PRINT
+from rulesets.firestorm.check.words import CARD_LINES, card_lines
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import Campaign, DefenceRow
+from rulesets.firestorm.document.document import Campaign, DefenceRow, TroopCard
 from rulesets.firestorm.log.state import Phase, Step
 from rulesets.firestorm.sheets.common import spans
 from rulesets.firestorm.strategic import moves
 from tests.rulesets.firestorm.builders import beginning
-from tests.rulesets.firestorm.sheets.papers import read
+from tests.rulesets.firestorm.sheets.papers import paper, read
 
 ROWS = CAEN.tables.defence
 
@@ -59,3 +67,19 @@ def test_moves_and_armies_are_told_by_the_limits_of_the_campaign() -> None:
     assert "up to one area through" in moves.duties(state)[0].says
     usual = replace(beginning(CAEN), phase=Phase.STRATEGIC, step=Step.AXIS_MOVES)
     assert "up to three areas through" in moves.duties(usual)[0].says
+
+
+@pytest.mark.paper
+@pytest.mark.parametrize(("lines", "leaves"), [(CARD_LINES, 3), (CARD_LINES + 2, 4)])
+def test_cards_stand_eight_a_leaf_as_long_as_none_is_found_too_long(lines: int, leaves: int) -> None:
+    campaign = replace(CAEN, cards=tuple(lengthened(card, lines) for card in CAEN.cards))
+    sheet = paper(beginning(campaign), "cards-axis", None)
+    printed_ = pdf.render(pages.page(sheet, paper="A4", palette=PRINT), title=sheet.title)
+    assert len(pypdf.PdfReader(io.BytesIO(printed_)).pages) == leaves
+
+
+def lengthened(card: TroopCard, lines: int) -> TroopCard:
+    """The card with words enough for that many lines."""
+    while card_lines(card) < lines:
+        card = replace(card, words=f"{card.words} and more of the words that people write")
+    return card
