@@ -80,7 +80,8 @@ def _unbound(field: Field, ident: str) -> object:
         case OneOf():
             pairs = [SelectChoice(option.value, option.label) for option in field.options]
             is_plain = kind_of(field) == "select" or len(pairs) == 1
-            first = field.default or (pairs[0].value if is_plain else None)
+            stands = field.default in {option.value for option in field.options}
+            first = field.default if stands else pairs[0].value if is_plain else None
             kind = RadioField if kind_of(field) == "radio" else SelectField
             return kind(field.label, judge, choices=pairs, default=first, id=ident, validate_choice=False)
         case SomeOf():
