@@ -11,7 +11,7 @@ from typing import Any, assert_never
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers
 from rulesets.kit.editing.paths import rows_at
-from rulesets.kit.editing.rows import AddRow, FormPage, RowForm, SetField
+from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowForm, SetField
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text
 from rulesets.kit.flow.refusals import Refusal
 
@@ -33,9 +33,11 @@ def _require_room(editing: Editing[Any], document: Any, edit: Edit) -> None:
             field = field_at(editing.forms(document), edit.path)
             if field is not None:
                 require_fit(field, edit.value)
-        case AddRow():
+        case AddRow() | DropRow() | MoveRow():
             for row in (row for page in editing.forms(document) for row in page.rows):
-                if row.path == edit.path:
+                if row.path == edit.path and row.fixed:
+                    raise Refusal(f"{row.title}: its rows are changed where they stand; none comes or goes.")
+                if row.path == edit.path and isinstance(edit, AddRow):
                     _require_row(row, len(rows_at(document, row.path)), edit)
         case _:
             pass
