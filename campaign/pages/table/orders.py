@@ -19,7 +19,8 @@ from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.table.beside import Spot, link_of, may_type
-from campaign.pages.table.table import Lost, page
+from campaign.pages.table.page import Lost
+from campaign.pages.table.table import page
 from campaign.pages.table.taking_back import offer_back
 from campaign.people.security import person
 from campaign.play import service

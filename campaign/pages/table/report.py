@@ -11,13 +11,13 @@ from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from campaign import notes
-from campaign.pages.frame import pictures
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Spot, beside_of
+from campaign.pages.table.page import ways_of
 from campaign.people.security import person
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.flow.refusals import Refusal
@@ -74,13 +74,7 @@ def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
         remarks=[(notices.sentence(note, names), note) for note in about],
         fallbacks=FALLBACKS,
         comes=person().username in meeting.signed_up,
-        order_url=who.url("order"),
-        table_url=who.url(),
-        pick_url=who.url("pick"),
-        place_name=pictures.place_names(who.ruleset.views(who.state, who.key)[0].board),
-        carried_by_links=(),
-        place_link=lambda key: who.url(area=key),
-        asked_back=(),
+        ways=ways_of(who, None, who.ruleset.views(who.state, who.key)),
         until=meeting.date,
         sheets=[sheet for sheet in papers.listed(who) if sheet.subject == subject],
         own_sides=sorted(side for side in who.sides if side),

@@ -5,41 +5,19 @@ orders go through `orders.py`. A page that polls is answered with nothing new as
 nothing has happened.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-
 from flask import Response, render_template, request
 
-from campaign.log.fold import chronicle, news
-from campaign.pages.frame import pictures
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
-from campaign.pages.frame.offers import Offer, Sent
+from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import observer, reader
-from campaign.pages.frame.reader import Reader, titles, waited_for
-from campaign.pages.paper import papers
+from campaign.pages.frame.reader import Reader
 from campaign.pages.table import notices
-from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of
-from campaign.pages.table.chronicle import Day, days, told_lines
-from campaign.pages.table.instructions import desks
+from campaign.pages.table.beside import Filled, Spot
+from campaign.pages.table.page import Lost, days_told, table_page
 from campaign.people.security import public
-from campaign.play.writer import waits
-from exports.picture import AnyBoard
-from rulesets.kit.drawing.board import Panel, Table, Track
-from rulesets.kit.flow.duties import open_duties
-from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import Answer, Place, Standing, View
 
 LINES = 20
 PAPERS = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """An order whose choice is gone: what it was, what was filled in, what has happened since."""
-
-    label: str
-    filled: tuple[tuple[str, str], ...]
-    news: tuple[str, ...]
 
 
 @campaign_pages.get("/")
@@ -82,136 +60,10 @@ def watched_annals(token: str) -> str:
 
 
 def _annals(who: Reader) -> str:
-    listed, _ = _days(who, everything=True)
+    listed, _ = days_told(who, everything=True)
     return render_template(
         "campaign/chronicle.html", reader=who, campaign=who.campaign, days=listed, at=who.at
     )
-
-
-def _view(who: Reader, spot: Spot) -> tuple[View, tuple[View, ...]]:
-    views = who.ruleset.views(who.state, who.key)
-    return next((view for view in views if view.key == spot.view), views[0]), views
-
-
-def _question(who: Reader, place: Place | None, spot: Spot) -> Answer | None:
-    if place is None or not spot.ask.isdecimal() or int(spot.ask) >= len(place.questions):
-        return None
-    return who.ruleset.ask(who.state, who.key, place.questions[int(spot.ask)][1])
-
-
-def _questions(who: Reader, place: Place | None, spot: Spot) -> list[tuple[str, str]]:
-    asked = place.questions if place else ()
-    return [
-        (words, link_of(who, spot, {"ask": str(number), "order": ""}, "answer"))
-        for number, (words, _) in enumerate(asked)
-    ]
-
-
-def _days(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:
-    """The chronicle with the notes told in it, and whether older entries are left off."""
-    lines = chronicle(who.running.log, who.key, who.at)
-    left_off = not everything and len(lines) > LINES
-    shown = lines[-LINES:] if left_off else lines
-    told = told_lines(
-        who.running.log,
-        shown,
-        who.key,
-        who.running.seats,
-        who.acting,
-        everything,
-        lambda number: "" if who.token or who.at is not None else who.url("undo", number=number),
-        lambda number: who.url(at=number),
-    )
-    return days((*told, *notices.told(who, shown[0].record.at if left_off else None))), left_off
-
-
-def _board(view: View, spot: Spot, answer: Answer | None, beside: Beside) -> AnyBoard | None:
-    if view.board is None:
-        return None
-    opened = next((offer.choice for offer in beside.every if offer.mark == spot.order), None)
-    return pictures.with_marks(view.board, spot.area, answer, opened)
-
-
-def _thumbs(view: View, row_taps: Mapping[str, object]) -> list[Panel | Table]:
-    """What the phone's middle buttons lead to: the tables with orders on their rows, two at most, or else
-    the first table of the view, or its first panel."""
-    tables = [item for item in view.panels if isinstance(item, Table)]
-    tapped = [item for item in tables if any(row.key in row_taps for row in item.rows)]
-    if tapped:
-        return [*tapped[:2]]
-    every: list[Panel | Table] = [*tables, *(item for item in view.panels if isinstance(item, Panel))]
-    return every[:1]
-
-
-def _waiting(who: Reader, standing: Standing) -> str:
-    asked = dict.fromkeys(duty.seats for duty in open_duties(standing.duties) if who.key not in duty.seats)
-    said = waited_for(who, asked)
-    return f"The table waits {said}." if said else ""
-
-
-def _resting(who: Reader) -> str:
-    """What the house does with the next order, where it rests after a taking back."""
-    due = waits(who.running) if who.at is None else None
-    return due.choice.label if due else ""
-
-
-def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
-    """The refusal of a form that is not on the page any more."""
-    return None if sent is None or any(offer.refused for offer in beside.every) else sent.refusal
-
-
-def _row_taps(beside: Beside, view: View) -> dict[str, list[Offer]]:
-    """The orders that stand on a row of a table of the view, by the row's key; what a reader may order
-    from two of his seats stands there once."""
-    keys = {row.key for item in view.panels if isinstance(item, Table) for row in item.rows if row.key}
-    found: dict[str, dict[object, Offer]] = {}
-    for offer in beside.every:
-        choice = offer.choice
-        if choice.row in keys:
-            found.setdefault(choice.row, {}).setdefault((choice.command, choice.fixed), offer)
-    return {key: list(offers.values()) for key, offers in found.items()}
-
-
-def _without_rows(beside: Beside, row_taps: Mapping[str, object]) -> Beside:
-    """The orders without those that stand on a row; a form that is open stays in its list."""
-
-    def rest(offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
-        return tuple(offer for offer in offered if offer.form or offer.choice.row not in row_taps)
-
-    asked = tuple(replace(group, besides=rest(group.besides)) for group in beside.groups)
-    return replace(
-        beside,
-        groups=asked,
-        further=rest(beside.further),
-        records=rest(beside.records),
-        rulings=rest(beside.rulings),
-    )
-
-
-def _astray(spot: Spot, views: tuple[View, ...], beside: Beside) -> tuple[str, ...]:
-    """What the address asks for that is not there, or not any more."""
-    said = []
-    if spot.area and not any(item.key == spot.area for view in views for item in view.places):
-        said.append(f"There is no area {spot.area} on this map.")
-    if spot.order and not any(offer.mark == spot.order for offer in beside.every):
-        said.append("The order you chose cannot be given any more. What can be is below.")
-    return tuple(said)
-
-
-def _verdict(standing: Standing, view: View) -> str:
-    """How it would end now, unless it has ended or a track of the view says so already."""
-    said = any(isinstance(item, Track) and item.says for item in view.panels)
-    return "" if said or standing.result else standing.verdict
-
-
-def _other_seats(who: Reader) -> list[tuple[str, str, bool]]:
-    """The seats the reader may look as, when there are several: title, address, whether it is this one."""
-    if len(who.viewing) < 2:
-        return []
-    chosen = [(key, replace(who, key=key)) for key in who.viewing]
-    return [
-        (titles(who, [key]) if key else "the public", other.url(), key == who.key) for key, other in chosen
-    ]
 
 
 def page(
@@ -223,87 +75,6 @@ def page(
     extra: Filled | None = None,
     seen: int | None = None,
 ) -> str:
-    """The whole page as HTML; `sent` is a refused form, `lost` an order whose choice is gone, `extra`
-    what fills forms in, `seen` how much a page that polls knew."""
-    standing = who.ruleset.standing(who.state, who.key)
-    view, views = _view(who, spot)
-    place = next((item for item in view.places if item.key == spot.area), None)
-    beside = beside_of(who, spot, standing.duties, sent, extra)
-    row_taps = _row_taps(beside, view)
-    beside = _without_rows(beside, row_taps)
-    answer = _question(who, place, spot)
-    listed, left_off = _days(who, everything=False)
-    sheets = _at_hand(papers.listed(who), standing)
-    return render_template(
-        "campaign/table.html",
-        reader=who,
-        campaign=who.campaign,
-        at=who.at,
-        standing=standing,
-        view=view,
-        beside=beside,
-        row_taps=row_taps,
-        place=place,
-        answer=answer,
-        lost=lost,
-        refused=_unshown(beside, sent),
-        astray=() if sent or lost else _astray(spot, views, beside),
-        days=listed,
-        board=_board(view, spot, answer, beside),
-        questions=_questions(who, place, spot),
-        other_views=_other_views(who, view, views),
-        other_seats=_other_seats(who),
-        carried_by_links=carried(who, spot),
-        waiting=_waiting(who, standing),
-        resting=_resting(who),
-        left_to_house=desks(who),
-        verdict=_verdict(standing, view),
-        thumbs=_thumbs(view, row_taps),
-        sheets=sheets[:PAPERS],
-        more_papers=len(sheets) > PAPERS,
-        news=news(who.running.log, who.key, seen) if seen is not None else (),
-        older=who.url("annals") if left_off else "",
-        asked_back=notices.asked_back(who),
-        arranged=notices.arranged(who),
-        unfilled=notices.unfilled(who),
-        until=notices.date_words(who, beside.groups),
-        place_name=pictures.place_names(views[0].board),
-        **_links(who, spot, Spot(spot.view if view.board else ""), bool(view.places)),
-    )
-
-
-def _at_hand(listed: Sequence[papers.Listed], standing: Standing) -> list[papers.Listed]:
-    """The papers, those about what is open first and those about what is over last."""
-    is_open = {subject for subject, _ in standing.subjects}
-    return sorted(listed, key=lambda paper: 1 if not paper.subject else 0 if paper.subject in is_open else 2)
-
-
-def _other_views(who: Reader, view: View, views: tuple[View, ...]) -> list[tuple[str, str, bool]]:
-    if len(views) < 2:
-        return []
-    return [
-        (item.title, link_of(who, Spot(), {"view": "" if item is views[0] else item.key}), item is view)
-        for item in views
-    ]
-
-
-def _links(who: Reader, spot: Spot, map_spot: Spot, has_places: bool) -> Mapping[str, object]:
-    """The addresses the page's parts ask for; `map_spot` is the view that has the map."""
-
-    bare = link_of(who, map_spot, {})
-    joint = "&" if "?" in bare else "?"
-    place_link = pictures.PlaceLink(f"{bare}{joint}area=", "#area")
-    known: dict[str, str | int] = {"seen": who.seen, "notes": notices.stamp(who), **spot.args()}
-    return {
-        "place_link": place_link,
-        "draw_map": lambda board: (
-            pictures.pressed_map(board, place_link) if has_places else pictures.at_a_glance(board)
-        ),
-        "subject_link": None if who.token else lambda subject: who.url("report", subject=subject),
-        "close_area": link_of(who, spot, {"area": "", "order": "", "ask": ""}),
-        "poll_url": who.url(**known) if who.at is None else "",
-        "now_url": who.url(),
-        "order_url": "" if who.token else who.url("order"),
-        "table_url": who.url(),
-        "pick_url": "" if who.token else who.url("pick"),
-    }
+    """The table page as HTML, of what `table_page` takes."""
+    shown = table_page(who, spot, sent=sent, lost=lost, extra=extra, seen=seen)
+    return render_template("campaign/table.html", page=shown)

@@ -8,6 +8,9 @@ from sqlalchemy.orm import Session
 
 from campaign.log.running import running
 from campaign.models import Campaign, User
+from campaign.pages.frame.reader import reader_of
+from campaign.pages.table.beside import Spot
+from campaign.pages.table.page import table_page
 from campaign.play import service
 from tests import builders
 from tests.campaign.web import Visitor, form, forms, signed_in, visitor
@@ -307,3 +310,21 @@ def test_all_that_is_agreed_to_stands_above_the_button_that_agrees(
     assert "<li>Red has the Brass Lamp. Polished.</li>" in agree
     assert "<li>If it stands, Red pays 3 and has 5 left.</li>" in agree
     assert agree.index("Red pays 3") < agree.index(">Agree</button>")
+
+
+def test_the_page_knows_before_it_is_html_what_waits_and_where_forms_go(
+    app: Flask, session: Session, auction: tuple[Campaign, dict[str, User]]
+) -> None:
+    campaign, people = auction
+    with app.test_request_context():
+        at = running(session, campaign.id)
+        red, organiser = (
+            table_page(reader_of(session, at, people[name], "", None), Spot(area="Z9"))
+            for name in ("red", "organiser")
+        )
+    asked = [group.heading for group in red.beside.groups]
+    assert asked == ["Bid for the Brass Lamp", "Bid for the Ship in a Bottle"]
+    assert (red.duties, organiser.duties) == (2, 0)
+    assert (red.ways.order, red.older) == ("/c/an-evening/order", "")
+    assert organiser.waiting.startswith("The table waits")
+    assert red.astray == ("There is no area Z9 on this map.",)

@@ -1,0 +1,332 @@
+"""The table page as a dataclass, before it is HTML.
+
+Everything in it is what the reader's seat may know (no seat is the public). `table.py` makes HTML of it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from campaign.log.fold import chronicle, news
+from campaign.pages.frame import pictures
+from campaign.pages.frame.offers import Offer, Sent
+from campaign.pages.frame.reader import Reader, titles, waited_for
+from campaign.pages.paper import papers
+from campaign.pages.table import notices
+from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of
+from campaign.pages.table.chronicle import Day, days, told_lines
+from campaign.pages.table.instructions import Desk, desks
+from campaign.play.writer import waits
+from exports.picture import AnyBoard
+from rulesets.kit.drawing.board import Panel, Table, Track
+from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Answer, Place, Standing, View
+
+LINES = 20
+PAPERS = 6
+
+Link = tuple[str, str, bool]
+"""Words, an address, and whether it is the page itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """An order whose choice is gone: what it was, what was filled in, what has happened since."""
+
+    label: str
+    filled: tuple[tuple[str, str], ...]
+    news: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where forms about orders go (empty: nowhere from this page) and what those that only turn the page
+    carry along; `place_name` calls a place as lists do; `has_map` says that a choice can be pressed there."""
+
+    table: str
+    order: str
+    pick: str
+    carried: tuple[tuple[str, str], ...]
+    place_name: Callable[[str], str]
+    has_map: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """All that the table page shows. `row_taps` are the orders on rows of tables, by the row's key;
+    `drawing` is the board, None where the view has none; `sheets` the first papers, with `more_papers` where
+    there are others; `older` the address of the whole chronicle where entries are left off."""
+
+    reader: Reader
+    ways: Ways
+    standing: Standing
+    verdict: str
+    view: View
+    other_views: tuple[Link, ...]
+    other_seats: tuple[Link, ...]
+    board: AnyBoard | None
+    drawing: Markup | None
+    place_link: pictures.PlaceLink
+    subject_link: Callable[[str], str] | None
+    place: Place | None
+    close_area: str
+    questions: tuple[tuple[str, str], ...]
+    answer: Answer | None
+    beside: Beside
+    row_taps: Mapping[str, Sequence[Offer]]
+    until: str
+    refused: Refusal | None
+    astray: tuple[str, ...]
+    lost: Lost | None
+    asked_back: Sequence[notices.AskedBack]
+    unfilled: Sequence[str]
+    waiting: str
+    resting: str
+    left_to_house: Sequence[Desk]
+    arranged: Sequence[notices.Arranged]
+    sheets: tuple[papers.Listed, ...]
+    more_papers: bool
+    days: tuple[Day, ...]
+    older: str
+    news: tuple[str, ...]
+    thumbs: Sequence[Panel | Table]
+    poll_url: str
+
+    @property
+    def duties(self) -> int:
+        """How many things wait for the reader."""
+        return sum(group.is_asked for group in self.beside.groups)
+
+
+def table_page(
+    who: Reader,
+    spot: Spot,
+    *,
+    sent: Sent | None = None,
+    lost: Lost | None = None,
+    extra: Filled | None = None,
+    seen: int | None = None,
+) -> TablePage:
+    """The page at that spot; `sent` is a refused form, `lost` an order whose choice is gone, `extra` what
+    fills forms in, `seen` how much a page that polls knew."""
+    standing = who.ruleset.standing(who.state, who.key)
+    view, views = _view(who, spot)
+    place = next((item for item in view.places if item.key == spot.area), None)
+    beside = beside_of(who, spot, standing.duties, sent, extra)
+    row_taps = _row_taps(beside, view)
+    beside = _without_rows(beside, row_taps)
+    answer = _question(who, place, spot)
+    board = _board(view, spot, answer, beside)
+    place_link = _place_link(who, Spot(spot.view if view.board else ""))
+    listed, left_off = days_told(who, everything=False)
+    sheets = _at_hand(papers.listed(who), standing)
+    return TablePage(
+        reader=who,
+        ways=ways_of(who, spot, views, board is not None),
+        standing=standing,
+        verdict=_verdict(standing, view),
+        view=view,
+        other_views=_other_views(who, view, views),
+        other_seats=_other_seats(who),
+        board=board,
+        drawing=_drawing(board, place_link if view.places else None),
+        place_link=place_link,
+        subject_link=None if who.token else lambda subject: who.url("report", subject=subject),
+        place=place,
+        close_area=link_of(who, spot, {"area": "", "order": "", "ask": ""}),
+        questions=_questions(who, place, spot),
+        answer=answer,
+        beside=beside,
+        row_taps=row_taps,
+        until=notices.date_words(who, beside.groups),
+        refused=_unshown(beside, sent),
+        astray=() if sent or lost else _astray(spot, views, beside),
+        lost=lost,
+        asked_back=notices.asked_back(who),
+        unfilled=notices.unfilled(who),
+        waiting=_waiting(who, standing),
+        resting=_resting(who),
+        left_to_house=desks(who),
+        arranged=notices.arranged(who),
+        sheets=tuple(sheets[:PAPERS]),
+        more_papers=len(sheets) > PAPERS,
+        days=listed,
+        older=who.url("annals") if left_off else "",
+        news=news(who.running.log, who.key, seen) if seen is not None else (),
+        thumbs=_thumbs(view, row_taps),
+        poll_url=_poll_url(who, spot),
+    )
+
+
+def ways_of(who: Reader, spot: Spot | None, views: Sequence[View], has_map: bool = False) -> Ways:
+    """Where the reader's forms go; from a page that is no spot of the table they carry nothing along."""
+    return Ways(
+        table=who.url(),
+        order="" if who.token else who.url("order"),
+        pick="" if who.token else who.url("pick"),
+        carried=carried(who, spot) if spot else (),
+        place_name=pictures.place_names(views[0].board),
+        has_map=has_map,
+    )
+
+
+def _place_link(who: Reader, map_spot: Spot) -> pictures.PlaceLink:
+    """The address of a place; `map_spot` is the view that has the map."""
+    bare = link_of(who, map_spot, {})
+    return pictures.PlaceLink(f"{bare}{'&' if '?' in bare else '?'}area=", "#area")
+
+
+def _drawing(board: AnyBoard | None, link: pictures.PlaceLink | None) -> Markup | None:
+    """The drawn board; its places open where they have something to show."""
+    if board is None:
+        return None
+    return pictures.pressed_map(board, link) if link else pictures.at_a_glance(board)
+
+
+def _poll_url(who: Reader, spot: Spot) -> str:
+    """What the page asks for to hear of something new; empty where it shows the past."""
+    known: dict[str, str | int] = {"seen": who.seen, "notes": notices.stamp(who), **spot.args()}
+    return who.url(**known) if who.at is None else ""
+
+
+def days_told(who: Reader, everything: bool) -> tuple[tuple[Day, ...], bool]:
+    """The chronicle with the notes told in it, and whether older entries are left off."""
+    lines = chronicle(who.running.log, who.key, who.at)
+    left_off = not everything and len(lines) > LINES
+    shown = lines[-LINES:] if left_off else lines
+    told = told_lines(
+        who.running.log,
+        shown,
+        who.key,
+        who.running.seats,
+        who.acting,
+        everything,
+        lambda number: "" if who.token or who.at is not None else who.url("undo", number=number),
+        lambda number: who.url(at=number),
+    )
+    return days((*told, *notices.told(who, shown[0].record.at if left_off else None))), left_off
+
+
+def _view(who: Reader, spot: Spot) -> tuple[View, tuple[View, ...]]:
+    views = who.ruleset.views(who.state, who.key)
+    return next((view for view in views if view.key == spot.view), views[0]), views
+
+
+def _question(who: Reader, place: Place | None, spot: Spot) -> Answer | None:
+    if place is None or not spot.ask.isdecimal() or int(spot.ask) >= len(place.questions):
+        return None
+    return who.ruleset.ask(who.state, who.key, place.questions[int(spot.ask)][1])
+
+
+def _questions(who: Reader, place: Place | None, spot: Spot) -> tuple[tuple[str, str], ...]:
+    asked = place.questions if place else ()
+    return tuple(
+        (words, link_of(who, spot, {"ask": str(number), "order": ""}, "answer"))
+        for number, (words, _) in enumerate(asked)
+    )
+
+
+def _board(view: View, spot: Spot, answer: Answer | None, beside: Beside) -> AnyBoard | None:
+    if view.board is None:
+        return None
+    opened = next((offer.choice for offer in beside.every if offer.mark == spot.order), None)
+    return pictures.with_marks(view.board, spot.area, answer, opened)
+
+
+def _thumbs(view: View, row_taps: Mapping[str, object]) -> list[Panel | Table]:
+    """What the phone's middle buttons lead to: the tables with orders on their rows, two at most, or else
+    the first table of the view, or its first panel."""
+    tables = [item for item in view.panels if isinstance(item, Table)]
+    tapped = [item for item in tables if any(row.key in row_taps for row in item.rows)]
+    if tapped:
+        return [*tapped[:2]]
+    every: list[Panel | Table] = [*tables, *(item for item in view.panels if isinstance(item, Panel))]
+    return every[:1]
+
+
+def _waiting(who: Reader, standing: Standing) -> str:
+    asked = dict.fromkeys(duty.seats for duty in open_duties(standing.duties) if who.key not in duty.seats)
+    said = waited_for(who, asked)
+    return f"The table waits {said}." if said else ""
+
+
+def _resting(who: Reader) -> str:
+    """What the house does with the next order, where it rests after a taking back."""
+    due = waits(who.running) if who.at is None else None
+    return due.choice.label if due else ""
+
+
+def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
+    """The refusal of a form that is not on the page any more."""
+    return None if sent is None or any(offer.refused for offer in beside.every) else sent.refusal
+
+
+def _row_taps(beside: Beside, view: View) -> dict[str, list[Offer]]:
+    """The orders that stand on a row of a table of the view, by the row's key; what a reader may order
+    from two of his seats stands there once."""
+    keys = {row.key for item in view.panels if isinstance(item, Table) for row in item.rows if row.key}
+    found: dict[str, dict[object, Offer]] = {}
+    for offer in beside.every:
+        choice = offer.choice
+        if choice.row in keys:
+            found.setdefault(choice.row, {}).setdefault((choice.command, choice.fixed), offer)
+    return {key: list(offers.values()) for key, offers in found.items()}
+
+
+def _without_rows(beside: Beside, row_taps: Mapping[str, object]) -> Beside:
+    """The orders without those that stand on a row; a form that is open stays in its list."""
+
+    def rest(offered: tuple[Offer, ...]) -> tuple[Offer, ...]:
+        return tuple(offer for offer in offered if offer.form or offer.choice.row not in row_taps)
+
+    asked = tuple(replace(group, besides=rest(group.besides)) for group in beside.groups)
+    return replace(
+        beside,
+        groups=asked,
+        further=rest(beside.further),
+        records=rest(beside.records),
+        rulings=rest(beside.rulings),
+    )
+
+
+def _astray(spot: Spot, views: tuple[View, ...], beside: Beside) -> tuple[str, ...]:
+    """What the address asks for that is not there, or not any more."""
+    said = []
+    if spot.area and not any(item.key == spot.area for view in views for item in view.places):
+        said.append(f"There is no area {spot.area} on this map.")
+    if spot.order and not any(offer.mark == spot.order for offer in beside.every):
+        said.append("The order you chose cannot be given any more. What can be is below.")
+    return tuple(said)
+
+
+def _verdict(standing: Standing, view: View) -> str:
+    """How it would end now, unless it has ended or a track of the view says so already."""
+    said = any(isinstance(item, Track) and item.says for item in view.panels)
+    return "" if said or standing.result else standing.verdict
+
+
+def _other_seats(who: Reader) -> tuple[Link, ...]:
+    """The seats the reader may look as, when there are several: title, address, whether it is this one."""
+    if len(who.viewing) < 2:
+        return ()
+    chosen = [(key, replace(who, key=key)) for key in who.viewing]
+    return tuple(
+        (titles(who, [key]) if key else "the public", other.url(), key == who.key) for key, other in chosen
+    )
+
+
+def _at_hand(listed: Sequence[papers.Listed], standing: Standing) -> list[papers.Listed]:
+    """The papers, those about what is open first and those about what is over last."""
+    is_open = {subject for subject, _ in standing.subjects}
+    return sorted(listed, key=lambda paper: 1 if not paper.subject else 0 if paper.subject in is_open else 2)
+
+
+def _other_views(who: Reader, view: View, views: tuple[View, ...]) -> tuple[Link, ...]:
+    if len(views) < 2:
+        return ()
+    return tuple(
+        (item.title, link_of(who, Spot(), {"view": "" if item is views[0] else item.key}), item is view)
+        for item in views
+    )
