@@ -48,6 +48,7 @@ def _begins(olga: Player) -> None:
     page.get_by_role("link", name="Make a campaign").click()
     page.get_by_role("link", name="Caen").first.click()
     page.get_by_label("Name", exact=True).fill("Caen at the club")
+    page.get_by_label("wait for our dice").check()
     page.get_by_role("button", name="Begin the campaign").click()
     olga.is_told("Caen at the club has begun.")
 
@@ -76,17 +77,14 @@ def _lands(arthur: Player, gerda: Player) -> None:
     for beach, allied, axis in (("Gold Beach", 6, 1), ("Juno Beach", 5, 2)):
         arthur.picks(f"Land on {beach}", "Land")
         _fought(arthur, gerda, allied, axis)
-    arthur.orders("Land on Sword Beach")
+    arthur.is_told("Sword Beach")  # the last landing is begun by the house
     _fought(arthur, gerda, 4, 3)
 
 
 def _goes_on_from_the_beach(arthur: Player, gerda: Player) -> None:
     """One further attack from Gold Beach, then no more."""
-    arthur.points("Draw the arrow", "A2", "B2")
-    arthur.orders("Commit", ["50th Northumbrian Division", "8th Armoured Brigade"])
-    gerda.looks()
-    gerda.orders("Commit")
-    arthur.looks()
+    arthur.points("Choose this", "A2", "B2")
+    arthur.orders("Attack", ["50th Northumbrian Division", "8th Armoured Brigade"])
     _fought(arthur, gerda, 5, 2)
     arthur.orders("move in", ["50th Northumbrian Division"])
     arthur.orders("Make no further attack")
@@ -97,7 +95,6 @@ def _is_counter_attacked(arthur: Player, gerda: Player) -> None:
     """21st Panzer attacks Sword Beach and loses; dice that fell on the table are typed."""
     gerda.looks()
     gerda.points("Draw the arrow", "B4", "A5")
-    gerda.orders("Attack")
     arthur.looks()
     arthur.orders("Commit troops", ["3rd Division", "27th Armoured Brigade"])
     _fought(arthur, gerda, 4, 3)
@@ -137,7 +134,6 @@ def _deploys(gerda: Player) -> None:
         gerda.picks(f"Deploy in {place}", "Choose this")
         gerda.orders(f"Deploy in {place}", troops)
         gerda.is_told(troops[0])
-    gerda.orders("Deployment is done")
     gerda.orders("Strategic moves are done")
 
 
@@ -153,9 +149,8 @@ def _fights_in_the_second_turn(arthur: Player, gerda: Player) -> None:
     """Numbers and initiative are thrown on the table, Épron is attacked, its card printed, and it falls."""
     arthur.orders("Throw for the number of battles", dice=[6])
     arthur.orders("Throw for the initiative", dice=[4, 3])
-    arthur.points("Draw the arrow", "A5", "B4")
-    arthur.picks("Commit troops of A5", "Choose this")
-    arthur.orders("Commit troops of A5", ["3rd Division", "27th Armoured Brigade"])
+    arthur.points("Choose this", "A5", "B4")
+    arthur.orders("Attack", ["3rd Division", "27th Armoured Brigade"])
     gerda.looks()
     gerda.picks("Commit troops of B4", "Choose this")
     gerda.orders("Commit troops of B4", ["21. Panzer"])
