@@ -28,6 +28,7 @@ USED_BESIDE = {
     "ifield": "Flask-Security",
     "Meta": "WTForms",
     "filters": "Jinja",
+    "temporary": "the proof that medals which can go back are told from the others",
     "hand_*": "the form of an order and its codec",
     "has_rolled": "whoever compares states: one of ours always had it",
     "bibliography": "the reader and writer of .m44 files",

@@ -29,14 +29,15 @@ JUNO = D_DAY[1]
 @dataclass(frozen=True, slots=True)
 class MedalEntry:
     """Medals with one cause. `side` has them, empty while they lie at their hex; `kind` is town, beach,
-    bridge, objective, section, unit, gun, ship, exit, built or correction; `number` is that of what was
-    gained for good."""
+    bridge, objective, section, unit, gun, ship, exit, built or correction; `temporary` ones can go back;
+    `number` is that of what was gained for good."""
 
     side: str
     map: int
     kind: str
     value: int
     cause: str
+    temporary: bool = True
     number: int = 0
 
 
@@ -97,7 +98,7 @@ def _objectives(state: State, number: int) -> Iterator[MedalEntry]:
     for index, objective in enumerate(state.charts[number].objectives):
         if objective.permanent:
             if index not in won:
-                yield MedalEntry("", number, "objective", objective.worth, objective.title)
+                yield MedalEntry("", number, "objective", objective.worth, objective.title, temporary=False)
             continue
         yield MedalEntry(books.objectives[index], number, "objective", objective.worth, objective.title)
 
@@ -114,7 +115,7 @@ def _exits(state: State, number: int) -> Iterator[MedalEntry]:
     for index, way in enumerate(state.charts[number].exits):
         worth = worth_of(state, number, way)
         if way.first_only and worth and not is_spent(state, number, index):
-            yield MedalEntry("", number, "exit", worth, f"Exit by {way.at}")
+            yield MedalEntry("", number, "exit", worth, f"Exit by {way.at}", temporary=False)
 
 
 def _gains(state: State, number: int) -> Iterator[MedalEntry]:
@@ -122,7 +123,7 @@ def _gains(state: State, number: int) -> Iterator[MedalEntry]:
     for gain in state.books[number].gains:
         kind = "built" if gain.kind == "bridge" else gain.kind
         words = f"No. {gain.number}, {gain_words(state, number, gain)}"
-        yield MedalEntry(gain.side, number, kind, gain.worth, words, number=gain.number)
+        yield MedalEntry(gain.side, number, kind, gain.worth, words, temporary=False, number=gain.number)
 
 
 def _ships(state: State, number: int) -> Iterator[MedalEntry]:
@@ -135,6 +136,7 @@ def _ships(state: State, number: int) -> Iterator[MedalEntry]:
                 "ship",
                 DESTROYER_WORTH,
                 f"Destroyer of {gun.at} sunk",
+                temporary=False,
             )
 
 
@@ -146,6 +148,7 @@ def _corrections(state: State, number: int) -> Iterator[MedalEntry]:
             "correction",
             correction.medals,
             f"Correction: {correction.reason}",
+            temporary=False,
         )
 
 

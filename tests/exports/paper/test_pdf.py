@@ -235,7 +235,7 @@ def test_a_worker_is_bound_in_memory_and_in_what_it_writes() -> None:
 def test_a_forked_process_starts_a_worker_of_its_own() -> None:
     story = """
 import os
-from exports import pdf
+from exports.pdf import pdf
 pdf.render("<p>parent</p>", title="t")
 first = pdf._press.process.pid
 child = os.fork()

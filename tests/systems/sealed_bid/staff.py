@@ -37,6 +37,8 @@ def staff(seen: o.State, seat: str, menu: Sequence[Choice], chosen: tuple[Taken,
     bid = next((item for item in menu if item.command is o.PlaceBid and item.weight == "asked"), None)
     if bid is None:
         return None
+    most = next(field.high for field in bid.fields if isinstance(field, Count))
     if fixed := taken(chosen, FIXED):
-        return Filled(bid, (("price", fixed.value("price") or 0),))
+        price = fixed.value("price")
+        return Filled(bid, (("price", price),)) if isinstance(price, int) and price <= most else None
     return Filled(bid, (("price", 0),)) if taken(chosen, NOUGHT) else None

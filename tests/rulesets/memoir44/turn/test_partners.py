@@ -22,10 +22,13 @@ SEATS = [f"{key}-{side}" for key in D_DAY for side in ("allied", "axis")]
 
 
 def marks(state: State, map_key: str) -> dict[str, set[str]]:
-    """The marks of all choices of both seats at a map, Coastline placements apart."""
+    """The marks of all choices of both seats at a map, Coastline placements and a victory to be confirmed,
+    which is of all maps, apart."""
     return {
         seat: {
-            mark(choice) for choice in MEMOIR44.menu(state, seat) if dict(choice.fixed).get("way") != "coast"
+            mark(choice)
+            for choice in MEMOIR44.menu(state, seat)
+            if dict(choice.fixed).get("way") != "coast" and choice.command is not order.ConfirmVictory
         }
         for seat in SEATS
         if seat.startswith(f"{map_key}-")
