@@ -64,9 +64,10 @@ def _begin(page: Page) -> str:
     """An empty Breakthrough board with the name of what shall become of it."""
     page.goto("/desk/")
     page.get_by_role("link", name="Begin a draft").click()
-    page.get_by_label("Title", exact=True).first.fill(TITLE)
-    page.get_by_label("Breakthrough, 13 by 17").check()
-    page.get_by_role("button", name="Begin").first.click()
+    form = page.locator("form", has=page.get_by_label("Breakthrough, 13 by 17"))
+    form.get_by_label("Title", exact=True).fill(TITLE)
+    form.get_by_label("Breakthrough, 13 by 17").check()
+    form.get_by_role("button", name="Begin").click()
     page.wait_for_selector("#map[data-ready]")
     expect(page.locator("#draft-title")).to_have_text(TITLE)
     return _uid(page)
