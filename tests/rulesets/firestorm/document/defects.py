@@ -4,10 +4,11 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-from rulesets.firestorm.check.check import judged
+from rulesets.firestorm.check.check import check, judged
 from rulesets.firestorm.document.document import Arrival, Border, Campaign, Placement
 from rulesets.kit.codec import canonical, from_json, shape, to_json
 from rulesets.kit.drawing.chart import AreaShape
+from rulesets.kit.findings import Finding
 
 Defect = Callable[[Campaign], Campaign]
 
@@ -181,9 +182,16 @@ def placed(*placements: Placement) -> Defect:
 
 def found(document: Campaign) -> list[tuple[str, str]]:
     """Code and place of every error and warning."""
-    return [(item.code, item.where) for item in judged(document) if item.level != "note"]
+    return [(item.code, item.where) for item in _told(document) if item.level != "note"]
 
 
 def noted(document: Campaign) -> list[tuple[str, str]]:
     """Code and place of every note."""
-    return [(item.code, item.where) for item in judged(document) if item.level == "note"]
+    return [(item.code, item.where) for item in _told(document) if item.level == "note"]
+
+
+def _told(document: Campaign) -> tuple[Finding, ...]:
+    """What the designer is told, each at the key of what it is about instead of the path of its form."""
+    kept = judged(document)
+    assert {item.code for item in check(document, {})} == {item.code for item in kept}
+    return kept
