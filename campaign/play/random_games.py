@@ -15,7 +15,7 @@ from rulesets.kit.pace import Pace, pace, sides_of
 from rulesets.kit.references import builtin_documents, playable_builtins
 from rulesets.kit.replay import Replay
 from rulesets.kit.ruleset import AnyRuleset, Seat, fold
-from rulesets.kit.staff import of_house, waits_in_vain
+from rulesets.kit.staff import needs_nobody, waits_in_vain
 from rulesets.kit.walk import Chance, Order, Step, one_of, random_rulings, walk
 
 MOST_ORDERS = 4000
@@ -96,7 +96,7 @@ def _paces(ruleset: AnyRuleset, seats: tuple[Seat, ...], steps: Iterable[Step]) 
     keys = [seat.key for seat in seats]
 
     def by_house(state: Any, order: Order) -> bool:
-        return any(due.command == order.command for due in of_house(ruleset, state, keys, rolls=True))
+        return needs_nobody(ruleset, state, keys, order.command)
 
     return pace(ruleset, sides_of(seats), steps, by_house)
 

@@ -60,6 +60,11 @@ def of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool)
                 yield Due(seat, Filled(choice))
 
 
+def needs_nobody(ruleset: AnyRuleset, state: Any, seats: Sequence[str], command: object) -> bool:
+    """Whether the house may give the order by itself, throws included; its dice are not asked about."""
+    return any(due.command == command for due in of_house(ruleset, state, seats, rolls=True))
+
+
 def waits_in_vain(ruleset: AnyRuleset, state: Any, players: Sequence[str]) -> str:
     """Why the players cannot go on without the organiser, empty where they can or nothing is left to do.
 

@@ -15,7 +15,7 @@ from rulesets.kit.pace import Pace, pace, sides_of
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.replay import Played, from_text, play
 from rulesets.kit.ruleset import AnyRuleset, Seat
-from rulesets.kit.staff import next_instructed, of_house
+from rulesets.kit.staff import needs_nobody, next_instructed
 from rulesets.kit.walk import Order
 
 HERE = Path(__file__).parent
@@ -64,13 +64,12 @@ def measured(most: Most) -> tuple[Pace, ...]:
     ruleset, seats, game = played(most.slug, most.replay)
     keys = [seat.key for seat in seats]
 
-    def needs_nobody(state: Any, order: Order) -> bool:
-        by_itself = of_house(ruleset, state, keys, rolls=True)
+    def of_house(state: Any, order: Order) -> bool:
         left = next_instructed(ruleset, state, [order.seat], most.instructions)
-        dues = [*by_itself, *([left] if left else [])]
-        return most.house and any(due.command == order.command for due in dues)
+        instructed = left is not None and left.command == order.command
+        return most.house and (instructed or needs_nobody(ruleset, state, keys, order.command))
 
-    return pace(ruleset, sides_of(seats), game.steps, needs_nobody)
+    return pace(ruleset, sides_of(seats), game.steps, of_house)
 
 
 @pytest.mark.parametrize(
