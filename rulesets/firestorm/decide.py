@@ -11,7 +11,7 @@ from rulesets.firestorm.evolve import evolve
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.strategic import moves, strategic
-from rulesets.firestorm.turn import dday, gap, organiser, planning
+from rulesets.firestorm.turn import dday, gap, organiser, planning, rulings
 from rulesets.firestorm.turn.flow import follow
 from rulesets.firestorm.turn.menu import menu
 from rulesets.firestorm.why_not.why_not import why_not
@@ -63,10 +63,10 @@ ORDERS: Orders[State, object] = {
     order.EndMoves: moves.end_moves,
     order.FallBack: organiser.fall_back,
     order.EndBattles: organiser.end_battles,
-    order.PutTroop: organiser.put_troop,
-    order.GiveArea: organiser.give_area,
-    order.CorrectScore: organiser.correct_score,
-    order.ChangeRuling: organiser.change_ruling,
+    order.PutTroop: rulings.put_troop,
+    order.GiveArea: rulings.give_area,
+    order.CorrectScore: rulings.correct_score,
+    order.ChangeRuling: rulings.change_ruling,
     order.AgreeChange: organiser.agree_change,
     order.CloseCampaign: organiser.close_campaign,
     **dict.fromkeys(agreement.COMMANDS, combat.answer),

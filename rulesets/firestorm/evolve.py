@@ -7,7 +7,7 @@ from rulesets.firestorm.battle import after_action, combat, manoeuvre, prepare
 from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.strategic import scoring, strategic
-from rulesets.firestorm.turn import dday, gap, organiser, planning
+from rulesets.firestorm.turn import dday, gap, organiser, planning, rulings
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Effects, evolved
 
@@ -65,10 +65,10 @@ EFFECTS: Effects[State] = {
     happened.CampaignEnded: scoring.campaign_ended,
     happened.FallbackApplied: organiser.fallback_applied,
     happened.BattlesEnded: organiser.battles_ended,
-    happened.TroopPut: organiser.troop_put,
-    happened.AreaGiven: organiser.area_given,
-    happened.ScoreCorrected: organiser.score_corrected,
-    happened.RulingChanged: organiser.ruling_changed,
+    happened.TroopPut: rulings.troop_put,
+    happened.AreaGiven: rulings.area_given,
+    happened.ScoreCorrected: rulings.score_corrected,
+    happened.RulingChanged: rulings.ruling_changed,
     happened.ChangeAgreed: organiser.change_agreed,
     **dict.fromkeys(agreement.EVENTS, combat.agreement_changed),
 }

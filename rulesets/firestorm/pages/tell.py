@@ -15,7 +15,7 @@ from rulesets.firestorm.ground.words import by_whom, people, title, troop_names
 from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.pages.tell_battle import BATTLE_SENTENCES
-from rulesets.firestorm.turn.organiser import ruling_words
+from rulesets.firestorm.turn.rulings import ruling_words
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.sides import called
 

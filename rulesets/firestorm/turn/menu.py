@@ -41,10 +41,6 @@ WORDS: dict[type, tuple[str, str]] = {
     order.EndAdvance: ("", "Leave it"),
     order.ClaimBattle: ("", "Fight it"),
     order.LeaveToDice: ("", "Leave it to the dice"),
-    order.PutTroop: ("", "Place a troop"),
-    order.GiveArea: ("", "Give an area"),
-    order.CorrectScore: ("", "Correct the score"),
-    order.ChangeRuling: ("", "Change a house rule"),
 }
 
 
