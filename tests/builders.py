@@ -4,10 +4,12 @@ They go through the same functions as the pages. A person made here has no passw
 sign in comes by a link (`people.join_new`) or is given one with `with_password`.
 """
 
+import sqlite3
 import uuid
 from collections.abc import Mapping
 
 from flask_security import hash_password
+from sqlalchemy import Engine, select
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
@@ -76,10 +78,40 @@ def take_seat(session: Session, campaign: Campaign, organiser: User, person: Use
     seating.give(session, campaign.id, organiser, seat, person)
 
 
+_BEGUN: dict[tuple[object, ...], tuple[sqlite3.Connection, object]] = {}
+"""Databases in memory with an auction just begun, each with its systems, by what it was begun with."""
+
+
 def an_auction(
     session: Session, rulings: Rulings | None = None, dice: str = "all", throws: str = "wait"
 ) -> tuple[Campaign, dict[str, User]]:
-    """An auction with Olga as organiser and Red, Blue and Green on their seats."""
+    """An auction with Olga as organiser and Red, Blue and Green on their seats.
+
+    Begun once for all tests that want the same in an empty SQLite database; the others get a copy.
+    """
+    engine = session.get_bind()
+    assert isinstance(engine, Engine)
+    is_empty = engine.dialect.name == "sqlite" and session.scalar(select(User.id).limit(1)) is None
+    session.rollback()
+    if not is_empty:
+        return _begun(session, rulings, dice, throws)
+    systems = session.info["house"].rulesets
+    key, here = (tuple(map(id, systems)), rulings, dice, throws), sqlite3.connect(str(engine.url.database))
+    if key in _BEGUN:
+        _BEGUN[key][0].backup(here)
+        here.close()
+        people = {person.username.lower(): person for person in session.scalars(select(User))}
+        return session.get_one(Campaign, 1), {"organiser": people.pop("olga"), **people}
+    found = _begun(session, rulings, dice, throws)
+    _BEGUN[key] = sqlite3.connect(":memory:"), systems
+    here.backup(_BEGUN[key][0])
+    here.close()
+    return found
+
+
+def _begun(
+    session: Session, rulings: Rulings | None, dice: str, throws: str
+) -> tuple[Campaign, dict[str, User]]:
     olga = an_organiser(session)
     campaign = a_campaign(session, olga, rulings=rulings, dice=dice, throws=throws)
     persons = {"organiser": olga}

@@ -1,5 +1,6 @@
 """What all tests share: a house with an empty, migrated database, and the application over it."""
 
+import gc
 import shutil
 import sqlite3
 import uuid
@@ -14,10 +15,12 @@ from jinja2.bccache import Bucket, BytecodeCache
 from sqlalchemy import event
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import Pool
+from sqlalchemy.util import ThreadLocalRegistry
 
 import authoring.models  # noqa: F401  (its tables belong to the house's shape)
 from campaign import migrate
 from campaign.log.running import House, open_house
+from campaign.people.security import limiter
 from exports.pdf import pdf
 from rulesets.kit.ruleset import AnyRuleset
 from tests.postgresql import NoServer, a_server
@@ -42,6 +45,13 @@ def pytest_configure(config: pytest.Config) -> None:
     for system in SYSTEMS:
         note_calls(system)
     config.pluginmanager.register(Proofs(config))
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: it is not looked over for garbage again, a sixth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 class Compiled(BytecodeCache):
@@ -132,15 +142,14 @@ def session(house: House) -> Iterator[Session]:
         yield session
 
 
-@pytest.fixture
-def app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Iterator[Flask]:
-    """The application over the same database, with cheap password hashes and no limit of tries."""
+def an_app(database: str, instance: Path, systems: tuple[AnyRuleset, ...]) -> Flask:
+    """An application over the database, with cheap password hashes and no limit of tries."""
     from app import create_app  # the pages are imported by tests of pages only
 
     app = create_app(
         {
             "DATABASE_URL": database,
-            "INSTANCE": str(tmp_path),
+            "INSTANCE": str(instance),
             "TESTING": True,
             "SECRET_KEY": "for the tests",
             "SECURITY_PASSWORD_SALT": "of the tests",
@@ -150,6 +159,40 @@ def app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Itera
         systems,
     )
     app.jinja_env.bytecode_cache = COMPILED
+    return app
+
+
+APPS: dict[tuple[int, ...], Flask] = {}
+
+
+@pytest.fixture
+def app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Iterator[Flask]:
+    """The application over the test's database: one for all tests of the same systems, which moves into
+    each test's house. Who changes it takes `own_app`."""
+    key = tuple(map(id, systems))
+    if key not in APPS:
+        APPS[key] = an_app(database, tmp_path, systems)
+        APPS[key].extensions["sandtable"]["house"].engine.dispose()
+    app, house = APPS[key], open_house(database, systems)
+    with_house(app, house)
+    app.config["DATABASE_URL"] = database
+    yield app
+    house.engine.dispose()
+
+
+def with_house(app: Flask, house: House) -> None:
+    """Lets the application serve that house from now on."""
+    known = app.extensions["sandtable"]
+    known["sessions"].remove()
+    known["sessions"].registry = ThreadLocalRegistry(house.sessions())
+    known.update(house=house, csp_reports=[])
+    limiter.enabled = app.config["RATELIMIT_ENABLED"]  # the limiter is of the program, not of an application
+
+
+@pytest.fixture
+def own_app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Iterator[Flask]:
+    """An application of the test's own, which it may change."""
+    app = an_app(database, tmp_path, systems)
     yield app
     app.extensions["sandtable"]["house"].engine.dispose()
 

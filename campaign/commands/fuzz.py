@@ -60,8 +60,9 @@ def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> 
         f"{len(played)} games of {ruleset.title}, seed {args.seed}: {speed:.1f} games a second, "
         f"{mean:.0f} orders a game."
     )
-    counted = [play_game(ruleset, f"{args.seed}-pace-{each}", counted=True) for each in range(COUNTED)]
-    print(pace_words(counted if not args.pairs else ()))
+    wanted = 0 if args.pairs else min(COUNTED, len(played))
+    counted = (play_game(ruleset, f"{args.seed}-pace-{each}", counted=True) for each in range(wanted))
+    print(pace_words(counted))
     endings = Counter(ending(game.replay.result) for game in played if not game.fault)
     for result, number in endings.most_common():
         print(f"{number:6}  {result}")

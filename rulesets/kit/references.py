@@ -5,6 +5,7 @@ Published documents are the shelf's matter; here only those built into a system 
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any
 
 from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, kind_named
@@ -12,14 +13,23 @@ from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, kind_named
 
 def references(document: object) -> tuple[Ref, ...]:
     """Every reference the document holds, each once, in the order of its fields."""
-    if isinstance(document, Ref):
-        return (document,)
-    parts: list[object] = []
-    if is_dataclass(document) and not isinstance(document, type):
-        parts = [getattr(document, item.name) for item in fields(document)]
-    elif isinstance(document, tuple):
-        parts = list(document)
-    return tuple(dict.fromkeys(found for part in parts for found in references(part)))
+    found: dict[Ref, None] = {}
+    waiting = [document]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, Ref):
+            found[part] = None
+        elif isinstance(part, tuple):
+            waiting.extend(reversed(part))
+        else:
+            waiting.extend(getattr(part, name) for name in _last_first(type(part)))
+    return tuple(found)
+
+
+@cache
+def _last_first(of: Any) -> tuple[str, ...]:
+    """The names of a dataclass's fields, the last first; none of anything else."""
+    return tuple(item.name for item in reversed(fields(of))) if is_dataclass(of) else ()
 
 
 def builtin_documents(ruleset: AnyRuleset, kind: str, id: str) -> Documents[Any]:

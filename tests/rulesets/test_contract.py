@@ -20,6 +20,7 @@ from rulesets.kit.replay import Replay, from_text, play, to_text, write_replay
 from rulesets.kit.ruleset import AnyRuleset, Ref, fold
 from rulesets.kit.staff import next_of_house
 from rulesets.kit.walk import RULING_EVERY, Chance, Order, Step, random_rulings, walk
+from tests.length import far
 from tests.rulesets import laws
 from tests.rulesets.firestorm.twins import twin_of_firestorm
 from tests.systems.sealed_bid import SEALED_BID
@@ -57,8 +58,10 @@ def walks_of(games: Iterable[str]) -> list[Any]:
 
 every_game = pytest.mark.parametrize("game", walks_of(GAMES))
 every_system = pytest.mark.parametrize("slug", BY_SLUG)
-some_walks = settings(max_examples=4, deadline=None, derandomize=True, database=None, phases=[Phase.generate])
-more_walks = settings(some_walks, max_examples=12)
+some_walks = settings(
+    max_examples=far(1, 4), deadline=None, derandomize=True, database=None, phases=[Phase.generate]
+)
+more_walks = settings(some_walks, max_examples=far(4, 12))
 
 
 class Walk:

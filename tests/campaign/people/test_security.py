@@ -47,6 +47,12 @@ def token_in(page: str) -> str:
     return found.group(1)
 
 
+@pytest.fixture
+def app(own_app: Flask) -> Flask:
+    """Changed by these tests, so their own."""
+    return own_app
+
+
 def signed_in(app: Flask, session: Session) -> FlaskClient:
     with app.app_context():
         with_password(session, a_person(session, "Rosa"))

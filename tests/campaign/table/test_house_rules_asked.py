@@ -32,9 +32,10 @@ def olga(app: Flask, session: Session) -> Visitor:
 
 @rule("MD-136")
 def test_the_deck_is_asked_for_two_maps_and_not_in_overthrough(olga: Visitor) -> None:
+    pages = {address: olga.page(address) for address in (OVERTHROUGH, DOUBLE)}
     asked = {
-        address: {item.name for item in switches(Rulings) if f'name="rule-{item.name}"' in olga.page(address)}
-        for address in (OVERTHROUGH, DOUBLE)
+        address: {item.name for item in switches(Rulings) if f'name="rule-{item.name}"' in page}
+        for address, page in pages.items()
     }
     assert asked[DOUBLE] == {item.name for item in switches(Rulings)}
     assert asked[DOUBLE] - asked[OVERTHROUGH] == {"deck"}
