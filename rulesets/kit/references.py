@@ -22,12 +22,13 @@ def references(document: object) -> tuple[Ref, ...]:
         elif isinstance(part, tuple):
             waiting.extend(reversed(part))
         else:
-            waiting.extend(getattr(part, name) for name in _last_first(type(part)))
+            of: Any = type(part)
+            waiting.extend(getattr(part, name) for name in _last_first(of))
     return tuple(found)
 
 
 @cache
-def _last_first(of: Any) -> tuple[str, ...]:
+def _last_first(of: type) -> tuple[str, ...]:
     """The names of a dataclass's fields, the last first; none of anything else."""
     return tuple(item.name for item in reversed(fields(of))) if is_dataclass(of) else ()
 

@@ -1,4 +1,4 @@
-"""What a pure function said of a state lately, so that it is not worked out again for the same table.
+"""What a pure function said of a state or document lately, so that it is not worked out again at once.
 
 A page asks for the menus of a state, the order that follows is looked for in the same menu, and then decided
 by it. Invariant: an answer is given again for that very object alone, which nobody changes and which is

@@ -77,6 +77,7 @@ def test_there_is_a_file_of_every_sort() -> None:
 
 
 @pytest.mark.parametrize("path", ARCHIVES, ids=title_of)
+@pytest.mark.slow
 def test_an_archive_comes_in_stands_where_it_stood_and_goes_out_as_it_was(
     session: Session, path: Path
 ) -> None:

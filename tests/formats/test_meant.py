@@ -36,12 +36,14 @@ def then(name: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("path", ARCHIVES, ids=title_of)
+@pytest.mark.slow
 def test_everybody_is_shown_of_an_archive_what_he_was_shown(session: Session, path: Path) -> None:
     wrong = compared(title_of(path), then(title_of(path)), dict(seen(brought_in(session, path))))
     assert not wrong, wrong
 
 
 @pytest.mark.parametrize("ruleset", SYSTEMS, ids=lambda ruleset: ruleset.slug)
+@pytest.mark.slow
 def test_the_shipped_documents_are_drawn_printed_and_judged_as_they_were(ruleset: AnyRuleset) -> None:
     name = f"documents-{ruleset.slug}"
     wrong = compared(name, then(name), dict(shown_documents(ruleset)))

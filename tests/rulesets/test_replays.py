@@ -20,6 +20,7 @@ def read(path: Path) -> tuple[AnyRuleset, Replay]:
 
 
 @every_replay
+@pytest.mark.slow
 def test_a_replay_plays_to_the_result_it_names_and_no_invariant_breaks(path: Path) -> None:
     ruleset, replay = read(path)
     played = play(ruleset, replay)

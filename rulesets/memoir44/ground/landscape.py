@@ -12,6 +12,7 @@ from functools import cached_property
 
 from rulesets.kit.hexes.hex_document import Cell, HexMap, by_hex, in_order
 from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, direction_to, joined, neighbours, onto, seams
+from rulesets.kit.remembered import remembered
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.rulings import Rulings
@@ -141,9 +142,12 @@ def year_of(document: Scenario) -> int:
 
 def landscape_of(document: Scenario, rulings: Rulings | None = None) -> Landscape:
     """The landscape of a scenario at set-up, under `rulings` in place of the document's own if given."""
-    return of_map(
-        document.map, shape_of(document.map.board), rulings or rulings_of(document), year_of(document)
-    )
+    return _of_document(document, rulings or rulings_of(document))
+
+
+@remembered
+def _of_document(document: Scenario, rulings: Rulings) -> Landscape:
+    return of_map(document.map, shape_of(document.map.board), rulings, year_of(document))
 
 
 def of_map(map: HexMap, shape: HexShape, rulings: Rulings, year: int = 0) -> Landscape:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hexes import Hex, exists, label
+from rulesets.kit.remembered import remembered
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Scenario
 from rulesets.memoir44.ground.control import group_of, town_hexes
 from rulesets.memoir44.ground.landscape import Landscape
@@ -31,7 +32,7 @@ def reach_report(seen: Survey) -> ReportTable:
 
 def ways_report(seen: Survey, goals: list[Goal]) -> ReportTable:
     """The same for these objectives, which may be those of several maps side by side."""
-    soonest = {side: turns_of(seen, side) for side in SIDES}
+    soonest = {side: turns_of(seen.landscape, side) for side in SIDES}
     rows = []
     never = []
     for title, hexes in goals:
@@ -62,11 +63,12 @@ def _words(turns: int | None) -> str:
     return "there already" if turns == 0 else str(turns)
 
 
-def turns_of(seen: Survey, side: str) -> Mapping[Hex, int]:
+@remembered
+def turns_of(landscape: Landscape, side: str) -> Mapping[Hex, int]:
     """For every hex the units of the side can come to, the turn the first of them is there."""
-    empty = seen.landscape.without_units()
+    empty = landscape.without_units()
     alike: dict[tuple[str, str], list[Unit]] = {}
-    for unit in seen.landscape.units.values():
+    for unit in landscape.units.values():
         if unit.side == side:
             alike.setdefault((unit.kind.key, unit.army), []).append(unit)
     found: dict[Hex, int] = {}
