@@ -14,6 +14,9 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 from campaign.db import Utc
 
+THE_HOUSE = "the house"
+"""Who did what nobody did, in an entry as on the shelf; no person has that name."""
+
 
 class Base(DeclarativeBase):
     """All tables."""

@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 
 from campaign import notes
 from campaign.db import now, writing
-from campaign.models import Campaign, Link, Membership, Role, SeatHolder, User
+from campaign.models import THE_HOUSE, Campaign, Link, Membership, Role, SeatHolder, User
 from campaign.people import links, seats
 from rulesets.kit.flow.refusals import Refusal
 
@@ -243,7 +243,7 @@ def _new_user(session: Session, newcomer: Newcomer, password: str) -> User:
     email = newcomer.email.strip().lower() or None
     if email and not re.fullmatch(r"[^@\s]+@[^@\s]+", email):
         raise Refusal("That is no address. Leave the line empty if you do not want to give one.")
-    if named(session, name):
+    if named(session, name) or name.lower() == THE_HOUSE:
         raise Refusal(f"Somebody here is called {name} already. Choose another, or sign in if it is you.")
     if email and session.scalar(select(User.id).where(User.email == email)):
         raise Refusal("Somebody here has this address already. Sign in if it is you.")

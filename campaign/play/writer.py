@@ -19,7 +19,7 @@ from campaign.log.entries import Kind, Record, read, write
 from campaign.log.fold import Log, is_sealed, told
 from campaign.log.instructions import chosen, taker
 from campaign.log.running import Running, running
-from campaign.models import Campaign, Entry, User
+from campaign.models import THE_HOUSE, Campaign, Entry, User
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.dice import check_faces, roll
 from rulesets.kit.flow.duties import waiting_for
@@ -27,7 +27,6 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.staff import MOST_AT_ONCE, Due, next_due, next_of_house
 
 KEY_LONGEST = 64
-THE_HOUSE = "the house"
 randint = secrets.SystemRandom().randint
 
 

@@ -15,14 +15,13 @@ from sqlalchemy.orm import Session
 
 from campaign import documents as shelf
 from campaign.log.running import house_of, ruleset_named
-from campaign.models import Version, Work
+from campaign.models import THE_HOUSE, Version, Work
 from campaign.recent import Recent
 from rulesets.kit.codec import digest, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import references, shipped_library
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Cover, Library, Ref, kind_named
 
-HOUSE = "the house"
 _SHIPPED: Recent[tuple[Any, "Shelved"]] = Recent(500)
 
 
@@ -38,7 +37,7 @@ class Shelved:
     number: int
     cover: Cover
     hash: str
-    author: str = HOUSE
+    author: str = THE_HOUSE
     at: datetime | None = None
     said: str = ""
     left: tuple[tuple[str, int], ...] = ()

@@ -123,6 +123,7 @@ def test_only_the_organiser_invites(session: Session) -> None:
         ("x" * 41, "A name has"),
         ("<b>", "A name has"),
         ("ROSA", "is called ROSA already"),
+        ("The House", "is called The House already"),
     ],
 )
 def test_a_name_is_readable_and_nobody_elses(session: Session, name: str, sentence: str) -> None:
