@@ -1,135 +1,117 @@
-"""Fields of forms: a value as text for a page, and what was typed as a value again.
+"""The forms of a draft: what stands in its document, what was sent as edits of the newest one, and each field
+as a page draws it.
 
-One place decides how a field is asked. What is sent as it was shown is unchanged, whatever it
-is; anything else is judged here or by the kit. It reads no database and knows no game.
+Invariant: only what the person changed becomes an edit. What is sent as it was shown is unchanged, whatever
+it is, and is not judged. A field that was changed elsewhere since he loaded the form is not overwritten: the
+form comes back with both values. It reads no database and knows no game.
 """
 
-from typing import Any, assert_never
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from authoring.limits import require_fit
-from campaign.fields import Asked, Sent, kind_of, options_of
-from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value
-from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, check_field
+from wtforms.form import BaseForm
+
+from authoring.clashes import Clash, Taken
+from campaign import forms
+from campaign.fields import shown, words
+from campaign.forms import Asked, KitField, Sent, form_of
+from rulesets.kit.editing.editing import Edit, Editing
+from rulesets.kit.editing.fields import FormField
+from rulesets.kit.editing.rows import AddRow, SetField
+from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.hexes.hexes import Hex, HexShape, exists, hex_at, label
-
-MOST_HEXES = 2000
+from rulesets.kit.hexes.hexes import HexShape
 
 
-def shown(field: FormField, value: Any, shape: HexShape | None) -> Sent:
-    """What stands in the field for a value: one text, or the chosen ones of several."""
-    match field:
-        case SomeOf():
-            return tuple(str(item) for item in value or ())
-        case Hexes():
-            hexes = () if value is None else (value,) if isinstance(value, Hex) else tuple(value)
-            return (", ".join(label(shape, at) for at in hexes if shape and exists(shape, at)),)
-        case Numbers():
-            return (", ".join(str(number) for number in value or ()),)
-        case Lines() if field.split:
-            return ("\n".join(value or ()),)
-        case OneOf() | Count() | MaybeCount() | Text() | Lines():
-            return ("" if value is None else str(value),)
-    assert_never(field)
+class Wrong(Refusal):
+    """A form some of whose fields do not fit: what is wrong with each, by the name of the field."""
+
+    def __init__(self, errors: Mapping[str, Sequence[str]]) -> None:
+        super().__init__(next(iter(errors.values()))[0])
+        self.errors = errors
 
 
-def words(field: FormField, sent: Sent) -> str:
-    """What stands in the field, for people: the labels of options."""
-    options = options_of(field)
-    called = {option.value: option.label for option in options}
-    return ", ".join(called.get(item, item) for item in sent) or "nothing"
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A field of a form: its path in the document seen, under which it is sent; `words` where its label does
+    not say enough; `now` its path in the newest document, where that is another."""
+
+    field: FormField
+    seen: str
+    words: str = ""
+    now: str = ""
+
+    @property
+    def label(self) -> str:
+        """What the field is called: its own label, or that of a cell with its row."""
+        return self.words or self.field.label
 
 
-def asked(
-    field: FormField,
-    value: Any,
-    shape: HexShape | None,
-    *,
-    name: str = "",
-    sent: Sent | None = None,
-    wrong: str = "",
-    now: str = "",
-    pick: str = "",
-) -> Asked:
-    """The field as a page draws it, with what was `sent` where a form comes back."""
-    in_it = shown(field, value, shape) if sent is None else sent
-    options = options_of(field)
-    known = {option.value for option in options}
-    unknown = tuple(
-        Option(item, f"{item or 'nothing'} (not one of those offered)")
-        for item in in_it
-        if options and item not in known
+def bound(
+    editing: Editing[Any], document: Any, paths: Iterable[Path], sent: Sent | None, newest: Any = None
+) -> BaseForm:
+    """The form of the paths in the document, with what was sent; hexes are read by the newest board."""
+    shape = editing.shape(document)
+    board = shape if newest is None else editing.shape(newest)
+    return form_of(
+        {path.seen: KitField(path.field, editing.value(document, path.seen), shape, board) for path in paths},
+        sent,
     )
-    sent_as = name or field.name
-    ident = "in-" + sent_as.replace(".", "-").replace(":", "-")
-    return Asked(field, sent_as, ident, kind_of(field), in_it, (*options, *unknown), wrong, now, pick)
 
 
-def clean(sent: list[str]) -> Sent:
-    """What a browser sent, with plain line ends."""
-    return tuple(text.replace("\r\n", "\n").replace("\r", "\n") for text in sent)
+def require_right(form: BaseForm, fields: Iterable[KitField]) -> None:
+    """Refuses, as Wrong, those fields of the form that do not fit."""
+    wrong = {field.name: field.errors for field in fields if not field.validate(form)}
+    if wrong:
+        raise Wrong(wrong)
 
 
-def read(field: FormField, sent: Sent, shape: HexShape | None) -> Value:
-    """The value that was typed; refuses what does not fit the field."""
-    text = sent[0].strip() if sent else ""
-    match field:
-        case SomeOf():
-            return tuple(str(item) for item in _checked(field, sent))
-        case OneOf():
-            return str(check_field(field, text))
-        case Text():
-            return str(check_field(field, text))
-        case Count():
-            return _number(field.label, text, field.low, field.high)
-        case MaybeCount():
-            return _number(field.label, text, field.low, field.high) if text else None
-        case Numbers():
-            parts = text.replace(",", " ").split()
-            return tuple(_number(field.label, part, field.low, field.high) for part in parts)
-        case Hexes():
-            return _hexes(field, text, shape)
-        case Lines():
-            return _lines(field, sent[0].rstrip() if sent else "")
-    assert_never(field)
-
-
-def _checked(field: SomeOf, sent: Sent) -> tuple[str, ...]:
-    value = check_field(field, sent)
-    assert isinstance(value, tuple)
-    return value
-
-
-def _number(label_: str, text: str, low: int, high: int) -> int:
-    if not text.removeprefix("-").isdecimal() or len(text) > 9 or not low <= int(text) <= high:
-        raise Refusal(f"{label_}: a whole number from {low} to {high} is needed.")
-    return int(text)
-
-
-def _hexes(field: Hexes, text: str, shape: HexShape | None) -> Value:
-    if shape is None:
-        raise Refusal(f"{field.label}: this document has no map of hexes.")
-    named = list(dict.fromkeys(text.replace(",", " ").split()))
-    if len(named) > MOST_HEXES:
-        raise Refusal(f"{field.label}: at most {MOST_HEXES} hexes.")
-    found = [hex_at(shape, name) for name in named]
-    unknown = [name for name, at in zip(named, found, strict=True) if at is None]
-    if unknown:
-        raise Refusal(
-            f"{field.label}: there is no hex {', '.join(unknown[:5])} on this board. Capital and small "
-            "letters differ."
+def changes(
+    editing: Editing[Any], seen: Any, now: Any, paths: tuple[Path, ...], sent: Sent
+) -> tuple[Edit, ...]:
+    """The edits a form of fields means; Wrong where some do not fit, Clash where some changed elsewhere."""
+    form, taken = bound(editing, seen, paths, sent, now), []
+    changed = [path for path in paths if form[path.seen].is_changed]
+    require_right(form, [form[path.seen] for path in changed])
+    for path in changed:
+        field = form[path.seen]
+        here = shown(path.field, editing.value(now, path.now or path.seen), editing.shape(now))
+        if here not in (field.before, field.shown):
+            taken.append(Taken(path.label, words(path.field, field.shown), words(path.field, here)))
+    if taken:
+        raise Clash(
+            "Somebody changed the same field since you loaded this form. Nothing of yours was stored yet.",
+            tuple(taken),
         )
-    hexes = tuple(at for at in found if at is not None)
-    if len(hexes) < field.least:
-        raise Refusal(f"{field.label}: name at least {field.least}; {len(hexes)} named.")
-    if field.single and len(hexes) > 1:
-        raise Refusal(f"{field.label}: name at most 1; {len(hexes)} named.")
-    if field.single:
-        return hexes[0] if hexes else None
-    require_fit(field, hexes)
-    return hexes
+    return tuple(SetField(path.now or path.seen, form[path.seen].data) for path in changed)
 
 
-def _lines(field: Lines, text: str) -> Value:
-    require_fit(field, text)
-    return tuple(text.split("\n")) if field.split and text else () if field.split else text
+def new_row(path: str, fields: Mapping[str, FormField], sent: Sent, shape: HexShape | None) -> AddRow:
+    """The row that a list's fields, by the names they are sent under, add to it; Wrong where one does not
+    fit. What the form did not hold is left out."""
+    form = form_of({name: KitField(field, shape=shape) for name, field in fields.items()}, sent)
+    given = [field for field in form if field.is_asked]
+    require_right(form, given)
+    return AddRow(path, tuple((field.kit.name, field.data) for field in given))
+
+
+def asked(field: KitField, refused: Refusal | None, called: str = "") -> Asked:
+    """The field as a page draws it; where its form was refused, with what is wrong, or what stands now in the
+    field that is `called` so."""
+    item = forms.asked(field)
+    known = {option.value for option in item.options}
+    unknown = tuple(
+        Option(text, f"{text or 'nothing'} (not one of those offered)")
+        for text in item.shown
+        if item.options and text not in known
+    )
+    wrong = refused.errors.get(item.name, ()) if isinstance(refused, Wrong) else ()
+    taken = refused.taken if isinstance(refused, Clash) else ()
+    return replace(
+        item,
+        id="in-" + item.name.replace(".", "-").replace(":", "-"),
+        options=(*item.options, *unknown),
+        wrong=" ".join(wrong),
+        now=next((each.now for each in taken if called and each.label == called), ""),
+    )

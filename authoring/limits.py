@@ -6,13 +6,12 @@ only what is set anew is judged. What an edit means is the system's matter.
 """
 
 from collections.abc import Iterable
-from typing import Any, assert_never
+from typing import Any
 
 from rulesets.kit.editing.editing import Edit, Editing
-from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers
+from rulesets.kit.editing.fields import FormField, require_fit
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowForm, SetField
-from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text
 from rulesets.kit.flow.refusals import Refusal
 
 TABLE_ROWS = 200
@@ -69,24 +68,3 @@ def field_at(pages: tuple[FormPage, ...], path: str) -> FormField | None:
             if name == path:
                 return field
     return None
-
-
-def require_fit(field: FormField, value: object) -> None:
-    """Refuses a value that is longer, larger or more than the field holds."""
-    match field:
-        case Text() | Lines():
-            text = "\n".join(map(str, value)) if isinstance(value, tuple) else value
-            if isinstance(text, str) and len(text) > field.longest:
-                raise Refusal(f"{field.label}: at most {field.longest} characters; these are {len(text)}.")
-        case Count() | MaybeCount() | Numbers():
-            numbers = value if isinstance(value, tuple) else (value,)
-            if any(isinstance(each, int) and not field.low <= each <= field.high for each in numbers):
-                raise Refusal(f"{field.label}: a whole number from {field.low} to {field.high} is needed.")
-        case Hexes():
-            number = len(value) if isinstance(value, tuple) and not field.single else 0
-            if field.most and number > field.most:
-                raise Refusal(f"{field.label}: name at most {field.most}; {number} named.")
-        case OneOf() | SomeOf():
-            pass
-        case _:
-            assert_never(field)

@@ -1,66 +1,25 @@
-"""How a field of a form is asked, of an order as of a draft: one place decides it, one template draws it.
+"""A field of a form, of an order as of a draft: how it is asked, a value as what stands in it, and what was
+typed as a value again.
 
-Few options are radio buttons, many a list; a small number of an order is one tap. What is typed is judged
-elsewhere: by the kit for an order, and for a draft by the desk. It reads no database and knows no game.
+Few options are radio buttons, many a list; a small number of an order is one tap. What is typed is judged by
+the kit. It reads no database, knows no page and no game.
 """
 
-from dataclasses import dataclass
-from typing import assert_never
+from collections.abc import Iterable
+from typing import Any, assert_never, cast
 
-from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers
-from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, Total
+from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value, require_fit
+from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, check_field
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hexes import Hex, HexShape, exists, hex_at, label
 
 RADIOS = 6
 TAPS = 12
 LINE = 120
-TALL = ((1000, 8), (400, 4), (0, 2))
-Sent = tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Summed:
-    """A total as the page draws it: what its fields come to `now`, of how much, and what each counts by
-    the name it is sent under."""
-
-    now: int
-    of: str
-    is_met: bool
-    total: Total
-    weighed: tuple[tuple[str, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """One field as a page draws it: `kind` is radio, select, checks, taps, number, line or area; `shown` is
-    what stands in it (several for checks), `wrong` why it was refused, `now` what somebody else put there
-    meanwhile; `pick` an address for choosing hexes. Under the last field of a total stands what it comes
-    to."""
-
-    field: FormField
-    name: str
-    id: str
-    kind: str
-    shown: Sent
-    options: tuple[Option, ...] = ()
-    wrong: str = ""
-    now: str = ""
-    pick: str = ""
-    totals: tuple[Summed, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """What stands in a field of one value."""
-        return self.shown[0] if self.shown else ""
-
-    @property
-    def longest(self) -> int:
-        """The letters it takes, 0 for as many as one likes."""
-        return self.field.longest if isinstance(self.field, Text | Lines) else 0
-
-    @property
-    def rows(self) -> int:
-        """How many lines an area shows."""
-        return next(rows for over, rows in TALL if self.longest > over or not over)
+MOST_HEXES = 2000
+LONGEST_NUMBER = 9
+Texts = tuple[str, ...]
+"""What stands in a field: one text, or the chosen ones of several."""
 
 
 def kind_of(field: FormField, *, taps: bool = False) -> str:
@@ -70,7 +29,7 @@ def kind_of(field: FormField, *, taps: bool = False) -> str:
             return "radio" if len(field.options) <= RADIOS else "select"
         case SomeOf():
             return "checks"
-        case Count() if taps and is_small(field):
+        case Count() if taps and _is_small(field):
             return "taps"
         case Count() | MaybeCount():
             return "number"
@@ -83,7 +42,7 @@ def kind_of(field: FormField, *, taps: bool = False) -> str:
     assert_never(field)
 
 
-def is_small(field: Count) -> bool:
+def _is_small(field: Count) -> bool:
     """Whether every number it takes fits in one row of buttons."""
     return field.high - field.low < TAPS
 
@@ -92,6 +51,102 @@ def options_of(field: FormField, *, taps: bool = False) -> tuple[Option, ...]:
     """What a person chooses from; nothing where he types."""
     if isinstance(field, OneOf | SomeOf):
         return field.options
-    if taps and isinstance(field, Count) and is_small(field):
+    if taps and isinstance(field, Count) and _is_small(field):
         return tuple(Option(str(number), str(number)) for number in range(field.low, field.high + 1))
     return ()
+
+
+def shown(field: FormField, value: Any, shape: HexShape | None = None) -> Texts:
+    """What stands in the field for a value; hexes by their labels on the board."""
+    match field:
+        case SomeOf():
+            return tuple(str(item) for item in value or ())
+        case Hexes():
+            hexes = () if value is None else (value,) if isinstance(value, Hex) else tuple(value)
+            return (", ".join(label(shape, at) for at in hexes if shape and exists(shape, at)),)
+        case Numbers():
+            return (", ".join(str(number) for number in value or ()),)
+        case Lines() if field.split:
+            return ("\n".join(value or ()),)
+        case OneOf() | Count() | MaybeCount() | Text() | Lines():
+            return ("" if value is None else str(value),)
+    assert_never(field)
+
+
+def labels(field: FormField, texts: Texts) -> str:
+    """What stands in the field as one text, options by their words."""
+    called = {option.value: option.label for option in options_of(field)}
+    return ", ".join(called.get(text, text) for text in texts)
+
+
+def words(field: FormField, texts: Texts) -> str:
+    """What stands in the field, for people."""
+    return labels(field, texts) or "nothing"
+
+
+def plain_ends(sent: Iterable[str]) -> Texts:
+    """What a browser sent, with plain line ends."""
+    return tuple(text.replace("\r\n", "\n").replace("\r", "\n") for text in sent)
+
+
+def read(field: FormField, texts: Texts, shape: HexShape | None = None) -> Value:
+    """The value that was typed; refuses what does not fit the field."""
+    return judged(field, typed(field, texts, shape))
+
+
+def judged(field: FormField, value: object) -> Value:
+    """The value if it fits the field; refuses it otherwise."""
+    if isinstance(field, OneOf | SomeOf | Count | Text):
+        return check_field(field, value)
+    require_fit(field, value)
+    return cast(Value, value)
+
+
+def typed(field: FormField, texts: Texts, shape: HexShape | None = None) -> object:
+    """What was typed, in the type the field holds and not yet judged; what is no number stays text. Refuses
+    hexes that cannot be read."""
+    text = texts[0].strip() if texts else ""
+    match field:
+        case SomeOf():
+            return texts
+        case OneOf() | Text():
+            return text
+        case Count():
+            return number(text)
+        case MaybeCount():
+            return number(text) if text else None
+        case Numbers():
+            return tuple(number(part) for part in text.replace(",", " ").split())
+        case Hexes():
+            return _hexes(field, text, shape)
+        case Lines():
+            whole = texts[0].rstrip() if texts else ""
+            return whole if not field.split else tuple(whole.split("\n")) if whole else ()
+    assert_never(field)
+
+
+def number(text: str) -> int | str:
+    """The whole number in the text, or the text itself for the kit to refuse."""
+    text = text.strip()
+    return int(text) if text.removeprefix("-").isdecimal() and len(text) <= LONGEST_NUMBER else text
+
+
+def _hexes(field: Hexes, text: str, shape: HexShape | None) -> Hex | tuple[Hex, ...] | None:
+    if shape is None:
+        raise Refusal(f"{field.label}: this document has no map of hexes.")
+    named = list(dict.fromkeys(text.replace(",", " ").split()))
+    if len(named) > MOST_HEXES:
+        raise Refusal(f"{field.label}: at most {MOST_HEXES} hexes.")
+    found = [hex_at(shape, name) for name in named]
+    unknown = [name for name, at in zip(named, found, strict=True) if at is None]
+    if unknown:
+        raise Refusal(
+            f"{field.label}: there is no hex {', '.join(unknown[:5])} on this board. Capital and small "
+            "letters differ."
+        )
+    hexes = tuple(at for at in found if at is not None)
+    if len(hexes) < field.least:
+        raise Refusal(f"{field.label}: name at least {field.least}; {len(hexes)} named.")
+    if field.single and len(hexes) > 1:
+        raise Refusal(f"{field.label}: name at most 1; {len(hexes)} named.")
+    return hexes if not field.single else hexes[0] if hexes else None

@@ -3,15 +3,16 @@
 A slot somebody else changed since is not overwritten. It reads no database and knows no game.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from authoring import forms
+from wtforms.form import BaseForm
+
 from authoring.clashes import Clash, Taken
-from authoring.filled import Sent, Wrong
+from authoring.forms import Wrong, asked, require_right
 from authoring.words import title_of
-from campaign.fields import Asked
+from campaign.forms import Asked, KitField, Sent, form_of
 from rulesets.kit.editing.editing import Edit, Editing, hexes_of
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.hexes import Letter, PaletteItem, SetHexes, SlotKind
@@ -21,7 +22,6 @@ from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, Slot, cell_at
 from rulesets.kit.hexes.hexes import Hex
 
 NOTHING, AS_IT_IS = "", "as-it-is"
-MOST_LINES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,11 @@ def slot_forms(
     document: Any,
     at: Hex,
     sent: Sent | None = None,
-    wrong: dict[str, str] | None = None,
+    refused: Refusal | None = None,
 ) -> tuple[SlotForm, ...]:
     """The slots that the palette has something for, as the form shows them."""
     hexes, cell = hexes_of(editing), cell_of(editing, document, at)
-    shape, made = hexes.shape(document), []
+    made = []
     for kind in hexes.slots:
         slot = kind.key
         items = [item for item in hexes.palette(document) if item.slot == slot]
@@ -72,33 +72,23 @@ def slot_forms(
         packs: dict[str, list[PaletteItem]] = {}
         for item in items:
             packs.setdefault(item.pack, []).append(item)
-        fields = (
-            ()
-            if kind.many
-            else tuple(
-                forms.asked(
-                    field,
-                    _value(piece, field),
-                    shape,
-                    name=f"{slot}.{field.name}",
-                    sent=sent.of(f"{slot}.{field.name}") if sent else None,
-                    wrong=(wrong or {}).get(f"{slot}.{field.name}", ""),
-                )
-                for field in hexes.piece_form(slot)
-            )
-        )
-        chosen = sent.of(slot)[0] if sent and sent.of(slot) else AS_IT_IS if piece else NOTHING
+        filled = () if kind.many else _filled(editing, document, slot, piece, sent)
+        fields = tuple(asked(field, refused) for field in filled)
+        chosen = sent[slot] if sent and slot in sent else AS_IT_IS if piece else NOTHING
         now = title_of(editing, document, piece) if piece else ""
-        made.append(
-            SlotForm(
-                kind,
-                tuple((title, tuple(some)) for title, some in packs.items()),
-                chosen,
-                now,
-                fields,
-            )
-        )
+        offered = tuple((title, tuple(some)) for title, some in packs.items())
+        made.append(SlotForm(kind, offered, chosen, now, fields))
     return tuple(made)
+
+
+def _filled(
+    editing: Editing[Any], document: Any, slot: Slot, piece: Piece | None, sent: Sent | None
+) -> BaseForm:
+    """The form of the fields of a piece in the slot, as `SLOT.FIELD`."""
+    shape, fields = editing.shape(document), hexes_of(editing).piece_form(slot)
+    return form_of(
+        {f"{slot}.{field.name}": KitField(field, _value(piece, field), shape) for field in fields}, sent
+    )
 
 
 def _value(piece: Piece | None, field: FormField) -> Any:
@@ -113,21 +103,22 @@ def edits(editing: Editing[Any], seen: Any, now: Any, at: Hex, sent: Sent) -> tu
     """The edits a filled-in form of a hex means; Clash for slots that were changed elsewhere since."""
     made: list[Edit] = []
     taken: list[Taken] = []
-    wrong: dict[str, str] = {}
+    wrong: dict[str, Sequence[str]] = {}
     before, here = cell_of(editing, seen, at), cell_of(editing, now, at)
     for slot, title in ((kind.key, kind.title) for kind in hexes_of(editing).slots if not kind.many):
         try:
             piece = _piece(editing, seen, slot, before.piece(slot), sent)
         except Wrong as error:
-            wrong |= error.sentences
+            wrong |= error.errors
             continue
         if piece == before.piece(slot):
             continue
         if here.piece(slot) not in (before.piece(slot), piece):
             taken.append(Taken(title, _said(editing, now, piece), _said(editing, now, here.piece(slot))))
         made.append(SetHexes(slot, (at,), piece))
-    lines = tuple(line.strip() for text in sent.of("lines") for line in text.split("\n") if line.strip())
     was, are = lines_of(editing, seen, at), lines_of(editing, now, at)
+    typed = sent.get("lines", "\n".join(was)).splitlines()
+    lines = tuple(line.strip() for line in typed if line.strip())
     if lines != was:
         if are not in (was, lines):
             taken.append(Taken("Lettering", " / ".join(lines) or "nothing", " / ".join(are) or "nothing"))
@@ -142,7 +133,7 @@ def edits(editing: Editing[Any], seen: Any, now: Any, at: Hex, sent: Sent) -> tu
 def _markers(editing: Editing[Any], document: Any, at: Hex, sent: Sent) -> Iterator[Edit]:
     """What is laid into slots that hold any number."""
     for slot in (kind.key for kind in hexes_of(editing).slots if kind.many):
-        chosen = "".join(sent.of(slot)[:1])
+        chosen = sent.get(slot, "")
         if chosen:
             yield SetHexes(slot, (at,), _item(editing, document, slot, chosen).piece)
 
@@ -160,24 +151,18 @@ def _item(editing: Editing[Any], document: Any, slot: Slot, key: str) -> Palette
 
 def _piece(editing: Editing[Any], document: Any, slot: Slot, was: Piece | None, sent: Sent) -> Piece | None:
     """The piece the form asks for: the chosen one, with every field that was changed."""
-    chosen = "".join(sent.of(slot)[:1])
-    if not sent.of(slot) or (chosen == AS_IT_IS and was is None):
+    chosen = sent.get(slot, "")
+    if slot not in sent or (chosen == AS_IT_IS and was is None):
         return was
     if chosen == NOTHING:
         return None
     piece = was if chosen == AS_IT_IS else _item(editing, document, slot, chosen).piece
     assert piece is not None
-    shape, wrong = editing.shape(document), {}
-    for field in hexes_of(editing).piece_form(slot):
-        typed = sent.of(f"{slot}.{field.name}")
-        if not typed or typed == forms.shown(field, _value(was, field), shape):
-            continue
-        try:
-            piece = _with(piece, field.name, forms.read(field, typed, shape))
-        except Refusal as refusal:
-            wrong[f"{slot}.{field.name}"] = refusal.sentence
-    if wrong:
-        raise Wrong(wrong)
+    form = _filled(editing, document, slot, was, sent)
+    changed = [field for field in form if field.is_changed]
+    require_right(form, changed)
+    for field in changed:
+        piece = _with(piece, field.kit.name, field.data)
     return piece
 
 

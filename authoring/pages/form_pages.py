@@ -11,10 +11,9 @@ from authoring.drafts import Change, Opened
 from authoring.pages import pasting
 from authoring.pages.beside import MEND, mended
 from authoring.pages.form_view import Back, page_named, shown
-from authoring.pages.frame.asked import kept_words
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.forms import Page, carried_out, kept_words
 from authoring.pages.frame.opened import as_seen, changed, db, opened, seen_revision
-from authoring.pages.frame.sent import Page, carried_out, sent_fields
 from authoring.tables.grid import MORE, SPARE, form_edits, tables_of, typed_in, where_now
 from campaign.people import security
 from rulesets.kit.editing.editing import Edit
@@ -38,11 +37,11 @@ def form(uid: str, key: str) -> Page:
 def save_form(uid: str, key: str) -> Page | Response:
     """Stores what was changed on a page, and does what else its button says: a row moved or taken out,
     something mended, cells pasted. A look at what would be pasted, and more empty rows, store nothing."""
-    at, sent = opened(uid), sent_fields()
+    at = opened(uid)
     page = page_named(at, key)
     deed, _, target = request.form.get("do", "save").partition(":")
     spare = int(request.form.get("spare", "")[:3]) if request.form.get("spare", "").isdecimal() else SPARE
-    back = Back(sent, spare=spare + MORE if deed == "more" else spare, pasted=pasting.boxes(page))
+    back = Back(request.form, spare=spare + MORE if deed == "more" else spare, pasted=pasting.boxes(page))
     try:
         if deed in ("more", "look"):
             seen = as_seen(at, seen_revision())
@@ -68,9 +67,9 @@ def _said(at: Opened, page: FormPage, after: Opened, deed: str) -> str:
 
 def _made(now: Opened, page: FormPage, deed: str, target: str) -> Change:
     """What was typed, and after it what the button says, as one change of the newest document."""
-    seen, sent = as_seen(now, seen_revision()), sent_fields()
+    seen = as_seen(now, seen_revision())
     without = target if deed == "drop" else ""
-    typed = form_edits(now.editing, seen.document, now.document, page, sent, without)
+    typed = form_edits(now.editing, seen.document, now.document, page, request.form, without)
     match deed:
         case "save":
             return carried_out(now, typed)
@@ -102,7 +101,7 @@ def _row_edit(seen: Opened, now: Opened, page: FormPage, deed: str, target: str)
 def _stepped(at: Opened, page: FormPage, deed: str) -> Response:
     """Undo or redo from a page of forms; refuses where something was typed and is not stored."""
     seen = as_seen(at, seen_revision())
-    if form_edits(at.editing, seen.document, seen.document, page, sent_fields()):
+    if form_edits(at.editing, seen.document, seen.document, page, request.form):
         raise Refusal(f"You have typed something that is not saved. Save the draft before you {deed}.")
     words = getattr(history.steps(db(), at), deed)
     STEPS[deed](db(), security.person(), at.draft.uid, seen.number)

@@ -8,15 +8,13 @@ from flask import render_template
 from authoring import history
 from authoring.clashes import Clash
 from authoring.drafts import Opened
-from authoring.filled import Sent, Wrong
 from authoring.history import Steps
 from authoring.pages.beside import Beside, beside
-from authoring.pages.frame.asked import asked_in
+from authoring.pages.frame.forms import Page, asked_in, status_of
 from authoring.pages.frame.opened import db
-from authoring.pages.frame.sent import Page, status_of
-from authoring.tables.grid import SPARE, Grid, Typed, grid_of, marked, tables_of
+from authoring.tables.grid import SPARE, Grid, grid_of, marked, tables_of
 from authoring.tables.pasted import Look
-from campaign.fields import Asked
+from campaign.forms import Asked, Sent
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.refusals import Refusal
@@ -107,13 +105,6 @@ def view_of(at: Opened, page: FormPage, back: Back) -> FormView:
 
 
 def _grid(at: Opened, form: RowForm, found: Beside | None, back: Back) -> Grid:
-    grid = grid_of(at.editing, at.document, form, _typed(back), back.spare if at.may_edit else 0)
+    spare = back.spare if at.may_edit else 0
+    grid = grid_of(at.editing, at.document, form, back.sent, back.refused, spare)
     return marked(grid, found.places if found else ())
-
-
-def _typed(back: Back) -> Typed | None:
-    if back.sent is None:
-        return None
-    wrong = back.refused.sentences if isinstance(back.refused, Wrong) else {}
-    taken = back.refused.taken if isinstance(back.refused, Clash) else ()
-    return Typed(back.sent, wrong, {item.label: item.now for item in taken})

@@ -4,20 +4,19 @@ from dataclasses import replace
 
 from flask import Response, request
 
-from authoring import forms
 from authoring.clashes import Clash
 from authoring.drafts import Change, Opened
 from authoring.limits import carried
 from authoring.pages.form_view import Back, Pasted
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.opened import opened
-from authoring.pages.frame.sent import sent_fields
 from authoring.pages.rows import list_named
 from authoring.tables import spreadsheet
 from authoring.tables.columns import Wished
 from authoring.tables.grid import form_edits, tables_of
 from authoring.tables.pasted import look
-from authoring.tables.typed import as_written, plain
+from authoring.tables.typed import plain
+from campaign.fields import labels, shown
 from campaign.people import security
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.fields import FormField
@@ -71,7 +70,7 @@ def require_empty(page: FormPage, but: str = "") -> None:
 def looked(seen: Opened, page: FormPage, path: str, back: Back) -> Back:
     """The page with what the pasted cells would do, after what is typed in the table and not saved yet."""
     form, text = _form_at(page, path), ""
-    edits = form_edits(seen.editing, seen.document, seen.document, page, sent_fields())
+    edits = form_edits(seen.editing, seen.document, seen.document, page, request.form)
     document = carried(seen.editing, seen.document, edits)
     try:
         text = sent_text(path)
@@ -115,4 +114,4 @@ def table_file(uid: str, path: str) -> Response:
 
 def _written(at: Opened, field: FormField, path: str) -> str:
     value = at.editing.value(at.document, path)
-    return as_written(field, forms.shown(field, value, at.editing.shape(at.document)))
+    return labels(field, shown(field, value, at.editing.shape(at.document)))

@@ -6,8 +6,8 @@ from werkzeug.wrappers import Response
 from authoring.drafts import Change, Opened
 from authoring.judging import judge
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.forms import carried_out
 from authoring.pages.frame.opened import changed, db, opened
-from authoring.pages.frame.sent import carried_out
 from campaign.people import security
 from campaign.shelf import owned
 from rulesets.kit.editing.paths import rows_at

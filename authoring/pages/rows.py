@@ -5,15 +5,14 @@ from typing import Any
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from authoring import forms
 from authoring.clashes import Clash, Gone, row_now
 from authoring.drafts import Change, Opened
-from authoring.filled import Path, Sent, Wrong, changes, new_row
-from authoring.pages.frame.asked import asked_in, kept_words
+from authoring.forms import Path, asked, changes, new_row
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.forms import Page, asked_in, carried_out, kept_words, status_of
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
-from authoring.pages.frame.sent import Page, carried_out, sent_fields, status_of
 from authoring.words import row_called
+from campaign.forms import KitField, Sent, form_of
 from campaign.people import security
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at
@@ -39,18 +38,9 @@ def add_row(uid: str, path: str) -> Page:
 
 def _new_row(at: Opened, path: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
     page, row = list_named(at, path)
-    shape, usual = at.editing.shape(at.document), dict(row.new)
-    wrong = refused.sentences if isinstance(refused, Wrong) else {}
-    fields = [
-        forms.asked(
-            field,
-            usual.get(field.name, _usual(field)),
-            shape,
-            sent=sent.of(field.name) if sent else None,
-            wrong=wrong.get(field.name, ""),
-        )
-        for field in row.fields
-    ]
+    shape = at.editing.shape(at.document)
+    values = {field.name: _usual(field) for field in row.fields} | dict(row.new)
+    form = form_of({field.name: KitField(field, values[field.name], shape) for field in row.fields}, sent)
     return render_template(
         "authoring/row.html",
         at=at,
@@ -58,7 +48,7 @@ def _new_row(at: Opened, path: str, sent: Sent | None = None, refused: Refusal |
         page=page,
         row=row,
         number=None,
-        fields=fields,
+        fields=[asked(field, refused) for field in form],
         refused=refused,
         taken=(),
         last=0,
@@ -75,17 +65,17 @@ def _usual(field: FormField) -> Any:
 @security.limiter.limit(FORM_LIMIT)
 def add_row_now(uid: str, path: str) -> Page | Response:
     """Adds a row to a list and opens it."""
-    at, sent = opened(uid), sent_fields()
-    _, row = list_named(at, path)
+    _, row = list_named(opened(uid), path)
+    fields = {field.name: field for field in row.fields}
 
     def make(now: Opened) -> Change:
-        edit = new_row(path, row.fields, sent, now.editing.shape(now.document))
+        edit = new_row(path, fields, request.form, now.editing.shape(now.document))
         return carried_out(now, (edit,))
 
     try:
         after = changed(uid, make)
     except Refusal as refusal:
-        return _new_row(opened(uid), path, sent, refusal)
+        return _new_row(opened(uid), path, request.form, refusal)
     flash(f"One {row.one} more.")
     return redirect(
         url_for("desk.row", uid=uid, path=path, number=len(rows_at(after.document, path)) - 1), 303
@@ -124,8 +114,8 @@ def _row(
 @security.limiter.limit(FORM_LIMIT)
 def save_row(uid: str, path: str, number: int) -> Page | Response:
     """Stores a row, takes it out of its list, or moves it up or down: what the button says."""
-    at, sent, revision = opened(uid), sent_fields(), seen_revision()
-    _, form_ = list_named(at, path)
+    sent, revision = request.form, seen_revision()
+    page, form_ = list_named(opened(uid), path)
     deed = request.form.get("do", "save")
     there = number
 
@@ -140,7 +130,7 @@ def save_row(uid: str, path: str, number: int) -> Page | Response:
             edit, there = MoveRow(path, there, to), to
             return carried_out(now, (edit,))
         paths = tuple(
-            Path(field, f"{path}.{number}.{field.name}", f"{path}.{there}.{field.name}")
+            Path(field, f"{path}.{number}.{field.name}", now=f"{path}.{there}.{field.name}")
             for field in form_.fields
         )
         return carried_out(now, changes(now.editing, seen.document, now.document, paths, sent))
@@ -151,7 +141,7 @@ def save_row(uid: str, path: str, number: int) -> Page | Response:
         return _refused_row(opened(uid), path, number, sent, refusal)
     if deed == "drop":
         flash(f"One {form_.one} less.")
-        return redirect(url_for("desk.form", uid=uid, key=list_named(at, path)[0].key), 303)
+        return redirect(url_for("desk.form", uid=uid, key=page.key), 303)
     flash(f"{form_.one.capitalize()} {there + 1} is stored.")
     return redirect(url_for("desk.row", uid=uid, path=path, number=there), 303)
 
@@ -168,8 +158,7 @@ def _refused_row(at: Opened, path: str, number: int, sent: Sent, refusal: Refusa
         return _row(at, path, number, sent, refusal)
     typed = [
         (name, text)
-        for name, texts in sent.fields.items()
-        for text in texts
+        for name, text in sent.items(multi=True)
         if text and name not in ("csrf_token", "revision", "do")
     ]
     return kept_words(typed, refusal)

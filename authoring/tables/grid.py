@@ -4,15 +4,16 @@ Invariant: a row is empty or whole. An empty row adds nothing; one in which anyt
 of the list, its empty cells what a new row begins with. It reads no database and knows no page.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from authoring import forms
 from authoring.clashes import Gone, row_now
-from authoring.filled import Path, Sent, Wrong, changes, is_changed
+from authoring.forms import Path, Wrong, asked, bound, changes, new_row
 from authoring.limits import most_rows
-from campaign.fields import Asked
+from authoring.tables.typed import is_empty
+from campaign.fields import words
+from campaign.forms import Asked, KitField, Sent, form_of
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, MaybeCount
 from rulesets.kit.editing.paths import rows_at
@@ -74,69 +75,65 @@ class Grid:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """What a form that came back held: its texts, why some were refused by the name of the field, what stands
-    there now by its words."""
-
-    sent: Sent
-    wrong: Mapping[str, str]
-    now: Mapping[str, str]
-
-
-def grid_of(editing: Editing[Any], document: Any, form: RowForm, typed: Typed | None, spare: int) -> Grid:
-    """The list as a table, with what was typed into it where its form came back."""
+def grid_of(
+    editing: Editing[Any],
+    document: Any,
+    form: RowForm,
+    sent: Sent | None,
+    refused: Refusal | None,
+    spare: int,
+) -> Grid:
+    """The list as a table with so many spare rows; where its form came back, with what was typed into it, and
+    why it was refused."""
     rows = rows_at(document, form.path)
+    filled = bound(editing, document, _cells(form, document), sent)
     lines: list[Line] = []
     heading = ""
     for number, row in enumerate(rows):
         path = f"{form.path}.{number}"
         over = form.table.group(document, row) if form.table else ""
-        cells = tuple(_cell(editing, document, form, number, field, typed) for field in form.fields)
+        cells = tuple(
+            _drawn(form, asked(filled[cell.seen], refused, cell.label)) for cell in _row(form, number)
+        )
         lines.append(Line(path, number + 1, cells, over if over != heading else ""))
         heading = over
     most = most_rows(form)
     room = 0 if form.fixed else max(0, most - len(rows)) if most else None
     wanted = min(spare, MOST_SPARE) if room is None else min(spare, room, MOST_SPARE)
-    return Grid(form, tuple(lines), tuple(_spare(form, number, typed) for number in range(wanted)), room)
+    empty = tuple(_spare(form, number, sent, refused) for number in range(wanted))
+    return Grid(form, tuple(lines), empty, room)
 
 
-def _cell(
-    editing: Editing[Any], document: Any, form: RowForm, number: int, field: FormField, typed: Typed | None
-) -> Cell:
-    name = f"{form.path}.{number}.{field.name}"
-    came = _came_back(typed, name, cell_words(field, number))
-    value = editing.value(document, name)
-    return _drawn(form, forms.asked(field, value, editing.shape(document), name=name, **came))
+def _row(form: RowForm, number: int) -> list[Path]:
+    """The cells of a row of the table."""
+    return [
+        Path(field, f"{form.path}.{number}.{field.name}", f"{field.label}, row {number + 1}")
+        for field in form.fields
+    ]
 
 
-def _spare(form: RowForm, number: int, typed: Typed | None) -> Line:
+def _cells(form: RowForm, document: Any) -> list[Path]:
+    """The cells of all its rows."""
+    return [cell for number in range(len(rows_at(document, form.path))) for cell in _row(form, number)]
+
+
+def _spare(form: RowForm, number: int, sent: Sent | None, refused: Refusal | None) -> Line:
     """An empty row: nothing stands in it, not even what a new row begins with."""
     path = spare_path(form, number)
-    cells = []
-    for field in form.fields:
-        name = f"{path}.{field.name}"
-        if isinstance(field, OneOf) and all(option.value for option in field.options):
-            field = replace(field, options=(Option("", ""), *field.options))
-        asked = forms.asked(field, None, None, name=name, **_came_back(typed, name, ""))
-        cells.append(_drawn(form, asked))
-    return Line(path, 0, tuple(cells))
+    filled = form_of({f"{path}.{field.name}": KitField(_may_be_left(field)) for field in form.fields}, sent)
+    return Line(path, 0, tuple(_drawn(form, asked(field, refused)) for field in filled))
+
+
+def _may_be_left(field: FormField) -> FormField:
+    """The field with nothing among what it offers."""
+    if isinstance(field, OneOf) and all(option.value for option in field.options):
+        return replace(field, options=(Option("", ""), *field.options))
+    return field
 
 
 def spare_path(form: RowForm, number: int) -> str:
     """Where the fields of an empty row say they are."""
     return f"{form.path}.{NEW}{number}"
-
-
-def _came_back(typed: Typed | None, name: str, words: str) -> dict[str, Any]:
-    if typed is None:
-        return {}
-    is_there = name in typed.sent.fields
-    return {
-        "sent": typed.sent.of(name) if is_there else None,
-        "wrong": typed.wrong.get(name, ""),
-        "now": typed.now.get(words, ""),
-    }
 
 
 def _drawn(form: RowForm, asked: Asked) -> Cell:
@@ -164,21 +161,21 @@ def form_edits(
 ) -> tuple[Edit, ...]:
     """The edits that a page of fields and tables means, the row at the path `without` left as it is. Wrong
     where some cells do not fit, Clash where some were changed elsewhere, Gone where a row is gone."""
-    wrong: dict[str, str] = {}
+    wrong: dict[str, Sequence[str]] = {}
     made: list[Edit] = []
-    paths = [Path(field, field.name, field.name) for field in page.fields]
+    paths = [Path(field, field.name) for field in page.fields]
     for form in tables_of(page):
         paths += _touched(editing, seen, now, form, sent, without)
     try:
         made += changes(editing, seen, now, tuple(paths), sent)
     except Wrong as error:
-        wrong |= error.sentences
+        wrong |= error.errors
     for form in tables_of(page):
         for number in range(MOST_SPARE):
             try:
-                made += _new_row(form, spare_path(form, number), sent, editing.shape(now))
+                made += _rows_added(form, spare_path(form, number), sent, editing.shape(now))
             except Wrong as error:
-                wrong |= error.sentences
+                wrong |= error.errors
     if wrong:
         raise Wrong(wrong)
     return tuple(made)
@@ -188,16 +185,12 @@ def _touched(
     editing: Editing[Any], seen: Any, now: Any, form: RowForm, sent: Sent, without: str
 ) -> Iterator[Path]:
     """The cells that hold something else than was seen, each found again in the newest document."""
+    filled = bound(editing, seen, _cells(form, seen), sent)
     for number in range(len(rows_at(seen, form.path))):
-        path = f"{form.path}.{number}"
-        if path == without:
-            continue
-        for field in form.fields:
-            name = f"{path}.{field.name}"
-            before = forms.shown(field, editing.value(seen, name), editing.shape(seen))
-            if is_changed(field, sent.of(name), before):
-                there = where_now(editing, seen, now, form, number)
-                yield Path(field, name, f"{form.path}.{there}.{field.name}", cell_words(field, number))
+        changed = [cell for cell in _row(form, number) if filled[cell.seen].is_changed]
+        if changed and f"{form.path}.{number}" != without:
+            there = where_now(editing, seen, now, form, number)
+            yield from (replace(cell, now=f"{form.path}.{there}.{cell.field.name}") for cell in changed)
 
 
 def where_now(editing: Editing[Any], seen: Any, now: Any, form: RowForm, number: int) -> int:
@@ -222,45 +215,29 @@ def _names(editing: Editing[Any], document: Any, form: RowForm) -> list[str]:
 
 def typed_in(editing: Editing[Any], seen: Any, page: FormPage, sent: Sent) -> list[tuple[str, str]]:
     """What was typed that did not stand there: each text under the name of its field."""
-    shape, found = editing.shape(seen), []
-    fields = [(field, field.name, field.label) for field in page.fields]
+    paths = [Path(field, field.name) for field in page.fields]
     for form in tables_of(page):
-        for number in range(len(rows_at(seen, form.path))):
-            path = f"{form.path}.{number}"
-            fields += [(field, f"{path}.{field.name}", cell_words(field, number)) for field in form.fields]
-    for field, name, words in fields:
-        if is_changed(field, sent.of(name), forms.shown(field, editing.value(seen, name), shape)):
-            found.append((words, forms.words(field, sent.of(name))))
+        paths += _cells(form, seen)
+    filled = bound(editing, seen, paths, sent)
+    changed = [(path, filled[path.seen]) for path in paths if filled[path.seen].is_changed]
+    found = [(path.label, words(path.field, field.shown)) for path, field in changed]
     new = [(spare_path(form, number), form) for form in tables_of(page) for number in range(MOST_SPARE)]
-    for path, form in new:
-        texts = [(f"{field.label}, new row", sent.of(f"{path}.{field.name}")) for field in form.fields]
-        found += [(words, ", ".join(text)) for words, text in texts if any(text)]
+    for at, form in new:
+        texts = [(f"{field.label}, new row", sent.getlist(f"{at}.{field.name}")) for field in form.fields]
+        found += [(called, ", ".join(text)) for called, text in texts if any(text)]
     return found
 
 
-def cell_words(field: FormField, number: int) -> str:
-    """What a cell is called in a sentence."""
-    return f"{field.label}, row {number + 1}"
-
-
-def _new_row(form: RowForm, path: str, sent: Sent, shape: HexShape | None) -> tuple[AddRow, ...]:
+def _rows_added(form: RowForm, path: str, sent: Sent, shape: HexShape | None) -> tuple[AddRow, ...]:
     """The row that an empty row of the table became; none where nothing stands in it."""
-    typed = {field.name: sent.of(f"{path}.{field.name}") for field in form.fields}
-    if not any(text.strip() for texts in typed.values() for text in texts):
+    usual, names = dict(form.new), {f"{path}.{field.name}": field for field in form.fields}
+    typed = {name: field for name, field in names.items() if not is_empty(tuple(sent.getlist(name)))}
+    if not typed:
         return ()
-    usual, values, wrong = dict(form.new), [], {}
-    for field in form.fields:
-        is_empty = not any(text.strip() for text in typed[field.name])
-        if is_empty and field.name in usual:
-            values.append((field.name, usual[field.name]))
-            continue
-        try:
-            values.append((field.name, forms.read(field, typed[field.name], shape)))
-        except Refusal as refusal:
-            wrong[f"{path}.{field.name}"] = refusal.sentence
-    if wrong:
-        raise Wrong(wrong)
-    return (AddRow(form.path, tuple(values)),)
+    given = {name: field for name, field in names.items() if name in typed or field.name not in usual}
+    row = new_row(form.path, given, sent, shape)
+    left = [field.name for field in form.fields if field.name not in dict(row.values)]
+    return (replace(row, values=(*row.values, *((name, usual[name]) for name in left if name in usual))),)
 
 
 def marked(grid: Grid, found: tuple[tuple[int, str, str], ...]) -> Grid:

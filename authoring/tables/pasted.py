@@ -8,12 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from authoring import forms
-from authoring.limits import most_rows, require_fit
+from authoring.limits import most_rows
 from authoring.tables.columns import Column, Wished, columns_of, known
 from authoring.tables.spreadsheet import Cells
 from authoring.tables.typed import as_typed, is_empty, may_be_empty
-from campaign.fields import Sent
+from campaign.fields import Texts, read, shown, words
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.paths import rows_at
@@ -86,10 +85,10 @@ class _List:
     document: Any
     form: RowForm
 
-    def shown(self, number: int, field: FormField) -> Sent:
+    def shown(self, number: int, field: FormField) -> Texts:
         """What stands in a cell."""
         value = self.editing.value(self.document, f"{self.form.path}.{number}.{field.name}")
-        return forms.shown(field, value, self.editing.shape(self.document))
+        return shown(field, value, self.editing.shape(self.document))
 
 
 def look(editing: Editing[Any], document: Any, form: RowForm, cells: Cells, wished: Wished) -> Look:
@@ -142,7 +141,7 @@ def _key(form: RowForm) -> FormField | None:
     return next((field for field in form.fields if field.name == key), None)
 
 
-def _name(sent: Sent) -> str:
+def _name(sent: Texts) -> str:
     return ", ".join(sent).strip()
 
 
@@ -177,7 +176,7 @@ def _looked(
 
 
 def _changed_row(
-    into: _List, there: int, given: Mapping[str, Sent], row: Looked
+    into: _List, there: int, given: Mapping[str, Texts], row: Looked
 ) -> tuple[Looked, tuple[Edit, ...]]:
     altered: list[Altered] = []
     edits: list[Edit] = []
@@ -190,14 +189,14 @@ def _changed_row(
         if sentence:
             wrong.append(sentence)
             continue
-        altered.append(Altered(field.label, forms.words(field, stands), forms.words(field, typed)))
+        altered.append(Altered(field.label, words(field, stands), words(field, typed)))
         edits.append(SetField(f"{into.form.path}.{there}.{field.name}", value))
     if wrong:
         return Looked(row.number, row.name, "wrong", wrong=tuple(wrong)), ()
     return Looked(row.number, row.name, "changed" if edits else "same", tuple(altered)), tuple(edits)
 
 
-def _new_row(into: _List, given: Mapping[str, Sent], row: Looked) -> tuple[Looked, tuple[Edit, ...]]:
+def _new_row(into: _List, given: Mapping[str, Texts], row: Looked) -> tuple[Looked, tuple[Edit, ...]]:
     usual, shape = dict(into.form.new), into.editing.shape(into.document)
     values: list[tuple[str, Value]] = []
     missing: list[tuple[str, str]] = []
@@ -206,7 +205,7 @@ def _new_row(into: _List, given: Mapping[str, Sent], row: Looked) -> tuple[Looke
         typed = given.get(field.name, ())
         if is_empty(typed) and field.name in usual:
             values.append((field.name, usual[field.name]))
-            stands = forms.words(field, forms.shown(field, usual[field.name], shape))
+            stands = words(field, shown(field, usual[field.name], shape))
             missing += [] if field.name in given else [(field.label, stands)]
             continue
         value, sentence = _read(into, field, typed or ("",), row.number)
@@ -221,12 +220,10 @@ def _new_row(into: _List, given: Mapping[str, Sent], row: Looked) -> tuple[Looke
     )
 
 
-def _read(into: _List, field: FormField, typed: Sent, number: int) -> tuple[Value, str]:
+def _read(into: _List, field: FormField, typed: Texts, number: int) -> tuple[Value, str]:
     """The value of a cell, or why it is none."""
     try:
-        value = forms.read(field, typed, into.editing.shape(into.document))
-        require_fit(field, value)
+        return read(field, typed, into.editing.shape(into.document)), ""
     except Refusal as refusal:
         what = f"“{', '.join(typed)[:60]}” does not do." if not is_empty(typed) else "Nothing stands there."
         return None, f"Row {number}, {refusal.sentence} {what}"
-    return value, ""

@@ -2,7 +2,7 @@
 
 import re
 
-from campaign.fields import Sent, options_of
+from campaign.fields import Texts, plain_ends
 from rulesets.kit.editing.fields import FormField, Hexes, MaybeCount, Numbers
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf
 
@@ -15,7 +15,7 @@ def plain(text: str) -> str:
     return "".join(letter for letter in text.casefold() if letter.isalnum())
 
 
-def is_empty(typed: Sent) -> bool:
+def is_empty(typed: Texts) -> bool:
     """Whether nothing was typed."""
     return not any(text.strip() for text in typed)
 
@@ -35,7 +35,7 @@ def may_be_empty(field: FormField) -> bool:
             return getattr(field, "least", 0) == 0
 
 
-def as_typed(field: FormField, text: str) -> Sent:
+def as_typed(field: FormField, text: str) -> Texts:
     """The text of a cell as its form would send it: options by their words, numbers without their ".0"."""
     match field:
         case OneOf():
@@ -46,7 +46,7 @@ def as_typed(field: FormField, text: str) -> Sent:
             whole = WHOLE.fullmatch(text.strip())
             return (whole[1] if whole else text,)
         case _:
-            return (text.replace("\r\n", "\n"),)
+            return plain_ends((text,))
 
 
 def _option(field: OneOf | SomeOf, text: str) -> str:
@@ -55,9 +55,3 @@ def _option(field: OneOf | SomeOf, text: str) -> str:
         if text.strip() == option.value or (wanted and wanted in (plain(option.label), plain(option.value))):
             return option.value
     return text.strip()
-
-
-def as_written(field: FormField, shown: Sent) -> str:
-    """What stands in a field as the text of a spreadsheet's cell, which `as_typed` reads again."""
-    called = {option.value: option.label for option in options_of(field)}
-    return ", ".join(called.get(text, text) for text in shown)

@@ -4,9 +4,9 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from authoring.limits import field_at, require_fit
+from authoring.limits import field_at
 from campaign.models import User
-from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers
+from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, require_fit
 from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.flow.choices import Count, Text
 from rulesets.kit.flow.refusals import Refusal

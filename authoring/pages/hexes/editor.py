@@ -6,7 +6,6 @@ from markupsafe import Markup
 from authoring import history, presence
 from authoring.clashes import Clash, path_now, row_of
 from authoring.drafts import Change, Opened
-from authoring.forms import words
 from authoring.hexes import answers, strokes
 from authoring.hexes.answers import board_of
 from authoring.judging import judged
@@ -14,6 +13,7 @@ from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.frame.opened import as_seen, changed, db, on_map, sent_json
 from authoring.pages.hexes.pasting import pasted, source_of
 from authoring.pages.hexes.tools import layers_of, palette_of
+from campaign.fields import words
 from campaign.people import security
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.flow.refusals import Refusal

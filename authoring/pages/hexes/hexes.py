@@ -6,16 +6,16 @@ from werkzeug.wrappers import Response
 
 from authoring.clashes import Clash
 from authoring.drafts import Change, Opened
-from authoring.filled import Sent, Wrong
 from authoring.hexes.answers import board_of
 from authoring.hexes.changed import sayings
 from authoring.hexes.hex_forms import edits, lines_of, slot_forms
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.forms import Page, carried_out, status_of
 from authoring.pages.frame.opened import as_seen, changed, db, on_map, seen_revision
-from authoring.pages.frame.sent import Page, carried_out, sent_fields, status_of
 from authoring.pages.hexes.tools import piece_read
 from authoring.words import title_of
 from campaign.documents import library_of
+from campaign.forms import Sent
 from campaign.pages.frame.pictures import with_answer
 from campaign.people import security
 from exports.hexes import svg as hex_svg
@@ -114,19 +114,16 @@ def answer(at: Opened, key: str) -> Answer | None:
 
 def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
     where, editing, board, told = place(at, key), at.editing, board_of(at), answer(at, key)
-    wrong = dict(refused.sentences) if isinstance(refused, Wrong) else {}
-    lines = (
-        sent.of("lines")[0] if sent and sent.of("lines") else "\n".join(lines_of(editing, at.document, where))
-    )
+    lettered = "\n".join(lines_of(editing, at.document, where))
     return render_template(
         "authoring/hex.html",
         at=at,
         draft=at.draft,
         key=key,
-        lines=lines,
+        lines=sent.get("lines", lettered) if sent else lettered,
         says=sayings(board, (key,)).get(key, key) if board else key,
         drawing=_marked(board, _places(at, key), told) if board else None,
-        slots=slot_forms(editing, at.document, where, sent, wrong),
+        slots=slot_forms(editing, at.document, where, sent, refused),
         refused=refused,
         taken=refused.taken if isinstance(refused, Clash) else (),
         asked=_questions(at, key),
@@ -161,7 +158,7 @@ def _marked(board: HexBoard, places: tuple[str, ...], told: Answer | None) -> Ma
 @security.limiter.limit(FORM_LIMIT)
 def save_hex(uid: str, key: str) -> Page | Response:
     """Stores what was changed on a hex, clears it, or takes its markers off: what the button says."""
-    at, sent, revision = on_map(uid), sent_fields(), seen_revision()
+    at, sent, revision = on_map(uid), request.form, seen_revision()
     where, deed = place(at, key), request.form.get("do", "save")
 
     def make(now: Opened) -> Change:

@@ -6,14 +6,14 @@ from typing import cast
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from authoring import forms
 from authoring.drafts import Change, Opened
 from authoring.hexes.answers import map_of
 from authoring.hexes.regions import Paste
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
+from authoring.pages.frame.forms import Page, carried_out
 from authoring.pages.frame.opened import changed, on_map
-from authoring.pages.frame.sent import Page, carried_out
 from authoring.pages.hexes.pasting import others_of_kind, pasted, source_of
+from campaign.fields import read
 from campaign.people import security
 from rulesets.kit.editing.editing import Edit, hexes_of
 from rulesets.kit.editing.fields import Hexes
@@ -137,8 +137,8 @@ def _off_board(now: Opened) -> tuple[Edit, ...]:
 
 def _hexes(now: Opened, name: str = "hexes", most: int = 0) -> tuple[Hex, ...]:
     field = Hexes(name, "Hexes" if not most else "Where to", 1, most)
-    read = forms.read(field, (request.form.get(name, ""),), hexes_of(now.editing).shape(now.document))
-    return cast(tuple[Hex, ...], read)
+    hexes = read(field, (request.form.get(name, ""),), hexes_of(now.editing).shape(now.document))
+    return cast(tuple[Hex, ...], hexes)
 
 
 def _slot(word: str) -> Slot:

@@ -7,23 +7,17 @@ judges. It reads no database and knows no game.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wtforms import Field as BoundField
+from wtforms import Field as BoundField, RadioField, StringField
+from wtforms.fields.choices import SelectChoice
 from wtforms.form import BaseForm
 
+from campaign.fields import number
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Draw, Faces, Group, Throw, highest, length
 from rulesets.kit.flow.refusals import Refusal
 
 DIGIT = 9
 """The most sides of a die whose numbers are digits, and so may stand in a row without spaces."""
-
-
-def number(text: str | None) -> object:
-    """The whole number in `text`, or the text itself for the kit to refuse."""
-    try:
-        return int(str(text).strip())
-    except ValueError:
-        return text
 
 
 def boxes(throw: Throw | Draw) -> tuple[str, ...]:
@@ -35,6 +29,16 @@ def boxes(throw: Throw | Draw) -> tuple[str, ...]:
         return tuple(dict.fromkeys(throw.faces))
     plain = "Die" if isinstance(throw, Throw) else "Card"
     return tuple(throw.names[i] if i < len(throw.names) else f"{plain} {i + 1}" for i in range(length(throw)))
+
+
+def dice_fields(throw: Throw | Draw, seal: str) -> dict[str, object]:
+    """The fields of a form for a throw: whether it is rolled here or was typed, and a box each."""
+    where = [SelectChoice("here", "Roll here"), SelectChoice("typed", "Type what fell")]
+    asks = RadioField("Dice", choices=where, default="here", id=f"{seal}-dice", validate_choice=False)
+    return {"dice": asks} | {
+        f"face-{place}": StringField(label, id=f"{seal}-face-{place}")
+        for place, label in enumerate(boxes(throw), 1)
+    }
 
 
 def faces(choice: Choice, form: BaseForm) -> tuple[BoundField, ...]:
@@ -111,7 +115,7 @@ def typed_faces(choice: Choice, form: BaseForm) -> Faces | None:
         return _grouped(choice.throw, bound)
     if isinstance(choice.throw, Throw) and choice.throw.faces:
         return _counted(choice.throw, bound)
-    given = [number(box.data) for box in bound]
+    given = [number(box.data or "") for box in bound]
     if any(not isinstance(face, int) for face in given):
         top = highest(choice.throw)
         raise Refusal(f"Each die that fell needs its number, from 1 to {top}.")
@@ -120,7 +124,7 @@ def typed_faces(choice: Choice, form: BaseForm) -> Faces | None:
 
 def _counted(throw: Throw, bound: Sequence[BoundField]) -> Faces:
     """The faces, of how many dice show each; refuses what is no number, and too many or too few dice."""
-    given = [number(box.data) if (box.data or "").strip() else 0 for box in bound]
+    given = [number((box.data or "").strip() or "0") for box in bound]
     counts = [number for number in given if isinstance(number, int) and number >= 0]
     if len(counts) < len(given):
         raise Refusal("Say in numbers how many dice show each face.")

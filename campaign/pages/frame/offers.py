@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 
 from werkzeug.datastructures import MultiDict
 from wtforms import Field as BoundField
+from wtforms.form import BaseForm
 
-from campaign.fields import Asked
+from campaign.forms import Asked
 from campaign.pages.frame.dice import Row, faces, rows
-from campaign.pages.frame.forms import OrderForm, asked, form_for
+from campaign.pages.frame.forms import fields_asked, form_for
 from rulesets.kit.flow.choices import Choice, Value, Weight
 from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
@@ -43,7 +44,7 @@ class Offer:
     href: str
     close: str
     button: str
-    form: OrderForm | None = None
+    form: BaseForm | None = None
     fields: tuple[Asked, ...] = ()
     faces: tuple[BoundField, ...] = ()
     rows: tuple[Row, ...] = ()
@@ -193,7 +194,7 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
     return replace(
         plain,
         form=form,
-        fields=asked(choice, form),
+        fields=fields_asked(choice, form),
         faces=faces(choice, form),
         rows=rows(choice, form),
         refused=refused,

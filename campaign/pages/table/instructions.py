@@ -9,16 +9,17 @@ from flask import flash, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from campaign.fields import Asked
+from campaign.fields import shown, words
+from campaign.forms import Asked
 from campaign.log.instructions import NOT_OFFERED, Left, left_by
 from campaign.pages.frame.blueprints import campaign_pages
-from campaign.pages.frame.forms import asked, form_for, values
+from campaign.pages.frame.forms import fields_asked, form_for, values
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.people.security import person
 from campaign.play import instructing
-from rulesets.kit.flow.choices import Choice, OneOf, SomeOf, Value
+from rulesets.kit.flow.choices import Choice, Value
 from rulesets.kit.flow.instructions import Instruction
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
@@ -113,7 +114,7 @@ def _option(seat: str, item: Instruction, left: Left | None, sent: Sent | None) 
         item.title,
         item.why,
         UNTIL[item.until],
-        asked(choice, form),
+        fields_asked(choice, form),
         taken is not None,
         _readable(item, dict(taken.taken.values)) if taken else (),
         left.misfit if left else "",
@@ -127,13 +128,7 @@ def _as_choice(seat: str, item: Instruction) -> Choice:
 
 
 def _readable(item: Instruction, filled: dict[str, Value]) -> tuple[tuple[str, str], ...]:
-    listed = []
-    for field in item.fields:
-        value = filled[field.name]
-        labels = {one.value: one.label for one in field.options} if isinstance(field, OneOf | SomeOf) else {}
-        parts = value if isinstance(value, tuple) else (value,)
-        listed.append((field.label, ", ".join(labels.get(str(part), str(part)) for part in parts)))
-    return tuple(listed)
+    return tuple((field.label, words(field, shown(field, filled[field.name]))) for field in item.fields)
 
 
 @campaign_pages.get("/instructions/", endpoint="instructions")

@@ -10,11 +10,13 @@ from typing import cast
 from flask import flash, redirect, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
+from wtforms.form import BaseForm
 
+from campaign.fields import shown, words
 from campaign.log.fold import state_at
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.dice import typed_faces
-from campaign.pages.frame.forms import OrderForm, form_for, values
+from campaign.pages.frame.forms import form_for, values
 from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
@@ -24,7 +26,7 @@ from campaign.pages.table.table import page
 from campaign.pages.table.taking_back import offer_back
 from campaign.people.security import person
 from campaign.play import service
-from rulesets.kit.flow.choices import Choice, OneOf, SomeOf, Value, check_field, mark
+from rulesets.kit.flow.choices import Choice, Value, check_field, mark
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
@@ -56,7 +58,7 @@ def _choice(who: Reader, state: object, seat: str, seal: str) -> Choice | None:
     return next((item for item in who.ruleset.menu(state, seat) if mark(item) == seal), None)
 
 
-def _bound(who: Reader, choice: Choice) -> OrderForm:
+def _bound(who: Reader, choice: Choice) -> BaseForm:
     return form_for(choice, may_type=may_type(who), sent=request.form)
 
 
@@ -166,16 +168,5 @@ def _still_fitting(choice: Choice, given: Mapping[str, object]) -> dict[str, Val
 
 def _readable(choice: Choice, given: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
     """What was filled in, by the words of the form."""
-    listed = []
-    for field in choice.fields:
-        value = given.get(field.name)
-        words = (
-            {option.value: option.label for option in field.options}
-            if isinstance(field, OneOf | SomeOf)
-            else {}
-        )
-        parts = value if isinstance(value, tuple) else (value,)
-        listed.append(
-            (field.label, ", ".join(words.get(str(part), str(part)) for part in parts if part is not None))
-        )
-    return tuple((label, text) for label, text in listed if text)
+    stands = ((field, shown(field, given.get(field.name))) for field in choice.fields)
+    return tuple((field.label, words(field, texts)) for field, texts in stands if any(texts))

@@ -1,8 +1,10 @@
-"""The fields a form may have beyond those of the menu, and the values they hold."""
+"""The fields a form may have beyond those of the menu, the values they hold, and how much of them."""
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex
 
 # A single hex is set by forms on the server; what comes as JSON names groups of hexes.
@@ -57,3 +59,24 @@ class Lines:
 
 
 FormField = OneOf | SomeOf | Count | Text | MaybeCount | Hexes | Numbers | Lines
+
+
+def require_fit(field: FormField, value: object) -> None:
+    """Refuses a value that is longer, larger or more than the field holds."""
+    match field:
+        case Text() | Lines():
+            text = "\n".join(map(str, value)) if isinstance(value, tuple) else value
+            if isinstance(text, str) and len(text) > field.longest:
+                raise Refusal(f"{field.label}: at most {field.longest} characters; these are {len(text)}.")
+        case Count() | MaybeCount() | Numbers():
+            numbers = value if isinstance(value, tuple) else () if value is None else (value,)
+            if not all(isinstance(each, int) and field.low <= each <= field.high for each in numbers):
+                raise Refusal(f"{field.label}: a whole number from {field.low} to {field.high} is needed.")
+        case Hexes():
+            number = len(value) if isinstance(value, tuple) and not field.single else 0
+            if field.most and number > field.most:
+                raise Refusal(f"{field.label}: name at most {field.most}; {number} named.")
+        case OneOf() | SomeOf():
+            pass
+        case _:
+            assert_never(field)

@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from flask import Flask
 from sqlalchemy.orm import Session
 from werkzeug.datastructures import MultiDict
+from wtforms.form import BaseForm
 
 from campaign.models import Campaign, User
 from campaign.pages.frame.dice import rows, typed_faces
-from campaign.pages.frame.forms import OrderForm, form_for
+from campaign.pages.frame.forms import form_for
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Group, Throw, in_groups
 from rulesets.kit.flow.refusals import Refusal
@@ -47,14 +47,13 @@ def systems() -> tuple[AnyRuleset, ...]:
     return (replace(SEALED_BID, menu=_menu),)
 
 
-def _sent(app: Flask, *boxes: str, choice: Choice = FIRE) -> OrderForm:
+def _sent(*boxes: str, choice: Choice = FIRE) -> BaseForm:
     pairs: list[tuple[str, Any]] = [(f"face-{number}", text) for number, text in enumerate(boxes, 1)]
-    with app.test_request_context():
-        return form_for(choice, sent=MultiDict([("dice", "typed"), *pairs]))
+    return form_for(choice, sent=MultiDict([("dice", "typed"), *pairs]))
 
 
-def test_the_31_dice_of_a_battle_board_are_typed_in_six_boxes(app: Flask) -> None:
-    sent = _sent(app, *TYPED)
+def test_the_31_dice_of_a_battle_board_are_typed_in_six_boxes() -> None:
+    sent = _sent(*TYPED)
     faces = typed_faces(FIRE, sent)
     assert faces == (
         *(6, 4, 2, 1),
@@ -78,17 +77,17 @@ SHORT = [
 
 
 @pytest.mark.parametrize(("box", "text", "sentence"), SHORT)
-def test_one_digit_short_names_the_group(app: Flask, box: int, text: str, sentence: str) -> None:
+def test_one_digit_short_names_the_group(box: int, text: str, sentence: str) -> None:
     with pytest.raises(Refusal) as caught:
-        typed_faces(FIRE, _sent(app, *(text if place == box else row for place, row in enumerate(TYPED))))
+        typed_faces(FIRE, _sent(*(text if place == box else row for place, row in enumerate(TYPED))))
     assert caught.value.sentence == sentence
 
 
-def test_dice_whose_sides_show_signs_are_typed_as_how_many_show_each(app: Flask) -> None:
+def test_dice_whose_sides_show_signs_are_typed_as_how_many_show_each() -> None:
     signs = replace(FIRE, throw=Throw(4, faces=("infantry", "infantry", "armour", "star", "flag", "grenade")))
-    assert typed_faces(signs, _sent(app, "2", "", "1", "1", "", choice=signs)) == (1, 1, 4, 5)
+    assert typed_faces(signs, _sent("2", "", "1", "1", "", choice=signs)) == (1, 1, 4, 5)
     with pytest.raises(Refusal) as caught:
-        typed_faces(signs, _sent(app, "2", "", "1", "", "", choice=signs))
+        typed_faces(signs, _sent("2", "", "1", "", "", choice=signs))
     assert caught.value.sentence == "4 dice were thrown; 3 are typed in. Count them again."
 
 

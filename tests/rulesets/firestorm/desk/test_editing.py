@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from authoring import forms as typed
+from campaign import fields as typed
 from rulesets.firestorm.check.check import check
 from rulesets.firestorm.desk.editing import EDITING, blank, edit
 from rulesets.firestorm.desk.fields import broken
