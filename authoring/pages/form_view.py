@@ -6,7 +6,6 @@ from dataclasses import dataclass, field as stored
 from flask import render_template
 
 from authoring import history
-from authoring.clashes import Clash
 from authoring.drafts import Opened
 from authoring.history import Steps
 from authoring.pages.beside import Beside, beside
@@ -75,8 +74,7 @@ def page_named(at: Opened, key: str) -> FormPage:
 def shown(at: Opened, page: FormPage, back: Back) -> Page:
     """The page as HTML, with its status."""
     view = view_of(at, page, back)
-    taken = back.refused.taken if isinstance(back.refused, Clash) else ()
-    html = render_template("authoring/form.html", view=view, at=at, draft=at.draft, taken=taken)
+    html = render_template("authoring/form.html", view=view, at=at, draft=at.draft)
     refused = (back.refused, *(box.refused for box in back.pasted.values()))
     return html, status_of(next(filter(None, refused), None))
 
@@ -95,7 +93,7 @@ def view_of(at: Opened, page: FormPage, back: Back) -> FormView:
         at,
         page,
         at.editing.forms(at.document),
-        tuple(asked_in(at, page.fields, "", back.sent, back.refused)),
+        asked_in(at, page.fields, "", back.sent, back.refused),
         lists,
         grids,
         found,

@@ -1,5 +1,6 @@
 """One row of a list on a page of its own: a new one, an old one, moved or taken out."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask import flash, redirect, render_template, request, url_for
@@ -12,13 +13,37 @@ from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, asked_in, carried_out, kept_words, status_of
 from authoring.pages.frame.opened import as_seen, changed, opened, seen_revision
 from authoring.words import row_called
-from campaign.forms import KitField, Sent, form_of
+from campaign.forms import Asked, KitField, Sent, form_of
 from campaign.people import security
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import DropRow, FormPage, MoveRow, RowForm
 from rulesets.kit.flow.choices import Count
 from rulesets.kit.flow.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class RowPage:
+    """A row of a list as its page shows it: the page of forms it is listed on, its `number` from 0 (None for
+    a new one) and that of the last row, its fields, and why its form came back."""
+
+    at: Opened
+    listed_on: FormPage
+    row: RowForm
+    title: str
+    fields: tuple[Asked, ...]
+    refused: Refusal | None
+    number: int | None = None
+    last: int = 0
+
+    @property
+    def is_moved_and_taken_out(self) -> bool:
+        """Whether the row can be moved, and taken out of its list."""
+        return self.number is not None and not self.row.fixed
+
+    def as_html(self) -> Page:
+        """The page, with its status."""
+        return render_template("authoring/row.html", page=self), status_of(self.refused)
 
 
 def list_named(at: Opened, path: str) -> tuple[FormPage, RowForm]:
@@ -41,18 +66,8 @@ def _new_row(at: Opened, path: str, sent: Sent | None = None, refused: Refusal |
     shape = at.editing.shape(at.document)
     values = {field.name: _usual(field) for field in row.fields} | dict(row.new)
     form = form_of({field.name: KitField(field, values[field.name], shape) for field in row.fields}, sent)
-    return render_template(
-        "authoring/row.html",
-        at=at,
-        draft=at.draft,
-        page=page,
-        row=row,
-        number=None,
-        fields=[asked(field, refused) for field in form],
-        refused=refused,
-        taken=(),
-        last=0,
-    ), status_of(refused)
+    fields = tuple(asked(field, refused) for field in form)
+    return RowPage(at, page, row, f"A new {row.one}", fields, refused).as_html()
 
 
 def _usual(field: FormField) -> Any:
@@ -95,19 +110,9 @@ def _row(
     last = len(rows_at(at.document, path)) - 1
     if number > last:
         raise Refusal(f"That {form_.one} is not there any more. Look at the list.")
-    return render_template(
-        "authoring/row.html",
-        at=at,
-        draft=at.draft,
-        page=page,
-        row=form_,
-        called=row_called(form_, at.document, number) or f"{form_.one} {number + 1}",
-        number=number,
-        last=last,
-        fields=asked_in(at, form_.fields, f"{path}.{number}.", sent, refused),
-        refused=refused,
-        taken=refused.taken if isinstance(refused, Clash) else (),
-    ), status_of(refused)
+    called = row_called(form_, at.document, number) or f"{form_.one} {number + 1}"
+    fields = asked_in(at, form_.fields, f"{path}.{number}.", sent, refused)
+    return RowPage(at, page, form_, called[:1].upper() + called[1:], fields, refused, number, last).as_html()
 
 
 @desk_pages.post("/<uid>/list/<path>/<int:number>", endpoint="save_row")

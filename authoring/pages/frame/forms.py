@@ -23,11 +23,11 @@ def asked_in(
     before: str = "",
     sent: Sent | None = None,
     refused: Refusal | None = None,
-) -> list[Asked]:
+) -> tuple[Asked, ...]:
     """The fields as the page draws them, with what was sent and why it was refused."""
     paths = [Path(field, f"{before}{field.name}") for field in fields]
     form = bound(at.editing, at.document, paths, sent)
-    return [replace(asked(form[path.seen], refused, path.label), pick=_pick(at, path)) for path in paths]
+    return tuple(replace(asked(form[path.seen], refused, path.label), pick=_pick(at, path)) for path in paths)
 
 
 def _pick(at: Opened, path: Path) -> str:

@@ -4,7 +4,6 @@ from flask import abort, flash, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from authoring.clashes import Clash
 from authoring.drafts import Change, Opened
 from authoring.hexes.answers import board_of
 from authoring.hexes.changed import sayings
@@ -125,7 +124,6 @@ def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | Non
         drawing=_marked(board, _places(at, key), told) if board else None,
         slots=slot_forms(editing, at.document, where, sent, refused),
         refused=refused,
-        taken=refused.taken if isinstance(refused, Clash) else (),
         asked=_questions(at, key),
         other=asked_with(at, key),
         can_ask=at.kind.ask is not None,
