@@ -5,7 +5,7 @@ hash, and the document is read only where it is not at hand.
 """
 
 import gzip
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -144,3 +144,8 @@ def handout(session: Session, item: Shelved, key: str) -> Sheet:
     """The paper of that key; 404 for none."""
     sheets = item.kind.handouts(*catalogue.with_library(session, item))
     return next((sheet for sheet in sheets if sheet.key == key), None) or abort(404)
+
+
+def counted(needs: tuple[tuple[str, int], ...], boxes: Mapping[str, str]) -> tuple[str, ...]:
+    """Boxes in words: "2 Base game"."""
+    return tuple(f"{number} × {boxes.get(key, key)}" for key, number in needs)

@@ -14,15 +14,14 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from campaign.pages.frame.blueprints import shelf_pages
 from campaign.pages.frame.opened import db
-from campaign.pages.paper.papers import grouped
 from campaign.pages.shelf import parts as shelf_parts
-from campaign.pages.shelf.parts import shelved
-from campaign.people import people, security
+from campaign.pages.shelf.parts import counted, shelved
+from campaign.pages.shelf.work import work_page
+from campaign.people import security
 from campaign.people.security import public
 from campaign.shelf import catalogue, owned, search as shelf_search, works
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.search import BOX, SORTS, Wanted
-from exports.paper.paper import PAPERS
 from rulesets.kit.flow.refusals import Refusal
 
 
@@ -83,11 +82,6 @@ def _row(item: Shelved, asked: Wanted, played: Mapping[str, works.Played], boxes
     )
 
 
-def counted(needs: tuple[tuple[str, int], ...], boxes: Mapping[str, str]) -> tuple[str, ...]:
-    """Boxes in words: "2 Base game"."""
-    return tuple(f"{number} × {boxes.get(key, key)}" for key, number in needs)
-
-
 def _args(asked: Wanted) -> dict[str, Any]:
     """What is asked for as it stands in an address; what asks for nothing is left out."""
     words = {
@@ -109,14 +103,14 @@ def _args(asked: Wanted) -> dict[str, Any]:
 @public
 def newest(address: str) -> str:
     """The newest version of what stands at the address."""
-    return _page(shelved(db(), address))
+    return render_template("shelf/work.html", page=work_page(shelved(db(), address)))
 
 
 @shelf_pages.get("/<address>/<int:number>/", endpoint="version")
 @public
 def version(address: str, number: int) -> str:
     """One version."""
-    return _page(shelved(db(), address, number))
+    return render_template("shelf/work.html", page=work_page(shelved(db(), address, number)))
 
 
 @shelf_pages.get("/of/<ruleset>/<kind>/<document>/<int:number>")
@@ -128,44 +122,6 @@ def referred(ruleset: str, kind: str, document: str, number: int) -> AnyResponse
     except Refusal:
         abort(404)
     return redirect(url_for("shelf.version", address=item.address, number=item.number))
-
-
-def _page(item: Shelved) -> str:
-    versions = catalogue.versions(db(), item.address)
-    played = works.played(db(), (each.hash for each in versions))
-    person = security.person_or_none()
-    boxes = shelf_search.box_titles((item,))
-    found = shelf_parts.findings(db(), item)
-    printed, is_numbered = shelf_parts.outlines(db(), item)
-    return render_template(
-        "shelf/work.html",
-        item=item,
-        newest=versions[0],
-        versions=versions,
-        played=played,
-        of_this=played[item.hash],
-        picture=shelf_parts.picture(db(), item),
-        findings=[each for each in found if each.finding.level != "note"],
-        notes=[each for each in found if each.finding.level == "note"],
-        needs=counted(item.cover.needs, boxes),
-        papers=grouped(printed),
-        numbered=is_numbered,
-        sizes=PAPERS,
-        parent=catalogue.parent(db(), item),
-        parts=catalogue.parts(db(), item),
-        forks=catalogue.forks(db(), item),
-        may_start=person is not None
-        and people.is_house_organiser(person)
-        and item.kind.playable
-        and item.is_listed,
-        may_fork=item.kind.editing is not None and item.is_listed,
-        may_withdraw=works.may_withdraw(person, item.work),
-        may_continue=person is not None
-        and item.work is not None
-        and item.work.owner_id == person.id
-        and item.kind.editing is not None,
-        takings=shelf_parts.takings(db(), item),
-    )
 
 
 @shelf_pages.get("/<address>/<int:number>/small.svg")
