@@ -16,9 +16,6 @@ from campaign.pages.table.beside import Filled, Spot
 from campaign.pages.table.page import Lost, days_told, table_page
 from campaign.people.security import public
 
-LINES = 20
-PAPERS = 6
-
 
 @campaign_pages.get("/")
 def table(slug: str) -> Response | str:
