@@ -6,23 +6,48 @@ remarks, and plans of one side. Dates and remarks are notes: no rule reads them.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from campaign import notes
+from campaign.models import Note
 from campaign.pages.frame.blueprints import campaign_pages
+from campaign.pages.frame.offers import Group, Offer
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Spot, beside_of
-from campaign.pages.table.page import ways_of
+from campaign.pages.table.page import Ways, ways_of
 from campaign.people.security import person
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.flow.refusals import Refusal
 
 FALLBACKS = ("rolled", "void", "defender holds")
+
+
+@dataclass(frozen=True, slots=True)
+class ReportPage:
+    """All that the page of a subject shows: its `row` of the system's tables, what is asked and what else may
+    be ordered about it, when it is played and whether the reader `comes`, remarks and plans in words, papers;
+    `own_sides` are those for which the reader may write a plan."""
+
+    reader: Reader
+    subject: str
+    title: str
+    row: Row | None
+    ways: Ways
+    groups: tuple[Group, ...]
+    further: tuple[Offer, ...]
+    meeting: notes.Meeting
+    comes: bool
+    remarks: tuple[tuple[str, Note], ...]
+    sheets: tuple[papers.Listed, ...]
+    own_sides: tuple[str, ...]
+    refusal: Refusal | None
+    fallbacks: tuple[str, ...] = FALLBACKS
 
 
 @campaign_pages.get("/report/<path:subject>")
@@ -48,36 +73,33 @@ def _require_known(who: Reader, subject: str, names: Mapping[str, str]) -> None:
 
 
 def _page(who: Reader, subject: str, refusal: Refusal | None = None) -> str:
+    return render_template("campaign/report.html", page=_report(who, subject, refusal))
+
+
+def _report(who: Reader, subject: str, refusal: Refusal | None) -> ReportPage:
     standing = who.ruleset.standing(who.state, who.key)
     names = dict(standing.subjects)
     _require_known(who, subject, names)
     beside = beside_of(who, Spot(order=request.args.get("order", "")), standing.duties)
-    about = [
-        note for note in notices.readable(who) if note.subject == subject and note.kind in ("remark", "plan")
-    ]
+    further = (*beside.further, *beside.records, *beside.rulings)
+    about = (note for note in notices.readable(who) if note.subject == subject)
     meeting = notes.meetings(db(), who.campaign.id, who.sides).get(subject, notes.Meeting(subject))
-    return render_template(
-        "campaign/report.html",
+    return ReportPage(
         reader=who,
-        campaign=who.campaign,
         subject=subject,
-        row=_row(who, subject),
         title=names.get(subject, subject[:1].upper() + subject[1:]),
-        meeting=meeting,
-        refusal=refusal,
-        groups=[group for group in beside.groups if group.subject == subject],
-        further=[
-            offer
-            for offer in (*beside.further, *beside.records, *beside.rulings)
-            if offer.choice.subject == subject
-        ],
-        remarks=[(notices.sentence(note, names), note) for note in about],
-        fallbacks=FALLBACKS,
-        comes=person().username in meeting.signed_up,
+        row=_row(who, subject),
         ways=ways_of(who, None, who.ruleset.views(who.state, who.key)),
-        until=meeting.date,
-        sheets=[sheet for sheet in papers.listed(who) if sheet.subject == subject],
-        own_sides=sorted(side for side in who.sides if side),
+        groups=tuple(group for group in beside.groups if group.subject == subject),
+        further=tuple(offer for offer in further if offer.choice.subject == subject),
+        meeting=meeting,
+        comes=person().username in meeting.signed_up,
+        remarks=tuple(
+            (notices.sentence(note, names), note) for note in about if note.kind in ("remark", "plan")
+        ),
+        sheets=tuple(sheet for sheet in papers.listed(who) if sheet.subject == subject),
+        own_sides=tuple(sorted(side for side in who.sides if side)),
+        refusal=refusal,
     )
 
 
