@@ -1,5 +1,6 @@
 """A new campaign: what is played, its house rules, its name, who may type dice, the maker's seat."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,6 +20,7 @@ from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, setting, switches
+from rulesets.kit.ruleset import Seat
 
 LIST_FROM = 5
 PUBLISHED_SHOWN = 12
@@ -48,6 +50,24 @@ class Asked:
     def as_list(self) -> bool:
         """Whether there are too many settings for radio buttons."""
         return len(self.settings) >= LIST_FROM
+
+
+@dataclass(frozen=True, slots=True)
+class NewPage:
+    """The form of a new campaign as its page shows it: the document, its house rules with how we read the
+    book, the seats, and what stands in the form; `refusal` says why it came back."""
+
+    found: Shelved
+    switches: tuple[Asked, ...]
+    readings: Mapping[str, str]
+    seats: tuple[Seat, ...]
+    title: str
+    dice: str
+    throws: str
+    own: str
+    refusal: str
+    dice_settings: tuple[tuple[str, str], ...] = tuple((value, DICE_WORDS[value]) for value in DICE)
+    throws_settings: tuple[tuple[str, str], ...] = tuple(THROWS.items())
 
 
 def _asked(item: Switch, proposed: Any) -> Asked:
@@ -146,23 +166,22 @@ def _make(found: Shelved) -> str:
 
 
 def _form(found: Shelved, refusal: str = "") -> str:
+    return render_template("campaign/new_of.html", page=_page(found, refusal))
+
+
+def _page(found: Shelved, refusal: str) -> NewPage:
     documents = shelf.resolve(db(), found.ruleset, catalogue.document_of(db(), found))
     sides.about(found.ruleset.sides(documents.main))
     proposed = _proposed(found)
-    chairs = [seat for seat in found.ruleset.seats(documents, proposed) if seat.role != ORGANISER]
-    return render_template(
-        "campaign/new_of.html",
-        system=found.ruleset,
-        cover=found.cover,
+    chairs = found.ruleset.seats(documents, proposed)
+    return NewPage(
         found=found,
-        switches=[_asked(item, proposed) for item in _switches(found)],
+        switches=tuple(_asked(item, proposed) for item in _switches(found)),
         readings=found.ruleset.readings(),
-        seats=chairs,
+        seats=tuple(seat for seat in chairs if seat.role != ORGANISER),
         title=request.form.get("title", found.cover.title),
         dice=request.form.get("dice", "all"),
         throws=request.form.get("throws", THROWS_FIRST),
-        throws_settings=tuple(THROWS.items()),
         own=request.form.get("own", ""),
         refusal=refusal,
-        dice_settings=[(value, DICE_WORDS[value]) for value in DICE],
     )
