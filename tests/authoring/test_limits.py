@@ -46,6 +46,7 @@ def test_fields_of_pages_and_of_rows_are_found_by_their_paths() -> None:
     [
         ({"type": "SetField", "path": "title", "value": "x" * 61}, "Name: at most 60 characters"),
         ({"type": "SetField", "path": "doors", "value": 10}, "Doors: a whole number from 0 to 9"),
+        ({"type": "SetField", "path": "doors", "value": "many"}, "Doors: a whole number from 0 to 9"),
         ({"type": "SetField", "path": "days", "value": [0]}, "Open on days: a whole number from 1 to 31"),
         ({"type": "AddRow", "path": "stands", "values": [["name", "x" * 500]]}, "at most"),
     ],
