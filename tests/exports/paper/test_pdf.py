@@ -142,6 +142,15 @@ def test_a_full_pack_of_cards_takes_its_pages() -> None:
     assert len(printed(specimens.troop_cards(17)).pages) == 3
 
 
+def test_black_and_white_paper_bears_no_colour() -> None:
+    for page in printed(specimens.battle_card(), palette=MONO).pages:
+        contents = page.get_contents()
+        assert contents is not None
+        inks = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)", contents.get_data())
+        assert len(inks) > 10
+        assert not [ink for ink in inks if len(set(ink)) > 1]
+
+
 def test_a_page_reaches_neither_the_disk_nor_the_network(caplog: pytest.LogCaptureFixture) -> None:
     asked: list[str] = []
 
