@@ -3,8 +3,8 @@
 The only module that imports WeasyPrint and PDFium, and only the worker's process imports it. The
 fetcher serves our own style sheets and fonts, and pictures that the page brings along;
 everything else is refused and told as a remark. Faces are kept from sheet to sheet. A page may
-say how close it is set (exports/paper/fitting.py); what runs over onto a second page is set closer if
-that brings it back to one, else as open as any.
+say how close it is set (exports/paper/fitting.py); what runs over onto one page more is set closer if
+that spares it, else as open as any.
 """
 
 import io
@@ -25,7 +25,7 @@ from exports.pdf.wire import Job
 STATIC = Path(__file__).parents[2] / "templates" / "static"
 HOUSE = "https://sandtable.invalid/"
 _KINDS = {".css": "text/css", ".woff2": "font/woff2"}
-# How a sheet is set closer, and how many millimetres on a second page that may spare at most (print.css).
+# How a sheet is set closer, and how many millimetres on its last page that may spare at most (print.css).
 _CLOSER = ((45.0, "snug"), (90.0, "snug small"), (165.0, "snug small tight"))
 _MANNERS = ("snug", "small", "tight")
 _MANNER = re.compile(rf"(?<=[ \"])(?:{'|'.join(_MANNERS)})(?=[ \"])")
@@ -101,8 +101,8 @@ class Setting:
         pictures: dict[str, object] = {}
         given = tuple(_MANNER.findall(job.html[:_HEAD]))
         document = self._laid_out(job, pictures, " ".join(given))
-        if len(document.pages) == 2 and not job.pixels and _PARTED not in job.html:
-            document = self._on_one_page(job, _over(document), pictures, len(given)) or (
+        if len(document.pages) > 1 and not job.pixels and _PARTED not in job.html:
+            document = self._on_fewer_pages(job, document, pictures, len(given)) or (
                 self._laid_out(job, pictures) if given else document
             )
         document.metadata.title = job.title
@@ -117,13 +117,16 @@ class Setting:
         page.etree_element.set("class", " ".join((*own, closer)))
         return page.render(font_config=self._faces, presentational_hints=True, cache=pictures)
 
-    def _on_one_page(self, job: Job, over: float, pictures: dict[str, object], given: int) -> Document | None:
-        """The page set closer than with the `given` first ways, as soon as it fits one leaf; None where it
-        does not, or never could."""
-        for spares, closer in _CLOSER[given:]:
+    def _on_fewer_pages(
+        self, job: Job, open_: Document, pictures: dict[str, object], given: int
+    ) -> Document | None:
+        """The page set closer than with the `given` first ways, as soon as that spares the last leaf; None
+        where it does not, or never could. What takes more than two leaves is set no smaller for one less."""
+        over, leaves = _over(open_), len(open_.pages)
+        for spares, closer in _CLOSER[given:] if leaves == 2 else _CLOSER[given:1]:
             if over < spares:
                 document = self._laid_out(job, pictures, closer)
-                if len(document.pages) == 1:
+                if len(document.pages) < leaves:
                     return document
         return None
 
@@ -139,6 +142,6 @@ def _pixels(paper: bytes, across: int) -> bytes:
 
 
 def _over(document: Document) -> float:
-    """How far the sheet runs down its second page, in millimetres; nothing tells without the end's mark."""
-    ends = [place[1] for name, place in document.pages[1].anchors.items() if name.startswith("end-of-")]
+    """How far the sheet runs down its last page, in millimetres; nothing tells without the end's mark."""
+    ends = [place[1] for name, place in document.pages[-1].anchors.items() if name.startswith("end-of-")]
     return max(ends, default=math.inf) * 25.4 / 96

@@ -21,7 +21,8 @@ from exports.paper import sheets
 from exports.paper.paper import Paper
 from exports.pdf import pdf, wire as pdf_wire, worker as pdf_worker
 from exports.signs.palette import MONO, PRINT, Palette
-from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Grid, Head, Prose, Sheet
 from tests.exports.paper import specimens
 
 pytestmark = pytest.mark.paper
@@ -140,6 +141,25 @@ def test_eight_cards_stand_two_abreast_and_none_runs_into_the_next() -> None:
 
 def test_a_full_pack_of_cards_takes_its_pages() -> None:
     assert len(printed(specimens.troop_cards(17)).pages) == 3
+
+
+def test_no_leaf_is_begun_for_the_last_rows_of_a_long_table() -> None:
+    on_the_third: list[int] = []
+    for number in range(68, 80, 2):
+        rows = tuple(Row((f"Row {row}", "")) for row in range(number))
+        leaves = printed(Sheet("list", "List", Head("Sheet", "List"), (Grid(("A", "B"), rows),))).pages
+        on_the_third += [page.extract_text().count("Row") for page in leaves[2:]]
+    assert 0 < len(on_the_third) < 6
+    assert min(on_the_third) > 4
+
+
+def test_no_row_of_a_table_stands_on_a_leaf_alone() -> None:
+    titles = tuple(Prose(((f"Part {part}", ""),)) for part in range(120))
+    for number in (3, 4, 5):
+        rows = tuple(Row((f"Row {row}", "")) for row in range(number))
+        blocks = (*titles[: 59 - number], Grid(("A", "B"), rows), *titles[59 - number :])
+        for page in printed(Sheet("list", "List", Head("Sheet", "List"), blocks)).pages:
+            assert page.extract_text().count("Row") != 1, number
 
 
 def test_black_and_white_paper_bears_no_colour() -> None:
