@@ -260,11 +260,11 @@ def _further(document: Scenario) -> list[Said]:
             (f"{who} {has} {worth} while a section ({named}) is without a unit of {enemy}.", "MD-221")
         )
     for built in document.built_bridges:
-        by = f", built by {built.unit}" if built.unit else ""
+        by = f" Who builds it: {built.unit}." if built.unit else ""
         said.append(
             (
-                f"The first bridge across the {built.river}{by}: {counted(built.worth, 'medal')} for "
-                f"{side_words(built.side)}, never lost again.",
+                f"The first bridge across the {built.river}: {counted(built.worth, 'medal')} for "
+                f"{side_words(built.side)}, never lost again.{by}",
                 "MD-182",
             )
         )

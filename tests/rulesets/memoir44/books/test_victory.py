@@ -152,8 +152,8 @@ def test_empty_sections_built_bridges_and_sudden_death_have_their_sentences() ->
     )
     assert said(document)[-3:] == [
         "The Axis has one medal while a section (left, center, right) is without a unit of the Allies.",
-        "The first bridge across the Seulles, built by engineers: two medals for the Allies, never lost "
-        "again.",
+        "The first bridge across the Seulles: two medals for the Allies, never lost again. Who builds it: "
+        "engineers.",
         "The Axis wins at once with 2 of the hexes A1 and B1.",
     ]
 
