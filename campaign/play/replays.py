@@ -6,6 +6,7 @@ sits in it until the organiser gives seats. It reads texts of `rulesets/kit/repl
 
 import uuid
 from dataclasses import dataclass
+from textwrap import shorten
 from typing import Any
 
 from sqlalchemy import select
@@ -42,7 +43,8 @@ def open_replay(session: Session, text: str, organiser: User | None, title: str 
     documents = builtin_documents(ruleset, replay.kind, replay.document)
     with writing(session):
         name, refs = shelf.store_all(session, ruleset, kind_named(ruleset, replay.kind), documents)
-        words = checked_title((title or replay.note or f"A replay of {ruleset.title}")[:120])
+        wished = title or replay.note or f"A replay of {ruleset.title}"
+        words = checked_title(shorten(wished, 120, placeholder="…"))
         campaign = new_row(session, words, ruleset.slug, name, "all", "house")
         for record in records:
             extra = opening_extra(ruleset, refs, replay.rulings) if record.number == 1 else None

@@ -1,5 +1,7 @@
 """The forms for the tables dice are read from, and for what wins."""
 
+from textwrap import shorten
+
 from rulesets.firestorm.check.tables import TARGETS
 from rulesets.firestorm.desk import options
 from rulesets.firestorm.document.document import Campaign
@@ -95,7 +97,7 @@ def _supply() -> RowForm:
             Text("words", "In words", 300, 1),
         ),
         (("low", 1), ("high", 1), ("effect", "none")),
-        lambda document, row: f"{row.low} to {row.high}: {row.words[:70]}",
+        lambda document, row: shorten(f"{row.low} to {row.high}: {row.words}", 80, placeholder="…"),
         called=lambda document, row: f"{row.low} to {row.high}",
         hint="The rows cover the faces 1 to 6, each once.",
         table=Table(key="low"),

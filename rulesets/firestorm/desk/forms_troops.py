@@ -1,5 +1,6 @@
 """The forms for who fights: troops with their coming and leaving, and the cards they have."""
 
+from textwrap import shorten
 from typing import Any
 
 from rulesets.firestorm.desk import options, profiles
@@ -70,7 +71,9 @@ def cards(document: Campaign) -> FormPage:
             Lines("notes", "Notes", 800, split=True, hint="One a line."),
             Lines("corrections", "Corrected misprints", 800, split=True, hint="One a line."),
         ),
-        say=lambda document, row: f"{row.title or 'without a title'}: {row.words[:80]}",
+        say=lambda document, row: shorten(
+            f"{row.title or 'without a title'}: {row.words}", 100, placeholder="…"
+        ),
         called=lambda document, row: row.title,
         hint="Several troops may have the same card. A card is printed once for each troop.",
         most=120,

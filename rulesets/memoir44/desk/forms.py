@@ -1,6 +1,7 @@
 """The forms of a scenario, as data: every field of it can be set without a map."""
 
 from functools import lru_cache
+from textwrap import shorten
 
 from rulesets.kit.editing.fields import FormField, Lines, MaybeCount, Numbers
 from rulesets.kit.editing.rows import FormPage, RowForm
@@ -175,7 +176,7 @@ def _rules() -> FormPage:
             Lines("text", "In your words", 2000),
         ),
         (("text", ""),),
-        lambda document, row: f"{row.catalogue}: {row.text[:70]}",
+        lambda document, row: shorten(f"{row.catalogue}: {row.text}".removeprefix(": "), 90, placeholder="…"),
     )
     named = RowForm(
         "switches",
@@ -208,7 +209,7 @@ def _sources() -> FormPage:
         "gap",
         (Text("what", "Field", 60), Lines("words", "What is missing", 400)),
         (("what", ""), ("words", "")),
-        lambda document, row: row.words[:80],
+        lambda document, row: shorten(row.words, 80, placeholder="…"),
     )
     said = Lines(
         "reconstructed",

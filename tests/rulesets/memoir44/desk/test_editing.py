@@ -24,7 +24,7 @@ from rulesets.memoir44.desk.editing import BLANKS, EDITING, blank, edit
 from rulesets.memoir44.desk.mirror import mirrored_piece
 from rulesets.memoir44.desk.palette import palette
 from rulesets.memoir44.document.boards import shape_of
-from rulesets.memoir44.document.document import Medal, Scenario
+from rulesets.memoir44.document.document import Medal, Scenario, SpecialRule
 from rulesets.memoir44.document.fields import ROWS
 from rulesets.memoir44.document.vocabulary import linked, vocabulary
 
@@ -247,3 +247,15 @@ def test_the_short_name_and_what_is_reconstructed_are_set_by_forms() -> None:
     document = edit(document, SetField("reconstructed", ("The roads.", "The units.")))
     assert (document.key, document.reconstructed) == ("caen", ("The roads.", "The units."))
     assert edit(document, SetField("reconstructed", ())).reconstructed == ()
+
+
+def test_a_special_rule_is_listed_by_its_number_and_its_first_words_whole() -> None:
+    said = {row.path: row.say for page in EDITING.forms(blank("BRKTHRU")) for row in page.rows}["special"]
+    long = "Hold the bridge until the tanks have come up the road from the beach. " * 3
+    numbered, bare = SpecialRule(long, "Actions 28"), SpecialRule(long)
+    assert said(blank("BRKTHRU"), numbered).startswith("Actions 28: Hold the bridge")
+    assert said(blank("BRKTHRU"), bare).startswith("Hold the bridge")
+    for row in (numbered, bare):
+        kept = said(blank("BRKTHRU"), row).removeprefix("Actions 28: ")
+        assert kept.endswith("…")
+        assert long.startswith(kept.removesuffix("…") + " ")
