@@ -12,6 +12,7 @@ from campaign.pages.frame.reader import reader_of
 from campaign.pages.table.beside import Spot
 from campaign.pages.table.page import table_page
 from campaign.play import service
+from rulesets.kit.drawing.board import Row, Table
 from tests import builders
 from tests.campaign.web import Visitor, form, forms, signed_in, visitor
 
@@ -34,6 +35,18 @@ def test_a_page_shows_each_side_by_its_manner_and_names_none_to_the_style_sheets
         assert f'<span class="sign {look}"' in page
     assert '<section class="block ask open in-brick"' in page
     assert not re.search(r'class="[^"]*\b(red|green)\b', page)
+
+
+def test_a_last_column_of_states_is_set_alike_in_every_row(app: Flask) -> None:
+    rows = (Row(("Town", "Red"), state="done"), Row(("Bridge", "nobody")))
+    table = Table("control", "Control", ("What", "Whose"), rows)
+    with app.test_request_context():
+        page = app.jinja_env.get_template("partials/blocks.html").make_module().rows(table, None, None)
+    assert page.count('<td class=" state">') == 2
+
+
+def test_one_entry_is_counted_as_one(red: Visitor) -> None:
+    assert "<small>1 entry</small>" in red.page(TABLE)
 
 
 def test_a_small_number_is_one_tap_each(red: Visitor) -> None:
