@@ -70,7 +70,7 @@ EFFECTS: Effects[State] = {
     happened.ScoreCorrected: rulings.score_corrected,
     happened.RulingChanged: rulings.ruling_changed,
     happened.ChangeAgreed: organiser.change_agreed,
-    **dict.fromkeys(agreement.EVENTS, combat.agreement_changed),
+    **dict.fromkeys(agreement.EVENTS, agreement.changed),
 }
 
 

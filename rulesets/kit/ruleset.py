@@ -5,7 +5,7 @@ the public) and gives only what that seat may know. Sound without a database, a 
 chance: `decide` is given the faces of its dice.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
@@ -111,6 +111,14 @@ class View:
 class Phase:
     label: str
     state: Literal["done", "now", "ahead"]
+
+
+def phases(labels: Iterable[str], now: int) -> tuple[Phase, ...]:
+    """The phases of these labels where the one at place `now` runs; those before it are done."""
+    return tuple(
+        Phase(label, "done" if place < now else "now" if place == now else "ahead")
+        for place, label in enumerate(labels)
+    )
 
 
 @dataclass(frozen=True, slots=True)

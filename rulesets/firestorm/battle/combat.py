@@ -5,6 +5,7 @@ A reported score stands once somebody of the other side says so, or the organise
 Cite: Firestorm Caen, "Step Two - Combat", "Step Three - After Action", "Retreat Defeated Troops".
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rulesets.firestorm.battle.wargame import resolve, wargame_winner
@@ -31,7 +32,7 @@ def duties(state: State) -> tuple[Duty, ...]:
     )
 
 
-def _duties_of(state: State, one: Battle) -> list[Duty]:
+def _duties_of(state: State, one: Battle) -> Sequence[Duty]:
     if one.mode == "dice":
         return [
             Duty(one.subject, 4, EVERYBODY, "DecideByDice", "The General's Wargame decides: throw.", "FC-319")
@@ -48,21 +49,10 @@ def _duties_of(state: State, one: Battle) -> list[Duty]:
                 "FC-113",
             )
         ]
+    says = f"Say whether it is so: {pending.words}."
     if pending.disputed_by:
-        return [
-            Duty(
-                one.subject,
-                4,
-                (ORGANISER,),
-                "Settle",
-                f"The score is disputed: {pending.words}{_other_account(one)}. Settle it.",
-                "FC-113",
-            )
-        ]
-    return [
-        Duty(one.subject, 4, group, "Agree", f"Say whether it is so: {pending.words}.", "FC-113")
-        for group in pending.wanted
-    ]
+        says = f"The score is disputed: {pending.words}{_other_account(one)}. Settle it."
+    return agreement.duties(pending, 4, says, "FC-113")
 
 
 def _other_account(one: Battle) -> str:
@@ -309,13 +299,9 @@ def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
     """Consent, dispute, withdrawal or the organiser's verdict, and what follows at once."""
     state, seat, command = given.state, given.seat, given.command
     event = agreement.decide(state.pendings, seat, command)
-    pending = agreement.pending_for(state.pendings, command.subject)
     one = next(one for one in state.battles if command.subject in (one.subject, one.dice_subject))
     by_dice = command.subject == one.dice_subject
-    holds = (isinstance(event, agreement.Settled) and event.verdict == "stands") or (
-        isinstance(event, agreement.Agreed) and pending is not None and agreement.is_agreed(pending, seat)
-    )
-    if holds:
+    if agreement.stands(state.pendings, event):
         return [event, happened.WayChosen(one.number, "dice") if by_dice else stands(one, _report(one))]
     if isinstance(event, agreement.Withdrawn | agreement.Settled) and not by_dice:
         return [event, happened.ReportDropped(one.number)]
@@ -394,7 +380,3 @@ def dice_decided(state: State, event: happened.DiceDecided) -> State:
         without_pendings(state, event.battle),
         replace(battle(state, event.battle), totals=totals, winner=event.winner, stage=Stage.DESTROY),
     )
-
-
-def agreement_changed(state: State, event: agreement.AgreementEvent) -> State:
-    return replace(state, pendings=agreement.evolve(state.pendings, event))

@@ -10,7 +10,7 @@ from rulesets.firestorm.log.state import Battle, Phase as TurnPhase, State, Step
 from rulesets.firestorm.strategic.scoring import both, is_historical, outcome, outcome_words
 from rulesets.firestorm.turn.menu import all_duties
 from rulesets.kit.flow.duties import open_duties
-from rulesets.kit.ruleset import Phase, Score, Standing
+from rulesets.kit.ruleset import Phase, Score, Standing, phases
 
 
 def standing(state: State, seat: str | None) -> Standing:
@@ -48,22 +48,15 @@ def _phases(state: State) -> tuple[Phase, ...]:
     fought = counted_battles(state)
     battles = f"Battles, {fought} of {state.number_of_battles}" if state.number_of_battles else "Battles"
     labels = {TurnPhase.PLANNING: "Planning", TurnPhase.BATTLES: battles, TurnPhase.STRATEGIC: "Strategic"}
-    return _marked(tuple(labels.values()), tuple(labels).index(state.phase) if state.phase in labels else 3)
+    return phases(tuple(labels.values()), tuple(labels).index(state.phase) if state.phase in labels else 3)
 
 
 def _day_phases(state: State) -> tuple[Phase, ...]:
     steps = (Step.AIRBORNE, Step.LANDINGS, Step.FOLLOW_UP, Step.COUNTER)
     labels = ("Airborne", "Landings", "Follow-up", "Counter-attack", "Strategic")
     if state.phase is TurnPhase.DDAY:
-        return _marked(labels, steps.index(state.step) if state.step in steps else 3)
-    return _marked(labels, 4 if state.phase is TurnPhase.STRATEGIC else 5)
-
-
-def _marked(labels: tuple[str, ...], now: int) -> tuple[Phase, ...]:
-    return tuple(
-        Phase(label, "done" if place < now else "now" if place == now else "ahead")
-        for place, label in enumerate(labels)
-    )
+        return phases(labels, steps.index(state.step) if state.step in steps else 3)
+    return phases(labels, 4 if state.phase is TurnPhase.STRATEGIC else 5)
 
 
 def _subjects(state: State) -> tuple[tuple[str, str], ...]:

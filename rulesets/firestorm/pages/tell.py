@@ -17,6 +17,7 @@ from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN, State
 from rulesets.firestorm.pages.tell_battle import BATTLE_SENTENCES
 from rulesets.firestorm.turn.rulings import ruling_words
 from rulesets.kit.flow import agreement
+from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.sides import called
 
 _HIDDEN = (happened.TroopsReserved, happened.ReserveReturned)
@@ -50,7 +51,7 @@ def _numbered(state: State, event: happened.BattlesNumbered) -> str:
 
 
 def _added(state: State, event: happened.BattleAdded) -> str:
-    return f"The organiser adds a battle; the turn now has {event.number}. {_reason(event.reason)}".strip()
+    return f"The organiser adds a battle; the turn now has {event.number}. {because(event.reason)}".strip()
 
 
 def _plan(state: State, event: happened.PlanWritten) -> str:
@@ -153,33 +154,33 @@ def _ended(state: State, event: happened.CampaignEnded) -> str:
     else:
         adjective = called(sides_of(state.campaign), event.side)
         how = f"in an {adjective} {event.level}"
-    early = f" The organiser ended it early. {_reason(event.reason)}" if event.early else ""
+    early = f" The organiser ended it early. {because(event.reason)}" if event.early else ""
     return f"The campaign ends {how}, {event.allied} to {event.axis}.{early}"
 
 
 def _put(state: State, event: happened.TroopPut) -> str:
     places = {POOL: "into its pool", WITHDRAWN: "out of the campaign", RESERVE: "into Tactical Reserve"}
     where = places.get(event.place) or f"in {_area(state, event.place)}"
-    return f"Ruling: the organiser puts {troop_names(state, (event.troop,))} {where}. {_reason(event.reason)}"
+    return f"Ruling: the organiser puts {troop_names(state, (event.troop,))} {where}. {because(event.reason)}"
 
 
 def _given(state: State, event: happened.AreaGiven) -> str:
     return (
         f"Ruling: the organiser gives {_area(state, event.area)} to {people(state, event.side)}. "
-        f"{_reason(event.reason)}"
+        f"{because(event.reason)}"
     )
 
 
 def _corrected(state: State, event: happened.ScoreCorrected) -> str:
     return (
         f"Ruling: the organiser corrects the score of {people(state, event.side)} by {event.points:+d}. "
-        f"{_reason(event.reason)}"
+        f"{because(event.reason)}"
     )
 
 
 def _ruling(state: State, event: happened.RulingChanged) -> str:
     question, setting = ruling_words(state, event)
-    return f"The organiser changes a house rule. {question} Now: {setting}. {_reason(event.reason)}"
+    return f"The organiser changes a house rule. {question} Now: {setting}. {because(event.reason)}"
 
 
 def _change(state: State, event: happened.ChangeAgreed) -> str:
@@ -187,7 +188,7 @@ def _change(state: State, event: happened.ChangeAgreed) -> str:
 
 
 def _battles_ended(state: State, event: happened.BattlesEnded) -> str:
-    return f"The organiser ends the battles of this turn. {_reason(event.reason)}"
+    return f"The organiser ends the battles of this turn. {because(event.reason)}"
 
 
 def _proposed(state: State, event: agreement.Proposed) -> str:
@@ -197,28 +198,8 @@ def _proposed(state: State, event: agreement.Proposed) -> str:
     return " ".join((said, *event.shows[1:]))
 
 
-def _agreed(state: State, event: agreement.Agreed) -> str:
-    return f"{title(by_whom(state, event.by))} agrees."
-
-
-def _disputed(state: State, event: agreement.Disputed) -> str:
-    reason = f": {event.reason}" if event.reason else ""
-    return f"{title(by_whom(state, event.by))} disputes it{reason}. The organiser settles."
-
-
-def _withdrew(state: State, event: agreement.Withdrawn) -> str:
-    return f"{title(by_whom(state, event.by))} withdraws what was proposed."
-
-
-def _settled(state: State, event: agreement.Settled) -> str:
-    pending = agreement.pending_for(state.pendings, event.subject)
-    what = f"“{pending.words}”" if pending else "it"
-    return f"The organiser settles it: {what} {event.verdict}. {_reason(event.reason)}".strip()
-
-
-def _reason(reason: str) -> str:
-    text = reason.strip()
-    return f"Reason: {text}{'' if text.endswith(('.', '!', '?')) else '.'}" if text else ""
+def _answered(state: State, event: agreement.Answer) -> str:
+    return agreement.told(state.pendings, event, title(by_whom(state, event.by)))
 
 
 def _area(state: State, area: str) -> str:
@@ -256,9 +237,6 @@ _SENTENCES: dict[type, Callable[[Any, Any], str | None]] = {
     happened.ChangeAgreed: _change,
     happened.BattlesEnded: _battles_ended,
     agreement.Proposed: _proposed,
-    agreement.Agreed: _agreed,
-    agreement.Disputed: _disputed,
-    agreement.Withdrawn: _withdrew,
-    agreement.Settled: _settled,
+    **dict.fromkeys(agreement.ANSWERS, _answered),
     **BATTLE_SENTENCES,
 }

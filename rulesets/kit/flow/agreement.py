@@ -8,10 +8,12 @@ once `is_agreed`.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Annotated
+from dataclasses import Field, dataclass, replace
+from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text, Weight
+from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.stored.later import LATER
 
@@ -103,11 +105,25 @@ class Settled:
 
 
 AgreementCommand = Agree | Dispute | Withdraw | Settle
-AgreementEvent = Proposed | Agreed | Disputed | Withdrawn | Settled
+Answer = Agreed | Disputed | Withdrawn | Settled
+AgreementEvent = Proposed | Answer
 COMMANDS: tuple[type, ...] = (Agree, Dispute, Withdraw, Settle)
-EVENTS: tuple[type, ...] = (Proposed, Agreed, Disputed, Withdrawn, Settled)
+ANSWERS: tuple[type, ...] = (Agreed, Disputed, Withdrawn, Settled)
+EVENTS: tuple[type, ...] = (Proposed, *ANSWERS)
 
 Pendings = tuple[Pending, ...]
+
+
+class Agreeing(Protocol):
+    """A state that keeps what waits for consent."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def pendings(self) -> Pendings: ...
+
+
+State = TypeVar("State", bound=Agreeing)
 
 
 def pending_for(pendings: Pendings, subject: str) -> Pending | None:
@@ -168,7 +184,7 @@ _VERDICTS = (Option("stands", "it stands"), Option("falls", "it falls, and none 
 _VERDICT = OneOf("verdict", "Verdict", _VERDICTS, "stands")
 
 
-def decide(pendings: Pendings, seat: str, command: AgreementCommand) -> AgreementEvent:
+def decide(pendings: Pendings, seat: str, command: AgreementCommand) -> Answer:
     """The event the command makes; refuses where no such proposal is open."""
     pending = pending_for(pendings, command.subject)
     if pending is None:
@@ -182,6 +198,46 @@ def decide(pendings: Pendings, seat: str, command: AgreementCommand) -> Agreemen
             return Withdrawn(command.subject, seat)
         case Settle():
             return Settled(command.subject, seat, command.verdict, command.reason)
+
+
+def duties(pending: Pending, step: int, says: str, cite: str = "") -> tuple[Duty, ...]:
+    """Who is asked about the proposal: the organiser where it is disputed, else each group that is wanted."""
+    if pending.disputed_by:
+        return (Duty(pending.subject, step, ("organiser",), "Settle", says, cite),)
+    return tuple(Duty(pending.subject, step, group, "Agree", says, cite) for group in pending.wanted)
+
+
+def stands(pendings: Pendings, event: Answer) -> bool:
+    """Whether what was proposed stands by the event: all have agreed, or the organiser says so."""
+    match event:
+        case Agreed():
+            pending = pending_for(pendings, event.subject)
+            return pending is not None and is_agreed(pending, event.by)
+        case Settled():
+            return event.verdict == "stands"
+        case Disputed() | Withdrawn():
+            return False
+
+
+def told(pendings: Pendings, event: Answer, who: str) -> str:
+    """The answer in a sentence; `who` begins it ("The General of the Allies")."""
+    match event:
+        case Agreed():
+            return f"{who} agrees."
+        case Disputed():
+            reason = f": {event.reason}" if event.reason else ""
+            return f"{who} disputes it{reason}. The organiser settles."
+        case Withdrawn():
+            return f"{who} withdraws what was proposed."
+        case Settled():
+            pending = pending_for(pendings, event.subject)
+            what = f"“{pending.words}”" if pending else "it"
+            return f"The organiser settles it: {what} {event.verdict}. {because(event.reason)}".strip()
+
+
+def changed(state: State, event: AgreementEvent) -> State:
+    """The state with its open proposals as they are after the event."""
+    return replace(state, pendings=evolve(state.pendings, event))
 
 
 def evolve(pendings: Pendings, event: AgreementEvent) -> Pendings:

@@ -4,7 +4,7 @@ Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory".
 """
 
 from rulesets.kit.flow.duties import open_duties
-from rulesets.kit.ruleset import Phase, Score, Standing
+from rulesets.kit.ruleset import Phase, Score, Standing, phases
 from rulesets.kit.words import count
 from rulesets.memoir44.books.exits import still_to_exit
 from rulesets.memoir44.books.medals import reached, target, total
@@ -41,14 +41,9 @@ def turn_words(state: State) -> str:
 def _phases(state: State) -> tuple[Phase, ...]:
     """The steps of the turn."""
     steps = steps_of(state)
-    if state.phase != "play":
-        when = "ahead" if state.phase == "set-up" else "done"
-        return tuple(Phase(STEP_TITLES[step], "ahead" if when == "ahead" else "done") for step in steps)
-    now = steps.index(state.step)
-    return tuple(
-        Phase(STEP_TITLES[step], "done" if i < now else "now" if i == now else "ahead")
-        for i, step in enumerate(steps)
-    )
+    over = len(steps) if state.phase == "over" else -1
+    now = steps.index(state.step) if state.phase == "play" else over
+    return phases((STEP_TITLES[step] for step in steps), now)
 
 
 def _subjects(state: State) -> tuple[tuple[str, str], ...]:

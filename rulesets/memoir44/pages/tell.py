@@ -6,6 +6,7 @@ An event that only leads from one step to the next says nothing of its own.
 from collections.abc import Callable
 from typing import Any
 
+from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import ADJECTIVE
 from rulesets.memoir44.document.words import FACE_TITLES, The, faces_words, the, verb
@@ -208,8 +209,7 @@ def _staff_drew(state: State, event: happened.StaffDrew) -> str:
 
 
 def _ended(state: State, event: happened.BattleEnded) -> str:
-    because = f" Reason: {event.reason.rstrip('.')}." if event.reason else ""
-    return f"{result_words(event)}{because}"
+    return f"{result_words(event)} {because(event.reason)}".strip()
 
 
 _SENTENCES: dict[type, Callable[[Any, Any], str]] = {

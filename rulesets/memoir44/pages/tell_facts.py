@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import switches, words
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.books.big_guns import SINKS_AT, gun_title
@@ -92,10 +93,7 @@ def _gained(state: State, event: happened.Gained) -> str:
 def _struck(state: State, event: happened.GainStruck) -> str:
     gain = state.books[event.map].gain(event.number)
     what = gain_words(state, event.map, gain) if gain else "an entry"
-    return (
-        f"{on_map(state, event.map)}No. {event.number} is struck out ({what}). "
-        f"Reason: {event.reason.rstrip('.')}."
-    )
+    return f"{on_map(state, event.map)}No. {event.number} is struck out ({what}). {because(event.reason)}"
 
 
 def _funny(state: State, event: happened.FunnyEquipped) -> str:
@@ -153,18 +151,18 @@ def _corrected(state: State, event: happened.MedalsCorrected) -> str:
         if event.medals > 0
         else f"The organiser takes {number} from {the(event.side)}"
     )
-    return f"{said}{_there(state, event.map)}. Reason: {event.reason.rstrip('.')}."
+    return f"{said}{_there(state, event.map)}. {because(event.reason)}"
 
 
 def _ruling(state: State, event: happened.RulingChanged) -> str:
     item = next(item for item in switches(Rulings) if item.name == event.name)
-    return f"House rule: {item.question} Now: {words(item, event.value)}. Reason: {event.reason.rstrip('.')}."
+    return f"House rule: {item.question} Now: {words(item, event.value)}. {because(event.reason)}"
 
 
 def _amended(state: State, event: happened.DocumentAmended) -> str:
     return (
         "The organiser puts another version of the maps in place; what is in the books stays with its "
-        f"place. Reason: {event.reason.rstrip('.')}."
+        f"place. {because(event.reason)}"
     )
 
 

@@ -15,6 +15,7 @@ from rulesets.kit.flow.agreement import (
     Withdraw,
     Withdrawn,
 )
+from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.refusals import Refusal
 
 PROPOSED = agreement.evolve((), Proposed("battle 1", "red", (("blue", "green"), ("white",)), "Red won."))
@@ -110,3 +111,42 @@ def test_what_was_proposed_before_there_was_anything_to_show_keeps_its_text() ->
     events = union(agreement.EVENTS)
     assert from_json(events, old) == Proposed("a", "red", (("blue",),), "It is so.")
     assert to_json(events, from_json(events, old)) == old
+
+
+def test_it_stands_by_the_last_consent_or_by_the_organiser_s_word() -> None:
+    last = agreement.evolve(PROPOSED, Agreed("battle 1", "green"))
+    assert not agreement.stands(PROPOSED, Agreed("battle 1", "green"))
+    assert agreement.stands(last, Agreed("battle 1", "white"))
+    assert agreement.stands(PROPOSED, Settled("battle 1", "organiser", "stands", ""))
+    assert not agreement.stands(PROPOSED, Settled("battle 1", "organiser", "falls", ""))
+    assert not agreement.stands(last, Disputed("battle 1", "white", "Not so."))
+    assert not agreement.stands((), Agreed("battle 1", "white"))
+
+
+def test_each_group_is_asked_and_after_a_dispute_the_organiser_alone() -> None:
+    asked = agreement.duties(PROPOSED[0], 4, "Is it so?", "FC-113")
+    assert [(duty.seats, duty.kind) for duty in asked] == [
+        (("blue", "green"), "Agree"),
+        (("white",), "Agree"),
+    ]
+    disputed = agreement.evolve(PROPOSED, Disputed("battle 1", "blue", "Not so."))[0]
+    assert agreement.duties(disputed, 4, "Settle it.") == (
+        Duty("battle 1", 4, ("organiser",), "Settle", "Settle it."),
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (Agreed("battle 1", "blue"), "Blue agrees."),
+        (Disputed("battle 1", "blue", "Not so"), "Blue disputes it: Not so. The organiser settles."),
+        (Disputed("battle 1", "blue", ""), "Blue disputes it. The organiser settles."),
+        (Withdrawn("battle 1", "blue"), "Blue withdraws what was proposed."),
+        (
+            Settled("battle 1", "organiser", "falls", "I was there"),
+            "The organiser settles it: “Red won.” falls. Reason: I was there.",
+        ),
+    ],
+)
+def test_an_answer_is_told_in_a_sentence(event: agreement.Answer, sentence: str) -> None:
+    assert agreement.told(PROPOSED, event, "Blue") == sentence

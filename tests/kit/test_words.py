@@ -1,0 +1,35 @@
+"""Words every system needs: numbers with nouns, lists, reasons; and where a turn stands."""
+
+import pytest
+
+from rulesets.kit.flow.reasons import because
+from rulesets.kit.ruleset import phases
+from rulesets.kit.words import count, listed
+
+
+def test_a_number_stands_with_its_noun_and_a_list_with_its_and() -> None:
+    assert (count(1, "medal"), count(3, "medal"), count(2, "die", "dice")) == (
+        "1 medal",
+        "3 medals",
+        "2 dice",
+    )
+    assert (listed([]), listed(["a"]), listed(["a", "b", "c"])) == ("", "a", "a, b and c")
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [
+        ("It rained", "Reason: It rained."),
+        ("It rained. ", "Reason: It rained."),
+        ("Why?", "Reason: Why?"),
+        ("", ""),
+    ],
+)
+def test_a_reason_ends_with_one_stop(reason: str, sentence: str) -> None:
+    assert because(reason) == sentence
+
+
+def test_what_is_before_the_running_phase_is_done_and_what_is_after_it_ahead() -> None:
+    assert [phase.state for phase in phases("abc", 1)] == ["done", "now", "ahead"]
+    assert [phase.state for phase in phases("abc", -1)] == ["ahead"] * 3
+    assert [phase.state for phase in phases("abc", 3)] == ["done"] * 3
