@@ -15,6 +15,7 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.replay import from_text
 from rulesets.kit.ruleset import AnyRuleset
 from tests.systems.sealed_bid import SEALED_BID, orders as o
+from tests.systems.sealed_bid.state import State
 
 
 def run(command: ModuleType, words: Sequence[str], system: AnyRuleset = SEALED_BID) -> int:
@@ -34,13 +35,13 @@ def test_fuzz_plays_the_same_games_for_the_same_seed(
     assert list(tmp_path.iterdir()) == []
 
 
-def crashes(state: o.State, seat: str, command: o.Command, faces: tuple[int, ...]) -> tuple[o.Event, ...]:
+def crashes(state: State, seat: str, command: o.Command, faces: tuple[int, ...]) -> tuple[o.Event, ...]:
     if isinstance(command, o.CloseRound):
         raise ZeroDivisionError("porters")
     return SEALED_BID.decide(state, seat, command, faces)
 
 
-def bids_only(state: o.State, seat: str) -> tuple[Choice, ...]:
+def bids_only(state: State, seat: str) -> tuple[Choice, ...]:
     bidding = [choice for choice in SEALED_BID.menu(state, seat) if choice.command is o.PlaceBid]
     return tuple(bidding) if seat == "red" else ()
 

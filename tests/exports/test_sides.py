@@ -25,6 +25,7 @@ from tests.exports.hexes.hex_boards import SMALL, board, filled
 from tests.exports.sides import TWO
 from tests.systems.sealed_bid.documents import ATTIC, SIDES
 from tests.systems.sealed_bid.pages import room
+from tests.systems.sealed_bid.state import Sale
 
 EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 KEYS = tuple(side.key for side in SIDES)
@@ -34,7 +35,7 @@ SIGNS = ("medal", "exit", "entry", "mine", "control", "camouflage", "tag")
 
 def sold() -> Board:
     """The auction room with a lot of each bidder's, one of them cut off, sources, arrows and supply."""
-    found = room(ATTIC, tuple(zip(LOTS, KEYS, strict=False)))
+    found = room(ATTIC, [Sale(lot, {}, "sold", key) for lot, key in zip(ATTIC.lots, KEYS, strict=False)])
     states = ("out-of-supply", "supply-source", "selected", "from", "into")
     regions = tuple(replace(region, states=states if region.side else ()) for region in found.regions)
     arrows = tuple(

@@ -29,7 +29,7 @@ def counted(*orders: Order, ruleset: Any = SEALED_BID, **options: Any) -> list[t
 def without_bidders(state: Any, seat: str | None) -> Standing:
     """A standing that asks no more who has bid."""
     standing = SEALED_BID.standing(state, seat)
-    done = {(sale.lot, bidder) for sale in state.sales for bidder, _ in sale.bids}
+    done = {(key, bidder) for key, sale in state.sales.items() for bidder in sale.bids}
     left = [duty for duty in standing.duties if (duty.subject, duty.seats[0]) not in done]
     return replace(standing, duties=tuple(left))
 

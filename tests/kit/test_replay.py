@@ -39,7 +39,7 @@ def test_a_replay_is_played_by_the_rules_of_today() -> None:
     played = play(SEALED_BID, REPLAY)
     assert [step.order for step in played.steps] == list(ORDERS)
     assert played.state.rulings == Rulings(ties="first")
-    assert dict(played.state.sales[0].bids) == {"red": 3, "blue": 2}
+    assert played.state.sales["A1"].bids == {"red": 3, "blue": 2}
 
 
 def test_an_order_that_no_longer_stands_is_named() -> None:

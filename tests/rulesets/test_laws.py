@@ -16,6 +16,7 @@ from rulesets.kit.walk import take, walk
 from tests.rulesets import laws
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import SEATS, Rulings
+from tests.systems.sealed_bid.state import State
 from tests.systems.sealed_bid.twins import twin_of_sealed_bid
 
 Law = Callable[[laws.Table, Any, random.Random], object]
@@ -73,29 +74,29 @@ def test_the_sound_system_breaks_no_law(law: Law) -> None:
     assert breaks(SEALED_BID, law) == ""
 
 
-def refuses_sevens(state: o.State, seat: str, command: o.Command, faces: Faces) -> Events:
+def refuses_sevens(state: State, seat: str, command: o.Command, faces: Faces) -> Events:
     if isinstance(command, o.PlaceBid) and command.price == 7:
         raise Refusal("Seven is unlucky.")
     return SEALED_BID.decide(state, seat, command, faces)
 
 
-def takes_overdrafts(state: o.State, seat: str, command: o.Command, faces: Faces) -> Events:
+def takes_overdrafts(state: State, seat: str, command: o.Command, faces: Faces) -> Events:
     if isinstance(command, o.PlaceBid) and command.price == 10_000:
         return (o.BidPlaced(command.lot, seat, command.price),)
     return SEALED_BID.decide(state, seat, command, faces)
 
 
-def grunts(state: o.State, seat: str, command: o.Command, faces: Faces) -> Events:
+def grunts(state: State, seat: str, command: o.Command, faces: Faces) -> Events:
     try:
         return SEALED_BID.decide(state, seat, command, faces)
     except Refusal as refusal:
         raise Refusal("no") from refusal
 
 
-def limits_by_others(state: o.State, seat: str) -> tuple[Choice, ...]:
+def limits_by_others(state: State, seat: str) -> tuple[Choice, ...]:
     """A secret leaks: the highest possible bid shows what the others bid."""
     menu = SEALED_BID.menu(state, seat)
-    secret = sum(price for sale in o.open_sales(state) for _, price in sale.bids)
+    secret = sum(price for sale in state.open_sales for price in sale.bids.values())
     return tuple(
         replace(choice, fields=(Count("price", "Bid", 0, 99 + secret),))
         if choice.command is o.PlaceBid
@@ -104,36 +105,36 @@ def limits_by_others(state: o.State, seat: str) -> tuple[Choice, ...]:
     )
 
 
-def mints_coins(state: o.State | None, event: o.Event) -> o.State:
+def mints_coins(state: State | None, event: o.Event) -> State:
     after = SEALED_BID.evolve(state, event)
-    richer = tuple((seat, coins + 1) for seat, coins in after.purses)
+    richer = {seat: coins + 1 for seat, coins in after.purses.items()}
     return replace(after, purses=richer) if isinstance(event, o.LotSold) else after
 
 
-def forgets(state: o.State | None, event: o.Event) -> o.State:
+def forgets(state: State | None, event: o.Event) -> State:
     """Changes the state that was."""
     if state is not None and isinstance(event, o.LotSold):
         object.__setattr__(state, "round", state.round + 1)
     return SEALED_BID.evolve(state, event)
 
 
-def tells_nobody(before: o.State, event: o.Event, seat: str | None) -> str | None:
+def tells_nobody(before: State, event: o.Event, seat: str | None) -> str | None:
     return None if isinstance(event, o.LotSold) else SEALED_BID.tell(before, event, seat)
 
 
-def refuses_by_secret(state: o.State, seat: str, command: o.Command, faces: Faces) -> Events:
+def refuses_by_secret(state: State, seat: str, command: o.Command, faces: Faces) -> Events:
     try:
         return SEALED_BID.decide(state, seat, command, faces)
     except Refusal as refusal:
-        placed = sum(len(sale.bids) for sale in o.open_sales(state))
+        placed = sum(len(sale.bids) for sale in state.open_sales)
         raise Refusal(f"Not now: {placed} bids are in.") from refusal
 
 
-def shows_bids(state: o.State, seat: str | None) -> Any:
-    return replace(SEALED_BID.standing(state, seat), turn=str([sale.bids for sale in o.open_sales(state)]))
+def shows_bids(state: State, seat: str | None) -> Any:
+    return replace(SEALED_BID.standing(state, seat), turn=str([sale.bids for sale in state.open_sales]))
 
 
-def pledges_unseen(state: o.State, seat: str, command: o.Command, faces: Faces) -> Events:
+def pledges_unseen(state: State, seat: str, command: o.Command, faces: Faces) -> Events:
     """A bid needs the consent of the others, who do not read it."""
     events = SEALED_BID.decide(state, seat, command, faces)
     if not isinstance(command, o.PlaceBid) or not command.price:
@@ -142,7 +143,7 @@ def pledges_unseen(state: o.State, seat: str, command: o.Command, faces: Faces) 
     return (*events, Proposed(command.lot, seat, (others,), "the bid", ("A bid is made.",)))
 
 
-def agrees_blindly(state: o.State, seat: str) -> tuple[Choice, ...]:
+def agrees_blindly(state: State, seat: str) -> tuple[Choice, ...]:
     return tuple(replace(choice, shows=()) for choice in SEALED_BID.menu(state, seat))
 
 

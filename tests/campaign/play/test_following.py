@@ -20,6 +20,7 @@ from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import an_auction, choice_of, order, take_back
 from tests.systems.sealed_bid import SEALED_BID, orders as o, pages, play
 from tests.systems.sealed_bid.documents import Rulings
+from tests.systems.sealed_bid.state import State
 
 People = Mapping[str, User]
 
@@ -113,7 +114,7 @@ def test_nobody_can_send_a_submission_of_the_house(session: Session, falls: list
         service.submit(session, campaign.id, who["red"], "red", service.Form("m", {}, key))
 
 
-def with_reports_of_one_press(state: o.State, seat: str) -> tuple[Choice, ...]:
+def with_reports_of_one_press(state: State, seat: str) -> tuple[Choice, ...]:
     """The menu, in which a hand-over is reported without a remark."""
     return tuple(
         replace(item, fields=(), fixed=(*item.fixed, ("remark", "")))
@@ -128,10 +129,10 @@ def a_house_of(house: House, ruleset: AnyRuleset) -> House:
     return open_house(house.engine.url.render_as_string(hide_password=False), (ruleset,))
 
 
-def refusing(state: o.State, seat: str, command: o.Command, faces: tuple[int, ...]) -> tuple[o.Event, ...]:
+def refusing(state: State, seat: str, command: o.Command, faces: tuple[int, ...]) -> tuple[o.Event, ...]:
     if isinstance(command, o.ReportHandover):
         raise Refusal("Nobody reports here.")
-    return play.decide(state, seat, command, faces)
+    return SEALED_BID.decide(state, seat, command, faces)
 
 
 def test_a_step_with_one_possible_answer_is_done_where_throws_wait_too(house: House) -> None:
@@ -198,13 +199,13 @@ def test_the_organiser_changes_what_becomes_of_throws_and_everybody_is_told(
     assert log_of(session, campaign).records[-1].who == "Green"
 
 
-def opening_with_a_tie(state: o.State | None, event: o.Event) -> o.State:
+def opening_with_a_tie(state: State | None, event: o.Event) -> State:
     """The auction, which opens with two equal bids for its first lot."""
-    after = play.evolve(state, event)
+    after = SEALED_BID.evolve(state, event)
     if not isinstance(event, o.AuctionOpened):
         return after
-    bids = (("red", 1), ("blue", 1), ("green", 0))
-    return replace(after, sales=(o.Sale("A1", bids, "tie"), *after.sales[1:]))
+    tied = replace(after.sales["A1"], bids={"red": 1, "blue": 1, "green": 0}, step="tie")
+    return replace(after, sales={**after.sales, "A1": tied})
 
 
 def test_what_is_due_at_the_start_is_carried_out_too(house: House) -> None:
@@ -227,7 +228,7 @@ def test_what_the_house_did_falls_with_the_order_that_set_it_off_and_is_not_set_
     bid_all(session, campaign, who, "Brass Lamp", 3, 3, 1)
     take_back(session, campaign, who["organiser"], "organiser", reason="Too early.")
     assert [record.kind for record in orders_after(session, campaign, 5)] == ["take_back"]
-    assert log_of(session, campaign).state.sales[0].bids == (("red", 3), ("blue", 3))
+    assert log_of(session, campaign).state.sales["A1"].bids == {"red": 3, "blue": 3}
 
 
 def test_after_a_taking_back_the_house_rests_and_goes_on_with_the_next_order(
@@ -278,6 +279,6 @@ def test_an_order_that_set_off_a_throw_is_not_taken_back_alone(house: House, fal
         assert plan.wanted == (("red",), ("blue",))
 
 
-def telling_all(before: o.State | None, event: o.Event, seat: str | None) -> str | None:
+def telling_all(before: State | None, event: o.Event, seat: str | None) -> str | None:
     """An auction in which nothing is hidden."""
     return pages.tell(before, event, event.seat if isinstance(event, o.BidPlaced) else seat)

@@ -50,7 +50,7 @@ def leave(session: Session, auction: Auction, seat: str, option: str = NOUGHT, *
 
 def bids(session: Session, campaign: Campaign, seat: str) -> list[tuple[str, int]]:
     state = at_of(session, campaign).state
-    return [(sale.lot, dict(sale.bids)[seat]) for sale in state.sales if seat in dict(sale.bids)]
+    return [(key, sale.bids[seat]) for key, sale in state.sales.items() if seat in sale.bids]
 
 
 def test_what_is_due_by_an_instruction_is_carried_out_at_once_as_the_seat_s_own_order(

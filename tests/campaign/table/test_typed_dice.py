@@ -18,7 +18,7 @@ from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.web import Visitor, form
 from tests.systems.sealed_bid import SEALED_BID, orders as o
-from tests.systems.sealed_bid.orders import State
+from tests.systems.sealed_bid.state import State
 
 TABLE = "/c/an-evening/"
 BOARD = in_groups(

@@ -10,7 +10,7 @@ from typing import Annotated
 from rulesets.kit.findings import Aside, Finding
 from rulesets.kit.flow.rulings import switch
 from rulesets.kit.flow.sides import Side
-from rulesets.kit.ruleset import Joining, Ref, Way
+from rulesets.kit.ruleset import Documents, Joining, Ref, Seat, Way
 from rulesets.kit.stored.later import LATER
 
 SIDES = (
@@ -89,3 +89,16 @@ def check_auction(auction: Auction, library: Mapping[Ref, object]) -> tuple[Find
         sentence = "There are too few lots for the rounds."
         return (Finding("error", "too-few-lots", "rounds", sentence, "Add some.", "SB-009"),)
     return ()
+
+
+def seats(documents: Documents[Auction], rulings: Rulings) -> tuple[Seat, ...]:
+    """The auctioneer and three bidders; several people may sit at green."""
+    bidders = (Seat(seat, seat.title(), seat, "player", (1, 0 if seat == "green" else 1)) for seat in SEATS)
+    return (Seat("organiser", "Auctioneer", "", "organiser"), *bidders)
+
+
+def prices_of(documents: Documents[Auction]) -> PriceList:
+    """The price list the auction names."""
+    prices = documents.library[documents.main.prices]
+    assert isinstance(prices, PriceList)
+    return prices

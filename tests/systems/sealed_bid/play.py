@@ -1,32 +1,132 @@
-"""The rules of an auction: what is offered, what follows, and how it changes the state."""
+"""The rules of an auction: what is offered, what an order brings about, and how that changes the state."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import assert_never
+from typing import Any
 
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text, Total
-from rulesets.kit.flow.deciding import Given, Orders, decided, not_now
-from rulesets.kit.flow.dice import Faces, Throw
+from rulesets.kit.flow.choices import Choice, Count, Field, Option, SomeOf, Text, Total
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from tests.systems.sealed_bid import orders as o
-from tests.systems.sealed_bid.documents import SEATS, Auction, PriceList, Rulings
+from tests.systems.sealed_bid.documents import SEATS, Auction, PriceList, prices_of
+from tests.systems.sealed_bid.state import Sale, State
 
 CHANGE = 3
 
 
-def start(documents: Documents[Auction], rulings: Rulings) -> tuple[o.Event, ...]:
-    """The opening of the auction with its price list."""
-    prices = dict(documents.references)[documents.main.prices]
-    assert isinstance(prices, PriceList)
-    return (o.AuctionOpened(documents.main, prices, rulings),)
+def menu(state: State, seat: str) -> tuple[Choice, ...]:
+    """What the seat may order now; of the others' secret bids nothing shows."""
+    if state.is_finished:
+        return ()
+    answers = agreement.choices(state.pendings, seat, seat == "organiser")
+    if seat == "organiser":
+        return (*answers, *(_lowering(sale) for sale in state.sales.values() if sale.price))
+    offered = (_offered(state, sale, seat) for sale in state.open_sales)
+    closing = () if state.open_sales else (_closing(),)
+    return (*answers, *(choice for choice in offered if choice), *closing)
 
 
-def amend(state: o.State, documents: Documents[Auction], reason: str) -> tuple[o.Event, ...]:
+def _about(sale: Sale, command: type, label: str, *fields: Field, **more: Any) -> Choice:
+    key, words = sale.lot.key, label.format(f"the {sale.lot.name}")
+    return Choice(command, words, (("lot", key),), fields, key, (key,), **more)
+
+
+def _offered(state: State, sale: Sale, seat: str) -> Choice | None:
+    if sale.step == "bid":
+        return _bidding(state, sale, seat)
+    if sale.step == "tie" and seat in sale.tied:
+        throw = Throw(len(sale.tied), 6, tuple(who.title() for who in sale.tied))
+        return _about(sale, o.ThrowForTie, "Throw for {}", throw=throw, cite="SB-004")
+    if sale.winner == seat and agreement.pending_for(state.pendings, sale.lot.key) is None:
+        remark = Text("remark", "Remark", 200)
+        return _about(sale, o.ReportHandover, "Report {} handed over", remark, cite="SB-005")
+    return None
+
+
+def _bidding(state: State, sale: Sale, seat: str) -> Choice:
+    mine = sale.bids.get(seat)
+    elsewhere = sum(other.bids.get(seat, 0) for other in state.open_sales if other != sale)
+    price = Count("price", "Your bid, nought for none", 0, state.purses[seat] - elsewhere, mine)
+    if mine is None:
+        return _about(sale, o.PlaceBid, "Bid for {}", price, cite="SB-001")
+    return _about(sale, o.PlaceBid, "Change your bid for {}", price, weight="open", cite="SB-001")
+
+
+def _lowering(sale: Sale) -> Choice:
+    fields = (Count("price", "Price", 0, sale.price - 1), Text("reason", "Reason", 200, least=1))
+    return _about(sale, o.LowerPrice, "Lower the price of {}", *fields, weight="ruling", cite="SB-007")
+
+
+def _closing() -> Choice:
+    fields: list[Field] = [Count(who, f"Coins for {who.title()}", 0, CHANGE, default=1) for who in SEATS]
+    bidders = tuple(Option(who, who.title()) for who in SEATS)
+    fields.append(SomeOf("porters", "Who carries the tables", bidders, 0, 2))
+    totals = (Total(SEATS, CHANGE, CHANGE, words="coins"),)
+    return Choice(o.CloseRound, "Close the round", (), tuple(fields), "round", totals=totals, cite="SB-006")
+
+
+def bid(given: Given[State, o.PlaceBid]) -> list[o.Event]:
+    return [o.BidPlaced(given.command.lot, given.seat, given.command.price)]
+
+
+def throw_for_tie(given: Given[State, o.ThrowForTie]) -> list[o.Event]:
+    lot, faces = given.command.lot, given.faces
+    best = [who for who, face in zip(given.state.sales[lot].tied, faces, strict=True) if face == max(faces)]
+    return [o.TieThrown(lot, faces, best[0] if len(best) == 1 else "")]
+
+
+def report(given: Given[State, o.ReportHandover]) -> list[o.Event]:
+    state, seat, command = given.state, given.seat, given.command
+    sold = _sold(state, command.lot)
+    if not state.rulings.consent:
+        return [sold]
+    has = f"{seat.title()} has the {state.sales[command.lot].lot.name}. {command.remark}".strip()
+    left = state.purses[seat] - sold.price
+    follows = f"If it stands, {seat.title()} pays {sold.price} and has {left} left."
+    others = tuple(who for who in SEATS if who != seat)
+    return [agreement.Proposed(command.lot, seat, (others,), has, (has, follows))]
+
+
+def close_round(given: Given[State, o.CloseRound]) -> list[o.Event]:
+    command = given.command
+    coins = (("red", command.red), ("blue", command.blue), ("green", command.green))
+    return [o.RoundClosed(given.seat, coins, command.porters)]
+
+
+def lower(given: Given[State, o.LowerPrice]) -> list[o.Event]:
+    return [o.PriceLowered(given.command.lot, given.command.price, given.command.reason)]
+
+
+def answer(given: Given[State, agreement.AgreementCommand]) -> list[o.Event]:
+    event = agreement.decide(given.state.pendings, given.seat, given.command)
+    stands = agreement.stands(given.state.pendings, event)
+    return [event, _sold(given.state, event.subject)] if stands else [event]
+
+
+def _sold(state: State, lot: str) -> o.LotSold:
+    sale = state.sales[lot]
+    return o.LotSold(lot, sale.winner, sale.bids[sale.winner])
+
+
+def follow(state: State) -> list[o.Event]:
+    """The bids for a lot are revealed as soon as everybody has made one."""
+    bidding = (sale for sale in state.open_sales if sale.step == "bid")
+    return [_revealed(state, sale) for sale in bidding if len(sale.bids) == len(SEATS)]
+
+
+def _revealed(state: State, sale: Sale) -> o.BidsRevealed:
+    best = [seat for seat in SEATS if seat in sale.tied]
+    alone = len(best) == 1 or (best and state.rulings.ties == "first")
+    bids = tuple((who, sale.bids[who]) for who in SEATS)
+    return o.BidsRevealed(sale.lot.key, bids, best[0] if alone else "")
+
+
+def amend(state: State, documents: Documents[Auction], reason: str) -> tuple[o.Event, ...]:
     """Another version of the auction: more rounds, other lots to come. Refuses what would change the past."""
-    auction, prices = documents.main, dict(documents.references)[documents.main.prices]
-    assert isinstance(prices, PriceList)
-    done = 2 * state.round
+    auction, prices, done = documents.main, prices_of(documents), 2 * state.round
     if (auction.purse, prices.lots[:done]) != (state.auction.purse, state.prices.lots[:done]):
         raise Refusal("The purses and the lots that were called cannot be others.", "SB-009")
     if auction.rounds < state.round:
@@ -34,245 +134,56 @@ def amend(state: o.State, documents: Documents[Auction], reason: str) -> tuple[o
     return (o.AuctionAmended(auction, prices, reason),)
 
 
-def menu(state: o.State, seat: str) -> tuple[Choice, ...]:
-    """What the seat may order now; of the others' secret bids nothing shows."""
-    if state.is_finished:
-        return ()
-    offered = list(agreement.choices(state.pendings, seat, seat == "organiser"))
-    if seat == "organiser":
-        return (*offered, *(_lowering(state, sale) for sale in state.sales if sale.price))
-    for sale in o.open_sales(state):
-        name, fixed = o.lot_of(state, sale.lot).name, (("lot", sale.lot),)
-        if sale.step == "bid":
-            offered.append(_bidding(state, sale, seat))
-        elif sale.step == "tie" and seat in o.tied_seats(sale):
-            tied = o.tied_seats(sale)
-            offered.append(
-                Choice(
-                    o.ThrowForTie,
-                    f"Throw for the {name}",
-                    fixed,
-                    (),
-                    sale.lot,
-                    (sale.lot,),
-                    Throw(len(tied), 6, tuple(who.title() for who in tied)),
-                    cite="SB-004",
-                )
-            )
-        elif sale.winner == seat and agreement.pending_for(state.pendings, sale.lot) is None:
-            offered.append(
-                Choice(
-                    o.ReportHandover,
-                    f"Report the {name} handed over",
-                    fixed,
-                    (Text("remark", "Remark", 200),),
-                    sale.lot,
-                    (sale.lot,),
-                    cite="SB-005",
-                )
-            )
-    if not o.open_sales(state):
-        coins = tuple(Count(name, f"Coins for {name.title()}", 0, CHANGE, default=1) for name in SEATS)
-        bidders = tuple(Option(who, who.title()) for who in SEATS)
-        porters = SomeOf("porters", "Who carries the tables", bidders, 0, 2)
-        offered.append(
-            Choice(
-                o.CloseRound,
-                "Close the round",
-                (),
-                (*coins, porters),
-                "round",
-                totals=(Total(SEATS, CHANGE, CHANGE, words="coins"),),
-                cite="SB-006",
-            )
-        )
-    return tuple(offered)
+def opened(event: o.AuctionOpened) -> State:
+    purses = dict.fromkeys(SEATS, event.auction.purse)
+    return State(event.auction, event.prices, event.rulings, purses, _called(event.prices, 1))
 
 
-def _bidding(state: o.State, sale: o.Sale, seat: str) -> Choice:
-    mine = dict(sale.bids).get(seat)
-    elsewhere = sum(dict(other.bids).get(seat, 0) for other in o.open_sales(state) if other != sale)
-    label = f"{'Bid' if mine is None else 'Change your bid'} for the {o.lot_of(state, sale.lot).name}"
-    price = Count("price", "Your bid, nought for none", 0, dict(state.purses)[seat] - elsewhere, mine)
-    return Choice(
-        o.PlaceBid,
-        label,
-        (("lot", sale.lot),),
-        (price,),
-        sale.lot,
-        (sale.lot,),
-        weight="asked" if mine is None else "open",
-        cite="SB-001",
-    )
+def _called(prices: PriceList, number: int) -> dict[str, Sale]:
+    """The sales of the two lots of the round."""
+    return {lot.key: Sale(lot, {}) for lot in prices.lots[2 * number - 2 : 2 * number]}
 
 
-def _lowering(state: o.State, sale: o.Sale) -> Choice:
-    label = f"Lower the price of the {o.lot_of(state, sale.lot).name}"
-    fields = (Count("price", "Price", 0, sale.price - 1), Text("reason", "Reason", 200, least=1))
-    return Choice(
-        o.LowerPrice,
-        label,
-        (("lot", sale.lot),),
-        fields,
-        sale.lot,
-        (sale.lot,),
-        weight="ruling",
-        cite="SB-007",
-    )
+def _with_sale(state: State, lot: str, **changes: Any) -> State:
+    return replace(state, sales={**state.sales, lot: replace(state.sales[lot], **changes)})
 
 
-def _bid(given: Given[o.State, o.PlaceBid]) -> list[o.Event]:
-    return [o.BidPlaced(given.command.lot, given.seat, given.command.price)]
+def _paid(state: State, coins: Mapping[str, int]) -> State:
+    return replace(state, purses={who: held + coins.get(who, 0) for who, held in state.purses.items()})
 
 
-def _throw_for_tie(given: Given[o.State, o.ThrowForTie]) -> list[o.Event]:
-    lot, faces = given.command.lot, given.faces
-    tied = o.tied_seats(o.sale_of(given.state, lot))
-    best = [who for who, face in zip(tied, faces, strict=True) if face == max(faces)]
-    return [o.TieThrown(lot, faces, best[0] if len(best) == 1 else "")]
+def bid_placed(state: State, event: o.BidPlaced) -> State:
+    return _with_sale(state, event.lot, bids={**state.sales[event.lot].bids, event.seat: event.price})
 
 
-def _report(given: Given[o.State, o.ReportHandover]) -> list[o.Event]:
-    state, seat, command = given.state, given.seat, given.command
-    others = tuple(who for who in SEATS if who != seat)
-    has = f"{seat.title()} has the {o.lot_of(state, command.lot).name}."
-    shows = (f"{has} {command.remark}".strip(), _follows(state, command.lot))
-    if state.rulings.consent:
-        return [agreement.Proposed(command.lot, seat, (others,), shows[0], shows)]
-    return [_sold(state, command.lot)]
+def bids_revealed(state: State, event: o.BidsRevealed) -> State:
+    step = "hand-over" if event.winner else "tie" if any(dict(event.bids).values()) else "passed"
+    return _with_sale(state, event.lot, bids=dict(event.bids), winner=event.winner, step=step)
 
 
-def _close_round(given: Given[o.State, o.CloseRound]) -> list[o.Event]:
-    command = given.command
-    coins = (("red", command.red), ("blue", command.blue), ("green", command.green))
-    return [o.RoundClosed(given.seat, coins, command.porters)]
+def tie_thrown(state: State, event: o.TieThrown) -> State:
+    return _with_sale(state, event.lot, winner=event.winner, step="hand-over" if event.winner else "tie")
 
 
-def _lower(given: Given[o.State, o.LowerPrice]) -> list[o.Event]:
-    command = given.command
-    return [o.PriceLowered(command.lot, command.price, command.reason)]
+def priced(state: State, event: o.LotSold | o.PriceLowered) -> State:
+    sale = state.sales[event.lot]
+    paid = _paid(state, {sale.winner: sale.price - event.price})
+    return _with_sale(paid, event.lot, step="sold", price=event.price)
 
 
-def _answer(given: Given[o.State, agreement.AgreementCommand]) -> list[o.Event]:
-    state, seat, command = given.state, given.seat, given.command
-    event = agreement.decide(state.pendings, seat, command)
-    pending = agreement.pending_for(state.pendings, command.subject)
-    match event:
-        case agreement.Agreed() if pending is not None and agreement.is_agreed(pending, seat):
-            return [event, _sold(state, command.subject)]
-        case agreement.Settled(verdict="stands"):
-            return [event, _sold(state, command.subject)]
-        case _:
-            return [event]
+def amended(state: State, event: o.AuctionAmended) -> State:
+    return replace(state, auction=event.auction, prices=event.prices)
 
 
-ORDERS: Orders[o.State, o.Event] = {
-    o.PlaceBid: _bid,
-    o.ThrowForTie: _throw_for_tie,
-    o.ReportHandover: _report,
-    o.CloseRound: _close_round,
-    o.LowerPrice: _lower,
-    **dict.fromkeys(agreement.COMMANDS, _answer),
-}
+def round_closed(state: State, event: o.RoundClosed) -> State:
+    following = state.round + 1
+    called = _called(state.prices, following) if following <= state.auction.rounds else {}
+    return replace(_paid(state, dict(event.coins)), round=following, sales={**state.sales, **called})
 
 
-def decide(state: o.State, seat: str, command: o.Command, faces: Faces) -> tuple[o.Event, ...]:
-    """The events; refuses what the menu does not offer."""
-    return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
-
-
-def why_not(state: o.State, seat: str, command: object) -> Refusal:
-    """What the seat is asked for instead; of the others' secret bids nothing shows."""
-    return not_now(o.duties(state, seat), seat)
-
-
-def follow(state: o.State) -> list[o.Event]:
-    """The bids for a lot are revealed as soon as everybody has made one."""
-    return [
-        _revealed(state, sale) for sale in state.sales if sale.step == "bid" and len(sale.bids) == len(SEATS)
-    ]
-
-
-def _revealed(state: o.State, sale: o.Sale) -> o.BidsRevealed:
-    bids = tuple((who, dict(sale.bids)[who]) for who in SEATS)
-    best = o.tied_seats(o.Sale(sale.lot, bids))
-    alone = len(best) == 1 or (best and state.rulings.ties == "first")
-    return o.BidsRevealed(sale.lot, bids, best[0] if alone else "")
-
-
-def _follows(state: o.State, lot: str) -> str:
-    sold = _sold(state, lot)
-    left = dict(state.purses)[sold.seat] - sold.price
-    return f"If it stands, {sold.seat.title()} pays {sold.price} and has {left} left."
-
-
-def _sold(state: o.State, lot: str) -> o.LotSold:
-    sale = o.sale_of(state, lot)
-    return o.LotSold(lot, sale.winner, dict(sale.bids)[sale.winner])
-
-
-def evolve(state: o.State | None, event: o.Event) -> o.State:
-    """The state after the event."""
-    if isinstance(event, o.AuctionOpened):
-        purses = tuple((seat, event.auction.purse) for seat in SEATS)
-        sales = tuple(o.Sale(lot.key) for lot in o.lots_of_round(event.prices, 1))
-        return o.State(event.auction, event.prices, event.rulings, purses, sales)
-    assert state is not None
-    match event:
-        case o.BidPlaced():
-            bids = {**dict(o.sale_of(state, event.lot).bids), event.seat: event.price}
-            return _with_sale(state, event.lot, bids=tuple(bids.items()))
-        case o.BidsRevealed():
-            wanted = any(price for _, price in event.bids)
-            step = "hand-over" if event.winner else "tie" if wanted else "passed"
-            return _with_sale(state, event.lot, bids=event.bids, winner=event.winner, step=step)
-        case o.TieThrown():
-            step = "hand-over" if event.winner else "tie"
-            return _with_sale(state, event.lot, winner=event.winner, step=step)
-        case o.LotSold():
-            paid = _pay(state, event.seat, -event.price)
-            return _with_sale(paid, event.lot, step="sold", price=event.price)
-        case o.PriceLowered():
-            sale = o.sale_of(state, event.lot)
-            paid_back = _pay(state, sale.winner, sale.price - event.price)
-            return _with_sale(paid_back, event.lot, price=event.price)
-        case o.AuctionAmended():
-            return replace(state, auction=event.auction, prices=event.prices)
-        case o.RoundClosed():
-            for seat, coins in event.coins:
-                state = _pay(state, seat, coins)
-            following = state.round + 1
-            lots = o.lots_of_round(state.prices, following) if following <= state.auction.rounds else ()
-            return replace(state, round=following, sales=(*state.sales, *(o.Sale(lot.key) for lot in lots)))
-        case (
-            agreement.Proposed()
-            | agreement.Agreed()
-            | agreement.Disputed()
-            | agreement.Withdrawn()
-            | agreement.Settled()
-        ):
-            return replace(state, pendings=agreement.evolve(state.pendings, event))
-        case _:
-            assert_never(event)
-
-
-def _with_sale(state: o.State, lot: str, **changes: object) -> o.State:
-    return replace(
-        state,
-        sales=tuple(
-            replace(sale, **changes) if sale.lot == lot else sale  # type: ignore[arg-type]
-            for sale in state.sales
-        ),
-    )
-
-
-def _pay(state: o.State, seat: str, coins: int) -> o.State:
-    return replace(state, purses=tuple((who, held + coins * (who == seat)) for who, held in state.purses))
-
-
-def broken(state: o.State) -> tuple[str, ...]:
+def broken(state: State) -> tuple[str, ...]:
     """Coins made or lost, and a purse below nought."""
-    there = sum(coins for _, coins in state.purses) + sum(sale.price for sale in state.sales)
+    there = sum(state.purses.values()) + sum(sale.price for sale in state.sales.values())
     wanted = len(SEATS) * state.auction.purse + CHANGE * (state.round - 1)
     wrong = [f"{there} coins instead of {wanted}"] if there != wanted else []
-    return (*wrong, *(f"{seat} owes {-coins}" for seat, coins in state.purses if coins < 0))
+    return (*wrong, *(f"{seat} owes {-coins}" for seat, coins in state.purses.items() if coins < 0))

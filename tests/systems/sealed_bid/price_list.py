@@ -14,8 +14,9 @@ from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowFor
 from rulesets.kit.findings import Aside, Finding, put_aside
 from rulesets.kit.flow.choices import Count, OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import Library
-from tests.systems.sealed_bid.documents import Lot, PriceList
+from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from tests.systems.sealed_bid.documents import ATTIC, Lot, PriceList
+from tests.systems.sealed_bid.pages import room
 
 CITE = "SB-009"
 KINDS = {"": "other things", "light": "lamps", "toy": "toys", "book": "books and maps"}
@@ -124,4 +125,16 @@ EDITING: Editing[PriceList] = Editing(
     lambda prices: FORMS,
     reports,
     mends=mends,
+)
+PRICES = DocumentKind(
+    "prices",
+    "Price list",
+    PriceList,
+    False,
+    {"attic": ATTIC},
+    check,
+    lambda prices, library: room(prices),
+    handouts,
+    lambda prices, library: Cover(prices.title),
+    editing=EDITING,
 )

@@ -15,15 +15,16 @@ from rulesets.kit.walk import Order, take
 from tests.rules import rule
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import ATTIC, EVENING, Rulings, check_auction
+from tests.systems.sealed_bid.state import State
 
 
-def an_auction(rulings: Rulings = Rulings()) -> o.State:  # noqa: B008  (frozen)
+def an_auction(rulings: Rulings = Rulings()) -> State:  # noqa: B008  (frozen)
     documents = builtin_documents(SEALED_BID, "auction", "evening")
-    opened: o.State = fold(SEALED_BID, SEALED_BID.start(documents, rulings))
+    opened: State = fold(SEALED_BID, SEALED_BID.start(documents, rulings))
     return opened
 
 
-def after(state: o.State, *orders: Order) -> o.State:
+def after(state: State, *orders: Order) -> State:
     for order in orders:
         state = take(SEALED_BID, state, order).after
     return state
@@ -59,50 +60,50 @@ def test_a_bid_is_told_to_its_bidder_alone_until_all_are_in() -> None:
 
 @rule("SB-003")
 def test_the_highest_bid_has_the_lot_and_nought_is_no_bid() -> None:
-    assert o.sale_of(after(an_auction(), *bids("A1", 1, 3, 2)), "A1").winner == "blue"
-    assert o.sale_of(after(an_auction(), *bids("A1", 0, 0, 0)), "A1").step == "passed"
+    assert after(an_auction(), *bids("A1", 1, 3, 2)).sales["A1"].winner == "blue"
+    assert after(an_auction(), *bids("A1", 0, 0, 0)).sales["A1"].step == "passed"
 
 
 @rule("SB-004")
 def test_equal_bids_are_thrown_for_until_one_die_is_highest() -> None:
     state = after(an_auction(), *bids("A1", 3, 3, 1))
     again = after(state, Order("red", o.ThrowForTie("A1"), (4, 4)))
-    assert o.sale_of(again, "A1").step == "tie"
-    assert o.sale_of(after(again, Order("blue", o.ThrowForTie("A1"), (2, 5))), "A1").winner == "blue"
+    assert again.sales["A1"].step == "tie"
+    assert after(again, Order("blue", o.ThrowForTie("A1"), (2, 5))).sales["A1"].winner == "blue"
     with pytest.raises(Refusal, match="takes 2 dice"):
         SEALED_BID.decide(state, "red", o.ThrowForTie("A1"), (4,))
 
 
 @rule("SB-004")
 def test_by_house_rule_equal_bids_go_to_the_first_seat() -> None:
-    assert o.sale_of(after(an_auction(Rulings(ties="first")), *bids("A1", 1, 3, 3)), "A1").winner == "blue"
+    assert after(an_auction(Rulings(ties="first")), *bids("A1", 1, 3, 3)).sales["A1"].winner == "blue"
 
 
 @rule("SB-005")
 def test_a_sale_stands_when_another_agrees_or_the_auctioneer_says_so() -> None:
     reported = after(an_auction(), *bids("A1", 1, 3, 2), Order("blue", o.ReportHandover("A1")))
-    assert o.sale_of(reported, "A1").step == "hand-over"
+    assert reported.sales["A1"].step == "hand-over"
     agreed = after(reported, Order("green", agreement.Agree("A1")))
     disputed = after(reported, Order("red", agreement.Dispute("A1", "No lamp came.")))
     stands = after(disputed, Order("organiser", agreement.Settle("A1", "stands", "I saw it.")))
     falls = after(disputed, Order("organiser", agreement.Settle("A1", "falls", "I saw none.")))
-    assert [o.sale_of(state, "A1").step for state in (agreed, disputed, stands, falls)] == [
+    assert [state.sales["A1"].step for state in (agreed, disputed, stands, falls)] == [
         "sold",
         "hand-over",
         "sold",
         "hand-over",
     ]
-    assert dict(agreed.purses)["blue"] == 5
+    assert agreed.purses["blue"] == 5
 
 
 @rule("SB-005")
 def test_by_house_rule_a_sale_stands_at_once() -> None:
     state = an_auction(Rulings(consent=False))
     state = after(state, *bids("A1", 1, 3, 2), Order("blue", o.ReportHandover("A1")))
-    assert o.sale_of(state, "A1").step == "sold"
+    assert state.sales["A1"].step == "sold"
 
 
-def a_closed_round(state: o.State) -> o.State:
+def a_closed_round(state: State) -> State:
     return after(state, *bids("A1", 1, 3, 2), *bids("A2", 0, 0, 0), *sold("A1", "blue", "red"))
 
 
@@ -111,8 +112,8 @@ def test_anybody_closes_the_round_and_divides_three_coins() -> None:
     state = a_closed_round(an_auction())
     for seat in ("red", "blue", "green"):
         closed = after(state, Order(seat, o.CloseRound(2, 0, 1, ("red",))))
-        assert dict(closed.purses) == {"red": 10, "blue": 5, "green": 9}
-        assert [sale.lot for sale in o.open_sales(closed)] == ["B1", "B2"]
+        assert closed.purses == {"red": 10, "blue": 5, "green": 9}
+        assert [sale.lot.key for sale in closed.open_sales] == ["B1", "B2"]
     with pytest.raises(Refusal):
         SEALED_BID.decide(state, "red", o.CloseRound(2, 2, 0), ())
 
@@ -121,7 +122,7 @@ def test_anybody_closes_the_round_and_divides_three_coins() -> None:
 def test_the_auctioneer_lowers_a_price_with_a_reason() -> None:
     ruling = Order("organiser", o.LowerPrice("A1", 1, "The lamp is cracked."))
     state = after(a_closed_round(an_auction()), ruling)
-    assert dict(state.purses)["blue"] == 7
+    assert state.purses["blue"] == 7
     with pytest.raises(Refusal):
         SEALED_BID.decide(state, "organiser", o.LowerPrice("A1", 0, ""), ())
 
