@@ -148,10 +148,11 @@ def choices(state: State, seat: str) -> list[Choice]:
         if side == one.attacker and one.stage is Stage.ARROW:
             offered.extend(_arrow_choices(state, one))
         elif side == one.attacker and one.stage is Stage.ATTACK:
-            offered.extend(_with(choice, _beforehand(state, one)) for choice in attacker_choices(state, one))
+            ways = [_with(choice, _beforehand(state, one)) for choice in attacker_choices(state, one)]
+            offered.extend(ways or [_pass(one, f"Nobody can attack from {one.origin}: pass")])
         elif side == one.defender and one.stage is Stage.DEFEND:
-            ways = way_fields(state, one, side)
-            offered.extend(_with(choice, ways) for choice in defender_choices(state, one))
+            fields = way_fields(state, one, side)
+            offered.extend(_with(choice, fields) for choice in defender_choices(state, one))
     return offered
 
 
@@ -183,15 +184,7 @@ def _arrow_choices(state: State, one: Battle) -> list[Choice]:
     known = lookup(state)
     legal = arrows(state, one.attacker)
     if not legal:
-        return [
-            Choice(
-                order.PassAttack,
-                "No attack is possible: pass",
-                (("battle", one.number),),
-                subject=one.subject,
-                cite="FC-045",
-            )
-        ]
+        return [_pass(one, "No attack is possible: pass")]
     return [
         Choice(
             order.PlaceArrow,
@@ -205,6 +198,11 @@ def _arrow_choices(state: State, one: Battle) -> list[Choice]:
         )
         for origin, target in legal
     ]
+
+
+def _pass(one: Battle, label: str) -> Choice:
+    fixed = (("battle", one.number),)
+    return Choice(order.PassAttack, label, fixed, subject=one.subject, cite="FC-045")
 
 
 def _arrow_words(state: State, origin: str, target: str) -> str:
@@ -228,10 +226,13 @@ def roll_initiative(given: Given[State, order.RollInitiative]) -> list[object]:
 def pass_attack(given: Given[State, order.PassAttack]) -> list[object]:
     """The other side may attack instead; after both, the battle is used up (K29).
 
-    Reading: whether the other side can attack is for itself to say, for its reserve may be hidden.
+    Reading: whether the other side can attack is for itself to say, for its reserve may be hidden. Where
+    battles side by side (K26) have taken every troop from the arrow that lies already, it comes to nothing.
     """
     state, command = given.state, given.command
     one = battle(state, command.battle)
+    if one.stage is Stage.ATTACK:
+        return [happened.BattleOvertaken(one.number, f"nobody is left in {one.origin} who may attack")]
     ends = one.passed or state.rulings.no_attack == "void"
     passed = happened.AttackPassed(one.number, one.attacker, "" if ends else one.defender)
     return [passed, happened.BattleClosed(one.number, "no attack was possible")] if ends else [passed]

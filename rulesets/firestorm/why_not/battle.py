@@ -56,7 +56,8 @@ def no_such_battle(number: object, one: Battle | None) -> Refusal | None:
 
 def wrong_arrow(state: State, side: SideKey, command: object, one: Battle | None) -> Refusal | None:
     """Why no arrow can be placed so, or the attack not be passed."""
-    if isinstance(command, order.PassAttack) and one and one.stage is Stage.ARROW and one.attacker == side:
+    choosing = one is not None and one.stage in (Stage.ARROW, Stage.ATTACK) and one.attacker == side
+    if isinstance(command, order.PassAttack) and choosing:
         return Refusal("An attack is possible, and who has the initiative must attack.", "FC-045")
     if not isinstance(command, order.PlaceArrow | order.FollowUp) or (one and one.stage is not Stage.ARROW):
         return None

@@ -3,6 +3,7 @@
 import pytest
 
 from rulesets.firestorm.log.commands import (
+    CommitAttackers,
     CommitDefenders,
     NoteBattle,
     PassAttack,
@@ -17,6 +18,7 @@ from rulesets.firestorm.log.events import (
     InitiativeRolled,
 )
 from rulesets.firestorm.log.state import Force, Stage, State
+from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -138,6 +140,43 @@ def test_under_the_other_ruling_a_passed_battle_is_used_up_at_once() -> None:
     events = events_of(begun, ALLIED, PassAttack(1))
     assert events[:2] == (AttackPassed(1, "allied", ""), BattleClosed(1, "no attack was possible"))
     assert may(order(begun, ALLIED, PassAttack(1)), ALLIED, RollInitiative(2))
+
+
+def deserted(side: str, **rulings: object) -> State:
+    """Battles side by side: the side's arrow lies, and then no troop is left where it starts."""
+    origin, target = ("A2", "B2") if side == "allied" else ("B4", "A5")
+    state = arrow(in_battles(parallel_battles=True, **rulings), origin, target)
+    assert last(state).attacker == side
+    return place_all(state, "pool", *(troop for troop, at in state.troops.items() if at == origin))
+
+
+@rule("FC-045", "FC-115")
+@pytest.mark.parametrize(("side", "seat"), [("allied", ALLIED), ("axis", AXIS)])
+def test_side_by_side_an_arrow_that_nobody_is_left_to_follow_comes_to_nothing(side: str, seat: str) -> None:
+    state = deserted(side, tr_may_lead=False)
+    assert not offered(state, seat, CommitAttackers)
+    passed = order(state, seat, PassAttack(1))
+    assert last(passed).is_done
+    assert last(passed).void == f"nobody is left in {last(state).origin} who may attack"
+    assert may(passed, seat, RollInitiative(2))
+
+
+@rule("FC-045", "FC-115")
+def test_whoever_can_still_follow_his_arrow_may_not_pass() -> None:
+    led = place(deserted("axis", tr_may_lead=True), "12-ss", "reserve")
+    assert offered(led, AXIS, CommitAttackers)
+    assert refused(led, AXIS, PassAttack(1)).cite == "FC-045"
+
+
+@rule("FC-115")
+@pytest.mark.parametrize(("hidden", "waits"), [(True, True), (False, False)])
+def test_that_nobody_can_follow_the_arrow_is_for_its_side_to_say_where_its_reserve_is_hidden(
+    hidden: bool, waits: bool
+) -> None:
+    state = deserted("axis", tr_may_lead=True, hidden_reserve=hidden)
+    (choice,) = offered(state, AXIS, PassAttack)
+    assert bool(FIRESTORM.held(state, AXIS, choice)) is waits
+    assert not FIRESTORM.held(deserted("allied", hidden_reserve=hidden), ALLIED, choice)
 
 
 @rule("FC-047")
