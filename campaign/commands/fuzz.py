@@ -28,7 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pairs",
         action="store_true",
-        help="instead of --games: so few sets of house rules that any two settings meet, each three times",
+        help="instead of --games: so few sets of house rules and of the documents' own switches that any "
+        "two settings meet, each three times",
     )
     parser.add_argument(
         "--save",

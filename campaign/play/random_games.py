@@ -11,8 +11,9 @@ from statistics import median, quantiles
 from typing import Any
 
 from rulesets.kit.flow.rulings import pairs
+from rulesets.kit.own_switches import AS_IT_IS, Ways
 from rulesets.kit.pace import Pace, pace, sides_of
-from rulesets.kit.references import builtin_documents, playable_builtins
+from rulesets.kit.references import builtin_documents, own_switches, playable_builtins
 from rulesets.kit.replay import Replay
 from rulesets.kit.ruleset import AnyRuleset, Seat, fold
 from rulesets.kit.staff import needs_nobody, waits_in_vain
@@ -31,6 +32,16 @@ class Game:
     paces: tuple[Pace, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What a game is played by where it is not left to chance: a document of which kind, under which house
+    rules, and how the documents' own switches are set."""
+
+    kind: str
+    rulings: Any
+    ways: Ways
+
+
 def games(ruleset: AnyRuleset, seed: int, number: int, most: int = MOST_ORDERS) -> Iterator[Game]:
     """That many games of random shipped documents under random house rules."""
     for each in range(1, number + 1):
@@ -38,21 +49,31 @@ def games(ruleset: AnyRuleset, seed: int, number: int, most: int = MOST_ORDERS) 
 
 
 def games_of_pairs(ruleset: AnyRuleset, seed: int, times: int = 3, most: int = MOST_ORDERS) -> Iterator[Game]:
-    """So many games under each of a few sets of house rules in which any two settings meet."""
-    for round_of in range(1, times + 1):
-        for each, rulings in enumerate(pairs(ruleset.rulings), 1):
-            yield play_game(ruleset, f"{seed}-pair-{round_of}-{each}", most, rulings)
+    """So many games under each of a few sets of house rules and of ways of the documents' own switches, in
+    which any two settings meet. The kinds of document that are played take turns from round to round."""
+    kinds = [kind.name for kind in ruleset.kinds if kind.playable]
+    for round_of in range(times):
+        for each, (rulings, others) in enumerate(pairs(ruleset.rulings, *own_switches(ruleset)), 1):
+            ways = tuple((name, str(way)) for name, way in others.items() if way != AS_IT_IS)
+            drawn = Drawn(kinds[round_of % len(kinds)], rulings, ways)
+            yield play_game(ruleset, f"{seed}-pair-{round_of + 1}-{each}", most, drawn)
 
 
 def play_game(
-    ruleset: AnyRuleset, seed: int | str, most: int = MOST_ORDERS, rulings: Any = None, counted: bool = False
+    ruleset: AnyRuleset,
+    seed: int | str,
+    most: int = MOST_ORDERS,
+    drawn: Drawn | None = None,
+    counted: bool = False,
 ) -> Game:
-    """One random game of a random shipped document, under random house rules unless some are given; its
-    pace is `counted` where that is wanted, which takes as long again."""
+    """One random game of a random shipped document, under random house rules unless all that is drawn
+    already; its pace is `counted` where that is wanted, which takes as long again."""
     chance = random.Random(seed)
-    kind, document = one_of(playable_builtins(ruleset), chance)
-    rulings = random_rulings(ruleset.rulings, chance) if rulings is None else rulings
-    documents = builtin_documents(ruleset, kind, document)
+    shipped = [item for item in playable_builtins(ruleset) if drawn is None or item[0] == drawn.kind]
+    kind, document = one_of(shipped, chance)
+    rulings = random_rulings(ruleset.rulings, chance) if drawn is None else drawn.rulings
+    ways = drawn.ways if drawn else ()
+    documents = builtin_documents(ruleset, kind, document, ways)
     orders: list[Order] = []
     steps: list[Step] = []
     result = ""
@@ -64,7 +85,8 @@ def play_game(
         fault = f"{type(error).__name__}: {error}"
     note = f"Random game {seed}. {fault}".strip()
     paces = _paces(ruleset, seats, steps) if counted and not fault else ()
-    return Game(Replay(ruleset.slug, kind, document, rulings, tuple(orders), note, result), fault, paces)
+    replay = Replay(ruleset.slug, kind, document, rulings, tuple(orders), note, result, ways)
+    return Game(replay, fault, paces)
 
 
 def _play_on(

@@ -19,8 +19,7 @@ from campaign.log.running import house_of, running
 from campaign.models import Campaign, Membership, User
 from campaign.play.opening import checked_title, new_row, opening_extra
 from campaign.play.writer import summarise
-from rulesets.kit.references import builtin_documents
-from rulesets.kit.replay import Replay, from_text, play
+from rulesets.kit.replay import Replay, documents_of, from_text, play
 from rulesets.kit.ruleset import AnyRuleset, kind_named
 
 
@@ -40,7 +39,7 @@ def open_replay(session: Session, text: str, organiser: User | None, title: str 
     """
     ruleset, replay = from_text(text, house_of(session).rulesets)
     records = _records(ruleset, replay)
-    documents = builtin_documents(ruleset, replay.kind, replay.document)
+    documents = documents_of(ruleset, replay)
     with writing(session):
         name, refs = shelf.store_all(session, ruleset, kind_named(ruleset, replay.kind), documents)
         wished = title or replay.note or f"A replay of {ruleset.title}"

@@ -8,6 +8,7 @@ from rulesets.firestorm.check.rules import idle
 from rulesets.firestorm.desk.editing import EDITING
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.switches import SWITCHES
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.sheets import Sheet
@@ -40,4 +41,5 @@ CAMPAIGN: DocumentKind[Campaign] = DocumentKind(
     handouts=handouts,
     cover=cover,
     editing=EDITING,
+    switches=SWITCHES,
 )

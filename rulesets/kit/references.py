@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
+from rulesets.kit.own_switches import Ways, columns, in_ways
 from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, kind_named
 
 
@@ -33,10 +34,20 @@ def _last_first(of: type) -> tuple[str, ...]:
     return tuple(item.name for item in reversed(fields(of))) if is_dataclass(of) else ()
 
 
-def builtin_documents(ruleset: AnyRuleset, kind: str, id: str) -> Documents[Any]:
-    """A shipped document with all shipped ones it refers to, at any remove; KeyError where one is missing."""
-    main = kind_named(ruleset, kind).builtin[id]
-    return with_references(main, lambda ref: kind_named(ruleset, ref.kind).builtin[ref.id])
+def builtin_documents(ruleset: AnyRuleset, kind: str, id: str, ways: Ways = ()) -> Documents[Any]:
+    """A shipped document with all shipped ones it refers to, at any remove, their own switches set in these
+    ways; KeyError where a document or a way is missing."""
+
+    def shipped(kind: str, id: str) -> object:
+        known = kind_named(ruleset, kind)
+        return in_ways(kind, known.switches, known.builtin[id], ways)
+
+    return with_references(shipped(kind, id), lambda ref: shipped(ref.kind, ref.id))
+
+
+def own_switches(ruleset: AnyRuleset) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The own switches of all kinds of document of the system, by their names in replays, with their ways."""
+    return tuple(column for kind in ruleset.kinds for column in columns(kind.name, kind.switches))
 
 
 def shipped_library(ruleset: AnyRuleset, document: object) -> dict[Ref, object]:

@@ -1,8 +1,8 @@
 """Replays: a game as its orders and dice, in a file that the house opens as a campaign.
 
-A replay names a shipped document, states the house rules and lists the orders. What follows
-from them is not in it: playing a replay asks today's rules. `result` says how it ended, so
-that a test can hold it against them.
+A replay names a shipped document and how its own switches are set, states the house rules and lists the
+orders. What follows from them is not in it: playing a replay asks today's rules. `result` says how it ended,
+so that a test can hold it against them.
 """
 
 import json
@@ -13,8 +13,9 @@ from typing import Any
 
 from rulesets.kit.codec import Json, Unreadable, from_json, shape, to_json, union
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.references import builtin_documents, playable_builtins
-from rulesets.kit.ruleset import AnyRuleset, fold
+from rulesets.kit.own_switches import Ways
+from rulesets.kit.references import builtin_documents, own_switches, playable_builtins
+from rulesets.kit.ruleset import AnyRuleset, Documents, fold
 from rulesets.kit.walk import Order, Step, take
 
 FORMAT = "sandtable-replay-1"
@@ -24,7 +25,8 @@ FORMAT = "sandtable-replay-1"
 class Replay:
     """A game: the system's slug, the kind and id of its document, its house rules, its orders.
 
-    `note` says what it shows; `result` is the standing's last word, empty where it broke off.
+    `note` says what it shows; `result` is the standing's last word, empty where it broke off. `ways` set
+    the document's own switches and those of what it refers to; none leave them as they are.
     """
 
     slug: str
@@ -34,6 +36,7 @@ class Replay:
     orders: tuple[Order, ...]
     note: str = ""
     result: str = ""
+    ways: Ways = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +48,14 @@ class Played:
     state: Any
 
 
+def documents_of(ruleset: AnyRuleset, replay: Replay) -> Documents[Any]:
+    """The document of the replay with all it refers to."""
+    return builtin_documents(ruleset, replay.kind, replay.document, replay.ways)
+
+
 def play(ruleset: AnyRuleset, replay: Replay) -> Played:
     """The game as today's rules play it; refuses with the number of the order that no longer stands."""
-    documents = builtin_documents(ruleset, replay.kind, replay.document)
-    opening = ruleset.start(documents, replay.rulings)
+    opening = ruleset.start(documents_of(ruleset, replay), replay.rulings)
     state = fold(ruleset, opening)
     steps: list[Step] = []
     for number, order in enumerate(replay.orders, 1):
@@ -73,6 +80,7 @@ def to_text(ruleset: AnyRuleset, replay: Replay) -> str:
         "note": replay.note,
         "result": replay.result,
         "rulings": to_json(shape(ruleset.rulings), replay.rulings),
+        **({"ways": dict(replay.ways)} if replay.ways else {}),
     }
     orders = [
         json.dumps(
@@ -104,7 +112,15 @@ def from_text(text: str, rulesets: Sequence[AnyRuleset]) -> tuple[AnyRuleset, Re
     if not isinstance(note, str) or not isinstance(result, str):
         raise Unreadable("note and result: words are expected here.")
     orders = _orders(ruleset, data.get("orders"))
-    return ruleset, Replay(ruleset.slug, str(kind), str(document), rulings, orders, note, result)
+    ways = _ways(ruleset, data.get("ways", {}))
+    return ruleset, Replay(ruleset.slug, str(kind), str(document), rulings, orders, note, result, ways)
+
+
+def _ways(ruleset: AnyRuleset, data: Json) -> Ways:
+    known = dict(own_switches(ruleset))
+    if not isinstance(data, dict) or any(way not in known.get(name, ()) for name, way in data.items()):
+        raise Unreadable("ways: this game sets its document in a way that is not here.")
+    return tuple((name, str(way)) for name, way in data.items())
 
 
 def _orders(ruleset: AnyRuleset, data: Json) -> tuple[Order, ...]:

@@ -19,6 +19,7 @@ from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken
 from rulesets.kit.flow.sides import Side
+from rulesets.kit.own_switches import OwnSwitch
 
 State = TypeVar("State")
 Command = TypeVar("Command")
@@ -221,6 +222,7 @@ class DocumentKind(Generic[Document]):
     """A kind of document a designer fills in; what judges, draws, prints or introduces one is given all
     it refers to, as far as that is there. `builtin` maps an id to a shipped example, `editing` is None
     where it cannot be edited here, `joining` where it is not put together of others.
+    `switches` are its choices between ways of play, as its rules read them, which random games set.
     `questions(document, library, places)` are what may be asked of it, of no place in particular, one or
     two, with their words, and `ask` answers them."""
 
@@ -238,6 +240,7 @@ class DocumentKind(Generic[Document]):
     questions: Callable[[Document, Library, tuple[str, ...]], Asked] = _no_questions
     ask: Callable[[Document, Library, Question], Answer] | None = None
     joining: Joining[Document] | None = None
+    switches: tuple[OwnSwitch, ...] = ()
 
 
 AnyDocumentKind: TypeAlias = DocumentKind[Any]

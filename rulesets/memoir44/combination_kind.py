@@ -15,6 +15,7 @@ from rulesets.memoir44.document.combination import (
     unasked,
 )
 from rulesets.memoir44.document.document import Scenario, period_of
+from rulesets.memoir44.document.own_switches import COMBINATION_SWITCHES
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.drawing.drawing import board_of
 from rulesets.memoir44.drawing.joined import joined_board
@@ -103,4 +104,5 @@ COMBINATION: DocumentKind[Combination] = DocumentKind(
     questions=_questions,
     ask=_ask,
     joining=JOINING,
+    switches=COMBINATION_SWITCHES,
 )

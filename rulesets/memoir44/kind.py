@@ -9,6 +9,7 @@ from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.desk.editing import EDITING
 from rulesets.memoir44.document.boards import TITLES
 from rulesets.memoir44.document.document import Scenario, period_of
+from rulesets.memoir44.document.own_switches import SCENARIO_SWITCHES
 from rulesets.memoir44.drawing.drawing import board_of
 from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.set_up import set_up_of
@@ -64,4 +65,5 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     editing=EDITING,
     questions=_questions,
     ask=_ask,
+    switches=SCENARIO_SWITCHES,
 )

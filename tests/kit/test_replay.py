@@ -68,6 +68,8 @@ DAMAGED = {
     "ties": changed(lambda data: data["rulings"].update(ties=3)),
     "orders: a list is expected": changed(lambda data: data.update(orders={})),
     "note and result: words": changed(lambda data: data.update(note=3)),
+    "a way that is not here": changed(lambda data: data.update(ways={"auction.length": "short"})),
+    "ways: ": changed(lambda data: data.update(ways=["short"])),
     "Order 2: seat, command and faces": changed(lambda data: data["orders"][1].pop("seat")),
     "Order 1: the seat is a word": changed(lambda data: data["orders"][0].update(faces=["6"])),
     "Order 2: ": changed(lambda data: data["orders"][1].update(command={"type": "Steal"})),

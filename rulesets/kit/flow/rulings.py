@@ -10,6 +10,10 @@ from typing import Any
 from rulesets.kit.flow.refusals import Refusal
 
 Setting = str | int | bool
+Column = tuple[str, tuple[Setting, ...]]
+Columns = list[Column]
+Row = dict[str, Setting]
+_Pair = tuple[tuple[str, Setting], tuple[str, Setting]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +80,21 @@ def with_setting(rulings: Any, name: str, value: object) -> Any:
     return replace(rulings, **{name: setting(type(rulings), name, value)})
 
 
-def pairs(rulings: type) -> tuple[Any, ...]:
-    """House rules so that every two settings of every two switches meet in at least one of them; few, and
-    the same each time. The first are all defaults."""
-    listed = [(item.name, tuple(value for value, _ in item.values)) for item in switches(rulings)]
+def pairs(rulings: type, *others: Column) -> tuple[tuple[Any, dict[str, Setting]], ...]:
+    """House rules, and settings of other columns by their names, so that every two settings of any two
+    switches or columns meet in at least one row; few, and the same each time. The first are all defaults."""
+    house: Columns = [(item.name, tuple(value for value, _ in item.values)) for item in switches(rulings)]
+    own = {name for name, _ in house}
+    return tuple(
+        (
+            rulings(**{name: value for name, value in row.items() if name in own}),
+            {name: value for name, value in row.items() if name not in own},
+        )
+        for row in _covering([*house, *others])
+    )
+
+
+def _covering(listed: Columns) -> list[Row]:
     left = {
         ((one, value), (other, another))
         for place, (one, values) in enumerate(listed)
@@ -87,25 +102,21 @@ def pairs(rulings: type) -> tuple[Any, ...]:
         for value in values
         for another in others
     }
-    rows = [rulings()]
+    rows: list[Row] = [{name: values[0] for name, values in listed}]
     _strike(left, listed, rows[0])
     while left:
-        rows.append(_row(rulings, listed, left))
+        rows.append(_row(listed, left))
         _strike(left, listed, rows[-1])
-    return tuple(rows)
+    return rows
 
 
-_Pair = tuple[tuple[str, Setting], tuple[str, Setting]]
-_Listed = list[tuple[str, tuple[Setting, ...]]]
-
-
-def _strike(left: set[_Pair], listed: _Listed, row: Any) -> None:
+def _strike(left: set[_Pair], listed: Columns, row: Row) -> None:
     """Takes the pairs that meet in the row from those left."""
-    at = [(name, getattr(row, name)) for name, _ in listed]
+    at = [(name, row[name]) for name, _ in listed]
     left -= {(one, other) for place, one in enumerate(at) for other in at[place + 1 :]}
 
 
-def _row(rulings: type, listed: _Listed, left: set[_Pair]) -> Any:
+def _row(listed: Columns, left: set[_Pair]) -> Row:
     """A row with one pair that is left and, switch by switch, the setting that brings most together."""
     first = min(left, key=repr)
     settled: dict[str, Setting] = dict(first)
@@ -121,4 +132,4 @@ def _row(rulings: type, listed: _Listed, left: set[_Pair]) -> Any:
     for name, values in listed:
         if name not in settled:
             settled[name] = max(values, key=lambda value: brings(name, value))
-    return rulings(**settled)
+    return settled

@@ -26,10 +26,11 @@ from campaign.people import seats
 from campaign.play import archive, audit, backup, replays, service
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.replay import Replay, to_text
 from rulesets.kit.walk import Order
 from tests.builders import a_person, an_auction, an_organiser, order, take_back, take_seat
-from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings
 from tests.systems.sealed_bid.orders import PlaceBid
 
@@ -319,6 +320,15 @@ def test_a_replay_opens_as_a_campaign_that_goes_on(session: Session) -> None:
     assert (campaign.title, campaign.last) == ("Two bids", 3)
     assert seats.is_organiser(session, campaign.id, olga)
     assert [record.seat for record in running(session, campaign.id).log.records] == ["", "red", "blue"]
+
+
+def test_a_replay_opens_with_its_document_s_own_switches_set(house: House) -> None:
+    short = OwnSwitch("length", {"short": lambda auction: replace(auction, rounds=1)})
+    switched = replace(SEALED_BID, kinds=(replace(AUCTION, switches=(short,)), PRICES))
+    replay = Replay("sealed_bid", "auction", "evening", Rulings(), (), ways=(("auction.length", "short"),))
+    with House(house.engine, (switched,)).sessions()() as session:
+        campaign = replays.open_replay(session, to_text(switched, replay), an_organiser(session))
+        assert running(session, campaign.id).state.auction.rounds == 1
 
 
 def test_a_replay_that_no_longer_stands_stores_nothing(session: Session) -> None:
