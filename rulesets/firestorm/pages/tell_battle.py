@@ -8,6 +8,7 @@ from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.words import by_whom, people, title, troop_names
 from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import RESERVE, State
+from rulesets.kit.flow.reasons import because
 from rulesets.kit.words import listed
 
 
@@ -253,8 +254,7 @@ def _opened(state: State, event: happened.AttackOpened) -> str:
 
 def _fallback(state: State, event: happened.FallbackApplied) -> str:
     how = {"rolled": "it is rolled for", "void": "it is void", "defender": "the defender holds"}[event.how]
-    reason = f" Reason: {event.reason}." if event.reason else ""
-    return f"Battle {event.battle} was not played; {how}.{reason}"
+    return f"Battle {event.battle} was not played; {how}. {because(event.reason)}".strip()
 
 
 def _remark(remark: str) -> str:
