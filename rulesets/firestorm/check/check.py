@@ -13,15 +13,23 @@ from dataclasses import replace
 from rulesets.firestorm.check.coming import check_coming
 from rulesets.firestorm.check.gap import check_gap
 from rulesets.firestorm.check.ground import check_areas, check_borders
+from rulesets.firestorm.check.kinds import check_kinds
 from rulesets.firestorm.check.landing import check_assault
+from rulesets.firestorm.check.likes import check_likes
 from rulesets.firestorm.check.limits import check_limits
-from rulesets.firestorm.check.picture import check_picture
+from rulesets.firestorm.check.opening import check_opening
+from rulesets.firestorm.check.picture import check_inland, check_picture
 from rulesets.firestorm.check.places import path_of
+from rulesets.firestorm.check.roles import check_roles
+from rulesets.firestorm.check.rows import check_rows
 from rulesets.firestorm.check.rules import check_rules
 from rulesets.firestorm.check.tables import check_tables
+from rulesets.firestorm.check.told_figures import check_told_figures
+from rulesets.firestorm.check.told_places import check_told_places
+from rulesets.firestorm.check.told_turns import check_told_turns
 from rulesets.firestorm.check.troops import check_troops
 from rulesets.firestorm.check.turns import check_turns
-from rulesets.firestorm.check.words import check_words
+from rulesets.firestorm.check.words import check_names, check_words
 from rulesets.firestorm.document.document import SIDES, Campaign
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Ref
@@ -38,8 +46,20 @@ _CHAPTERS = (
     check_tables,
     check_limits,
     check_rules,
-    check_words,
+    check_names,
 )
+_DOUBTS = (
+    check_opening,
+    check_inland,
+    check_likes,
+    check_kinds,
+    check_rows,
+    check_roles,
+    check_told_figures,
+    check_told_places,
+    check_told_turns,
+)
+"""Chapters that compare one part with another: not heard of a place where a part is wrong by itself."""
 
 
 def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
@@ -48,7 +68,14 @@ def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, .
 
     A campaign refers to no other document, so `library` is not looked at.
     """
-    found = (replace(item, where=path_of(document, item.where)) for item in judged(document))
+    found = (
+        replace(
+            item,
+            where=path_of(document, item.where),
+            places=tuple(path_of(document, place) for place in item.places),
+        )
+        for item in judged(document)
+    )
     return put_aside(found, document.asides)
 
 
@@ -57,7 +84,15 @@ def judged(document: Campaign) -> tuple[Finding, ...]:
     findings = list(_check_heading(document))
     for chapter in _CHAPTERS:
         findings += chapter(document)
-    return tuple(findings)
+    known = {place for item in findings if item.level != "note" for place in _parts(item)}
+    for doubt in _DOUBTS:
+        findings += (item for item in doubt(document) if not _parts(item) & known)
+    return (*findings, *check_words(document))
+
+
+def _parts(found: Finding) -> set[str]:
+    """All places of a finding; the gap is one."""
+    return {place.split(".")[0] if place.startswith("gap.") else place for place in found.everywhere}
 
 
 def _check_heading(document: Campaign) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Firestorm Troop Deployment", "Land Allied Firestorm Troop
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.landing import landing_places
+from rulesets.firestorm.check.landing import landing_faults, landing_places
 from rulesets.firestorm.document.document import Campaign, Troop
 from rulesets.kit.findings import Finding
 
@@ -51,6 +51,7 @@ def _check_setup(document: Campaign) -> Iterator[Finding]:
     troops = {troop.key: troop for troop in document.troops}
     areas = {area.key: area for area in document.areas}
     landing = landing_places(document.assault) if document.assault else ()
+    blamed = landing_faults(document)
     for placed in document.setup:
         if placed.troop not in troops:
             yield Finding(
@@ -73,7 +74,11 @@ def _check_setup(document: Campaign) -> Iterator[Finding]:
                 "Choose an area of this map.",
                 "Set-up",
             )
-        elif troop.side != area.control and (troop.key, area.key) not in landing:
+        elif (
+            troop.side != area.control
+            and (troop.key, area.key) not in landing
+            and not {troop.key, area.key} & blamed
+        ):
             yield Finding(
                 "error",
                 "placed-among-enemies",
@@ -81,6 +86,7 @@ def _check_setup(document: Campaign) -> Iterator[Finding]:
                 f"{troop.name} is set up in {area.key}, which the enemy holds.",
                 "Place it in an area of its own side, or let it land there.",
                 "Set-up",
+                (place, f"area:{area.key}"),
             )
     held = Counter(
         (placed.area, troops[placed.troop].side)
@@ -138,6 +144,15 @@ def _check_ways(document: Campaign, troop: Troop, bound: tuple[str, ...]) -> Ite
                 "Choose a beach, or none for any beach.",
                 "Land Allied Firestorm Troops",
             )
+    for key in (key for key, count in Counter(bound).items() if count > 1):
+        yield Finding(
+            "warning",
+            "arrival-twice",
+            f"troop:{troop.key}",
+            f"{troop.name} is to arrive in {key} or in {key}.",
+            "Name each beach once; look which other is meant.",
+            "New Reinforcements",
+        )
     if bound and troop.side == "axis":
         yield Finding(
             "error",

@@ -5,7 +5,8 @@ Cite: Firestorm Caen, "Special: Caumont Gap".
 
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.names import area_called, coming, leaving, troop_called
+from rulesets.firestorm.check.opening import neighbours, steps
+from rulesets.firestorm.check.places import area_called, coming, leaving, troop_called
 from rulesets.firestorm.document.document import Campaign, Gap
 from rulesets.kit.findings import Finding
 
@@ -50,8 +51,15 @@ def _check_way(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "Choose an area of this map.",
             _RULE,
         )
+    if {gap.through, gap.target, gap.trigger} <= known:
+        yield from _check_line(document, gap)
+
+
+def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
+    """The way runs from where the gap is opened, through it, to the enemy beyond."""
     borders = {frozenset((border.a, border.b)) for border in document.borders}
-    if {gap.through, gap.target} <= known and frozenset((gap.through, gap.target)) not in borders:
+    holders = {area.key: area.control for area in document.areas}
+    if frozenset((gap.through, gap.target)) not in borders:
         yield Finding(
             "error",
             "gap-way",
@@ -60,6 +68,51 @@ def _check_way(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "Choose two neighbours.",
             _RULE,
         )
+    elif gap.trigger == gap.target:
+        yield Finding(
+            "error",
+            "gap-way",
+            "gap.target",
+            f"{_named(gap)} leads to {gap.target}, which the Allies have to hold for it to open.",
+            "Choose an area of the enemy's beyond the gap.",
+            _RULE,
+        )
+    elif holders[gap.target] == "allied":
+        yield Finding(
+            "warning",
+            "gap-line",
+            "gap.target",
+            f"{_named(gap)} leads to {gap.target}, which the Allies hold from the start.",
+            "Choose an area that the Axis holds before the first turn.",
+            _RULE,
+        )
+    elif frozenset((gap.trigger, gap.through)) not in borders:
+        yield Finding(
+            "note",
+            "gap-line",
+            "gap.trigger",
+            f"{_named(gap)} is opened in {gap.trigger}, not beside {gap.through}, the way through.",
+            "Look whether the three areas are meant.",
+            _RULE,
+        )
+    elif _nearer(document, gap):
+        yield Finding(
+            "warning",
+            "gap-line",
+            "gap.target",
+            f"{_named(gap)} leads to {gap.target}, nearer to the Allies than {gap.trigger} that opens it.",
+            "Look whether the two are exchanged.",
+            _RULE,
+        )
+
+
+def _nearer(document: Campaign, gap: Gap) -> bool:
+    """Whether the target lies before the trigger, seen from where the Allies stand or land."""
+    near = neighbours(document)
+    begun = {area.key for area in document.areas if area.control == "allied"}
+    begun |= {landing.area for landing in document.assault.landings} if document.assault else set()
+    opened, led = steps(near, gap.trigger, begun), steps(near, gap.target, begun)
+    return opened is not None and led is not None and led < opened
 
 
 def _check_turn(document: Campaign, gap: Gap) -> Iterator[Finding]:

@@ -8,6 +8,8 @@ Cite: Firestorm Caen, "Terrain", "Using the Map", "Supply".
 import re
 from collections import Counter
 from collections.abc import Iterator
+from difflib import SequenceMatcher
+from itertools import combinations
 from typing import get_args
 
 from rulesets.firestorm.document.document import SIDES, Area, Border, Campaign, SideKey, Terrain
@@ -15,6 +17,8 @@ from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.sides import titled
 
+_ALIKE, _FEW = 0.8, 6
+"""How alike two names are that may be one, and how few borders tell nothing of the others."""
 _AREA_ID = re.compile(r"[A-Z][1-9][0-9]?")
 
 
@@ -78,15 +82,6 @@ def _check_area(area: Area) -> Iterator[Finding]:
             place,
             f"{area.key} has a terrain no rule knows.",
             "Choose bocage, plains or city.",
-            "Terrain",
-        )
-    if area.beach and area.terrain != "plains":
-        yield Finding(
-            "warning",
-            "beach-terrain",
-            place,
-            f"{area.key} is a beach, but its terrain is {area.terrain}.",
-            "Beaches fight as plains; the beach mark stands beside the terrain.",
             "Terrain",
         )
     if area.worth < 0:
@@ -159,6 +154,7 @@ def check_borders(document: Campaign) -> Iterator[Finding]:
                 "Name two different areas.",
                 "Using the Map",
             )
+    yield from _check_unlike(document)
     apart = known - _reached(document)
     if apart:
         first = sorted(apart)[0]
@@ -170,6 +166,38 @@ def check_borders(document: Campaign) -> Iterator[Finding]:
             "Add a border, or leave the area out.",
             "Using the Map",
         )
+
+
+def _check_unlike(document: Campaign) -> Iterator[Finding]:
+    """Without a drawn map: rivers of almost one name, and a border longer than all others by their ids."""
+    if document.chart is not None:
+        return
+    rivers = sorted({border.river for border in document.borders if border.river})
+    for one, other in combinations(rivers, 2):
+        if SequenceMatcher(None, one.lower(), other.lower()).ratio() > _ALIKE:
+            yield Finding(
+                "warning",
+                "river-alike",
+                next(border_key(border) for border in document.borders if border.river == other),
+                f"Two rivers are called {one} and {other}, almost alike.",
+                "Spell the name alike wherever it is one river.",
+                "Rivers as Area Borders",
+            )
+    apart = {border_key(border): _rows_apart(border) for border in document.borders}
+    far = [place for place, rows in apart.items() if rows > 1]
+    if len(far) == 1 and len(apart) > _FEW:
+        yield Finding(
+            "note",
+            "border-far",
+            far[0],
+            f"{far[0][7:]} is the only border that leaves out a row of the map.",
+            "Look whether these two areas are meant.",
+            "Using the Map",
+        )
+
+
+def _rows_apart(border: Border) -> int:
+    return abs(ord(border.a[:1] or "A") - ord(border.b[:1] or "A"))
 
 
 def _reached(document: Campaign) -> set[str]:

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Turn 1: D-Day".
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.names import area_called, troop_called
+from rulesets.firestorm.check.places import area_called, troop_called
 from rulesets.firestorm.document.document import Assault, Campaign
 from rulesets.kit.findings import Finding
 
@@ -75,6 +75,7 @@ def _check_places(document: Campaign, assault: Assault) -> Iterator[Finding]:
                 f"The day of landing begins in {key}, which the Allies hold already.",
                 "Let the Axis hold it before the first turn, or land elsewhere.",
                 "Set-up",
+                (where, f"area:{key}"),
             )
 
 
@@ -118,6 +119,18 @@ def _landers(assault: Assault) -> Iterator[tuple[str, str, str]]:
 def landing_places(assault: Assault) -> tuple[tuple[str, str], ...]:
     """Who waits off which enemy area on the day of landing: pairs of troop and area."""
     return tuple((troop, area) for _, troop, area in _landers(assault))
+
+
+def landing_faults(document: Campaign) -> set[str]:
+    """Troops that the day of landing names twice, or that wait elsewhere than they land, and the areas
+    they are to land in: keys for which the set-up is not blamed again."""
+    if document.assault is None:
+        return set()
+    setup = {placed.troop: placed.area for placed in document.setup}
+    pairs = landing_places(document.assault)
+    times = Counter(troop for troop, _ in pairs)
+    wrong = [(troop, area) for troop, area in pairs if times[troop] > 1 or setup.get(troop) != area]
+    return {name for pair in wrong for name in pair}
 
 
 def _check_rows(assault: Assault) -> Iterator[Finding]:

@@ -28,6 +28,7 @@ def check_limits(document: Campaign) -> Iterator[Finding]:
                 "Stacking Restrictions",
             )
     yield from _check_army(document.limits)
+    yield from _check_idle(document)
 
 
 _BOUNDS: tuple[tuple[str, int, int, str], ...] = (
@@ -52,3 +53,89 @@ def _check_army(limits: Limits) -> Iterator[Finding]:
             f"Offer an army within what is recommended, all of it from {low} to {high} points.",
             "Any size may be agreed",
         )
+
+
+def _check_idle(document: Campaign) -> Iterator[Finding]:
+    """Figures that outdo what they are a part of, or that nobody can ever use up."""
+    for where, wrong, says in (*_idle_limits(document), *_idle_turns(document), *_idle_assault(document)):
+        if wrong:
+            yield Finding("note", "figure-idle", where, says, "Look whether it is meant.", "Turns")
+    for turn in document.turns:
+        if turn.initiative >= _SURE:
+            yield Finding(
+                "note",
+                "initiative-sure",
+                f"turn:{turn.number}",
+                f"With {turn.initiative} more the Allies have every initiative of turn {turn.number}.",
+                f"State at most {_SURE - 1}.",
+                "Turns",
+            )
+    yield from _check_dear(document)
+
+
+def _idle_limits(document: Campaign) -> Iterator[tuple[str, bool, str]]:
+    """Where a limit stands, whether nobody can meet it, and what is said then."""
+    limits = document.limits
+    worth = max((area.worth for area in document.areas), default=0)
+    points = [troop.points for troop in document.troops if troop.points > 0] or [limits.defence_points]
+    defence = min(points) / 5 <= limits.defence_points <= max(points) * 2
+    sizes = limits.army_low * _TIMES >= limits.army >= limits.army_high / _TIMES
+    yield "limits.capture", limits.capture > worth > 0, "A captured troop is worth more than the best area."
+    yield "limits.defence_points", not defence, "German Defence comes for points far from those of any troop."
+    yield "limits.army", not sizes, "What is recommended for an army lies far from what is offered."
+    yield "limits.stacking", limits.stacking >= _TEN, "An area holds more troops than ever come together."
+    yield "limits.move", limits.move >= _TEN, "A strategic move leads farther than anybody ever goes."
+
+
+def _idle_turns(document: Campaign) -> Iterator[tuple[str, bool, str]]:
+    """The same of each turn: Tactical Reserve, sorties and bombings."""
+    axis = sum(troop.side == "axis" for troop in document.troops)
+    for turn in document.turns:
+        place = f"turn:{turn.number}"
+        over = max(turn.sorties, turn.bombings) > turn.battles + _MORE and not turn.fixed
+        says = f"room for {turn.reserve} in Tactical Reserve; the Axis has {axis} troops."
+        yield place, turn.reserve > axis > 0, f"Turn {turn.number} has {says}"
+        yield (
+            place,
+            over,
+            f"Turn {turn.number} has more sorties or bombings than battles in which to use them.",
+        )
+
+
+def _idle_assault(document: Campaign) -> Iterator[tuple[str, bool, str]]:
+    """The same of the day of landing: its options, and who goes on from a beach."""
+    limits, assault = document.limits, document.assault
+    if assault is None:
+        return
+    most = max((row.follow_up for row in assault.landing_rows), default=0)
+    options = -(-limits.army // assault.option_points) if assault.option_points > 0 else 0
+    yield (
+        "assault.option_points",
+        options > 2 * len(assault.options) > 0,
+        f"An army of {limits.army} points has {options} landing options; there are not so many.",
+    )
+    yield (
+        "limits.committed",
+        most > limits.committed,
+        "More troops attack onward from a beach than a side commits to a battle.",
+    )
+
+
+def _check_dear(document: Campaign) -> Iterator[Finding]:
+    army = document.limits.army
+    dear = [troop for troop in document.troops if troop.points > army]
+    if dear and army >= ARMY[0]:
+        yield Finding(
+            "warning",
+            "points-army",
+            f"troop:{dear[0].key}",
+            f"{dear[0].name} comes for {dear[0].points} points, more than an army of {army}.",
+            "Lower its points, or raise the army's.",
+            "Firestorm Troop Points Value",
+            tuple(f"troop:{troop.key}" for troop in dear),
+        )
+
+
+_TIMES, _MORE, _SURE, _TEN = 4, 4, 5, 10
+"""How far off a recommended army may lie; battles beside a turn's own: three of the die, one through a
+gap; a bonus on a die by which the Allies, who win ties, cannot lose."""

@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
 from rulesets.firestorm.check.ground import border_key
+from rulesets.firestorm.check.opening import Neighbours, neighbours
 from rulesets.firestorm.document.document import Border, Campaign
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
@@ -130,3 +131,32 @@ def _check_river(border: Border, drawn: set[str]) -> Iterator[Finding]:
             "Name the river, or draw it elsewhere.",
             "Rivers as Area Borders",
         )
+
+
+def check_inland(document: Campaign) -> Iterator[Finding]:
+    """A beach that is surrounded by land on the map, or by a ring of areas without a map."""
+    near = neighbours(document)
+    for area in document.areas:
+        if area.beach and _enclosed(document, area.key, near):
+            yield Finding(
+                "warning",
+                "beach-inland",
+                f"area:{area.key}",
+                f"{area.name} ({area.key}) is a beach, but other areas lie around it on all sides.",
+                "Take the beach mark away, or draw the coast.",
+                "Using the Map",
+            )
+
+
+def _enclosed(document: Campaign, key: str, near: Neighbours) -> bool:
+    if document.chart is None:
+        ring = near[key]
+        return len(ring) > 4 and all(len(near[other] & ring) >= 2 for other in ring)
+    sharing: dict[frozenset[Point], int] = {}
+    own: list[frozenset[Point]] = []
+    for shape in document.chart.areas:
+        edges = [frozenset(pair) for pair in zip(shape.ring, shape.ring[1:] + shape.ring[:1], strict=True)]
+        own += edges if shape.key == key else []
+        for edge in edges:
+            sharing[edge] = sharing.get(edge, 0) + 1
+    return bool(own) and all(sharing[edge] > 1 for edge in own)

@@ -1,4 +1,4 @@
-"""Where a finding leads: the path of the field, row or list in which its designer can mend it.
+"""Where a finding leads, the path at which its designer can mend it, and what it calls troops and areas.
 
 Chapters of the check name what a finding is about by its key, "troop:12-ss", which stays true when rows
 move; a page needs the row's place in its list.
@@ -37,3 +37,32 @@ def path_of(document: Campaign, place: str) -> str:
     found = (i for i, row in enumerate(rows(document)) if str(getattr(row, name)) == key)
     number = next(found, -1)
     return path if number < 0 else f"{path}.{number}"
+
+
+def troop_called(document: Campaign, key: str) -> str:
+    """The troop's name; the key itself where no troop has it, "nobody" where none is named."""
+    known = next((troop.name for troop in document.troops if troop.key == key), "")
+    return known or (repr(key) if key else "nobody")
+
+
+def area_called(key: str) -> str:
+    """The area's id, "nowhere" where none is named."""
+    return key or "nowhere"
+
+
+def coming(document: Campaign) -> dict[str, int]:
+    """After which turn each troop is there: 0 for the set-up, else the turn at whose end it comes first."""
+    found = {placed.troop: 0 for placed in document.setup}
+    for turn in document.turns:
+        for arrival in turn.arrivals:
+            found.setdefault(arrival.troop, turn.number)
+    return found
+
+
+def leaving(document: Campaign) -> dict[str, int]:
+    """After which turn each troop that withdraws is gone."""
+    found: dict[str, int] = {}
+    for turn in document.turns:
+        for key in turn.withdrawals:
+            found.setdefault(key, turn.number)
+    return found

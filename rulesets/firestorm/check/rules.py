@@ -48,6 +48,15 @@ def check_rules(document: Campaign) -> Iterator[Finding]:
                 "Leave it as it is usually set.",
                 item.id,
             )
+    if rulings.claims != 1 and rulings.how_fought != "mini":
+        yield Finding(
+            "note",
+            "rule-idle",
+            "rulings.claims",
+            "House rule N17 is set otherwise than usual, but only a mini-campaign has claims.",
+            "Leave it as it is usually set, or play a mini-campaign.",
+            "N17",
+        )
     rows = {row.key for row in document.tables.bonuses}
     if "agra_bonus" not in quiet and rulings.agra_bonus not in (*rows, "none"):
         yield Finding(

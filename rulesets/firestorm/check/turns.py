@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Turns", "Names of Turns", "Special Turn 3".
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rulesets.firestorm.check.days import days_of
+from rulesets.firestorm.check.days import days_of, impossible, misspelt, year_of
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.findings import Finding
 
@@ -116,25 +116,43 @@ def _check_leaving_twice(document: Campaign) -> Iterator[Finding]:
 
 def _check_days(document: Campaign) -> Iterator[Finding]:
     """Only dates that can be read are compared; a turn may be dated in any words."""
+    year = year_of(document.period)
     for before, after in pairwise(document.turns):
-        earlier, later = days_of(before.dates), days_of(after.dates)
-        if earlier and later and later[0] < earlier[0]:
-            yield Finding(
-                "warning",
-                "turn-days",
-                f"turn:{after.number}",
+        earlier, later = days_of(before.dates, year), days_of(after.dates, year)
+        if earlier and earlier == later:
+            yield _day(after, f"Turns {before.number} and {after.number} have the same dates, {after.dates}.")
+        elif earlier and later and later[0] < earlier[0]:
+            yield _day(
+                after,
                 f"Turn {after.number} is dated {after.dates}, before turn {before.number}, {before.dates}.",
-                "Date the turns in the order in which they are played.",
+            )
+        elif earlier and later and later[0] < earlier[1]:
+            yield Finding(
+                "note",
+                "turn-overlap",
+                f"turn:{after.number}",
+                f"Turn {after.number}, {after.dates}, begins before the end of turn {before.number}.",
+                "Look whether both dates are meant.",
                 "Names of Turns",
             )
     for turn in document.turns:
-        days = days_of(turn.dates)
+        days = days_of(turn.dates, year)
         if days and days[1] < days[0]:
-            yield Finding(
-                "warning",
-                "turn-days",
-                f"turn:{turn.number}",
-                f"Turn {turn.number} ends before it begins: {turn.dates}.",
-                "Write the first day before the last.",
-                "Names of Turns",
-            )
+            yield _day(turn, f"Turn {turn.number} ends before it begins: {turn.dates}.")
+        elif days is None and days_of(turn.name, year):
+            yield _day(turn, f"Turn {turn.number} is called {turn.name}, and dated {turn.dates}.")
+        elif impossible(turn.dates):
+            yield _day(turn, f"Turn {turn.number} is dated {turn.dates}; there is no such day.")
+        elif misspelt(turn.dates) and any(days_of(item.dates, year) for item in document.turns):
+            yield _day(turn, f"Turn {turn.number} is dated {turn.dates}; there is no such month.")
+
+
+def _day(turn: Turn, says: str) -> Finding:
+    return Finding(
+        "warning",
+        "turn-days",
+        f"turn:{turn.number}",
+        says,
+        "Date the turns in the order in which they are played, the first day of each before its last.",
+        "Names of Turns",
+    )

@@ -6,10 +6,13 @@ ordinary words.
 Cite: Firestorm Caen, "Firestorm Troops", "Using the Map", "Names of Turns".
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 
-from rulesets.firestorm.document.document import Campaign, TroopCard
+from rulesets.firestorm.check.sentences import lines
+from rulesets.firestorm.document.document import Campaign, Troop, TroopCard
 from rulesets.kit.findings import Finding
 
 TITLE, PERIOD, CARD_LINES = 50, 42, 16
@@ -20,11 +23,17 @@ _NARROW, _WIDE = "Iijlft .,’'", "MWmw"
 _WORDS_A_LINE, _NOTES_A_LINE = 58, 64
 
 
-def check_words(document: Campaign) -> Iterator[Finding]:
-    """Empty words, two things of one name, words that are too long."""
+def check_names(document: Campaign) -> Iterator[Finding]:
+    """Empty words, and two things of one name."""
     yield from _check_empty(document)
     yield from _check_alike(document)
+
+
+def check_words(document: Campaign) -> Iterator[Finding]:
+    """Words that are too long, and paragraphs that slipped."""
     yield from _check_lengths(document)
+    yield from _check_lines(document)
+    yield from _check_spelling(document)
 
 
 def _check_empty(document: Campaign) -> Iterator[Finding]:
@@ -75,13 +84,11 @@ def _rows(document: Campaign) -> Iterator[tuple[str, str, tuple[str, ...]]]:
 def _check_alike(document: Campaign) -> Iterator[Finding]:
     troops = {troop.key: troop for troop in document.troops}.values()
     names = Counter(troop.name.strip().lower() for troop in troops)
-    counters = Counter(
-        (troop.side, troop.short.strip().lower(), troop.symbol, troop.size) for troop in troops
-    )
+    counters = Counter(_shown(troop) for troop in troops)
     told: set[object] = set()
     for troop in troops:
         name = troop.name.strip().lower()
-        shown = (troop.side, troop.short.strip().lower(), troop.symbol, troop.size)
+        shown = _shown(troop)
         if names[name] > 1 and name and name not in told:
             told.add(name)
             yield Finding(
@@ -91,6 +98,7 @@ def _check_alike(document: Campaign) -> Iterator[Finding]:
                 f"{names[name]} troops are called {troop.name}.",
                 "Give each a name of its own: pages and papers tell troops apart by name.",
                 "Firestorm Troops",
+                tuple(f"troop:{item.key}" for item in troops if item.name.strip().lower() == name),
             )
         elif counters[shown] > 1 and shown[1] and shown not in told:
             told.add(shown)
@@ -101,9 +109,21 @@ def _check_alike(document: Campaign) -> Iterator[Finding]:
                 f"{counters[shown]} counters look alike: {troop.short}, {troop.symbol}, {troop.size}.",
                 "Letter each counter so that it can be told from the others on the map.",
                 "Firestorm Troops",
+                tuple(f"troop:{item.key}" for item in troops if _shown(item) == shown),
             )
+    options = document.assault.options if document.assault else ()
+    names = Counter(area.name.strip().lower() for area in document.areas)
+    twice = [area for area in document.areas if names[area.name.strip().lower()] == 2]
+    yield from _titles_twice((f"area:{area.key}", area.name) for area in twice)
+    yield from _titles_twice((f"turn:{turn.number}", turn.name) for turn in document.turns)
+    yield from _titles_twice((f"option:{option.key}", option.name) for option in options)
     yield from _titles_twice((f"card:{card.key}", card.title) for card in document.cards)
     yield from _titles_twice((f"bonus:{row.key}", row.title) for row in document.tables.bonuses)
+
+
+def _shown(troop: Troop) -> tuple[str, str, str, str]:
+    """What tells a counter on the map from others."""
+    return troop.side, troop.short.strip().lower(), troop.symbol, troop.size
 
 
 def _titles_twice(titles: Iterable[tuple[str, str]]) -> Iterator[Finding]:
@@ -159,6 +179,55 @@ def _check_lengths(document: Campaign) -> Iterator[Finding]:
                 "Shorten its words and notes, or leave profiles out.",
                 "Firestorm Troops",
             )
+
+
+_HANGING = re.compile(r"[,;–]$|\b(?:and|or|the|a|an|of|to|in|with|for|from|by|at|on)$")
+_DRAFT = re.compile(r"\b(?:todo|tbd|xxx+|lorem ipsum)\b|\?\?\?", re.IGNORECASE)
+_DOUBLED = re.compile(r"\b(?!had |that |very )([a-z]{2,}) \1\b", re.IGNORECASE)
+
+
+def _check_lines(document: Campaign) -> Iterator[Finding]:
+    """Paragraphs told twice in one place, cut off, doubled in a word, or left for later."""
+    stand = Counter((line.where, line.words.strip()) for line in lines(document))
+    hanging = Counter(where for where, words in stand if _HANGING.search(words))
+    for (where, words), count in stand.items():
+        if words and count > 1:
+            says = f"A paragraph stands twice: {words[:40]}"
+        elif _HANGING.search(words) and hanging[where] == 1:
+            says = f"A paragraph breaks off: {words[-40:]}"
+        elif _DRAFT.search(words):
+            says = f"A paragraph is not written yet: {words[:40]}"
+        elif _DOUBLED.search(words):
+            says = f"A word stands twice in a row: {_DOUBLED.findall(words)[0]}"
+        else:
+            continue
+        yield Finding(
+            "warning", "line-slip", where, f"{says}.", "Read it over; it is printed.", "Firestorm: Caen"
+        )
+
+
+def _check_spelling(document: Campaign) -> Iterator[Finding]:
+    """Words of texts that are almost, but not quite, a name of this campaign."""
+    listed = [area.name for area in document.areas] + [troop.name for troop in document.troops]
+    known = {word for name in listed for word in _WORD.findall(name)}
+    texts = [("title", document.title), *((line.where, line.words) for line in lines(document))]
+    texts += [("gap.name", document.gap.name)] if document.gap else []
+    times = Counter(word for _, words in texts for word in set(_WORD.findall(words)))
+    for where, words in texts:
+        for word in dict.fromkeys(_WORD.findall(words)):
+            near = [] if word in known or times[word] > 1 else get_close_matches(word, known, 1, _NEAR)
+            if near and word.rstrip("s") != near[0].rstrip("s"):
+                yield Finding(
+                    "note",
+                    "name-spelt",
+                    where,
+                    f"A text writes {word}, while a name of this campaign is {near[0]}.",
+                    "Spell it alike if it is the same.",
+                    "Using the Map",
+                )
+
+
+_WORD, _NEAR = re.compile(r"\b[^\W\d_a-z][^\W\d_]{3,}\b"), 0.84
 
 
 def counter_width(words: str) -> float:

@@ -119,7 +119,14 @@ def without_landing(document: Campaign) -> Campaign:
     """Caen begun in the evening of D-Day: a sound document without a day of landing."""
     ashore = {placed.area for placed in document.setup if placed.area != "B4"}
     areas = tuple(replace(item, control="allied") if item.key in ashore else item for item in document.areas)
-    return both(arrivals(1, anywhere), turn(1, fixed=False))(replace(document, areas=areas, assault=None))
+    told = tuple(line for line in document.handout if "every area begins" not in line)
+    evening = replace(document, areas=areas, assault=None, handout=told)
+    return both(arrivals(1, anywhere), turn(1, fixed=False))(evening)
+
+
+def without_notes(document: Campaign) -> Campaign:
+    """Turns of which nothing is told but their figures."""
+    return replace(document, turns=tuple(replace(item, notes=()) for item in document.turns))
 
 
 def without_turns(document: Campaign) -> Campaign:

@@ -79,7 +79,8 @@ def test_none_of_the_26_areas_can_be_left_out_and_none_added() -> None:
         assert ("area-unstated", f"The map shows {key}, which is no area.") in missed
     more = replace(
         CAEN,
-        areas=(*CAEN.areas, Area("E1", "Caumont", ("Caumont",), "bocage", 0, "axis")),
+        notes=(),
+        areas=(*CAEN.areas, Area("E1", "Aunay", ("Aunay",), "bocage", 0, "axis")),
         borders=(*CAEN.borders, Border("D1", "E1")),
     )
     assert found(more) == [("area-undrawn", "E1 has no outline on the map.")]
@@ -97,7 +98,7 @@ def test_none_of_the_26_areas_can_be_left_out_and_none_added() -> None:
 def test_another_spelling_of_a_name_is_found_in_the_list_and_on_the_map(
     key: str, name: str, slip: str
 ) -> None:
-    (told,) = found(with_area(key, name=slip))
+    (told,) = (item for item in found(with_area(key, name=slip)) if item[0] != "name-spelt")
     assert told == ("area-lettered", f"{key} is called {slip}, but the map letters it {name}.")
     (told,) = found(with_area(key, lines=(slip,)))
     assert told[1] == f"{key} is called {name}, but the map letters it {slip}."

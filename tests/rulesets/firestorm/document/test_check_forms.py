@@ -34,6 +34,7 @@ from tests.rulesets.firestorm.document.defects import (
     turn,
     without,
     without_landing,
+    without_notes,
 )
 from tests.rulesets.firestorm.document.test_check import ASSAULT, GOLD, OTHER_LANDINGS, TABLES
 
@@ -181,7 +182,11 @@ MISTAKES: tuple[tuple[str, str, Defect], ...] = (
     ("withdrawal-late", "turn:5", turn(5, withdrawals=("1-ss",))),
     ("withdrawal-twice", "turn:4", turn(4, withdrawals=("2-ss",))),
     ("arrival-bound", "troop:12-ss", arrivals(1, lambda item: _bound(item, "12-ss"))),
-    ("no-troops", "side:axis", lambda d: both(troops(*of_side("axis")), without_gap)(without_landing(d))),
+    (
+        "no-troops",
+        "side:axis",
+        lambda d: both(troops(*of_side("axis")), without_gap, without_notes)(without_landing(d)),
+    ),
     ("no-foothold", "side:allied", lambda d: _ashore_nowhere(d)),
     (
         "landing-twice",
@@ -307,23 +312,31 @@ UNUSUAL: dict[str, Defect] = {
     "no landing": without_landing,
     "one turn": lambda d: only_those_who_come(short_of(1)(without_gap(d))),
     "one turn without landing": lambda d: only_those_who_come(short_of(1)(without_gap(without_landing(d)))),
-    "three turns": lambda d: only_those_who_come(short_of(3)(d)),
+    "three turns": lambda d: only_those_who_come(short_of(3)(without_notes(d))),
     "an airborne assault alone": both(part("assault", landings=()), troops(*ASHORE)),
-    "no sorties, no reserve": both(*(turn(n, sorties=0, reserve=0, bombings=0) for n in range(1, 6))),
+    "no sorties, no reserve": both(
+        without_notes, *(turn(n, sorties=0, reserve=0, bombings=0) for n in range(1, 6))
+    ),
     "a hidden reserve": ruled(hidden_reserve=True),
     "all by dice": ruled(how_fought="dice", parallel_battles=True, german_air=True),
     "points that add up": ruled(vp_mode="cumulative"),
     "stacks of six": part("limits", stacking=6, move=6),
     "stacks of two, one committed": part("limits", stacking=2, committed=1, move=1),
-    "small armies": part("limits", army=500, army_low=500, army_high=500, capture=0),
-    "a few troops": lambda d: troops(*(item.key for item in d.troops if item.key not in NEEDED))(d),
+    "small armies": both(
+        part("limits", army=500, army_low=500, army_high=500, capture=0),
+        part("assault", notes=()),
+        field(handout=()),
+    ),
+    "a few troops": lambda d: troops(*(item.key for item in d.troops if item.key not in NEEDED))(
+        without_notes(d)
+    ),
     "no roll to destroy at all": part("tables", destroy=(DestroyRow(0, 0),)),
     "two levels of victory": part("tables", outcomes=(Outcome(200, "triumph"), Outcome(0, "stalemate"))),
     "a battle worth every area": part("tables", outcomes=(Outcome(780, "rout"), *TABLES.outcomes)),
     "dates in other words": lambda d: both(turn(2, dates="Spring"), turn(3, dates="after the storm"))(d),
     "a defender that comes through the gap alone": arrivals(2, without("ss-101")),
     "an axis that withdraws early": turn(2, withdrawals=("12-ss",)),
-    "worthless ground": lambda d: replace(d, areas=tuple(replace(a, worth=5) for a in d.areas)),
+    "worthless ground": lambda d: replace(d, notes=(), areas=tuple(replace(a, worth=5) for a in d.areas)),
 }
 
 NEEDED = {

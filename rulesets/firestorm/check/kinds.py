@@ -1,0 +1,194 @@
+"""A troop unlike its kind: by its card, its row of the bonus table, its side, its counter and its name.
+
+One alone against several is found; what a troop has for itself, nobody else having it, is its own.
+
+Cite: Firestorm Caen, "Firestorm Troops", "Firestorm Troop Bonuses".
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from rulesets.firestorm.check.likes import FEW
+from rulesets.firestorm.check.roles import stems, unused
+from rulesets.firestorm.document.document import Campaign, Troop
+from rulesets.kit.findings import Finding
+
+SIZES = ("battalion", "regiment", "brigade", "division")
+
+
+def check_kinds(document: Campaign) -> Iterator[Finding]:
+    """One that differs from all with its card or row, one that has the enemy's, counters of another troop."""
+    yield from _check_alone(document)
+    yield from _check_rows(document)
+    yield from _check_left_over(document)
+    yield from _check_counters(document)
+
+
+def _check_alone(document: Campaign) -> Iterator[Finding]:
+    """One troop that differs from all with its card in what another kind of troop has."""
+    told: set[str] = set()
+    for key, name in (("card", "bonus"), ("card", "side"), ("bonus", "card")):
+        kinds: dict[str, list[Troop]] = defaultdict(list)
+        for troop in document.troops:
+            kinds[getattr(troop, key)].append(troop)
+        for troops in kinds.values():
+            one = _lone(troops, name) if name != "side" or len(troops) > FEW else None
+            if one is not None and one.key not in told and _borrowed(document, one, key, name):
+                told.add(one.key)
+                yield _unlike(document, one, key, name)
+
+
+def _lone(troops: Sequence[Troop], name: str) -> Troop | None:
+    """The only troop of at least three that differs in a field from all the others, which agree."""
+    times = Counter(getattr(troop, name) for troop in troops)
+    if len(troops) < FEW or len(times) != 2 or min(times.values()) != 1:
+        return None
+    return next(troop for troop in troops if times[getattr(troop, name)] == 1)
+
+
+def _borrowed(document: Campaign, one: Troop, key: str, name: str) -> bool:
+    """Whether troops of another kind have what this one has; what it has alone is its own."""
+    kind, own = getattr(one, key), getattr(one, name)
+    if name == "side":
+        sides: dict[str, set[str]] = defaultdict(set)
+        for troop in document.troops:
+            sides[troop.card].add(troop.side)
+        return (
+            sum(len(found) == 1 for found in sides.values()) >= FEW
+            and [*sides.values()].count({"allied", "axis"}) == 1
+        )
+    return any(getattr(troop, name) == own and getattr(troop, key) != kind for troop in document.troops)
+
+
+def _unlike(document: Campaign, one: Troop, key: str, name: str) -> Finding:
+    cards = {card.key: card.title for card in document.cards}
+    rows = {row.key: row.title for row in document.tables.bonuses}
+    told = {
+        "bonus": f"counts as {rows.get(one.bonus, one.bonus)!r}",
+        "side": "fights for the other side",
+        "card": f"has the card {cards.get(one.card, one.card)!r}",
+    }
+    likes = "with its card" if key == "card" else "that counts as it does"
+    return Finding(
+        "warning",
+        "troop-unlike",
+        f"troop:{one.key}",
+        f"{one.name} {told[name]}, unlike every other troop {likes}.",
+        "Choose what the others have, or give it a card and a row of its own.",
+        "Firestorm Troops",
+    )
+
+
+def _check_rows(document: Campaign) -> Iterator[Finding]:
+    """The only troop of its side that counts as a row of the enemy's, where every other row has one side."""
+    rows: dict[str, list[Troop]] = defaultdict(list)
+    for troop in document.troops:
+        rows[troop.bonus].append(troop)
+    shared = [troops for troops in rows.values() if len({troop.side for troop in troops}) > 1]
+    if len(shared) != 1 or len(rows) <= FEW:
+        return
+    sides = Counter(troop.side for troop in shared[0])
+    one = next((troop for troop in shared[0] if sides[troop.side] == 1), None)
+    if one is None or _lone([troop for troop in document.troops if troop.card == one.card], "bonus") is one:
+        return
+    yield Finding(
+        "note",
+        "bonus-shared",
+        f"troop:{one.key}",
+        f"{one.name} counts as a row of the bonus table that only troops of the enemy count as.",
+        "Choose a row of its own side's, or leave it if both sides have such troops.",
+        "Firestorm Troop Bonuses",
+    )
+
+
+def _check_left_over(document: Campaign) -> Iterator[Finding]:
+    """Troops whose card tells of a row that nobody counts as, or whose row tells of a card nobody has; a
+    sortie that counts as a troop does."""
+    cards = {card.key: stems(f"{card.title} {card.words}") for card in document.cards}
+    titles = {card.key: card.title for card in document.cards}
+    rows = {row.key: stems(row.title) for row in document.tables.bonuses}
+    counted = {troop.bonus for troop in document.troops}
+    free = {row.key for row in document.tables.bonuses} - counted - {document.sortie_bonus}
+    spare = {card.key for card in unused(document)} - {document.sortie_card, document.naval_card}
+    found = [
+        troop
+        for troop in document.troops
+        if (card := cards.get(troop.card)) and (row := rows.get(troop.bonus)) and not card & row
+        if any(card & rows[key] for key in free) or any(row & stems(titles[key]) for key in spare)
+    ]
+    if len(found) == 1:
+        yield Finding(
+            "warning",
+            "bonus-role",
+            f"troop:{found[0].key}",
+            f"The card of {found[0].name} and the row it counts as speak of two things, and what belongs to "
+            "one of them is left over.",
+            "Choose the card and the row of one kind of troop.",
+            "Firestorm Troop Bonuses",
+        )
+    if document.sortie_bonus in counted and free:
+        yield Finding(
+            "warning",
+            "bonus-role",
+            "sortie_bonus",
+            "A sortie counts as a row that troops on the ground count as, and another row nobody counts as.",
+            "Choose the row of aircraft.",
+            "Firestorm Troop Bonuses",
+        )
+
+
+def _check_counters(document: Campaign) -> Iterator[Finding]:
+    """Counters lettered, sized or signed otherwise than the troop is called, or than its likes are."""
+    yield from _check_signs(document)
+    for troop in document.troops:
+        told, shown = re.findall(r"\d+", troop.name), re.findall(r"\d+", troop.short)
+        if told and shown and not set(shown) & set(told):
+            yield Finding(
+                "warning",
+                "counter-told",
+                f"troop:{troop.key}",
+                f"The counter of {troop.name} is lettered {troop.short}.",
+                "Letter it with the troop's own number.",
+                "Firestorm Troops",
+            )
+        sizes = [size for size in SIZES if re.search(rf"\b{size}\b", troop.name.lower())]
+        if sizes and troop.size in SIZES and troop.size not in sizes:
+            yield Finding(
+                "warning",
+                "counter-told",
+                f"troop:{troop.key}",
+                f"{troop.name} has the size of a {troop.size} on its counter.",
+                f"Choose {sizes[-1]}, or call it otherwise.",
+                "Firestorm Troops",
+            )
+
+
+def _check_signs(document: Campaign) -> Iterator[Finding]:
+    kinds: dict[str, list[Troop]] = defaultdict(list)
+    for troop in document.troops:
+        kinds[troop.card].append(troop)
+    likely = [one for troops in kinds.values() for name in ("symbol", "size") if (one := _lone(troops, name))]
+    likely += [
+        troop
+        for troop in document.troops
+        for words, symbols in _SIGNS
+        if words.search(troop.name.lower()) and troop.symbol not in symbols
+    ]
+    for troop in dict.fromkeys(likely):
+        yield Finding(
+            "note",
+            "counter-unlike",
+            f"troop:{troop.key}",
+            f"The counter of {troop.name} shows {troop.symbol}, {troop.size}, unlike its name or the troops "
+            "with its card.",
+            "Look whether sign and size are meant.",
+            "Firestorm Troops",
+        )
+
+
+_SIGNS = (
+    (re.compile(r"\b(?:airborne|parachute|glider)\b"), ("airborne",)),
+    (re.compile(r"\b(?:artillery|agra)\b"), ("artillery", "rocket", "flak")),
+)
+"""What names say of the sign on the counter."""

@@ -1,0 +1,241 @@
+"""How a campaign stands before its first turn: who holds what, what supplies whom, who could reach whom.
+
+Reading: who lands takes his beaches, so a beach in enemy hands is no mistake by itself.
+
+Cite: Firestorm Caen, "Set-up", "Supply", "Campaign Outcome", "Step IV".
+"""
+
+from collections.abc import Iterator, Mapping
+
+from rulesets.firestorm.check.landing import landing_places
+from rulesets.firestorm.check.sentences import speaks_of
+from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
+from rulesets.firestorm.document.sides import sides_of
+from rulesets.kit.findings import Finding
+from rulesets.kit.flow.sides import titled
+
+Neighbours = Mapping[str, set[str]]
+_NEAR = 2
+"""Borders that a counter-attack crosses at most: one of its own, one that the landing has come to meet it."""
+
+
+def check_opening(document: Campaign) -> Iterator[Finding]:
+    """Victories already won, ground held by nobody, supply out of reach, a counter-attack too far."""
+    near = neighbours(document)
+    yield from _check_lead(document)
+    yield from _check_alone(document, near)
+    yield from _check_supply(document, near)
+    yield from _check_counter(document, near)
+    yield from _check_ashore(document)
+
+
+def neighbours(document: Campaign) -> Neighbours:
+    """What each area touches, as far as both are areas."""
+    near: dict[str, set[str]] = {area.key: set() for area in document.areas}
+    for border in document.borders:
+        if border.a in near and border.b in near and border.a != border.b:
+            near[border.a].add(border.b)
+            near[border.b].add(border.a)
+    return near
+
+
+def steps(near: Neighbours, start: str, goals: set[str]) -> int | None:
+    """How many borders lie between an area and the nearest of the goals; None where none is reached."""
+    seen, edge, count = {start}, {start}, 0
+    while edge:
+        if edge & goals:
+            return count
+        edge = {other for key in edge for other in near.get(key, ())} - seen
+        seen |= edge
+        count += 1
+    return None
+
+
+def _check_lead(document: Campaign) -> Iterator[Finding]:
+    """The Allies, who have the initiative's edge, have not won before it begins.
+
+    Reading: without that edge the Axis is who attacks, and may well begin far behind.
+    """
+    lead = sum(area.worth if area.control == "allied" else -area.worth for area in document.areas)
+    top = max(document.tables.outcomes, key=lambda row: row.least, default=None)
+    if top is None or not 0 < top.least <= lead:
+        return
+    says = f"The Allies begin with a lead of {lead}, which is the highest outcome already: {top.level}."
+    if any(turn.initiative for turn in document.turns):
+        yield Finding(
+            "warning",
+            "won-at-start",
+            "table:outcomes",
+            says,
+            "Look at what their areas are worth, or ask for a larger lead.",
+            "Campaign Outcome",
+        )
+    else:
+        yield Finding(
+            "note",
+            "won-at-start",
+            "table:outcomes",
+            says,
+            "Leave it so where the Axis is to win ground back.",
+            "Campaign Outcome",
+        )
+
+
+def _check_alone(document: Campaign, near: Neighbours) -> Iterator[Finding]:
+    """Ground behind the enemy's line, held by no troop and supplied from nowhere."""
+    standing = {placed.area for placed in document.setup}
+    holders = {area.key: area.control for area in document.areas}
+    for area in document.areas:
+        around = {holders[key] for key in near[area.key]}
+        bare = area.key not in standing and area.supply != area.control
+        if bare and around and area.control not in around and not speaks_of(document, area.name):
+            yield Finding(
+                "warning",
+                "area-alone",
+                f"area:{area.key}",
+                f"{area.name} ({area.key}) is held by the {titled(sides_of(document), area.control, '')}, "
+                "without a troop, amid areas of the enemy.",
+                "Look who holds it before the first turn; else place a troop there.",
+                "Set-up",
+            )
+
+
+def _check_supply(document: Campaign, near: Neighbours) -> Iterator[Finding]:
+    areas = {area.key: area for area in document.areas}
+    landed = {key for _, key in landing_places(document.assault)} if document.assault else set()
+    for side in SIDES:
+        sources = [area for area in document.areas if area.supply == side]
+        begun = [area for area in sources if _begins(area, side, landed)]
+        lost = [area for area in sources if area not in begun]
+        told = any(speaks_of(document, area.name) for area in sources)
+        if sources and not begun and not told and not _reached(document, side, near, landed, sources):
+            yield Finding(
+                "warning",
+                "supply-lost",
+                f"area:{sources[0].key}",
+                f"The {titled(sides_of(document), side, side)} begin without any of their supply areas.",
+                "Let them hold one, or land on one.",
+                "Supply",
+                (*(f"area:{area.key}" for area in sources), f"side:{side}"),
+            )
+        for area in lost if begun else ():
+            if not speaks_of(document, area.name):
+                yield from _check_lost(document, area, side, near, landed)
+    beaches = [area for area in document.areas if area.key in landed and area.beach]
+    alike = sum(area.supply == "allied" for area in beaches) > 1
+    for area in beaches:
+        if not area.supply and alike:
+            yield Finding(
+                "note",
+                "supply-held",
+                f"area:{area.key}",
+                f"{area.name} ({area.key}) supplies nobody; the other beaches supply who lands there.",
+                "Look whom it supplies.",
+                "Supply",
+            )
+        elif area.supply == "axis" and alike:
+            yield Finding(
+                "warning",
+                "supply-behind",
+                f"area:{area.key}",
+                f"{area.name} ({area.key}) supplies the Axis; the other beaches supply who lands there.",
+                "Look whom it supplies.",
+                "Supply",
+            )
+    for key in document.extra_supply:
+        if key in areas and areas[key].supply == "allied":
+            yield Finding(
+                "warning",
+                "supply-behind",
+                f"area:{key}",
+                f"{key} is to supply the Axis by the house rule, but supplies the Allies.",
+                "Choose the area that is meant.",
+                "K40",
+            )
+
+
+def _reached(
+    document: Campaign, side: SideKey, near: Neighbours, landed: set[str], sources: list[Area]
+) -> bool:
+    """Whether a source touches ground where the side begins."""
+    own = {area.key for area in document.areas if _begins(area, side, landed)}
+    return any(near[area.key] & own for area in sources)
+
+
+def _check_lost(
+    document: Campaign, area: Area, side: SideKey, near: Neighbours, landed: set[str]
+) -> Iterator[Finding]:
+    """A supply area that the enemy holds before the first turn."""
+    holders = {item.key: item.control for item in document.areas}
+    deep = all(holders[key] != side and key not in landed for key in near[area.key])
+    title = titled(sides_of(document), side, side)
+    if deep and not (area.beach and side == "allied"):
+        yield Finding(
+            "warning",
+            "supply-behind",
+            f"area:{area.key}",
+            f"{area.name} ({area.key}) supplies the {title}, but lies behind the enemy's line.",
+            "Look whom it supplies; if it is meant, say so in the notes.",
+            "Supply",
+        )
+    else:
+        yield Finding(
+            "note",
+            "supply-held",
+            f"area:{area.key}",
+            f"{area.name} ({area.key}) supplies the {title}, but the enemy holds it when it begins.",
+            "Look whom it supplies.",
+            "Supply",
+        )
+
+
+def _begins(area: Area, side: SideKey, landed: set[str]) -> bool:
+    return area.control == side or (side == "allied" and area.key in landed)
+
+
+def _check_counter(document: Campaign, near: Neighbours) -> Iterator[Finding]:
+    assault = document.assault
+    if assault is None:
+        return
+    goals = {key for _, key in landing_places(assault)}
+    for placed in document.setup:
+        if placed.troop != assault.counter_attack or placed.area not in near:
+            continue
+        away = steps(near, placed.area, goals)
+        if away == _NEAR:
+            yield Finding(
+                "note",
+                "counter-far",
+                "assault.counter_attack",
+                f"The counter-attack begins in {placed.area}, which touches no area where anybody lands.",
+                "Look whether it can meet them there.",
+                "Step IV",
+            )
+        elif away is None or away > _NEAR:
+            yield Finding(
+                "warning",
+                "counter-far",
+                "assault.counter_attack",
+                f"The counter-attack begins in {placed.area}, too far from where anybody lands.",
+                "Place that troop nearer, or choose another.",
+                "Step IV",
+            )
+
+
+def _check_ashore(document: Campaign) -> Iterator[Finding]:
+    """Troops bound to beaches that the Axis holds and nobody lands on: they come once one is taken."""
+    troops = {troop.key: troop for troop in document.troops if troop.side == "allied"}
+    landed = {key for _, key in landing_places(document.assault)} if document.assault else set()
+    beaches = {area.key: area for area in document.areas if area.beach}
+    for arrival in (arrival for turn in document.turns for arrival in turn.arrivals):
+        bound = [beaches[key] for key in arrival.areas if key in beaches]
+        closed = bound and not any(_begins(area, "allied", landed) for area in bound)
+        if arrival.troop in troops and closed and not any(speaks_of(document, area.name) for area in bound):
+            yield Finding(
+                "note",
+                "arrival-held",
+                f"troop:{arrival.troop}",
+                f"{troops[arrival.troop].name} is to land in {bound[0].key}, which the Axis holds.",
+                "Look whether it is to wait until the Allies take it.",
+                "Land Allied Firestorm Troops",
+            )

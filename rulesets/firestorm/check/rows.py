@@ -1,0 +1,187 @@
+"""Rows of one table that run against each other, or whose words say otherwise than their figures.
+
+A better score may not lead to a worse result. Dice of supply and German Defence are as likely either way
+round, so those two are only compared with their words.
+
+Cite: Firestorm Caen, "Turn 1: D-Day", "Roll to Destroy table", "Out of Supply table", "Campaign Outcome".
+"""
+
+import math
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from rulesets.firestorm.document.document import Campaign
+from rulesets.kit.findings import Finding
+
+_FATES = ("captured", "pool", "stays", "lands")
+_NEVER = 7
+"""A troop that is not rolled for falls on no face."""
+_LEVELS = (
+    re.compile(r"\b(?:draw|stalemate|tie|undecided|inconclusive|nobody)"),
+    re.compile(r"\b(?:tactical|minor|marginal|narrow|limited|slight)"),
+    re.compile(r"\b(?:operational|substantial)"),
+    re.compile(r"\b(?:strategic|decisive|major|total|crushing|overwhelming|complete)"),
+)
+_EFFECTS = {
+    "motivation-lower": re.compile(r"motivation\w* (?:\w+ ){0,2}?(?:lower|worse|down)|lower motivation"),
+    "strength": re.compile(r"points|strength|percent|fifth|quarter|third|half|tenth|platoon|fewer|smaller|%"),
+    "none": re.compile(r"no effect|nothing|none|unaffected|as usual|no change|normal"),
+    "motivation-higher": re.compile(r"motivation\w* (?:\w+ ){0,2}?(?:higher|better|up)|higher motivation"),
+}
+
+
+def check_rows(document: Campaign) -> Iterator[Finding]:
+    """Results that fall as the score rises; words of dice and outcomes that belong to another row."""
+    yield from _check_assault(document)
+    yield from _check_rolls(document)
+    yield from _check_effects(document)
+    yield from _check_levels(document)
+    yield from _check_leads(document)
+
+
+def _falls(results: Iterable[tuple[int, ...]]) -> bool:
+    """Whether a result is worse in any part than the one before it."""
+    return any(any(a > b for a, b in zip(one, other, strict=True)) for one, other in pairwise(results))
+
+
+def _check_assault(document: Campaign) -> Iterator[Finding]:
+    if document.assault is None:
+        return
+    airborne = sorted(document.assault.airborne_rows, key=lambda row: row.score)
+    landing = sorted(document.assault.landing_rows, key=lambda row: row.score)
+    results: dict[str, list[tuple[int, ...]]] = {
+        "airborne": [(int(row.taken), _FATES.index(row.troop)) for row in airborne if row.troop in _FATES],
+        "landing": [
+            (_FATES.index(row.brigade), row.follow_up, int(row.next_turn))
+            for row in landing
+            if row.brigade in _FATES
+        ],
+    }
+    falling = [name for name, found in results.items() if _falls(found)]
+    for name in falling:
+        yield _falling(f"table:{name}", f"A row of the {name} table gives less for a higher score.")
+    if "airborne" not in falling and any(row.troop == "stays" and not row.taken for row in airborne):
+        yield Finding(
+            "warning",
+            "row-against",
+            "table:airborne",
+            "A row of the airborne table lets the troop stay in an area that it has not taken.",
+            "Let the area be taken, or the troop be lost.",
+            "Turn 1: D-Day",
+        )
+    if "landing" not in falling and any(row.brigade != "lands" and row.follow_up > 1 for row in landing):
+        yield Finding(
+            "warning",
+            "row-against",
+            "table:landing",
+            "A row of the landing table lets two troops attack onward where the brigade has not landed.",
+            "Let the brigade land, or one troop attack.",
+            "Step III - Exploitation",
+        )
+
+
+def _falling(where: str, says: str) -> Finding:
+    return Finding(
+        "warning",
+        "row-falls",
+        where,
+        says,
+        "Look whether rows are exchanged or were written from the wrong end.",
+        "Roll to Destroy table",
+    )
+
+
+def _check_rolls(document: Campaign) -> Iterator[Finding]:
+    """More points destroy more easily; a larger difference harms the loser more and the winner less."""
+    tables = document.tables
+    destroy = sorted((row.least, row.target or _NEVER) for row in tables.destroy)
+    if _falls((-target,) for _, target in destroy):
+        yield _falling("table:destroy", "A row of the roll to destroy gives less for more points.")
+    difference = sorted((row.least, row.loser or _NEVER, row.winner or _NEVER) for row in tables.difference)
+    if _falls((-loser, winner) for _, loser, winner in difference):
+        yield _falling(
+            "table:difference",
+            "A row of the differences spares the loser, or harms the winner, for a larger difference.",
+        )
+    elif any(winner < loser for _, loser, winner in difference):
+        yield Finding(
+            "warning",
+            "row-against",
+            "table:difference",
+            "A row of the differences lets the winner's troops fall more easily than the loser's.",
+            "Look whether the two are exchanged.",
+            "The General's Wargame",
+        )
+
+
+def _check_effects(document: Campaign) -> Iterator[Finding]:
+    wrong = []
+    for row in document.tables.supply:
+        words = row.words.lower()
+        said = [effect for effect, clue in _EFFECTS.items() if clue.search(words)]
+        if said and row.effect not in said:
+            wrong.append(f"{row.low} to {row.high}" if row.high > row.low else str(row.low))
+    if wrong:
+        yield Finding(
+            "warning",
+            "row-words",
+            "table:supply",
+            f"On {' and '.join(wrong)} the words of the supply dice tell another effect than the row.",
+            "Choose the effect that the words tell, or mend the words.",
+            "Out of Supply table",
+        )
+
+
+def _check_levels(document: Campaign) -> Iterator[Finding]:
+    """A draw is no victory, and what is called greater asks for the larger lead."""
+    ranked = [
+        (row.least, rank)
+        for row in sorted(document.tables.outcomes, key=lambda row: row.least)
+        if (rank := _rank(row.level.lower())) is not None
+    ]
+    if any(one > other for (_, one), (_, other) in pairwise(ranked)):
+        yield Finding(
+            "warning",
+            "outcome-words",
+            "table:outcomes",
+            "An outcome is called greater than another that asks for a larger lead.",
+            "Exchange their names, or their leads.",
+            "Campaign Outcome",
+        )
+    elif any(least > 0 and rank == 0 for least, rank in ranked) and (0, 0) not in ranked:
+        yield Finding(
+            "warning",
+            "outcome-words",
+            "table:outcomes",
+            "An outcome that a lead wins is called a draw.",
+            "Name the victory; from 0 on it is a draw.",
+            "Campaign Outcome",
+        )
+
+
+def _check_leads(document: Campaign) -> Iterator[Finding]:
+    """Leads that points can have, and steps between them of one kind."""
+    figures = [area.worth for area in document.areas] + [document.limits.capture]
+    grain = math.gcd(*figures)
+    leads = sorted(row.least for row in document.tables.outcomes if row.least > 0)
+    odd = [lead for lead in leads if grain > 1 and lead % grain and lead > grain]
+    far = [low for low, high in pairwise(leads) if high > _STEEP * low]
+    for lead in (odd + far)[:1]:
+        yield Finding(
+            "note",
+            "outcome-odd",
+            "table:outcomes",
+            f"An outcome asks for a lead of {lead}, "
+            + (f"while all points come in {grain}s." if odd else "far less than the next one."),
+            "Look whether a digit is missing or wrong.",
+            "Campaign Outcome",
+        )
+
+
+_STEEP = 8
+"""The next level of victory asks for at most so many times the lead of the one below it."""
+
+
+def _rank(level: str) -> int | None:
+    return next((rank for rank, clue in enumerate(_LEVELS) if clue.search(level)), None)

@@ -1,0 +1,239 @@
+"""Where a text names areas, holders, days or troops otherwise than map, turns and gap have them.
+
+Cite: Firestorm Caen, "Using the Map", "Names of Turns", "Special: Caumont Gap".
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+
+from rulesets.firestorm.check.days import day_of, days_of, year_of
+from rulesets.firestorm.check.sentences import Line, lines
+from rulesets.firestorm.document.document import SIDES, Campaign, SideKey
+from rulesets.firestorm.document.sides import sides_of
+from rulesets.kit.findings import Finding
+from rulesets.kit.flow.sides import titled
+
+_ID = re.compile(r"\b([A-Z])-?([1-9][0-9]?)\b")
+_ALL = re.compile(r"\b(?:every|each|all) areas? (?:begins?|starts?|is|are)(?: held by)?(?: the)? ([a-z]+)\b")
+_PAIR = re.compile(r"\b([A-Z][1-9][0-9]?) and ([A-Z][1-9][0-9]?)\b")
+_APART = re.compile(r"\b(?:left apart|do not touch|not neighbours|no neighbours|no border|do not border)\b")
+_TOGETHER = re.compile(r"(?<!not )\b(?:touch|are neighbours|share a border|border on each other)\b")
+_FAR = 2
+"""An id with so many times the highest number of its row is no area: bombers have such names too."""
+
+
+def check_told_places(document: Campaign) -> Iterator[Finding]:
+    """Warnings for ids of no area, areas by another name, other holders, days and troops."""
+    yield from _check_ids(document)
+    for line in lines(document):
+        yield from _check_names(document, line)
+        yield from _check_holder(document, line)
+        yield from _check_apart(document, line)
+    yield from _check_terrain(document)
+    yield from _check_period(document)
+    yield from _check_days(document)
+    yield from _check_gap(document)
+
+
+def _check_ids(document: Campaign) -> Iterator[Finding]:
+    known = {area.key.replace("-", "") for area in document.areas}
+    rows = {key[:1]: 0 for key in known}
+    for key in known:
+        if key[1:].isdigit():
+            rows[key[:1]] = max(rows[key[:1]], int(key[1:]))
+    wrong: dict[str, list[str]] = {}
+    for line in lines(document):
+        for letter, figure in _ID.findall(line.words):
+            if letter + figure not in known and 0 < int(figure) <= _FAR * rows.get(letter, 0):
+                wrong.setdefault(letter + figure, []).append(line.where)
+    for key, places in wrong.items():
+        yield Finding(
+            "warning",
+            "area-told",
+            places[0],
+            f"A text speaks of {key}, which is no area.",
+            "Name an area of this map.",
+            "Using the Map",
+            tuple(dict.fromkeys(places)),
+        )
+
+
+def _check_names(document: Campaign, line: Line) -> Iterator[Finding]:
+    """An area's name with the id of another: "Caumont (B2)"."""
+    if "(" not in line.words:
+        return
+    keys = {area.name: area.key for area in document.areas if area.name.strip()}
+    for name, key in keys.items():
+        for found in re.finditer(rf"(?<!\w){re.escape(name)} \(([A-Z])-?([1-9][0-9]?)\)", line.words):
+            told = found[1] + found[2]
+            if told in keys.values() and told != key:
+                yield Finding(
+                    "warning",
+                    "area-told",
+                    line.where,
+                    f"A text calls {told} {name}, which is {key}.",
+                    "Name the area that is meant.",
+                    "Using the Map",
+                )
+
+
+def _check_holder(document: Campaign, line: Line) -> Iterator[Finding]:
+    for word in _ALL.findall(line.plain):
+        side = next((side for side in SIDES if word in _words_of(document, side)), None)
+        others = [area.key for area in document.areas if area.control != side]
+        if side and others:
+            yield Finding(
+                "warning",
+                "holder-told",
+                line.where,
+                f"A text says that every area begins with the {titled(sides_of(document), side, side)}, "
+                f"unlike {', '.join(others[:5])}{' and others' if len(others) > 5 else ''}.",
+                "Let text and map say the same.",
+                "Set-up",
+                (line.where, *(f"area:{key}" for key in others[:5])),
+            )
+
+
+def _check_apart(document: Campaign, line: Line) -> Iterator[Finding]:
+    """Pairs of areas of which a text says that they do, or do not, touch."""
+    apart, together = _APART.search(line.plain), _TOGETHER.search(line.plain)
+    if bool(apart) == bool(together):
+        return
+    borders = {frozenset((border.a, border.b)) for border in document.borders}
+    keys = {area.key for area in document.areas}
+    for a, b in _PAIR.findall(line.words):
+        if {a, b} <= keys and (frozenset((a, b)) in borders) == bool(apart):
+            yield Finding(
+                "warning",
+                "border-told",
+                line.where,
+                f"A text says that {a} and {b} {'do not touch' if apart else 'touch'}; the borders say "
+                "otherwise.",
+                "Let text and borders say the same.",
+                "Using the Map",
+                (line.where, f"border:{min(a, b)}-{max(a, b)}"),
+            )
+
+
+def _check_terrain(document: Campaign) -> Iterator[Finding]:
+    """Areas whose name tells a terrain they have not, or that differ from the other half of one place."""
+    halves: dict[str, set[str]] = {}
+    for area in document.areas:
+        halves.setdefault(_HALF.sub("", area.name), set()).add(area.terrain)
+    for area in document.areas:
+        told = next((terrain for terrain in ("bocage", "city") if terrain in area.name.lower()), area.terrain)
+        if told != area.terrain or len(halves[_HALF.sub("", area.name)]) > 1:
+            yield Finding(
+                "note",
+                "terrain-told",
+                f"area:{area.key}",
+                f"{area.name} ({area.key}) is {area.terrain}, unlike what its name tells of it.",
+                "Look whether its terrain is meant.",
+                "Terrain",
+            )
+
+
+_HALF = re.compile(r"\b(?:west|east|north|south)(?:ern)?\b|[() ]", re.IGNORECASE)
+
+
+def _words_of(document: Campaign, side: SideKey) -> set[str]:
+    """The words by which texts call a side; the book calls the Axis German."""
+    own = {"allied": {"allied", "allies"}, "axis": {"axis", "german", "germans"}}[side]
+    named = next((item for item in document.sides if item.key == side), None)
+    return own | ({named.title.lower(), named.adjective.lower()} if named else set())
+
+
+def _spans(document: Campaign) -> list[tuple[date, date]]:
+    year = year_of(document.period)
+    dates = (document.period, *(turn.dates for turn in document.turns))
+    return [days for words in dates if (days := days_of(words, year))]
+
+
+def _check_period(document: Campaign) -> Iterator[Finding]:
+    """Turns lie within the period that stands below the title."""
+    year = year_of(document.period)
+    period = days_of(document.period, year)
+    if period is None and days_of(document.title):
+        yield Finding(
+            "warning",
+            "title-dates",
+            "title",
+            f"The campaign is called {document.title}, and dated {document.period}.",
+            "Exchange them.",
+            "Names of Turns",
+        )
+    if period is None:
+        return
+    outside = [
+        turn
+        for turn in document.turns
+        if (days := days_of(turn.dates, year)) and (days[0] < period[0] or days[1] > period[1])
+    ]
+    if outside:
+        named = ", ".join(f"{turn.number} ({turn.dates})" for turn in outside)
+        yield Finding(
+            "warning",
+            "turn-period",
+            f"turn:{outside[0].number}",
+            f"The campaign is dated {document.period}; turns outside of it: {named}.",
+            "Let the campaign's dates hold those of all its turns.",
+            "Names of Turns",
+            (*(f"turn:{turn.number}" for turn in outside), "period"),
+        )
+
+
+def _check_days(document: Campaign) -> Iterator[Finding]:
+    """Days that texts about the whole campaign name lie within it; what came before may be told."""
+    spans = _spans(document)
+    year = year_of(document.period)
+    if not spans or not year:
+        return
+    first, last = min(span[0] for span in spans), max(span[1] for span in spans)
+    for line in lines(document):
+        wrong = [day for day in day_of(line.plain, year) if not first <= day <= last]
+        if wrong and line.turn is None:
+            yield Finding(
+                "note",
+                "day-told",
+                line.where,
+                f"A text names {wrong[0].day} {wrong[0]:%B %Y}, a day outside this campaign.",
+                "Look whether that day is meant.",
+                "Names of Turns",
+            )
+
+
+def _check_gap(document: Campaign) -> Iterator[Finding]:
+    """The gap is called after one of its areas, and its note speaks of its own two troops."""
+    gap = document.gap
+    if gap is None:
+        return
+    own = {gap.trigger, gap.through, gap.target}
+    called = [area for area in document.areas if area.name.strip() and area.name.lower() in gap.name.lower()]
+    if called and not any(area.key in own for area in called):
+        yield Finding(
+            "warning",
+            "gap-told",
+            "gap.name",
+            f"The {gap.name} is called after {called[0].name} ({called[0].key}), which is none of its areas.",
+            "Choose the areas that are meant, or call it otherwise.",
+            "Special: Caumont Gap",
+        )
+    named = {troop.key: troop for troop in document.troops if _named(troop.short, troop.name, gap.note)}
+    if named and not named.keys() & {gap.attacker, gap.defender}:
+        one = next(iter(named.values()))
+        yield Finding(
+            "warning",
+            "gap-told",
+            "gap.note",
+            f"The note of the {gap.name} speaks of {one.name}, which takes no part in it.",
+            "Name the troops that meet there, or choose others.",
+            "Special: Caumont Gap",
+        )
+
+
+def _named(short: str, name: str, words: str) -> bool:
+    """Whether the words name a troop: by its name, or by its counter where that has letters enough."""
+    told = [name] if name.strip() else []
+    told += [short] if len(short.strip()) > 2 and not short.isdigit() else []
+    return any(re.search(rf"(?<!\w){re.escape(text)}(?!\w)", words) for text in told)

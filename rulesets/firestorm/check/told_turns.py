@@ -1,0 +1,136 @@
+"""Where the notes of a turn speak against its own figures, arrivals, withdrawals and days.
+
+Cite: Firestorm Caen, "Turns", "New Reinforcements", "Special Turn 3".
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from datetime import timedelta
+
+from rulesets.firestorm.check.days import day_of, days_of, year_of
+from rulesets.firestorm.check.sentences import NUMBER, Line, denies, lines, number
+from rulesets.firestorm.document.document import Campaign, Troop, Turn
+from rulesets.kit.findings import Finding
+
+_UNITS = r"(?:(?:[\w.-]+) ){0,3}?(?:divisions?|brigades?|battalions?|regiments?|troops?)"
+_LEAVING = re.compile(
+    r"\b(?:withdraws?|withdrawn|leaves? for good|leaves? the (?:campaign|map|front)|leaves?$|leaves?[.,;:])"
+)
+_ARRIVING = re.compile(r"\b(?:arrives?|come(?:s)? ashore|join(?:s)? the campaign)\b")
+_COUNTED = re.compile(rf"\b({NUMBER}) {_UNITS}\b")
+_OTHER_TURN = re.compile(
+    r"\b(?:next|later|following|earlier|previous|last|until|yet|before|turns? \d+|"
+    r"(?:first|second|third|fourth|fifth|sixth) turn)\b"
+)
+_FIGURES: tuple[tuple[str, str, str], ...] = (
+    ("bombings", "carpet bombing", r"(?:carpet )?bombings?|bombers?"),
+    ("sorties", "sorties", r"sort(?:ies|ie|y)"),
+    ("reserve", "Tactical Reserve", r"tactical reserve"),
+    ("defence", "German Defence", r"german defence"),
+    ("initiative", "an initiative bonus", r"initiative"),
+)
+_BATTLES = re.compile(rf"\b(?:has|have|are|with|fights?) ({NUMBER}) battles\b")
+_DIE = 3
+"""Battles come on top of one D3."""
+
+
+def check_told_turns(document: Campaign) -> Iterator[Finding]:
+    """A warning for each turn that its notes contradict."""
+    year = year_of(document.period)
+    says: dict[str, list[str]] = {}
+    for line in lines(document):
+        if line.turn is not None:
+            told = [said for clause in line.clauses for said in _contradicted(document, line.turn, clause)]
+            says.setdefault(line.where, []).extend([*told, *_other_days(line.turn, line, year)])
+    for where, told in says.items():
+        if told:
+            yield Finding(
+                "warning",
+                "turn-told",
+                where,
+                f"Notes of turn {where[5:]} say otherwise than the turn: {'; '.join(dict.fromkeys(told))}.",
+                "Let the notes and the turn say the same.",
+                "Turns",
+            )
+
+
+def _contradicted(document: Campaign, turn: Turn, clause: str) -> Iterator[str]:
+    if _OTHER_TURN.search(clause):
+        return
+    yield from _figures(turn, clause)
+    yield from _battles(turn, clause)
+    yield from _moves(document, clause, _LEAVING, "withdraw", turn.withdrawals)
+    coming = tuple(arrival.troop for arrival in turn.arrivals)
+    if coming or turn.number != len(document.turns):
+        yield from _moves(document, clause, _ARRIVING, "arrive", coming)
+
+
+def _figures(turn: Turn, clause: str) -> Iterator[str]:
+    for name, title, words in _FIGURES:
+        value = int(getattr(turn, name))
+        if not re.search(rf"\b(?:{words})\b", clause):
+            continue
+        counted = re.search(rf"\b({NUMBER}) (?:[\w-]+ )?(?:{words})\b", clause)
+        if re.search(rf"\b(?:no|without) (?:[\w, ]+ )?(?:{words})\b(?! (?:may|can|could|must))", clause):
+            if value:
+                yield f"{title}, of which it has {_shown(name, value)}"
+        elif not value and name != "initiative" and not denies(clause):
+            yield f"{title}, of which it has none"
+        elif counted and value != number(counted[1]) and name in ("bombings", "sorties"):
+            yield f"{counted[1]} {title}, of which it has {value}"
+
+
+def _shown(name: str, value: int) -> str:
+    return "some" if name == "defence" else str(value)
+
+
+def _battles(turn: Turn, clause: str) -> Iterator[str]:
+    for word in _BATTLES.findall(clause):
+        if not turn.fixed and not turn.battles <= number(word) <= turn.battles + _DIE:
+            yield f"{word} battles, of which it has {turn.battles + 1} to {turn.battles + _DIE}"
+
+
+def _moves(
+    document: Campaign, clause: str, verb: re.Pattern[str], does: str, keys: tuple[str, ...]
+) -> Iterator[str]:
+    """Troops that a clause lets come or go: how many, and which."""
+    if not verb.search(clause):
+        return
+    if denies(clause):
+        if keys and re.search(r"\b(?:nobody|no troops?|none)\b", clause):
+            yield f"nobody is to {does}, but {len(keys)} do"
+        return
+    moving = [troop for troop in document.troops if troop.key in keys]
+    for found in _COUNTED.finditer(clause):
+        if number(found[1]) not in _counts(document, moving, found[0]):
+            yield f"{found[0]} are to {does}, and {len(keys) or 'none'} do"
+    for troop in document.troops:
+        if len(troop.name) > 3 and troop.name.lower() in clause and troop.key not in keys:
+            yield f"{troop.name} is to {does}, and does not"
+
+
+def _counts(document: Campaign, moving: list[Troop], words: str) -> set[int]:
+    """How many move, in all and of each size and arm; of one side alone where the words name it."""
+    adjectives = {side.key: (side.adjective.lower(), side.title.lower()) for side in document.sides}
+    adjectives["axis"] = (*adjectives.get("axis", ()), "german")
+    for side, names in adjectives.items():
+        if any(name and re.search(rf"\b{re.escape(name)}\b", words) for name in names):
+            moving = [troop for troop in moving if troop.side == side]
+    kinds = Counter(
+        kind
+        for troop in moving
+        for kind in ((troop.side,), (troop.size,), (troop.symbol,), (troop.side, troop.size))
+    )
+    return {len(moving), *kinds.values()} - {0}
+
+
+def _other_days(turn: Turn, line: Line, year: str) -> list[str]:
+    """Days named in the notes that lie in another month than the turn, and else would lie in it."""
+    own = days_of(turn.dates, year)
+    if own is None or _OTHER_TURN.search(line.plain):
+        return []
+    named = day_of(line.plain, str(own[0].year))
+    days = {(own[0] + timedelta(later)).day for later in range((own[1] - own[0]).days + 1)}
+    slips = [day for day in named if not own[0] <= day <= own[1] and day.day in days]
+    return [f"{day.day} {day:%B}" for day in slips]
