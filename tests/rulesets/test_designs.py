@@ -2,21 +2,27 @@
 
 `designs/mistakes/index.toml` says of each file what is wrong and which codes its errors and warnings have,
 one a line as the desk shows them; `designs/unusual/index.toml` what is odd about a design that is sound.
+A file holds the document, or what is `set` in the shipped one it is `of`, by path.
 """
 
+import json
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
+from operator import getitem
 from pathlib import Path
 
 import pytest
 
-from authoring.files import read_file
+from authoring.files import our_file, read_file
 from rulesets import RULESETS
 from rulesets.kit.findings import gathered
 from rulesets.kit.references import shipped_library
+from rulesets.kit.ruleset import kind_named
 from tests.systems.sealed_bid import SEALED_BID
 
+SYSTEMS = (*RULESETS, SEALED_BID)
 TESTS = Path(__file__).parents[1]
 FOLDERS = sorted(TESTS.glob("*/*/designs"))
 MOST_MISSED = 0.1
@@ -46,9 +52,24 @@ def unusual(folder: Path) -> Iterator[Design]:
         yield Design(folder / "unusual" / f"{name}.json", says)
 
 
+def whole(design: Design) -> bytes:
+    """The design as the file a person would bring in."""
+    data = json.loads(design.path.read_bytes())
+    if "of" not in data:
+        return design.path.read_bytes()
+    ruleset = next(known for known in SYSTEMS if known.slug == design.path.parents[2].name)
+    kind, _, name = data["of"].partition("/")
+    known_as = kind_named(ruleset, kind)
+    document = json.loads(our_file(ruleset, known_as, known_as.builtin[name]))
+    for path, value in data["set"].items():
+        *way, last = (int(key) if key.isdecimal() else key for key in path.split("/"))
+        reduce(getitem, way, document)[last] = value
+    return json.dumps(document).encode()
+
+
 def lines(design: Design) -> list[str]:
     """The codes of the errors and warnings about the design, one for each line of the desk's list."""
-    found = read_file(design.path.name, design.path.read_bytes(), (*RULESETS, SEALED_BID))
+    found = read_file(design.path.name, whole(design), SYSTEMS)
     assert found.ruleset.slug == design.path.parents[2].name
     assert not found.remarks
     judged = found.kind.check(found.document, shipped_library(found.ruleset, found.document))
