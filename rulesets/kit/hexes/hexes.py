@@ -73,6 +73,7 @@ def towards(at: Hex, direction: int) -> Hex:
     return Hex(at.row + down, at.col + across)
 
 
+@lru_cache(maxsize=4096)
 def neighbours(shape: HexShape, at: Hex) -> tuple[Hex, ...]:
     """The hexes next to this one, anticlockwise from the east."""
     return tuple(found for direction in STEPS if exists(shape, found := towards(at, direction)))
