@@ -16,6 +16,9 @@ from rulesets.memoir44.document.vocabulary import known
 from rulesets.memoir44.ground.control import entry_hexes, sections_at, town_hexes
 from rulesets.memoir44.ground.survey import BRIDGES, Survey, kind_of
 
+# What a row of a table may bring that is no unit.
+ORDERS = ("", "on-the-move")
+
 
 def check_control(survey: Survey) -> Iterator[Finding]:
     """Findings about towns, beaches, bridges, sections, entries and reinforcements."""
@@ -257,7 +260,11 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
         )
     for row in table.rows:
         unit = known(row.unit, "unit")
-        if row.face not in FACES or (row.unit and unit is None) or not 0 <= row.figures <= MOST_FIGURES:
+        if (
+            row.face not in FACES
+            or (row.unit not in ORDERS and unit is None)
+            or not 0 <= row.figures <= MOST_FIGURES
+        ):
             yield Finding(
                 "error",
                 "table-row",
@@ -276,7 +283,7 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
             "Keep one of them.",
             "MD-031",
         )
-    ways = {row.where for row in table.rows if row.unit}
+    ways = {row.where for row in table.rows if row.unit not in ORDERS}
     if side == "axis" and ways & {"", "entry"} and not survey.document.entries:
         yield Finding(
             "warning",
