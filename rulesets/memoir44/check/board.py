@@ -7,10 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.hexes.hexes import Hex, all_hexes
 from rulesets.kit.words import count
 from rulesets.memoir44.document.boards import FACES, SHORE_ROWS
 from rulesets.memoir44.ground.survey import Survey
+
+# The standard width: on a wider board a half of it may have been forgotten.
+WIDE = 13
 
 
 def check_board(survey: Survey) -> Iterator[Finding]:
@@ -97,6 +100,7 @@ def _check_hexes(survey: Survey) -> Iterator[Finding]:
             "Choose what lies there: clear the hex and set it once.",
             "MD-300",
         )
+    yield from _check_halves(survey)
     labels = {f"map.labels.{i}": item.at for i, item in enumerate(board.labels)}
     for places, said in _off_board(survey, "words stand on hexes that are", labels):
         yield Finding(
@@ -107,6 +111,30 @@ def _check_hexes(survey: Survey) -> Iterator[Finding]:
             "Write them on a hex of the board.",
             "MD-261",
             places,
+        )
+
+
+def _check_halves(survey: Survey) -> Iterator[Finding]:
+    """A half of the board with nothing on it: a scenario set on a board too large for it."""
+    hexes = all_hexes(survey.shape)
+    used = {cell.at for cell in survey.cells.values() if not cell.is_empty}
+    rows, columns = survey.shape.rows, survey.shape.last_col
+    halves = {
+        "upper": [at for at in hexes if 2 * at.row < rows],
+        "lower": [at for at in hexes if 2 * at.row >= rows],
+    }
+    if survey.shape.width > WIDE:
+        halves["left"] = [at for at in hexes if 2 * at.col < columns]
+        halves["right"] = [at for at in hexes if 2 * at.col > columns]
+    bare = [name for name, half in halves.items() if not used.intersection(half)]
+    if bare and any(survey.units()) and len(survey.cells) == len(survey.document.map.cells):
+        yield Finding(
+            "warning",
+            "half-empty",
+            "map.board",
+            f"Nothing lies or stands on the {bare[0]} half of the board.",
+            "Choose a smaller board, or move the battle to its middle.",
+            "MD-298",
         )
 
 

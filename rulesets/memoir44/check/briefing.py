@@ -6,19 +6,20 @@ Cite: .m44 game_info (MD-249 to MD-254), MD-303 to MD-305, MD-320, MD-321.
 """
 
 from collections.abc import Iterator
-from datetime import date
 
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.document.boards import OF_THE_FORMAT
 from rulesets.memoir44.document.document import SIDES, Player
 from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.told.days import NO_DAY, day_of
 
 STATUSES = ("GAME", "APPROVED", "CLASSIFIED", "PUBLIC", "PRIVATE")
 FRONTS = ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN")
 TYPES = ("HISTORICAL", "FICTIONAL")
 STARTS = ("top", "bottom", "special")
 USUAL = range(2, 13)
-NO_DAY = "0000-00-00"
+# The book's own maps are won with 9 to 16 medals, its combinations with up to 78.
+MOST_MEDALS = 100
 
 
 def check_briefing(survey: Survey) -> Iterator[Finding]:
@@ -108,7 +109,7 @@ def _check_number(survey: Survey, where: str, number: int | None, title: str) ->
             "Change the number, if another program shall read it.",
             "MD-321",
         )
-    elif number >= USUAL.stop and survey.document.map.board in OF_THE_FORMAT:
+    elif number >= (USUAL.stop if field_is_usual(survey, where) else MOST_MEDALS):
         yield Finding(
             "warning",
             "unusual-number",
@@ -117,6 +118,11 @@ def _check_number(survey: Survey, where: str, number: int | None, title: str) ->
             "Change the number, or put this aside.",
             "MD-321",
         )
+
+
+def field_is_usual(survey: Survey, where: str) -> bool:
+    """Whether the figure has the bounds of the format: on its boards, and hands on every single board."""
+    return survey.document.map.board in OF_THE_FORMAT or (where.endswith("cards") and survey.shape.maps == 1)
 
 
 def _check_start(survey: Survey) -> Iterator[Finding]:
@@ -141,13 +147,6 @@ def _check_start(survey: Survey) -> Iterator[Finding]:
         )
 
 
-def _day(text: str) -> date | None:
-    try:
-        return date.fromisoformat(text) if len(text) == 10 else None
-    except ValueError:
-        return None
-
-
 def _check_dates(begin: str, end: str) -> Iterator[Finding]:
     """An end of all zeros is how other programs write that there is none."""
     end = "" if end == NO_DAY else end
@@ -161,7 +160,7 @@ def _check_dates(begin: str, end: str) -> Iterator[Finding]:
             "MD-320",
         )
     for field, text in (("date_begin", begin), ("date_end", end)):
-        if text and _day(text) is None:
+        if text and day_of(text) is None:
             yield Finding(
                 "error",
                 "bad-date",
@@ -170,7 +169,7 @@ def _check_dates(begin: str, end: str) -> Iterator[Finding]:
                 "Write it as YYYY-MM-DD: 1944-06-06.",
                 "MD-320",
             )
-    first, last = _day(begin), _day(end)
+    first, last = day_of(begin), day_of(end)
     if first and last and last < first:
         yield Finding(
             "error",

@@ -15,19 +15,30 @@ from rulesets.memoir44.check.board import check_board
 from rulesets.memoir44.check.book import check_book
 from rulesets.memoir44.check.briefing import check_briefing
 from rulesets.memoir44.check.control import check_control
+from rulesets.memoir44.check.goals import check_goals
 from rulesets.memoir44.check.ground import check_ground
 from rulesets.memoir44.check.links import check_links
+from rulesets.memoir44.check.misplaced import check_misplaced
 from rulesets.memoir44.check.names import check_names
+from rulesets.memoir44.check.needless import check_needless
 from rulesets.memoir44.check.objectives import check_objectives, check_target
 from rulesets.memoir44.check.packs import check_packs
+from rulesets.memoir44.check.reach import check_reach
 from rulesets.memoir44.check.slips import check_slips
-from rulesets.memoir44.check.told import check_told
+from rulesets.memoir44.check.strays import check_strays
+from rulesets.memoir44.check.twice import check_twice
 from rulesets.memoir44.check.units import check_units
 from rulesets.memoir44.check.words import check_words
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.survey import Survey, survey
+from rulesets.memoir44.told.counts import check_told_counts
+from rulesets.memoir44.told.days import check_days
+from rulesets.memoir44.told.hands import check_told
+from rulesets.memoir44.told.hexes import check_told_hexes
+from rulesets.memoir44.told.sides import check_told_sides
+from rulesets.memoir44.told.worths import check_told_worths
 
-_CHAPTERS = (check_briefing, check_words, check_told, check_board)
+_CHAPTERS = (check_briefing, check_words, check_told, check_days, check_board)
 _OF_THE_MAP = (
     check_names,
     check_ground,
@@ -39,9 +50,20 @@ _OF_THE_MAP = (
     check_packs,
     check_book,
     check_slips,
+    check_told_hexes,
+    check_told_counts,
+    check_told_sides,
+    check_told_worths,
+    check_twice,
+    check_misplaced,
+    check_reach,
+    check_strays,
+    check_needless,
+    check_goals,
 )
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}
+_OF_THE_TEXTS = ("told-side", "told-field")
 _OF_A_BRIEFING = ("top.", "bottom.", "starting")
 
 
@@ -55,7 +77,18 @@ def check(document: Scenario, library: Mapping[Ref, object]) -> tuple[Finding, .
     if seen.has_known_board:
         findings += [found for chapter in _OF_THE_MAP for found in chapter(seen)]
     findings += _check_missing(seen)
-    return put_aside(findings, document.asides)
+    return put_aside(_once(findings), document.asides)
+
+
+def _once(findings: list[Finding]) -> Iterator[Finding]:
+    """The findings without those of the texts that are about a place of which something is said already."""
+    known = {found.where for found in findings if found.code not in _OF_THE_TEXTS}
+    for found in findings:
+        if found.code not in _OF_THE_TEXTS:
+            yield found
+        elif found.where not in known:
+            known.add(found.where)
+            yield found
 
 
 def _check_missing(seen: Survey) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ one family and lie side by side.
 Cite: .m44 orientation (MD-290 to MD-292, MD-324, MD-325).
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,10 +17,33 @@ from rulesets.kit.words import listed
 from rulesets.memoir44.document.vocabulary import known, linked
 from rulesets.memoir44.ground.ground import bridge_runs
 from rulesets.memoir44.ground.survey import Survey, kind_of
+from rulesets.memoir44.told.texts import everything
 
 WATER = frozenset({"river", "frozen-river", "river-mouth", "lake", "dam", "ocean", "coast"})
 WAYS = frozenset({"road", "hill-road", "rail", "rail-road", "station"})
 GAPS = frozenset({"ravine", "wadi"})
+# What a line does not run through: two ends of it at such a hex are a tile that was laid over.
+COVERS = frozenset({"woods", "hedgerow", "marsh", "jungle", "palms", "cemetery", "trench", "oasis"})
+DRY = COVERS | {
+    "hill",
+    "hill-woods",
+    "hill-town",
+    "mountain",
+    "road",
+    "hill-road",
+    "rail",
+    "town",
+    "church",
+} - {"marsh"}
+LAID_OVER = {
+    "river": frozenset(DRY),
+    "road": COVERS | {"rail"},
+    "rail": COVERS | {"road", "hill", "mountain"},
+}
+WET = frozenset({"river", "frozen-river"})
+_NO_BRIDGE = re.compile(
+    r"blown|destroy|demolish|down|broken|ford|ferr|boat|wreck|frozen|without a bridge|no bridge"
+)
 SPANS = frozenset({"bridge", "rail-bridge"})
 
 
@@ -132,19 +156,30 @@ def _check_loose(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding
 
 
 def _check_holes(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:
-    """A bare hex into which two ends of one family run, or a road between two ends of a rail.
+    """A hex into which two ends of one family run, and which is bare or holds what no such line runs through.
 
-    Reading: an end in open country is sound, and so is one at a town, wood or bridge; two at the same
-    hex are a tile that was rubbed out or laid over.
+    Reading: an end in open country is sound, and so is one at a wood; two at the same hex are a tile that
+    was rubbed out or laid over. A road or rail goes on behind a town, a river behind a lake; over a river it
+    needs a bridge, unless the texts tell why there is none.
     """
     ends: dict[tuple[str, Hex], list[str]] = {}
+    told = _NO_BRIDGE.search(everything(survey.document)) is not None
     for at, line in lines.items():
         for near in neighbours(survey.shape, at):
             cell = survey.cells.get(near)
-            is_bare = cell is None or (cell.terrain is None and cell.tile is None)
+            tile = cell.tile if cell else None
+            is_way = line.family in ("road", "rail") and not told
+            is_bare = cell is None or (cell.terrain is None and tile is None)
             is_open = is_bare and survey.ground(near) == "open"
-            is_laid_over = near in lines and (line.family, lines[near].family) == ("rail", "road")
+            is_laid_over = tile is None and survey.ground(near) in LAID_OVER.get(line.family, ())
             if (is_open or is_laid_over) and direction_to(at, near) in line.links:
+                ends.setdefault((line.family, near), []).append(survey.where(at))
+            if (
+                is_way
+                and survey.ground(near) in WET
+                and tile is None
+                and direction_to(at, near) in line.links
+            ):
                 ends.setdefault((line.family, near), []).append(survey.where(at))
     for (family, near), places in ends.items():
         if len(places) > 1:

@@ -10,6 +10,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Exit, Medal, other_side
 from rulesets.memoir44.document.vocabulary import known
+from rulesets.memoir44.ground.control import sides_of
 from rulesets.memoir44.ground.survey import BRIDGES, Survey, kind_of, unit_side
 from rulesets.memoir44.ground.winnings import is_endless, prizes
 
@@ -65,6 +66,15 @@ def _check_medal(survey: Survey, where: str, medal: Medal) -> Iterator[Finding]:
             where,
             "The medal belongs to a side that does not play.",
             "Choose the Allies, the Axis or either side.",
+            "MD-264",
+        )
+    elif medal.holder and medal.holder not in sides_of(medal):
+        yield Finding(
+            "warning",
+            "medal-holder",
+            f"{where}.holder",
+            f"The {SIDE_TITLES[medal.holder]} hold this medal at the start, which only the enemy can win.",
+            "Let it begin with the other side or nobody, or be for either side.",
             "MD-264",
         )
     if medal.worth < 0:
@@ -178,14 +188,17 @@ def _check_special_medals(survey: Survey) -> Iterator[Finding]:
                 "Lay a bridge, or take the behavior away.",
                 "MD-267",
             )
-    must = survey.document.must_exit
-    bare = (tag for cell in survey.cells.values() for tag in cell.tags if kind_of(tag).startswith("exit:"))
-    if must and not survey.document.exits and not any(bare):
+    exits = {way.side for way in survey.document.exits}
+    bare = {kind_of(tag) for cell in survey.cells.values() for tag in cell.tags}
+    for i, must in enumerate(survey.document.must_exit):
+        marked = f"exit:{must.side}" in bare or (not exits and any(kind.startswith("exit:") for kind in bare))
+        if marked or exits & {must.side, ""}:
+            continue
         yield Finding(
             "warning",
             "required-exit",
-            "must_exit.0",
-            "Units must leave, but there is no exit.",
+            f"must_exit.{i}",
+            f"Units of the {SIDE_TITLES.get(must.side, must.side)} must leave, but have no exit.",
             "Mark the hexes by which they leave, or drop the condition.",
             "MD-267",
         )

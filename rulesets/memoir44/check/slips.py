@@ -12,16 +12,14 @@ from statistics import mean
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, neighbours
 from rulesets.kit.words import listed
-from rulesets.memoir44.check.briefing import NO_DAY
 from rulesets.memoir44.check.ground import is_barred
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.survey import SHORE, Survey, unit_side
+from rulesets.memoir44.told.days import NO_DAY, YEARS
 
 # Countries that fought the whole war on one side; of others, as France and Italy, nobody can say.
 NATIONS = {"DE": "axis", "JP": "axis", "US": "allied", "GB": "allied", "RU": "allied", "CA": "allied"}
-# From the war in Spain to the one in Korea.
-YEARS = range(1936, 1954)
 WHOLE_HEX = 6
 CAPTURED = "captured"
 
@@ -89,6 +87,15 @@ def _check_front(survey: Survey) -> Iterator[Finding]:
             "Choose the other front, or the other country.",
             "MD-251",
         )
+    elif document.front == "EASTERN" and nations & {"US", "GB", "CA"}:
+        yield Finding(
+            "note",
+            "far-front",
+            "front",
+            "Americans and British did not fight on the eastern front.",
+            "Choose the other front, or the other country.",
+            "MD-251",
+        )
 
 
 def _check_edges(survey: Survey) -> Iterator[Finding]:
@@ -134,15 +141,6 @@ def _check_turncoats(survey: Survey) -> Iterator[Finding]:
 def _check_medals(survey: Survey) -> Iterator[Finding]:
     medals = survey.document.medals
     for i, medal in enumerate(medals):
-        if medal in medals[:i]:
-            yield Finding(
-                "warning",
-                "medal-twice",
-                f"medals.{i}",
-                "The same medal lies on this hex already.",
-                "Take one away, or let one be worth more.",
-                "MD-264",
-            )
         targets = [player.medals for player in survey.document.players if player.medals]
         if targets and medal.worth > max(targets):
             yield Finding(
@@ -185,16 +183,6 @@ def _check_exits(survey: Survey) -> Iterator[Finding]:
             "MD-317",
             untold,
         )
-    for i, way in enumerate(document.exits):
-        if way in document.exits[:i]:
-            yield Finding(
-                "warning",
-                "exit-twice",
-                f"exits.{i}",
-                "The same exit is listed already.",
-                "Take one away.",
-                "MD-317",
-            )
     yield from _check_leaving(survey)
 
 

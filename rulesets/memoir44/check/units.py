@@ -12,7 +12,8 @@ from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.vocabulary import known, unit_type
 from rulesets.memoir44.ground.landscape import year_of
 from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, unit_side
-from rulesets.memoir44.ground.units import LAST_EARLY_YEAR, WEAPONS, unit_kinds
+from rulesets.memoir44.ground.units import LAST_EARLY_YEAR, WEAPONS, kind_of, unit_kinds
+from rulesets.memoir44.told.texts import everything
 
 MOST_FIGURES = 4
 BADGE_BRANCHES = {
@@ -47,6 +48,7 @@ def check_units(survey: Survey) -> Iterator[Finding]:
             )
         if badge_kind(unit) in WEAPONS:
             yield from _check_weapon(survey, where, unit)
+    yield from _check_few(survey)
     if survey.has_two_sides:
         present = {unit_side(cell.unit) for cell in survey.document.map.cells if cell.unit}
         for seat, player in (("top", survey.document.top), ("bottom", survey.document.bottom)):
@@ -59,6 +61,24 @@ def check_units(survey: Survey) -> Iterator[Finding]:
                     "Place at least one unit of theirs.",
                     "MD-316",
                 )
+
+
+def _check_few(survey: Survey) -> Iterator[Finding]:
+    """One unit alone with fewer figures than its kind has; several are worn out by the story."""
+    few = [
+        survey.where(cell.at)
+        for cell, unit in survey.units()
+        if (kind := kind_of(unit)) and 0 < unit.figures < kind.figures and not unit.trait("supported")
+    ]
+    if len(few) == 1 and "figure" not in everything(survey.document):
+        yield Finding(
+            "note",
+            "few-figures",
+            few[0],
+            "This unit alone begins with fewer figures than its kind has.",
+            "Set its figures to none for the usual number, or leave it so.",
+            "MD-268",
+        )
 
 
 def _check_figures(where: str, unit: Piece) -> Iterator[Finding]:
@@ -81,6 +101,15 @@ def _check_figures(where: str, unit: Piece) -> Iterator[Finding]:
             "A Big Gun battery is set up with two figures.",
             "Set its figures to 2, or to none for the usual number.",
             "MD-095",
+        )
+    elif (kind := kind_of(unit)) and unit.figures > kind.figures:
+        yield Finding(
+            "warning",
+            "more-figures",
+            where,
+            f"{unit.figures} figures stand here, and a unit of this kind has {kind.figures} at most.",
+            "Set its figures to its usual number, or to none.",
+            "MD-268",
         )
 
 

@@ -7,7 +7,6 @@ Cite: .m44 text (MD-256, MD-263, MD-319, MD-333, MD-334).
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import fields
 
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.document.catalogue import Citation, catalogue, citations, fits, read_entry
@@ -16,8 +15,8 @@ from rulesets.memoir44.document.form_options import LANGUAGES
 from rulesets.memoir44.document.switches import SWITCHES
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.survey import Survey, unit_side
+from rulesets.memoir44.told.texts import FIELDS
 
-FIELDS = tuple(item.name for item in fields(Words) if item.name != "language")
 TEMPLATES = frozenset(
     {
         "my title",

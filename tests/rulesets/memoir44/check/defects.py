@@ -32,6 +32,7 @@ from tests.rulesets.memoir44.check.defect import (
     on_landing,
     standard,
 )
+from tests.rulesets.memoir44.check.defects_of_laws import LAWS, NOTED_LAWS
 from tests.rulesets.memoir44.check.defects_of_papers import BOOK, BRIEFING, PACKS, WORDS
 from tests.rulesets.memoir44.sound import (
     SOUND,
@@ -339,7 +340,20 @@ SLIPS = (
     ),
     standard("told-medals", "words.0.victory", "MD-254", english(victory="6 Medals.")),
 )
-DEFECTS = (*BOARD, *NAMES, *GROUND, *MADE_UP, *OBJECTIVES, *CONTROL, *BRIEFING, *WORDS, *PACKS, *BOOK, *SLIPS)
+DEFECTS = (
+    *BOARD,
+    *NAMES,
+    *GROUND,
+    *MADE_UP,
+    *OBJECTIVES,
+    *CONTROL,
+    *BRIEFING,
+    *WORDS,
+    *PACKS,
+    *BOOK,
+    *SLIPS,
+    *LAWS,
+)
 
 # What is odd and yet allowed: a note, which bars nothing and asks for nothing.
 NOTED = (
@@ -372,6 +386,7 @@ NOTED = (
         with_(packs=("base", "terrain", "winterwars")),
     ),
     standard("unusual-number", "top.medals", "MD-321", of("top", medals=1)),
+    *NOTED_LAWS,
 )
 
 

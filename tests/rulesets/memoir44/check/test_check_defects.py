@@ -41,6 +41,11 @@ def test_the_scenarios_the_defects_are_seeded_in_are_sound(document: Scenario) -
     assert check(document, {}) == ()
 
 
+def modules() -> list[Path]:
+    """The files of all checks: those of the map, and those of the texts."""
+    return [path for room in ("check", "told") for path in Path("rulesets/memoir44", room).glob("*.py")]
+
+
 def _errors_and_warnings(path: Path) -> list[ast.Call]:
     """The calls of a module that give an error or warning."""
     calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
@@ -55,11 +60,7 @@ def _errors_and_warnings(path: Path) -> list[ast.Call]:
 
 def codes() -> set[str]:
     """Every code a check gives as an error or warning: the words stand in the calls themselves."""
-    return {
-        ast.literal_eval(node.args[1])
-        for path in Path("rulesets/memoir44/check").glob("*.py")
-        for node in _errors_and_warnings(path)
-    }
+    return {ast.literal_eval(node.args[1]) for path in modules() for node in _errors_and_warnings(path)}
 
 
 def test_every_code_has_its_seeded_defect() -> None:
@@ -77,10 +78,12 @@ def test_every_finding_of_every_check_is_given_for_some_defect(monkeypatch: pyte
         return Finding(*about)  # type: ignore[arg-type]
 
     called = {}
-    for path in Path("rulesets/memoir44/check").glob("*.py"):
+    for path in modules():
         lines = [(node.lineno, node.end_lineno or node.lineno) for node in _errors_and_warnings(path)]
         if lines:
-            monkeypatch.setattr(import_module(f"rulesets.memoir44.check.{path.stem}"), "Finding", noted)
+            monkeypatch.setattr(
+                import_module(f"rulesets.memoir44.{path.parent.name}.{path.stem}"), "Finding", noted
+            )
             called[path.stem] = lines
     for defect in DEFECTS:
         check(defect.document, {})

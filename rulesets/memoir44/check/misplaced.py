@@ -1,0 +1,134 @@
+"""Pieces where none of their kind can be: a ford in a field, a train off its rails, a town in the sea.
+
+The printed rules forbid little of it, but nobody means it. Where the rules name the hex, or its lettering
+calls it an island, they are believed.
+Cite: set-up stacking (MD-293 to MD-297), Ocean and landing (MD-049, MD-282).
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hex_document import Cell
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.memoir44.document.boards import printed
+from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, other_side
+from rulesets.memoir44.document.vocabulary import known, unit_type
+from rulesets.memoir44.ground.survey import SHORE, Survey, kind_of, unit_side
+from rulesets.memoir44.told.texts import is_named
+
+SEA = frozenset({"ocean", "coast", "beach"})
+RIVERS = frozenset({"river", "frozen-river", "river-mouth"})
+WATER = SEA | RIVERS | {"lake", "marsh", "dam", "pier"}
+# What must lie under a piece of that kind.
+UNDER = {
+    "ford": RIVERS | {"ravine", "wadi", "lake", "marsh"},
+    "broken-bridge": RIVERS | {"ravine", "wadi", "lake", "road", "hill-road", "rail", "rail-road", "dam"},
+    "train": frozenset({"rail", "rail-road", "station"}),
+    "ship": SEA | {"lake"},
+    "craft": WATER,
+}
+# What must lie on a neighbouring hex, or under it.
+BESIDE = {
+    "pier": SEA | RIVERS | {"lake"},
+    "dam": RIVERS | {"lake"},
+}
+# What nothing of those kinds is laid on.
+DROWNED = {
+    "bunker": frozenset({"ocean", "river", "lake"}),
+    "field-bunker": frozenset({"ocean", "river", "lake"}),
+    "casemate": frozenset({"ocean", "river", "lake"}),
+    "wire": frozenset({"lake"}),
+    "hedgehog": frozenset({"lake"}),
+    "road-block": frozenset({"ocean", "river", "lake"}),
+    "dragon-teeth": frozenset({"ocean", "river", "lake"}),
+}
+# Land that may lie alone in the sea.
+ISLANDS = frozenset(
+    {"pier", "lighthouse", "fortress", "hill", "ridge", "cave", "mountain", "radar", "airfield"}
+)
+LAND_WORDS = ("island", "isle", "islet", "rock")
+
+
+def check_misplaced(survey: Survey) -> Iterator[Finding]:
+    """Findings about pieces where none of their kind can be, land in the sea, and defenders at sea; a board
+    without units is no battle yet, and not judged."""
+    if not any(survey.units()):
+        return
+    for cell in survey.cells.values():
+        for title in _wrong(survey, cell):
+            if not is_named(survey, cell.at):
+                yield Finding(
+                    "warning",
+                    "wrong-ground",
+                    survey.where(cell.at),
+                    f"{title} lies on {survey.where(cell.at)}, where none can be.",
+                    "Move it, or lay what belongs under it.",
+                    "MD-293",
+                )
+        if _is_in_the_sea(survey, cell) and not is_named(survey, cell.at):
+            yield Finding(
+                "warning",
+                "land-at-sea",
+                survey.where(cell.at),
+                "This tile lies alone in the sea, with no land beside it.",
+                "Move it ashore, or give the island a name.",
+                "MD-282",
+            )
+    yield from _check_swimmers(survey)
+
+
+def _wrong(survey: Survey, cell: Cell) -> Iterator[str]:
+    """The titles of the pieces of the hex that cannot be there."""
+    under = survey.ground(cell.at)
+    for piece in (cell.terrain, cell.tile, cell.obstacle, *cell.tags):
+        name = known(piece.name) if piece else None
+        if name is None:
+            continue
+        bad = under not in UNDER.get(name.kind, {under}) or under in DROWNED.get(name.kind, ())
+        alone = name.kind in BESIDE and not ({under, *survey.around(cell.at)} & BESIDE[name.kind])
+        bridged = kind_of(cell.tile) in ("bridge", "ford", "rail-bridge") and piece is not cell.tile
+        if (bad and not bridged) or alone:
+            yield name.title
+
+
+def _is_in_the_sea(survey: Survey, cell: Cell) -> bool:
+    board = survey.document.map
+    if cell.terrain is None or printed(board.board, board.face, cell.at) != "ocean":
+        return False
+    kind = kind_of(cell.terrain)
+    own = kind in SHORE | RIVERS | ISLANDS or cell.terrain.name in ISLANDS or kind in ("", "lake")
+    lettered = any(
+        word in item.words.lower() for item in board.labels if item.at == cell.at for word in LAND_WORDS
+    )
+    return not own and not lettered and set(survey.around(cell.at)) <= {"ocean"}
+
+
+def _check_swimmers(survey: Survey) -> Iterator[Finding]:
+    """Units of the side that does not land, out in the ocean.
+
+    Reading: who has most of his units at sea lands; who has most of them ashore does not.
+    """
+    there: dict[str, list[Hex]] = {}
+    for cell, unit in survey.units():
+        side = unit.side or unit_side(unit)
+        if side in SIDES and unit_type(unit.name)[0] != "pln" and "boat" not in unit.trait("equipment"):
+            there.setdefault(side, []).append(cell.at)
+    for side, hexes in there.items():
+        afloat = [at for at in hexes if survey.ground(at) == "ocean"]
+        enemy = [at for at in there.get(other_side(side), ()) if survey.ground(at) == "ocean"]
+        lost = tuple(survey.where(at) for at in afloat if not is_named(survey, at))
+        if lost and len(afloat) * 4 <= len(hexes) and (enemy or _sits_inland(survey, side)):
+            yield Finding(
+                "warning",
+                "unit-at-sea",
+                lost[0],
+                f"A unit of the {SIDE_TITLES[side]}, who stand ashore, is out in the ocean.",
+                "Move it ashore, or name the hex in the rules.",
+                "MD-282",
+                lost,
+            )
+
+
+def _sits_inland(survey: Survey, side: str) -> bool:
+    """Whether the side's own edge is the one across from the printed sea, which lies below."""
+    return survey.document.map.face == "BEACH" and survey.document.top.side == side

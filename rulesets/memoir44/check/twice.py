@@ -1,0 +1,115 @@
+"""Rows that say the same twice: a row pasted again, or two for what there can be only one of.
+
+What must be refused (a hex listed twice, a section named twice) is an error elsewhere.
+Cite: .m44 game_info and tags (MD-256, MD-264, MD-317), Entry Markers (MD-121).
+"""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex, distance
+from rulesets.memoir44.document.document import Exit, Medal, Scenario
+from rulesets.memoir44.ground.control import group_of, sides_of
+from rulesets.memoir44.ground.survey import Survey
+
+PLACES = frozenset({"town", "church", "hill", "hill-town", "fortress", "airfield", "station", "factory"})
+Rows = Iterator[tuple[str, str, Hashable]]
+
+
+def check_twice(survey: Survey) -> Iterator[Finding]:
+    """Findings about rows that are there twice, each at the later of the two."""
+    document = survey.document
+    for i, medal in enumerate(document.medals):
+        if any(_same_medal(medal, other) for other in document.medals[:i]):
+            yield Finding(
+                "warning",
+                "medal-twice",
+                f"medals.{i}",
+                "The same medal lies on this hex already.",
+                "Take one away, or let one be worth more.",
+                "MD-264",
+            )
+    for i, way in enumerate(document.exits):
+        if any(_same_exit(way, other) for other in document.exits[:i]):
+            yield Finding(
+                "warning",
+                "exit-twice",
+                f"exits.{i}",
+                "The same exit is listed already.",
+                "Take one away.",
+                "MD-317",
+            )
+    yield from _check_names(survey)
+    seen: set[tuple[str, Hashable]] = set()
+    for where, title, said in _rows(document):
+        if (title, said) in seen:
+            yield Finding(
+                "warning",
+                "row-twice",
+                where,
+                f"The same {title} is listed already.",
+                "Take one of the two away.",
+                "MD-256",
+            )
+        seen.add((title, said))
+
+
+def _check_names(survey: Survey) -> Iterator[Finding]:
+    """The same name on two places that are not next to each other; of a river, road or wood it may be written
+    along it."""
+    written: dict[str, Hex] = {}
+    for i, item in enumerate(survey.document.map.labels):
+        if survey.ground(item.at) not in PLACES or not item.words:
+            continue
+        first = written.setdefault(item.words, item.at)
+        if first != item.at and distance(first, item.at) > 2:
+            yield Finding(
+                "warning",
+                "name-twice",
+                f"map.labels.{i}",
+                f"“{item.words}” is written on {survey.where(first)} and on {survey.where(item.at)}.",
+                "Give one of the two its own name.",
+                "MD-261",
+                (survey.where(first), survey.where(item.at)),
+            )
+
+
+def _same_medal(one: Medal, other: Medal) -> bool:
+    """Whether the two differ in nothing but the name."""
+    kinds = [replace(medal, at=Hex(0, 0), group=(), name="", side="", title="") for medal in (one, other)]
+    alike = kinds[0] == kinds[1] and set(group_of(one)) == set(group_of(other))
+    return alike and sides_of(one) == sides_of(other)
+
+
+def _same_exit(one: Exit, other: Exit) -> bool:
+    return one.side == other.side and bool({one.at, *one.group} & {other.at, *other.group})
+
+
+def _rows(document: Scenario) -> Rows:
+    """Every row with its path, what it is, and what makes it the same as another."""
+    for i, entry in enumerate(document.entries):
+        title = "Entry hex" if entry.other is None else "pair of Entry Markers"
+        yield f"entries.{i}", title, (entry.side, frozenset((entry.at, entry.other)))
+    for i, death in enumerate(document.sudden_death):
+        yield f"sudden_death.{i}", "Sudden Death", (death.side, frozenset(death.group))
+    for i, must in enumerate(document.must_exit):
+        yield f"must_exit.{i}", "condition to leave", must.side
+    for i, empty in enumerate(document.empty_sections):
+        yield f"empty_sections.{i}", "medal for empty sections", (empty.side, frozenset(empty.sections))
+    for i, built in enumerate(document.built_bridges):
+        yield f"built_bridges.{i}", "bridge to be built", (built.river, built.side)
+    for i, switch in enumerate(document.switches):
+        yield f"switches.{i}", "rule switch", switch.name
+    for i, rule in enumerate(document.special):
+        if rule.text.strip():
+            yield f"special.{i}", "special rule", rule.text.strip().lower()
+    for i, table in enumerate(document.reinforcements):
+        yield f"reinforcements.{i}", "Reinforcements Table", table.side
+    for i, item in enumerate(document.map.labels):
+        yield f"map.labels.{i}", "place of lettering", item.at
+    yield from (("craft", "place of a Landing Craft", at) for at in document.craft)
+    if document.bridges:
+        yield from (("bridges.bridges", "bridge under control", at) for at in document.bridges.bridges)
+    if document.towns:
+        yield from (("towns.held", "town held from the start", at) for at in document.towns.held)

@@ -1,0 +1,117 @@
+"""Whether the rules count what the map has: bridges, guns, and places that are worth a medal.
+
+More than there are is a finding, fewer is none: a sentence may speak of some of them.
+Cite: .m44 text and special rules (MD-256, MD-264).
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex, distance
+from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, number_of
+from rulesets.memoir44.told.things import PEOPLES, found, has, is_of, nouns
+
+# A medal may lie so many hexes from the lettering of its place.
+BY = 2
+_A_MEDAL = re.compile(rf"\b{NUMBER}\b.*\bfor (?:the {SIDE}|who)|\bworth {NUMBER}", re.IGNORECASE)
+_EACH = re.compile(
+    rf"\beach of the ({NUMBER}) (\w+)(?: hexes)? (?:is|are|counts?) (?:one|an?|worth|{NUMBER})\b",
+    re.IGNORECASE,
+)
+_CITED = re.compile(r"\b(?:Actions?|Troops?|Nations?|SWAs?|Terrains?) \d+[a-d]?")
+_COMING = re.compile(r"\b(drops?|paradrop|arriv\w+|reinforc\w+|brings?|comes?|enters?)\b", re.IGNORECASE)
+_COUNTABLE = (
+    "gun",
+    "tank",
+    "bunker",
+    "casemate",
+    "bridge",
+    "church",
+    "town",
+    "hill",
+    "exit",
+    "airfield",
+    "ford",
+    "mine",
+)
+
+
+def check_told_counts(survey: Survey) -> Iterator[Finding]:
+    """Findings about numbers in the rules that are more than the map has."""
+    for where, said in english_rules(survey.document):
+        few = _too_few_medals(survey, where, said) or _without_medal(survey, where, said)
+        if few:
+            yield Finding(
+                "warning",
+                "told-medal",
+                where,
+                f"The rules make more places worth a medal than the map does: {few}.",
+                "Lay the medals that are missing, or correct the number.",
+                "MD-264",
+            )
+        elif much := _miscounted(survey, said):
+            yield Finding(
+                "warning",
+                "told-count",
+                where,
+                f"The rules count what the map does not have: {much}.",
+                "Correct the number, or lay what is missing.",
+                "MD-256",
+            )
+
+
+def _without_medal(survey: Survey, where: str, said: str) -> str:
+    """A place of the map that the victory conditions make worth a medal, and on which none lies."""
+    document = survey.document
+    counted = document.towns or document.bridges or document.beaches or document.built_bridges
+    if counted or document.sudden_death or not where.endswith(".victory") or not _A_MEDAL.search(said):
+        return ""
+    titles = " ".join(medal.title.lower() for medal in document.medals)
+    medals, small = found(survey, "medal"), said.lower()
+    for item in document.map.labels:
+        name = item.words.lower()
+        is_said = len(name) > 3 and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", small)
+        if is_said and name not in titles and all(distance(item.at, at) > BY for at in medals):
+            return f"none lies on {item.words} ({survey.where(item.at)})"
+    return ""
+
+
+@lru_cache(maxsize=1)
+def _counted() -> re.Pattern[str]:
+    """A number with a thing that can be counted: "three German tanks", "the two town hexes"."""
+    words = [word for word, thing in nouns().items() if thing in _COUNTABLE]
+    many = "|".join(
+        [*(word for word in words if word.endswith("s")), *(f"{word}(?= hexes)" for word in words)]
+    )
+    return re.compile(rf"\b({NUMBER}) ((?:[\w-]+ ){{0,3}}?)({many})\b", re.IGNORECASE)
+
+
+def _too_few_medals(survey: Survey, where: str, said: str) -> str:
+    """Of what each shall be a medal, and is not; "" where nothing."""
+    for told in _EACH.finditer(said) if where.endswith(".victory") else ():
+        thing, number = nouns().get(told[2].lower(), ""), number_of(told[1])
+        there = [medal for medal in survey.document.medals if thing and has(survey, medal.at, thing)]
+        if thing and len(there) < number and not survey.document.towns:
+            return f"{told[1]} {told[2]} in the text, and {len(there)} with a medal"
+    return ""
+
+
+def _miscounted(survey: Survey, said: str) -> str:
+    """Of what the sentence counts more than there are; "" where nothing, or where it names the hexes."""
+    if _COMING.search(said) or any(hexes_in(survey, said)):
+        return ""
+    for told in _counted().finditer(_CITED.sub("", said)):
+        thing = nouns()[told[3].lower()]
+        people = next((word for word in told[2].lower().split() if word in PEOPLES), "")
+        there = [at for at in found(survey, thing) if not people or _is_of(survey, at, people)]
+        if there and number_of(told[1]) > len(there):
+            return f"{told[0]}, and there {'is' if len(there) == 1 else 'are'} {len(there)}"
+    return ""
+
+
+def _is_of(survey: Survey, at: Hex, people: str) -> bool:
+    unit = survey.cells[at].unit if at in survey.cells else None
+    return unit is None or is_of(unit, people)

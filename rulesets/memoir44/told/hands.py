@@ -1,0 +1,187 @@
+"""Whether the texts and the briefing tell the same: hands, who begins, the medals that win, the name.
+
+Only the usual sentences are read ("Axis Player: take 4 Command cards. You move first.", "the first side to
+win 6 medals", "the Axis wins with 3"), hands and medals in French and German too; any other words are the
+designer's own, and nothing is said of them.
+Cite: .m44 game_info and text (MD-253, MD-254, MD-319).
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Words
+from rulesets.memoir44.document.vocabulary import unit_type
+from rulesets.memoir44.ground.survey import Survey, unit_side
+from rulesets.memoir44.told.texts import FIELDS, NUMBER, SIDE, everything, number_of, sentences, side_of
+from rulesets.memoir44.told.things import PEOPLES
+
+ARMIES = {"US": "us", "GB": "brit", "RU": "ru", "DE": "ger", "JP": "jp"}
+_PEOPLES = {
+    "us": ("american", "u\\.s\\."),
+    "brit": ("british", "commonwealth", "english", "scottish"),
+    "ru": ("russian", "soviet", "red army"),
+    "ger": ("german", "panzer", "wehrmacht"),
+    "jp": ("japan",),
+}
+MINOR = frozenset({"CA", "AU", "NZ", "IN", "ZA", "PL"})
+_TROOPS = re.compile(
+    rf"\b({'|'.join(people for people in PEOPLES if people not in SIDES)}) (?:\w+ )?"
+    r"(?:infantry|armou?r|tanks?|guns?|artillery|engineers?|units?|commandos?|rangers?|airborne|troops|marines?)\b",
+    re.IGNORECASE,
+)
+_TO_A_PLAYER = re.compile(
+    r"\b(?=(?:Axis|Allied) Player\b|Joueur (?:de l['’]Axe|des Alli[ée]s|allemand|alli[ée])|Achsenspieler\b|"
+    r"Alliierter Spieler\b)",
+    re.IGNORECASE,
+)
+_AXIS = re.compile(r"Axis|Joueur (?:de l['’]Axe|allemand)|Achsen", re.IGNORECASE)
+_CARDS = re.compile(
+    rf"\b(?:takes?|prenez|nehmen sie) ({NUMBER}) (?:command )?(?:cards?|cartes?|kommandokarten|karten)\b",
+    re.IGNORECASE,
+)
+_BEGINS = re.compile(r"\byou (?:move|go|begin|start)s? first\b|\bvous jouez en premier\b", re.IGNORECASE)
+_SIDE_BEGINS = re.compile(
+    rf"\b({SIDE})(?: player)? "
+    r"(?:(?:moves?|goes|go|begins?|starts?|plays?|opens?) first\b|(?:begins?|opens?)(?=[.;,]|$))"
+)
+_MAYBE = re.compile(r"\b(if|on an?|throw|rolls?|whoever|unless)\b", re.IGNORECASE)
+_WINNER = r"\bfirst (?:side|player) (?:with|to(?: win| gain| reach| collect| earn| take| have)?)"
+_MEDALS = re.compile(
+    rf"(?:{_WINNER}|^\W*)\s*({NUMBER}) (?:victory )?(?:medals|m[ée]dailles|medaillen|siegpunkte)\b",
+    re.IGNORECASE,
+)
+_OF_A_SIDE = re.compile(
+    rf"\b({SIDE})(?: player)? (?:wins? with|needs?|with|must (?:win|take)) ({NUMBER})"
+    r"(?: (?:victory )?medals?)?(?=[.,;)]|$| and the | to win)"
+)
+
+
+def check_told(survey: Survey) -> Iterator[Finding]:
+    """Findings about texts that say other than the briefing, and about a scenario without a name."""
+    yield from _check_nations(survey)
+    for i, words in enumerate(survey.document.words):
+        where = f"words.{i}"
+        is_written = any(getattr(words, field).strip() for field in FIELDS)
+        if is_written and not words.name.strip() and not words.subtitle.strip():
+            yield Finding(
+                "warning", "no-name", f"{where}.name", "The scenario has no name.", "Give it one.", "MD-319"
+            )
+        for place, side, said in _orders(where, words):
+            yield from _check_hand(survey, place, side, said)
+        yield from _check_start(survey, where, words)
+        yield from _check_medals(survey, where, words)
+        yield from _check_peoples(survey, where, words)
+
+
+def _check_nations(survey: Survey) -> Iterator[Finding]:
+    """The flag of a country nobody tells of, over units of another that the texts name."""
+    told = everything(survey.document)
+    for seat, player in (("top", survey.document.top), ("bottom", survey.document.bottom)):
+        armies = {unit_type(unit.name)[1] for _, unit in survey.units() if unit_side(unit) == player.side}
+        peoples = {army: any(re.search(rf"\b{word}", told) for word in _PEOPLES[army]) for army in _PEOPLES}
+        own = ARMIES.get(player.nation, "")
+        if (
+            own
+            and len(armies) == 1
+            and own not in armies
+            and peoples[next(iter(armies))]
+            and not peoples[own]
+        ):
+            yield Finding(
+                "warning",
+                "told-nation",
+                f"{seat}.nation",
+                f"The flag is that of {player.nation}, but the units and the texts are of another country.",
+                "Choose the country whose army fights here.",
+                "MD-251",
+            )
+
+
+def _check_peoples(survey: Survey, where: str, words: Words) -> Iterator[Finding]:
+    """Troops of a country in the rules, of which no unit is there and which does not play."""
+    document = survey.document
+    nations = {player.nation for player in document.players}
+    there = {unit_type(unit.name)[1] for _, unit in survey.units()} | {ARMIES.get(one, "") for one in nations}
+    there |= {unit_type(row.unit)[1] for table in document.reinforcements for row in table.rows}
+    told = (
+        {f"special.{i}": rule.text for i, rule in enumerate(document.special)} if where == "words.0" else {}
+    )
+    for place, said in (told | {f"{where}.rules": words.rules}).items():
+        none = [found[0] for found in _TROOPS.finditer(said) if PEOPLES[found[1].lower()] not in there]
+        if none and "captur" not in said and not nations & MINOR:
+            yield Finding(
+                "warning",
+                "told-people",
+                place,
+                f"The rules speak of {none[0]}, and none are there.",
+                "Correct the text, or exchange the units.",
+                "MD-256",
+            )
+
+
+def _orders(where: str, words: Words) -> Iterator[tuple[str, str, str]]:
+    """What is said to each player: in the description after his title, and in the orders of his side."""
+    for said in _TO_A_PLAYER.split(words.description)[1:]:
+        yield f"{where}.description", "axis" if _AXIS.match(said) else "allied", said
+    yield f"{where}.allied_orders", "allied", words.allied_orders
+    yield f"{where}.axis_orders", "axis", words.axis_orders
+
+
+def _check_hand(survey: Survey, where: str, side: str, said: str) -> Iterator[Finding]:
+    player, title = survey.document.player(side), SIDE_TITLES[side]
+    cards = _CARDS.search(said)
+    if cards and player.side == side and player.cards not in (None, number_of(cards[1])):
+        yield Finding(
+            "warning",
+            "told-cards",
+            where,
+            f"The text gives the {title} {cards[1]} cards, the field {player.cards}.",
+            "Correct one of the two.",
+            "MD-254",
+        )
+
+
+def _check_start(survey: Survey, where: str, words: Words) -> Iterator[Finding]:
+    document = survey.document
+    begins = {"top": document.top.side, "bottom": document.bottom.side}.get(document.starting, "")
+    told = [(place, side) for place, side, said in _orders(where, words) if _BEGINS.search(said)]
+    if words.language == "en":
+        for field in ("description", "rules", "allied_orders", "axis_orders"):
+            for said in sentences(getattr(words, field)):
+                found = _SIDE_BEGINS.search(said)
+                if found and not _MAYBE.search(said):
+                    told.append((f"{where}.{field}", side_of(found[1])))
+    wrong = {place: side for place, side in told if begins in SIDES and side != begins}
+    for place, side in list(wrong.items())[:1]:
+        yield Finding(
+            "warning",
+            "told-start",
+            place,
+            f"The text lets the {SIDE_TITLES[side]} move first, the field the {SIDE_TITLES[begins]}.",
+            "Correct one of the two.",
+            "MD-253",
+            tuple(wrong),
+        )
+
+
+def _check_medals(survey: Survey, where: str, words: Words) -> Iterator[Finding]:
+    players = survey.document.players
+    targets = {player.medals for player in players if player.medals is not None}
+    said = {number_of(found[1]): found[1] for found in _MEDALS.finditer(words.victory.strip())}
+    wrong = (
+        [f"{' or '.join(said.values())} medals win"] if said and targets and not targets & set(said) else []
+    )
+    for found in _OF_A_SIDE.finditer(words.victory) if words.language == "en" else ():
+        player = survey.document.player(side_of(found[1]))
+        if player.medals not in (None, number_of(found[2])):
+            wrong.append(f"the {SIDE_TITLES.get(player.side, '')} win with {found[2]}")
+    if wrong:
+        yield Finding(
+            "warning",
+            "told-medals",
+            f"{where}.victory",
+            f"By the text {' and '.join(wrong)}, by the fields {' or '.join(map(str, sorted(targets)))}.",
+            "Correct one of the two.",
+            "MD-254",
+        )

@@ -1,0 +1,168 @@
+"""Whether what the rules say of a hex is true of it: the gun, church or exit they name stands there.
+
+A noun that leads straight to a list of hexes ("the two German guns on f6 and k6") says what is on each of
+them; a number before it says how many. Units must be definite ("the", "two"): a rule may be for any unit that
+comes there. Sentences built in any other way say nothing here.
+Cite: .m44 text and special rules (MD-256, MD-263).
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex, distance, hex_at
+from rulesets.kit.words import count, listed
+from rulesets.memoir44.document.catalogue import read_entry
+from rulesets.memoir44.ground.control import group_of
+from rulesets.memoir44.ground.survey import Survey, badge_kind
+from rulesets.memoir44.told.texts import NUMBER, Named, english_rules, hexes_in, number_of
+from rulesets.memoir44.told.things import PEOPLES, found, has, is_unit, nouns
+
+# Words that may stand between a noun and its hexes.
+_LEADING = re.compile(
+    r"of|the|on|at|in|hex|hexes|and|by|with|a|its|badge|that|which|stands?|lies?|is|are|set|up|placed|marked|left|"
+    r"right|top|bottom|upper|lower|edges?|de|la|les?|du|des|near|both|all|\("
+)
+Told = tuple[str, tuple[Hex, ...]]
+# The badges of the troops of the catalogue, by number.
+BADGES = {
+    3: ("big-gun",),
+    4: ("engineer",),
+    8: ("cavalry",),
+    9: ("ski",),
+    10: ("sniper",),
+    13: ("flame-thrower",),
+    14: ("mobile-artillery",),
+    23: ("heavy-anti-tank",),
+}
+_WORD = re.compile(r"[\w'’-]+|[^\w\s]")
+_ARE = re.compile(r"[)\s]*\b(?:is|are) (?:the |an? )?([Ee]xit|[Ee]ntry) (?:[Hh]ex|[Mm]arker)")
+# What a sentence allows, or makes hang on something, need not be so at the start.
+_NOT_YET = re.compile(
+    r"\b(may|must|can|shall|will|places?|puts?|lays?|builds?|chooses?|if|when|once|until|after|where)\b",
+    re.IGNORECASE,
+)
+_STOPS = frozenset(":,;")
+_FAR = 12
+# A bridge or road may be called after a place so many hexes off.
+BY = 2
+
+
+def check_told_hexes(survey: Survey) -> Iterator[Finding]:
+    """Findings about hexes of which the rules tell what is not so, one a sentence."""
+    for where, said in english_rules(survey.document):
+        lists = list(hexes_in(survey, said))
+        wrong = [told for named in lists for told in _told(survey, named)]
+        wrong += [told for named in lists for told in _without_badge(survey, where, named)]
+        for told, hexes in wrong[:1]:
+            yield Finding(
+                "warning",
+                "told-hex",
+                where.removesuffix(".text"),
+                f"The rules say what the map does not: {told}.",
+                "Correct the hex in the text, or the map.",
+                "MD-256",
+                (where, *map(survey.where, hexes)),
+            )
+
+
+def _told(survey: Survey, named: Named) -> Iterator[Told]:
+    """What is said of the hexes and not so, and the hexes it is about."""
+    thing, people, number = _subject(named)
+    if named.gone and (thing or named.before.rstrip().endswith(("(", " hex", " hexes", " on"))):
+        if mend := [name for name in named.gone if hex_at(survey.shape, name.swapcase())]:
+            yield f"there is no hex {mend[0]}, but {mend[0].swapcase()}", ()
+        elif thing:
+            yield f"there is no hex {named.gone[0]}", ()
+    if thing and not _NOT_YET.search(named.before):
+        yield from _things(survey, named, thing, people)
+        if number and number != len(named.hexes) + len(named.gone):
+            yield f"{count(number, thing)}, and {count(len(named.hexes), 'hex', 'hexes')} named", named.hexes
+    yield from _names(survey, named)
+
+
+def _without_badge(survey: Survey, where: str, named: Named) -> Iterator[Told]:
+    """The hexes of a rule about troops that carry a badge, whose unit has none or another."""
+    path, _, number = where.partition(".")
+    rule = survey.document.special[int(number)] if path == "special" else None
+    cited = read_entry(rule.catalogue) if rule and rule.catalogue else None
+    kinds = BADGES.get(cited[1], ()) if cited and cited[0] == "Troops" else ()
+    units = {at: survey.cells[at].unit for at in named.hexes if at in survey.cells}
+    bare = tuple(at for at, unit in units.items() if kinds and unit and badge_kind(unit) not in kinds)
+    if bare:
+        yield f"the unit on {listed([survey.where(at) for at in bare])} has no badge of that rule", bare
+
+
+def _things(survey: Survey, named: Named, thing: str, people: str) -> Iterator[Told]:
+    beside = {at for medal in survey.document.medals for _, at in medal.joined}
+    bare = tuple(at for at in named.hexes if not has(survey, at, thing, people) and at not in beside)
+    if bare:
+        kind = f"{people.title()} {thing}".strip()
+        yield f"no {kind} is on {listed([survey.where(at) for at in bare])}", bare
+    if thing == "exit" and not bare and (more := found(survey, thing) - set(named.hexes)):
+        yield f"{listed([survey.where(at) for at in sorted(more)])} is no exit by them", tuple(sorted(more))
+
+
+def _subject(named: Named) -> tuple[str, str, int]:
+    """The noun that leads to the hexes, the people or side before it, the number; empty where none does."""
+    words = _WORD.findall(named.before)[-_FAR:]
+    known = nouns()
+    if after := _ARE.match(named.after):
+        return after[1].lower(), "", 0
+    while words:
+        word = words.pop()
+        thing = known.get(word.lower(), "")
+        if thing:
+            before = [item.lower() for item in words[-4:]]
+            is_one = number_before(before) or "the" in before or not is_unit(thing)
+            people = next((item for item in reversed(before) if item in PEOPLES), "")
+            number = number_before(before)
+            return (thing, people, number) if is_one else ("", "", 0)
+        if word in _STOPS or not (_LEADING.fullmatch(word) or word[0].isupper()):
+            break
+    return "", "", 0
+
+
+def number_before(words: list[str]) -> int:
+    """The last number among the words, 0 for none."""
+    return next((number_of(item) for item in reversed(words) if re.fullmatch(NUMBER, item)), 0)
+
+
+def _names(survey: Survey, named: Named) -> Iterator[Told]:
+    """A name of the map right before a hex in brackets, which is not where the name is."""
+    if not named.before.rstrip().endswith("("):
+        return
+    before = named.before.rstrip()[:-1].rstrip().lower()
+    for name, places in places_of(survey).items():
+        if not before.endswith(name):
+            continue
+        titled = [medal for medal in survey.document.medals if _key(medal.title) == name]
+        wanted = set(titled[0].group) | {titled[0].at} if len(titled) == 1 else set(named.hexes)
+        if wanted != set(named.hexes):
+            told, there = (
+                listed([survey.where(at) for at in sorted(hexes)]) for hexes in (named.hexes, wanted)
+            )
+            yield f"{titled[0].title} is on {there}, not on {told}", named.hexes
+        elif len(named.hexes) == 1 and _is_far(named.hexes[0], places):
+            there = listed([survey.where(at) for at in sorted(places)[:3]])
+            yield f"{name.title()} is on {there}, not on {survey.where(named.hexes[0])}", named.hexes
+
+
+def _is_far(at: Hex, places: set[Hex]) -> bool:
+    return all(distance(at, place) > BY for place in places)
+
+
+def _key(title: str) -> str:
+    return title.lower().removeprefix("the ")
+
+
+def places_of(survey: Survey) -> dict[str, set[Hex]]:
+    """The hexes of every name on the map, in small letters: letterings, and medals with all their hexes."""
+    places: dict[str, set[Hex]] = {}
+    for item in survey.document.map.labels:
+        if len(item.words) > 3:
+            places.setdefault(item.words.lower(), set()).add(item.at)
+    for medal in survey.document.medals:
+        if len(medal.title) > 3:
+            places.setdefault(_key(medal.title), set()).update(group_of(medal))
+    return places

@@ -1,0 +1,133 @@
+"""Whether the rules and the fields say the same of what objectives are: worth, kind, number, which of them.
+
+Only numbers and words that stand with the name of the thing are read.
+Cite: .m44 tags (MD-265, MD-266), Town, Beach and Bridge Control (MD-067, MD-072, MD-080), MD-221.
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
+from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES
+from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.told.sides import Told, medals_named, title_of
+from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, number_of, side_of
+
+_AT_FIRST = re.compile(rf"\b({SIDE})['’]?s? (?:at first|from the (?:first|start|beginning))")
+_EACH_ONE = re.compile(rf"\b(?:is|are|counts?) ({NUMBER})(?: medals?)?(?: each)? for\b", re.IGNORECASE)
+_SECTIONS = re.compile(rf"\b({NUMBER}) sections\b", re.IGNORECASE)
+_BIG_GUN = re.compile(rf"\bBig Guns? .*?\bworth ({NUMBER}) medals?")
+_WORTH = re.compile(rf"\bworth ({NUMBER}) (?:[a-z]+ )?medals?\b", re.IGNORECASE)
+_AT_TOWNS = re.compile(rf"\bat ({NUMBER})\b", re.IGNORECASE)
+_TO_A_SIDE = re.compile(rf"\b({NUMBER}) (?:medals? )?to the ({SIDE})\b", re.IGNORECASE)
+_KIND = re.compile(r"\b(temporary|permanent)\b", re.IGNORECASE)
+
+
+def check_told_worths(survey: Survey) -> Iterator[Finding]:
+    """Findings about rules that say other than a field what an objective is or is worth."""
+    for where, said in english_rules(survey.document):
+        for told in _numbers(survey, said):
+            yield Finding(
+                "warning",
+                "told-field",
+                told.where,
+                f"The rules say {told.said}, the field says {told.field}.",
+                "Correct one of the two.",
+                "MD-265",
+                (told.where, where),
+            )
+
+
+def _numbers(survey: Survey, said: str) -> Iterator[Told]:
+    document, worth = survey.document, _WORTH.search(said)
+    if worth and "medal" in said:
+        told = number_of(worth[1])
+        for i, medal, after in medals_named(survey, said):
+            if own := _WORTH.search(after):
+                yield from _worth(f"medals.{i}", title_of(survey, medal), number_of(own[1]), medal.worth)
+        for i, built in enumerate(document.built_bridges):
+            if "bridge built" in said and built.river in said:
+                yield from _worth(f"built_bridges.{i}", "the bridge built", told, built.worth)
+    yield from _kinds(survey, said)
+    if big := _BIG_GUN.search(said):
+        yield from _worth("big_gun_worth", "a Big Gun", number_of(big[1]), document.big_gun_worth)
+    towns = [number_of(word) for word in _AT_TOWNS.findall(said)]
+    if (
+        document.towns
+        and re.search(rf"\bat {NUMBER} towns", said)
+        and tuple(towns) != document.towns.thresholds
+    ):
+        yield Told(
+            "towns.thresholds",
+            f"medals at {listed(list(map(str, towns)))} towns",
+            _said(document.towns.thresholds),
+        )
+    yield from _beaches(survey, said)
+
+
+def _kinds(survey: Survey, said: str) -> Iterator[Told]:
+    """Medals said to be permanent or temporary, bridges under control, and exits that pay once."""
+    document = survey.document
+    for i, medal, after in medals_named(survey, said):
+        if one := _EACH_ONE.search(after):
+            yield from _worth(f"medals.{i}", title_of(survey, medal), number_of(one[1]), medal.worth)
+        if "ajority objective" in after and not medal.majority:
+            yield Told(f"medals.{i}", f"{title_of(survey, medal)} is for a majority", "otherwise")
+        if (first := _AT_FIRST.search(after)) and side_of(first[1]) != medal.holder:
+            holder = SIDE_TITLES.get(medal.holder, "nobody")
+            yield Told(f"medals.{i}.holder", f"the {SIDE_TITLES[side_of(first[1])]} hold it at first", holder)
+        told = _KIND.search(after)
+        if told and (told[1].lower() == "permanent") != medal.permanent:
+            field = "permanent" if medal.permanent else "temporary"
+            yield Told(f"medals.{i}", f"{title_of(survey, medal)} is {told[1].lower()}", field)
+    named = {at for item in hexes_in(survey, said) for at in item.hexes}
+    if document.bridges and "Bridge Control" in said and named and named != set(document.bridges.bridges):
+        odd = sorted(named ^ set(document.bridges.bridges))
+        field = f"otherwise of {listed([survey.where(at) for at in odd if survey.is_hex(at)])}"
+        yield Told("bridges.bridges", f"which bridges are under Bridge Control (here {len(named)})", field)
+    if (
+        document.bridges
+        and "Bridge Control" in said
+        and (each := re.search(rf"\b({NUMBER}) medals? each", said))
+    ):
+        yield from _worth("bridges.worth", "a bridge", number_of(each[1]), document.bridges.worth)
+    for i, empty in enumerate(document.empty_sections):
+        number = _SECTIONS.search(said) if "without" in said else None
+        if number and number_of(number[1]) != len(empty.sections):
+            yield Told(
+                f"empty_sections.{i}.sections", f"{number[1]} sections count", listed(list(empty.sections))
+            )
+    once = re.search(rf"\bfirst unit to leave\b.*\bgains ({NUMBER})\b", said)
+    for i, way in enumerate(document.exits):
+        if once and not way.first_only:
+            yield Told(f"exits.{i}", "only the first unit by each exit gains a medal", "every unit does")
+        elif once:
+            yield from _worth(f"exits.{i}", "an exit", number_of(once[1]), way.worth)
+
+
+def _said(numbers: tuple[int, ...]) -> str:
+    return listed([str(number) for number in numbers])
+
+
+def _worth(where: str, title: str, told: int, worth: int) -> Iterator[Told]:
+    if told != worth:
+        yield Told(where, f"{title} is worth {told}", str(worth))
+
+
+def _beaches(survey: Survey, said: str) -> Iterator[Told]:
+    beaches = survey.document.beaches
+    if beaches is None or "Beach Control" not in said:
+        return
+    named = [word for word in SECTIONS if re.search(rf"\b{word}\b", said)]
+    if named and set(named) != set(beaches.sections):
+        yield Told(
+            "beaches.sections", f"Beach Control is on the {listed(named)}", listed(list(beaches.sections))
+        )
+    for number, word in _TO_A_SIDE.findall(said):
+        is_landing = side_of(word) == beaches.landing
+        own = beaches.taken_worth if is_landing else beaches.held_worth
+        field = f"beaches.{'taken' if is_landing else 'held'}_worth"
+        yield from _worth(
+            field, f"a Beach section of the {SIDE_TITLES[side_of(word)]}", number_of(number), own
+        )
