@@ -36,6 +36,7 @@ from rulesets.memoir44.told.days import check_days
 from rulesets.memoir44.told.hands import check_told
 from rulesets.memoir44.told.hexes import check_told_hexes
 from rulesets.memoir44.told.sides import check_told_sides
+from rulesets.memoir44.told.spelling import check_names_told
 from rulesets.memoir44.told.worths import check_told_worths
 
 _CHAPTERS = (check_briefing, check_words, check_told, check_days, check_board)
@@ -51,6 +52,7 @@ _OF_THE_MAP = (
     check_book,
     check_slips,
     check_told_hexes,
+    check_names_told,
     check_told_counts,
     check_told_sides,
     check_told_worths,

@@ -284,21 +284,22 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
             "MD-031",
         )
     ways = {row.where for row in table.rows if row.unit not in ORDERS}
-    if side == "axis" and ways & {"", "entry"} and not survey.document.entries:
+    enters = any(entry.side == side for entry in survey.document.entries)
+    if (side == "axis" and "" in ways and not survey.document.entries) or ("entry" in ways and not enters):
         yield Finding(
             "warning",
             "no-entry",
             where,
-            "The Axis is reinforced, but no hex lets it in.",
+            f"The {SIDE_TITLES.get(side, side)} are reinforced, but no Entry hex is theirs.",
             "Mark Entry hexes, or say in the table where its units arrive.",
             "MD-341",
         )
-    if side == "allied" and ways & {"", "craft"} and not survey.document.craft:
+    if ((side == "allied" and "" in ways) or "craft" in ways) and not survey.document.craft:
         yield Finding(
             "warning",
             "no-craft",
             where,
-            "The Allies are reinforced, but have no Landing Craft.",
+            f"The {SIDE_TITLES.get(side, side)} are reinforced, but have no Landing Craft.",
             "Mark places of Landing Craft, or say in the table where their units arrive.",
             "MD-341",
         )

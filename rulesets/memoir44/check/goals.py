@@ -15,7 +15,7 @@ from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Entry, Medal
 from rulesets.memoir44.ground.control import entry_hexes, group_of, qualifies, sides_of
 from rulesets.memoir44.ground.survey import Survey, unit_side
 from rulesets.memoir44.ground.winnings import at_start
-from rulesets.memoir44.told.texts import NUMBERS, all_rules, everything, is_named
+from rulesets.memoir44.told.texts import NUMBERS, all_rules, everything, is_named, letterings
 from rulesets.memoir44.told.things import found, nouns
 
 # Ground and works a medal may be called after; of the rest (a mill, a crossing) there is no tile.
@@ -62,6 +62,15 @@ def check_goals(survey: Survey) -> Iterator[Finding]:
                 "Move the medal, or name it otherwise.",
                 "MD-264",
                 (f"medals.{i}", survey.where(medal.at)),
+            )
+        if medal.title and survey.is_hex(medal.at) and (missing := _nowhere(survey, medal)):
+            yield Finding(
+                "note",
+                "medal-without-ground",
+                f"medals.{i}",
+                f"“{medal.title}” lies on open ground, and no {missing} is on the map.",
+                "Lay the tile, or leave it so.",
+                "MD-264",
             )
     yield from _check_draws(survey)
     yield from _check_worth(survey)
@@ -112,18 +121,31 @@ def _check_start(survey: Survey) -> Iterator[Finding]:
             )
 
 
-def _beside(survey: Survey, medal: Medal) -> str:
-    """What lies elsewhere of that name, in words; "" where the medal lies where its name says.
+def _called_after(medal: Medal) -> str:
+    """The thing a medal is called after, "" for none that has a tile.
 
     Reading: a name of many words is that of its first noun; a mill by the bridge is no bridge.
     """
-    hexes, title = set(group_of(medal)), medal.title.lower().removeprefix("the ")
-    letters = {item.at for item in survey.document.map.labels if title and item.words.lower() == title}
-    words = _BY.split(title)[0].split()
+    words = _BY.split(medal.title.lower().removeprefix("the "))[0].split()
     first = next((known for word in words if (known := nouns().get(word))), "")
-    thing = first if first in NAMED else ""
+    return first if first in NAMED else ""
+
+
+def _nowhere(survey: Survey, medal: Medal) -> str:
+    """What the medal is called after, where nothing of the kind is on the map and the hex is bare."""
+    thing = _called_after(medal)
+    is_bare = all(survey.ground(at) == "open" for at in group_of(medal))
+    return thing if thing and is_bare and not found(survey, thing) else ""
+
+
+def _beside(survey: Survey, medal: Medal) -> str:
+    """What lies elsewhere of that name, in words; "" where the medal lies where its name says."""
+    hexes = {at for at in group_of(medal) if survey.is_hex(at)}
+    title = medal.title.lower().removeprefix("the ")
+    letters = {item.at for item in letterings(survey) if title and item.words.lower() == title}
+    thing = _called_after(medal)
     there = found(survey, thing) if thing else set()
-    others = [item.words for item in survey.document.map.labels if item.at in hexes]
+    others = [item.words for item in letterings(survey) if item.at in hexes]
     if letters and not letters & hexes and others:
         return f"and the map calls that hex {others[0]}"
     if letters & hexes or there & hexes:
@@ -141,7 +163,7 @@ def _off_the_town(survey: Survey, medal: Medal) -> str:
     towns = found(survey, "town")
     others = [other.at for other in survey.document.medals if other is not medal]
     bare = sorted(towns.intersection(neighbours(survey.shape, medal.at)) - set(others))
-    lettered = any(item.at == medal.at for item in survey.document.map.labels)
+    lettered = any(item.at == medal.at for item in letterings(survey))
     if medal.title or medal.group or lettered or len(others) < 2 or not towns.issuperset(others):
         return ""
     is_open = survey.ground(medal.at) == "open" and not is_named(survey, medal.at)

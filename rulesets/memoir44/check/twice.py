@@ -60,7 +60,7 @@ def _check_names(survey: Survey) -> Iterator[Finding]:
     along it."""
     written: dict[str, Hex] = {}
     for i, item in enumerate(survey.document.map.labels):
-        if survey.ground(item.at) not in PLACES or not item.words:
+        if not survey.is_hex(item.at) or survey.ground(item.at) not in PLACES or not item.words:
             continue
         first = written.setdefault(item.words, item.at)
         if first != item.at and distance(first, item.at) > 2:

@@ -11,14 +11,16 @@ from functools import lru_cache
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.memoir44.ground.survey import Survey
-from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, number_of
+from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, letterings, number_of
 from rulesets.memoir44.told.things import PEOPLES, found, has, is_of, nouns
 
 # A medal may lie so many hexes from the lettering of its place.
 BY = 2
+# From so many medals on, the one that lies beside its town is found by the others.
+MANY = 3
 _A_MEDAL = re.compile(rf"\b{NUMBER}\b.*\bfor (?:the {SIDE}|who)|\bworth {NUMBER}", re.IGNORECASE)
 _EACH = re.compile(
-    rf"\beach of the ({NUMBER}) (\w+)(?: hexes)? (?:is|are|counts?) (?:one|an?|worth|{NUMBER})\b",
+    rf"\beach of the ({NUMBER}) (\w+)(?: hexes)? (?:is|are|counts?) (?:an? medal|worth|{NUMBER})\b",
     re.IGNORECASE,
 )
 _CITED = re.compile(r"\b(?:Actions?|Troops?|Nations?|SWAs?|Terrains?) \d+[a-d]?")
@@ -71,7 +73,7 @@ def _without_medal(survey: Survey, where: str, said: str) -> str:
         return ""
     titles = " ".join(medal.title.lower() for medal in document.medals)
     medals, small = found(survey, "medal"), said.lower()
-    for item in document.map.labels:
+    for item in letterings(survey):
         name = item.words.lower()
         is_said = len(name) > 3 and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", small)
         if is_said and name not in titles and all(distance(item.at, at) > BY for at in medals):
@@ -94,7 +96,8 @@ def _too_few_medals(survey: Survey, where: str, said: str) -> str:
     for told in _EACH.finditer(said) if where.endswith(".victory") else ():
         thing, number = nouns().get(told[2].lower(), ""), number_of(told[1])
         there = [medal for medal in survey.document.medals if thing and has(survey, medal.at, thing)]
-        if thing and len(there) < number and not survey.document.towns:
+        is_short = len(there) < number and (number > len(survey.document.medals) or number < MANY)
+        if thing and is_short and not survey.document.towns:
             return f"{told[1]} {told[2]} in the text, and {len(there)} with a medal"
     return ""
 

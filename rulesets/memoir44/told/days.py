@@ -43,7 +43,7 @@ COMMON = {
     "fr": re.compile(r"\b(?:le|la|les|et|des|du|est|sont|une|dans|pour|qui|sur|au|aux|leur)\b"),
     "de": re.compile(r"\b(?:der|die|das|und|ist|sind|ein|eine|mit|von|den|dem|auf|für|werden)\b"),
 }
-FEWEST_WORDS = 8
+FEWEST_WORDS = 5
 
 
 def day_of(text: str) -> date | None:
@@ -70,7 +70,8 @@ def check_days(survey: Survey) -> Iterator[Finding]:
             "Correct one of the two dates, or put this aside.",
             "MD-250",
         )
-    told = _wrong_day(survey, begin, end) if begin and end and begin <= end else None
+    is_known = begin and end and begin <= end and {begin.year, end.year} <= set(YEARS)
+    told = _wrong_day(survey, begin, end) if begin and end and is_known else None
     if begin and told:
         where, said = told
         yield Finding(

@@ -51,6 +51,9 @@ _MEDALS = re.compile(
     rf"(?:{_WINNER}|^\W*)\s*({NUMBER}) (?:victory )?(?:medals|m[ée]dailles|medaillen|siegpunkte)\b",
     re.IGNORECASE,
 )
+_ALONE = re.compile(
+    rf"({NUMBER}) (?:victory )?medals(?:[.,:]|$)(?!.*\b{SIDE}\b[^.]*\bwins? with)", re.IGNORECASE
+)
 _OF_A_SIDE = re.compile(
     rf"\b({SIDE})(?: player)? (?:wins? with|needs?|with|must (?:win|take)) ({NUMBER})"
     r"(?: (?:victory )?medals?)?(?=[.,;)]|$| and the | to win)"
@@ -85,7 +88,7 @@ def _check_nations(survey: Survey) -> Iterator[Finding]:
             own
             and len(armies) == 1
             and own not in armies
-            and peoples[next(iter(armies))]
+            and peoples.get(next(iter(armies)), False)
             and not peoples[own]
         ):
             yield Finding(
@@ -107,7 +110,8 @@ def _check_peoples(survey: Survey, where: str, words: Words) -> Iterator[Finding
     told = (
         {f"special.{i}": rule.text for i, rule in enumerate(document.special)} if where == "words.0" else {}
     )
-    for place, said in (told | {f"{where}.rules": words.rules}).items():
+    told |= {f"{where}.{field}": getattr(words, field) for field in ("rules", "description")}
+    for place, said in told.items():
         none = [found[0] for found in _TROOPS.finditer(said) if PEOPLES[found[1].lower()] not in there]
         if none and "captur" not in said and not nations & MINOR:
             yield Finding(
@@ -172,6 +176,9 @@ def _check_medals(survey: Survey, where: str, words: Words) -> Iterator[Finding]
     wrong = (
         [f"{' or '.join(said.values())} medals win"] if said and targets and not targets & set(said) else []
     )
+    alone = _ALONE.match(words.victory.strip())
+    if alone and not wrong and targets and targets != {number_of(alone[1])}:
+        wrong = [f"{alone[1]} medals win for either side"]
     for found in _OF_A_SIDE.finditer(words.victory) if words.language == "en" else ():
         player = survey.document.player(side_of(found[1]))
         if player.medals not in (None, number_of(found[2])):

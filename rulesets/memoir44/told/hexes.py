@@ -15,7 +15,7 @@ from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.catalogue import read_entry
 from rulesets.memoir44.ground.control import group_of
 from rulesets.memoir44.ground.survey import Survey, badge_kind
-from rulesets.memoir44.told.texts import NUMBER, Named, english_rules, hexes_in, number_of
+from rulesets.memoir44.told.texts import NUMBER, Named, english_rules, hexes_in, letterings, number_of
 from rulesets.memoir44.told.things import PEOPLES, found, has, is_unit, nouns
 
 # Words that may stand between a noun and its hexes.
@@ -26,14 +26,17 @@ _LEADING = re.compile(
 Told = tuple[str, tuple[Hex, ...]]
 # The badges of the troops of the catalogue, by number.
 BADGES = {
-    3: ("big-gun",),
-    4: ("engineer",),
-    8: ("cavalry",),
-    9: ("ski",),
-    10: ("sniper",),
-    13: ("flame-thrower",),
-    14: ("mobile-artillery",),
-    23: ("heavy-anti-tank",),
+    ("Troops", 3): "big-gun",
+    ("Troops", 4): "engineer",
+    ("Troops", 8): "cavalry",
+    ("Troops", 9): "ski",
+    ("Troops", 10): "sniper",
+    ("Troops", 13): "flame-thrower",
+    ("Troops", 14): "mobile-artillery",
+    ("Troops", 23): "heavy-anti-tank",
+    ("SWAs", 5): "anti-tank",
+    ("SWAs", 6): "mortar",
+    ("SWAs", 7): "machine-gun",
 }
 _WORD = re.compile(r"[\w'’-]+|[^\w\s]")
 _ARE = re.compile(r"[)\s]*\b(?:is|are) (?:the |an? )?([Ee]xit|[Ee]ntry) (?:[Hh]ex|[Mm]arker)")
@@ -42,6 +45,8 @@ _NOT_YET = re.compile(
     r"\b(may|must|can|shall|will|places?|puts?|lays?|builds?|chooses?|if|when|once|until|after|where)\b",
     re.IGNORECASE,
 )
+_LEFT_BY = re.compile(r"\b(?:leaves?|left|leaving|exits?) (?:the (?:map|board) )?(?:by|over|at|on|through) $")
+_ARE_WORTH = re.compile(r"\s*(?:is|are|counts?) (?:one|an? medal|worth|each|for the)\b")
 _STOPS = frozenset(":,;")
 _FAR = 12
 # A bridge or road may be called after a place so many hexes off.
@@ -74,7 +79,7 @@ def _told(survey: Survey, named: Named) -> Iterator[Told]:
             yield f"there is no hex {mend[0]}, but {mend[0].swapcase()}", ()
         elif thing:
             yield f"there is no hex {named.gone[0]}", ()
-    if thing and not _NOT_YET.search(named.before):
+    if thing and (thing == "exit" or not _NOT_YET.search(named.before)):
         yield from _things(survey, named, thing, people)
         if number and number != len(named.hexes) + len(named.gone):
             yield f"{count(number, thing)}, and {count(len(named.hexes), 'hex', 'hexes')} named", named.hexes
@@ -86,9 +91,9 @@ def _without_badge(survey: Survey, where: str, named: Named) -> Iterator[Told]:
     path, _, number = where.partition(".")
     rule = survey.document.special[int(number)] if path == "special" else None
     cited = read_entry(rule.catalogue) if rule and rule.catalogue else None
-    kinds = BADGES.get(cited[1], ()) if cited and cited[0] == "Troops" else ()
+    kind = BADGES.get(cited, "") if cited else ""
     units = {at: survey.cells[at].unit for at in named.hexes if at in survey.cells}
-    bare = tuple(at for at, unit in units.items() if kinds and unit and badge_kind(unit) not in kinds)
+    bare = tuple(at for at, unit in units.items() if kind and unit and badge_kind(unit) != kind)
     if bare:
         yield f"the unit on {listed([survey.where(at) for at in bare])} has no badge of that rule", bare
 
@@ -109,6 +114,8 @@ def _subject(named: Named) -> tuple[str, str, int]:
     known = nouns()
     if after := _ARE.match(named.after):
         return after[1].lower(), "", 0
+    if _LEFT_BY.search(named.before):
+        return "exit", "", 0
     while words:
         word = words.pop()
         thing = known.get(word.lower(), "")
@@ -120,7 +127,8 @@ def _subject(named: Named) -> tuple[str, str, int]:
             return (thing, people, number) if is_one else ("", "", 0)
         if word in _STOPS or not (_LEADING.fullmatch(word) or word[0].isupper()):
             break
-    return "", "", 0
+    is_medal = _ARE_WORTH.match(named.after) and not named.before.rstrip().endswith("(")
+    return "medal" if is_medal else "", "", 0
 
 
 def number_before(words: list[str]) -> int:
@@ -159,7 +167,7 @@ def _key(title: str) -> str:
 def places_of(survey: Survey) -> dict[str, set[Hex]]:
     """The hexes of every name on the map, in small letters: letterings, and medals with all their hexes."""
     places: dict[str, set[Hex]] = {}
-    for item in survey.document.map.labels:
+    for item in letterings(survey):
         if len(item.words) > 3:
             places.setdefault(item.words.lower(), set()).add(item.at)
     for medal in survey.document.medals:

@@ -13,7 +13,7 @@ from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import SIDE_TITLES, Medal
 from rulesets.memoir44.ground.control import group_of, sides_of
 from rulesets.memoir44.ground.survey import Survey, kind_of
-from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, side_of, sides_in
+from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, letterings, side_of, sides_in
 
 _FOR = re.compile(rf"\b(?:for|medals? to|pays) the ({SIDE})\b(?! (?:is|are|has|have)\b)")
 _NOT = re.compile(r"\b(?:not|never|no|cannot|nobody|without)\b", re.IGNORECASE)
@@ -82,7 +82,7 @@ def medals_named(survey: Survey, said: str) -> Iterator[tuple[int, Medal, str]]:
     """Every medal the sentence names by title, lettering or hex, with what follows the name."""
     for i, medal in enumerate(survey.document.medals):
         if survey.is_hex(medal.at):
-            letters = [item.words for item in survey.document.map.labels if item.at in group_of(medal)]
+            letters = [item.words for item in letterings(survey) if item.at in group_of(medal)]
             names = [medal.title.removeprefix("The ").removeprefix("the "), survey.where(medal.at), *letters]
             named = "|".join(re.escape(name) for name in names if len(name) > 1)
             if found := re.search(rf"(?<!\w)(?i:{named})(?!\w)", said):

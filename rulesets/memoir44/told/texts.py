@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
+from rulesets.kit.hexes.hex_document import Lettering
 from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.memoir44.document.document import Scenario, Words
 from rulesets.memoir44.ground.survey import Survey
@@ -34,7 +35,7 @@ FIELDS = tuple(item.name for item in fields(Words) if item.name != "language")
 RULES = ("rules", "victory", "allied_orders", "axis_orders")
 STORY = ("name", "subtitle", "description", "historical")
 LABEL = r"[A-Za-z][1-9]\d?"
-_END = re.compile(r"(?<=[.!?])\s+|(?<=;)\s+(?!one )|\s*\n+\s*")
+_END = re.compile(r"(?<=[.!?])\s+|(?<=;)\s+(?!one )")
 _LISTED = re.compile(
     rf"(?<![\w\-'’.]){LABEL}(?![\w\-])(?:(?:,\s*|\s+)(?:and\s+|or\s+|et\s+|und\s+)?{LABEL}(?![\w\-]))*"
 )
@@ -86,7 +87,7 @@ def english_rules(document: Scenario) -> Iterator[tuple[str, str]]:
 
 def sentences(text: str) -> Iterator[str]:
     """The sentences and lines of a text; a semicolon ends one too, unless one of the same goes on."""
-    return (said for said in _END.split(text) if said)
+    return (said for line in text.splitlines() for said in _END.split(line.strip()) if said)
 
 
 def number_of(word: str) -> int:
@@ -130,3 +131,8 @@ def everything(document: Scenario) -> str:
     """All texts as one, in small letters."""
     told = [passage.said for passage in (*rules(document), *stories(document))]
     return "\n".join([*told, *(rule.catalogue for rule in document.special)]).lower()
+
+
+def letterings(survey: Survey) -> tuple[Lettering, ...]:
+    """The letterings on hexes of the board."""
+    return tuple(item for item in survey.document.map.labels if survey.is_hex(item.at))

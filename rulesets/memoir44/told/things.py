@@ -99,6 +99,8 @@ def found(survey: Survey, thing: str) -> set[Hex]:
 
 def has(survey: Survey, at: Hex, thing: str, people: str = "") -> bool:
     """Whether the thing is on the hex; a unit of that people or side, where one is named."""
+    if not survey.is_hex(at):
+        return False
     cell = survey.cells.get(at, Cell(at))
     if people and cell.unit and thing in (*_ARMS, "unit"):
         return is_of(cell.unit, people) and _has(survey, cell, thing)
@@ -124,7 +126,7 @@ def _of_the_document(survey: Survey, thing: str) -> set[Hex]:
         "entry": lambda: (at for entry in document.entries for at in entry_hexes(entry)),
         "medal": lambda: (at for medal in document.medals for at in (medal.at, *medal.group)),
     }
-    return set(listed[thing]()) if thing in listed else set()
+    return set(filter(survey.is_hex, listed[thing]())) if thing in listed else set()
 
 
 def _has(survey: Survey, cell: Cell, thing: str) -> bool:

@@ -18,6 +18,10 @@ _AT_FIRST = re.compile(rf"\b({SIDE})['’]?s? (?:at first|from the (?:first|star
 _EACH_ONE = re.compile(rf"\b(?:is|are|counts?) ({NUMBER})(?: medals?)?(?: each)? for\b", re.IGNORECASE)
 _SECTIONS = re.compile(rf"\b({NUMBER}) sections\b", re.IGNORECASE)
 _BIG_GUN = re.compile(rf"\bBig Guns? .*?\bworth ({NUMBER}) medals?")
+_AT_ONCE = re.compile(r"\b(?:at once|immediately|sudden death)\b", re.IGNORECASE)
+_LEFT = re.compile(
+    rf"\b({NUMBER}) of (?:its|their|the) units (?:have |has |must |must have )?(?:left|leave)", re.I
+)
 _WORTH = re.compile(rf"\bworth ({NUMBER}) (?:[a-z]+ )?medals?\b", re.IGNORECASE)
 _AT_TOWNS = re.compile(rf"\bat ({NUMBER})\b", re.IGNORECASE)
 _TO_A_SIDE = re.compile(rf"\b({NUMBER}) (?:medals? )?to the ({SIDE})\b", re.IGNORECASE)
@@ -50,6 +54,7 @@ def _numbers(survey: Survey, said: str) -> Iterator[Told]:
             if "bridge built" in said and built.river in said:
                 yield from _worth(f"built_bridges.{i}", "the bridge built", told, built.worth)
     yield from _kinds(survey, said)
+    yield from _at_once(survey, said)
     if big := _BIG_GUN.search(said):
         yield from _worth("big_gun_worth", "a Big Gun", number_of(big[1]), document.big_gun_worth)
     towns = [number_of(word) for word in _AT_TOWNS.findall(said)]
@@ -104,6 +109,24 @@ def _kinds(survey: Survey, said: str) -> Iterator[Told]:
             yield Told(f"exits.{i}", "only the first unit by each exit gains a medal", "every unit does")
         elif once:
             yield from _worth(f"exits.{i}", "an exit", number_of(once[1]), way.worth)
+
+
+def _at_once(survey: Survey, said: str) -> Iterator[Told]:
+    """Hexes that win at once, and units that must have left, as the victory conditions have them."""
+    document = survey.document
+    if document.sudden_death and _AT_ONCE.search(said):
+        for named in hexes_in(survey, said):
+            sides = re.findall(rf"\b{SIDE}\b", named.before)
+            for i, death in enumerate(document.sudden_death):
+                if sides and side_of(sides[-1]) == death.side and set(named.hexes) != set(death.group):
+                    title = f"the {SIDE_TITLES[death.side]} win at once with "
+                    told = listed([survey.where(at) for at in named.hexes])
+                    group = [survey.where(at) for at in death.group if survey.is_hex(at)]
+                    yield Told(f"sudden_death.{i}", title + told, listed(group) or "none")
+    left = _LEFT.search(said)
+    for i, must in enumerate(document.must_exit):
+        if left and number_of(left[1]) != must.units:
+            yield Told(f"must_exit.{i}", f"{left[1]} units must have left", str(must.units))
 
 
 def _said(numbers: tuple[int, ...]) -> str:

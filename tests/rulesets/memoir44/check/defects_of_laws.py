@@ -98,6 +98,20 @@ TOLD = (
 )
 NUMBERED = (
     standard(
+        "told-name",
+        "words.0.historical",
+        "MD-261",
+        lettered(G5="Marigny"),
+        english(historical="Near Marginy."),
+    ),
+    standard(
+        "told-field",
+        "sudden_death.0",
+        "MD-265",
+        with_(sudden_death=(SuddenDeath("axis", 2, (hex_of("B1"), hex_of("D1"))),)),
+        english(victory="5 medals, or at once: the Axis with B1 and F1."),
+    ),
+    standard(
         "told-medal", "words.0.victory", "MD-264", english(victory="Each of the three towns is one medal.")
     ),
     standard(
@@ -256,6 +270,9 @@ GOALS = (
 )
 LAWS = (*TOLD, *NUMBERED, *PLACED, *SIDED, *NEEDLESS, *GOALS)
 NOTED_LAWS = (
+    standard(
+        "medal-without-ground", "medals.0", "MD-264", with_(medals=(Medal(hex_of("I5"), title="The radar"),))
+    ),
     standard("few-figures", "B1", "MD-268", lay(UNITS, "infus", "B1", figures=2)),
     standard("far-front", "front", "MD-251", with_(front="EASTERN")),
     standard("medal-at-home", "medals.0", "MD-264", with_(medals=(Medal(hex_of("B9"), "medal2"),))),
