@@ -22,6 +22,7 @@ from rulesets.memoir44.check.misplaced import check_misplaced
 from rulesets.memoir44.check.names import check_names
 from rulesets.memoir44.check.needless import check_needless
 from rulesets.memoir44.check.objectives import check_objectives, check_target
+from rulesets.memoir44.check.outliers import check_outliers
 from rulesets.memoir44.check.packs import check_packs
 from rulesets.memoir44.check.reach import check_reach
 from rulesets.memoir44.check.slips import check_slips
@@ -62,6 +63,7 @@ _OF_THE_MAP = (
     check_strays,
     check_needless,
     check_goals,
+    check_outliers,
 )
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}

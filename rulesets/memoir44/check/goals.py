@@ -1,21 +1,20 @@
-"""Objectives won before the first turn, beside what they are called after, or far from all others.
+"""Objectives won before the first turn, or beside what they are called after.
 
-Where the texts name the number, or tell that a side begins with it, they are believed.
-Cite: .m44 tags (MD-255, MD-264, MD-265, MD-317), extra draws (MD-162), Entry Markers (MD-048).
+How good an objective is, is not asked.
+Cite: .m44 game_info and tags (MD-254, MD-255, MD-264).
 """
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import neighbours
 from rulesets.kit.words import listed
-from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Entry, Medal
-from rulesets.memoir44.ground.control import entry_hexes, group_of, qualifies, sides_of
-from rulesets.memoir44.ground.survey import Survey, unit_side
+from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Medal
+from rulesets.memoir44.ground.control import group_of, qualifies, sides_of
+from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.ground.winnings import at_start
-from rulesets.memoir44.told.texts import NUMBERS, all_rules, everything, is_named, letterings
+from rulesets.memoir44.told.texts import is_named, letterings
 from rulesets.memoir44.told.things import found, nouns
 
 # Ground and works a medal may be called after; of the rest (a mill, a crossing) there is no tile.
@@ -34,13 +33,10 @@ NAMED = (
     "ford",
 )
 _BY = re.compile(r"\b(?:at|by|near|of|on|behind|above|below|over|to|before|under|in|de|du|des)\b")
-LATE_DRAW, GAP = 6, 4
-MOST_WORTH = 2
-MANY_EXITS = 3
 
 
 def check_goals(survey: Survey) -> Iterator[Finding]:
-    """Findings about goals met at the start, misnamed medals, and figures and places unlike their likes."""
+    """Findings about goals met at the start, and medals that lie beside what they are called after."""
     yield from _check_start(survey)
     for i, medal in enumerate(survey.document.medals):
         if survey.is_hex(medal.at) and (said := _off_the_town(survey, medal)):
@@ -72,10 +68,6 @@ def check_goals(survey: Survey) -> Iterator[Finding]:
                 "Lay the tile, or leave it so.",
                 "MD-264",
             )
-    yield from _check_draws(survey)
-    yield from _check_worth(survey)
-    yield from _check_exits(survey)
-    yield from _check_entries(survey)
 
 
 def _check_start(survey: Survey) -> Iterator[Finding]:
@@ -170,109 +162,3 @@ def _off_the_town(survey: Survey, medal: Medal) -> str:
     return (
         f"beside the town on {survey.where(bare[0])}, and all others lie on towns" if is_open and bare else ""
     )
-
-
-def _check_draws(survey: Survey) -> Iterator[Finding]:
-    """Extra draws come in the first turns, one soon after the other."""
-    for seat, player in (("top", survey.document.top), ("bottom", survey.document.bottom)):
-        turns = (0, *player.draws)
-        late = [two for one, two in pairwise(turns) if two - one > GAP or two > LATE_DRAW]
-        if late and not any(
-            re.search(rf"\bturns? (?:\d+ (?:and|to) )?{turn}\b", everything(survey.document)) for turn in late
-        ):
-            yield Finding(
-                "warning",
-                "late-draw",
-                f"{seat}.draws",
-                f"Two cards are drawn after turn {late[0]}, late in the battle or long after the one before.",
-                "State the turns one by one: 1, 2.",
-                "MD-162",
-            )
-
-
-def _check_worth(survey: Survey) -> Iterator[Finding]:
-    """Medals worth more than any printed one is, and told in no text.
-
-    Cite: the printed objectives are worth 1 or 2 medals (MD-239).
-    """
-    document = survey.document
-    worths = [(f"medals.{i}.worth", medal.worth) for i, medal in enumerate(document.medals)]
-    worths += [(f"exits.{i}.worth", way.worth) for i, way in enumerate(document.exits)]
-    worths += [(f"empty_sections.{i}.worth", empty.worth) for i, empty in enumerate(document.empty_sections)]
-    worths += [(f"built_bridges.{i}.worth", built.worth) for i, built in enumerate(document.built_bridges)]
-    worths += [("big_gun_worth", document.big_gun_worth)]
-    if document.bridges:
-        worths.append(("bridges.worth", document.bridges.worth))
-    if document.beaches:
-        worths += [("beaches.held_worth", document.beaches.held_worth)]
-        worths += [("beaches.taken_worth", document.beaches.taken_worth)]
-    high = {where: worth for where, worth in worths if worth > MOST_WORTH and not _is_told(survey, worth)}
-    targets = [player.medals for player in document.players if player.medals]
-    if high and not any(worth > max(targets, default=0) for worth in high.values()):
-        where, worth = next(iter(high.items()))
-        yield Finding(
-            "warning",
-            "odd-worth",
-            where,
-            f"One objective counts {worth} medals; printed ones count 1 or 2, and no text tells of it.",
-            "Correct the number, or name it in the victory conditions.",
-            "MD-265",
-            tuple(high),
-        )
-
-
-def _is_told(survey: Survey, number: int) -> bool:
-    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
-    return re.search(rf"\b(?:{number}|{word})\b", all_rules(survey.document), re.IGNORECASE) is not None
-
-
-def _check_exits(survey: Survey) -> Iterator[Finding]:
-    """One exit hex across the board from all the others of its marker."""
-    last = survey.shape.last_col
-    for i, way in enumerate(survey.document.exits):
-        hexes = {at for at in (way.at, *way.group) if survey.is_hex(at)}
-        for edge, far in ((0, last), (last, 0)):
-            odd = [at for at in hexes if at.col == far]
-            if (
-                len(hexes) > MANY_EXITS
-                and len(odd) == 1
-                and len(hexes) - 1 == sum(at.col == edge for at in hexes)
-            ) and not any(is_named(survey, at) for at in hexes):
-                yield Finding(
-                    "warning",
-                    "exit-apart",
-                    f"exits.{i}",
-                    f"{survey.where(odd[0])} lies on the edge across from all other hexes of this exit.",
-                    "Move it to their edge, or make it an exit of its own.",
-                    "MD-317",
-                    (f"exits.{i}", survey.where(odd[0])),
-                )
-
-
-def _check_entries(survey: Survey) -> Iterator[Finding]:
-    """Reading: a side enters behind the enemy only where it fights on all sides; where the enemy enters by
-    the same edge, or it has no unit in that half, the side was picked wrongly."""
-    document = survey.document
-    for i, entry in enumerate(document.entries):
-        if entry.side not in SIDES or not survey.has_two_sides or survey.ground(entry.at) == "ocean":
-            continue
-        is_top = document.top.side == entry.side
-        edge = survey.shape.rows - 1 if is_top else 0
-        own = [cell.at.row for cell, unit in survey.units() if unit_side(unit) == entry.side]
-        there = [row for row in own if abs(row - edge) * 2 < survey.shape.rows]
-        shared = any(other.side != entry.side and _is_on(other, edge) for other in document.entries)
-        if _is_on(entry, edge) and (shared or (own and not there)) and not is_named(survey, entry.at):
-            yield Finding(
-                "warning",
-                "entry-behind",
-                f"entries.{i}",
-                f"The {SIDE_TITLES[entry.side]} enter on the baseline of the enemy.",
-                "Choose the other side, or a hex of its own edge.",
-                "MD-048",
-                (f"entries.{i}", survey.where(entry.at)),
-            )
-
-
-def _is_on(entry: Entry, row: int) -> bool:
-    hexes = entry_hexes(entry)
-    return bool(hexes) and all(at.row == row for at in hexes)
