@@ -70,6 +70,7 @@ def errors(system: AnyRuleset, kind: AnyDocumentKind, ways: Ways) -> list[str]:
 
 
 @every_system
+@pytest.mark.slow
 def test_a_shipped_document_has_no_errors_whatever_one_of_its_own_switches_says(system: AnyRuleset) -> None:
     for kind in system.kinds:
         for item in kind.switches:
