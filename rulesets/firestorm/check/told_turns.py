@@ -33,6 +33,7 @@ _FIGURES: tuple[tuple[str, str, str], ...] = (
 _BATTLES = re.compile(rf"\b(?:has|have|are|with|fights?) ({NUMBER}) battles\b")
 _DIE = 3
 """Battles come on top of one D3."""
+_PEOPLES = re.compile(r"\b(?:german|axis|allied|british|canadian|american|polish)\b")
 
 
 def check_told_turns(document: Campaign) -> Iterator[Finding]:
@@ -104,7 +105,8 @@ def _moves(
     moving = [troop for troop in document.troops if troop.key in keys]
     for found in _COUNTED.finditer(clause):
         if number(found[1]) not in _counts(document, moving, found[0]):
-            yield f"{found[0]} are to {does}, and {len(keys) or 'none'} do"
+            said = _PEOPLES.sub(lambda people: people[0].title(), found[0])
+            yield f"{said} are to {does}, and {len(keys) or 'none'} do"
     for troop in document.troops:
         if len(troop.name) > 3 and troop.name.lower() in clause and troop.key not in keys:
             yield f"{troop.name} is to {does}, and does not"
