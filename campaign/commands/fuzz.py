@@ -22,15 +22,16 @@ COUNTED = 20
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The system, how many games, the seed, where broken games go."""
-    parser.add_argument("slug", help="the system, by its short name")
+    parser.add_argument("slug", nargs="?", help="the system, by its short name (every system)")
     parser.add_argument("--games", type=int, default=200, help="how many games (200)")
     parser.add_argument("--seed", type=int, default=1, help="another seed gives other games (1)")
     parser.add_argument(
         "--pairs",
         action="store_true",
         help="instead of --games: so few sets of house rules and of the documents' own switches that any "
-        "two settings meet, each three times",
+        "two settings meet",
     )
+    parser.add_argument("--times", type=int, default=3, help="how often --pairs plays each set (3)")
     parser.add_argument(
         "--save",
         type=Path,
@@ -47,12 +48,20 @@ def ending(result: str) -> str:
 
 def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> int:
     """Plays the games and prints what came of them; 1 where one broke, 2 for an unknown system."""
-    ruleset = next((known for known in rulesets if known.slug == args.slug), None)
-    if ruleset is None:
+    wanted = [known for known in rulesets if args.slug in (None, known.slug)]
+    if not wanted:
         print(f"There is no system {args.slug}. There are: {', '.join(known.slug for known in rulesets)}.")
         return 2
+    return max(_fuzzed(args, ruleset) for ruleset in wanted)
+
+
+def _fuzzed(args: argparse.Namespace, ruleset: AnyRuleset) -> int:
     began = time.perf_counter()
-    drawn = games_of_pairs(ruleset, args.seed) if args.pairs else games(ruleset, args.seed, args.games)
+    drawn = (
+        games_of_pairs(ruleset, args.seed, args.times)
+        if args.pairs
+        else games(ruleset, args.seed, args.games)
+    )
     played = list(drawn)
     seconds = time.perf_counter() - began
     orders = sum(len(game.replay.orders) for game in played)
@@ -61,9 +70,8 @@ def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> 
         f"{len(played)} games of {ruleset.title}, seed {args.seed}: {speed:.1f} games a second, "
         f"{mean:.0f} orders a game."
     )
-    wanted = 0 if args.pairs else min(COUNTED, len(played))
-    counted = (play_game(ruleset, f"{args.seed}-pace-{each}", counted=True) for each in range(wanted))
-    print(pace_words(counted))
+    if not args.pairs:
+        print(_pace(ruleset, args.seed, min(COUNTED, len(played))))
     endings = Counter(ending(game.replay.result) for game in played if not game.fault)
     for result, number in endings.most_common():
         print(f"{number:6}  {result}")
@@ -72,3 +80,8 @@ def run(args: argparse.Namespace, rulesets: Sequence[AnyRuleset] = RULESETS) -> 
         path = write_replay(ruleset, game.replay, args.save, f"{ruleset.slug}-{args.seed}-{number}")
         print(f"Game {number} broke after {len(game.replay.orders)} orders. {game.fault} Saved as {path}.")
     return 1 if faults else 0
+
+
+def _pace(ruleset: AnyRuleset, seed: int, number: int) -> str:
+    """The pace of so many games more; counting takes as long as playing."""
+    return pace_words(play_game(ruleset, f"{seed}-pace-{each}", counted=True) for each in range(number))

@@ -25,6 +25,18 @@ def run(command: ModuleType, words: Sequence[str], system: AnyRuleset = SEALED_B
     return code
 
 
+def test_fuzz_plays_every_system_and_any_two_house_rules_together(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ["--pairs", "--times", "1", "--save", str(tmp_path)]
+    parser = argparse.ArgumentParser()
+    fuzz.add_arguments(parser)
+    another = replace(SEALED_BID, slug="another", title="Another")
+    assert fuzz.run(parser.parse_args(words), (SEALED_BID, another)) == 0
+    said = capsys.readouterr().out
+    assert "4 games of Sealed Bid, seed 1" in said and "4 games of Another, seed 1" in said
+
+
 def test_fuzz_plays_the_same_games_for_the_same_seed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
