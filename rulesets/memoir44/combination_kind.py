@@ -5,12 +5,12 @@ from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question
 from rulesets.memoir44.ask.ask import ask, questions
+from rulesets.memoir44.check.combination import check
 from rulesets.memoir44.document.combination import (
     COMBINATIONS,
     JOINING,
     MODE_TITLES,
     Combination,
-    check,
     maps_of,
     unasked,
 )

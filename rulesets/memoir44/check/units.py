@@ -4,6 +4,7 @@ What a badge of unknown meaning does is not asked. Where a unit stands is `check
 Cite: .m44 unit (MD-285, MD-286, MD-307, MD-316, MD-328 to MD-330), Troops 3, 27 and 28.
 """
 
+import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
@@ -29,15 +30,18 @@ BADGE_BRANCHES = {
     "mobile-artillery": "artillery",
     "heavy-anti-tank": "artillery",
 }
+# English and French as the files have it.
+_NO_BADGES = re.compile(r"\bbadges? [\w ]{0,20}\b(?:not|inutiles?|unnecessary)\b|\b(?:no|without) badges?\b")
 
 
 def check_units(survey: Survey) -> Iterator[Finding]:
     """Findings about the make-up of each unit, and about a side that has none."""
+    needs_none = _NO_BADGES.search(everything(survey.document))
     for cell, unit in survey.units():
         where = survey.where(cell.at)
         yield from _check_figures(where, unit)
         yield from _check_badge(where, unit)
-        if _wants_badge(unit):
+        if _wants_badge(unit) and not needs_none:
             yield Finding(
                 "warning",
                 "elite-badge",

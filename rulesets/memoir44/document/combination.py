@@ -7,13 +7,11 @@ Cite: Memoir '44, D-Day Landings, "Game Modes".
 """
 
 import itertools
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Joining, Library, Ref, Way
-from rulesets.kit.words import count, listed
+from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.rulings import Rulings
 
@@ -36,13 +34,6 @@ LISTED: dict[str, tuple[tuple[str, ...], ...]] = {
     "overthrough": _PAIRS,
     "triple": (D_DAY[:3], D_DAY[3:]),
     "neptune": (D_DAY,),
-}
-_CITES = {
-    "single": "MD-135",
-    "double": "MD-153",
-    "overthrough": "MD-144",
-    "triple": "MD-156",
-    "neptune": "MD-157",
 }
 
 
@@ -88,101 +79,6 @@ def is_listed(mode: str, keys: tuple[str, ...]) -> bool:
     return keys in LISTED.get(mode, ())
 
 
-def check(document: Combination, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
-    """What is wrong with a combination: its number of maps, a set the book does not list, maps that are
-    not there or of another size, missing hands, a target that is not the sum. Cite: MD-144..157, MD-337."""
-    found: list[Finding] = []
-    wanted = MAPS_OF[document.mode]
-    if len(document.maps) != wanted:
-        found.append(
-            Finding(
-                "error",
-                "maps",
-                "maps",
-                f"{MODE_TITLES[document.mode]} takes {count(wanted, 'map')}; {len(document.maps)} named.",
-                "Name as many maps.",
-                _CITES[document.mode],
-            )
-        )
-    maps = [item for ref in document.maps if isinstance(item := library.get(ref), Scenario)]
-    if len(maps) != len(document.maps):
-        found.append(
-            Finding(
-                "error",
-                "map-missing",
-                "maps",
-                "A map named here is not on the shelf.",
-                "Publish it, or name another.",
-                _CITES[document.mode],
-            )
-        )
-        return tuple(found)
-    return (*found, *_beside_each_other(document, maps), *_target(document, maps))
-
-
-def _beside_each_other(document: Combination, maps: list[Scenario]) -> list[Finding]:
-    """What is wrong with the maps beside each other, and with the hands of an event."""
-    found: list[Finding] = []
-    keys = tuple(item.key for item in maps)
-    if not is_listed(document.mode, keys):
-        found.append(
-            Finding(
-                "error",
-                "not-listed",
-                "maps",
-                "The book does not join these D-Day maps so.",
-                f"It lists: {_sets(document.mode)}. A map of your own takes another short name.",
-                _CITES[document.mode],
-            )
-        )
-    if len({item.map.board for item in maps}) > 1:
-        found.append(
-            Finding(
-                "error",
-                "sizes",
-                "maps",
-                "Maps of different sizes cannot stand side by side.",
-                "Choose maps on one kind of board.",
-                "MD-137",
-            )
-        )
-    for side in ("allied", "axis"):
-        if document.mode == "overthrough" and document.hand(side) is None:
-            found.append(
-                Finding(
-                    "warning",
-                    "hands",
-                    "hands",
-                    f"The {side} Commander in Chief has no starting hand.",
-                    "State it; else the organiser enters it before the start.",
-                    "MD-146",
-                )
-            )
-    return found
-
-
-def _sets(mode: str) -> str:
-    return "; ".join(_named(keys) for keys in LISTED[mode])
-
-
-def _target(document: Combination, maps: list[Scenario]) -> list[Finding]:
-    """Whether the stated target is the sum of the maps' own. Cite: MD-235, MD-236, MD-337."""
-    wins = [max((player.medals or 0) for player in item.players) for item in maps]
-    if document.medals is None or 0 in wins or sum(wins) == document.medals:
-        return []
-    said = " + ".join(str(number) for number in wins)
-    return [
-        Finding(
-            "warning",
-            "target",
-            "medals",
-            f"The target is {document.medals}; the maps' targets come to {said} = {sum(wins)}.",
-            "Leave it out: the sum is taken.",
-            "MD-337",
-        )
-    ]
-
-
 def maps_of(document: Combination, library: Library) -> tuple[Scenario, ...]:
     """The maps that are there, in order."""
     return tuple(item for ref in document.maps if isinstance(item := library.get(ref), Scenario))
@@ -196,7 +92,7 @@ def initials_of(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
     return initials if are_clear else tuple("ABCDEF"[: len(maps)])
 
 
-def _named(keys: tuple[str, ...]) -> str:
+def named(keys: tuple[str, ...]) -> str:
     return listed([D_DAY_TITLES[D_DAY.index(key)] for key in keys])
 
 
@@ -208,25 +104,29 @@ def _refs(keys: tuple[str, ...]) -> tuple[Ref, ...]:
 PROPOSED = Rulings(reinforcements="typed_at_table")
 
 
+def hands_of(pair: tuple[str, ...]) -> tuple[ChiefHand, ...]:
+    """What the Commanders in Chief of OverThrough begin with on two D-Day maps side by side. Cite: MD-146."""
+    return ChiefHand("allied", 12), ChiefHand("axis", 10 if pair == ("gold", "omaha") else 9)
+
+
 def _d_day_combinations() -> dict[str, Combination]:
     """Every combination of the book, by an id. Cite: MD-144, MD-146, MD-153, MD-156, MD-157."""
     made: dict[str, Combination] = {}
     for pair in _PAIRS:
         made[f"double-{'-'.join(pair)}"] = Combination(
-            f"{_named(pair)}: double map",
+            f"{named(pair)}: double map",
             "double",
             _refs(pair),
             "Two maps side by side, a player for each map and side.",
             rulings=PROPOSED,
         )
     for pair in _PAIRS:
-        axis = 10 if pair == ("gold", "omaha") else 9
         made[f"overthrough-{'-'.join(pair)}"] = Combination(
-            f"{_named(pair)}: OverThrough",
+            f"{named(pair)}: OverThrough",
             "overthrough",
             _refs(pair),
             "Two maps side by side; on each side a Commander in Chief and three Field Generals.",
-            (ChiefHand("allied", 12), ChiefHand("axis", axis)),
+            hands_of(pair),
             rulings=PROPOSED,
         )
     for keys, title in ((D_DAY[:3], "British landings"), (D_DAY[3:], "American landings")):
@@ -234,7 +134,7 @@ def _d_day_combinations() -> dict[str, Combination]:
             f"{title}: triple map",
             "triple",
             _refs(keys),
-            f"{_named(keys)}, a player for each map and side.",
+            f"{named(keys)}, a player for each map and side.",
             rulings=PROPOSED,
         )
     made["neptune"] = Combination(

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from rulesets.kit.ruleset import Ref
-from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, ChiefHand, Combination, Mode, check
+from rulesets.memoir44.check.combination import check
+from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, ChiefHand, Combination, Mode
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
@@ -64,6 +65,7 @@ DEFECTS = (
     Defect("error", "sizes", "maps", "MD-137", joined("double", "left", "small")),
     Defect("warning", "hands", "hands", "MD-146", joined("overthrough", "left", "right", hands=HANDS[:1])),
     Defect("warning", "hands", "hands", "MD-146", joined("overthrough", "left", "right", hands=HANDS[1:])),
+    Defect("warning", "book-hands", "hands", "MD-146", joined("overthrough", "gold", "omaha", hands=HANDS)),
     Defect("warning", "target", "medals", "MD-337", joined("double", "sword", "juno", medals=28)),
     Defect("warning", "target", "medals", "MD-337", joined("neptune", *D_DAY, medals=79)),
 )
@@ -95,7 +97,7 @@ def test_the_combinations_of_the_book_are_sound_also_with_their_target_stated(ke
 
 
 def test_every_code_of_a_combination_has_its_seeded_defect() -> None:
-    tree = ast.parse(Path("rulesets/memoir44/document/combination.py").read_text("utf-8"))
+    tree = ast.parse(Path("rulesets/memoir44/check/combination.py").read_text("utf-8"))
     codes = {
         ast.literal_eval(node.args[1])
         for node in ast.walk(tree)

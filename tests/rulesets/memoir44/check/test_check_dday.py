@@ -6,6 +6,7 @@ import pytest
 
 from rulesets.memoir44.check.book import book_maps
 from rulesets.memoir44.check.check import check
+from rulesets.memoir44.check.combination import check as check_combination
 from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document import combination
 from rulesets.memoir44.document.combination import LISTED
@@ -252,8 +253,8 @@ def test_the_hands_of_overthrough_come_from_their_table_and_not_from_the_maps() 
     own = [d_day(ref.id).player("axis").cards or 0 for ref in gold_and_omaha.maps]
     assert sum(own) == 8
     library = {ref: d_day(ref.id) for ref in gold_and_omaha.maps}
-    assert combination.check(gold_and_omaha, library) == ()
-    handless = combination.check(replace(gold_and_omaha, hands=()), library)
+    assert check_combination(gold_and_omaha, library) == ()
+    handless = check_combination(replace(gold_and_omaha, hands=()), library)
     assert [item.code for item in handless] == ["hands"] * 2
 
 

@@ -7,6 +7,7 @@ import pytest
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Ref
 from rulesets.memoir44.check.check import check
+from rulesets.memoir44.check.combination import check as check_combination
 from rulesets.memoir44.document import combination
 from rulesets.memoir44.document.document import (
     Arrival,
@@ -157,6 +158,14 @@ def test_an_elite_unit_without_a_badge_is_a_warning_but_a_tiger_needs_none() -> 
     assert found(after(SOUND, lay("unit", "tank2ger", "H9", figures=1))) == []
 
 
+def test_elite_units_need_no_badges_where_the_rules_say_so() -> None:
+    elite = after(SOUND, lay("unit", "tank2ger", "H9"))
+    for words in ("Badges are not required.", "Mettre des badges est inutile.", "They stand without badges."):
+        assert found(after(elite, with_(special=(*SOUND.special, SpecialRule(words))))) == []
+    told = with_(special=(*SOUND.special, SpecialRule("Badges are on every elite unit.")))
+    assert found(after(elite, told)) == [("elite-badge", "H9")]
+
+
 @rule("MD-331")
 def test_a_hill_by_the_sea_without_a_behavior_is_a_note_where_the_series_terrain_rules_hold() -> None:
     assert noted(after(landing(), lay("terrain", "hills", "g8"))) == []
@@ -248,8 +257,8 @@ def test_a_target_of_several_maps_that_is_not_their_sum_is_a_warning() -> None:
         "Pair", "double", tuple(Ref("scenario", key, 1) for key in ("sword", "juno"))
     )
     library = {ref: d_day(ref.id) for ref in pair.maps}
-    assert combination.check(replace(pair, medals=29), library) == ()
-    wrong = combination.check(replace(pair, medals=28), library)
+    assert check_combination(replace(pair, medals=29), library) == ()
+    wrong = check_combination(replace(pair, medals=28), library)
     assert [(item.level, item.cite) for item in wrong] == [("warning", "MD-337")]
 
 

@@ -6,8 +6,9 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import Documents, Ref, fold
 from rulesets.memoir44.books.medals import map_target, target, total
+from rulesets.memoir44.check.combination import check
 from rulesets.memoir44.dday.dday import DDAY
-from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, Combination, check
+from rulesets.memoir44.document.combination import COMBINATIONS, D_DAY, Combination
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.log import commands as order
 from rulesets.memoir44.log.state import State

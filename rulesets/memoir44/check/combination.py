@@ -1,0 +1,137 @@
+"""Whether maps can be joined so: how many, which, of one size, with hands and a target that fit.
+
+Cite: D-Day Landings, Map Combinations (MD-137, MD-144 to MD-157, MD-337).
+"""
+
+from collections.abc import Iterator, Mapping
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.ruleset import Ref
+from rulesets.kit.words import count
+from rulesets.memoir44.document.combination import (
+    LISTED,
+    MAPS_OF,
+    MODE_TITLES,
+    Combination,
+    hands_of,
+    is_listed,
+    named,
+)
+from rulesets.memoir44.document.document import Scenario
+
+_CITES = {
+    "single": "MD-135",
+    "double": "MD-153",
+    "overthrough": "MD-144",
+    "triple": "MD-156",
+    "neptune": "MD-157",
+}
+
+
+def check(document: Combination, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
+    """What is wrong with a combination: its number of maps, a set the book does not list, maps that are
+    not there or of another size, missing hands, a target that is not the sum. Cite: MD-144..157, MD-337."""
+    found: list[Finding] = []
+    wanted = MAPS_OF[document.mode]
+    if len(document.maps) != wanted:
+        found.append(
+            Finding(
+                "error",
+                "maps",
+                "maps",
+                f"{MODE_TITLES[document.mode]} takes {count(wanted, 'map')}; {len(document.maps)} named.",
+                "Name as many maps.",
+                _CITES[document.mode],
+            )
+        )
+    maps = [item for ref in document.maps if isinstance(item := library.get(ref), Scenario)]
+    if len(maps) != len(document.maps):
+        found.append(
+            Finding(
+                "error",
+                "map-missing",
+                "maps",
+                "A map named here is not on the shelf.",
+                "Publish it, or name another.",
+                _CITES[document.mode],
+            )
+        )
+        return tuple(found)
+    return (*found, *_beside_each_other(document, maps), *_target(document, maps))
+
+
+def _beside_each_other(document: Combination, maps: list[Scenario]) -> list[Finding]:
+    """What is wrong with the maps beside each other, and with the hands of an event."""
+    found: list[Finding] = []
+    keys = tuple(item.key for item in maps)
+    if not is_listed(document.mode, keys):
+        found.append(
+            Finding(
+                "error",
+                "not-listed",
+                "maps",
+                "The book does not join these D-Day maps so.",
+                f"It lists: {_sets(document.mode)}. A map of your own takes another short name.",
+                _CITES[document.mode],
+            )
+        )
+    if len({item.map.board for item in maps}) > 1:
+        found.append(
+            Finding(
+                "error",
+                "sizes",
+                "maps",
+                "Maps of different sizes cannot stand side by side.",
+                "Choose maps on one kind of board.",
+                "MD-137",
+            )
+        )
+    return [*found, *_hands(document, keys)]
+
+
+def _hands(document: Combination, keys: tuple[str, ...]) -> Iterator[Finding]:
+    """Hands that are missing, or on a pair of the book other than the book's."""
+    book = {hand.side: hand.cards for hand in hands_of(keys)} if keys in LISTED["overthrough"] else {}
+    for side in ("allied", "axis") if document.mode == "overthrough" else ():
+        hand = document.hand(side)
+        if hand is None:
+            yield Finding(
+                "warning",
+                "hands",
+                "hands",
+                f"The {side} Commander in Chief has no starting hand.",
+                "State it; else the organiser enters it before the start.",
+                "MD-146",
+            )
+        elif book and hand != book[side]:
+            yield Finding(
+                "warning",
+                "book-hands",
+                "hands",
+                f"The {side} Commander in Chief begins with {count(hand, 'card')}; in the book "
+                f"it is {book[side]} on these maps.",
+                "Look whether it is meant.",
+                "MD-146",
+            )
+
+
+def _sets(mode: str) -> str:
+    return "; ".join(named(keys) for keys in LISTED[mode])
+
+
+def _target(document: Combination, maps: list[Scenario]) -> list[Finding]:
+    """Whether the stated target is the sum of the maps' own. Cite: MD-235, MD-236, MD-337."""
+    wins = [max((player.medals or 0) for player in item.players) for item in maps]
+    if document.medals is None or 0 in wins or sum(wins) == document.medals:
+        return []
+    said = " + ".join(str(number) for number in wins)
+    return [
+        Finding(
+            "warning",
+            "target",
+            "medals",
+            f"The target is {document.medals}; the maps' targets come to {said} = {sum(wins)}.",
+            "Leave it out: the sum is taken.",
+            "MD-337",
+        )
+    ]
