@@ -5,9 +5,11 @@ Cite: .m44 tags (MD-255, MD-264 to MD-267, MD-280, MD-313 to MD-318, MD-322).
 """
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.memoir44.document.combination import D_DAY
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Exit, Medal, other_side
 from rulesets.memoir44.document.vocabulary import known
 from rulesets.memoir44.ground.control import sides_of
@@ -59,6 +61,16 @@ def _check_medal(survey: Survey, where: str, medal: Medal) -> Iterator[Finding]:
             "Ask for as many as there are, or for fewer.",
             "MD-314",
         )
+    for key in dict.fromkeys(key for key, _ in medal.joined if key not in D_DAY):
+        if meant := get_close_matches(key, D_DAY, 1):
+            yield Finding(
+                "warning",
+                "joined-name",
+                f"{where}.joined",
+                f"A hex of this medal lies on a map called {key}; the D-Day map is called {meant[0]}.",
+                "Correct the name, or leave it if there is such a map of yours.",
+                "MD-313",
+            )
     if medal.side not in (*SIDES, "") or medal.holder not in (*SIDES, ""):
         yield Finding(
             "error",

@@ -61,6 +61,12 @@ TOLD = (
     standard("told-count", "special.0", "MD-256", ruled("Both sides may use the two bridges.")),
     standard("told-count", "special.0", "MD-256", ruled("The three German tanks are Tigers.")),
     standard(
+        "joined-name",
+        "medals.0.joined",
+        "MD-313",
+        with_(medals=(replace(MEDAL, joined=(("ohama", MEDAL.at),)),)),
+    ),
+    standard(
         "told-side",
         "medals.0",
         "MD-264",
