@@ -91,7 +91,7 @@ def _measure(desk: Designer, ruleset: AnyRuleset, kind: AnyDocumentKind, documen
 
 
 def main(times: int) -> None:
-    """Measures every kind of document that can be edited."""
+    """Measures every kind of document that is drawn on hexes."""
     systems = (SEALED_BID, *RULESETS)
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'sandtable.sqlite'}"
@@ -101,7 +101,7 @@ def main(times: int) -> None:
         gc.collect()
         gc.freeze()  # as a worker does that serves (app.served)
         for ruleset in systems:
-            for kind in (kind for kind in ruleset.kinds if kind.editing is not None):
+            for kind in (kind for kind in ruleset.kinds if kind.editing and kind.editing.hexes):
                 with house.sessions()() as session, app.app_context():
                     name = f"Designer of {ruleset.slug} {kind.name}"
                     person = builders.with_password(session, builders.a_person(session, name))
