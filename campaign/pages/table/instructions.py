@@ -3,6 +3,7 @@
 Invariant: a page shows what the seats leave for which the reader may act, and those of nobody else.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from flask import flash, redirect, render_template, request
@@ -82,6 +83,17 @@ class Sent:
     refusal: Refusal
 
 
+@dataclass(frozen=True, slots=True)
+class InstructionsPage:
+    """All that the page shows: the reader's seats with what they may leave to the house, and the refusal of a
+    form that stands there no more; `new_key` makes each form a key of its own."""
+
+    reader: Reader
+    desks: tuple[Desk, ...]
+    refusal: Refusal | None
+    new_key: Callable[[], str] = new_key
+
+
 def desks(who: Reader, sent: Sent | None = None) -> tuple[Desk, ...]:
     """The reader's seats that may leave something to the house, or have; none in the past."""
     if who.at is not None or who.campaign.finished:
@@ -140,15 +152,8 @@ def look(slug: str) -> str:
 def _page(who: Reader, sent: Sent | None = None, refusal: Refusal | None = None) -> str:
     listed = desks(who, sent)
     placed = any(option.refused for desk in listed for option in desk.options)
-    return render_template(
-        "campaign/instructions.html",
-        reader=who,
-        campaign=who.campaign,
-        desks=listed,
-        refusal=None if placed else refusal,
-        new_key=new_key,
-        table_url=who.url(),
-    )
+    page = InstructionsPage(who, listed, None if placed else refusal)
+    return render_template("campaign/instructions.html", page=page)
 
 
 @campaign_pages.post("/instructions/", endpoint="instruct")
