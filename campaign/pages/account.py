@@ -1,5 +1,7 @@
 """A person's own account, and the one-time links with which people come in or choose a password."""
 
+from dataclasses import dataclass
+
 from flask import flash, redirect, render_template, request, url_for
 from flask_security import login_user, logout_user, verify_password
 from werkzeug.wrappers import Response
@@ -14,6 +16,20 @@ from campaign.shelf import owned
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class JoinPage:
+    """All that the page of a one-time link shows: what the link is good for, the campaign it leads into,
+    whose password it sets anew, what stands in the form and why it came back."""
+
+    link: Link
+    campaign: Campaign | None
+    other: User | None
+    refusal: Refusal | None
+    name: str
+    email: str
+    shortest: int = people.PASSWORD_SHORTEST
 
 
 @front_pages.route("/join/<token>", methods=["GET", "POST"])
@@ -34,18 +50,15 @@ def join(token: str) -> Answer:
 
 
 def _form(link: Link, refusal: Refusal | None = None) -> str:
-    campaign = db().get(Campaign, link.campaign_id) if link.campaign_id is not None else None
-    other = db().get(User, link.user_id) if link.user_id is not None else None
-    return render_template(
-        "campaign/join.html",
+    page = JoinPage(
         link=link,
-        campaign=campaign,
-        other=other,
+        campaign=db().get(Campaign, link.campaign_id) if link.campaign_id is not None else None,
+        other=db().get(User, link.user_id) if link.user_id is not None else None,
         refusal=refusal,
         name=request.form.get("name", ""),
         email=request.form.get("email", ""),
-        shortest=people.PASSWORD_SHORTEST,
     )
+    return render_template("campaign/join.html", page=page)
 
 
 def _accept(kind: str, token: str) -> Response:
