@@ -1,6 +1,7 @@
 """Keeping a campaign: out as one file, in from one, and opening its sealed matters."""
 
 import json
+from dataclasses import dataclass
 
 from flask import Response, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -20,6 +21,19 @@ from rulesets.kit.flow.refusals import Refusal
 Answer = AnyResponse | str | tuple[str, int]
 
 
+@dataclass(frozen=True, slots=True)
+class KeepingPage:
+    """All that the page shows: why the reader may not take the campaign out (empty: he may), whether the
+    sealed matters lie open, the reason that stands in the form which opens them, and why it came back."""
+
+    reader: Reader
+    barred: str
+    is_open: bool
+    key: str
+    reason: str
+    refusal: Refusal | None
+
+
 @campaign_pages.get("/keeping/")
 def keeping(slug: str) -> str:
     """What can be taken out of a campaign, and whether its sealed matters lie open."""
@@ -32,16 +46,15 @@ def _keeping(who: Reader, refusal: Refusal | None = None) -> str:
         archive.may_export(db(), who.running, person())
     except Refusal as why:
         barred = why.sentence
-    return render_template(
-        "campaign/keeping.html",
+    page = KeepingPage(
         reader=who,
-        campaign=who.campaign,
         barred=barred,
-        refusal=refusal,
-        opened=is_opened(who.running.log.records),
+        is_open=is_opened(who.running.log.records),
         key=new_key(),
         reason=request.form.get("reason", ""),
+        refusal=refusal,
     )
+    return render_template("campaign/keeping.html", page=page)
 
 
 @campaign_pages.get("/keeping/export.json")
