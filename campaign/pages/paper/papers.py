@@ -12,10 +12,8 @@ from typing import Any, TypeVar
 from flask import Response, render_template, request, url_for
 
 from campaign.log.fold import record_at
-from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper.turn_chronicle import turn_chronicle
-from campaign.shelf import catalogue
 from exports.paper import sheets, wishes
 from exports.paper.paper import PAPERS, Paper
 from exports.paper.tables_csv import csv_text
@@ -232,19 +230,3 @@ def unavailable(failed: pdf.PaperFailed) -> tuple[str, int]:
     return render_template(
         "campaign/error.html", code=503, title="Not as PDF just now", sentence=failed.sentence, kept=[]
     ), 503
-
-
-def index(reader: Reader) -> str:
-    """The page that lists all papers. The press is warmed up meanwhile."""
-    pdf.warm()
-    figures = [(table.title, reader.url("table_csv", key=table.key)) for table in tables(reader)]
-    return render_template(
-        "campaign/papers.html",
-        reader=reader,
-        campaign=reader.campaign,
-        at=reader.at,
-        grouped=grouped(listed(reader)),
-        sizes=PAPERS,
-        tables=figures,
-        begun_with=catalogue.of_campaign(db(), reader.ruleset, reader.campaign.document),
-    )
