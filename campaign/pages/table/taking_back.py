@@ -1,5 +1,7 @@
 """Taking orders back: what falls is said first, and whoever must agree is asked."""
 
+from dataclasses import dataclass
+
 from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
@@ -15,6 +17,19 @@ from campaign.play import service
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class UndoPage:
+    """All that the page shows: what would fall (None where nothing can be taken back), who would be asked
+    first, in words, the reason that stands in the form, and why it came back."""
+
+    reader: Reader
+    take: undo.TakeBack | None
+    asked: str
+    key: str
+    reason: str
+    refusal: Refusal | None
 
 
 @campaign_pages.get("/undo/<int:number>", endpoint="undo")
@@ -87,17 +102,15 @@ def offer_back(who: Reader, record: Record) -> None:
 
 def _page(who: Reader, plan: undo.TakeBack | None, refusal: Refusal | None = None) -> str:
     asked = [one_of(who, group) for group in plan.wanted] if plan else []
-    return render_template(
-        "campaign/undo.html",
+    page = UndoPage(
         reader=who,
-        campaign=who.campaign,
         take=plan,
-        refusal=refusal,
-        reason=request.form.get("reason", ""),
+        asked="; and ".join(asked),
         key=new_key(),
-        table_url=who.url(),
-        asked_words="; and ".join(asked),
+        reason=request.form.get("reason", ""),
+        refusal=refusal,
     )
+    return render_template("campaign/undo.html", page=page)
 
 
 @campaign_pages.post("/answer")
