@@ -1,5 +1,8 @@
 """The document a campaign is played with: which version it is, and putting another in its place."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
@@ -9,7 +12,24 @@ from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.people.security import person
 from campaign.play import amending, service
+from campaign.shelf.catalogue import Shelved
 from rulesets.kit.flow.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentPage:
+    """All that the page shows: the version that is played (None where it is not on the shelf) and the others,
+    whether a game of this system keeps to what it began with, and what stands in the form: `chosen` is the
+    number of a version; `refusal` says why it came back."""
+
+    reader: Reader
+    now: Shelved | None
+    others: Sequence[Shelved]
+    is_kept: bool
+    chosen: str
+    reason: str
+    key: str
+    refusal: Refusal | None
 
 
 @campaign_pages.get("/document/")
@@ -19,18 +39,17 @@ def document(slug: str) -> str:
 
 
 def _page(who: Reader, refusal: Refusal | None = None) -> str:
-    return render_template(
-        "campaign/document.html",
+    page = DocumentPage(
         reader=who,
-        campaign=who.campaign,
         now=amending.played_now(db(), who.running),
-        is_kept=who.ruleset.amend is None,
         others=amending.others(db(), who.running),
+        is_kept=who.ruleset.amend is None,
         chosen=request.form.get("version", ""),
         reason=request.form.get("reason", ""),
         key=new_key(),
         refusal=refusal,
     )
+    return render_template("campaign/document.html", page=page)
 
 
 @campaign_pages.post("/document/")
