@@ -4,7 +4,7 @@ The sentence of a ledger row is for people who have signed in; everybody reads i
 heading and what the program does about it, for we are no substitute for the book.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,7 @@ from campaign.people.security import person, public
 from campaign.play import service
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, switches, words
-from rulesets.kit.ruleset import AnyRuleset
+from rulesets.kit.ruleset import AnyRuleset, RuleRow
 
 TOOLS = {
     "enforce": "enforces it",
@@ -53,6 +53,22 @@ class Setting:
     default_words: str
     is_changed: bool
     rows: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """All that the rules of a campaign show: its house rules, in words how many are played otherwise than we
+    read them, the ledger of its system with how we read the book, and who rolls and throws, in words."""
+
+    reader: Reader
+    switches: tuple[Setting, ...]
+    changed: str
+    rows: Sequence[RuleRow]
+    readings: Mapping[str, str]
+    dice: str
+    throws: str
+    key: str
+    refusal: Refusal | None
 
 
 def tool_words(tool: str) -> str:
@@ -88,19 +104,18 @@ def rules(slug: str) -> str:
 
 def _page(who: Reader, refusal: Refusal | None = None) -> str:
     listed = settings(who.ruleset.rulings_of(who.state))
-    return render_template(
-        "campaign/rules.html",
+    page = RulesPage(
         reader=who,
-        campaign=who.campaign,
         switches=listed,
-        changed_words=_changed(listed),
+        changed=_changed(listed),
         rows=who.ruleset.ledger(),
         readings=who.ruleset.readings(),
-        dice_words=DICE[who.campaign.dice],
-        throws=THROWS,
+        dice=DICE[who.campaign.dice],
+        throws=THROWS[who.campaign.throws],
         key=new_key(),
         refusal=refusal,
     )
+    return render_template("campaign/rules.html", page=page)
 
 
 @campaign_pages.post("/rules/throws")
