@@ -4,9 +4,10 @@ It shows what the public may know, whoever opens it, takes no orders, and asks b
 something has happened. A system marks the view that is made for it; otherwise it is the first.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from flask import Response, render_template, request
+from markupsafe import Markup
 
 from campaign.log.fold import chronicle
 from campaign.pages.frame import pictures
@@ -16,9 +17,38 @@ from campaign.pages.frame.reader import Reader
 from campaign.pages.table.chronicle import told_lines
 from campaign.people.security import public
 from rulesets.kit.drawing.board import Panel, Table, Track
+from rulesets.kit.ruleset import Standing, View
 
 LINES = 6
 SENTENCES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class WallPage:
+    """All that the wall shows: where the game stands, the view with its drawn board (None where it has none),
+    and what was told `lately`, the newest first; at `poll_url` it asks for something new."""
+
+    reader: Reader
+    standing: Standing
+    view: View
+    drawing: Markup | None
+    lately: tuple[str, ...]
+    poll_url: str
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the drawn board is wide."""
+        return self.drawing is not None and pictures.is_wide(self.drawing)
+
+    @property
+    def tracks(self) -> tuple[Track, ...]:
+        """The scales of the view."""
+        return tuple(item for item in self.view.panels if isinstance(item, Track))
+
+    @property
+    def blocks(self) -> tuple[Panel | Table, ...]:
+        """What else stands beside its board."""
+        return tuple(item for item in self.view.panels if isinstance(item, Panel | Table))
 
 
 @campaign_pages.get("/wall/")
@@ -43,18 +73,12 @@ def _answer(who: Reader) -> Response | str:
     told = told_lines(
         who.running.log, lines, None, who.running.seats, (), False, lambda number: "", lambda number: ""
     )
-    drawing = pictures.at_a_glance(view.board) if view.board else None
-    return render_template(
-        "campaign/wall.html",
+    page = WallPage(
         reader=who,
-        campaign=who.campaign,
         standing=who.ruleset.standing(who.state, None),
         view=view,
-        tracks=[item for item in view.panels if isinstance(item, Track)],
-        blocks=[item for item in view.panels if isinstance(item, Panel | Table)],
-        drawing=drawing,
-        is_wide=drawing is not None and pictures.is_wide(drawing),
-        lately=[sentence for line in told for sentence in line.sentences[::-1]][:SENTENCES],
+        drawing=pictures.at_a_glance(view.board) if view.board else None,
+        lately=tuple(sentence for line in told for sentence in line.sentences[::-1])[:SENTENCES],
         poll_url=who.url("wall", seen=who.seen),
-        table_url=who.url(),
     )
+    return render_template("campaign/wall.html", page=page)
