@@ -5,7 +5,6 @@ chronicle. A link is shown once, on the page that made it, and never again.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 
 from flask import flash, redirect, render_template, request, url_for
@@ -15,37 +14,13 @@ from campaign import notes
 from campaign.models import Membership, User
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
-from campaign.pages.frame.reader import ORGANISER, Reader
+from campaign.pages.frame.reader import Reader
+from campaign.pages.people_page import Once, people_page, sides_of
 from campaign.people import people as house_people, seating, seats
 from campaign.people.security import person
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import Seat
 
 Answer = Response | str | tuple[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Once:
-    """A link that is shown now and never again: for what, the address, what to do with it."""
-
-    title: str
-    address: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class SeatLine:
-    """A seat with its chairs and how many more may sit down."""
-
-    seat: Seat
-    chairs: tuple[seats.Chair, ...]
-    has_room: bool
-    is_wanting: bool
-
-    @property
-    def taken(self) -> int:
-        """In how many chairs somebody sits."""
-        return sum(chair.user_id is not None for chair in self.chairs)
 
 
 @campaign_pages.get("/people/")
@@ -54,50 +29,8 @@ def people(slug: str) -> str:
     return _page(reader(slug))
 
 
-def _seat_lines(who: Reader) -> list[SeatLine]:
-    chairs = seats.chairs(db(), who.running)
-    lines = []
-    for seat in who.running.seats:
-        if seat.role == ORGANISER:
-            continue
-        mine = tuple(chair for chair in chairs if chair.seat == seat)
-        least, most = seat.holders
-        lines.append(SeatLine(seat, mine, not most or len(mine) < most, len(mine) < least))
-    return lines
-
-
-def _sides(who: Reader) -> list[str]:
-    return list(dict.fromkeys(seat.side for seat in who.running.seats if seat.side))
-
-
 def _page(who: Reader, refusal: Refusal | None = None, once: Once | None = None) -> str:
-    members = seats.members(db(), who.campaign.id)
-    titles: dict[int, list[str]] = {}
-    for chair in seats.chairs(db(), who.running):
-        if chair.user_id is not None:
-            titles.setdefault(chair.user_id, []).append(chair.seat.title)
-    renewable = {
-        member.user_id
-        for member in members
-        if member.user_id != person().id and house_people.may_renew_password(db(), person(), member.user)
-    }
-    return render_template(
-        "campaign/people.html",
-        reader=who,
-        campaign=who.campaign,
-        seats=_seat_lines(who),
-        members=members,
-        titles=titles,
-        sides=_sides(who),
-        refusal=refusal,
-        once=once,
-        me=person(),
-        renewable=renewable,
-        today=date.today().isoformat(),
-        is_watched=bool(who.campaign.public_link),
-        form=request.form,
-        side_titles={side.key: side.title for side in who.running.sides},
-    )
+    return render_template("campaign/people.html", page=people_page(who, refusal, once))
 
 
 def _member(who: Reader, name: str = "member") -> User:
@@ -200,7 +133,7 @@ def _stand_in(who: Reader) -> None:
 
 def _side(who: Reader) -> None:
     wanted = request.form.get("side", "")
-    if wanted and wanted not in _sides(who):
+    if wanted and wanted not in sides_of(who):
         raise Refusal("There is no such side in this campaign.")
     seating.change_side(db(), who.campaign.id, person(), _member(who), wanted)
 

@@ -1,0 +1,111 @@
+"""The people of a campaign as their page shows them, before it is HTML: seats and who sits in them, members,
+and what the reader may change. `people.py` makes HTML of it and carries the changes out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from campaign.models import Membership, User
+from campaign.pages.frame.opened import db
+from campaign.pages.frame.reader import ORGANISER, Reader
+from campaign.people import people, seats
+from campaign.people.security import person
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Once:
+    """A link that is shown now and never again: for what, the address, what to do with it."""
+
+    title: str
+    address: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat with its chairs and how many more may sit down."""
+
+    seat: Seat
+    chairs: tuple[seats.Chair, ...]
+    has_room: bool
+    is_wanting: bool
+
+    @property
+    def taken(self) -> int:
+        """In how many chairs somebody sits."""
+        return sum(chair.user_id is not None for chair in self.chairs)
+
+
+@dataclass(frozen=True, slots=True)
+class MemberLine:
+    """A member with the titles of the seats he sits in; `is_renewable` says whether the reader may give him a
+    new password."""
+
+    member: Membership
+    titles: tuple[str, ...]
+    is_renewable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PeoplePage:
+    """All that the page shows. `sides` are those of the seats, with their titles; `is_watched` says whether
+    there is a link for observers; `once` is the link that was just made, `refusal` why a change was not."""
+
+    reader: Reader
+    me: User
+    seats: tuple[SeatLine, ...]
+    lines: tuple[MemberLine, ...]
+    sides: tuple[tuple[str, str], ...]
+    today: str
+    is_watched: bool
+    once: Once | None
+    refusal: Refusal | None
+
+    @property
+    def members(self) -> tuple[Membership, ...]:
+        """Everybody in the campaign."""
+        return tuple(line.member for line in self.lines)
+
+
+def people_page(who: Reader, refusal: Refusal | None = None, once: Once | None = None) -> PeoplePage:
+    """The page for the person who is signed in."""
+    chairs = seats.chairs(db(), who.running)
+    titles = {side.key: side.title for side in who.running.sides}
+    return PeoplePage(
+        reader=who,
+        me=person(),
+        seats=tuple(_seat_lines(who, chairs)),
+        lines=tuple(_member_line(member, chairs) for member in seats.members(db(), who.campaign.id)),
+        sides=tuple((side, titles.get(side, side)) for side in sides_of(who)),
+        today=date.today().isoformat(),
+        is_watched=bool(who.campaign.public_link),
+        once=once,
+        refusal=refusal,
+    )
+
+
+def sides_of(who: Reader) -> tuple[str, ...]:
+    """The sides that have seats in the campaign, by key."""
+    return tuple(dict.fromkeys(seat.side for seat in who.running.seats if seat.side))
+
+
+def _seat_lines(who: Reader, chairs: Sequence[seats.Chair]) -> list[SeatLine]:
+    lines = []
+    for seat in who.running.seats:
+        if seat.role == ORGANISER:
+            continue
+        mine = tuple(chair for chair in chairs if chair.seat == seat)
+        least, most = seat.holders
+        lines.append(SeatLine(seat, mine, not most or len(mine) < most, len(mine) < least))
+    return lines
+
+
+def _member_line(member: Membership, chairs: Sequence[seats.Chair]) -> MemberLine:
+    is_me = member.user_id == person().id
+    return MemberLine(
+        member,
+        tuple(chair.seat.title for chair in chairs if chair.user_id == member.user_id),
+        not is_me and people.may_renew_password(db(), person(), member.user),
+    )
