@@ -61,16 +61,7 @@ def _check_medal(survey: Survey, where: str, medal: Medal) -> Iterator[Finding]:
             "Ask for as many as there are, or for fewer.",
             "MD-314",
         )
-    for key in dict.fromkeys(key for key, _ in medal.joined if key not in D_DAY):
-        if meant := get_close_matches(key, D_DAY, 1):
-            yield Finding(
-                "warning",
-                "joined-name",
-                f"{where}.joined",
-                f"A hex of this medal lies on a map called {key}; the D-Day map is called {meant[0]}.",
-                "Correct the name, or leave it if there is such a map of yours.",
-                "MD-313",
-            )
+    yield from _check_joined(where, medal)
     if medal.side not in (*SIDES, "") or medal.holder not in (*SIDES, ""):
         yield Finding(
             "error",
@@ -108,6 +99,20 @@ def _check_medal(survey: Survey, where: str, medal: Medal) -> Iterator[Finding]:
             "Keep one of the two.",
             "MD-266",
         )
+
+
+def _check_joined(where: str, medal: Medal) -> Iterator[Finding]:
+    """A hex on a map whose name is nearly that of a D-Day map."""
+    for key in dict.fromkeys(key for key, _ in medal.joined if key not in D_DAY):
+        if meant := get_close_matches(key, D_DAY, 1):
+            yield Finding(
+                "warning",
+                "joined-name",
+                f"{where}.joined",
+                f"A hex of this medal lies on a map called {key}; the D-Day map is called {meant[0]}.",
+                "Correct the name, or leave it if there is such a map of yours.",
+                "MD-313",
+            )
 
 
 def _contradiction(medal: Medal) -> str:
