@@ -1,5 +1,6 @@
 """My drafts: the list, a new one, its picture, its history, deleting it."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Response, flash, redirect, render_template, request, url_for
@@ -25,6 +26,29 @@ PER_PAGE = 24
 SMALL_LAYERS = ("ground", "control", "terrain", "tile", "obstacle", "signs", "units")
 
 
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A draft in the list, with its system, its kind and what its check said, in words."""
+
+    draft: Draft
+    ruleset: AnyRuleset
+    kind: AnyDocumentKind
+    found: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftsPage:
+    """A page of the drafts one has or is shown: its `number` from 1, how many `pages` and drafts there are,
+    and whether one can begin a draft here, and put published documents together."""
+
+    listed: tuple[Listed, ...]
+    number: int
+    pages: int
+    total: int
+    can_make: bool
+    can_join: bool
+
+
 def editable(rulesets: tuple[AnyRuleset, ...]) -> list[tuple[AnyRuleset, AnyDocumentKind]]:
     """Every kind of document that can be edited here, with its system."""
     return [(ruleset, kind) for ruleset in rulesets for kind in ruleset.kinds if kind.editing is not None]
@@ -35,25 +59,25 @@ def list_of_drafts() -> str:
     """The drafts one has or is shown."""
     person = security.person()
     every = drafts.listed(db(), person)
-    page = request.args.get("page", "1")
-    number = max(1, int(page)) if page.isdecimal() and len(page) < 5 else 1
+    text = request.args.get("page", "1")
+    number = max(1, int(text)) if text.isdecimal() and len(text) < 5 else 1
     shown = every[(number - 1) * PER_PAGE : number * PER_PAGE]
     kinds = {
         (ruleset.slug, kind.name): (ruleset, kind) for ruleset, kind in editable(security.house().rulesets)
     }
-    return render_template(
-        "authoring/drafts.html",
-        drafts=[
-            (draft, *kinds[draft.ruleset, draft.kind], _state(draft))
+    page = DraftsPage(
+        listed=tuple(
+            Listed(draft, *kinds[draft.ruleset, draft.kind], _state(draft))
             for draft in shown
             if (draft.ruleset, draft.kind) in kinds
-        ],
+        ),
         number=number,
         pages=-(-len(every) // PER_PAGE),
         total=len(every),
         can_make=bool(kinds),
         can_join=bool(joining.joinables(security.house().rulesets)),
     )
+    return render_template("authoring/drafts.html", page=page)
 
 
 def _state(draft: Draft) -> str:
