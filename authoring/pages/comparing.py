@@ -1,12 +1,12 @@
 """Two versions side by side: what changed, as tables, and both maps with the changed hexes marked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from flask import abort, render_template, request, url_for
 from markupsafe import Markup
 
-from authoring.compare import grouped
+from authoring.compare import Change, grouped
 from authoring.compare_names import differences
 from authoring.pages.publishing import shelf_desk
 from campaign.pages.frame.opened import db
@@ -28,6 +28,18 @@ class Side:
     item: Shelved
     href: str
     picture: Markup | None
+
+
+@dataclass(frozen=True, slots=True)
+class ComparePage:
+    """Two versions side by side: the changes in groups, how many they are in all, and every version of the
+    later one."""
+
+    before: Side
+    after: Side
+    groups: Sequence[tuple[str, str, Sequence[Change]]]
+    count: int
+    versions: Sequence[Shelved]
 
 
 @shelf_desk.get("/<address>/<int:number>/changes")
@@ -53,15 +65,14 @@ def _page(before: Shelved, after: Shelved) -> str:
     old, new = catalogue.document_of(db(), before), catalogue.document_of(db(), after)
     found = differences(after.kind, old, new)
     changed = {at for change in found for at in change.hexes}
-    return render_template(
-        "shelf/compare.html",
-        before=before,
-        after=after,
+    page = ComparePage(
+        before=_side(before, "before", changed),
+        after=_side(after, "after", changed),
         groups=grouped(found),
         count=len(found),
-        sides=(_side(before, "before", changed), _side(after, "after", changed)),
         versions=catalogue.versions(db(), after.address),
     )
+    return render_template("shelf/compare.html", page=page)
 
 
 def _side(item: Shelved, key: str, changed: Iterable[Hex]) -> Side:
