@@ -1,17 +1,33 @@
 """The page on which published documents are put together as one."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from flask import abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from authoring import joining
 from authoring.joining import Filled, Joinable
 from authoring.pages.publishing import shelf_desk
+from campaign.forms import Sent
 from campaign.pages.frame.opened import db
 from campaign.people import security
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.refusals import Refusal
 
 LIMIT = "60 per minute"
+
+
+@dataclass(frozen=True, slots=True)
+class JoinPage:
+    """The form of one way to put documents together: what may stand at a place, by value and words; what
+    was typed, why it came back, and what its check found (None where nobody looked)."""
+
+    wanted: Joinable
+    offered: Sequence[tuple[str, str]]
+    typed: Sent
+    refused: str
+    found: tuple[Finding, ...] | None
 
 
 @shelf_desk.get("/join")
@@ -39,7 +55,7 @@ def join(ruleset: str, kind: str, way: str) -> Response | str | tuple[str, int]:
     filled = _filled(wanted)
     try:
         if request.form.get("go") == "look":
-            return _form(wanted, found=joining.findings(db(), wanted, filled), looked=True)
+            return _form(wanted, found=joining.findings(db(), wanted, filled))
         version = joining.publish(db(), security.person(), wanted, filled)
     except Refusal as refusal:
         return _form(wanted, refusal.sentence), 422
@@ -56,17 +72,9 @@ def _filled(wanted: Joinable) -> Filled:
     return Filled(request.form.get("title", ""), tuple(parts))
 
 
-def _form(wanted: Joinable, refused: str = "", found: tuple[Finding, ...] = (), looked: bool = False) -> str:
+def _form(wanted: Joinable, refused: str = "", found: tuple[Finding, ...] | None = None) -> str:
     offered = [("", "choose")] + [
         (f"{item.address}/{item.number}", f"{item.cover.title}, by {item.author}")
         for item in joining.candidates(db(), wanted)
     ]
-    return render_template(
-        "shelf/join.html",
-        wanted=wanted,
-        offered=offered,
-        typed=request.form,
-        refused=refused,
-        found=found,
-        looked=looked,
-    )
+    return render_template("shelf/join.html", page=JoinPage(wanted, offered, request.form, refused, found))
