@@ -1,5 +1,8 @@
 """Reports on a draft, and its warnings put aside with a reason."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -10,11 +13,25 @@ from authoring.pages.frame.forms import carried_out
 from authoring.pages.frame.opened import changed, db, opened
 from campaign.people import security
 from campaign.shelf import owned
+from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow
+from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
 
 REASON_LONGEST = 300
+
+
+@dataclass(frozen=True, slots=True)
+class ReportsPage:
+    """The reports on a draft, and the boxes they are reckoned with: each that there is, how many are owned
+    by its key, and how many one may say at most."""
+
+    at: Opened
+    reports: tuple[ReportTable, ...]
+    boxes: tuple[Option, ...]
+    owned: Mapping[str, int]
+    most: int
 
 
 def owned_boxes(at: Opened) -> owned.Owned:
@@ -28,15 +45,8 @@ def reports(uid: str) -> str:
     """All reports, reckoned with the boxes the person owns or the address names."""
     at = opened(uid)
     editing, boxes = at.editing, owned_boxes(at)
-    return render_template(
-        "authoring/reports.html",
-        at=at,
-        draft=at.draft,
-        boxes=editing.boxes,
-        owned=dict(boxes),
-        reports=editing.reports(at.document, boxes),
-        most=owned.MOST,
-    )
+    page = ReportsPage(at, editing.reports(at.document, boxes), editing.boxes, dict(boxes), owned.MOST)
+    return render_template("authoring/reports.html", page=page)
 
 
 @desk_pages.post("/<uid>/reports")
