@@ -4,6 +4,7 @@ Where it stands is in the address, so an answer can be sent to somebody. Nothing
 there are is the system's matter.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -60,6 +61,18 @@ class Asked:
         return address("shelf.asking", {**at, **named}, "questions")
 
 
+@dataclass(frozen=True, slots=True)
+class AskPage:
+    """What is asked, every question that may be (its words, its address, whether it is the one that is
+    asked), the answer, the picture, and the places the address names which are not there."""
+
+    asked: Asked
+    offered: Sequence[tuple[str, str, bool]]
+    answer: Answer | None
+    drawing: Markup | None
+    unknown: tuple[str, ...]
+
+
 @shelf_pages.get("/<address>/<int:number>/ask/")
 @public
 @limiter.limit(ASK_LIMIT)
@@ -80,15 +93,14 @@ def asking(address: str, number: int) -> str:
             (*item.key, canonical(to_json(shape(Question), question))),
             partial(item.kind.ask, document, library, question),
         )
-    return render_template(
-        "shelf/ask.html",
-        item=item,
+    page = AskPage(
         asked=asked,
         offered=_listed(asked, offered),
         answer=answer,
         drawing=_drawing(asked, board, answer),
         unknown=_unknown(board),
     )
+    return render_template("shelf/ask.html", page=page)
 
 
 def _word(name: str) -> str:
