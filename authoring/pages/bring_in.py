@@ -5,11 +5,13 @@ what is found in it. Between the two pages the file travels in the form, packed 
 the second page takes only what the first has shown.
 """
 
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
 
 from flask import current_app, flash, redirect, render_template, request
 from itsdangerous import BadSignature, URLSafeSerializer
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from authoring import drafts
@@ -21,7 +23,9 @@ from campaign.pages.shelf.parts import drawn, gathered
 from campaign.people import security
 from campaign.people.security import limiter
 from rulesets.kit.codec import Unreadable
+from rulesets.kit.findings import Gathered
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Cover
 
 LARGEST = 2 * 1024 * 1024
 LARGEST_SEALED = 400_000
@@ -40,6 +44,20 @@ class Sent:
     def sealed(self) -> str:
         """The file packed and signed, to travel in a form."""
         return str(_seal().dumps([self.name, self.data.decode("latin-1")]))
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewPage:
+    """What is in a file, before anything is stored: what was read of the file of that name, its cover and
+    picture, the first findings of `count`, and the file packed."""
+
+    found: ReadFile
+    name: str
+    cover: Cover
+    picture: Markup | None
+    findings: Sequence[Gathered]
+    count: int
+    sealed: str
 
 
 def _seal() -> URLSafeSerializer:
@@ -114,8 +132,7 @@ def _preview(sent: Sent) -> str:
     sealed = sent.sealed()
     if len(sealed) > LARGEST_SEALED:
         raise Refusal("This file holds too much to be shown before it is kept. Nothing was stored.")
-    return render_template(
-        "shelf/preview.html",
+    page = PreviewPage(
         found=found,
         name=sent.name,
         cover=found.kind.cover(found.document, library),
@@ -124,6 +141,7 @@ def _preview(sent: Sent) -> str:
         count=len(findings),
         sealed=sealed,
     )
+    return render_template("shelf/preview.html", page=page)
 
 
 def _kept(sent: Sent) -> Response:
