@@ -1,14 +1,31 @@
 """With whom a draft is shared."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
 from flask import abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from authoring import sharing
 from authoring.drafts import Opened
+from authoring.models import DraftPerson
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
 from campaign.people import security
 from rulesets.kit.flow.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class PeoplePage:
+    """With whom a draft is shared, and the form to let somebody in: the name and what the person may, as
+    they stand in it, and why it came back."""
+
+    at: Opened
+    shared: Sequence[DraftPerson]
+    name: str
+    may: str
+    refusal: str
+    may_words: Mapping[str, str]
 
 
 @desk_pages.get("/<uid>/people")
@@ -18,16 +35,15 @@ def people(uid: str) -> str:
 
 
 def _page(at: Opened, refusal: str = "") -> str:
-    return render_template(
-        "authoring/people.html",
+    page = PeoplePage(
         at=at,
-        draft=at.draft,
         shared=sharing.shared_with(db(), at),
-        may_words=sharing.MAY,
-        refusal=refusal,
         name=request.form.get("name", ""),
         may=request.form.get("may", "edit"),
+        refusal=refusal,
+        may_words=sharing.MAY,
     )
+    return render_template("authoring/people.html", page=page)
 
 
 @desk_pages.post("/<uid>/people")
