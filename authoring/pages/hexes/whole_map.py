@@ -1,6 +1,7 @@
 """The plain forms for what concerns many hexes: paint, clear, turn, copy or move, mirror, shift."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import cast
 
 from flask import flash, redirect, render_template, request, url_for
@@ -9,15 +10,25 @@ from werkzeug.wrappers import Response
 from authoring.drafts import Change, Opened
 from authoring.hexes.answers import map_of
 from authoring.hexes.regions import Paste
+from authoring.models import Draft
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, carried_out
 from authoring.pages.frame.opened import changed, on_map
 from authoring.pages.hexes.pasting import others_of_kind, pasted, source_of
 from campaign.fields import read
+from campaign.forms import Sent
 from campaign.people import security
 from rulesets.kit.editing.editing import Edit, hexes_of
 from rulesets.kit.editing.fields import Hexes
-from rulesets.kit.editing.hexes import ClearHexes, CopyRegion, MirrorMap, SetHexes, ShiftMap, TurnPieces
+from rulesets.kit.editing.hexes import (
+    ClearHexes,
+    CopyRegion,
+    MirrorMap,
+    SetHexes,
+    ShiftMap,
+    SlotKind,
+    TurnPieces,
+)
 from rulesets.kit.editing.rows import DropRow
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import SLOTS, Slot
@@ -46,6 +57,22 @@ SHIFT_WORDS = {
 MOST_TIMES = 30
 
 
+@dataclass(frozen=True, slots=True)
+class MapPage:
+    """The forms for many hexes: the palette by pack, each with its value and words, the slots, the drafts
+    whose hexes may be copied, the ways to shift by key, and what was typed; how many things lie off the
+    board, and why a form came back."""
+
+    at: Opened
+    packs: Mapping[str, Sequence[tuple[str, str]]]
+    slots: Sequence[SlotKind]
+    others: Sequence[Draft]
+    typed: Sent
+    off_board: int
+    refused: Refusal | None
+    shifts: Mapping[str, str]
+
+
 @desk_pages.get("/<uid>/map")
 def whole(uid: str) -> Page:
     """The forms."""
@@ -56,18 +83,17 @@ def _page(at: Opened, refused: Refusal | None = None) -> Page:
     packs: dict[str, list[tuple[str, str]]] = {}
     for item in hexes_of(at.editing).palette(at.document):
         packs.setdefault(item.pack, []).append((f"{item.slot}:{item.key}", item.title))
-    return render_template(
-        "authoring/map.html",
+    page = MapPage(
         at=at,
-        draft=at.draft,
         packs=packs,
         slots=hexes_of(at.editing).slots,
-        shifts=SHIFT_WORDS,
-        typed=request.form,
-        refused=refused,
-        off_board=len(_off_board(at)),
         others=others_of_kind(at) if at.may_edit else (),
-    ), 422 if refused else 200
+        typed=request.form,
+        off_board=len(_off_board(at)),
+        refused=refused,
+        shifts=SHIFT_WORDS,
+    )
+    return render_template("authoring/map.html", page=page), 422 if refused else 200
 
 
 @desk_pages.post("/<uid>/map", endpoint="change_map")
