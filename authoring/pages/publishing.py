@@ -4,19 +4,41 @@ A draft exists for its owner alone here; to anybody else it is not there. What i
 through `authoring/publishing.py`.
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from authoring import publishing
-from authoring.compare import grouped
+from authoring.compare import Change, grouped
+from authoring.publishing import Proof
 from campaign import documents as shelf
 from campaign.pages.frame.opened import db
 from campaign.pages.shelf.parts import gathered, shelved
 from campaign.people import security
 from campaign.shelf.works import SAID_LONGEST
+from rulesets.kit.findings import Gathered
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Cover
 
 shelf_desk = Blueprint("publishing", __name__, url_prefix="/shelf")
+
+
+@dataclass(frozen=True, slots=True)
+class PublishPage:
+    """A draft before it is published: its cover, what is found in it and what changed since the version
+    before, in groups; where it is worked on, the words about it in the form, and why that came back."""
+
+    proof: Proof
+    cover: Cover
+    errors: Sequence[Gathered]
+    warnings: Sequence[Gathered]
+    groups: Sequence[tuple[str, str, Sequence[Change]]]
+    editor: str
+    said: str
+    refusal: Refusal | None
+    longest: int = SAID_LONGEST
 
 
 def editor_url(uid: str) -> str:
@@ -50,20 +72,18 @@ def _proof(uid: str, refusal: Refusal | None = None) -> str:
     proof = publishing.proof(db(), security.person(), uid) or abort(404)
     opened = proof.opened
     library = shelf.library_of(db(), opened.ruleset, opened.document)
-    found = gathered(proof.findings, proof.opened.kind.drawing(proof.opened.document, library))
-    return render_template(
-        "shelf/publish.html",
+    found = gathered(proof.findings, opened.kind.drawing(opened.document, library))
+    page = PublishPage(
         proof=proof,
-        draft=proof.opened.draft,
-        cover=proof.opened.kind.cover(proof.opened.document, library),
+        cover=opened.kind.cover(proof.opened.document, library),
         errors=[item for item in found if item.finding.level == "error"],
         warnings=[item for item in found if item.finding.level == "warning"],
         groups=grouped(proof.changes),
         editor=editor_url(uid),
         said=request.form.get("said", ""),
-        longest=SAID_LONGEST,
         refusal=refusal,
     )
+    return render_template("shelf/publish.html", page=page)
 
 
 @shelf_desk.post("/<address>/<int:number>/fork")
