@@ -5,7 +5,7 @@ names under which they published. What is asked for stands in the address.
 """
 
 import gzip
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,8 +21,11 @@ from campaign.people import security
 from campaign.people.security import public
 from campaign.shelf import catalogue, owned, search as shelf_search, works
 from campaign.shelf.catalogue import Shelved
-from campaign.shelf.search import BOX, SORTS, Wanted
+from campaign.shelf.search import BOX, SORTS, Found, Wanted
 from rulesets.kit.flow.refusals import Refusal
+
+Named = tuple[str, str]
+"""A value and its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,32 @@ class Row:
     lacks: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The form in which one asks: what stands in it, whether its rarer fields are open; the boxes (key,
+    title, how many are owned), and games, fronts, boards and orders as value and words."""
+
+    asked: Wanted
+    is_narrowed: bool
+    boxes: Sequence[tuple[str, str, int]]
+    games: Sequence[Named]
+    fronts: Sequence[Named]
+    boards: Sequence[Named]
+    sorts: Sequence[Named] = tuple(SORTS.items())
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfPage:
+    """What stands on the shelf and answers what is asked: the page of answers, a row for each, the address
+    of a page by its number, and whether the reader may make documents of his own."""
+
+    search: Search
+    found: Found
+    rows: Sequence[Row]
+    page_url: Callable[[int], str]
+    may_make: bool
+
+
 @shelf_pages.get("/")
 @public
 def shelf() -> str:
@@ -47,21 +76,21 @@ def shelf() -> str:
     played = works.played(db(), (item.hash for item in everything))
     found = shelf_search.search(everything, asked, {name: item.begun for name, item in played.items()})
     boxes = shelf_search.box_titles(everything)
-    person = security.person_or_none()
-    return render_template(
-        "shelf/list.html",
-        asked=asked,
-        is_narrowed=said.is_narrowed,
+    page = ShelfPage(
+        search=Search(
+            asked=asked,
+            is_narrowed=said.is_narrowed,
+            boxes=[(key, title, dict(asked.boxes).get(key, 0)) for key, title in boxes.items()],
+            games=[(system.slug, system.title) for system in security.house().rulesets],
+            fronts=[(word, word) for word in shelf_search.values(everything, "front")],
+            boards=[(word, word) for word in shelf_search.values(everything, "board")],
+        ),
         found=found,
         rows=[_row(item, asked, played, boxes) for item in found.items],
-        boxes=[(key, title, dict(asked.boxes).get(key, 0)) for key, title in boxes.items()],
-        games=[(system.slug, system.title) for system in security.house().rulesets],
-        fronts=[(word, word) for word in shelf_search.values(everything, "front")],
-        boards=[(word, word) for word in shelf_search.values(everything, "board")],
-        sorts=SORTS.items(),
-        page_url=lambda page: url_for("shelf.shelf", **_args(replace(said, page=page))),
-        may_make=person is not None,
+        page_url=lambda number: url_for("shelf.shelf", **_args(replace(said, page=number))),
+        may_make=security.person_or_none() is not None,
     )
+    return render_template("shelf/list.html", page=page)
 
 
 def _owned() -> owned.Owned:
