@@ -1,5 +1,8 @@
 """The editor: the map with its tools, the strokes it sends, and what it asks for meanwhile."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from flask import Response, jsonify, render_template, request, url_for
 from markupsafe import Markup
 
@@ -8,53 +11,71 @@ from authoring.clashes import Clash, path_now, row_of
 from authoring.drafts import Change, Opened
 from authoring.hexes import answers, strokes
 from authoring.hexes.answers import board_of
-from authoring.judging import judged
+from authoring.history import Steps
+from authoring.judging import Judged, judged
 from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.frame.opened import as_seen, changed, db, on_map, sent_json
 from authoring.pages.hexes.pasting import pasted, source_of
-from authoring.pages.hexes.tools import layers_of, palette_of
-from campaign.fields import words
+from authoring.pages.hexes.tools import Pack, layers_of, palette_of
 from campaign.people import security
 from rulesets.kit.codec import Unreadable
+from rulesets.kit.editing.hexes import EditLayer
+from rulesets.kit.editing.rows import FormPage
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | tuple[Response, int]
 
 
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The field hexes are chosen for: its path and label, the hexes in it, the page to go back to."""
+
+    path: str
+    label: str
+    hexes: Sequence[str]
+    back: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditorPage:
+    """The draft under the hand: its map (None where there is none), what can be taken back, who else has it
+    open, the palette and the layers, what is found in it, its pages of forms, what hexes are chosen for,
+    and the hex the address names."""
+
+    at: Opened
+    drawing: Markup | None
+    steps: Steps
+    here: tuple[str, ...]
+    packs: tuple[Pack, ...]
+    layers: Sequence[EditLayer]
+    judged: Judged
+    forms: tuple[FormPage, ...]
+    picked: Picked | None
+    hex: str
+
+
 def page(at: Opened) -> str:
     """The draft under the hand."""
-    board, editing = board_of(at), at.editing
-    pick = request.args.get("pick", "")
-    field = strokes.hexes_field(editing.forms(at.document), pick) if pick else None
-    return render_template(
-        "authoring/editor.html",
+    board = board_of(at)
+    shown = EditorPage(
         at=at,
-        draft=at.draft,
         drawing=Markup(answers.draw_whole(at, board)) if board else None,
         steps=history.steps(db(), at),
         here=presence.others_here(db(), at),
         packs=palette_of(at, board) if board and at.may_edit else (),
         layers=layers_of(at),
         judged=judged(db(), at),
-        forms=editing.forms(at.document),
-        picked=_picked(at, pick) if field else None,
+        forms=at.editing.forms(at.document),
+        picked=_picked(at, request.args.get("pick", "")),
         hex=request.args.get("hex", ""),
     )
+    return render_template("authoring/editor.html", page=shown)
 
 
-def _picked(at: Opened, path: str) -> dict[str, object]:
-    """The field hexes are chosen for: its words, which are in it, the page to go back to."""
-    editing = at.editing
-    field = strokes.hexes_field(editing.forms(at.document), path)
-    assert field is not None
-    shown = answers.labels_at(at, path)
-    return {
-        "path": path,
-        "label": field.label,
-        "keys": shown,
-        "words": words(field, shown),
-        "back": back_from(at, path),
-    }
+def _picked(at: Opened, path: str) -> Picked | None:
+    """The field at the path, None for none."""
+    field = strokes.hexes_field(at.editing.forms(at.document), path) if path else None
+    return Picked(path, field.label, answers.labels_at(at, path), back_from(at, path)) if field else None
 
 
 def back_from(at: Opened, path: str) -> str:
