@@ -1,5 +1,8 @@
 """One hex without a map under the hand: what stands on it, its plain form, what may be asked about it."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from flask import abort, flash, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
@@ -7,7 +10,7 @@ from werkzeug.wrappers import Response
 from authoring.drafts import Change, Opened
 from authoring.hexes.answers import board_of
 from authoring.hexes.changed import sayings
-from authoring.hexes.hex_forms import edits, lines_of, slot_forms
+from authoring.hexes.hex_forms import SlotForm, edits, lines_of, slot_forms
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, carried_out, status_of
 from authoring.pages.frame.opened import as_seen, changed, db, on_map, seen_revision
@@ -34,6 +37,35 @@ ONE_MARKER = "marker:"
 LONGEST_LABEL = 12
 
 
+@dataclass(frozen=True, slots=True)
+class HexShown:
+    """A hex as every page shows it: its label, what stands on it in words, the markers (title, piece, the
+    stroke that takes it off) and the rows of lists that name it (words, address); the second hex asked
+    about, the questions (words, address) and the answer."""
+
+    at: Opened
+    key: str
+    says: str
+    markers: Sequence[tuple[str, str, str]]
+    rows: Sequence[tuple[str, str]]
+    other: str
+    can_ask: bool
+    asked: Sequence[tuple[str, str]]
+    answer: Answer | None
+
+
+@dataclass(frozen=True, slots=True)
+class HexPage:
+    """A hex with its form: the map with what is asked about, the slots, the lettering in lines, and why the
+    form came back."""
+
+    hex: HexShown
+    drawing: Markup | None
+    slots: tuple[SlotForm, ...]
+    lines: str
+    refused: Refusal | None
+
+
 def place(at: Opened, key: str) -> Hex:
     """The hex of that label; 404 where the board has none."""
     found = hex_at(hexes_of(at.editing).shape(at.document), key)
@@ -46,24 +78,21 @@ def hex(uid: str, key: str) -> Page:
     at = on_map(uid)
     where = place(at, key)
     if request.args.get("part"):
-        return _beside(at, key, where)
+        return render_template("authoring/parts/hex.html", page=_shown(at, key, where, board_of(at)))
     return _page(at, key)
 
 
-def _beside(at: Opened, key: str, where: Hex) -> str:
-    board = board_of(at)
-    says = sayings(board, (key,)).get(key, key) if board else key
-    return render_template(
-        "authoring/parts/hex.html",
+def _shown(at: Opened, key: str, where: Hex, board: HexBoard | None) -> HexShown:
+    return HexShown(
         at=at,
-        draft=at.draft,
         key=key,
-        says=says,
-        asked=_questions(at, key),
-        can_ask=at.kind.ask is not None,
-        answer=answer(at, key),
-        rows=rows_on(at, where),
+        says=sayings(board, (key,)).get(key, key) if board else key,
         markers=markers_on(at, where),
+        rows=rows_on(at, where),
+        other=asked_with(at, key),
+        can_ask=at.kind.ask is not None,
+        asked=_questions(at, key),
+        answer=answer(at, key),
     )
 
 
@@ -112,25 +141,17 @@ def answer(at: Opened, key: str) -> Answer | None:
 
 
 def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:
-    where, editing, board, told = place(at, key), at.editing, board_of(at), answer(at, key)
-    lettered = "\n".join(lines_of(editing, at.document, where))
-    return render_template(
-        "authoring/hex.html",
-        at=at,
-        draft=at.draft,
-        key=key,
+    where, board = place(at, key), board_of(at)
+    shown = _shown(at, key, where, board)
+    lettered = "\n".join(lines_of(at.editing, at.document, where))
+    page = HexPage(
+        hex=shown,
+        drawing=_marked(board, _places(at, key), shown.answer) if board else None,
+        slots=slot_forms(at.editing, at.document, where, sent, refused),
         lines=sent.get("lines", lettered) if sent else lettered,
-        says=sayings(board, (key,)).get(key, key) if board else key,
-        drawing=_marked(board, _places(at, key), told) if board else None,
-        slots=slot_forms(editing, at.document, where, sent, refused),
         refused=refused,
-        asked=_questions(at, key),
-        other=asked_with(at, key),
-        can_ask=at.kind.ask is not None,
-        answer=told,
-        rows=rows_on(at, where),
-        markers=markers_on(at, where),
-    ), status_of(refused)
+    )
+    return render_template("authoring/hex.html", page=page), status_of(refused)
 
 
 def rows_on(at: Opened, where: Hex) -> list[tuple[str, str]]:
