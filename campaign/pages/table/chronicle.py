@@ -127,7 +127,8 @@ def _may_fall(log: Log, line: Line) -> bool:
 
 
 def days(lines: Iterable[Told]) -> tuple[Day, ...]:
-    """The lines by day, newest day and newest line first; what followed a line stands with it, in order."""
+    """The lines by day, newest day and newest line first; what followed a line stands with it, in order. A
+    campaign begins before the notes of the same second."""
     latest_first = tuple(lines)[::-1]
     followed: dict[int, list[Told]] = {}
     for line in latest_first:
@@ -138,6 +139,6 @@ def days(lines: Iterable[Told]) -> tuple[Day, ...]:
         for line in latest_first
         if not line.cause
     )
-    ordered = sorted(leading, key=lambda line: (line.at, line.number), reverse=True)
+    ordered = sorted(leading, key=lambda line: (line.at, line.number != 1, line.number), reverse=True)
     by_day = groupby(ordered, lambda line: day_words(line.at))
     return tuple(Day(label, tuple(group)) for label, group in by_day)
