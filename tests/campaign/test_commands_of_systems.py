@@ -67,6 +67,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("fault", "system"), BROKEN, ids=[fault for fault, _ in BROKEN])
+@pytest.mark.slow
 def test_fuzz_saves_a_game_that_breaks_and_says_so(
     fault: str, system: AnyRuleset, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -126,6 +126,7 @@ def test_a_document_comes_in_keeps_its_digest_and_goes_out_byte_for_byte(path: P
 
 
 @pytest.mark.parametrize("path", REPLAYS, ids=of_file)
+@pytest.mark.slow
 def test_a_replay_plays_to_where_it_stood(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     ruleset, replay = from_text(text, SYSTEMS)

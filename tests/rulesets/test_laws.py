@@ -70,6 +70,7 @@ LAWS = (menu_law, refusal_law, step_law, page_law, standing_law, seal_law)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.slow
 def test_the_sound_system_breaks_no_law(law: Law) -> None:
     assert breaks(SEALED_BID, law) == ""
 

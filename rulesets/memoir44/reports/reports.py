@@ -4,6 +4,7 @@ Each report is a module; they count and compare, and judge nothing that `check` 
 """
 
 from rulesets.kit.editing.editing import ReportTable
+from rulesets.kit.remembered import remembered
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.survey import survey
 from rulesets.memoir44.reports.boxes import boxes_report, pieces_report
@@ -12,6 +13,7 @@ from rulesets.memoir44.reports.reach import reach_report
 from rulesets.memoir44.reports.sections import sections_report
 
 
+@remembered
 def reports(document: Scenario, owned: tuple[tuple[str, int], ...]) -> tuple[ReportTable, ...]:
     """All reports on the scenario; `owned` is how many copies of each box there are, by key.
 

@@ -151,6 +151,7 @@ def rehashed(change: Callable[[Any], object]) -> Callable[[Any], Any]:
         (rehashed(lambda data: data["entries"][0]["events"].clear()), "does not lead to a state"),
     ],
 )
+@pytest.mark.slow
 def test_a_damaged_archive_is_refused_and_nothing_is_stored(
     session: Session, damage: Callable[[Any], Any], sentence: str, empty_database: Path, tmp_path: Path
 ) -> None:

@@ -95,6 +95,7 @@ def test_at_the_small_scale_no_id_or_stack_touches_another(troops: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
+@pytest.mark.slow
 def test_in_any_position_every_number_and_every_word_stands_free(seed: int) -> None:
     board = any_position(seed)
     assert overlaps(boxes(board)) == []

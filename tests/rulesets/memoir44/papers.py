@@ -17,6 +17,7 @@ from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.kind import SCENARIO
+from tests.proofs import remembered
 
 _CITED = re.compile(r"\b(?:Actions|Troops|Nations|SWAs) \d+(?=, )")
 
@@ -58,10 +59,15 @@ class _Words(HTMLParser):
             self._open[-1][-1] += data
 
 
+_READ: dict[int, tuple[Sheet, _Words]] = {}
+"""What was read of sheets lately, each kept with its words."""
+
+
 def _read(sheet: Sheet) -> _Words:
-    read = _Words()
-    read.feed(sheets.page(sheet, paper="A4", palette=PRINT))
-    return read
+    if id(sheet) not in _READ:
+        _READ[id(sheet)] = sheet, _Words()
+        _READ[id(sheet)][1].feed(sheets.page(sheet, paper="A4", palette=PRINT))
+    return _READ[id(sheet)][1]
 
 
 def words(sheet: Sheet) -> str:
@@ -76,13 +82,20 @@ def rows(sheet: Sheet) -> list[list[str]]:
 
 def of(document: Scenario, key: str) -> Sheet:
     """A paper of a scenario by its key."""
-    return one(SCENARIO.handouts(document, {}), key)
+    shipped = [name for name, known in DDAY.items() if known is document]
+    return one(_of_book(shipped[0]) if shipped else SCENARIO.handouts(document, {}), key)
+
+
+@remembered
+def _of_book(name: str) -> tuple[Sheet, ...]:
+    return SCENARIO.handouts(DDAY[name], {})
 
 
 def one(several: Iterable[Sheet], key: str) -> Sheet:
     return next(sheet for sheet in several if sheet.key == key)
 
 
+@remembered
 def event(name: str) -> tuple[Sheet, ...]:
     """The papers of a combination of D-Day maps."""
     combination = COMBINATIONS[name]

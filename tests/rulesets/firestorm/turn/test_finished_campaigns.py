@@ -24,6 +24,7 @@ def campaign(name: str) -> tuple[Replay, State]:
 
 @rule("FC-172", "FC-174", "FC-175", "FC-176")
 @pytest.mark.parametrize("name", sorted(ENDS))
+@pytest.mark.slow
 def test_a_campaign_ends_at_the_level_its_file_names(name: str) -> None:
     _, state = campaign(name)
     assert state.result is not None

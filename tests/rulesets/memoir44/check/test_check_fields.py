@@ -175,6 +175,7 @@ def test_every_kind_of_medal_passes_and_two_that_exclude_each_other_do_not() -> 
 
 
 @rule("MD-284", "MD-285")
+@pytest.mark.slow
 def test_every_name_of_the_vocabulary_passes_in_its_own_slot_and_fails_in_another() -> None:
     names = [name for name in vocabulary().values() if not name.ours]
     assert len(names) == 233
@@ -368,6 +369,7 @@ def spoiled(data: st.DataObject, value: object) -> object:
 
 @settings(deadline=None)
 @given(st.data())
+@pytest.mark.slow
 def test_the_checks_never_raise_whatever_is_spoiled(data: st.DataObject) -> None:
     document: object = data.draw(st.sampled_from((d_day("sword"), d_day("gold"), FULL)))
     for _ in range(data.draw(st.integers(1, 4))):
