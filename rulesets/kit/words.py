@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+"""Numbers as words, from one on."""
+
 
 def count(number: int, one: str, many: str = "") -> str:
     """ "1 medal", "3 medals"."""

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulesets.firestorm.document.document import Campaign, Turn
+from rulesets.kit.words import NUMERALS
 
-_ONES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_ONES = NUMERALS[:9]
 _TEENS = (
-    *("ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen"),
-    *("sixteen", "seventeen", "eighteen", "nineteen"),
+    *NUMERALS[9:],
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
 )
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _PLAIN = {word: number for number, word in enumerate((*_ONES, *_TEENS), 1)}

@@ -8,9 +8,9 @@ from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.log.state import State
 from rulesets.kit.flow import sides
-from rulesets.kit.words import listed
+from rulesets.kit.words import NUMERALS, listed
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+_NUMBERS = ("no", *NUMERALS[:6])
 
 
 def troop_names(state: State, troops: Iterable[str]) -> str:

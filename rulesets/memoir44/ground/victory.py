@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulesets.kit.flow.sides import people
 from rulesets.kit.hexes.hexes import Hex, label
-from rulesets.kit.words import listed
+from rulesets.kit.words import NUMERALS, listed
 from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import (
     THE_SIDES,
@@ -26,21 +26,7 @@ Said = tuple[str, str]
 # Behaviors of the format that are worth medals.
 IF_BLOWN = "ONE_MEDAL_IF_BLOWN"
 WORTH_TWO = "GERMAN_2VICTANK"
-_NUMBERS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
+_NUMBERS = ("no", *NUMERALS)
 
 
 def counted(number: int, word: str) -> str:

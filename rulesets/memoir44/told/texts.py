@@ -11,24 +11,11 @@ from dataclasses import dataclass, fields
 
 from rulesets.kit.hexes.hex_document import Lettering
 from rulesets.kit.hexes.hexes import Hex, hex_at
+from rulesets.kit.words import NUMERALS
 from rulesets.memoir44.document.document import Scenario, Words
 from rulesets.memoir44.ground.survey import Survey
 
-NUMBERS = (
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
+NUMBERS = ("zero", *NUMERALS)
 NUMBER = rf"(?:\d+|{'|'.join(NUMBERS)})"
 SIDE = r"(?:Axis|Allies|Allied)"
 FIELDS = tuple(item.name for item in fields(Words) if item.name != "language")
