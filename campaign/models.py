@@ -1,5 +1,5 @@
 """The tables: people with the boxes they own, campaigns, seats, entries, notes, documents, links, works and
-their versions.
+their versions, and the security log.
 
 Invariant: an entry and a published version are written once and never changed or deleted (the
 database itself refuses, see the migrations). No table for troops, areas or cards: what happened in a game
@@ -246,3 +246,21 @@ class Link(Base):
     expires: Mapped[datetime] = mapped_column(Utc)
     used: Mapped[datetime | None] = mapped_column(Utc)
     used_by: Mapped[str] = mapped_column(String(64), default="")
+
+
+class SecurityEntry(Base):
+    """A line of the security log (`campaign/people/security_log.py`): what happened to accounts, rights and
+    copies of secrets. `who` did it and `about` is whom it concerns, by the names they had; `address` is
+    where the request came from, or "the machine"."""
+
+    __tablename__ = "security_log"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[datetime] = mapped_column(Utc, index=True)
+    kind: Mapped[str] = mapped_column(String(24))
+    who: Mapped[str] = mapped_column(String(64), default="")
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    about: Mapped[str] = mapped_column(String(64), default="")
+    about_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    words: Mapped[str] = mapped_column(String(400))
+    address: Mapped[str] = mapped_column(String(64), default="")

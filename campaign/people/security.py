@@ -113,7 +113,7 @@ def set_up(app: Flask, of_house: House) -> None:
     sessions = scoped_session(of_house.sessions())
     app.extensions["sandtable"] = {"sessions": sessions, "house": of_house, "csp_reports": []}
     app.teardown_appcontext(lambda _: sessions.remove())
-    app.before_request(_mind_writes)
+    app.before_request(_mind_the_session)
     csrf.init_app(app)
     Security(app, SQLAlchemySessionUserDatastore(sessions, User, Role), login_form=SignInForm)
     limiter.init_app(app)
@@ -132,8 +132,10 @@ def is_public(app: Flask, endpoint: str) -> bool:
     return endpoint in PUBLIC_ENDPOINTS or getattr(app.view_functions[endpoint], "is_public", False)
 
 
-def _mind_writes() -> None:
-    """Flask-Security's own pages write as they like; their forms open a writing transaction at once."""
+def _mind_the_session() -> None:
+    """The session knows where the request comes from. Flask-Security's own pages write as they like; their
+    forms open a writing transaction at once."""
+    session().info["address"] = request.remote_addr or ""
     if request.blueprint == "security":
         session().info["writes"] = request.method not in READING
 
