@@ -1,4 +1,4 @@
-"""The security log: who signed in or failed to, who made links, gave rights, took copies, brought a house back.
+"""The security log: who signed in or failed to, who made links, gave rights, took copies, restored the house.
 
 Invariant: a line is written in the transaction of the deed it tells, so that neither is without the other; it
 holds no password, no token and nothing of a game. Lines go after `KEPT`. The house's organisers read it, and
