@@ -6,8 +6,10 @@ What only a bare machine can show (apt, a Debian without pip) is not tested here
 import hashlib
 import importlib.machinery
 import importlib.util
+import io
 import subprocess
 import sys
+import tarfile
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -60,16 +62,15 @@ def index_port() -> Iterator[int]:
 def test_a_wheel_with_another_hash_is_refused(run, index_port, tmp_path, monkeypatch):
     monkeypatch.setenv("PIP_INDEX_URL", f"http://club:secret@127.0.0.1:{index_port}/simple/")
     with pytest.raises(ValueError, match="its hash is another"):
-        run.fetch_pip(tmp_path)
-    monkeypatch.setattr(run, "PIP_SHA256", hashlib.sha256(b"not pip").hexdigest())
-    assert run.fetch_pip(tmp_path).read_bytes() == b"not pip"
+        run.fetch_wheel(tmp_path, "pip", run.PIP_WHEEL, run.PIP_SHA256)
+    known = hashlib.sha256(b"not pip").hexdigest()
+    assert run.fetch_wheel(tmp_path, "pip", run.PIP_WHEEL, known).read_bytes() == b"not pip"
 
 
 def test_an_index_without_the_wheel_is_refused(run, index_port, tmp_path, monkeypatch):
     monkeypatch.setenv("PIP_INDEX_URL", f"http://club:secret@127.0.0.1:{index_port}/simple")
-    monkeypatch.setattr(run, "PIP_WHEEL", "pip-1.0-py3-none-any.whl")
     with pytest.raises(ValueError, match=r"has no pip-1\.0"):
-        run.fetch_pip(tmp_path)
+        run.fetch_wheel(tmp_path, "pip", "pip-1.0-py3-none-any.whl", run.PIP_SHA256)
 
 
 def test_the_environment_goes_before_the_users_file_and_that_before_nothing(run, tmp_path, monkeypatch):
@@ -102,6 +103,66 @@ def test_what_is_set_up_is_not_set_up_again(run, monkeypatch, tmp_path):
     assert run.set_up(tests=True, packages_too=False) == 0
     assert run.set_up(tests=False, packages_too=False) == 0
     assert calls == [("requirements.txt", "tests/requirements.txt")]
+
+
+@pytest.fixture
+def pip(run, tmp_path) -> Path:
+    """pip's wheel, of the copy that this Python brings or from the index."""
+    brought = importlib.util.find_spec("ensurepip")  # Debian's Python brings none
+    bundled = sorted(Path(brought.origin).parent.glob("_bundled/pip-*.whl")) if brought else []
+    return bundled[-1] if bundled else run.fetch_wheel(tmp_path, "pip", run.PIP_WHEEL, run.PIP_SHA256)
+
+
+def a_source_archive(folder: Path, project: str) -> str:
+    """A package that exists as source only; returns the line that requires it with its hash."""
+    name = f"{project.replace('-', '_')}-1.0"
+    with tarfile.open(folder / f"{name}.tar.gz", "w:gz") as archive:
+        for file, text in {
+            "setup.py": f"from setuptools import setup\nsetup(name={project!r}, version='1.0')\n",
+            "PKG-INFO": f"Metadata-Version: 2.1\nName: {project}\nVersion: 1.0\n",
+        }.items():
+            item = tarfile.TarInfo(f"{name}/{file}")
+            item.size = len(text)
+            archive.addfile(item, io.BytesIO(text.encode()))
+    digest = hashlib.sha256((folder / f"{name}.tar.gz").read_bytes()).hexdigest()
+    return f"{project}==1.0 --hash=sha256:{digest}\n"
+
+
+def test_a_package_that_is_source_alone_is_refused_unless_we_have_named_it(run, pip, tmp_path):
+    def wanted(line: str) -> subprocess.CompletedProcess[str]:
+        (tmp_path / "wanted.txt").write_text(line)
+        words = [sys.executable, str(pip / "pip"), "download", "--no-index", "--no-deps"]
+        words += ["--find-links", str(tmp_path), "--dest", str(tmp_path / "got"), *run.only_what_is_hashed()]
+        words += ["--requirement", str(tmp_path / "wanted.txt")]
+        return subprocess.run(words, capture_output=True, text=True)
+
+    refused = wanted(a_source_archive(tmp_path, "sand"))
+    assert refused.returncode != 0 and "No matching distribution found" in refused.stderr
+    unhashed = wanted(a_source_archive(tmp_path, "flask-principal").partition(" ")[0])
+    assert unhashed.returncode != 0 and "Hashes are required" in unhashed.stderr
+
+
+def test_what_is_source_alone_is_named_and_everything_has_a_hash(run):
+    for file in run.TEST_REQUIREMENTS:
+        lines = (ROOT / file).read_text().replace("\\\n", " ").splitlines()
+        pinned = [line for line in lines if line and not line.lstrip().startswith("#")]
+        assert len(pinned) > 50 and all("==" in line and "--hash=sha256:" in line for line in pinned)
+        assert all(any(line.startswith(f"{name}==") for line in pinned) for name in run.SOURCE_ONLY)
+
+
+def test_the_build_tool_is_there_before_the_packages_and_nothing_else_is_fetched(run, monkeypatch):
+    typed: list[list[str]] = []
+    monkeypatch.setattr(run, "fetch_wheel", lambda folder, project, name, sha256: folder / name)
+    monkeypatch.setattr(
+        run.subprocess,
+        "run",
+        lambda words, **how: typed.append(words[3:]) or subprocess.CompletedProcess(words, 0),
+    )
+    assert run.install_python_packages(("requirements.txt",)) == 0
+    first, then = typed
+    assert "--no-index" in first and first[-3].endswith(run.BUILD_WHEEL)
+    assert {"--require-hashes", "--no-build-isolation", "--only-binary"} <= set(then)
+    assert run.SOURCE_ONLY == ("flask-principal",)
 
 
 INSTALL = "apt-get install -y --no-install-recommends"
