@@ -13,6 +13,7 @@ from rulesets.kit.editing.hexes import ToggleHex
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import DropRow, MoveRow, SetField
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,9 @@ def row_of(path: str) -> Row | None:
     """The first row a path goes through, None where it names no row."""
     parts = path.split(".")
     for i, part in enumerate(parts):
-        if part.isdigit():
-            return Row(".".join(parts[:i]), int(part), ".".join(parts[i + 1 :]))
+        number = plain_number(part)
+        if number is not None:
+            return Row(".".join(parts[:i]), number, ".".join(parts[i + 1 :]))
     return None
 
 

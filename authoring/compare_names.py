@@ -10,6 +10,7 @@ from rulesets.kit.editing.fields import FormField
 from rulesets.kit.flow.choices import OneOf, SomeOf
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, exists, label
+from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import AnyDocumentKind
 
 
@@ -39,8 +40,13 @@ def _plain_names() -> Names:
 
 def sentence(path: str) -> str:
     """A path in plain words: "top.cards" is "Top, cards", a row's number counts from 1."""
-    parts = [str(int(part) + 1) if part.isdigit() else plain(part) for part in path.split(".")]
-    words = ", ".join(parts).replace(", ", " ", 1) if parts[1:] and parts[1].isdigit() else ", ".join(parts)
+    numbers = [plain_number(part) for part in path.split(".")]
+    parts = [
+        plain(part) if number is None else str(number + 1)
+        for part, number in zip(path.split("."), numbers, strict=True)
+    ]
+    is_row = len(parts) > 1 and numbers[1] is not None
+    words = ", ".join(parts).replace(", ", " ", 1) if is_row else ", ".join(parts)
     return words[:1].upper() + words[1:]
 
 

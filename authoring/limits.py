@@ -13,6 +13,7 @@ from rulesets.kit.editing.fields import FormField, require_fit
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowForm, SetField
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 TABLE_ROWS = 200
 """Rows of a table that names no number of its own."""
@@ -62,7 +63,7 @@ def field_at(pages: tuple[FormPage, ...], path: str) -> FormField | None:
         listed = [(field, field.name) for field in page.fields]
         for row in page.rows:
             rest = path.removeprefix(f"{row.path}.").partition(".")
-            if path.startswith(f"{row.path}.") and rest[0].isdigit():
+            if path.startswith(f"{row.path}.") and plain_number(rest[0]) is not None:
                 listed += [(field, f"{row.path}.{rest[0]}.{field.name}") for field in row.fields]
         for field, name in listed:
             if name == path:

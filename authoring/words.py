@@ -19,6 +19,7 @@ from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, label
+from rulesets.kit.numbers import plain_number
 
 MIRRORED = {"left-right": "left to right", "top-bottom": "top to bottom"}
 FEW = 3
@@ -92,13 +93,13 @@ def field_title(editing: Editing[Any], document: Any, path: str) -> str:
             if field.name == path:
                 return field.label
         for row in page.rows:
-            rest = path.removeprefix(row.path).lstrip(".")
+            first, _, name = path.removeprefix(row.path).lstrip(".").partition(".")
+            number = plain_number(first)
             if path == row.path:
                 return row.title
-            if path.startswith(f"{row.path}.") and rest.partition(".")[0].isdigit():
-                number, _, name = rest.partition(".")
+            if path.startswith(f"{row.path}.") and number is not None:
                 label_ = next((field.label for field in row.fields if field.name == name), name)
-                called = row_called(row, document, int(number)) or f"{row.one} {int(number) + 1}"
+                called = row_called(row, document, number) or f"{row.one} {number + 1}"
                 return f"{label_} of {called}"
     is_map = editing.hexes is not None and path.startswith(f"{editing.hexes.map}.")
     return "the map" if is_map else path

@@ -12,12 +12,12 @@ from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Num
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, check_field
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex, HexShape, exists, hex_at, label
+from rulesets.kit.numbers import plain_number
 
 RADIOS = 6
 TAPS = 12
 LINE = 120
 MOST_HEXES = 2000
-LONGEST_NUMBER = 9
 Texts = tuple[str, ...]
 """What stands in a field: one text, or the chosen ones of several."""
 
@@ -128,7 +128,8 @@ def typed(field: FormField, texts: Texts, shape: HexShape | None = None) -> obje
 def number(text: str) -> int | str:
     """The whole number in the text, or the text itself for the kit to refuse."""
     text = text.strip()
-    return int(text) if text.removeprefix("-").isdecimal() and len(text) <= LONGEST_NUMBER else text
+    found = plain_number(text.removeprefix("-"))
+    return text if found is None else -found if text.startswith("-") else found
 
 
 def _hexes(field: Hexes, text: str, shape: HexShape | None) -> Hex | tuple[Hex, ...] | None:

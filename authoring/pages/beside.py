@@ -10,6 +10,7 @@ from authoring.pages.frame.opened import db
 from rulesets.kit.editing.rows import FormPage, RowEdit
 from rulesets.kit.findings import Gathered
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 MEND = "mend"
 MOST_SPOTS = 12
@@ -101,9 +102,10 @@ def _spot(at: Opened, page: FormPage, place: str) -> Spot:
 def mended(at: Opened, target: str) -> tuple[RowEdit, ...]:
     """The edits of the mend that a button names; refuses one that is not offered any more."""
     code, _, rest = target.partition("|")
-    place, _, which = rest.rpartition("|")
+    place, _, text = rest.rpartition("|")
+    which = plain_number(text)
     offered = at.editing.mends(at.document, code, place)
     is_found = any(item.code == code and place in item.everywhere for item in judge(db(), at).findings)
-    if not is_found or not which.isdecimal() or int(which[:4]) >= len(offered):
+    if not is_found or which is None or which >= len(offered):
         raise Refusal("That is mended already, or found no more. Look at the findings.")
-    return offered[int(which)].edits
+    return offered[which].edits

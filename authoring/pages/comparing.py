@@ -16,6 +16,7 @@ from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.numbers import plain_number
 
 COMPARE_LIMIT = "60 per minute"
 MARK = "selected"
@@ -47,9 +48,9 @@ class ComparePage:
 @limiter.limit(COMPARE_LIMIT)
 def changes(address: str, number: int) -> str:
     """What changed in a version of a work; `?since=2` says since which, the one before it if none."""
-    text = request.args.get("since", "")
-    since = int(text) if text.isdecimal() and len(text) < 10 else number - 1
-    return _page(shelved(db(), address, since), shelved(db(), address, number))
+    since = plain_number(request.args.get("since", ""))
+    older = number - 1 if since is None else since
+    return _page(shelved(db(), address, older), shelved(db(), address, number))
 
 
 @shelf_desk.get("/<address>/<int:number>/against-parent")

@@ -20,6 +20,7 @@ from exports.signs.palette import SCREEN
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 
 PER_PAGE = 24
@@ -59,8 +60,7 @@ def list_of_drafts() -> str:
     """The drafts one has or is shown."""
     person = security.person()
     every = drafts.listed(db(), person)
-    text = request.args.get("page", "1")
-    number = max(1, int(text)) if text.isdecimal() and len(text) < 5 else 1
+    number = max(1, plain_number(request.args.get("page", "1")) or 1)
     shown = every[(number - 1) * PER_PAGE : number * PER_PAGE]
     kinds = {
         (ruleset.slug, kind.name): (ruleset, kind) for ruleset, kind in editable(security.house().rulesets)
@@ -173,10 +173,10 @@ def past(uid: str) -> str:
 def back_to(uid: str) -> AnyResponse:
     """Goes back to a state that is kept."""
     at = opened(uid)
-    number = request.form.get("number", "")
-    if not number.isdecimal() or len(number) > 9:
+    number = plain_number(request.form.get("number", ""))
+    if number is None:
         raise Refusal("Choose one of the states listed.")
-    history.back_to(db(), security.person(), uid, int(number))
+    history.back_to(db(), security.person(), uid, number)
     flash("The draft is as it was then. What came after is kept in its history.")
     return redirect(url_for("desk.editor", uid=at.draft.uid), 303)
 

@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 from authoring import history
 from authoring.clashes import Clash, Gone, as_of_now
 from authoring.drafts import Change, Opened
+from authoring.limits import TABLE_ROWS
 from authoring.pages import pasting
 from authoring.pages.beside import MEND, mended
 from authoring.pages.form_view import Back, page_named, shown
@@ -20,6 +21,7 @@ from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import DropRow, FormPage, MoveRow
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 STEPS = {"undo": history.undo, "redo": history.redo}
 MOVES = {"up": -1, "down": 1}
@@ -40,7 +42,8 @@ def save_form(uid: str, key: str) -> Page | Response:
     at = opened(uid)
     page = page_named(at, key)
     deed, _, target = request.form.get("do", "save").partition(":")
-    spare = int(request.form.get("spare", "")[:3]) if request.form.get("spare", "").isdecimal() else SPARE
+    asked = plain_number(request.form.get("spare", ""))
+    spare = SPARE if asked is None else min(asked, TABLE_ROWS)
     back = Back(request.form, spare=spare + MORE if deed == "more" else spare, pasted=pasting.boxes(page))
     try:
         if deed in ("more", "look"):
@@ -86,13 +89,14 @@ def _made(now: Opened, page: FormPage, deed: str, target: str) -> Change:
 
 def _row_edit(seen: Opened, now: Opened, page: FormPage, deed: str, target: str) -> Edit:
     """The row of a table taken out, or moved one place up or down."""
-    path, _, number = target.rpartition(".")
+    path, _, text = target.rpartition(".")
+    number = plain_number(text)
     form = next((form for form in tables_of(page) if form.path == path), None)
-    if form is None or not number.isdecimal() or len(number) > 4:
+    if form is None or number is None:
         raise Refusal("There is no such row. Look at the table.")
-    there = where_now(now.editing, seen.document, now.document, form, int(number))
+    there = where_now(now.editing, seen.document, now.document, form, number)
     if deed == "drop":
-        if rows_at(seen.document, path)[int(number)] != rows_at(now.document, path)[there]:
+        if rows_at(seen.document, path)[number] != rows_at(now.document, path)[there]:
             raise Clash("That row was changed elsewhere since. Look at it before you take it away.")
         return DropRow(path, there)
     return MoveRow(path, there, there + MOVES[deed])

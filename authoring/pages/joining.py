@@ -14,6 +14,7 @@ from campaign.pages.frame.opened import db
 from campaign.people import security
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 LIMIT = "60 per minute"
 
@@ -67,8 +68,9 @@ def _filled(wanted: Joinable) -> Filled:
     parts = []
     for place in range(wanted.way.count):
         address, _, number = request.form.get(f"part-{place}", "").rpartition("/")
-        if number.isdecimal() and len(number) < 6:
-            parts.append((address, int(number)))
+        version = plain_number(number)
+        if version is not None:
+            parts.append((address, version))
     return Filled(request.form.get("title", ""), tuple(parts))
 
 

@@ -23,6 +23,7 @@ from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 
 def _form_at(page: FormPage, path: str) -> RowForm:
@@ -44,9 +45,9 @@ def _wished(path: str) -> Wished:
     """How the columns are to be read, as the page of a look sends it; as they look before one."""
     prefix = f"paste.{path}.column."
     columns = {
-        int(name.removeprefix(prefix)): value
+        number: value
         for name, value in request.form.items()
-        if name.startswith(prefix) and name.removeprefix(prefix).isdecimal() and len(name) < len(prefix) + 4
+        if name.startswith(prefix) and (number := plain_number(name.removeprefix(prefix))) is not None
     }
     if not columns:
         return Wished({})

@@ -13,6 +13,7 @@ from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
 from campaign.people import security
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +51,10 @@ def _page(at: Opened, refusal: str = "") -> str:
 @security.limiter.limit(FORM_LIMIT)
 def share(uid: str) -> Response | tuple[str, int]:
     """Lets somebody see the draft, or takes it from him."""
-    at, person, leaver = opened(uid), security.person(), request.form.get("leave", "")
+    at, person, leaver = opened(uid), security.person(), plain_number(request.form.get("leave", ""))
     try:
-        if leaver.isdecimal() and len(leaver) < 10:
-            is_there = sharing.unshare(db(), person, uid, int(leaver))
+        if leaver is not None:
+            is_there = sharing.unshare(db(), person, uid, leaver)
         else:
             name, may = request.form.get("name", ""), request.form.get("may", "")
             is_there = sharing.share(db(), person, uid, name, may)
@@ -61,7 +62,7 @@ def share(uid: str) -> Response | tuple[str, int]:
         return _page(at, refusal.sentence), 422
     if not is_there:
         abort(404)
-    if leaver == str(person.id):
+    if leaver == person.id:
         flash("You have left the draft.")
         return redirect(url_for("desk.drafts"), 303)
     flash("Who sees the draft is stored.")

@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 
 from authoring import publishing
 from authoring.compare import Change, grouped
+from authoring.pages.frame.opened import seen_revision
 from authoring.publishing import Proof
 from campaign import documents as shelf
 from campaign.pages.frame.opened import db
@@ -51,13 +52,12 @@ def publish(uid: str) -> Response | str | tuple[str, int]:
     """What is about to be published, with what is found in it; publishes it."""
     if request.method == "GET":
         return _proof(uid)
-    revision = request.form.get("revision", "")
     try:
         version = publishing.publish(
             db(),
             security.person(),
             uid,
-            int(revision) if revision.isdecimal() and len(revision) < 10 else 0,
+            seen_revision(),
             request.form.get("said", ""),
         )
     except Refusal as refusal:

@@ -41,6 +41,7 @@ NOUNS = (
 
 def register(app: Flask) -> None:
     """Gives the application its pages and what their templates ask for."""
+    app.url_map.converters["int"] = blueprints.PlainNumber
     for blueprint in (
         blueprints.front_pages,
         blueprints.shelf_pages,

@@ -20,6 +20,7 @@ from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, setting, switches
+from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import Seat
 
 LIST_FROM = 5
@@ -72,12 +73,9 @@ class NewPage:
 
 def _asked(item: Switch, proposed: Any) -> Asked:
     values = [value for value, _ in item.values]
-    chosen = request.form.get(f"rule-{item.name}", "")
-    number = (
-        int(chosen)
-        if chosen.isdecimal() and int(chosen) < len(values)
-        else values.index(getattr(proposed, item.name))
-    )
+    number = plain_number(request.form.get(f"rule-{item.name}", ""))
+    if number is None or number >= len(values):
+        number = values.index(getattr(proposed, item.name))
     words = tuple(enumerate(words for _, words in item.values))
     return Asked(item.name, item.id, item.question, item.rows, words, 0, number)
 
@@ -134,8 +132,7 @@ def demonstration() -> Response:
 def new_of(ruleset: str, kind: str, document: str) -> Response | str | tuple[str, int]:
     """The form of a new campaign; makes it and goes to its people. `?version=2` starts from that version
     of a published document, the newest if none is named."""
-    text = request.args.get("version", "")
-    number = int(text) if text.isdecimal() and len(text) < 10 else None
+    number = plain_number(request.args.get("version", ""))
     found = catalogue.referred(db(), ruleset, kind, document, number)
     if not found.kind.playable or not found.is_listed:
         raise Refusal("There is no such document on the shelf that can be played.")

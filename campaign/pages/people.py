@@ -19,6 +19,7 @@ from campaign.pages.people_page import Once, people_page, sides_of
 from campaign.people import people as house_people, seating, seats
 from campaign.people.security import person
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 Answer = Response | str | tuple[str, int]
 
@@ -45,8 +46,7 @@ def _member(who: Reader, name: str = "member") -> User:
 
 
 def _holder() -> int:
-    text = request.form.get("holder", "")
-    return int(text) if text.isdecimal() and len(text) < 10 else 0
+    return plain_number(request.form.get("holder", "")) or 0
 
 
 def _invite(who: Reader) -> Once:

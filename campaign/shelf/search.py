@@ -11,6 +11,7 @@ from datetime import date
 
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.owned import boxes_of
+from rulesets.kit.numbers import plain_number
 
 PER_PAGE = 12
 LONGEST = 100
@@ -75,7 +76,7 @@ def wanted(args: Mapping[str, str]) -> Wanted:
         boxes,
         args.get("owned") == "yes",
         sort if sort in SORTS else "newest",
-        max(1, int(page[:6])) if page.isdecimal() else 1,
+        max(1, plain_number(page) or 1),
     )
 
 

@@ -11,6 +11,7 @@ from authoring.clashes import Clash
 from authoring.drafts import Change, Opened
 from campaign.people import security
 from rulesets.kit.codec import Json
+from rulesets.kit.numbers import plain_number
 
 
 def db() -> Session:
@@ -48,8 +49,7 @@ def sent_json() -> Json:
 
 def seen_revision() -> int:
     """The revision the form that was sent showed; 0 where it does not say."""
-    text = request.form.get("revision", "")
-    return int(text) if text.isdecimal() and len(text) < 10 else 0
+    return plain_number(request.form.get("revision", "")) or 0
 
 
 def as_seen(now: Opened, number: int) -> Opened:

@@ -22,6 +22,7 @@ from rulesets.kit.codec import Unreadable
 from rulesets.kit.editing.hexes import EditLayer
 from rulesets.kit.editing.rows import FormPage
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 Answer = Response | tuple[Response, int]
 
@@ -137,8 +138,7 @@ def since(uid: str) -> Response:
     """What changed since `?revision=`; with `?all=1` every hex and what lies on it."""
     at = on_map(uid)
     presence.visit(db(), at)
-    text = request.args.get("revision", "")
-    seen = int(text) if text.isdecimal() and len(text) < 10 else 0
+    seen = plain_number(request.args.get("revision", "")) or 0
     answer = answers.since(db(), at, seen)
     board = board_of(at)
     if request.args.get("all") and board:

@@ -31,6 +31,7 @@ from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, hex_at
+from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import Answer, Question
 
 ONE_MARKER = "marker:"
@@ -133,11 +134,11 @@ def _questions(at: Opened, key: str) -> list[tuple[str, str]]:
 
 def answer(at: Opened, key: str) -> Answer | None:
     """The answer to the question the address names by its number, None for none."""
-    number, asked = request.args.get("ask", ""), _offered(at, key)
-    if at.kind.ask is None or not number.isdecimal() or not 0 < int(number[:4]) <= len(asked):
+    number, asked = plain_number(request.args.get("ask", "")), _offered(at, key)
+    if at.kind.ask is None or number is None or not 0 < number <= len(asked):
         return None
     library = library_of(db(), at.ruleset, at.document)
-    return at.kind.ask(at.document, library, asked[int(number[:4]) - 1][1])
+    return at.kind.ask(at.document, library, asked[number - 1][1])
 
 
 def _page(at: Opened, key: str, sent: Sent | None = None, refused: Refusal | None = None) -> Page:

@@ -33,6 +33,7 @@ from rulesets.kit.editing.rows import DropRow
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import SLOTS, Slot
 from rulesets.kit.hexes.hexes import Hex, exists
+from rulesets.kit.numbers import plain_number
 
 SHIFTS = {
     "up": (-2, 0),
@@ -180,8 +181,8 @@ def _copied(now: Opened, cut: bool) -> CopyRegion:
 
 
 def _shifted() -> ShiftMap:
-    way, times = request.form.get("way", ""), request.form.get("times", "1")
-    if way not in SHIFTS or not times.isdecimal() or len(times) > 2 or not 1 <= int(times) <= MOST_TIMES:
+    way, times = request.form.get("way", ""), plain_number(request.form.get("times", "1"))
+    if way not in SHIFTS or times is None or not 1 <= times <= MOST_TIMES:
         raise Refusal(f"Choose a way to shift the map, and how often: 1 to {MOST_TIMES}.")
     down, across = SHIFTS[way]
-    return ShiftMap(down * int(times), across * int(times), request.form.get("crop") == "yes")
+    return ShiftMap(down * times, across * times, request.form.get("crop") == "yes")

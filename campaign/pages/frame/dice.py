@@ -15,6 +15,7 @@ from campaign.fields import number
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Draw, Faces, Group, Throw, highest, length
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 DIGIT = 9
 """The most sides of a die whose numbers are digits, and so may stand in a row without spaces."""
@@ -98,11 +99,12 @@ def _grouped(throw: Throw, bound: Sequence[BoundField]) -> Faces:
     for group, box in zip(throw.groups, bound, strict=True):
         row = _typed_row(group, box)
         plural = "die" if group.dice == 1 else "dice"
-        if not all(item.isdecimal() for item in row):
+        numbers = [plain_number(item) for item in row]
+        if None in numbers:
             raise Refusal(f"{group.words}: type the numbers of its {group.dice} {plural} and nothing else.")
         if len(row) != group.dice:
             raise Refusal(f"{group.words}: {group.dice} {plural} fell, {len(row)} typed in.")
-        given += [int(item) for item in row]
+        given += [number for number in numbers if number is not None]
     return tuple(given)
 
 

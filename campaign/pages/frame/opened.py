@@ -12,6 +12,7 @@ from campaign.pages.frame import sides
 from campaign.pages.frame.reader import Reader, observer_of, reader_of
 from campaign.people import people, security
 from campaign.people.seats import membership
+from rulesets.kit.numbers import plain_number
 
 
 def db() -> Session:
@@ -21,8 +22,7 @@ def db() -> Session:
 
 def visible_at() -> int | None:
     """The entry asked for in the address by `?at=`, None for now."""
-    text = request.args.get("at", "")
-    return int(text) if text.isdecimal() and len(text) < 10 else None
+    return plain_number(request.args.get("at", ""))
 
 
 def reader(slug: str, as_seat: str = "") -> Reader:

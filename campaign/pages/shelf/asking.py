@@ -24,6 +24,7 @@ from campaign.shelf.catalogue import Shelved
 from exports.picture import AnyBoard
 from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import Answer, Question
 
 ASK_LIMIT = "60 per minute"
@@ -112,8 +113,7 @@ def _asked(item: Shelved, board: AnyBoard | None) -> Asked:
     known = places_of(board)
     places = [word for name in ("one", "other") if (word := _word(name)) in known]
     one, other = (*places, "", "")[:2]
-    number = _word("ask")
-    return Asked(item, one, other if other != one else "", int(number[:3]) if number.isdecimal() else 0)
+    return Asked(item, one, other if other != one else "", plain_number(_word("ask")) or 0)
 
 
 def _unknown(board: AnyBoard | None) -> tuple[str, ...]:

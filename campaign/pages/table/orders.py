@@ -28,14 +28,14 @@ from campaign.people.security import person
 from campaign.play import service
 from rulesets.kit.flow.choices import Choice, Value, check_field, mark
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 Answer = Response | str | tuple[str, int]
 NO_SUCH_WAY = "No such order leads from the one place into the other. Choose another pair."
 
 
 def _number(name: str) -> int:
-    text = request.form.get(name, "")
-    return int(text) if text.isdecimal() and len(text) < 10 else 0
+    return plain_number(request.form.get(name, "")) or 0
 
 
 def _back(who: Reader) -> str:

@@ -22,6 +22,7 @@ from exports.picture import AnyBoard
 from rulesets.kit.drawing.board import Panel, Table, Track
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import Answer, Place, Standing, View
 
 LINES = 20
@@ -215,9 +216,10 @@ def _view(who: Reader, spot: Spot) -> tuple[View, tuple[View, ...]]:
 
 
 def _question(who: Reader, place: Place | None, spot: Spot) -> Answer | None:
-    if place is None or not spot.ask.isdecimal() or int(spot.ask) >= len(place.questions):
+    number = plain_number(spot.ask)
+    if place is None or number is None or number >= len(place.questions):
         return None
-    return who.ruleset.ask(who.state, who.key, place.questions[int(spot.ask)][1])
+    return who.ruleset.ask(who.state, who.key, place.questions[number][1])
 
 
 def _questions(who: Reader, place: Place | None, spot: Spot) -> tuple[tuple[str, str], ...]:

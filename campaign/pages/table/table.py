@@ -15,6 +15,7 @@ from campaign.pages.table import notices
 from campaign.pages.table.beside import Filled, Spot
 from campaign.pages.table.page import Lost, days_told, table_page
 from campaign.people.security import public
+from rulesets.kit.numbers import plain_number
 
 
 @campaign_pages.get("/")
@@ -34,7 +35,7 @@ def _answer(who: Reader) -> Response | str:
     seen, stamp = request.args.get("seen", ""), request.args.get("notes", "")
     if seen and who.at is None and seen == str(who.seen) and stamp == str(notices.stamp(who)):
         return Response(status=204)
-    return page(who, spot_asked(), seen=int(seen) if seen.isdecimal() else None)
+    return page(who, spot_asked(), seen=plain_number(seen))
 
 
 def spot_asked() -> Spot:

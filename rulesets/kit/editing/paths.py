@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.numbers import plain_number
 
 Document = TypeVar("Document")
 
@@ -23,8 +24,9 @@ def value_at(document: object, path: str) -> Any:
 
 
 def _step(value: Any, part: str, path: str) -> Any:
-    if isinstance(value, tuple) and part.isdigit() and int(part) < len(value):
-        return value[int(part)]
+    number = plain_number(part)
+    if isinstance(value, tuple) and number is not None and number < len(value):
+        return value[number]
     if is_dataclass(value) and part in {item.name for item in fields(value)}:
         return getattr(value, part)
     raise Refusal(f"There is nothing at {path} any more. Look at the newest state and try again.")

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, assert_never
 from rulesets.kit.editing.fields import FormField, Value, Values
 from rulesets.kit.editing.paths import rows_at, set_at
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 
 Document = TypeVar("Document")
 
@@ -134,8 +135,8 @@ def _with_asides(document: Document, path: str, now: Callable[[int], int | None]
     kept = []
     for aside in rows_at(document, asides) if asides else ():
         number, _, rest = aside.where.removeprefix(f"{path}.").partition(".")
-        if aside.where.startswith(f"{path}.") and number.isdigit():
-            row = now(int(number))
+        if aside.where.startswith(f"{path}.") and (there := plain_number(number)) is not None:
+            row = now(there)
             if row is None:
                 continue
             aside = replace(aside, where=".".join((path, str(row), *([rest] if rest else []))))

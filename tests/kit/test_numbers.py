@@ -1,0 +1,23 @@
+"""Numbers in addresses, forms and paths."""
+
+import pytest
+
+from rulesets.kit.editing.paths import value_at
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
+
+
+@pytest.mark.parametrize(("text", "number"), [("0", 0), ("007", 7), ("999999999", 999_999_999)])
+def test_plain_digits_are_a_number(text: str, number: int) -> None:
+    assert plain_number(text) == number
+
+
+@pytest.mark.parametrize("text", ["", "²", "٣", "-1", "+1", " 1", "1\n", "1.0", "1_0", "9" * 10, "9" * 5000])
+def test_anything_else_is_none(text: str) -> None:
+    assert plain_number(text) is None
+
+
+@pytest.mark.parametrize("part", ["²", "9" * 5000, "-1"])
+def test_a_path_with_such_a_row_leads_nowhere(part: str) -> None:
+    with pytest.raises(Refusal, match="nothing at"):
+        value_at(("row",), part)
