@@ -94,6 +94,8 @@ def _our_object(data: bytes) -> dict[str, Json] | None:
 
 
 def _read_ours(name: str, content: dict[str, Json], rulesets: Sequence[AnyRuleset]) -> ReadFile:
+    if has_unwritable(content):
+        raise Refusal(f"{name} is damaged: a text in it holds signs that nobody can see or print.")
     format = content.get("format")
     if not isinstance(format, int) or isinstance(format, bool) or format < 1:
         raise Refusal(f"{name} does not say which format of ours it has.")
@@ -120,8 +122,6 @@ def _read_ours(name: str, content: dict[str, Json], rulesets: Sequence[AnyRulese
         raise Refusal(f"{name} has parts that do not belong there: {', '.join(strange)[:80]}.")
     if is_wider(content["document"], WIDEST):
         raise Refusal(f"{name} is damaged: one of its lists has more than {WIDEST} entries.")
-    if has_unwritable(content["document"]):
-        raise Refusal(f"{name} is damaged: a text in it holds signs that nobody can see or print.")
     try:
         document = from_json(shape(kind.type), content["document"])
     except Unreadable as error:

@@ -6,10 +6,39 @@ It judges the form of one entry alone; whether a log leads to a state its fold s
 import json
 from typing import Any
 
+from sqlalchemy import Boolean, Integer, String, inspect
+
 from campaign.log.entries import THROWS
-from campaign.models import Entry
+from campaign.models import Base, Entry
 from rulesets.kit.codec import Unreadable, from_json, union
 from rulesets.kit.ruleset import AnyRuleset
+
+LARGEST = 2**31 - 1
+"""What a column of numbers holds in both dialects."""
+
+
+def require_fit(row: Base, what: str) -> None:
+    """Raises Unreadable, naming `what`, unless every column can hold its value in either dialect: SQLite
+    would store a text of any length, and a word where a number is due."""
+    for column in inspect(row).mapper.columns:
+        value, kind = getattr(row, column.key), column.type
+        if value is None and (column.nullable or column.key == "id" or column.foreign_keys):
+            continue
+        if isinstance(kind, Boolean):
+            fits = isinstance(value, bool)
+        elif isinstance(kind, Integer):
+            fits = type(value) is int and 0 <= value <= LARGEST
+        elif isinstance(kind, String):
+            fits = isinstance(value, str) and len(value) <= (kind.length or len(value)) and _is_text(value)
+        else:
+            fits = value is not None
+        if not fits:
+            raise Unreadable(f"{what}: its {column.key} is not what it should be")
+
+
+def _is_text(value: str) -> bool:
+    """Whether a database stores it: no NUL, and no half of a letter."""
+    return "\x00" not in value and not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def check(ruleset: AnyRuleset, entry: Entry) -> None:

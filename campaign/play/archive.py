@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sqlalchemy import select
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.orm import Session
 
 from campaign import documents as shelf
 from campaign.db import writing
-from campaign.log.checking import check
+from campaign.log.checking import check, require_fit
 from campaign.log.entries import is_opened, read
-from campaign.log.fold import Log, state_after
+from campaign.log.fold import Log, chronicle, state_after
 from campaign.log.running import Running, read_start, ruleset_named, running
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.notes import KINDS
@@ -29,6 +29,7 @@ from campaign.play.service import throws_named
 from campaign.play.writer import summarise
 from rulesets.kit.codec import Json, Unreadable, digest, schema, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.json_limits import read_json
 from rulesets.kit.ruleset import AnyRuleset
 
 NAME = "sandtable-campaign"
@@ -130,11 +131,7 @@ def import_text(session: Session, text: str, organiser: User) -> Campaign:
     Raises Unreadable with a sentence where the file is damaged or of an unknown kind; then
     nothing is stored.
     """
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Unreadable("it is no JSON, or it is cut off") from error
-    return import_campaign(session, data, organiser)
+    return import_campaign(session, read_json(text), organiser)
 
 
 def import_campaign(session: Session, data: Json, organiser: User) -> Campaign:
@@ -147,7 +144,7 @@ def import_campaign(session: Session, data: Json, organiser: User) -> Campaign:
         raise Unreadable(refusal.sentence) from refusal
     except DAMAGED as error:
         raise Unreadable(f"something in it is missing or not what it should be ({error})") from error
-    except DBAPIError as error:
+    except (IntegrityError, DataError) as error:
         raise Unreadable("something in it is too long, or is there twice") from error
 
 
@@ -192,18 +189,15 @@ def _entry_in(item: Json) -> Entry:
         name: None if item[name] is None else json.dumps(item[name], ensure_ascii=False)
         for name in ENTRY_JSON
     }
-    if not all(isinstance(item[name], str) for name in ("kind", "who", "seat", "key", "reason", "at")):
-        raise Unreadable(f"entry {item['number']}: words are expected where none are")
-    cause = item.get("caused_by")
-    if cause is not None and type(cause) is not int:
-        raise Unreadable(f"entry {item['number']}: what set it off is no number")
-    return Entry(
+    entry = Entry(
         **{name: item[name] for name in ENTRY_FIELDS},
         **texts,
         user_id=None,
         at=_read_moment(item["at"]),
-        caused_by=cause,
+        caused_by=item.get("caused_by"),
     )
+    require_fit(entry, f"entry {item['number']!r:.20}")
+    return entry
 
 
 def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
@@ -212,15 +206,15 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
     for item in data["documents"]:
         if session.get(Document, item["hash"]) is None:
             text = json.dumps(item["json"], ensure_ascii=False)
-            session.add(
-                Document(
-                    hash=item["hash"],
-                    ruleset=archive.ruleset.slug,
-                    kind=item["kind"],
-                    format=item["format"],
-                    json=text,
-                )
+            document = Document(
+                hash=item["hash"],
+                ruleset=archive.ruleset.slug,
+                kind=item["kind"],
+                format=item["format"],
+                json=text,
             )
+            require_fit(document, "a document")
+            session.add(document)
     session.flush()
     title, throws = checked_title(str(data["title"])), throws_named(data.get("throws", "wait"))
     campaign = new_row(session, title, archive.ruleset.slug, data["document"], data["dice"], throws)
@@ -229,14 +223,14 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
         entry.campaign_id = campaign.id
         session.add(entry)
     for item in data["notes"]:
-        session.add(
-            Note(
-                campaign_id=campaign.id,
-                user_id=None,
-                at=_read_moment(item["at"]),
-                **{name: str(item[name]) for name in NOTE_FIELDS},
-            )
+        note = Note(
+            campaign_id=campaign.id,
+            user_id=None,
+            at=_read_moment(item["at"]),
+            **{name: item[name] for name in NOTE_FIELDS},
         )
+        require_fit(note, "a note")
+        session.add(note)
     session.add(Membership(campaign_id=campaign.id, user_id=organiser.id, role="organiser", side=""))
     playing = {seat.key for seat in start.seats if seat.role != "organiser"}
     for item in data["seats"]:
@@ -246,7 +240,20 @@ def _store(session: Session, archive: Archive, organiser: User) -> Campaign:
     session.flush()
     _check_state(archive)
     summarise(running(session, campaign.id))
+    _check_tables(running(session, campaign.id))
     return campaign
+
+
+def _check_tables(at: Running) -> None:
+    """Looks at the table with everybody's eyes: what cannot be shown is not stored."""
+    try:
+        for eyes in (None, *(seat.key for seat in at.seats)):
+            at.ruleset.views(at.state, eyes)
+            chronicle(at.log, eyes)
+            if eyes is not None:
+                at.ruleset.menu(at.state, eyes)
+    except Exception as error:
+        raise Unreadable(f"it leads to a table that cannot be shown ({error!r:.100})") from error
 
 
 def _check_state(archive: Archive) -> None:

@@ -4,9 +4,14 @@ What is beyond the limits of its reader is refused before anything looks for a m
 goes down a tree by calling itself, so no tree is too deep to be measured.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
+
+from rulesets.kit.codec import Unreadable
+
+DEEPEST = 200
 
 # What XML has no sign for, tabs and line ends being signs.
 _NO_SIGN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -23,9 +28,25 @@ def is_wider(tree: Any, most: int) -> bool:
 
 
 def has_unwritable(tree: Any) -> bool:
-    """Whether a text of the tree, keys aside, holds what no page, picture or database can."""
-    texts = {node for level in _levels(tree) for node in level if isinstance(node, str)}
-    return any(_NO_SIGN.search(text) for text in texts)
+    """Whether a text of the tree, a key or a value, holds what no page, picture or database can."""
+    nodes = [node for level in _levels(tree) for node in level]
+    texts = {node for node in nodes if isinstance(node, str)}
+    keys = {key for node in nodes if isinstance(node, dict) for key in node}
+    return any(_NO_SIGN.search(text) for text in texts | keys)
+
+
+def read_json(text: str) -> Any:
+    """The tree of JSON text from outside; raises Unreadable where it is none, too deep, or has signs that
+    nobody can see or print."""
+    try:
+        tree = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable("it is no JSON, or it is cut off") from error
+    if is_deeper(tree, DEEPEST):
+        raise Unreadable("it is deeper than any file of this program")
+    if has_unwritable(tree):
+        raise Unreadable("a text in it holds signs that nobody can see or print")
+    return tree
 
 
 def _levels(tree: Any) -> Iterator[list[Any]]:

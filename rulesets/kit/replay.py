@@ -13,6 +13,7 @@ from typing import Any
 
 from rulesets.kit.codec import Json, Unreadable, from_json, shape, to_json, union
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.json_limits import read_json
 from rulesets.kit.own_switches import Ways
 from rulesets.kit.references import builtin_documents, own_switches, playable_builtins
 from rulesets.kit.ruleset import AnyRuleset, Documents, fold
@@ -95,10 +96,7 @@ def to_text(ruleset: AnyRuleset, replay: Replay) -> str:
 
 def from_text(text: str, rulesets: Sequence[AnyRuleset]) -> tuple[AnyRuleset, Replay]:
     """The replay of the text and its system; raises Unreadable with a sentence for people."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Unreadable("This file is no JSON: it may be damaged.") from error
+    data = read_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Unreadable("This file is no replay of a game.")
     ruleset = next((known for known in rulesets if known.slug == data.get("ruleset")), None)

@@ -61,7 +61,7 @@ def changed(change: Callable[[Any], object]) -> str:
 
 
 DAMAGED = {
-    "This file is no JSON": TEXT[:-40],
+    "it is no JSON": TEXT[:-40],
     "This file is no replay": "[]",
     "a game system that is not here": changed(lambda data: data.update(ruleset="chess")),
     "a document that is not here": changed(lambda data: data.update(document="morning")),

@@ -1,0 +1,87 @@
+"""Archives and replays with a value nobody means: a sentence and nothing stored, or a table that stands."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from campaign.log.fold import chronicle
+from campaign.log.running import House, open_house, running
+from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder
+from campaign.play import archive, replays
+from rulesets.kit.codec import Unreadable, digest
+from rulesets.kit.flow.refusals import Refusal
+from tests.builders import an_organiser
+from tests.formats.kept import ARCHIVES, REPLAYS, SYSTEMS, bytes_of, title_of
+from tests.length import far
+from tests.odd import odd_copies
+
+TABLES = (Campaign, Document, Entry, Membership, Note, SeatHolder)
+SMALL = [path for path in ARCHIVES if len(bytes_of(path)) < 2_000_000]
+
+
+@pytest.fixture
+def house(database: str) -> House:
+    """A house that plays every system."""
+    return open_house(database, SYSTEMS)
+
+
+def _stored(session: Session) -> tuple[int, ...]:
+    return tuple(session.scalar(select(func.count()).select_from(table)) or 0 for table in TABLES)
+
+
+def _stands(session: Session, campaign: Campaign) -> None:
+    """The campaign can be read by everybody and goes out again."""
+    at = running(session, campaign.id)
+    for eyes in (None, *(seat.key for seat in at.seats)):
+        at.ruleset.views(at.state, eyes)
+        chronicle(at.log, eyes)
+    json.dumps(archive.export_campaign(session, campaign.id))
+
+
+def _as_sent(data: Any) -> str:
+    return json.dumps(data)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", SMALL, ids=title_of)
+def test_an_archive_with_an_odd_value_is_refused_or_stands(session: Session, path: Path) -> None:
+    data, olga = json.loads(bytes_of(path)), an_organiser(session)
+    before = _stored(session)
+    for at, value, odd in odd_copies(data, far(25, 150), title_of(path)):
+        if at[0] == "entries":
+            try:
+                odd["log"] = digest(odd["entries"])
+            except ValueError:
+                continue
+        try:
+            campaign = archive.import_text(session, _as_sent(odd), olga)
+        except (Unreadable, Refusal) as sentence:
+            assert str(sentence).encode(), at
+            assert _stored(session) == before, (at, value)
+        except Exception as failure:
+            raise AssertionError(f"{at} = {value!r:.60}") from failure
+        else:
+            _stands(session, campaign)
+            before = _stored(session)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", REPLAYS[:: max(1, len(REPLAYS) // 4)], ids=title_of)
+def test_a_replay_with_an_odd_value_is_refused_or_stands(session: Session, path: Path) -> None:
+    data, olga = json.loads(bytes_of(path)), an_organiser(session)
+    before = _stored(session)
+    for at, value, odd in odd_copies(data, far(15, 100), title_of(path)):
+        try:
+            campaign = replays.open_replay(session, _as_sent(odd), olga)
+        except (Unreadable, Refusal) as sentence:
+            assert str(sentence).encode(), at
+            assert _stored(session) == before, (at, value)
+        except Exception as failure:
+            raise AssertionError(f"{at} = {value!r:.60}") from failure
+        else:
+            _stands(session, campaign)
+            before = _stored(session)
