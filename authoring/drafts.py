@@ -23,6 +23,7 @@ from campaign.models import User
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import LARGEST_NUMBER
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref, kind_named
 
 KEPT = 300
@@ -173,6 +174,8 @@ def _document(
 
 def at_revision(session: Session, opened: Opened, number: int) -> Opened | None:
     """The draft as it was at an earlier revision; None where that is not kept any more."""
+    if not 0 < number <= LARGEST_NUMBER:
+        return None
     row = (opened.number, opened.digest) if number == opened.number else _row(session, opened.draft, number)
     if row is None:
         return None

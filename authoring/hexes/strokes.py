@@ -20,6 +20,7 @@ from rulesets.kit.editing.hexes import ToggleHex
 from rulesets.kit.editing.rows import FormPage, SetField
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import hex_at
+from rulesets.kit.numbers import count_of
 
 MOST_EDITS = 50
 MOST_HEXES = 2000
@@ -52,8 +53,8 @@ def read_stroke(data: Json) -> Stroke:
     """The stroke in JSON data; raises Unreadable where it is none, Refusal where it is too large."""
     if not isinstance(data, Mapping) or not {*data} <= {"revision", "key", "edits", "pick", "paste"}:
         raise Unreadable("a stroke has a revision, a key, and edits, a pick or a paste")
-    revision, key, edits = data.get("revision"), data.get("key", ""), data.get("edits", [])
-    if not isinstance(revision, int) or isinstance(revision, bool):
+    revision, key, edits = count_of(data.get("revision")), data.get("key", ""), data.get("edits", [])
+    if revision is None:
         raise Unreadable("the revision is a whole number")
     if not isinstance(key, str) or len(key) > LONGEST_KEY or not isinstance(edits, list):
         raise Unreadable("the key is a short text and the edits are a list")

@@ -12,6 +12,7 @@ from authoring.pages.hexes import editor as map_editor
 from authoring.pages.hexes.editor import Answer, told
 from campaign.people import security
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import count_of
 
 
 @desk_pages.get("/<uid>/")
@@ -29,16 +30,16 @@ def editor(uid: str) -> str | Response:
 @security.limiter.limit(STROKE_LIMIT)
 def step(uid: str) -> Answer | Response:
     """Undoes the last change, or does again what was undone."""
-    at, sent = opened(uid), sent_json() if request.is_json else None
+    at, sent = opened(uid), sent_json()
     take = history.undo if request.endpoint == "desk.undo" else history.redo
-    seen = sent.get("revision") if isinstance(sent, dict) else None
+    seen = count_of(sent.get("revision")) if isinstance(sent, dict) else None
     try:
-        at = take(db(), security.person(), uid, seen if isinstance(seen, int) else None) or at
+        at = take(db(), security.person(), uid, seen) or at
     except Refusal as refusal:
-        if sent is None:
+        if not request.is_json:
             raise
-        is_behind = isinstance(refusal, Clash) and isinstance(seen, int)
-        return told(refusal, opened(uid) if is_behind else None, seen if isinstance(seen, int) else 0), 409
-    if sent is None:
+        is_behind = isinstance(refusal, Clash) and seen is not None
+        return told(refusal, opened(uid) if is_behind else None, seen or 0), 409
+    if not request.is_json:
         return redirect(url_for("desk.editor", uid=at.draft.uid), 303)
-    return jsonify(answers.since(db(), at, seen if isinstance(seen, int) else 0))
+    return jsonify(answers.since(db(), at, seen or 0))

@@ -5,7 +5,13 @@ Python's own tests let pass what its reading fails on, a superscript two say, an
 
 import re
 
+LARGEST_NUMBER = 999_999_999
 _PLAIN = re.compile(r"[0-9]{1,9}")
+
+
+def count_of(value: object) -> int | None:
+    """The number in a value of JSON where it is a whole one from 0 to LARGEST_NUMBER; None for any other."""
+    return value if type(value) is int and 0 <= value <= LARGEST_NUMBER else None
 
 
 def plain_number(text: str) -> int | None:

@@ -10,7 +10,8 @@ from authoring import drafts
 from authoring.clashes import Clash
 from authoring.drafts import Change, Opened
 from campaign.people import security
-from rulesets.kit.codec import Json
+from rulesets.kit.codec import Json, Unreadable
+from rulesets.kit.json_limits import read_json
 from rulesets.kit.numbers import plain_number
 
 
@@ -40,10 +41,10 @@ def _absent() -> NoReturn:
 
 
 def sent_json() -> Json:
-    """The JSON that was sent; None for what is none, or nests deeper than can be read."""
+    """The JSON that was sent; None for what is none, and for what nobody's editor sends."""
     try:
-        return request.get_json(silent=True)
-    except RecursionError:
+        return read_json(request.get_data(as_text=True)) if request.is_json else None
+    except Unreadable:
         return None
 
 
