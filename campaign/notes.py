@@ -108,6 +108,12 @@ def notes_for(
     return tuple(session.scalars(query.order_by(Note.id)))
 
 
+def has_plans(session: Session, campaign_id: int) -> bool:
+    """Whether any note of the campaign is for one side alone."""
+    query = select(Note.id).where(Note.campaign_id == campaign_id, Note.side != "").limit(1)
+    return session.scalar(query) is not None
+
+
 def meetings(session: Session, campaign_id: int, sides: frozenset[str]) -> dict[str, Meeting]:
     """What is arranged, by subject."""
     latest: dict[tuple[str, str], str] = {}

@@ -30,6 +30,7 @@ Kind = Literal[
     "agree_back",
     "refuse_back",
     "opened",
+    "exported",
     "throws",
     "instruct",
 ]
@@ -42,6 +43,7 @@ KINDS: tuple[Kind, ...] = (
     "agree_back",
     "refuse_back",
     "opened",
+    "exported",
     "throws",
     "instruct",
 )

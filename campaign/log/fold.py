@@ -169,6 +169,8 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
     because = f" Reason: {record.reason}" if record.reason else ""
     if record.kind == "opened":
         return (f"{record.who} opens the sealed matters of this campaign.{because}",)
+    if record.kind == "exported":
+        return (f"{record.who} takes this campaign out as a file, with all that was sealed in it.",)
     if record.kind == "throws":
         return (f"{record.who} {THROWS_WORDS[record.throws or 'wait']}.",)
     if record.instruction is not None:
@@ -285,13 +287,12 @@ def is_sealed(log: Log, record: Record, seat: SeatOrPublic) -> bool:
 
 
 def has_secrets(log: Log, seats: Sequence[Seat]) -> bool:
-    """Whether anything in the log is told to some seat and not, or in other words, to the public, or an
-    order's own words are closed to somebody."""
+    """Whether anything in the log, an instruction too, is told to some seat and not to the public, or to it in
+    other words, or an order's own words are closed to somebody."""
     return any(
         told(log, record, seat.key) != told(log, record, None)
         or is_sealed(log, record, seat.key)
         or is_sealed(log, record, None)
         for record in log.records
-        if record.is_game
         for seat in seats
     )

@@ -54,8 +54,13 @@ class TakeBack:
         return hashlib.sha256(repr((self.falls, self.way, self.wanted)).encode()).hexdigest()[:16]
 
 
-def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eyes: str = "") -> TakeBack:
+def take_back_of(
+    log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eyes: str = "", has_plans: bool = False
+) -> TakeBack:
     """What it takes that `seat` takes back the `visible`-th entry; refuses what never can be.
+
+    An end stands once it has laid anything open: sealed orders, instructions, notes of one side
+    (`has_plans`: there are some), or the whole campaign in a file.
 
     The number counts, and what falls is told, as the seat `eyes` sees it: an organiser who plays
     rules with his organiser's seat over what his own seat sees. Empty: as `seat` itself.
@@ -68,8 +73,13 @@ def take_back_of(log: Log, seats: tuple[Seat, ...], seat: str, visible: int, eye
         raise Refusal("Only somebody with a seat in this campaign can take an order back.")
     if not told(log, record, None):
         raise Refusal("That order is secret. It is changed by a new order, not taken back.")
-    if _is_finished(log) and not _is_finished(log, record.number - 1) and has_secrets(log, seats):
-        raise Refusal("The end has laid open what was sealed. It stands, with what led to it.")
+    if _is_finished(log) and not _is_finished(log, record.number - 1):
+        if has_plans or has_secrets(log, seats):
+            raise Refusal("The end has laid open what was sealed. It stands, with what led to it.")
+        if any(other.kind == "exported" and _is_finished(log, other.number) for other in log.records):
+            raise Refusal(
+                "The campaign was taken out as a file after its end. It stands, with what led to it."
+            )
     falls = _said(log, falling, eyes)
     if mine.role == "organiser":
         return TakeBack(record.number, falls, "ruling")

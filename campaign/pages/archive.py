@@ -57,12 +57,11 @@ def _keeping(who: Reader, refusal: Refusal | None = None) -> str:
     return render_template("campaign/keeping.html", page=page)
 
 
-@campaign_pages.get("/keeping/export.json")
+@campaign_pages.post("/keeping/export.json")
 def export(slug: str) -> Response:
-    """The whole campaign as one JSON file, for its organiser."""
+    """The whole campaign as one JSON file, for its organiser; everybody is told."""
     who = reader(slug)
-    archive.may_export(db(), who.running, person())
-    text = json.dumps(archive.export_campaign(db(), who.campaign.id), ensure_ascii=False, indent=1)
+    text = json.dumps(archive.take_out(db(), who.campaign.id, person()), ensure_ascii=False, indent=1)
     answer = Response(text, mimetype="application/json")
     answer.headers["Content-Disposition"] = f'attachment; filename="{who.campaign.slug}.json"'
     return answer

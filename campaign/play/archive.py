@@ -7,6 +7,7 @@ an older format goes through FORMATS, one plain function a step.
 """
 
 import json
+import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -26,7 +27,7 @@ from campaign.notes import KINDS
 from campaign.people import seats
 from campaign.play.opening import DICE, checked_title, new_row
 from campaign.play.service import throws_named
-from campaign.play.writer import summarise
+from campaign.play.writer import insert, locked, of_house, summarise
 from rulesets.kit.codec import Json, Unreadable, digest, schema, shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.json_limits import read_json
@@ -61,6 +62,18 @@ def may_export(session: Session, at: Running, person: User) -> None:
             "The file would hold whatever anybody has sealed. Open the sealed matters before everybody, or "
             "wait for the end of the campaign."
         )
+
+
+def take_out(session: Session, campaign_id: int, person: User) -> Json:
+    """The campaign as plain JSON data, for the person; everybody is told that he has it. Refuses as
+    `may_export` does."""
+    with writing(session):
+        at = locked(session, campaign_id)
+        may_export(session, at, person)
+        newest = at.log.records[-1]
+        if (newest.kind, newest.user_id) != ("exported", person.id):
+            insert(session, at, of_house(at, "exported", person, "", uuid.uuid4().hex))
+    return export_campaign(session, campaign_id)
 
 
 def state_digest(state: object) -> dict[str, str]:

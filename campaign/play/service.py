@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.orm import Session
 
-from campaign import documents as shelf
+from campaign import documents as shelf, notes
 from campaign.db import now, writing
 from campaign.log import undo
 from campaign.log.entries import THROWS, Kind, Record, Throws, is_opened
@@ -93,7 +93,9 @@ def take_back(
             return before
         if eyes and eyes not in viewing_seats(session, at, person):
             raise Refusal("You cannot look at the table from that seat.")
-        plan = undo.take_back_of(at.log, at.seats, seat, visible, eyes)
+        plan = undo.take_back_of(
+            at.log, at.seats, seat, visible, eyes, has_plans=notes.has_plans(session, campaign_id)
+        )
         why = reason.strip()[:REASON_LONGEST]
         if plan.way == "ruling" and not why:
             raise Refusal("Give a reason: everybody will read it.")

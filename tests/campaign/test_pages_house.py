@@ -215,7 +215,9 @@ def test_the_first_page_says_in_one_sentence_whom_a_campaign_waits_for(olga: Vis
 def _taken_out(olga: Visitor) -> str:
     """The campaign as a file, after its matters were opened."""
     olga.press("/c/an-evening/keeping/", "Open the sealed matters", reason="For the archive.")
-    return olga.page("/c/an-evening/keeping/export.json")
+    answer = olga.press("/c/an-evening/keeping/", "Export the campaign")
+    assert answer.headers["Content-Disposition"].startswith("attachment")
+    return answer.text
 
 
 def test_a_campaign_goes_out_and_comes_in(app: Flask, olga: Visitor) -> None:
@@ -229,14 +231,21 @@ def test_sealed_matters_bar_the_export_until_they_are_opened(
     app: Flask, olga: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
 ) -> None:
     builders.order(session, auction[0], auction[1]["red"], "red", "Bid for the Brass", {"price": 2})
-    olga.page("/c/an-evening/keeping/export.json", status=422)
+    assert "Export the campaign" not in olga.page("/c/an-evening/keeping/")
+    token = dict(form(olga.page("/c/an-evening/keeping/"), "Open the sealed matters").pairs)["csrf_token"]
+    sent = olga.client.post("/c/an-evening/keeping/export.json", data={"csrf_token": token})
+    assert sent.status_code == 422
     assert olga.press("/c/an-evening/keeping/", "Open the sealed matters").status_code == 422
     assert (
         olga.press("/c/an-evening/keeping/", "Open the sealed matters", reason="A quarrel.").status_code
         == 303
     )
     assert "Olga opens the sealed matters" in signed_in(app, "Red").page("/c/an-evening/")
-    assert json.loads(olga.page("/c/an-evening/keeping/export.json"))["title"] == "An evening"
+    for _ in range(2):
+        text = olga.press("/c/an-evening/keeping/", "Export the campaign").text
+        assert json.loads(text)["entries"][-1]["kind"] == "exported"
+    told = signed_in(app, "Red").page("/c/an-evening/")
+    assert told.count("Olga takes this campaign out as a file") == 1
 
 
 def _bring(who: Visitor, text: str):  # type: ignore[no-untyped-def]

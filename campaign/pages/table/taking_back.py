@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from flask import flash, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from campaign import notes
 from campaign.log import undo
 from campaign.log.entries import Record
 from campaign.log.fold import seen_by
@@ -69,7 +70,9 @@ def take_back(slug: str, number: int) -> Answer:
 
 
 def _plan(who: Reader, number: int) -> undo.TakeBack:
-    return undo.take_back_of(who.running.log, who.running.seats, _seat(who, number), number, who.key or "")
+    at, seat = who.running, _seat(who, number)
+    has_plans = notes.has_plans(db(), who.campaign.id)
+    return undo.take_back_of(at.log, at.seats, seat, number, who.key or "", has_plans=has_plans)
 
 
 def _seat(who: Reader, number: int) -> str:

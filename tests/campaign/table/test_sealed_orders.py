@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign import notes
 from campaign.log import undo
 from campaign.log.running import running
 from campaign.models import Campaign, User
@@ -164,6 +165,33 @@ def test_an_ending_that_laid_nothing_open_is_taken_back(session: Session, people
     builders.order(session, table, people["blue"], "blue", "Show the hands")
     builders.take_back(session, table, people["olga"], "organiser", 3, "Too early.")
     assert not running(session, table.id).state.is_over
+
+
+def _an_open_end(session: Session, people: People) -> Campaign:
+    """A table on which nothing was sealed, at its end."""
+    table = a_table(session, people, "Table one", OPENLY)
+    builders.order(session, table, people["red"], "red", "Deal", {"words": ""})
+    return table
+
+
+def test_an_ending_after_which_the_campaign_was_taken_out_as_a_file_is_not_taken_back(
+    session: Session, people: People
+) -> None:
+    table = _an_open_end(session, people)
+    builders.order(session, table, people["blue"], "blue", "Show the hands")
+    archive.take_out(session, table.id, people["olga"])
+    with pytest.raises(Refusal, match="taken out as a file after its end"):
+        builders.take_back(session, table, people["olga"], "organiser", 3, "Too early.")
+
+
+def test_an_ending_that_laid_a_plan_of_one_side_open_is_not_taken_back(
+    session: Session, people: People
+) -> None:
+    table = _an_open_end(session, people)
+    notes.write_note(session, table.id, people["red"], frozenset({"", "red"}), "plan", "Hold.", "", "red")
+    builders.order(session, table, people["blue"], "blue", "Show the hands")
+    with pytest.raises(Refusal, match="The end has laid open what was sealed"):
+        builders.take_back(session, table, people["olga"], "organiser", 3, "Too early.")
 
 
 def test_whether_a_troop_was_released_or_deployed_is_sealed_from_the_other_side(
