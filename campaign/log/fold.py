@@ -287,7 +287,7 @@ def is_sealed(log: Log, record: Record, seat: SeatOrPublic) -> bool:
 
 
 def has_secrets(log: Log, seats: Sequence[Seat]) -> bool:
-    """Whether anything in the log, an instruction too, is told to some seat and not to the public, or to it in
+    """Whether anything in the log, an instruction too, is told to some seat and not to the public, or in
     other words, or an order's own words are closed to somebody."""
     return any(
         told(log, record, seat.key) != told(log, record, None)
