@@ -12,8 +12,8 @@ from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.hexes import ToggleHex
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import DropRow, MoveRow, SetField
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 
 @dataclass(frozen=True, slots=True)

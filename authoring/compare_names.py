@@ -8,9 +8,9 @@ from authoring.words import field_title, title_of
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.flow.choices import OneOf, SomeOf
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, exists, label
-from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import AnyDocumentKind
 
 

@@ -22,8 +22,8 @@ from campaign.log.running import ruleset_named
 from campaign.models import User
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.paths import set_at, value_at
+from rulesets.kit.flow.numbers import LARGEST_NUMBER
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import LARGEST_NUMBER
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref, kind_named
 
 KEPT = 300

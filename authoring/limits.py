@@ -12,8 +12,8 @@ from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, require_fit
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowForm, SetField
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 TABLE_ROWS = 200
 """Rows of a table that names no number of its own."""

@@ -17,9 +17,9 @@ from rulesets.kit.editing.hexes import (
 )
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, label
-from rulesets.kit.numbers import plain_number
 
 MIRRORED = {"left-right": "left to right", "top-bottom": "top to bottom"}
 FEW = 3

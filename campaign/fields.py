@@ -10,9 +10,9 @@ from typing import Any, assert_never, cast
 
 from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value, require_fit
 from rulesets.kit.flow.choices import Count, OneOf, Option, SomeOf, Text, check_field
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex, HexShape, exists, hex_at, label
-from rulesets.kit.numbers import plain_number
 
 RADIOS = 6
 TAPS = 12

@@ -19,6 +19,7 @@ PAGES = ["@*_pages.*", "@shelf_desk.*"]
 USED_BESIDE = {
     "served": "the server, by its name",
     "NOUNS": "nobody: its modules are loaded by it",
+    "regex": "Werkzeug",
     "impl": "SQLAlchemy",
     "cache_ok": "SQLAlchemy",
     "process_bind_param": "SQLAlchemy",

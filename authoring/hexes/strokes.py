@@ -18,9 +18,9 @@ from rulesets.kit.editing.editing import EDITS, Edit, Editing, hexes_of
 from rulesets.kit.editing.fields import Hexes
 from rulesets.kit.editing.hexes import ToggleHex
 from rulesets.kit.editing.rows import FormPage, SetField
+from rulesets.kit.flow.numbers import count_of
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import hex_at
-from rulesets.kit.numbers import count_of
 
 MOST_EDITS = 50
 MOST_HEXES = 2000

@@ -9,8 +9,8 @@ from authoring.pages.findings import place_of
 from authoring.pages.frame.opened import db
 from rulesets.kit.editing.rows import FormPage, RowEdit
 from rulesets.kit.findings import Gathered
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 MEND = "mend"
 MOST_SPOTS = 12

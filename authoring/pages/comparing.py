@@ -15,8 +15,8 @@ from campaign.people.security import limiter, public
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.numbers import plain_number
 
 COMPARE_LIMIT = "60 per minute"
 MARK = "selected"

@@ -11,8 +11,8 @@ from authoring.pages.frame.opened import db, opened, sent_json
 from authoring.pages.hexes import editor as map_editor
 from authoring.pages.hexes.editor import Answer, told
 from campaign.people import security
+from rulesets.kit.flow.numbers import count_of
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import count_of
 
 
 @desk_pages.get("/<uid>/")

@@ -19,8 +19,8 @@ from exports.hexes import svg as hex_svg
 from exports.signs.palette import SCREEN
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.rows import SetField
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
 
 PER_PAGE = 24

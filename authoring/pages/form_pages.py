@@ -20,8 +20,8 @@ from campaign.people import security
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import DropRow, FormPage, MoveRow
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 STEPS = {"undo": history.undo, "redo": history.redo}
 MOVES = {"up": -1, "down": 1}

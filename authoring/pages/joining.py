@@ -13,8 +13,8 @@ from campaign.forms import Sent
 from campaign.pages.frame.opened import db
 from campaign.people import security
 from rulesets.kit.findings import Finding
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 LIMIT = "60 per minute"
 

@@ -22,8 +22,8 @@ from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import FormPage, RowForm
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 
 def _form_at(page: FormPage, path: str) -> RowForm:

@@ -12,8 +12,8 @@ from authoring.models import DraftPerson
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
 from campaign.people import security
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ from campaign.play import replays
 from campaign.play.opening import DICE, Start, start_campaign
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, setting, switches
-from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import Seat
 
 LIST_FROM = 5

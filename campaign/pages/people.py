@@ -18,8 +18,8 @@ from campaign.pages.frame.reader import Reader
 from campaign.pages.people_page import Once, people_page, sides_of
 from campaign.people import people as house_people, seating, seats
 from campaign.people.security import person
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 Answer = Response | str | tuple[str, int]
 

@@ -11,7 +11,7 @@ from datetime import date
 
 from campaign.shelf.catalogue import Shelved
 from campaign.shelf.owned import boxes_of
-from rulesets.kit.numbers import plain_number
+from rulesets.kit.flow.numbers import plain_number
 
 PER_PAGE = 12
 LONGEST = 100

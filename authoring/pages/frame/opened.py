@@ -11,8 +11,8 @@ from authoring.clashes import Clash
 from authoring.drafts import Change, Opened
 from campaign.people import security
 from rulesets.kit.codec import Json, Unreadable
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.json_limits import read_json
-from rulesets.kit.numbers import plain_number
 
 
 def db() -> Session:

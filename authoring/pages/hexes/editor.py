@@ -21,8 +21,8 @@ from campaign.people import security
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.editing.hexes import EditLayer
 from rulesets.kit.editing.rows import FormPage
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 Answer = Response | tuple[Response, int]
 

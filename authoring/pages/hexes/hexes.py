@@ -28,10 +28,10 @@ from rulesets.kit.editing.editing import EDITS, hexes_of
 from rulesets.kit.editing.fields import Hexes
 from rulesets.kit.editing.hexes import ClearHexes, SetHexes, TakeMarker
 from rulesets.kit.editing.paths import rows_at
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, hex_at
-from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import Answer, Question
 
 ONE_MARKER = "marker:"

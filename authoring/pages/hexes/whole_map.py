@@ -30,10 +30,10 @@ from rulesets.kit.editing.hexes import (
     TurnPieces,
 )
 from rulesets.kit.editing.rows import DropRow
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import SLOTS, Slot
 from rulesets.kit.hexes.hexes import Hex, exists
-from rulesets.kit.numbers import plain_number
 
 SHIFTS = {
     "up": (-2, 0),

@@ -14,8 +14,8 @@ from wtforms.form import BaseForm
 from campaign.fields import number
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Draw, Faces, Group, Throw, highest, length
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 DIGIT = 9
 """The most sides of a die whose numbers are digits, and so may stand in a row without spaces."""

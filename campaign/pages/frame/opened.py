@@ -12,7 +12,7 @@ from campaign.pages.frame import sides
 from campaign.pages.frame.reader import Reader, observer_of, reader_of
 from campaign.people import people, security
 from campaign.people.seats import membership
-from rulesets.kit.numbers import plain_number
+from rulesets.kit.flow.numbers import plain_number
 
 
 def db() -> Session:

@@ -24,7 +24,7 @@ from campaign.shelf.catalogue import Shelved
 from exports.picture import AnyBoard
 from rulesets.kit.codec import canonical, shape, to_json
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.numbers import plain_number
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.ruleset import Answer, Question
 
 ASK_LIMIT = "60 per minute"

@@ -27,8 +27,8 @@ from campaign.pages.table.taking_back import offer_back
 from campaign.people.security import person
 from campaign.play import service
 from rulesets.kit.flow.choices import Choice, Value, check_field, mark
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 Answer = Response | str | tuple[str, int]
 NO_SUCH_WAY = "No such order leads from the one place into the other. Choose another pair."

@@ -21,8 +21,8 @@ from campaign.play.writer import waits
 from exports.picture import AnyBoard
 from rulesets.kit.drawing.board import Panel, Table, Track
 from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import Answer, Place, Standing, View
 
 LINES = 20

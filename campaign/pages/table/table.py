@@ -15,7 +15,7 @@ from campaign.pages.table import notices
 from campaign.pages.table.beside import Filled, Spot
 from campaign.pages.table.page import Lost, days_told, table_page
 from campaign.people.security import public
-from rulesets.kit.numbers import plain_number
+from rulesets.kit.flow.numbers import plain_number
 
 
 @campaign_pages.get("/")

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.numbers import plain_number
 
 Document = TypeVar("Document")
 

@@ -9,8 +9,8 @@ from typing import Any, TypeVar, assert_never
 
 from rulesets.kit.editing.fields import FormField, Value, Values
 from rulesets.kit.editing.paths import rows_at, set_at
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.numbers import plain_number
 
 Document = TypeVar("Document")
 

@@ -1,0 +1,38 @@
+"""The breaker of rules breaks what it says, once in each place, and puts it where it is called."""
+
+import ast
+from pathlib import Path
+
+from rulesets.kit.flow import numbers
+from tests import mutants
+
+
+def test_every_place_of_a_function_is_broken_in_its_own_copy(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr(mutants, "ROOT", tmp_path)
+    (tmp_path / "dice.py").write_text(
+        "LIMIT = 3\n\ndef hits(roll, most):\n    return roll >= 4 and not roll + 1 > most\n"
+    )
+    made = list(mutants.mistakes(tmp_path / "dice.py"))
+    assert {mistake.where for mistake in made} == {("dice.py", "hits")}
+    assert [mistake.words for mistake in made] == [
+        "And -> Or",
+        "GtE -> Gt",
+        "not -> nothing",
+        "4 -> 5",
+        "Gt -> GtE",
+        "Add -> Sub",
+        "1 -> 2",
+    ]
+    texts = {ast.unparse(ast.fix_missing_locations(mistake.tree)) for mistake in made}
+    assert len(texts) == len(made)
+    assert "LIMIT = 3\n\ndef hits(roll, most):\n    return roll >= 5 and (not roll + 1 > most)" in texts
+
+
+def test_a_mistake_is_made_where_the_function_is_called(monkeypatch) -> None:
+    monkeypatch.setattr(numbers.plain_number, "__code__", numbers.plain_number.__code__)
+    monkeypatch.setattr(numbers.count_of, "__code__", numbers.count_of.__code__)
+    path = mutants.ROOT / "rulesets/kit/flow/numbers.py"
+    wanted = next(mistake for mistake in mutants.mistakes(path) if mistake.words == "0 -> 1")
+    assert numbers.count_of(0) == 0
+    assert mutants.put_in(wanted)
+    assert numbers.count_of(0) is None and numbers.count_of(1) == 1
