@@ -152,7 +152,8 @@ class Version(Base):
 
 class Membership(Base):
     """A person in a campaign. `role` is "organiser", "player" or "observer"; `side` the side the
-    person belongs to, empty for none."""
+    person belongs to, empty for none; `appointed_by_id` the organiser of the house who gave an organiser
+    his role, himself where he made the campaign."""
 
     __tablename__ = "memberships"
     __table_args__ = (UniqueConstraint("campaign_id", "user_id"),)
@@ -162,7 +163,8 @@ class Membership(Base):
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id"))
     role: Mapped[str] = mapped_column(String(16))
     side: Mapped[str] = mapped_column(String(32), default="")
-    user: Mapped[User] = relationship(lazy="joined", innerjoin=True)
+    appointed_by_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
+    user: Mapped[User] = relationship(foreign_keys=[user_id], lazy="joined", innerjoin=True)
 
 
 class SeatHolder(Base):
@@ -228,7 +230,9 @@ class Note(Base):
 
 class Link(Base):
     """A one-time link: the token is stored as a hash only. `kind` is "first" (the first visitor),
-    "invitation" or "password"; `holder_id` is an empty chair it claims."""
+    "invitation", "password" or "recover" (a password by a link made on the machine); `holder_id` is an empty
+    chair it claims; `made_by` is the name its maker had; `told` is when the person whose password it sets
+    was told of it."""
 
     __tablename__ = "links"
 
@@ -242,6 +246,8 @@ class Link(Base):
     role: Mapped[str] = mapped_column(String(16), default="player")
     side: Mapped[str] = mapped_column(String(32), default="")
     made_by: Mapped[str] = mapped_column(String(64), default="")
+    made_by_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
+    told: Mapped[datetime | None] = mapped_column(Utc)
     made: Mapped[datetime] = mapped_column(Utc)
     expires: Mapped[datetime] = mapped_column(Utc)
     used: Mapped[datetime | None] = mapped_column(Utc)
