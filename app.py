@@ -52,8 +52,9 @@ def create_app(
     if not app.config["SECRET_KEY"]:
         app.config["SECRET_KEY"] = kept_secret(instance / "secret-key")
     app.config.setdefault("SECURITY_PASSWORD_SALT", kept_secret(instance / "password-salt"))
+    app.config.setdefault("TOTP_KEY", kept_secret(instance / "totp-key"))
     if os.environ.get("SANDTABLE_HTTPS") == "1":
-        app.config.update(SESSION_COOKIE_SECURE=True, REMEMBER_COOKIE_SECURE=True)
+        app.config.update(SESSION_COOKIE_SECURE=True)
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     security.set_up(app, open_house(str(app.config["DATABASE_URL"]), rulesets))
     assets.set_up(app)

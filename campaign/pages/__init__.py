@@ -6,7 +6,18 @@ catches one domain exception, `Refusal`; everything else is a bug.
 
 from flask import Flask
 
-from campaign.pages import account, archive, document, new_campaign, people, rules, trial, waiting
+from campaign.pages import (
+    account,
+    account_safety,
+    archive,
+    document,
+    new_campaign,
+    people,
+    rules,
+    signing_in,
+    trial,
+    waiting,
+)
 from campaign.pages.frame import blueprints, pictures, sides
 from campaign.pages.paper import paper_pages, papers
 from campaign.pages.shelf import asking, papers as shelf_papers, shelf
@@ -18,6 +29,7 @@ from rulesets.kit.drawing.board import Panel, Table, Track
 # Loaded so that their views are known to the blueprints.
 NOUNS = (
     account,
+    account_safety,
     archive,
     asking,
     document,
@@ -31,6 +43,7 @@ NOUNS = (
     rules,
     shelf,
     shelf_papers,
+    signing_in,
     table,
     taking_back,
     trial,
@@ -49,6 +62,7 @@ def register(app: Flask) -> None:
         blueprints.watch_pages,
     ):
         app.register_blueprint(blueprint)
+    app.view_functions["security.login"] = signing_in.sign_in
     app.register_error_handler(pdf.PaperFailed, papers.unavailable)
     app.add_template_global(pictures.draw_track, "draw_track")
     app.add_template_global(pictures.state_sign, "state_sign")

@@ -1,17 +1,21 @@
 """A person's own account, and the one-time links with which people come in or choose a password."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import flash, redirect, render_template, request, url_for
-from flask_security import login_user, logout_user, verify_password
 from werkzeug.wrappers import Response
 
+from campaign.db import now
 from campaign.models import Campaign, Link, User
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
-from campaign.people import links, people
+from campaign.pages.signing_in import go_on, welcome
+from campaign.people import browsers, links, passkeys, people, renewing, second_step, sessions
 from campaign.people.people import Newcomer
+from campaign.people.second_step import Standing
 from campaign.people.security import LINK_LIMIT, house, limiter, person, person_or_none, public
+from campaign.people.tables import PersonSession
 from campaign.shelf import owned
 from rulesets.kit.flow.refusals import Refusal
 
@@ -30,6 +34,30 @@ class JoinPage:
     name: str
     email: str
     shortest: int = people.PASSWORD_SHORTEST
+
+
+@dataclass(frozen=True, slots=True)
+class AccountPage:
+    """All that the account's page shows: the boxes, the sessions and which of them is this one, the links
+    made for the person, his second step and how many passkeys he has, why something was refused."""
+
+    refusal: Refusal | None
+    boxes: tuple[owned.Boxes, ...]
+    sessions: Sequence[PersonSession]
+    here: int
+    links: Sequence[Link]
+    second: Standing | None
+    passkeys: int
+    shortest: int = people.PASSWORD_SHORTEST
+    most: int = owned.MOST
+
+    def told(self, link: Link) -> str:
+        """What the link was and what became of it."""
+        return renewing.told_of(link)
+
+    def is_open(self, link: Link) -> bool:
+        """Whether it still works."""
+        return link.used is None and link.expires > now()
 
 
 @front_pages.route("/join/<token>", methods=["GET", "POST"])
@@ -70,13 +98,14 @@ def _accept(kind: str, token: str) -> Response:
     password = request.form.get("password", "")
     if password != request.form.get("again", ""):
         raise Refusal("The two passwords differ. Type the same one twice.")
-    if kind == "password":
-        who = people.new_password(db(), token, password)
+    if kind in links.FOR_PASSWORDS:
+        who = renewing.new_password(db(), token, password)
     else:
         newcomer = Newcomer(request.form.get("name", ""), password, request.form.get("email", ""))
         who = (people.accept_first if kind == "first" else people.join_new)(db(), token, newcomer)
-    logout_user()
-    login_user(who, remember=True)
+    if second_step.standing(db(), who) is not None:
+        return go_on(who, is_remembered=False)
+    welcome(who)
     flash(f"You are signed in as {who.username}.")
     mine = people.campaigns_of(db(), who)
     known = kind == "invitation" and mine
@@ -86,18 +115,21 @@ def _accept(kind: str, token: str) -> Response:
 @front_pages.get("/account/")
 def account() -> str:
     """The person's own page."""
-    return _account()
+    return account_page()
 
 
-def _account(refusal: Refusal | None = None) -> str:
-    boxes = owned.shelf_of(db(), person(), house().rulesets)
-    return render_template(
-        "campaign/account.html",
+def account_page(refusal: Refusal | None = None) -> str:
+    """The page, with why something on it was refused."""
+    page = AccountPage(
         refusal=refusal,
-        shortest=people.PASSWORD_SHORTEST,
-        boxes=boxes,
-        most=owned.MOST,
+        boxes=owned.shelf_of(db(), person(), house().rulesets),
+        sessions=sessions.of_person(db(), person()),
+        here=browsers.here_now(),
+        links=renewing.links_for(db(), person()),
+        second=second_step.standing(db(), person()),
+        passkeys=len(passkeys.of_person(db(), person())),
     )
+    return render_template("campaign/account.html", page=page)
 
 
 @front_pages.post("/account/boxes")
@@ -113,16 +145,15 @@ def keep_boxes() -> Response:
 @front_pages.post("/account/password")
 def change_password() -> Answer:
     """A new password for the person himself; other machines are signed out."""
-    who = person()
+    who, is_remembered = person(), browsers.is_remembered(db())
     try:
-        if not verify_password(request.form.get("old", ""), who.password or ""):
-            raise Refusal("That is not your present password.")
+        people.require_password(who, request.form.get("old", ""))
         if request.form.get("password") != request.form.get("again"):
             raise Refusal("The two passwords differ. Type the same one twice.")
-        people.change_password(db(), who, request.form.get("password", ""))
+        renewing.change_password(db(), who, request.form.get("password", ""))
     except Refusal as refusal:
-        return _account(refusal), 422
-    login_user(who, remember=True)
+        return account_page(refusal), 422
+    welcome(who, is_remembered=is_remembered)
     flash("Your password is changed. Everywhere else you are signed out.")
     return redirect(url_for("front.account"), 303)
 
@@ -131,13 +162,6 @@ def change_password() -> Answer:
 def sign_out_everywhere() -> Response:
     """Ends every session of the person, this one included."""
     people.sign_out_everywhere(db(), person())
-    logout_user()
+    browsers.leave(db())
     flash("You are signed out everywhere.")
-    return redirect(url_for("security.login"), 303)
-
-
-@front_pages.post("/sign-out")
-def sign_out() -> Response:
-    """Ends this session."""
-    logout_user()
     return redirect(url_for("security.login"), 303)

@@ -16,7 +16,7 @@ from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.people_page import Once, people_page, sides_of
-from campaign.people import people as house_people, seating, seats
+from campaign.people import people as house_people, renewing, seating, seats
 from campaign.people.security import person
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
@@ -87,7 +87,7 @@ def _claim(who: Reader) -> Once:
 
 def _password(who: Reader) -> Once:
     other = _member(who)
-    token = house_people.password_link(db(), person(), other)
+    token = renewing.password_link(db(), person(), other)
     return _join_link(
         f"A new password for {other.username}", token, "It works once, for two days, and is not shown again."
     )

@@ -8,7 +8,8 @@ from datetime import date
 from campaign.models import Membership, User
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import ORGANISER, Reader
-from campaign.people import people, seats
+from campaign.people import seats
+from campaign.people.renewing import may_renew_password
 from campaign.people.security import person
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
@@ -103,9 +104,8 @@ def _seat_lines(who: Reader, chairs: Sequence[seats.Chair]) -> list[SeatLine]:
 
 
 def _member_line(member: Membership, chairs: Sequence[seats.Chair]) -> MemberLine:
-    is_me = member.user_id == person().id
     return MemberLine(
         member,
         tuple(chair.seat.title for chair in chairs if chair.user_id == member.user_id),
-        not is_me and people.may_renew_password(db(), person(), member.user),
+        may_renew_password(db(), person(), member.user),
     )

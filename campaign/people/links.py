@@ -16,11 +16,13 @@ from campaign.db import now
 from campaign.models import Link
 from rulesets.kit.flow.refusals import Refusal
 
-LinkKind = Literal["first", "invitation", "password"]
+LinkKind = Literal["first", "invitation", "password", "recover"]
+FOR_PASSWORDS = ("password", "recover")
 LASTS: dict[LinkKind, timedelta] = {
     "first": timedelta(days=7),
     "invitation": timedelta(days=21),
     "password": timedelta(days=2),
+    "recover": timedelta(days=2),
 }
 
 
@@ -39,6 +41,7 @@ def make(
     kind: LinkKind,
     made_by: str,
     *,
+    made_by_id: int | None = None,
     campaign_id: int | None = None,
     user_id: int | None = None,
     seat: str = "",
@@ -60,6 +63,7 @@ def make(
             role=role,
             side=side,
             made_by=made_by,
+            made_by_id=made_by_id,
             made=made,
             expires=made + LASTS[kind],
         )
@@ -81,7 +85,7 @@ def find(session: Session, token: str) -> Link:
     return link
 
 
-def use(session: Session, token: str, kind: LinkKind, who: str) -> Link:
+def use(session: Session, token: str, kind: str, who: str) -> Link:
     """Uses the link up in the name of `who`; the caller commits. Refuses what `find` refuses and
     a link of another kind. Call it inside `writing`, so that two clicks do not both succeed."""
     session.execute(select(Link.id).where(Link.token_hash == hashed(token)).with_for_update())

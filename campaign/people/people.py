@@ -10,14 +10,14 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask_security import hash_password
+from flask_security import hash_password, verify_password
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from campaign import notes
 from campaign.db import now, writing
 from campaign.models import THE_HOUSE, Campaign, Link, Membership, Role, SeatHolder, User
-from campaign.people import links, seats
+from campaign.people import links, seats, security_log, sessions
 from rulesets.kit.flow.refusals import Refusal
 
 HOUSE_ORGANISER = "organiser"
@@ -120,70 +120,12 @@ def join(session: Session, token: str, person: User) -> Campaign:
         return campaign
 
 
-def may_renew_password(session: Session, by: User, other: User) -> bool:
-    """Whether `by` may give `other` a link to a new password: an organiser of the house to anybody,
-    a campaign's organiser to people who are only in campaigns he organises. Where somebody is alone,
-    as in his own trials, does not count."""
-    if is_house_organiser(by):
-        return True
-    if is_house_organiser(other):
-        return False
-    shared = select(Membership.campaign_id).group_by(Membership.campaign_id).having(func.count() > 1)
-    theirs = set(
-        session.scalars(
-            select(Membership.campaign_id).where(
-                Membership.user_id == other.id, Membership.campaign_id.in_(shared)
-            )
-        )
-    )
-    mine = set(
-        session.scalars(
-            select(Membership.campaign_id).where(Membership.user_id == by.id, Membership.role == "organiser")
-        )
-    )
-    return bool(theirs) and theirs <= mine
-
-
-def password_link(session: Session, by: User, other: User) -> str:
-    """A one-time token with which `other` chooses a new password."""
-    with writing(session):
-        if not may_renew_password(session, by, other):
-            raise Refusal(f"You cannot give {other.username} a new password; an organiser of this house can.")
-        return links.make(session, "password", by.username, user_id=other.id)
-
-
-def new_password(session: Session, token: str, password: str) -> User:
-    """The person whose link it is, with the new password, signed out everywhere else. Refuses a link
-    whose maker may give him none any more: he may have joined a campaign of others meanwhile."""
-    hashed = _checked_password(password)
-    with writing(session):
-        found = links.find(session, token)
-        person = session.get(User, found.user_id) if found.user_id is not None else None
-        if person is None:
-            raise Refusal("This link is for something else.")
-        maker = named(session, found.made_by)
-        if maker is None or not may_renew_password(session, maker, person):
-            raise Refusal(
-                f"{found.made_by} may not give you a new password any more; an organiser of this house can."
-            )
-        links.use(session, token, "password", person.username)
-        person.password = hashed
-        person.fs_uniquifier = uuid.uuid4().hex
-    return person
-
-
-def change_password(session: Session, person: User, password: str) -> None:
-    """Sets the person's own password; whoever calls has checked the old one. Refuses a short one."""
-    hashed = _checked_password(password)
-    with writing(session):
-        person.password = hashed
-        person.fs_uniquifier = uuid.uuid4().hex
-
-
 def sign_out_everywhere(session: Session, person: User) -> None:
     """Ends every session of the person, on every machine, this one included."""
     with writing(session):
-        person.fs_uniquifier = uuid.uuid4().hex
+        sessions.end_all(session, person)
+        words = f"{person.username} signs out everywhere."
+        security_log.record(session, "sign-out", words, by=person, about=person)
 
 
 def campaigns_of(session: Session, person: User) -> tuple[Campaign, ...]:
@@ -261,15 +203,22 @@ def _new_user(session: Session, newcomer: Newcomer, password: str) -> User:
 
 
 def _hashed(newcomer: Newcomer) -> str:
-    return _checked_password(newcomer.password)
+    return checked_password(newcomer.password)
 
 
-def _checked_password(password: str) -> str:
+def checked_password(password: str) -> str:
+    """What is stored of a password; refuses one that is too short or too long."""
     if len(password) < PASSWORD_SHORTEST:
         raise Refusal(f"A password has at least {PASSWORD_SHORTEST} characters.")
     if len(password) > 200:
         raise Refusal("A password has at most 200 characters.")
     return str(hash_password(password))
+
+
+def require_password(person: User, typed: str) -> None:
+    """Refuses unless it is the person's present password: what changes how he signs in asks for it again."""
+    if not verify_password(typed, person.password or ""):
+        raise Refusal("That is not your present password.")
 
 
 def _house_role(session: Session) -> Role:

@@ -12,6 +12,7 @@ from campaign import notes
 from campaign.db import now, writing
 from campaign.log.running import running
 from campaign.models import SeatHolder, User
+from campaign.people.people import is_house_organiser
 from campaign.people.seats import (
     add_member,
     holders,
@@ -126,14 +127,17 @@ def change_side(session: Session, campaign_id: int, by: User, person: User, side
 
 
 def hand_on_organiser(session: Session, campaign_id: int, by: User, person: User) -> None:
-    """The organiser hands his role on to another member and becomes a player himself."""
+    """The organiser hands his role on to another member and becomes a player himself. Whoever has it from an
+    organiser of the house is appointed by him."""
     with writing(session):
         require_organiser(session, campaign_id, by)
         other = require_member(session, campaign_id, person)
         if other.role == "organiser":
             raise Refusal(f"{person.username} organises this campaign already.")
-        require_member(session, campaign_id, by).role = "player"
+        mine = require_member(session, campaign_id, by)
+        mine.role, mine.appointed_by_id = "player", None
         other.role = "organiser"
+        other.appointed_by_id = by.id if is_house_organiser(by) else None
         notes.put(
             session,
             campaign_id,

@@ -7,7 +7,7 @@ answer carries the headers below, so no page can run foreign or inline code.
 
 import re
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from flask import Flask, abort, current_app, redirect, request, url_for
 from flask.wrappers import Response
@@ -22,7 +22,7 @@ from wtforms.validators import DataRequired, Optional
 
 from campaign.log.running import House
 from campaign.models import Role, User
-from campaign.people import people
+from campaign.people import browsers, people
 
 View = TypeVar("View", bound=Callable[..., object])
 
@@ -53,11 +53,10 @@ SETTINGS: dict[str, object] = {
     "SECURITY_JOIN_USER_ROLES": False,
     "SECURITY_API_ENABLED_METHODS": ["session"],
     "SECURITY_FLASH_MESSAGES": False,
-    "SECURITY_DEFAULT_REMEMBER_ME": True,
+    "SECURITY_DEFAULT_REMEMBER_ME": False,
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
-    "REMEMBER_COOKIE_HTTPONLY": True,
-    "REMEMBER_COOKIE_SAMESITE": "Lax",
+    "REMEMBER_COOKIE_NAME": "nobody-reads-this",  # Flask-Login's own; `browsers.py` has another
     "WTF_CSRF_TIME_LIMIT": None,
     "RATELIMIT_STORAGE_URI": "memory://",
     "RATELIMIT_HEADERS_ENABLED": False,
@@ -117,9 +116,7 @@ def set_up(app: Flask, of_house: House) -> None:
     csrf.init_app(app)
     Security(app, SQLAlchemySessionUserDatastore(sessions, User, Role), login_form=SignInForm)
     limiter.init_app(app)
-    limit = limiter.limit(SIGN_IN_LIMIT, methods=["POST"])
-    limited: Callable[..., Any] = limit(app.view_functions["security.login"])
-    app.view_functions["security.login"] = limited
+    browsers.set_up(app)
     app.before_request(_mind_characters)
     app.before_request(_guard)
     app.after_request(_add_headers)

@@ -64,7 +64,11 @@ def start_campaign(session: Session, person: User, start: Start) -> Campaign:
     with writing(session):
         name, refs = shelf.store_all(session, ruleset, kind, documents)
         campaign = new_row(session, title, ruleset.slug, name, start.dice, throws)
-        session.add(Membership(campaign_id=campaign.id, user_id=person.id, role="organiser"))
+        session.add(
+            Membership(
+                campaign_id=campaign.id, user_id=person.id, role="organiser", appointed_by_id=person.id
+            )
+        )
         record = Record(
             1, "start", person.id, person.username, "", None, (), False, events, now(), uuid.uuid4().hex
         )

@@ -123,5 +123,5 @@ def signed_in(app: Flask, name: str) -> Visitor:
     """The person of that name, signed in with the tests' password."""
     who = visitor(app)
     answer = who.press("/login", "Sign in", username=name, password=PASSWORD)
-    assert answer.status_code == 302, re.sub("<[^>]+>", " ", answer.text)
+    assert answer.status_code == 303, re.sub("<[^>]+>", " ", answer.text)
     return who

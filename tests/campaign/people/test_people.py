@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from campaign.db import now
 from campaign.log.running import running
 from campaign.models import Link, User
-from campaign.people import links, people, seating, seats
+from campaign.people import links, people, renewing, seating, seats
 from campaign.play import trial
 from campaign.play.replays import open_replay
 from rulesets.kit.flow.refusals import Refusal
@@ -100,7 +100,7 @@ def test_a_link_serves_its_own_purpose_only(session: Session) -> None:
     token = people.invite(session, a_campaign(session, olga).id, olga)
     for wrong in (
         lambda: people.accept_first(session, token, newcomer("Rosa")),
-        lambda: people.new_password(session, token, PASSWORD),
+        lambda: renewing.new_password(session, token, PASSWORD),
     ):
         with pytest.raises(Refusal, match="something else"):
             wrong()
@@ -145,17 +145,17 @@ def test_a_password_has_a_proper_length(session: Session, password: str) -> None
 def test_a_campaigns_organiser_gives_password_links_only_to_his_own_people(session: Session) -> None:
     campaign, who = an_auction(session)
     seating.hand_on_organiser(session, campaign.id, who["organiser"], who["blue"])
-    assert people.may_renew_password(session, who["blue"], who["red"])
-    assert not people.may_renew_password(session, who["blue"], who["organiser"])
-    assert not people.may_renew_password(session, who["red"], who["green"])
+    assert renewing.may_renew_password(session, who["blue"], who["red"])
+    assert not renewing.may_renew_password(session, who["blue"], who["organiser"])
+    assert not renewing.may_renew_password(session, who["red"], who["green"])
     trial.start_trial(session, campaign.id, who["red"], "red")
-    made_before = people.password_link(session, who["blue"], who["red"])
+    made_before = renewing.password_link(session, who["blue"], who["red"])
     other = a_campaign(session, who["organiser"])
     people.join(session, people.invite(session, other.id, who["organiser"]), who["red"])
     with pytest.raises(Refusal, match="an organiser of this house can"):
-        people.password_link(session, who["blue"], who["red"])
+        renewing.password_link(session, who["blue"], who["red"])
     with pytest.raises(Refusal, match="Blue may not give you a new password any more"):
-        people.new_password(session, made_before, PASSWORD)
+        renewing.new_password(session, made_before, PASSWORD)
 
 
 def test_the_observers_link_shows_one_campaign_and_can_be_closed(session: Session) -> None:

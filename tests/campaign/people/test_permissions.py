@@ -17,7 +17,23 @@ def paper_costs_nothing(paper_is_marked: None, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(pdf, "_set", lambda job: b"%PDF-1.7")
 
 
-OPEN = {"security.login", "front.join", "front.systems", "front.system", "csp_report"}
+OPEN = {
+    "security.login",
+    "front.second_step",
+    "front.passkey_options",
+    "front.sign_in_by_passkey",
+    "front.join",
+    "front.systems",
+    "front.system",
+    "csp_report",
+}
+ENDS_THE_VISIT = {
+    "front.sign_out_everywhere",
+    "front.sign_out",
+    "front.end_session",
+    "security.logout",
+    "static",
+}
 SHELF = {
     "shelf.shelf",
     "shelf.work",
@@ -88,9 +104,7 @@ def _statuses(app: Flask, who: Visitor, method: str) -> dict[str, int]:
     """The status of every address that takes the method; a POST carries a token and nothing else."""
     found = {}
     for rule in _rules(app):
-        if method not in (rule.methods or ()) or rule.endpoint == "front.sign_out_everywhere":
-            continue
-        if rule.endpoint in ("front.sign_out", "security.logout", "static"):
+        if method not in (rule.methods or ()) or rule.endpoint in ENDS_THE_VISIT:
             continue
         data = {"csrf_token": _token(who)} if method == "POST" else None
         found[rule.endpoint] = who.client.open(_address(app, rule), method=method, data=data).status_code

@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from app import create_app
 from campaign.models import User
-from campaign.people import people
+from campaign.people import people, renewing
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -41,7 +41,7 @@ def test_a_name_and_password_sign_in_and_a_wrong_one_does_not(
     assert client.get("/").status_code == 302
     assert sign_in(client, "Rosa", "wrong password") == 200
     assert client.get("/").status_code == 302
-    assert sign_in(client, " rosa ") == 302
+    assert sign_in(client, " rosa ") == 303
     assert client.get("/account/").status_code == 200
 
 
@@ -49,19 +49,19 @@ def test_a_forgotten_password_is_a_new_one_by_link_and_ends_the_sessions(
     session: Session, app: Flask, client: FlaskClient
 ) -> None:
     olga, rosa = an_organiser(session), rosa_of(session, app)
-    assert sign_in(client, "Rosa") == 302
-    token = people.password_link(session, olga, rosa)
+    assert sign_in(client, "Rosa") == 303
+    token = renewing.password_link(session, olga, rosa)
     with app.app_context():
-        people.new_password(session, token, WORD)
+        renewing.new_password(session, token, WORD)
     assert client.get("/account/").status_code == 302
     assert sign_in(client, "Rosa") == 200
-    assert sign_in(client, "Rosa", WORD) == 302
+    assert sign_in(client, "Rosa", WORD) == 303
 
 
 def test_signing_out_everywhere_ends_every_session(session: Session, app: Flask) -> None:
     rosa = rosa_of(session, app)
     clients = [app.test_client(), app.test_client()]
-    assert [sign_in(client, "Rosa") for client in clients] == [302, 302]
+    assert [sign_in(client, "Rosa") for client in clients] == [303, 303]
     people.sign_out_everywhere(session, rosa)
     assert [client.get("/account/").status_code for client in clients] == [302, 302]
 

@@ -1,0 +1,34 @@
+"""What a browser is asked of a passkey, and its answer. The challenge waits in the cookie, for one try."""
+
+import time
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from flask import Response, request, session as cookie
+
+from campaign.people.passkeys import Asked, Place
+from rulesets.kit.flow.refusals import Refusal
+
+ASKED = "passkey"
+WAITS = 300
+
+
+def _place() -> Place:
+    return Place(urlsplit(request.host_url).hostname or "", request.host_url.rstrip("/"))
+
+
+def ask(make: Callable[[Place], Asked]) -> Response:
+    """The options for the browser, as JSON; the challenge in them is remembered until `answered`."""
+    asked = make(_place())
+    cookie[ASKED] = [asked.challenge, asked.handle, int(time.time())]
+    return Response(asked.options, mimetype="application/json", headers={"Cache-Control": "no-store"})
+
+
+def answered() -> tuple[Place, Asked, str]:
+    """Where we are, what was asked, and what the form says the browser answered. Refuses an answer to
+    nothing, to what was answered already, and one that comes late."""
+    known = cookie.pop(ASKED, None)
+    answer = request.form.get("passkey", "")
+    if not isinstance(known, list) or time.time() - known[2] > WAITS or not answer:
+        raise Refusal("That took too long, or your browser did not answer. Try again.")
+    return _place(), Asked("", known[0], known[1]), answer

@@ -1,0 +1,150 @@
+"""Links to a new password: who may give one to whom, what it does, and that its owner learns of it.
+
+Invariant: the right is answered from the people and roles of the moment, when the link is made and again
+when it is used. What a person makes of a campaign by himself gives and takes nothing: trials, copies,
+imports, replays and demonstrations have an opening entry that nobody of this house gave, and are left out on
+either side.
+"""
+
+import uuid
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import Select, select
+from sqlalchemy.orm import Session
+
+from campaign.db import now, writing
+from campaign.models import Entry, Link, Membership, Role, User, roles_users
+from campaign.people import links, security_log, sessions
+from campaign.people.people import HOUSE_ORGANISER, checked_password, is_house_organiser
+from rulesets.kit.flow.refusals import Refusal
+
+LISTED = 20
+
+
+def may_renew_password(session: Session, by: User, other: User) -> bool:
+    """Whether `by` may give `other` a link to a new password: an organiser of the house to anybody but
+    another of them; whoever the house appointed to organise a campaign to a player of his who is in no
+    campaign of anybody else. Nobody to himself."""
+    if by.id == other.id or is_house_organiser(other):
+        return False
+    if is_house_organiser(by):
+        return True
+    begun_here = select(Entry.campaign_id).where(Entry.number == 1, Entry.user_id.is_not(None))
+    theirs = session.execute(
+        select(Membership.campaign_id, Membership.role).where(
+            Membership.user_id == other.id, Membership.campaign_id.in_(begun_here)
+        )
+    ).all()
+    house = select(roles_users.c.user_id).join(Role).where(Role.name == HOUSE_ORGANISER)
+    mine = select(Membership.campaign_id).where(
+        Membership.user_id == by.id, Membership.role == "organiser", Membership.appointed_by_id.in_(house)
+    )
+    is_player = any(role == "player" for _, role in theirs)
+    return is_player and {campaign for campaign, _ in theirs} <= set(session.scalars(mine))
+
+
+def password_link(session: Session, by: User, other: User) -> str:
+    """A one-time token with which `other` chooses a new password."""
+    with writing(session):
+        if not may_renew_password(session, by, other):
+            raise Refusal(f"You cannot give {other.username} a new password; {_who_can(other)}.")
+        words = f"{by.username} makes {other.username} a link to a new password."
+        security_log.record(session, "link", words, by=by, about=other)
+        return links.make(session, "password", by.username, made_by_id=by.id, user_id=other.id)
+
+
+def _who_can(other: User) -> str:
+    if is_house_organiser(other):
+        return "for an organiser of the house it is done on the machine, by ./run recover"
+    return "an organiser of this house can"
+
+
+def new_password(session: Session, token: str, password: str) -> User:
+    """The person whose link it is, with the new password, signed out everywhere; his other links to passwords
+    are over. Refuses a link whose maker may give him none any more: roles and campaigns have changed."""
+    hashed = checked_password(password)
+    with writing(session):
+        found = links.find(session, token)
+        person = session.get(User, found.user_id) if found.user_id is not None else None
+        if person is None or found.kind not in links.FOR_PASSWORDS:
+            raise Refusal("This link is for something else.")
+        if found.kind == "password" and not _still_may(session, found, person):
+            raise Refusal(f"{found.made_by} may not give you a new password any more; {_who_can(person)}.")
+        links.use(session, token, found.kind, person.username)
+        set_password(session, person, hashed)
+        words = f"{person.username} chooses a new password by the link that {found.made_by} made."
+        security_log.record(session, "password", words, by=person, about=person)
+    return person
+
+
+def _still_may(session: Session, link: Link, person: User) -> bool:
+    """Asked of the very person who made it, whatever his name is by now."""
+    maker = session.get(User, link.made_by_id) if link.made_by_id is not None else None
+    return maker is not None and may_renew_password(session, maker, person)
+
+
+def change_password(session: Session, person: User, password: str) -> None:
+    """Sets the person's own password and ends all his sessions; whoever calls has checked the old one and
+    signs him in anew. Refuses what `checked_password` refuses."""
+    hashed = checked_password(password)
+    with writing(session):
+        set_password(session, person, hashed)
+        words = f"{person.username} changes his password."
+        security_log.record(session, "password", words, by=person, about=person)
+
+
+def set_password(session: Session, person: User, hashed: str) -> None:
+    """Writes it, ends the person's sessions and his open links to passwords; the caller commits."""
+    person.password = hashed
+    person.fs_uniquifier = uuid.uuid4().hex
+    sessions.end_all(session, person)
+    for link in session.scalars(_open_for(person)):
+        link.expires = now()
+
+
+def withdraw(session: Session, person: User, link_id: int) -> None:
+    """The person ends a link that somebody made for him. Refuses one that is over or not for him."""
+    with writing(session):
+        link = session.scalar(_open_for(person).where(Link.id == link_id))
+        if link is None:
+            raise Refusal("There is no such link to end any more.")
+        link.expires = now()
+        words = f"{person.username} ends the link to a new password that {link.made_by} made."
+        security_log.record(session, "link", words, by=person, about=person)
+
+
+def links_for(session: Session, person: User) -> Sequence[Link]:
+    """The newest links to a new password that were made for the person, newest first."""
+    return session.scalars(_for(person).order_by(Link.id.desc()).limit(LISTED)).all()
+
+
+def tell(session: Session, person: User) -> tuple[str, ...]:
+    """Who made the person links since he last signed in, in sentences; each is told once."""
+    if session.scalar(_for(person).where(Link.told.is_(None)).limit(1)) is None:
+        return ()
+    with writing(session):
+        untold = session.scalars(_for(person).where(Link.told.is_(None)).order_by(Link.id)).all()
+        for link in untold:
+            link.told = now()
+        return tuple(told_of(link) for link in untold)
+
+
+def told_of(link: Link) -> str:
+    """Who made the link and when, and what became of it."""
+    made = f"{link.made_by} made you a link to a new password on {_moment(link.made)}"
+    if link.used is not None:
+        return f"{made}; it was used on {_moment(link.used)}."
+    return f"{made}; it has not been used{' and is over' if link.expires <= now() else ''}."
+
+
+def _moment(at: datetime) -> str:
+    return f"{at:%-d %B %Y at %H:%M} UTC"
+
+
+def _for(person: User) -> Select[Link]:
+    return select(Link).where(Link.user_id == person.id, Link.kind.in_(links.FOR_PASSWORDS))
+
+
+def _open_for(person: User) -> Select[Link]:
+    return _for(person).where(Link.used.is_(None), Link.expires > now())
