@@ -21,7 +21,7 @@ from rulesets.kit.flow.refusals import Refusal
 TOKEN = "token"
 DEVICE = "device"
 NOT_OURS = ("security.verify", "security.logout")
-"""Flask-Security's pages that we have no use for: they would sign out, and try passwords, past us."""
+"""Flask-Security's pages that we have no use for: beside ours, they would sign out and try passwords."""
 FORGET = ""
 """What is noted for the device's cookie where it is to go."""
 

@@ -80,7 +80,7 @@ def find(session: Session, token: str) -> Link:
     asked = f"Ask {link.made_by} for a new one." if link.made_by else "Start the program again for a new one."
     if link.used is not None:
         raise Refusal(f"This link has been used already, by {link.used_by}. {asked}")
-    if link.expires < now():
+    if link.expires <= now():
         raise Refusal(f"This link was good until {link.expires:%-d %B %Y}. {asked}")
     return link
 

@@ -115,9 +115,7 @@ def resume(session: Session, device: str, place: From) -> tuple[User, Opened] | 
             return None
         is_former = row.former_hash == hashed(device)
         if is_former and row.renewed < now() - AT_ONCE:
-            words = (
-                f"An old token of {row.browser} was sent again: this session of {person.username} is ended."
-            )
+            words = f"An old token of {row.browser} came again: the session of {person.username} is ended."
             security_log.record(session, "sign-out", words, about=person)
             session.delete(row)
             return None
