@@ -1,0 +1,305 @@
+"""The second step: set up without scripts, asked after the password, never twice with one code."""
+
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from passlib.totp import TOTP
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+from werkzeug.test import TestResponse
+
+from campaign.db import now, writing
+from campaign.models import User
+from campaign.people import renewing, second_step, security_log
+from campaign.people.tables import RecoveryCode, SecondStep
+from rulesets.kit.flow.refusals import Refusal
+from tests.builders import PASSWORD, a_person, an_organiser, with_password
+from tests.campaign.web import Visitor, form, signed_in, visitor
+
+PAGE = "/account/second-step"
+WORD = "another long word"
+
+
+@pytest.fixture
+def inside(app: Flask) -> Iterator[None]:
+    """The key of the secrets is the application's; a test that loads pages is not inside."""
+    with app.app_context():
+        yield
+
+
+INSIDE = pytest.mark.usefixtures("inside")
+
+
+@pytest.fixture
+def rosa(app: Flask, session: Session) -> User:
+    with app.app_context():
+        return with_password(session, a_person(session, "Rosa"))
+
+
+def device_of(session: Session, person: User) -> TOTP:
+    """The person's phone."""
+    session.rollback()
+    return second_step._totp(session.get_one(SecondStep, person.id).secret)
+
+
+def code_of(session: Session, person: User, later: int = 0) -> str:
+    """What the phone shows now, or some intervals later."""
+    return str(device_of(session, person).generate(now() + timedelta(seconds=30 * later)).token)
+
+
+def switched_on(session: Session, person: User) -> tuple[str, ...]:
+    """The second step on; the recovery codes."""
+    second_step.start(session, person)
+    return second_step.confirm(session, person, code_of(session, person))
+
+
+def ready(app: Flask, session: Session, person: User) -> tuple[str, tuple[str, ...]]:
+    """The second step on, for a test that loads pages: the phone's next code and the recovery codes."""
+    with app.app_context():
+        codes = switched_on(session, person)
+        return code_of(session, person, 1), codes
+
+
+def half_in(app: Flask) -> Visitor:
+    """Rosa, whose password was right."""
+    who = visitor(app)
+    answer = who.press("/login", "Sign in", username="Rosa", password=PASSWORD)
+    assert answer.location == "/login/second"
+    return who
+
+
+def go_on(who: Visitor, code: str) -> TestResponse:
+    return who.press("/login/second", "Go on", code=code)
+
+
+def is_in(who: Visitor) -> bool:
+    return who.client.get("/account/").status_code == 200
+
+
+def unhurried(session: Session) -> None:
+    """Lets so much time go by that nobody has to wait."""
+    with writing(session):
+        session.execute(update(SecondStep).values(tried=now() - timedelta(minutes=2)))
+
+
+def test_it_is_set_up_on_its_page_without_scripts(app: Flask, session: Session, rosa: User) -> None:
+    who = signed_in(app, "Rosa")
+    assert who.press(PAGE, "Set it up", old="not the password").status_code == 422
+    assert who.press(PAGE, "Set it up", old=PASSWORD).status_code == 303
+    page = who.page(PAGE)
+    with app.app_context():
+        phone = device_of(session, rosa)
+    assert "<svg" in page and phone.pretty_key() in page
+    assert second_step.standing(session, rosa) is None
+    assert who.press(PAGE, "Switch it on", code="000000").status_code == 422
+    done = who.press(PAGE, "Switch it on", code=str(phone.generate().token))
+    codes = re.findall(r"<li>([0-9a-f-]{19})</li>", done.text)
+    assert len(codes) == second_step.CODES == len(set(codes))
+    assert not any(code in who.page(PAGE) for code in codes)
+    assert "You have 10 recovery codes left" in " ".join(who.page(PAGE).split())
+
+
+def test_the_password_alone_opens_nothing_once_it_is_on(app: Flask, session: Session, rosa: User) -> None:
+    code, _ = ready(app, session, rosa)
+    who = half_in(app)
+    assert not is_in(who) and who.client.get("/login/second").status_code == 200
+    assert go_on(who, "123").status_code == 422 and not is_in(who)
+    unhurried(session)
+    assert go_on(who, code).status_code == 303 and is_in(who)
+
+
+def test_a_code_cannot_be_used_twice(app: Flask, session: Session, rosa: User) -> None:
+    code, _ = ready(app, session, rosa)
+    assert go_on(half_in(app), code).status_code == 303
+    other = half_in(app)
+    assert go_on(other, code).status_code == 422 and not is_in(other)
+
+
+@INSIDE
+def test_the_code_it_was_switched_on_with_does_not_sign_in(session: Session, rosa: User) -> None:
+    second_step.start(session, rosa)
+    code = code_of(session, rosa)
+    second_step.confirm(session, rosa, code)
+    with pytest.raises(Refusal, match="does not work"):
+        second_step.check(session, rosa, code)
+
+
+def test_a_recovery_code_works_once_in_any_spelling(app: Flask, session: Session, rosa: User) -> None:
+    _, (first, second, *_) = ready(app, session, rosa)
+    who = half_in(app)
+    assert go_on(who, first.upper().replace("-", " ")).status_code == 303
+    assert "You have 9 left" in who.page("/account/")
+    other = half_in(app)
+    assert go_on(other, first).status_code == 422
+    unhurried(session)
+    assert go_on(other, second).status_code == 303
+
+
+@INSIDE
+def test_codes_and_secret_are_not_stored_as_they_are(session: Session, rosa: User) -> None:
+    codes = switched_on(session, rosa)
+    kept = session.scalars(select(RecoveryCode.code_hash)).all()
+    plain = {code.replace("-", "") for code in codes}
+    assert not plain & set(kept) and all(len(name) == 64 for name in kept)
+    secret = session.get_one(SecondStep, rosa.id).secret
+    assert device_of(session, rosa).base32_key not in secret and '"enckey"' in secret
+
+
+@INSIDE
+def test_another_key_reads_no_secret_and_recovery_codes_go_on_working(
+    app: Flask, session: Session, rosa: User
+) -> None:
+    code, *_ = switched_on(session, rosa)
+    shown = code_of(session, rosa, 1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(app.config, "TOTP_KEY", "of another house")
+        with pytest.raises(Refusal, match="does not work"):
+            second_step.check(session, rosa, shown)
+        unhurried(session)
+        assert second_step.check(session, rosa, code)
+
+
+@INSIDE
+def test_wrong_codes_slow_the_next_try_down_and_lock_nobody_out(session: Session, rosa: User) -> None:
+    switched_on(session, rosa)
+    for number in range(1, 12):
+        with pytest.raises(Refusal, match="does not work"):
+            second_step.check(session, rosa, "000000" if number % 2 else "not a code")
+        row = session.get_one(SecondStep, rosa.id)
+        assert second_step._waits(row) in (min(60, 2 ** (number - 1)), min(60, 2 ** (number - 1)) - 1)
+        with writing(session):
+            row.tried = now() - timedelta(seconds=60)
+    assert security_log.of_person(session, rosa, 1)[0].kind == "failure"
+    assert second_step.check(session, rosa, code_of(session, rosa, 1)) is False
+    assert session.get_one(SecondStep, rosa.id).wrong == 0
+
+
+@INSIDE
+def test_who_has_to_wait_is_told_so_and_a_right_code_does_not_help(session: Session, rosa: User) -> None:
+    switched_on(session, rosa)
+    with writing(session):
+        session.execute(update(SecondStep).values(wrong=7, tried=now()))
+    with pytest.raises(Refusal, match=r"Wait (60|59) seconds"):
+        second_step.check(session, rosa, code_of(session, rosa, 1))
+
+
+@INSIDE
+@pytest.mark.parametrize("typed", ["", " ", "²³¹²³¹", "１２３４５６", "x" * 5000, "-1", "12345", "' OR 1=1"])
+def test_odd_codes_are_refused_in_the_same_sentence(session: Session, rosa: User, typed: str) -> None:
+    switched_on(session, rosa)
+    with pytest.raises(Refusal, match="does not work"):
+        second_step.check(session, rosa, typed)
+
+
+def test_the_second_step_without_the_first_is_no_page(app: Flask, session: Session, rosa: User) -> None:
+    code, _ = ready(app, session, rosa)
+    who = visitor(app)
+    assert who.client.get("/login/second").location == "/login"
+    wanted = form(who.page("/login"), "Sign in")
+    wanted.action = "/login/second"
+    assert who.send(wanted, code=code).location == "/login"
+    assert not is_in(who)
+
+
+def test_the_first_step_is_over_after_ten_minutes_and_with_another_password(
+    app: Flask, session: Session, rosa: User
+) -> None:
+    ready(app, session, rosa)
+    late, other = half_in(app), half_in(app)
+    with app.app_context():
+        renewing.change_password(session, rosa, WORD)
+    assert other.client.get("/login/second").status_code == 303
+    with pytest.MonkeyPatch.context() as patch:
+        from campaign.pages import signing_in
+
+        patch.setattr(signing_in.time, "time", lambda: now().timestamp() + 601)
+        assert late.client.get("/login/second").status_code == 303
+
+
+def test_a_wish_to_stay_signed_in_outlasts_the_second_step(app: Flask, session: Session, rosa: User) -> None:
+    code, _ = ready(app, session, rosa)
+    who = visitor(app)
+    who.press("/login", "Sign in", username="Rosa", password=PASSWORD, remember="y")
+    assert who.client.get_cookie("device") is None
+    go_on(who, code)
+    who.client.delete_cookie("session")
+    assert is_in(who)
+
+
+def test_after_both_steps_one_comes_to_the_page_one_wanted(app: Flask, session: Session, rosa: User) -> None:
+    code, _ = ready(app, session, rosa)
+    who = visitor(app)
+    first = form(who.page("/login?next=/games/"), "Sign in")
+    answer = who.send(first, username="Rosa", password=PASSWORD)
+    second = form(who.page(answer.location), "Go on")
+    assert who.send(second, code=code).location == "/games/"
+
+
+def test_a_link_to_a_new_password_does_not_switch_it_off(app: Flask, session: Session, rosa: User) -> None:
+    code, _ = ready(app, session, rosa)
+    token = renewing.password_link(session, an_organiser(session), rosa)
+    who = visitor(app)
+    answer = who.press(f"/join/{token}", "Set the password", password=WORD, again=WORD)
+    assert answer.location == "/login/second" and not is_in(who)
+    assert go_on(who, code).status_code == 303 and is_in(who)
+    assert "it was used on" in who.page("/account/")
+
+
+def test_switching_it_off_asks_for_password_and_code(app: Flask, session: Session, rosa: User) -> None:
+    who = signed_in(app, "Rosa")
+    code, _ = ready(app, session, rosa)
+    assert who.press(PAGE, "Switch it off", old="wrong", code=code).status_code == 422
+    assert who.press(PAGE, "Switch it off", old=PASSWORD, code="000000").status_code == 422
+    unhurried(session)
+    assert second_step.standing(session, rosa) is not None
+    assert who.press(PAGE, "Switch it off", old=PASSWORD, code=code).status_code == 303
+    session.rollback()
+    assert second_step.standing(session, rosa) is None
+    assert session.scalars(select(RecoveryCode)).all() == []
+
+
+def test_new_recovery_codes_end_the_old_ones(app: Flask, session: Session, rosa: User) -> None:
+    who = signed_in(app, "Rosa")
+    code, (old, *_) = ready(app, session, rosa)
+    done = who.press(PAGE, "Make new codes", old=PASSWORD, code=code)
+    new = re.findall(r"<li>([0-9a-f-]{19})</li>", done.text)
+    assert len(new) == second_step.CODES and old not in new
+    with app.app_context():
+        with pytest.raises(Refusal, match="does not work"):
+            second_step.check(session, rosa, old)
+        unhurried(session)
+        assert second_step.check(session, rosa, new[0])
+
+
+def test_one_that_is_on_cannot_be_started_over(app: Flask, session: Session, rosa: User) -> None:
+    ready(app, session, rosa)
+    for deed in (second_step.start, lambda *who: second_step.confirm(*who, "000000")):
+        with pytest.raises(Refusal, match="on already"):
+            deed(session, rosa)
+
+
+@INSIDE
+def test_the_machine_may_switch_it_off(session: Session, rosa: User) -> None:
+    switched_on(session, rosa)
+    second_step.switch_off(session, rosa)
+    assert second_step.standing(session, rosa) is None
+    (line,) = security_log.of_person(session, rosa, 1)
+    assert (line.kind, line.who, line.about) == ("factor", "", "Rosa")
+
+
+@INSIDE
+def test_every_change_of_it_stands_in_the_security_log(session: Session, rosa: User) -> None:
+    code, *_ = switched_on(session, rosa)
+    second_step.check(session, rosa, code)
+    second_step.renew_codes(session, rosa)
+    second_step.switch_off(session, rosa, rosa)
+    told = [(line.kind, line.words) for line in reversed(security_log.of_person(session, rosa, 9))]
+    assert told == [
+        ("factor", "Rosa switches a second step on."),
+        ("factor", "Rosa uses a recovery code."),
+        ("factor", "Rosa makes new recovery codes."),
+        ("factor", "The second step of Rosa is switched off."),
+    ]
