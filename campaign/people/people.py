@@ -18,6 +18,7 @@ from campaign import notes
 from campaign.db import now, writing
 from campaign.models import THE_HOUSE, Campaign, Link, Membership, Role, SeatHolder, User
 from campaign.people import links, seats, security_log, sessions
+from campaign.people.names import folded, is_mixed
 from rulesets.kit.flow.refusals import Refusal
 
 HOUSE_ORGANISER = "organiser"
@@ -145,10 +146,15 @@ def everybody(session: Session) -> Sequence[User]:
 
 
 def named(session: Session, name: str) -> User | None:
-    """The person with that name (in any case) or address, or None."""
-    wanted = name.strip().lower()
-    found = session.scalar(select(User).where(func.lower(User.username) == wanted))
-    return found or session.scalar(select(User).where(User.email == wanted)) if wanted else None
+    """The person with that name (in any case; the very spelling first) or address, or None."""
+    wanted = folded(name)
+    if not wanted:
+        return None
+    all_names = session.execute(select(User.username, User.id).order_by(User.id))
+    alike = {known: number for known, number in all_names if folded(known) == wanted}
+    if alike:
+        return session.get(User, alike.get(name.strip(), min(alike.values())))
+    return session.scalar(select(User).where(User.email == name.strip().lower()))
 
 
 def set_public_link(session: Session, campaign_id: int, by: User, wanted: bool) -> str | None:
@@ -182,6 +188,8 @@ def _new_user(session: Session, newcomer: Newcomer, password: str) -> User:
     name = " ".join(newcomer.name.split())
     if not re.fullmatch(rf"[^\W_][\w .'’-]{{1,{NAME_LONGEST - 1}}}", name):
         raise Refusal(f"A name has 2 to {NAME_LONGEST} letters, digits, spaces, dots or hyphens.")
+    if is_mixed(name):
+        raise Refusal("A name is written in the letters of one alphabet.")
     email = newcomer.email.strip().lower() or None
     if email and not re.fullmatch(r"[^@\s]+@[^@\s]+", email):
         raise Refusal("That is no address. Leave the line empty if you do not want to give one.")

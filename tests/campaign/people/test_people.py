@@ -123,12 +123,16 @@ def test_only_the_organiser_invites(session: Session) -> None:
         ("x" * 41, "A name has"),
         ("<b>", "A name has"),
         ("ROSA", "is called ROSA already"),
+        ("Ｒｏｓａ", "is called Ｒｏｓａ already"),
+        ("Rоsa", "letters of one alphabet"),
+        ("ÉDITH", "is called ÉDITH already"),
         ("The House", "is called The House already"),
     ],
 )
 def test_a_name_is_readable_and_nobody_elses(session: Session, name: str, sentence: str) -> None:
     olga = an_organiser(session)
     a_person(session, "Rosa")
+    a_person(session, "Édith")
     token = people.invite(session, a_campaign(session, olga).id, olga)
     with pytest.raises(Refusal, match=sentence):
         people.join_new(session, token, newcomer(name))
@@ -173,6 +177,12 @@ def test_tokens_are_stored_as_hashes_only(session: Session) -> None:
     token = people.invite(session, a_campaign(session, olga).id, olga)
     assert [link.token_hash for link in session.query(Link)] == [links.hashed(token)]
     assert len(token) == 32
+
+
+def test_of_two_names_alike_from_before_each_finds_its_own(session: Session) -> None:
+    both = a_person(session, "Weiss"), a_person(session, "Weiß")
+    assert tuple(people.named(session, word) for word in ("Weiss", " Weiß ")) == both
+    assert people.named(session, "WEISS") == both[0]
 
 
 def test_a_persons_name_is_found_in_any_case_and_an_address_too(session: Session) -> None:

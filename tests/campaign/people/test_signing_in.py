@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from app import create_app
+from campaign.db import writing
 from campaign.models import User
 from campaign.people import people, renewing
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
@@ -66,13 +67,44 @@ def test_signing_out_everywhere_ends_every_session(session: Session, app: Flask)
     assert [client.get("/account/").status_code for client in clients] == [302, 302]
 
 
-def test_one_sentence_for_a_wrong_name_and_a_wrong_password(
-    session: Session, app: Flask, client: FlaskClient
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        ("Nobody", PASSWORD),
+        ("Rosa", "wrong password"),
+        ("Rosa", ""),
+        ("", PASSWORD),
+        ("", ""),
+        ("Without", PASSWORD),
+        ("Gone", PASSWORD),
+        ("Rosa", "x" * 5000),
+        ("x" * 5000, PASSWORD),
+        ("Rosa", PASSWORD + " "),
+        ("Rosa%", PASSWORD),
+        ("Ros_", PASSWORD),
+    ],
+)
+def test_one_sentence_for_every_way_in_which_name_and_password_can_be_wrong(
+    session: Session, app: Flask, client: FlaskClient, name: str, word: str
 ) -> None:
     rosa_of(session, app)
-    for name, word in (("Nobody", PASSWORD), ("Rosa", "wrong password")):
-        page = sign_in_page(client, name, word).get_data(as_text=True)
-        assert "This name and this password do not belong together." in page
+    a_person(session, "Without")
+    with app.app_context():
+        gone = with_password(session, a_person(session, "Gone"))
+    with writing(session):
+        gone.active = False
+    answer = sign_in_page(client, name, word)
+    said = re.findall(r'<div class="refused" role="alert"><strong>(.*?)</strong>', answer.text)
+    assert (answer.status_code, said) == (200, ["This name and this password do not belong together."])
+
+
+@pytest.mark.parametrize("name", ["Ölga", "ÉDITH", "Стефан", "Weiß"])
+def test_a_name_of_any_letters_signs_in_in_any_case(
+    session: Session, app: Flask, client: FlaskClient, name: str
+) -> None:
+    with app.app_context():
+        with_password(session, a_person(session, name))
+    assert [sign_in(app.test_client(), word) for word in (name, name.lower(), name.upper())] == [303] * 3
 
 
 @pytest.mark.parametrize(

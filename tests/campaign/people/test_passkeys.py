@@ -1,0 +1,173 @@
+"""Passkeys without a browser: answers that nobody's device gives, and whose passkeys one may change."""
+
+import json
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.db import now, writing
+from campaign.models import User
+from campaign.pages.frame import passkeys as asking
+from campaign.people import passkeys, security_log
+from campaign.people.tables import Passkey
+from rulesets.kit.flow.refusals import Refusal
+from tests.builders import PASSWORD, a_person, with_password
+from tests.campaign.web import Visitor, form, signed_in, visitor
+
+PAGE = "/account/passkeys/"
+SIGNED = {
+    "id": "AAAA",
+    "rawId": "AAAA",
+    "type": "public-key",
+    "response": {
+        "clientDataJSON": "e30",
+        "authenticatorData": "AAAA",
+        "signature": "AAAA",
+        "userHandle": None,
+    },
+    "clientExtensionResults": {},
+}
+
+
+@pytest.fixture
+def rosa(app: Flask, session: Session) -> User:
+    with app.app_context():
+        return with_password(session, a_person(session, "Rosa"))
+
+
+def a_passkey(session: Session, person: User, credential: str = "AAAA") -> int:
+    """A passkey whose public key is none."""
+    with writing(session):
+        key = Passkey(
+            user_id=person.id,
+            credential=credential,
+            public_key=b"no key",
+            count=0,
+            handle="AAAA",
+            name="A key",
+            made=now(),
+        )
+        session.add(key)
+        session.flush()
+        return key.id
+
+
+def answer(who: Visitor, words: str) -> str:
+    """What the sign-in page says to that answer; the status is 422."""
+    wanted = form(who.page("/login"), "Use a passkey")
+    assert who.client.post("/login/passkey/options", data=wanted.sent()).status_code == 200
+    found = who.client.post(wanted.action, data=wanted.sent(passkey=words))
+    assert found.status_code == 422
+    return found.text
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "{}",
+        "null",
+        "[]",
+        '"AAAA"',
+        "17",
+        "{",
+        json.dumps(SIGNED),
+        json.dumps({**SIGNED, "id": "BBBB"}),
+        json.dumps({**SIGNED, "id": {"a": 1}}),
+        json.dumps({**SIGNED, "response": {}}),
+        json.dumps({**SIGNED, "response": None}),
+        json.dumps({**SIGNED, "rawId": 7}),
+        json.dumps({"id": "AAAA"}),
+        "[" * 5000,
+        "9" * 5000,
+    ],
+)
+def test_whatever_is_wrong_with_an_answer_is_told_in_one_sentence(
+    app: Flask, session: Session, rosa: User, words: str
+) -> None:
+    a_passkey(session, rosa)
+    who = visitor(app)
+    assert passkeys.WRONG in answer(who, words)
+    assert who.client.get("/account/").status_code == 302
+    assert security_log.newest(session, 1)[0].kind == "failure"
+
+
+def test_an_answer_to_nothing_or_a_second_time_or_late_is_refused(app: Flask, rosa: User) -> None:
+    who = visitor(app)
+    wanted = form(who.page("/login"), "Use a passkey")
+    sent = wanted.sent(passkey=json.dumps(SIGNED))
+    assert "That took too long" in who.client.post(wanted.action, data=sent).text
+    assert passkeys.WRONG in answer(who, json.dumps(SIGNED))
+    assert "That took too long" in who.client.post(wanted.action, data=sent).text
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asking, "WAITS", -1)
+        assert "That took too long" in answer(who, json.dumps(SIGNED))
+
+
+def test_the_options_name_nobody_s_passkeys(app: Flask, session: Session, rosa: User) -> None:
+    a_passkey(session, rosa)
+    who = visitor(app)
+    wanted = form(who.page("/login"), "Use a passkey")
+    found = who.client.post("/login/passkey/options", data=wanted.sent())
+    assert found.json is not None and found.json["allowCredentials"] == []
+    assert found.json["userVerification"] == "required" and found.headers["Cache-Control"] == "no-store"
+
+
+def test_a_new_passkey_is_asked_for_with_the_password_and_answered_to_that_question(
+    app: Flask, session: Session, rosa: User
+) -> None:
+    who = signed_in(app, "Rosa")
+    wanted = form(who.page(PAGE), "Make a passkey")
+    refused = who.client.post("/account/passkeys/options", data=wanted.sent(old="wrong"))
+    assert (refused.status_code, refused.json) == (422, {"refused": "That is not your present password."})
+    made = who.client.post("/account/passkeys/options", data=wanted.sent(old=PASSWORD))
+    assert made.json is not None and made.json["authenticatorSelection"]["residentKey"] == "required"
+    for words in ("{}", "{", json.dumps(SIGNED)):
+        assert who.send(wanted, name="A key", passkey=words).status_code == 422
+    who.client.post("/login/passkey/options", data=wanted.sent())
+    assert "asked for signing in" in who.send(wanted, name="A key", passkey="{}").text
+    assert passkeys.of_person(session, rosa) == []
+
+
+def test_nobody_changes_the_passkeys_of_somebody_else(app: Flask, session: Session, rosa: User) -> None:
+    number = a_passkey(session, rosa)
+    mallory = a_person(session, "Mallory")
+    for deed in (
+        lambda: passkeys.rename(session, mallory, number, "Mine"),
+        lambda: passkeys.remove(session, mallory, number),
+    ):
+        with pytest.raises(Refusal, match="no such passkey"):
+            deed()
+    assert [key.name for key in passkeys.of_person(session, rosa)] == ["A key"]
+
+
+def test_removing_one_asks_for_the_password(app: Flask, session: Session, rosa: User) -> None:
+    a_passkey(session, rosa)
+    who = signed_in(app, "Rosa")
+    assert who.press(PAGE, "Remove", old="wrong").status_code == 422
+    assert len(passkeys.of_person(session, rosa)) == 1
+    assert who.press(PAGE, "Remove", old=PASSWORD).status_code == 303
+    session.rollback()
+    assert passkeys.of_person(session, rosa) == []
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41])
+def test_a_name_of_none_or_too_long_is_refused(session: Session, rosa: User, name: str) -> None:
+    number = a_passkey(session, rosa)
+    with pytest.raises(Refusal, match="A passkey's name"):
+        passkeys.rename(session, rosa, number, name)
+
+
+def test_a_person_has_no_more_than_twenty(session: Session, rosa: User) -> None:
+    for number in range(passkeys.MOST):
+        a_passkey(session, rosa, f"AAAA{number:04}")
+    with pytest.raises(Refusal, match="Remove one first"):
+        passkeys.ask_for_new(session, rosa, passkeys.Place("localhost", "http://localhost"))
+
+
+@pytest.mark.parametrize("number", ["", "²", "９", "-1", "1" * 40, "x", "0"])
+def test_an_odd_number_of_a_passkey_is_none_of_yours(app: Flask, rosa: User, number: str) -> None:
+    who = signed_in(app, "Rosa")
+    wanted = form(who.page(PAGE), "Make a passkey")
+    wanted.action = "/account/passkeys/rename"
+    assert who.send(wanted, name="x", passkey=number).status_code == 422
