@@ -132,7 +132,7 @@ def tell(session: Session, person: User) -> tuple[str, ...]:
 
 def told_of(link: Link) -> str:
     """Who made the link and when, and what became of it."""
-    made = f"{link.made_by} made you a link to a new password on {_moment(link.made)}"
+    made = f"A link to a new password was made for you by {link.made_by} on {_moment(link.made)}"
     if link.used is not None:
         return f"{made}; it was used on {_moment(link.used)}."
     return f"{made}; it has not been used{' and is over' if link.expires <= now() else ''}."

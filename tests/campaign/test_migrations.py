@@ -10,9 +10,10 @@ from sqlalchemy.exc import DBAPIError
 
 from campaign import migrate
 from campaign.log.running import House, open_house, running
-from campaign.models import Base
+from campaign.models import Base, Membership
+from campaign.people import seating
 from campaign.play import backup
-from tests.builders import a_person, an_auction, order
+from tests.builders import a_campaign, a_person, an_auction, order, take_seat
 from tests.systems.sealed_bid import SEALED_BID
 
 UNSEEN = pytest.mark.filterwarnings(  # SQLite does not tell of an index over an expression
@@ -35,6 +36,20 @@ def test_the_shape_goes_back_to_nothing_and_up_again(any_house: House) -> None:
     migrate.upgrade(any_house.engine)
     with any_house.sessions()() as session:
         assert an_auction(session)[0].last == 1
+
+
+def test_who_organises_the_campaign_he_made_is_appointed_and_nobody_else(any_house: House) -> None:
+    with any_house.sessions()() as session:
+        mine, who = an_auction(session)
+        given = a_campaign(session, who["organiser"], "Another evening")
+        take_seat(session, given, who["organiser"], who["red"], "red")
+        seating.hand_on_organiser(session, given.id, who["organiser"], who["red"])
+        mine_id, given_id, olga = mine.id, given.id, who["organiser"].id
+    migrate.downgrade(any_house.engine, "0007")
+    migrate.upgrade(any_house.engine)
+    with any_house.sessions()() as session:
+        rows = session.query(Membership).filter_by(role="organiser")
+        assert {row.campaign_id: row.appointed_by_id for row in rows} == {mine_id: olga, given_id: None}
 
 
 def test_a_second_upgrade_changes_nothing(any_house: House) -> None:

@@ -9,10 +9,10 @@ from sqlalchemy.orm import Session
 from campaign.db import now, writing
 from campaign.models import User
 from campaign.pages.frame import passkeys as asking
-from campaign.people import passkeys, security_log
+from campaign.people import passkeys, renewing, security_log
 from campaign.people.tables import Passkey
 from rulesets.kit.flow.refusals import Refusal
-from tests.builders import PASSWORD, a_person, with_password
+from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.web import Visitor, form, signed_in, visitor
 
 PAGE = "/account/passkeys/"
@@ -139,6 +139,16 @@ def test_nobody_changes_the_passkeys_of_somebody_else(app: Flask, session: Sessi
         with pytest.raises(Refusal, match="no such passkey"):
             deed()
     assert [key.name for key in passkeys.of_person(session, rosa)] == ["A key"]
+
+
+def test_whoever_has_a_new_password_by_link_is_told_that_passkeys_go_on_working(
+    app: Flask, session: Session, rosa: User
+) -> None:
+    a_passkey(session, rosa)
+    token = renewing.password_link(session, an_organiser(session), rosa)
+    who = visitor(app)
+    who.press(f"/join/{token}", "Set the password", password="something else", again="something else")
+    assert "whether all of them are yours" in who.page("/")
 
 
 def test_removing_one_asks_for_the_password(app: Flask, session: Session, rosa: User) -> None:

@@ -307,8 +307,8 @@ def test_who_was_given_a_link_reads_of_it_at_his_next_sign_in_and_on_his_account
 
     renewing.password_link(session, an_organiser(session), rosa)
     who = signed_in(app, "Rosa")
-    assert "Olga made you a link to a new password on" in who.page("/games/")
-    assert "made you a link" not in who.page("/games/")
+    assert "A link to a new password was made for you by Olga on" in who.page("/games/")
+    assert "made for you" not in who.page("/games/")
     assert "it has not been used" in who.page(ACCOUNT)
     who.press(ACCOUNT, "End this link")
     assert "End this link" not in who.page(ACCOUNT) and "it has not been used and is over" in who.page(
