@@ -25,8 +25,8 @@ LISTED = 20
 def may_renew_password(session: Session, by: User, other: User) -> bool:
     """Whether `by` may give `other` a link to a new password: an organiser of the house to anybody but
     another of them; whoever the house appointed to organise a campaign to a player of his who is in no
-    campaign of anybody else. Nobody to himself."""
-    if by.id == other.id or is_house_organiser(other):
+    campaign of anybody else. Nobody to himself: an organiser is no player of his own."""
+    if is_house_organiser(other):
         return False
     if is_house_organiser(by):
         return True

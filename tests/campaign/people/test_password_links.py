@@ -9,6 +9,7 @@ from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
+from campaign.log.running import House
 from campaign.models import Campaign, Link, Membership, User
 from campaign.people import links, people, renewing, seating, security_log
 from campaign.play import archive, trial
@@ -306,3 +307,12 @@ def test_who_made_a_campaign_is_appointed_and_who_only_organises_one_from_before
         **{who[seat].id: None for seat in ("red", "blue", "green")},
     }
     assert campaign.id == 1
+
+
+def test_the_right_is_answered_alike_in_both_dialects(any_house: House) -> None:
+    with any_house.sessions()() as session:
+        campaign, who = appointed(session)
+        trial.start_trial(session, campaign.id, who["red"], "red")
+        assert may(session, who["blue"], who["red"]) and not may(session, who["red"], who["green"])
+        renewing.password_link(session, who["blue"], who["red"])
+        assert len(renewing.tell(session, who["red"])) == 1

@@ -8,6 +8,7 @@ from sqlalchemy import event, select, update
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
+from campaign.log.running import House
 from campaign.models import User
 from campaign.people import security_log, sessions, user_agents
 from campaign.people.tables import PersonSession
@@ -340,3 +341,21 @@ def test_sessions_that_are_over_are_forgotten_when_the_person_comes_again(
     back(session, hours=13)
     signed_in(app, "Rosa")
     assert len(rows(session)) == 1
+
+
+def test_sessions_begin_come_back_and_end_in_both_dialects(any_house: House) -> None:
+    place = sessions.From("192.0.2.7", "Firefox on Linux")
+    with any_house.sessions()() as session:
+        person = a_person(session, "Rosa")
+        opened = sessions.begin(session, person, place, is_remembered=True)
+        found = sessions.find(session, opened.token)
+        assert found is not None and found[0] == person and sessions.find(session, "another") is None
+        resumed = sessions.resume(session, opened.device, place)
+        assert resumed is not None and resumed[1].id == opened.id
+        assert sessions.find(session, opened.token) is None
+        assert sessions.note_seen(session, opened.id, place) == sessions.Opened(opened.id)
+        sessions.end_others(session, person, opened.id)
+        assert [row.id for row in sessions.of_person(session, person)] == [opened.id]
+        sessions.end(session, person, opened.id)
+        assert sessions.find(session, resumed[1].token) is None
+        assert sessions.note_seen(session, opened.id, place) is None
