@@ -20,6 +20,7 @@ from campaign import assets, commands as campaign_commands, errors, pages
 from campaign.log.running import open_house
 from campaign.people import security
 from campaign.settings import database_url, instance_folder, kept_secret
+from campaign.trouble import in_a_sentence
 from rulesets import RULESETS
 from rulesets.kit.ruleset import AnyRuleset
 
@@ -84,7 +85,9 @@ def main(arguments: Sequence[str]) -> int:
         command = COMMANDS[name].load_command(name)
         command.add_arguments(listed.add_parser(name, help=command.SUMMARY, description=command.SUMMARY))
     given = parser.parse_args(words)
-    return 0 if given.name == "setup" else int(COMMANDS[given.name].load_command(given.name).run(given))
+    if given.name == "setup":
+        return 0
+    return in_a_sentence(lambda: int(COMMANDS[given.name].load_command(given.name).run(given)))
 
 
 if __name__ == "__main__":

@@ -2,16 +2,21 @@
 
 Invariant: nothing typed is lost. Where a form came back without its mark of safety, or from
 somebody who was signed out meanwhile, the page shows what was written. It never shows a
-trace; bugs go to the program's log.
+trace; bugs go to the program's log. What fails outside the program, as a disk that is full, is no bug.
 """
 
-from flask import Flask, render_template, request
+from flask import Flask, current_app, g, render_template, request
+from flask.wrappers import Response
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError, TimeoutError as NoConnection
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge, ServiceUnavailable
 
+from campaign.trouble import trouble_of
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.flow.refusals import Refusal
 
+AGAIN = 60
+"""After how many seconds it is worth trying again."""
 NEVER_SHOWN = ("csrf_token", "password", "mark", "key", "seen", "submit", "next")
 PAGES: dict[int, tuple[str, str]] = {
     400: ("This could not be read", "The program did not understand what was sent. Go back and try again."),
@@ -36,13 +41,21 @@ def set_up(app: Flask) -> None:
     app.register_error_handler(Refusal, _refusal)
     app.register_error_handler(Unreadable, _unreadable)
     app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(ServiceUnavailable, _restored)
+    for kind in (DBAPIError, NoConnection, OSError):
+        app.register_error_handler(kind, _outside)
 
 
-def page(code: int, sentence: str = "", cite: str = "") -> tuple[str, int]:
+def page(code: int, sentence: str = "", cite: str = "", title: str = "") -> tuple[str, int]:
     """The page of a failure with its status."""
-    title, usual = PAGES.get(code, PAGES[500 if code >= 500 else 400])
+    usual_title, usual = PAGES.get(code, PAGES[500 if code >= 500 else 400])
     text = render_template(
-        "campaign/error.html", code=code, title=title, sentence=sentence or usual, cite=cite, kept=kept()
+        "campaign/error.html",
+        code=code,
+        title=title or usual_title,
+        sentence=sentence or usual,
+        cite=cite,
+        kept=kept(),
     )
     return text, code
 
@@ -79,3 +92,29 @@ def _unreadable(error: Unreadable) -> tuple[str, int]:
 def _http(error: HTTPException) -> tuple[str, int] | HTTPException:
     code = error.code or 500
     return error if code < 400 else page(code)
+
+
+def _restored(error: ServiceUnavailable) -> Response:
+    return _unavailable("The house was put back", error.description or "")
+
+
+def _outside(error: Exception) -> Response:
+    trouble = trouble_of(error)
+    if trouble is None:
+        raise error
+    current_app.logger.error("%s: %s", trouble.title, error)
+    return _unavailable(
+        trouble.title, f"{trouble.sentence} Nothing was stored; what you had written stands below."
+    )
+
+
+def _unavailable(title: str, sentence: str) -> Response:
+    """The page of what fails outside the program. Where not even the reader can be looked up, it is the page
+    of a stranger."""
+    try:
+        current_app.extensions["sandtable"]["sessions"]().rollback()
+        text, code = page(503, sentence, title=title)
+    except SQLAlchemyError:
+        g._login_user = current_app.login_manager.anonymous_user()  # type: ignore[attr-defined]
+        text, code = page(503, sentence, title=title)
+    return Response(text, code, {"Retry-After": str(AGAIN)})

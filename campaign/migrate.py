@@ -14,6 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 
 from campaign.db import writer_of
+from rulesets.kit.codec import Unreadable
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -26,8 +27,10 @@ def _config() -> Config:
 
 
 def upgrade(engine: Engine, revision: str = "head") -> None:
-    """Brings the database up to the revision, from nothing if it is new."""
+    """Brings the database up to the revision, from nothing if it is new. Raises Unreadable where a newer
+    program has been at it."""
     with writer_of(engine).begin() as connection:
+        require_known(revision_on(connection), "The database")
         run_on(connection, revision)
 
 
@@ -57,6 +60,16 @@ def revision_of(engine: Engine) -> str | None:
 def revision_on(connection: Connection) -> str | None:
     """As `revision_of`, inside an open transaction."""
     return MigrationContext.configure(connection).get_current_revision()
+
+
+def require_known(revision: str | None, what: str) -> None:
+    """Raises Unreadable where `what` has a revision that this program does not know."""
+    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    if revision is not None and revision not in known:
+        raise Unreadable(
+            f"{what} is of a newer program than this one (revision {revision}). "
+            "Update the program first: git pull, then ./run. Nothing was changed."
+        )
 
 
 def newest() -> str:

@@ -1,0 +1,116 @@
+"""Trouble outside the program: a database that is locked, full, not to be written or not to be reached.
+
+It says what is the matter and what to do, in a sentence for a page or a command. What it does not know is a
+bug and stays one.
+"""
+
+import errno
+import sqlite3
+from collections.abc import Callable
+from enum import Enum
+
+from sqlalchemy.exc import DBAPIError, TimeoutError as NoConnection
+
+from rulesets.kit.codec import Unreadable
+from rulesets.kit.flow.refusals import Refusal
+
+
+class Trouble(Enum):
+    """What is the matter: a title, and what to do."""
+
+    BUSY = (
+        "The house is busy",
+        "Somebody else was writing and had not finished in time. Wait a minute and try again.",
+    )
+    FULL = (
+        "The disk is full",
+        "There is no room left where this house keeps its things. Whoever keeps the machine makes room; then "
+        "try again.",
+    )
+    CLOSED = (
+        "The database is closed",
+        "The database of this house cannot be reached, or cannot be written. Whoever keeps the machine looks "
+        "whether it runs, whether its disk has room and whether the program may write it; then try again.",
+    )
+    BROKEN = (
+        "The database is broken",
+        "The file of this house's database is damaged, or is none. Whoever keeps the machine moves it away "
+        "and puts a backup in its place: ./run restore FILE.",
+    )
+
+    @property
+    def title(self) -> str:
+        """The head of its page."""
+        return self.value[0]
+
+    @property
+    def sentence(self) -> str:
+        """What happened, and what to do."""
+        return self.value[1]
+
+
+SQLITE = {
+    sqlite3.SQLITE_BUSY: Trouble.BUSY,
+    sqlite3.SQLITE_LOCKED: Trouble.BUSY,
+    sqlite3.SQLITE_FULL: Trouble.FULL,
+    sqlite3.SQLITE_READONLY: Trouble.CLOSED,
+    sqlite3.SQLITE_CANTOPEN: Trouble.CLOSED,
+    sqlite3.SQLITE_IOERR: Trouble.CLOSED,
+    sqlite3.SQLITE_PERM: Trouble.CLOSED,
+    sqlite3.SQLITE_CORRUPT: Trouble.BROKEN,
+    sqlite3.SQLITE_NOTADB: Trouble.BROKEN,
+}
+POSTGRESQL = {
+    "55P03": Trouble.BUSY,  # a lock was not to be had in time
+    "57014": Trouble.BUSY,  # the time for a statement was over
+    "40001": Trouble.BUSY,  # two who wrote at once
+    "40P01": Trouble.BUSY,
+    "53300": Trouble.BUSY,  # too many connections
+    "53": Trouble.FULL,
+    "25006": Trouble.CLOSED,  # it may only be read
+    "57": Trouble.CLOSED,
+    "58": Trouble.CLOSED,
+    "08": Trouble.CLOSED,
+    "28": Trouble.CLOSED,
+    "3D": Trouble.CLOSED,
+    "XX001": Trouble.BROKEN,
+    "XX002": Trouble.BROKEN,
+}
+"""By the code of the fault, or by its class, the first two letters of the code."""
+DISK = {
+    errno.ENOSPC: Trouble.FULL,
+    errno.EDQUOT: Trouble.FULL,
+    errno.EFBIG: Trouble.FULL,
+    errno.EROFS: Trouble.CLOSED,
+}
+
+
+def trouble_of(error: BaseException) -> Trouble | None:
+    """What is the matter outside the program; None where the error is of the program itself."""
+    match error:
+        case NoConnection():
+            return Trouble.BUSY
+        case DBAPIError(orig=sqlite3.Error() as fault):
+            return SQLITE.get(getattr(fault, "sqlite_errorcode", 0) & 0xFF)
+        case DBAPIError(orig=fault):
+            code = getattr(fault, "sqlstate", None)
+            if code is None:  # no answer at all: the server is gone or was never there
+                return Trouble.CLOSED if error.orig.__class__.__name__ == "OperationalError" else None
+            return POSTGRESQL.get(code) or POSTGRESQL.get(code[:2])
+        case OSError():
+            return DISK.get(error.errno or 0)
+    return None
+
+
+def in_a_sentence(run: Callable[[], int]) -> int:
+    """What `run` returns; 1, and a sentence on the screen, where it refuses or something outside fails."""
+    try:
+        return run()
+    except (Unreadable, Refusal) as why:
+        print(why.sentence if isinstance(why, Refusal) else why)
+    except (DBAPIError, NoConnection, OSError) as error:
+        trouble = trouble_of(error)
+        if trouble is None:
+            raise
+        print(trouble.sentence)
+    return 1
