@@ -11,7 +11,7 @@ from campaign.models import Campaign, Link, User
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.signing_in import go_on, welcome
-from campaign.people import browsers, links, passkeys, people, renewing, second_step, sessions
+from campaign.people import browsers, house_organisers, links, passkeys, people, renewing, second_step, sessions
 from campaign.people.people import Newcomer
 from campaign.people.second_step import Standing
 from campaign.people.security import LINK_LIMIT, house, limiter, person, person_or_none, public
@@ -39,7 +39,8 @@ class JoinPage:
 @dataclass(frozen=True, slots=True)
 class AccountPage:
     """All that the account's page shows: the boxes, the sessions and which of them is this one, the links
-    made for the person, his second step and how many passkeys he has, why something was refused."""
+    made for the person, his second step and how many passkeys he has, what he is in the house, why something
+    was refused."""
 
     refusal: Refusal | None
     boxes: tuple[owned.Boxes, ...]
@@ -48,6 +49,7 @@ class AccountPage:
     links: Sequence[Link]
     second: Standing | None
     passkeys: int
+    standing: house_organisers.Standing
     shortest: int = people.PASSWORD_SHORTEST
     most: int = owned.MOST
 
@@ -130,6 +132,7 @@ def account_page(refusal: Refusal | None = None) -> str:
         links=renewing.links_for(db(), person()),
         second=second_step.standing(db(), person()),
         passkeys=len(passkeys.of_person(db(), person())),
+        standing=house_organisers.standing(db(), person()),
     )
     return render_template("campaign/account.html", page=page)
 

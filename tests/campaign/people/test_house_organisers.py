@@ -1,0 +1,128 @@
+"""Organisers of the house: more than one, made and ended by one another, never none."""
+
+import re
+from threading import Barrier, Thread
+
+import pytest
+from flask import Flask
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign.log.running import House
+from campaign.models import Campaign, SecurityEntry, User
+from campaign.people import house_organisers, people
+from rulesets.kit.flow.refusals import Refusal
+from tests.builders import a_person, an_organiser
+from tests.campaign.web import form, signed_in, visitor
+
+Auction = tuple[Campaign, dict[str, User]]
+PEOPLE = "/house/people/"
+
+
+def names(session: Session) -> list[str]:
+    session.rollback()
+    return [person.username for person in house_organisers.organisers(session)]
+
+
+def test_an_organiser_makes_another_who_then_may_do_the_same(session: Session) -> None:
+    olga, karl, rosa = an_organiser(session), a_person(session, "karl"), a_person(session, "Rosa")
+    house_organisers.make_organiser(session, olga, karl)
+    house_organisers.make_organiser(session, karl, rosa)
+    assert names(session) == ["karl", "Olga", "Rosa"]
+    told = session.scalars(select(SecurityEntry).order_by(SecurityEntry.id)).all()
+    assert [(line.kind, line.who, line.about) for line in told] == [
+        ("role", "Olga", "karl"),
+        ("role", "karl", "Rosa"),
+    ]
+    house_organisers.end_organiser(session, rosa, olga)
+    assert names(session) == ["karl", "Rosa"] and not people.is_house_organiser(olga)
+    standing = house_organisers.standing(session, olga)
+    assert standing.changed is not None and not standing.is_organiser
+    assert standing.changed.words == "Rosa ends that Olga is an organiser of this house."
+
+
+def test_the_last_organiser_stays(session: Session) -> None:
+    olga, karl = an_organiser(session), an_organiser(session, "Karl")
+    house_organisers.end_organiser(session, olga, olga)
+    with pytest.raises(Refusal, match="only organiser"):
+        house_organisers.end_organiser(session, karl, karl)
+    assert names(session) == ["Karl"]
+
+
+def test_nobody_else_makes_or_ends_one(session: Session) -> None:
+    olga, karl, rosa = an_organiser(session), a_person(session, "Karl"), a_person(session, "Rosa")
+    for deed, whom in ((house_organisers.make_organiser, rosa), (house_organisers.end_organiser, olga)):
+        with pytest.raises(Refusal, match="Only an organiser of this house"):
+            deed(session, karl, whom)
+    with pytest.raises(Refusal, match="already"):
+        house_organisers.make_organiser(session, olga, olga)
+    with pytest.raises(Refusal, match="no organiser"):
+        house_organisers.end_organiser(session, olga, karl)
+    assert names(session) == ["Olga"] and not session.scalars(select(SecurityEntry)).all()
+
+
+@pytest.mark.writers
+def test_two_who_end_each_other_at_once_leave_one(any_house: House) -> None:
+    with any_house.sessions()() as session:
+        numbers = [an_organiser(session, name).id for name in ("Olga", "Karl")]
+    barrier, refused = Barrier(2), []
+
+    def end(by: int, whom: int) -> None:
+        with any_house.sessions()() as session:
+            one, other = session.get_one(User, by), session.get_one(User, whom)
+            assert people.is_house_organiser(one) and people.is_house_organiser(other)
+            barrier.wait()
+            try:
+                house_organisers.end_organiser(session, one, other)
+            except Refusal as refusal:
+                refused.append(refusal.sentence)
+
+    threads = [Thread(target=end, args=pair) for pair in (numbers, numbers[::-1])]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with any_house.sessions()() as session:
+        assert len(names(session)) == 1
+    assert refused == ["Only an organiser of this house can do that."]
+
+
+def test_the_page_makes_one_once_it_was_confirmed_and_tells_him_on_his_account(
+    app: Flask, auction: Auction, session: Session
+) -> None:
+    olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
+    assert "People of the house" in olga.page("/account/")
+    assert "organiser of this house" not in red.page("/account/")
+    page = olga.page(PEOPLE)
+    assert all(name in page for name in ("Olga (you)", "Red", "Blue", "Green", "Organiser of the house."))
+    address = f"{PEOPLE}{auction[1]['red'].id}/"
+    assert address in page
+    unsure = olga.press(address, "Make an organiser of the house")
+    assert unsure.status_code == 422 and "Say that you mean it" in unsure.text
+    assert names(session) == ["Olga"]
+    assert olga.press(address, "Make an organiser of the house", sure="yes").status_code == 303
+    assert "Olga makes Red an organiser of this house." in olga.page(PEOPLE)
+    told = re.sub(r"\s+", " ", red.page("/account/"))
+    assert "You are an organiser of this house. Olga makes Red an organiser of this house." in told
+    assert red.press(f"{PEOPLE}{auction[1]['organiser'].id}/", "End it", sure="yes").status_code == 303
+    assert "You are no organiser of this house any more." in olga.page("/account/")
+    assert olga.client.get(PEOPLE).status_code == 422
+    last = red.press(address, "End it", sure="yes")
+    assert last.status_code == 422 and "the only organiser" in last.text
+
+
+def test_whoever_gives_it_up_himself_is_led_to_his_account(app: Flask, auction: Auction) -> None:
+    olga, people_of = signed_in(app, "Olga"), auction[1]
+    olga.press(f"{PEOPLE}{people_of['red'].id}/", "Make an organiser of the house", sure="yes")
+    answer = olga.press(f"{PEOPLE}{people_of['organiser'].id}/", "End it", sure="yes")
+    assert (answer.status_code, answer.location) == (303, "/account/")
+
+
+def test_the_page_is_for_organisers_of_the_house_alone(app: Flask, auction: Auction) -> None:
+    red, number = signed_in(app, "Red"), auction[1]["red"].id
+    for address in (PEOPLE, f"{PEOPLE}{number}/", f"{PEOPLE}999/"):
+        assert red.client.get(address).status_code == 422
+        assert visitor(app).client.get(address).status_code == 302
+    sent = form(red.page("/account/"), "Change the password").sent(sure="yes", wanted="yes")
+    assert red.client.post(f"{PEOPLE}{number}/", data=sent).status_code == 422
+    assert signed_in(app, "Olga").client.get(f"{PEOPLE}999/").status_code == 404
