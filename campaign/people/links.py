@@ -22,7 +22,7 @@ LASTS: dict[LinkKind, timedelta] = {
     "first": timedelta(days=7),
     "invitation": timedelta(days=21),
     "password": timedelta(days=2),
-    "recover": timedelta(days=2),
+    "recover": timedelta(days=1),
 }
 
 

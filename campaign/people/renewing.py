@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
 from campaign.models import Entry, Link, Membership, Role, User, roles_users
-from campaign.people import links, security_log, sessions
+from campaign.people import links, second_step, security_log, sessions
 from campaign.people.people import HOUSE_ORGANISER, checked_password, is_house_organiser
 from rulesets.kit.flow.refusals import Refusal
 
@@ -62,7 +62,7 @@ def _who_can(other: User) -> str:
 
 def new_password(session: Session, token: str, password: str) -> User:
     """The person whose link it is, with the new password, signed out everywhere; his other links to passwords
-    are over. Refuses a link whose maker may give him none any more: roles and campaigns have changed."""
+    are over. A link of the machine takes his second step off too: it may be what he lost. Refuses a link whose maker may give him none any more: roles and campaigns have changed."""
     hashed = checked_password(password)
     with writing(session):
         found = links.find(session, token)
@@ -73,6 +73,8 @@ def new_password(session: Session, token: str, password: str) -> User:
             raise Refusal(f"{found.made_by} may not give you a new password any more; {_who_can(person)}.")
         links.use(session, token, found.kind, person.username)
         set_password(session, person, hashed)
+        if found.kind == "recover":
+            second_step.switch_off(session, person)
         words = f"{person.username} chooses a new password by the link that {found.made_by} made."
         security_log.record(session, "password", words, by=person, about=person)
     return person
