@@ -16,9 +16,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from authoring import commands as file_commands, pages as desk
 from authoring.pages import shelf as shelf_desk
-from campaign import assets, commands as campaign_commands, errors, pages
+from campaign import assets, commands as campaign_commands, errors, identity, pages
 from campaign.log.running import open_house
-from campaign.people import security
+from campaign.people import restored, security
 from campaign.settings import database_url, instance_folder, kept_secret
 from campaign.trouble import in_a_sentence
 from rulesets import RULESETS
@@ -50,6 +50,8 @@ def create_app(
         MAX_CONTENT_LENGTH=LARGEST_UPLOAD, MAX_FORM_PARTS=MOST_PARTS, DATABASE_URL=database_url(instance)
     )
     app.config.update(given)
+    of_house = open_house(str(app.config["DATABASE_URL"]), rulesets)
+    settled = identity.settle(of_house.engine, instance)
     if not app.config["SECRET_KEY"]:
         app.config["SECRET_KEY"] = kept_secret(instance / "secret-key")
     app.config.setdefault("SECURITY_PASSWORD_SALT", kept_secret(instance / "password-salt"))
@@ -57,7 +59,8 @@ def create_app(
     if os.environ.get("SANDTABLE_HTTPS") == "1":
         app.config.update(SESSION_COOKIE_SECURE=True)
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
-    security.set_up(app, open_house(str(app.config["DATABASE_URL"]), rulesets))
+    security.set_up(app, of_house)
+    restored.set_up(app, settled.stamp)
     assets.set_up(app)
     errors.set_up(app)
     pages.register(app)

@@ -1,5 +1,5 @@
 """The tables: people with the boxes they own, campaigns, seats, entries, notes, documents, links, works and
-their versions, and the security log.
+their versions, the security log, and which house this is.
 
 Invariant: an entry and a published version are written once and never changed or deleted (the
 database itself refuses, see the migrations). No table for troops, areas or cards: what happened in a game
@@ -270,3 +270,15 @@ class SecurityEntry(Base):
     about_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
     words: Mapped[str] = mapped_column(String(400))
     address: Mapped[str] = mapped_column(String(64), default="")
+
+
+class Identity(Base):
+    """Which house this is, in one row: `uid` goes along with its backups, `stamp` is another one after every
+    restore, `secrets` is JSON text: of each secret that stored data need, by its name, the fingerprint."""
+
+    __tablename__ = "identity"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    uid: Mapped[str] = mapped_column(String(32))
+    stamp: Mapped[str] = mapped_column(String(32), default="")
+    secrets: Mapped[str] = mapped_column(Text, default="{}")

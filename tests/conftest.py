@@ -185,7 +185,7 @@ def with_house(app: Flask, house: House) -> None:
     known = app.extensions["sandtable"]
     known["sessions"].remove()
     known["sessions"].registry = ThreadLocalRegistry(house.sessions())
-    known.update(house=house, csp_reports=[])
+    known.update(house=house, csp_reports=[], stamp="")
     limiter.enabled = app.config["RATELIMIT_ENABLED"]  # the limiter is of the program, not of an application
 
 

@@ -4,9 +4,10 @@ import argparse
 from pathlib import Path
 
 from campaign import migrate
-from campaign.commands.configured import configured_house
+from campaign.backups.backup import backup
+from campaign.commands.configured import configured_house, settled
 from campaign.log.running import House
-from campaign.play.backup import backup
+from campaign.settings import instance_folder
 
 SUMMARY = "write the whole house into one file"
 
@@ -16,13 +17,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the file to write; keep it to yourself")
 
 
-def run(args: argparse.Namespace, house: House | None = None) -> int:
-    """Writes the file and says what is in it. The server may go on meanwhile."""
-    of_house = house or configured_house()
+def run(args: argparse.Namespace, house: House | None = None, instance: Path | None = None) -> int:
+    """Writes the file and says what is in it. The server may go on meanwhile. Refuses where it cannot."""
+    of_house, folder = house or configured_house(), instance or instance_folder()
     migrate.upgrade(of_house.engine)
-    held = backup(of_house, args.file)
+    settled(of_house, folder)
+    held = backup(of_house, args.file, folder)
     print(
-        f"{args.file}: {held.campaigns} campaigns with {held.entries} entries. "
-        "It holds password hashes and people's addresses: keep it to yourself."
+        f"{args.file}: {held.campaigns} campaigns with {held.entries} entries, and the secret that passwords "
+        "are mixed with. Whoever has the file has the house: keep it to yourself."
     )
     return 0

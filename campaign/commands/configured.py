@@ -1,5 +1,8 @@
 """The house of the environment's settings, for commands."""
 
+from pathlib import Path
+
+from campaign import identity
 from campaign.log.running import House, open_house
 from campaign.settings import database_url, instance_folder
 from rulesets import RULESETS
@@ -13,3 +16,13 @@ def configured_house() -> House:
 def address_of(host: str = "127.0.0.1", port: int = 8000) -> str:
     """The address under which the house's links are told."""
     return f"http://{host}:{port}"
+
+
+def settled(house: House, instance: Path) -> None:
+    """Finishes a restore that was broken off, and says which secrets are not those of the database."""
+    for name in identity.settle(house.engine, instance).strangers:
+        print(
+            f"{instance / name} is not the secret that this database was stored with: no password of it is "
+            "known. Put the old file back, or restore a backup, or give people links: ./run recover NAME.",
+            flush=True,
+        )

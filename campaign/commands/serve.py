@@ -8,10 +8,10 @@ import argparse
 import os
 import sys
 
-from campaign import migrate
-from campaign.commands.configured import configured_house
+from campaign import identity, migrate
+from campaign.commands.configured import address_of, configured_house, settled
 from campaign.people.people import first_link
-from campaign.settings import ROOT
+from campaign.settings import ROOT, instance_folder
 
 SUMMARY = "serve the web pages on http://127.0.0.1:8000"
 
@@ -27,10 +27,12 @@ def run(args: argparse.Namespace) -> int:
     """Serves until it is stopped; does not return where all is well."""
     house = configured_house()
     migrate.upgrade(house.engine)
+    settled(house, instance_folder())
     with house.sessions()() as session:
+        identity.identity_of(session, instance_folder())
         token = first_link(session)
     house.engine.dispose()
-    address = f"http://{args.host}:{args.port}"
+    address = address_of(args.host, args.port)
     print(f"Sandtable serves on {address}", flush=True)
     if token:
         print("Nobody lives here yet. Whoever opens this link becomes the organiser:", flush=True)

@@ -11,7 +11,16 @@ from campaign.models import Campaign, Link, User
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.signing_in import go_on, welcome
-from campaign.people import browsers, house_organisers, links, passkeys, people, renewing, second_step, sessions
+from campaign.people import (
+    browsers,
+    house_organisers,
+    links,
+    passkeys,
+    people,
+    renewing,
+    second_step,
+    sessions,
+)
 from campaign.people.people import Newcomer
 from campaign.people.second_step import Standing
 from campaign.people.security import LINK_LIMIT, house, limiter, person, person_or_none, public

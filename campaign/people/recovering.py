@@ -12,7 +12,6 @@ from sqlalchemy.orm import Session
 from campaign.db import writing
 from campaign.models import Link, User
 from campaign.people import links, people, security_log
-from rulesets.kit.flow.refusals import Refusal
 
 MAKER = "whoever keeps the machine"
 LIKE = 3

@@ -62,7 +62,8 @@ def _who_can(other: User) -> str:
 
 def new_password(session: Session, token: str, password: str) -> User:
     """The person whose link it is, with the new password, signed out everywhere; his other links to passwords
-    are over. A link of the machine takes his second step off too: it may be what he lost. Refuses a link whose maker may give him none any more: roles and campaigns have changed."""
+    are over. A link of the machine takes his second step off too: it may be what he lost. Refuses a link
+    whose maker may give him none any more: roles and campaigns have changed."""
     hashed = checked_password(password)
     with writing(session):
         found = links.find(session, token)

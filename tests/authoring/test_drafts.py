@@ -12,10 +12,12 @@ from sqlalchemy.orm import Session
 from authoring import drafts, history, presence, sharing, store
 from authoring.clashes import Clash
 from authoring.models import DraftVisit, Revision
+from campaign.backups.backup import backup
+from campaign.backups.reading import read_backup
+from campaign.backups.restore import restore
 from campaign.db import now as present, writing
 from campaign.log.running import House, open_house
 from campaign.models import User
-from campaign.play import backup
 from rulesets.kit.codec import Unreadable
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.flow.refusals import Refusal
@@ -314,10 +316,10 @@ def test_a_backup_carries_drafts_with_what_undo_goes_back_to(
         history.undo(session, ada, draft.uid)
         sharing.share(session, ada, draft.uid, "Bert", "read")
         uid = draft.uid
-    backup.backup(before, tmp_path / "backup.json")
+    backup(before, tmp_path / "backup.zip", tmp_path)
     before.engine.dispose()
     for _ in range(2):
-        backup.restore(any_house, tmp_path / "backup.json")
+        restore(any_house, read_backup(tmp_path / "backup.zip"), tmp_path)
     with any_house.sessions()() as session:
         ada, bert = session.scalars(select(User).order_by(User.username))
         assert cell_at(now(session, bert, uid).map, place("A4")).terrain == CARPET

@@ -9,10 +9,12 @@ from sqlalchemy import inspect, text
 from sqlalchemy.exc import DBAPIError
 
 from campaign import migrate
+from campaign.backups.backup import Held, backup
+from campaign.backups.reading import read_backup
+from campaign.backups.restore import restore
 from campaign.log.running import House, open_house, running
 from campaign.models import Base, Membership
 from campaign.people import seating
-from campaign.play import backup
 from tests.builders import a_campaign, a_person, an_auction, order, take_seat
 from tests.systems.sealed_bid import SEALED_BID
 
@@ -83,13 +85,15 @@ def test_a_backup_moves_a_house_from_one_database_to_the_other(
         order(session, campaign, who["red"], "red", "Bid for the Brass Lamp", {"price": 3})
         number, state = campaign.id, running(session, campaign.id).state
         house = session.info["house"]
-    backup.backup(house, tmp_path / "backup.json")
+    backup(house, tmp_path / "backup.zip", tmp_path)
     house.engine.dispose()
     for _ in range(2):
-        assert backup.restore(any_house, tmp_path / "backup.json") == backup.Held(1, 2)
-    backup.backup(any_house, tmp_path / "again.json")
-    first, again = (backup.read_backup(tmp_path / name) for name in ("backup.json", "again.json"))
-    assert (again["tables"], again["states"]) == (first["tables"], first["states"])
+        assert restore(any_house, read_backup(tmp_path / "backup.zip"), tmp_path) == Held(1, 2)
+    backup(any_house, tmp_path / "again.zip", tmp_path)
+    first, again = (read_backup(tmp_path / name) for name in ("backup.zip", "again.zip"))
+    assert (again.house, again.states, again.secrets) == (first.house, first.states, first.secrets)
+    differ = {name for name in first.tables if again.tables[name] != first.tables[name]}
+    assert differ == {"identity", "security_log"}
     with any_house.sessions()() as session:
         assert running(session, number).state == state
         assert a_person(session, "Somebody new").id > 4

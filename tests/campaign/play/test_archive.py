@@ -1,4 +1,4 @@
-"""Archives and backups: what comes back is what went out, or nothing is stored."""
+"""Archives: what comes back is what went out, or nothing is stored."""
 
 import argparse
 import copy
@@ -13,23 +13,18 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from campaign import notes
-from campaign.commands import (
-    audit as audit_command,
-    backup as backup_command,
-    demo as demo_command,
-    restore as restore_command,
-)
+from campaign.commands import audit as audit_command, demo as demo_command
 from campaign.log.fold import chronicle
 from campaign.log.running import House, open_house, running
 from campaign.models import Campaign, Document, Entry, Membership, User
 from campaign.people import seats
-from campaign.play import archive, audit, backup, replays, service
+from campaign.play import archive, audit, replays, service
 from rulesets.kit.codec import Unreadable, digest
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.replay import Replay, to_text
 from rulesets.kit.walk import Order
-from tests.builders import a_person, an_auction, an_organiser, order, take_back, take_seat
+from tests.builders import an_auction, an_organiser, order, take_back, take_seat
 from tests.systems.sealed_bid import AUCTION, PRICES, SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings
 from tests.systems.sealed_bid.orders import PlaceBid
@@ -212,81 +207,6 @@ def test_a_plan_of_one_side_is_a_sealed_matter_too(session: Session) -> None:
     notes.write_note(session, campaign.id, who["red"], frozenset({"red"}), "plan", "Bid low.", side="red")
     with pytest.raises(Refusal, match="sealed matters"):
         archive.may_export(session, running(session, campaign.id), who["organiser"])
-
-
-def test_a_backup_restores_everything_and_keeps_what_was_there(
-    session: Session, house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    campaign, who = a_story(session)
-    number, green = campaign.id, who["green"].id
-    state, last = running(session, number).state, running(session, number).log.last
-    file = tmp_path / "backup.json"
-    assert backup_command.run(argparse.Namespace(file=file), house) == 0
-    assert file.stat().st_mode & 0o077 == 0
-    order(session, campaign, who["green"], "green", "Bid for the Ship", {"price": 4})
-    session.close()
-    assert restore_command.run(argparse.Namespace(file=file), house, tmp_path) == 0
-    assert "every log folds to the state it had" in capsys.readouterr().out
-    with house.sessions()() as after:
-        at = running(after, number)
-        assert (at.state, at.log.last, at.campaign.last) == (state, last, last)
-        person = after.get(User, green)
-        assert person is not None
-        outcome = order(after, at.campaign, person, "green", "Bid for the Ship", {"price": 1})
-        assert outcome.record.number == last + 1
-    kept = next(tmp_path.glob("before-restore-*.json"))
-    assert len(backup.read_backup(kept)["tables"]["entries"]["rows"]) == last + 1
-
-
-def test_a_backup_restores_into_an_empty_house(session: Session, house: House, tmp_path: Path) -> None:
-    campaign, _ = a_story(session)
-    backup.backup(house, tmp_path / "backup.json")
-    empty = open_house(f"sqlite:///{tmp_path / 'new.sqlite'}", (SEALED_BID,))
-    assert backup.restore(empty, tmp_path / "backup.json") == backup.Held(1, 11)
-    with empty.sessions()() as other:
-        assert running(other, campaign.id).state == running(session, campaign.id).state
-        assert a_person(other, "Somebody new").id > 4
-    empty.engine.dispose()
-
-
-def with_hash(data: Any) -> Any:
-    return {**data, "hash": digest(data["tables"])}
-
-
-@pytest.mark.parametrize(
-    ("damage", "sentence"),
-    [
-        (lambda text: text[:-20], "cannot be read"),
-        (lambda text: "{}", "no backup"),
-        (lambda text: text.replace("Olga", "Olaf"), "damaged"),
-        (
-            lambda text: json.dumps(with_hash(json.loads(text.replace('\\"price\\":2', '\\"price\\":1')))),
-            "does not fold",
-        ),
-    ],
-)
-def test_a_damaged_backup_changes_nothing(
-    session: Session,
-    house: House,
-    tmp_path: Path,
-    sentence: str,
-    damage: Callable[[str], str],
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    number = a_story(session)[0].id
-    state = running(session, number).state
-    file = tmp_path / "backup.json"
-    backup.backup(house, file)
-    before = file.read_text(encoding="utf-8")
-    after = damage(before)
-    assert before != after
-    file.write_text(after, encoding="utf-8")
-    session.close()
-    assert restore_command.run(argparse.Namespace(file=file), house, tmp_path) == 1
-    assert sentence in capsys.readouterr().out
-    with open_house(str(house.engine.url), (SEALED_BID,)).sessions()() as after_all:
-        assert running(after_all, number).state == state
-        after_all.connection().engine.dispose()
 
 
 def test_the_audit_finds_where_todays_rules_differ(

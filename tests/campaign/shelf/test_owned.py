@@ -7,9 +7,11 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign.backups.backup import backup
+from campaign.backups.reading import read_backup
+from campaign.backups.restore import restore
 from campaign.log.running import House
 from campaign.models import User
-from campaign.play import backup
 from campaign.shelf import owned
 from tests.authoring.desk import a_draft, people
 from tests.campaign.web import Visitor, signed_in
@@ -69,11 +71,11 @@ def test_the_shelf_reckons_with_them_unless_its_address_says_others(
 
 def test_a_backup_carries_them(session: Session, both: dict[str, User], house: House, tmp_path: Path) -> None:
     owned.keep(session, both["Ada"], SEALED_BID, (("chairs", 4),))
-    backup.backup(house, tmp_path / "all.json")
+    backup(house, tmp_path / "all.zip", tmp_path)
     owned.keep(session, both["Ada"], SEALED_BID, ())
     number = both["Ada"].id
     session.close()
-    backup.restore(house, tmp_path / "all.json")
+    restore(house, read_backup(tmp_path / "all.zip"), tmp_path)
     with house.sessions()() as later:
         person = later.get(User, number)
         assert person is not None

@@ -9,9 +9,12 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from campaign import documents as shelf
+from campaign.backups.backup import backup
+from campaign.backups.reading import read_backup
+from campaign.backups.restore import restore
 from campaign.log.running import House, open_house, running
 from campaign.models import User, Version
-from campaign.play import archive, backup, opening, trial
+from campaign.play import archive, opening, trial
 from campaign.shelf import catalogue, search as shelf_search, works
 from campaign.shelf.search import Wanted, search
 from rulesets.kit.flow.refusals import Refusal
@@ -200,10 +203,10 @@ def test_a_backup_carries_works_and_versions(any_house: House, database: str, tm
         published(session, rosa)
         published(session, rosa, replace(CELLAR, title="Cellar and attic"))
         house = session.info["house"]
-    backup.backup(house, tmp_path / "backup.json")
+    backup(house, tmp_path / "backup.zip", tmp_path)
     house.engine.dispose()
     for _ in range(2):
-        backup.restore(any_house, tmp_path / "backup.json")
+        restore(any_house, read_backup(tmp_path / "backup.zip"), tmp_path)
     with any_house.sessions()() as session:
         found = catalogue.versions(session, "things-from-the-cellar")
         assert [catalogue.document_of(session, item).title for item in found] == [

@@ -1,0 +1,1 @@
+"""Backups: the whole house in one file, and back."""
