@@ -17,7 +17,7 @@ from rulesets.kit.flow.refusals import Refusal
 
 AGAIN = 60
 """After how many seconds it is worth trying again."""
-NEVER_SHOWN = ("csrf_token", "password", "mark", "key", "seen", "submit", "next")
+NEVER_SHOWN = ("csrf_token", "password", "mark", "key", "seen", "submit", "next", "back")
 PAGES: dict[int, tuple[str, str]] = {
     400: ("This could not be read", "The program did not understand what was sent. Go back and try again."),
     401: ("You are signed out", "Nothing was done. Sign in again; what you had written stands below."),
@@ -102,15 +102,15 @@ def _outside(error: Exception) -> Response:
     trouble = trouble_of(error)
     if trouble is None:
         raise error
-    current_app.logger.error("%s: %s", trouble.title, error)
-    return _unavailable(
-        trouble.title, f"{trouble.sentence} Nothing was stored; what you had written stands below."
-    )
+    current_app.logger.error("%s: %s", trouble.title, getattr(error, "orig", error))
+    return _unavailable(trouble.title, trouble.sentence)
 
 
 def _unavailable(title: str, sentence: str) -> Response:
     """The page of what fails outside the program. Where not even the reader can be looked up, it is the page
     of a stranger."""
+    if request.method != "GET":
+        sentence += " Nothing was stored; what you had written stands below."
     try:
         current_app.extensions["sandtable"]["sessions"]().rollback()
         text, code = page(503, sentence, title=title)

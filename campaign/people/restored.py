@@ -12,7 +12,7 @@ from campaign.people.security import session
 
 WORDS = (
     "This house was put back from a backup while the server ran. Whoever keeps the machine stops the server "
-    "and starts it again. Nothing was stored; what you had written stands below."
+    "and starts it again."
 )
 
 
