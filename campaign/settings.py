@@ -10,7 +10,7 @@ import secrets
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KEPT_SECRETS = ("password-salt",)
+KEPT_SECRETS = ("password-salt", "totp-key")
 """Files of the instance folder without which stored data are worth nothing: they travel in backups. The key
 that signs cookies does not: another copy of the program signs its own."""
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 from flask import Flask
+from passlib.totp import TOTP
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
@@ -13,7 +14,7 @@ from campaign.commands import recover
 from campaign.db import now, writing
 from campaign.log.running import House
 from campaign.models import Campaign, Link, SecurityEntry, User
-from campaign.people import people, recovering, renewing
+from campaign.people import people, recovering, renewing, second_step
 from campaign.trouble import in_a_sentence
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import PASSWORD, a_person, an_organiser
@@ -47,7 +48,7 @@ def test_the_only_organiser_comes_in_again_by_the_link_of_the_machine(
     assert who.client.get(address).status_code == 410
     fresh = visitor(app)
     assert fresh.press("/login", "Sign in", username="Olga", password=PASSWORD).status_code == 200
-    assert fresh.press("/login", "Sign in", username="Olga", password=WORD).status_code == 302
+    assert fresh.press("/login", "Sign in", username="Olga", password=WORD).status_code == 303
     lines = [line for line in session.scalars(select(SecurityEntry)) if "machine" in line.words]
     assert [(line.kind, line.address == "the machine") for line in lines] == [
         ("link", True),
@@ -79,13 +80,31 @@ def test_a_new_link_ends_the_one_before_and_time_ends_both(app: Flask, session: 
             renewing.new_password(session, second, WORD)
 
 
-def test_a_link_of_another_kind_recovers_nobody(app: Flask, session: Session) -> None:
-    olga, rosa = an_organiser(session), a_person(session, "Rosa")
-    token = people.password_link(session, olga, rosa)
-    own = recovering.recover_link(session, rosa)
+def test_a_link_of_another_kind_recovers_nobody(app: Flask, auction: Auction, session: Session) -> None:
+    campaign, who = auction
+    token = people.invite(session, campaign.id, who["organiser"])
+    with app.app_context(), pytest.raises(Refusal, match="something else"):
+        renewing.new_password(session, token, WORD)
+    assert session.scalars(select(Link.used)).all() == [None]
+
+
+def test_the_link_of_the_machine_takes_a_lost_second_step_off(
+    app: Flask, auction: Auction, session: Session
+) -> None:
+    olga = auction[1]["organiser"]
     with app.app_context():
-        with pytest.raises(Refusal, match="something else"):
-            renewing.new_password(session, token, WORD)
-        with pytest.raises(Refusal):
-            people.new_password(session, own, WORD)
-    assert session.scalars(select(Link.used)).all() == [None, None]
+        second_step.start(session, olga)
+        starting = second_step.starting(session, olga)
+        assert starting is not None
+        second_step.confirm(session, olga, TOTP(starting.key).generate().token)
+        assert second_step.standing(session, olga) is not None
+    token = recovering.recover_link(session, olga)
+    assert (
+        visitor(app).press(f"/join/{token}", "Set the password", password=WORD, again=WORD).status_code == 303
+    )
+    session.rollback()
+    with app.app_context():
+        assert second_step.standing(session, olga) is None
+    fresh = visitor(app)
+    assert fresh.press("/login", "Sign in", username="Olga", password=WORD).status_code == 303
+    assert "Olga" in fresh.page("/account/")
