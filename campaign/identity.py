@@ -80,6 +80,11 @@ def take_away(laid: tuple[Path, ...] | list[Path]) -> None:
         path.unlink(missing_ok=True)
 
 
+def take_away_what_is_left(instance: Path) -> None:
+    """Takes away secrets that lie beside from a restore that was broken off and whose house never came."""
+    take_away([path for name in KEPT_SECRETS for path in instance.glob(f"{name}.restored-*")])
+
+
 def settle(engine: Engine, instance: Path) -> Settled:
     """Finishes a restore that was broken off: puts in place the secrets that the database names and that lie
     beside. To be called before a secret is read."""

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import IO
 
@@ -43,19 +44,23 @@ def backup(house: House, path: Path, instance: Path, told: bool = True) -> Held:
     secrets = _secrets(instance)
     with _beside(path) as file:
         with _one_moment(house, instance) as connection, session_on(house, connection) as session:
-            row = identity.identity_of(session, instance)
-            tables = {table.name: rows_out(connection, table) for table in Base.metadata.sorted_tables}
+            uid = identity.identity_of(session, instance).uid
             states = states_on(house, connection)
-            if set(tables) != table_names(connection):
-                raise RuntimeError("the database has other tables than the program: a backup would lose some")
-        head = {"revision": migrate.newest(), "made": now().isoformat(), "house": row.uid}
-        parts = {f"tables/{name}.json": table for name, table in tables.items()}
-        parts |= {"states.json": states, "secrets.json": secrets}
-        sealed_zip.write(file, head, parts)
+            head = {"revision": migrate.newest(), "made": now().isoformat(), "house": uid}
+            parts = (("states.json", states), ("secrets.json", secrets))
+            sealed_zip.write(file, head, chain(parts, _tables(connection)))
         if told:
             with house.sessions()() as session:
                 security_log.record(session, "export", f"A backup of the whole house is written: {path}.")
-    return Held(len(states), len(tables["entries"]["rows"]))
+    return Held(len(states), sum(state["entries"] for state in states.values()))
+
+
+def _tables(connection: Connection) -> Iterator[tuple[str, Json]]:
+    """Every table as a part, one after the other: only one of them is ever held at once."""
+    if {*Base.metadata.tables} != table_names(connection):
+        raise RuntimeError("the database has other tables than the program: a backup would lose some")
+    for table in Base.metadata.sorted_tables:
+        yield f"tables/{table.name}.json", rows_out(connection, table)
 
 
 def _secrets(instance: Path) -> dict[str, str]:

@@ -71,6 +71,7 @@ def restore(house: House, contents: Contents, instance: Path) -> Held:
             identity.take_away(laid)
         raise
     identity.put_in_place(instance, wanted)
+    identity.take_away_what_is_left(instance)
     return Held(len(contents.states), len(contents.rows("entries", "number")))
 
 

@@ -12,7 +12,7 @@ import re
 import struct
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import IO, Any
 
 from rulesets.kit.codec import Json, Unreadable
@@ -23,9 +23,9 @@ MANIFEST = "manifest.json"
 SEAL = b"sha256:"
 SEALED = len(SEAL) + 64
 MOST_PARTS = 200
-LARGEST_PART = 1024**3
+LARGEST_PART = 2 * 1024**3
 LARGEST = 4 * LARGEST_PART
-TIGHTEST = 200
+TIGHTEST = 100
 """How many times smaller than its contents a part may be, where these are large at all."""
 SMALL = 1024**2
 _PART = re.compile(r"(states|secrets)\.json|tables/[a-z][a-z0-9_]{0,62}\.json")
@@ -39,29 +39,38 @@ _DAMAGE = (
     ValueError,
     OverflowError,
     LookupError,
+    MemoryError,
 )
 
 
-def write(file: IO[bytes], head: Mapping[str, str], parts: Mapping[str, Json]) -> None:
-    """Writes the parts, their manifest with what `head` says beside, and the seal into the empty file, which
-    is open for reading and writing. Raises Unreadable where no program would read it again."""
-    texts = {name: _text(part) for name, part in parts.items()}
-    if len(texts) >= MOST_PARTS or max(map(len, texts.values())) > LARGEST_PART:
-        raise Unreadable("this house has grown too large for a backup")
-    named = {name: {"length": len(text), "sha256": _hash(text)} for name, text in texts.items()}
-    manifest = {"sandtable": NAME, "format": FORMAT, **head, "parts": named}
+def write(file: IO[bytes], head: Mapping[str, str], parts: Iterable[tuple[str, Json]]) -> None:
+    """Writes the parts as they come, their manifest with what `head` says beside, and the seal into the empty
+    file, which is open for reading and writing. Raises Unreadable where no program would read it again."""
+    named: dict[str, Json] = {}
     with zipfile.ZipFile(file, "w") as whole:
-        for name, text in ({MANIFEST: _text(manifest)} | texts).items():
-            tight = len(text) > SMALL and len(zlib.compress(text)) * TIGHTEST < len(text)
-            part = zipfile.ZipInfo(name)
-            part.external_attr = 0o600 << 16
-            part.compress_type = zipfile.ZIP_STORED if tight else zipfile.ZIP_DEFLATED
-            whole.writestr(part, text)
+        for name, part in parts:
+            text = _text(part)
+            named[name] = {"length": len(text), "sha256": _hash(text)}
+            if len(named) >= MOST_PARTS or sum(each["length"] for each in named.values()) > LARGEST:
+                raise Unreadable("This house has grown too large for a backup.")
+            _add(whole, name, text)
+        _add(whole, MANIFEST, _text({"sandtable": NAME, "format": FORMAT, **head, "parts": named}))
         whole.comment = SEAL + b"0" * 64
     file.seek(0)
     seal = _seal_of(file, file.seek(0, 2))
     file.seek(-64, 2)
     file.write(seal)
+
+
+def _add(whole: zipfile.ZipFile, name: str, text: bytes) -> None:
+    """Packed, unless it would be packed so tightly that it looked like a bomb."""
+    if len(text) > LARGEST_PART:
+        raise Unreadable("This house has grown too large for a backup.")
+    tight = len(text) > SMALL and len(zlib.compress(text)) * TIGHTEST < len(text)
+    part = zipfile.ZipInfo(name)
+    part.external_attr = 0o600 << 16
+    part.compress_type = zipfile.ZIP_STORED if tight else zipfile.ZIP_DEFLATED
+    whole.writestr(part, text)
 
 
 def read(file: IO[bytes]) -> tuple[Json, dict[str, Json]]:
@@ -87,7 +96,7 @@ def loads(text: bytes | str) -> Json:
     """The JSON data; raises Unreadable where it is none."""
     try:
         return json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
+    except (ValueError, RecursionError, MemoryError) as error:
         raise Unreadable(f"a part of it cannot be read: {error}") from error
 
 

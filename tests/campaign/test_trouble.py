@@ -103,6 +103,16 @@ def test_a_full_database_stores_no_half(hasty: Flask, session: Session) -> None:
     assert campaign.last == running(session, campaign.id).log.last == entries(session)
 
 
+def test_a_database_that_may_only_be_read_is_read_and_not_written(hasty: Flask, session: Session) -> None:
+    red, before = signed_in(hasty, "Red"), entries(session)
+    engine = hasty.extensions["sandtable"]["house"].engine
+    engine.dispose()
+    event.listen(engine, "connect", lambda connection, _: connection.execute("PRAGMA query_only = ON"))
+    answer = red.send(form(red.page(TABLE), "Place bid"), **{"field-price": "3"})
+    assert answer.status_code == 503 and "The database is closed" in answer.text
+    assert entries(session) == before
+
+
 def test_a_database_that_cannot_be_opened_has_a_page_of_its_own(
     hasty: Flask, database: str, tmp_path: Path
 ) -> None:

@@ -62,6 +62,9 @@ def test_a_target_without_rights_is_left_as_it_is(
     kept: Kept, open_folder: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     file, target, instance = (open_folder / name for name in ("backup.zip", "target", "instance"))
+    elsewhere = open_folder / "elsewhere"
+    elsewhere.mkdir()
+    elsewhere.chmod(0o777)
     shutil.copy(kept.file, file)
     for folder in (target, instance):
         folder.mkdir()
@@ -80,7 +83,7 @@ def test_a_target_without_rights_is_left_as_it_is(
 
     def a_restore_elsewhere() -> int:
         without_rights()
-        return run_restore(file, fresh(Path("/tmp") / f"{os.getpid()}.sqlite"), instance)
+        return run_restore(file, fresh(elsewhere / "sandtable.sqlite"), instance)
 
     def a_backup() -> int:
         without_rights()

@@ -3,10 +3,14 @@
 import argparse
 import json
 import lzma
+import os
+import random
 import re
 import shutil
+import signal
 import sqlite3
 import stat
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -22,9 +26,9 @@ from campaign.backups.contents import Contents
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
 from campaign.commands import migrate as migrate_command
-from campaign.db import open_engine
+from campaign.db import now, open_engine, writing
 from campaign.log.running import House, open_house, running
-from campaign.models import Identity, Link, SecurityEntry, User
+from campaign.models import Identity, Link, Note, SecurityEntry, User
 from campaign.settings import KEPT_SECRETS
 from campaign.trouble import in_a_sentence
 from rulesets.kit.codec import Unreadable
@@ -228,6 +232,15 @@ def test_a_locked_database_and_one_that_is_none_end_in_a_sentence(
     assert (tmp_path / "none.sqlite").read_bytes() == b"no database at all" * 100
 
 
+def test_a_table_that_packs_very_tightly_is_no_bomb_to_its_own_reader(kept: Kept, tmp_path: Path) -> None:
+    with kept.house.sessions()() as session, writing(session):
+        session.add_all(
+            Note(campaign_id=1, kind="note", who="Olga", text="x" * 50_000, at=now()) for _ in range(100)
+        )
+    backup(kept.house, tmp_path / "tight.zip", kept.instance)
+    assert len(read_backup(tmp_path / "tight.zip").rows("notes", "text")) >= 100
+
+
 def test_a_restore_into_postgresql_and_back_is_the_same_house(
     kept: Kept, any_house: House, tmp_path: Path
 ) -> None:
@@ -242,3 +255,44 @@ def test_a_restore_into_postgresql_and_back_is_the_same_house(
     again = read_backup(tmp_path / "again.zip")
     assert (again.house, again.secrets, again.states) == (contents.house, contents.secrets, contents.states)
     assert json.dumps(again.tables["entries"]) == json.dumps(contents.tables["entries"])
+
+
+@pytest.mark.writers
+def test_a_restore_killed_at_any_moment_leaves_the_old_house_or_the_new_with_its_secrets(
+    kept: Kept, other: tuple[House, Path]
+) -> None:
+    house, folder = other
+    with house.sessions()() as session:
+        an_organiser(session, "Karl")
+    house.engine.dispose()
+    contents, chance = read_backup(kept.file), random.Random(9)
+    ours, theirs = ((each / "password-salt").read_text() for each in (folder, kept.instance))
+    begun = time.monotonic()
+    restore(fresh_house(folder / "trial.sqlite"), contents, folder_of(folder / "trial"))
+    length = time.monotonic() - begun
+    for _ in range(12):
+        child = os.fork()
+        if not child:
+            restore(fresh_house(folder / "sandtable.sqlite"), contents, folder)
+            os._exit(0)
+        time.sleep(chance.uniform(0, length * 1.3))
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        settled = identity.settle(house.engine, folder)
+        with house.sessions()() as session:
+            names = set(session.scalars(select(User.username)))
+        assert names in ({"Karl"}, {"Olga", "Red", "Blue", "Green"})
+        salt = (folder / "password-salt").read_text()
+        assert (settled.strangers, salt) == ((), ours if names == {"Karl"} else theirs)
+        house.engine.dispose()
+    assert run_restore(kept.file, house, folder, over=True) == 0
+    assert not list(folder.glob("*.restored-*"))
+
+
+def fresh_house(database: Path) -> House:
+    return open_house(f"sqlite:///{database}", (SEALED_BID,))
+
+
+def folder_of(path: Path) -> Path:
+    path.mkdir()
+    return path
