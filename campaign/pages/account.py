@@ -164,7 +164,7 @@ def change_password() -> Answer:
         people.require_password(who, request.form.get("old", ""))
         if request.form.get("password") != request.form.get("again"):
             raise Refusal("The two passwords differ. Type the same one twice.")
-        renewing.change_password(db(), who, request.form.get("password", ""))
+        people.change_password(db(), who, request.form.get("password", ""))
     except Refusal as refusal:
         return account_page(refusal), 422
     welcome(who, is_remembered=is_remembered)

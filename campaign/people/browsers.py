@@ -19,7 +19,7 @@ from campaign.people.tables import PersonSession
 from rulesets.kit.flow.refusals import Refusal
 
 TOKEN = "token"
-DEVICE = "device"
+STAY = "stay"
 NOT_OURS = ("security.verify", "security.logout")
 """Flask-Security's pages that we have no use for: beside ours, they would sign out and try passwords."""
 FORGET = ""
@@ -131,8 +131,8 @@ def _of_device(of: Request) -> User | None:
 
 
 def device_cookie() -> str:
-    """The name of the device's cookie; over https browsers take it from this very host alone."""
-    return f"__Host-{DEVICE}" if current_app.config.get("SESSION_COOKIE_SECURE") else DEVICE
+    """The name of the cookie by which a device stays signed in; over https it is this very host's alone."""
+    return f"__Host-{STAY}" if current_app.config.get("SESSION_COOKIE_SECURE") else STAY
 
 
 def _send_device(answer: Response) -> Response:

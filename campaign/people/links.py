@@ -9,11 +9,11 @@ import secrets
 from datetime import timedelta
 from typing import Literal
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.orm import Session
 
 from campaign.db import now
-from campaign.models import Link
+from campaign.models import Link, User
 from rulesets.kit.flow.refusals import Refusal
 
 LinkKind = Literal["first", "invitation", "password", "recover"]
@@ -83,6 +83,16 @@ def find(session: Session, token: str) -> Link:
     if link.expires <= now():
         raise Refusal(f"This link was good until {link.expires:%-d %B %Y}. {asked}")
     return link
+
+
+def for_passwords(person: User) -> Select[Link]:
+    """The links to a new password that were ever made for the person."""
+    return select(Link).where(Link.user_id == person.id, Link.kind.in_(FOR_PASSWORDS))
+
+
+def open_for(person: User) -> Select[Link]:
+    """Those of them that still work."""
+    return for_passwords(person).where(Link.used.is_(None), Link.expires > now())
 
 
 def use(session: Session, token: str, kind: str, who: str) -> Link:

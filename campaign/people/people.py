@@ -121,6 +121,25 @@ def join(session: Session, token: str, person: User) -> Campaign:
         return campaign
 
 
+def change_password(session: Session, person: User, password: str) -> None:
+    """Sets the person's own password and ends all his sessions; whoever calls has checked the old one and
+    signs him in anew. Refuses what `checked_password` refuses."""
+    hashed = checked_password(password)
+    with writing(session):
+        set_password(session, person, hashed)
+        words = f"{person.username} changes his password."
+        security_log.record(session, "password", words, by=person, about=person)
+
+
+def set_password(session: Session, person: User, hashed: str) -> None:
+    """Writes it, ends the person's sessions and his open links to passwords; the caller commits."""
+    person.password = hashed
+    person.fs_uniquifier = uuid.uuid4().hex
+    sessions.end_all(session, person)
+    for link in session.scalars(links.open_for(person)):
+        link.expires = now()
+
+
 def sign_out_everywhere(session: Session, person: User) -> None:
     """Ends every session of the person, on every machine, this one included."""
     with writing(session):

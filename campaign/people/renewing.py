@@ -6,17 +6,16 @@ imports, replays and demonstrations have an opening entry that nobody of this ho
 either side.
 """
 
-import uuid
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Select, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
 from campaign.models import Entry, Link, Membership, Role, User, roles_users
-from campaign.people import links, second_step, security_log, sessions
-from campaign.people.people import HOUSE_ORGANISER, checked_password, is_house_organiser
+from campaign.people import links, second_step, security_log
+from campaign.people.people import HOUSE_ORGANISER, checked_password, is_house_organiser, set_password
 from rulesets.kit.flow.refusals import Refusal
 
 LISTED = 20
@@ -87,29 +86,10 @@ def _still_may(session: Session, link: Link, person: User) -> bool:
     return maker is not None and may_renew_password(session, maker, person)
 
 
-def change_password(session: Session, person: User, password: str) -> None:
-    """Sets the person's own password and ends all his sessions; whoever calls has checked the old one and
-    signs him in anew. Refuses what `checked_password` refuses."""
-    hashed = checked_password(password)
-    with writing(session):
-        set_password(session, person, hashed)
-        words = f"{person.username} changes his password."
-        security_log.record(session, "password", words, by=person, about=person)
-
-
-def set_password(session: Session, person: User, hashed: str) -> None:
-    """Writes it, ends the person's sessions and his open links to passwords; the caller commits."""
-    person.password = hashed
-    person.fs_uniquifier = uuid.uuid4().hex
-    sessions.end_all(session, person)
-    for link in session.scalars(_open_for(person)):
-        link.expires = now()
-
-
 def withdraw(session: Session, person: User, link_id: int) -> None:
     """The person ends a link that somebody made for him. Refuses one that is over or not for him."""
     with writing(session):
-        link = session.scalar(_open_for(person).where(Link.id == link_id))
+        link = session.scalar(links.open_for(person).where(Link.id == link_id))
         if link is None:
             raise Refusal("There is no such link to end any more.")
         link.expires = now()
@@ -119,18 +99,19 @@ def withdraw(session: Session, person: User, link_id: int) -> None:
 
 def links_for(session: Session, person: User) -> Sequence[Link]:
     """The newest links to a new password that were made for the person, newest first."""
-    return session.scalars(_for(person).order_by(Link.id.desc()).limit(LISTED)).all()
+    return session.scalars(links.for_passwords(person).order_by(Link.id.desc()).limit(LISTED)).all()
 
 
 def tell(session: Session, person: User) -> tuple[str, ...]:
     """Who made the person links since he last signed in, in sentences; each is told once."""
-    if session.scalar(_for(person).where(Link.told.is_(None)).limit(1)) is None:
+    untold = links.for_passwords(person).where(Link.told.is_(None)).order_by(Link.id)
+    if session.scalar(untold.limit(1)) is None:
         return ()
     with writing(session):
-        untold = session.scalars(_for(person).where(Link.told.is_(None)).order_by(Link.id)).all()
-        for link in untold:
+        found = session.scalars(untold).all()
+        for link in found:
             link.told = now()
-        return tuple(told_of(link) for link in untold)
+        return tuple(told_of(link) for link in found)
 
 
 def told_of(link: Link) -> str:
@@ -143,11 +124,3 @@ def told_of(link: Link) -> str:
 
 def _moment(at: datetime) -> str:
     return f"{at:%-d %B %Y at %H:%M} UTC"
-
-
-def _for(person: User) -> Select[Link]:
-    return select(Link).where(Link.user_id == person.id, Link.kind.in_(links.FOR_PASSWORDS))
-
-
-def _open_for(person: User) -> Select[Link]:
-    return _for(person).where(Link.used.is_(None), Link.expires > now())

@@ -135,7 +135,7 @@ def test_a_wish_to_stay_signed_in_holds_for_a_passkey_too(someone: Someone, rosa
     page.get_by_label("Stay signed in on this device").check()
     page.get_by_role("button", name="Use a passkey").click()
     page.wait_for_url("**/")
-    assert "device" in {cookie.get("name") for cookie in page.context.cookies()}
+    assert "stay" in {cookie.get("name") for cookie in page.context.cookies()}
 
 
 def test_passkeys_are_named_and_removed_and_work_no_more(

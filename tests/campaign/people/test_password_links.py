@@ -80,6 +80,7 @@ def test_who_has_the_role_from_an_organiser_that_was_appointed_is_not_appointed(
     campaign, who = appointed(session)
     seating.hand_on_organiser(session, campaign.id, who["blue"], who["green"])
     assert not may(session, who["green"], who["red"]) and not may(session, who["blue"], who["red"])
+    assert not any(row.appointed_by_id for row in session.query(Membership))
     seating.hand_on_organiser(session, campaign.id, who["green"], who["blue"])
     assert not may(session, who["blue"], who["red"])
 
@@ -244,7 +245,7 @@ def test_a_new_password_ends_the_other_links_to_one(session: Session) -> None:
     renewing.new_password(session, first, PASSWORD)
     with pytest.raises(Refusal, match="was good until"):
         renewing.new_password(session, second, PASSWORD)
-    renewing.change_password(session, rosa, WORD)
+    people.change_password(session, rosa, WORD)
     with pytest.raises(Refusal, match="was good until"):
         renewing.new_password(session, third, PASSWORD)
 
@@ -316,3 +317,11 @@ def test_the_right_is_answered_alike_in_both_dialects(any_house: House) -> None:
         assert may(session, who["blue"], who["red"]) and not may(session, who["red"], who["green"])
         renewing.password_link(session, who["blue"], who["red"])
         assert len(renewing.tell(session, who["red"])) == 1
+
+
+def test_what_somebody_handed_on_before_he_kept_the_house_appoints_nobody(session: Session) -> None:
+    campaign, who = appointed(session)
+    seating.hand_on_organiser(session, campaign.id, who["blue"], who["green"])
+    with writing(session):
+        who["blue"].roles.append(people._house_role(session))
+    assert not may(session, who["green"], who["red"])

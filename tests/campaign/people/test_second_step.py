@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 
 from campaign.db import now, writing
 from campaign.models import User
-from campaign.people import renewing, second_step, security_log
+from campaign.people import people, renewing, second_step, security_log
 from campaign.people.tables import RecoveryCode, SecondStep
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
@@ -211,7 +211,7 @@ def test_the_first_step_is_over_after_ten_minutes_and_with_another_password(
     ready(app, session, rosa)
     late, other = half_in(app), half_in(app)
     with app.app_context():
-        renewing.change_password(session, rosa, WORD)
+        people.change_password(session, rosa, WORD)
     assert other.client.get("/login/second").status_code == 303
     with pytest.MonkeyPatch.context() as patch:
         from campaign.pages import signing_in
@@ -224,7 +224,7 @@ def test_a_wish_to_stay_signed_in_outlasts_the_second_step(app: Flask, session: 
     code, _ = ready(app, session, rosa)
     who = visitor(app)
     who.press("/login", "Sign in", username="Rosa", password=PASSWORD, remember="y")
-    assert who.client.get_cookie("device") is None
+    assert who.client.get_cookie("stay") is None
     go_on(who, code)
     who.client.delete_cookie("session")
     assert is_in(who)

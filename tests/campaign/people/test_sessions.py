@@ -64,12 +64,12 @@ def back(session: Session, **ago: float) -> None:
 
 def test_signing_out_ends_the_session_for_a_cookie_that_was_copied_before(app: Flask, rosa: User) -> None:
     who = remembered(app)
-    thief = put(visitor(app), session=cookie(who, "session"), device=cookie(who, "device"))
+    thief = put(visitor(app), session=cookie(who, "session"), stay=cookie(who, "stay"))
     assert is_in(thief)
-    thief = put(visitor(app), session=cookie(who, "session"), device=cookie(who, "device"))
+    thief = put(visitor(app), session=cookie(who, "session"), stay=cookie(who, "stay"))
     who.press(ACCOUNT, "Sign out")
     assert not is_in(who) and not is_in(thief)
-    assert cookie(who, "device") == ""
+    assert cookie(who, "stay") == ""
 
 
 def test_a_session_begins_anew_at_sign_in_and_keeps_nothing_that_was_planted(app: Flask, rosa: User) -> None:
@@ -104,7 +104,7 @@ def test_nobody_stays_signed_in_who_did_not_ask_for_it(app: Flask, session: Sess
     page = visitor(app).page("/login")
     assert 'type="checkbox" name="remember"' in page and "checked" not in page
     who = signed_in(app, "Rosa")
-    assert cookie(who, "device") == "" and rows(session)[0].device_hash is None
+    assert cookie(who, "stay") == "" and rows(session)[0].device_hash is None
     assert not is_in(put(who, session=""))
 
 
@@ -115,8 +115,8 @@ def test_the_cookie_of_a_session_goes_with_the_browser_and_the_device_s_stays_30
     answer = who.press("/login", "Sign in", username="Rosa", password=PASSWORD, remember="y")
     kept = {line.split("=")[0]: line for line in answer.headers.getlist("Set-Cookie")}
     assert "Max-Age" not in kept["session"] and "Expires" not in kept["session"]
-    assert "Max-Age=2592000" in kept["device"]
-    assert "HttpOnly" in kept["device"] and "SameSite=Lax" in kept["device"]
+    assert "Max-Age=2592000" in kept["stay"]
+    assert "HttpOnly" in kept["stay"] and "SameSite=Lax" in kept["stay"]
 
 
 def test_a_session_that_was_not_asked_to_stay_ends_after_twelve_idle_hours(
@@ -133,28 +133,28 @@ def test_a_device_comes_back_with_new_tokens_and_its_old_one_works_no_more(
     app: Flask, session: Session, rosa: User
 ) -> None:
     who = remembered(app)
-    device, session_before = cookie(who, "device"), cookie(who, "session")
+    device, session_before = cookie(who, "stay"), cookie(who, "session")
     put(who, session="")
     assert is_in(who)
-    assert cookie(who, "device") not in ("", device)
+    assert cookie(who, "stay") not in ("", device)
     assert not is_in(put(visitor(app), session=session_before))
     assert len(rows(session)) == 1
 
 
 def test_a_browser_that_opens_with_several_pages_is_not_signed_out(app: Flask, rosa: User) -> None:
     who = remembered(app)
-    device = cookie(who, "device")
-    assert [is_in(put(visitor(app), device=device)) for _ in range(3)] == [True, True, True]
+    device = cookie(who, "stay")
+    assert [is_in(put(visitor(app), stay=device)) for _ in range(3)] == [True, True, True]
 
 
 def test_an_old_token_that_comes_again_later_ends_the_session_in_both_hands(
     app: Flask, session: Session, rosa: User
 ) -> None:
     who = remembered(app)
-    stolen = cookie(who, "device")
+    stolen = cookie(who, "stay")
     assert is_in(put(who, session=""))
     back(session, minutes=5)
-    assert not is_in(put(visitor(app), device=stolen))
+    assert not is_in(put(visitor(app), stay=stolen))
     assert not is_in(who) and rows(session) == []
     assert "came again" in security_log.of_person(session, rosa, 1)[0].words
 
@@ -163,29 +163,29 @@ def test_a_device_is_renewed_by_use_and_forgotten_after_30_days_without(
     app: Flask, session: Session, rosa: User
 ) -> None:
     who = remembered(app)
-    first = cookie(who, "device")
+    first = cookie(who, "stay")
     for _ in range(3):
         back(session, days=29)
         assert is_in(who)
-    assert cookie(who, "device") != first
+    assert cookie(who, "stay") != first
     back(session, days=30, minutes=1)
-    assert not is_in(who) and cookie(who, "device") == ""
+    assert not is_in(who) and cookie(who, "stay") == ""
 
 
 def test_a_device_in_use_is_renewed_once_a_day(app: Flask, session: Session, rosa: User) -> None:
     who = remembered(app)
-    first = cookie(who, "device")
+    first = cookie(who, "stay")
     with writing(session):
         session.execute(update(PersonSession).values(renewed=now() - timedelta(hours=25)))
-    assert is_in(who) and cookie(who, "device") == first
+    assert is_in(who) and cookie(who, "stay") == first
     with writing(session):
         session.execute(update(PersonSession).values(seen=now() - timedelta(minutes=11)))
-    assert is_in(who) and cookie(who, "device") != first
+    assert is_in(who) and cookie(who, "stay") != first
 
 
 def test_one_token_is_for_one_device(app: Flask, session: Session, rosa: User) -> None:
     here, there = remembered(app), remembered(app)
-    assert cookie(here, "device") != cookie(there, "device") and len(rows(session)) == 2
+    assert cookie(here, "stay") != cookie(there, "stay") and len(rows(session)) == 2
     here.press(ACCOUNT, "Sign out")
     assert is_in(put(there, session=""))
 
