@@ -1,13 +1,17 @@
 """Where this house keeps its things: the instance folder, the database, the secrets.
 
 Settings come from the environment: DATABASE_URL (a SQLite file in the instance folder if
-none) and SANDTABLE_INSTANCE (`instance/` beside the program if none).
+none), SANDTABLE_INSTANCE (`instance/` beside the program if none), SANDTABLE_HTTPS=1 (a proxy in front speaks
+https; an address that begins with https says so too), SANDTABLE_PROXY (from where that proxy speaks to us,
+"*" for anywhere; 127.0.0.1 where there is https). SANDTABLE_ADDRESS is read by `campaign/address.py`.
 """
 
 import contextlib
 import os
 import secrets
 from pathlib import Path
+
+from campaign.address import Address
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT_SECRETS = ("password-salt", "totp-key")
@@ -25,6 +29,16 @@ def instance_folder() -> Path:
 def database_url(instance: Path) -> str:
     """The database to use."""
     return os.environ.get("DATABASE_URL") or f"sqlite:///{instance / 'sandtable.sqlite'}"
+
+
+def behind_https(address: Address) -> bool:
+    """Whether browsers come through https, which a proxy in front speaks."""
+    return address.is_https or os.environ.get("SANDTABLE_HTTPS") == "1"
+
+
+def trusted_proxy(address: Address) -> str:
+    """From where a proxy may say whom it speaks for; empty where nobody may."""
+    return os.environ.get("SANDTABLE_PROXY") or ("127.0.0.1" if behind_https(address) else "")
 
 
 def kept_secret(path: Path) -> str:

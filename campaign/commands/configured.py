@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from campaign import identity
+from campaign.address import public_address
 from campaign.log.running import House, open_house
 from campaign.settings import database_url, instance_folder
 from rulesets import RULESETS
@@ -13,9 +14,9 @@ def configured_house() -> House:
     return open_house(database_url(instance_folder()), RULESETS)
 
 
-def address_of(host: str = "127.0.0.1", port: int = 8000) -> str:
+def address_of() -> str:
     """The address under which the house's links are told."""
-    return f"http://{host}:{port}"
+    return public_address(instance_folder()).text
 
 
 def settled(house: House, instance: Path) -> None:

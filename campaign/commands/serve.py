@@ -1,30 +1,44 @@
 """The command `serve`: the database brought up to date, the first visitor's link, the servers.
 
-Two worker processes; where nobody lives in the house yet, it prints the one-time link that
-makes the first visitor the organiser.
+Where nobody lives in the house yet, it prints the one-time link that makes the first visitor the organiser.
+What runs then is the supervisor, in the place of this process; `children` lists what it keeps running.
 """
 
 import argparse
 import os
+import socket
 import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
 
 from campaign import identity, migrate
-from campaign.commands.configured import address_of, configured_house, settled
+from campaign.address import Address, keep_said, keep_served, parsed, public_address, said_address
+from campaign.commands.configured import configured_house, settled
 from campaign.people.people import first_link
-from campaign.settings import ROOT, instance_folder
+from campaign.serving.supervisor import Child, as_words
+from campaign.settings import ROOT, behind_https, instance_folder, trusted_proxy
+from rulesets.kit.flow.refusals import Refusal
 
 SUMMARY = "serve the web pages on http://127.0.0.1:8000"
+BACKLOG = 1024
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Where to listen and how many workers."""
+    """Where to listen, how many workers, and what the house is called from outside."""
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     parser.add_argument("--port", type=int, default=8000, help="the port (8000)")
     parser.add_argument("--workers", type=int, default=2, help="how many processes serve (2)")
+    parser.add_argument(
+        "--address", help="what people type to come here, such as https://club.example; said once, it is kept"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serves until it is stopped; does not return where all is well."""
+    """Serves until it is stopped; does not return where all is well. Refuses where it cannot begin."""
+    said = parsed(args.address) if args.address else said_address(instance_folder())
+    listening = _listen(args.host, args.port)
+    address = _kept(instance_folder(), said, *listening.getsockname()[:2])
     house = configured_house()
     migrate.upgrade(house.engine)
     settled(house, instance_folder())
@@ -32,27 +46,50 @@ def run(args: argparse.Namespace) -> int:
         identity.identity_of(session, instance_folder())
         token = first_link(session)
     house.engine.dispose()
-    address = address_of(args.host, args.port)
-    print(f"Sandtable serves on {address}", flush=True)
+    _say(address, token)
+    return _supervise(listening, children(listening, args.workers, address))
+
+
+def children(listening: socket.socket, workers: int, address: Address) -> list[Child]:
+    """All that is kept running while the house is open: the servers over one socket."""
+    number, proxy = listening.fileno(), trusted_proxy(address)
+    words = (sys.executable, "-m", "campaign.serving.server", str(number), *((proxy,) if proxy else ()))
+    return [Child(f"Server {place}", words, (number,)) for place in range(1, workers + 1)]
+
+
+def _supervise(listening: socket.socket, kept: Sequence[Child]) -> NoReturn:
+    """Becomes the supervisor, which takes less room than what has set up the house."""
+    words = as_words(kept)
+    os.chdir(ROOT)
+    os.set_inheritable(listening.fileno(), True)
+    os.execv(words[0], words)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    everywhere = family == socket.AF_INET6 and socket.has_dualstack_ipv6()
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG, dualstack_ipv6=everywhere)
+    except OSError as problem:
+        raise Refusal(f"Sandtable cannot listen on {host}, port {port}: {problem.strerror}.") from problem
+
+
+def _kept(instance: Path, said: Address | None, host: str, port: int) -> Address:
+    """The public address, kept for later starts where it was said."""
+    keep_served(instance, host, port)
+    if said is None:
+        return public_address(instance)
+    keep_said(instance, said)
+    return said
+
+
+def _say(address: Address, token: str | None) -> None:
+    print(f"Sandtable serves on {address.text}", flush=True)
+    if not address.is_reachable:
+        print("Other machines and phones cannot reach that: see README.md, Running it at a club.", flush=True)
+    if behind_https(address) and not address.is_https:
+        print("SANDTABLE_HTTPS is set: say the address too, with --address https://...", flush=True)
     if token:
         print("Nobody lives here yet. Whoever opens this link becomes the organiser:", flush=True)
-        print(f"  {address}/join/{token}", flush=True)
+        print(f"  {address.link(f'/join/{token}')}", flush=True)
         print("The first page then offers a demonstration campaign to look round in.", flush=True)
-    words = [
-        sys.executable,
-        "-m",
-        "gunicorn",
-        "--bind",
-        f"{args.host}:{args.port}",
-        "--workers",
-        str(args.workers),
-        "--chdir",
-        str(ROOT),
-        "--log-level",
-        "warning",
-        "--timeout",
-        "120",
-        "app:served()",
-    ]
-    os.chdir(ROOT)
-    os.execv(words[0], words)

@@ -40,6 +40,11 @@ class Server:
     address: str
     pid: int
 
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(self.address.rpartition(":")[2])
+
     def worked(self) -> float:
         """Milliseconds of processor time that the workers have had so far."""
         children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
@@ -48,7 +53,7 @@ class Server:
 
 
 @contextmanager
-def _served(at: Measured) -> Iterator[Server]:
+def served(at: Measured) -> Iterator[Server]:
     """The house behind the server that `./run` starts, with its two workers."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -69,7 +74,7 @@ def _served(at: Measured) -> Iterator[Server]:
         server.wait()
 
 
-def _signed_in(address: str, name: str) -> Browser:
+def signed_in(address: str, name: str) -> Browser:
     """A browser's worth of cookies for one person."""
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
     with browser.open(f"{address}/login") as answer:
@@ -80,7 +85,7 @@ def _signed_in(address: str, name: str) -> Browser:
     return browser
 
 
-def _ask(browser: Browser, address: str, times: int) -> list[float]:
+def ask(browser: Browser, address: str, times: int) -> list[float]:
     """Milliseconds of each answer."""
     took = []
     for _ in range(times):
@@ -101,9 +106,9 @@ def _poll_address(browser: Browser, address: str, table: str) -> str:
 
 def _measure(server: Server, what: str, browsers: list[Browser], addresses: list[str]) -> None:
     with ThreadPoolExecutor(len(browsers)) as pool:
-        list(pool.map(_ask, browsers, addresses, [WARM_UP] * len(browsers)))
+        list(pool.map(ask, browsers, addresses, [WARM_UP] * len(browsers)))
         began, before = time.perf_counter(), server.worked()
-        took = [one for some in pool.map(_ask, browsers, addresses, [TIMES] * len(browsers)) for one in some]
+        took = [one for some in pool.map(ask, browsers, addresses, [TIMES] * len(browsers)) for one in some]
         seconds = time.perf_counter() - began
     cuts = quantiles(took, n=100)
     print(
@@ -116,11 +121,11 @@ def _measure(server: Server, what: str, browsers: list[Browser], addresses: list
 
 def main(entries: int) -> None:
     """Serves a campaign of that length and asks for its table, one client alone and then all."""
-    with measured(entries) as at, _served(at) as server:
+    with measured(entries) as at, served(at) as server:
         address = server.address
         print(f"The table of a campaign of {entries} entries, two workers:", flush=True)
         names = [list(SEATS)[number % len(SEATS)] for number in range(CLIENTS)]
-        browsers = [_signed_in(address, name) for name in names]
+        browsers = [signed_in(address, name) for name in names]
         table = f"{address}/c/{at.slug}/"
         polls = [_poll_address(browser, address, table) for browser in browsers]
         _measure(server, "the page", browsers[:1], [table])

@@ -1,0 +1,113 @@
+"""A connection, and how long the server waits for whoever is at its other end.
+
+Waitress reads a request whole before it takes a thread, and lets nobody go who sends or takes a byte now and
+then. Here each phase has an end of its own, however often a byte comes: a request that does not begin, its
+headers, its body, the answer. A body and an answer get a second more for each `RATE` bytes that went.
+"""
+
+import socket
+import struct
+import time
+from typing import Any
+
+from waitress.channel import HTTPChannel
+from waitress.task import ErrorTask
+
+from campaign.network import place_of
+
+SILENT = 30
+HEADERS = 20
+BODY = 30
+ANSWER = 60
+RATE = 8 * 1024
+AT_ONCE = struct.pack("ii", 1, 0)
+SENTENCES = {
+    400: "The server did not understand what was sent. Go back and try again.",
+    413: "What was sent is larger than the program takes.",
+    431: "The address or what the browser sends along with it is too long.",
+    501: "The server does not know this way of sending.",
+}
+
+
+class SentenceTask(ErrorTask):  # type: ignore[misc]
+    """The answer to what never was a whole request, in a sentence."""
+
+    def execute(self) -> None:
+        error = self.request.error
+        error.body = SENTENCES.get(error.code, error.body)
+        super().execute()
+
+
+class Channel(HTTPChannel):  # type: ignore[misc]
+    """A connection that knows since when its phase lasts.
+
+    `rested` is when it was made or its last answer was ready, `began` when the request began, and from
+    when it is whole when the work on it began, `sent_at` when a byte last went out, `sent` how
+    many did of the present answer.
+    """
+
+    error_task_class = SentenceTask
+
+    def __init__(self, server: Any, sock: socket.socket, addr: Any, adj: Any, map: Any = None) -> None:
+        self.place = place_of(str(addr[0]))
+        self.rested = self.began = self.sent_at = time.monotonic()
+        self.sent = 0
+        super().__init__(server, sock, addr, adj, map)
+
+    def received(self, data: bytes) -> bool:
+        if self.request is None:
+            self.began = time.monotonic()
+        went: bool = super().received(data)
+        if self.requests:
+            self.began = time.monotonic()
+        return went
+
+    def service(self) -> None:
+        self.sent = 0
+        super().service()
+        self.rested = time.monotonic()
+
+    def send(self, data: bytes, do_close: bool = True) -> int:
+        number = int(super().send(data, do_close))
+        if number:
+            self.sent += number
+            self.sent_at = time.monotonic()
+        return number
+
+    def handle_close(self) -> None:
+        if self.request is not None:
+            self.request.close()
+        super().handle_close()
+
+    @property
+    def is_worked_on(self) -> bool:
+        """Whether a request of it is being answered, or waits for a thread: the other end is not to blame."""
+        return bool(self.requests)
+
+    def is_overdue(self, now: float) -> bool:
+        """Whether the other end has had all the time that its phase gives it."""
+        if self.is_worked_on:
+            return False
+        is_still = now - max(self.rested, self.sent_at) > SILENT
+        if self.total_outbufs_len:
+            return is_still or now - self.rested > ANSWER + self.sent / RATE
+        if self.request is None:
+            return is_still
+        if not self.request.headers_finished:
+            return now - self.began > HEADERS
+        return now - self.began > BODY + int(self.request.body_bytes_received) / RATE
+
+    def held(self) -> int:
+        """How many bytes are kept for it, of a request that is not whole and of an answer not taken."""
+        of_request = self.request.body_bytes_received if self.request is not None else 0
+        return int(of_request + self.total_outbufs_len)
+
+    def end(self) -> None:
+        """Ends the connection without waiting for the other end to take what is still to be sent. The loop
+        closes it: it alone knows which numbers of sockets are in use."""
+        self.will_close = True
+        try:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+            self.socket.shutdown(socket.SHUT_RDWR)
+        except OSError:  # gone already
+            pass
