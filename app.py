@@ -1,25 +1,23 @@
 """Sandtable: the program. `create_app` builds the web application, `main` runs a command.
 
-Nobody imports this module but servers and tests. Settings are those of `campaign/settings.py`;
-SANDTABLE_HTTPS=1 says that a proxy in front speaks https.
+Nobody imports this module but servers and tests. Settings are those of `campaign/settings.py`.
 """
 
 import argparse
 import gc
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from flask import Flask
-from werkzeug.middleware.proxy_fix import ProxyFix
 
 from authoring import commands as file_commands, pages as desk
 from authoring.pages import shelf as shelf_desk
 from campaign import assets, commands as campaign_commands, errors, identity, pages
+from campaign.address import public_address, said_address
 from campaign.log.running import open_house
-from campaign.people import restored, security
-from campaign.settings import database_url, instance_folder, kept_secret
+from campaign.people import restored, security, transport
+from campaign.settings import behind_https, database_url, instance_folder, kept_secret
 from campaign.trouble import in_a_sentence
 from rulesets import RULESETS
 from rulesets.kit.ruleset import AnyRuleset
@@ -45,7 +43,10 @@ def create_app(
         static_url_path="/static",
         instance_path=str(instance),
     )
+    address = public_address(instance)
+    is_https = behind_https(address)
     app.config.update(security.SETTINGS)
+    app.config.update(transport.cookies(is_https))
     app.config.update(
         MAX_CONTENT_LENGTH=LARGEST_UPLOAD, MAX_FORM_PARTS=MOST_PARTS, DATABASE_URL=database_url(instance)
     )
@@ -56,9 +57,7 @@ def create_app(
         app.config["SECRET_KEY"] = kept_secret(instance / "secret-key")
     app.config.setdefault("SECURITY_PASSWORD_SALT", kept_secret(instance / "password-salt"))
     app.config.setdefault("TOTP_KEY", kept_secret(instance / "totp-key"))
-    if os.environ.get("SANDTABLE_HTTPS") == "1":
-        app.config.update(SESSION_COOKIE_SECURE=True)
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+    transport.set_up(app, address, said_address(instance) is not None, is_https)
     security.set_up(app, of_house)
     restored.set_up(app, settled.stamp)
     assets.set_up(app)

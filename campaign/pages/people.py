@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 
 from campaign import notes
 from campaign.models import Membership, User
+from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
@@ -97,7 +98,7 @@ def _watch(who: Reader) -> Once | None:
     token = house_people.set_public_link(db(), who.campaign.id, person(), request.form.get("wanted") == "yes")
     if token is None:
         return None
-    address = url_for("watch.table", token=token, _external=True)
+    address = whole("watch.table", token=token)
     return Once(
         "Observers' link",
         address,
@@ -107,7 +108,7 @@ def _watch(who: Reader) -> Once | None:
 
 
 def _join_link(title: str, token: str, words: str) -> Once:
-    return Once(title, url_for("front.join", token=token, _external=True), words)
+    return Once(title, whole("front.join", token=token), words)
 
 
 def _give(who: Reader) -> None:

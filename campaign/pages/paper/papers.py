@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from flask import Response, render_template, request, url_for
+from flask import Response, render_template, request
 
 from campaign.log.fold import record_at
+from campaign.pages.frame.addresses import led_astray, whole
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper.turn_chronicle import turn_chronicle
 from exports.paper import sheets, wishes
@@ -138,20 +139,21 @@ def code_link(reader: Reader, sheet: Sheet) -> str:
     if not page or reader.token:
         return ""
     if page == "report":
-        return url_for("table.report", slug=reader.campaign.slug, subject=subject, _external=True)
-    return url_for("table.table", slug=reader.campaign.slug, _external=True)
+        return whole("table.report", slug=reader.campaign.slug, subject=subject)
+    return whole("table.table", slug=reader.campaign.slug)
 
 
 def as_html(reader: Reader, key: str, *, standalone: bool = False) -> str:
     """The sheet as a page; `standalone` with style, fonts and pictures inside."""
     sheet = found(reader, key)
+    link = code_link(reader, sheet)
     return sheets.page(
         as_wished(sheet),
         paper=wanted_paper(),
         palette=wanted_ink(),
-        link=code_link(reader, sheet),
+        link=link,
         standalone=standalone,
-        ways=() if standalone else _ways(reader, key),
+        ways=() if standalone else (*_ways(reader, key), *led_astray(link, reader.url("papers"))),
     )
 
 

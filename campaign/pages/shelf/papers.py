@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from flask import Response, request, url_for
 
-from campaign.pages.frame.addresses import address
+from campaign.pages.frame.addresses import address, led_astray, whole
 from campaign.pages.frame.blueprints import shelf_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import papers
@@ -49,6 +49,7 @@ def _wanted(address: str, number: int, key: str) -> _Wanted:
 def _html(wanted: _Wanted, *, standalone: bool = False) -> str:
     item = wanted.item
     page = url_for("shelf.version", address=item.address, number=item.number)
+    link = whole("shelf.version", address=item.address, number=item.number) if wanted.sheet.page else ""
     ways = (
         ()
         if standalone
@@ -58,14 +59,14 @@ def _html(wanted: _Wanted, *, standalone: bool = False) -> str:
                 papers.part_ways(wanted.sheet, lambda more: wanted.url("paper_pdf", **more))
                 or ((f"PDF, {paper}", wanted.url("paper_pdf", paper=paper)) for paper in PAPERS)
             ),
+            *led_astray(link, page),
         )
     )
-    link = url_for("shelf.version", address=item.address, number=item.number, _external=True)
     return sheets.page(
         papers.as_wished(wanted.sheet),
         paper=papers.wanted_paper(),
         palette=papers.wanted_ink(),
-        link=link if wanted.sheet.page else "",
+        link=link,
         standalone=standalone,
         ways=ways,
     )
