@@ -9,7 +9,7 @@ is in the entries alone, and the summary columns of a campaign can be computed f
 from datetime import date, datetime
 
 from flask_security import RoleMixin, UserMixin
-from sqlalchemy import Column, ForeignKey, Index, String, Table, Text, UniqueConstraint, func
+from sqlalchemy import Column, Double, ForeignKey, Index, String, Table, Text, UniqueConstraint, func
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 from campaign.db import Utc
@@ -282,3 +282,15 @@ class Identity(Base):
     uid: Mapped[str] = mapped_column(String(32))
     stamp: Mapped[str] = mapped_column(String(32), default="")
     secrets: Mapped[str] = mapped_column(Text, default="{}")
+
+
+class Count(Base):
+    """How often something was tried (`campaign/people/counting.py`): what, as a hash, how often, a moment
+    that matters and when it is forgotten, in seconds since 1970."""
+
+    __tablename__ = "counts"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    number: Mapped[int]
+    at: Mapped[float] = mapped_column(Double)
+    until: Mapped[float] = mapped_column(Double, index=True)

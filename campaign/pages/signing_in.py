@@ -37,6 +37,7 @@ def sign_in() -> Answer:
         db().commit()  # the hash may have been made anew
         return go_on(form.user, is_remembered=bool(form.remember.data))
     wrong = current_app.config["SECURITY_MSG_GENERIC_AUTHN_FAILED"][0] if request.method == "POST" else ""
+    wrong = " ".join(form.form_errors) or wrong  # that he has to wait
     return _sign_in_page(wrong, form.username.data or "")
 
 

@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 from campaign import notes
 from campaign.db import now, writing
 from campaign.models import THE_HOUSE, Campaign, Link, Membership, Role, SeatHolder, User
-from campaign.people import links, seats, security_log, sessions
+from campaign.people import links, seats, security_log, sessions, slowing
 from campaign.people.names import folded, is_mixed
 from rulesets.kit.flow.refusals import Refusal
 
@@ -140,6 +140,15 @@ def set_password(session: Session, person: User, hashed: str) -> None:
         link.expires = now()
 
 
+def keep_rehashed(session: Session, person: User) -> None:
+    """Keeps the hash that was made anew while the password was checked: the way of hashing has changed."""
+    if person in session.dirty:
+        hashed = person.password
+        session.rollback()
+        with writing(session):
+            person.password = hashed
+
+
 def sign_out_everywhere(session: Session, person: User) -> None:
     """Ends every session of the person, on every machine, this one included."""
     with writing(session):
@@ -169,11 +178,12 @@ def named(session: Session, name: str) -> User | None:
     wanted = folded(name)
     if not wanted:
         return None
+    found = session.scalar(select(User).where(User.email == name.strip().lower()))
     all_names = session.execute(select(User.username, User.id).order_by(User.id))
     alike = {known: number for known, number in all_names if folded(known) == wanted}
     if alike:
         return session.get(User, alike.get(name.strip(), min(alike.values())))
-    return session.scalar(select(User).where(User.email == name.strip().lower()))
+    return found
 
 
 def set_public_link(session: Session, campaign_id: int, by: User, wanted: bool) -> str | None:
@@ -243,9 +253,13 @@ def checked_password(password: str) -> str:
 
 
 def require_password(person: User, typed: str) -> None:
-    """Refuses unless it is the person's present password: what changes how he signs in asks for it again."""
+    """Refuses unless it is the person's present password: what changes how he signs in asks for it again.
+    Whoever tries wrong ones has to wait."""
+    if wait := slowing.seconds_to_wait(person, what="own password"):
+        raise Refusal(slowing.refuse(wait))
     if not verify_password(typed, person.password or ""):
         raise Refusal("That is not your present password.")
+    slowing.went_well(person, what="own password")
 
 
 def _house_role(session: Session) -> Role:

@@ -12,7 +12,6 @@ from typing import TypeVar, cast
 from flask import Flask, abort, current_app, redirect, request, url_for
 from flask.wrappers import Response
 from flask_limiter import Limiter
-from flask_limiter.util import get_remote_address
 from flask_security import LoginForm, Security, SQLAlchemySessionUserDatastore, current_user
 from flask_wtf import CSRFProtect
 from sqlalchemy.orm import Session, scoped_session
@@ -22,7 +21,7 @@ from wtforms.validators import DataRequired, Optional
 
 from campaign.log.running import House
 from campaign.models import Role, User
-from campaign.people import browsers, people
+from campaign.people import browsers, devices, people, slowing
 
 View = TypeVar("View", bound=Callable[..., object])
 
@@ -58,12 +57,12 @@ SETTINGS: dict[str, object] = {
     "SESSION_COOKIE_SAMESITE": "Lax",
     "REMEMBER_COOKIE_NAME": "nobody-reads-this",  # Flask-Login's own; `browsers.py` has another
     "WTF_CSRF_TIME_LIMIT": None,
-    "RATELIMIT_STORAGE_URI": "memory://",
+    "RATELIMIT_STORAGE_URI": "house://",
     "RATELIMIT_HEADERS_ENABLED": False,
 }
 
 csrf = CSRFProtect()
-limiter = Limiter(get_remote_address)
+limiter = Limiter(slowing.origin)
 
 
 class SignInForm(LoginForm):
@@ -76,8 +75,17 @@ class SignInForm(LoginForm):
 
     def validate(self, **kwargs: object) -> bool:
         self.ifield = self.username
-        self.user = people.named(session(), self.username.data or "")
-        return bool(super().validate(**kwargs))
+        typed, nobody = self.username.data or "", slowing.nobody()
+        found = people.named(session(), typed)
+        if typed and self.password.data and (wait := slowing.seconds_to_wait(found, typed)):
+            self.form_errors.append(slowing.refuse(wait))
+            return False
+        self.user = found if found is not None and found.password else nobody
+        if not super().validate(**kwargs) or found is None:
+            return False
+        people.keep_rehashed(session(), found)
+        slowing.went_well(found)
+        return True
 
 
 def public(view: View) -> View:
@@ -115,6 +123,7 @@ def set_up(app: Flask, of_house: House) -> None:
     app.before_request(_mind_the_session)
     csrf.init_app(app)
     Security(app, SQLAlchemySessionUserDatastore(sessions, User, Role), login_form=SignInForm)
+    devices.set_up(app)
     limiter.init_app(app)
     browsers.set_up(app)
     app.before_request(_mind_characters)
@@ -131,10 +140,10 @@ def is_public(app: Flask, endpoint: str) -> bool:
 
 def _mind_the_session() -> None:
     """The session knows where the request comes from. Flask-Security's own pages write as they like; their
-    forms open a writing transaction at once."""
+    forms open a writing transaction at once, but for signing in: nobody waits while a password is checked."""
     session().info["address"] = request.remote_addr or ""
     if request.blueprint == "security":
-        session().info["writes"] = request.method not in READING
+        session().info["writes"] = request.method not in READING and request.endpoint != "security.login"
 
 
 def _mind_characters() -> None:

@@ -19,11 +19,15 @@ from tests.systems.sealed_bid import SEALED_BID
 WORD = "another long word"
 
 
-def sign_in_page(client: FlaskClient, name: str, password: str) -> TestResponse:
-    page = client.get("/login").get_data(as_text=True)
+def token_of(page: str) -> str:
     token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page)
     assert token
-    return client.post("/login", data={"username": name, "password": password, "csrf_token": token.group(1)})
+    return token.group(1)
+
+
+def sign_in_page(client: FlaskClient, name: str, password: str) -> TestResponse:
+    token = token_of(client.get("/login").text)
+    return client.post("/login", data={"username": name, "password": password, "csrf_token": token})
 
 
 def sign_in(client: FlaskClient, name: str, password: str = PASSWORD) -> int:
@@ -134,6 +138,6 @@ def test_signing_in_leads_to_no_other_house(session: Session, app: Flask, away: 
 def test_too_many_tries_have_to_wait(app: Flask, tmp_path: Path) -> None:
     limited = create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (SEALED_BID,))
     client = limited.test_client()
-    codes = [sign_in(client, "Rosa", "wrong password") for _ in range(21)]
+    codes = [sign_in(client, f"Rosa {number}", "wrong password") for number in range(21)]
     limited.extensions["sandtable"]["house"].engine.dispose()
     assert codes == [200] * 20 + [429]

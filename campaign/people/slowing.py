@@ -1,0 +1,125 @@
+"""Wrong tries slow an account down, 1, 2, 4 and so on to 60 seconds, over all servers; they never lock it.
+
+Whoever checks a password, or what stands for one, asks `seconds_to_wait` first and says `went_well` where it
+did. A try counts as failed until then, so that many at once are no way round. Invariants:
+
+- The first wrong try costs nothing, no wait is longer than `LONGEST`, and what nobody has tried for an hour
+  is forgotten. Nobody waits in a server: the answer comes at once and says how long.
+- Nobody keeps the owner out. Each place has a turn of its own: once it was told to wait until some moment it
+  may try from then on, however often others try meanwhile. A browser that signed in to the account before
+  (`devices.py`) waits for nobody's tries but its own, and those are free for longer.
+- A name nobody has is slowed as any other. Links and standing sessions are not asked.
+"""
+
+import math
+import secrets
+import time
+from dataclasses import dataclass
+
+from flask import Response, after_this_request, current_app, request
+from flask_security import hash_password
+from sqlalchemy import Connection
+
+from campaign.models import User
+from campaign.network import place_of
+from campaign.people import devices
+from campaign.people.counting import counts, forget, key_of, put, row
+
+LONGEST = 60
+KEPT = 60 * 60
+SIGNING_IN = "password"
+FREE = 1
+FREE_ON_A_KNOWN_BROWSER = 10
+
+
+def origin() -> str:
+    """The place that this request comes from, for whoever counts by it."""
+    return place_of(request.remote_addr or "")
+
+
+def pause(failures: int, free: int = FREE) -> int:
+    """How many seconds lie between that many wrong tries in a row and the next try."""
+    return 0 if failures <= free else min(LONGEST, 2 ** min(failures - free - 1, 10))
+
+
+def sentence(seconds: int) -> str:
+    """What whoever must wait is told."""
+    return f"Too many wrong tries. Wait {seconds} second{'' if seconds == 1 else 's'} and try again."
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """What this request tries, by the hashes it is counted under: at the account, and by whom (a known
+    browser, or the place it comes from)."""
+
+    account: str
+    by: str
+    is_known: bool
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        return (self.by,) if self.is_known else (self.account, self.by)
+
+
+def _this_try(person: User | None, typed: str, what: str) -> _Tried:
+    whose = ("person", str(person.id)) if person is not None else ("name", typed.strip().lower())
+    browser = devices.known_as(person) if person is not None and what == SIGNING_IN else ""
+    by = ("browser", browser) if browser else ("place", origin())
+    return _Tried(key_of("tried", what, *whose), key_of("tried", what, *whose, *by), bool(browser))
+
+
+def seconds_to_wait(person: User | None, typed: str = "", what: str = SIGNING_IN) -> int:
+    """0 where the try may be made now, and it counts as failed until `went_well`; else how long to wait.
+    `typed` is the name somebody gave, `person` whose it is; `what` is tried, each counted by itself, and a
+    known browser is spared in signing in alone."""
+    tried = _this_try(person, typed, what)
+    return counts().write(lambda connection: _ask(connection, tried, time.time()))
+
+
+def went_well(person: User, what: str = SIGNING_IN) -> None:
+    """The try was right: nothing is held against the account, nor against whoever made it."""
+    tried = _this_try(person, "", what)
+    counts().write(lambda connection: forget(connection, *tried.keys))
+
+
+def _ask(connection: Connection, tried: _Tried, now: float) -> int:
+    if tried.is_known:
+        failures, last = row(connection, tried.by)
+        free_at = last + pause(failures, FREE_ON_A_KNOWN_BROWSER)
+        if (wait := _seconds(free_at, now)) == 0:
+            put(connection, tried.by, failures + 1, now, now + KEPT)
+        return wait
+    failures, last = row(connection, tried.account)
+    has_turn, turn = row(connection, tried.by)
+    free_at = turn if has_turn else last + pause(failures)
+    wait = _seconds(free_at, now)
+    if wait == 0:
+        put(connection, tried.account, failures + 1, now, now + KEPT)
+        free_at = now + pause(failures + 1)
+    put(connection, tried.by, 1, free_at, now + KEPT)
+    return wait
+
+
+def _seconds(free_at: float, now: float) -> int:
+    """Whole seconds until then; a clock that was put back makes nobody wait for longer than `LONGEST`."""
+    return min(LONGEST, math.ceil(max(0.0, free_at - now)))
+
+
+def refuse(seconds: int) -> str:
+    """What the form says, with the answer's status and header to match."""
+
+    @after_this_request
+    def later(response: Response) -> Response:
+        response.status_code = 429
+        response.headers["Retry-After"] = str(seconds)
+        return response
+
+    return sentence(seconds)
+
+
+def nobody() -> User:
+    """Whose password is checked where the name is nobody's, so that it takes as long: no word is his."""
+    known = current_app.extensions["sandtable"]
+    if "nobody" not in known:
+        known["nobody"] = hash_password(secrets.token_hex())
+    return User(username="", password=known["nobody"], active=True, fs_uniquifier="")
