@@ -18,6 +18,8 @@ from rulesets.kit.flow.refusals import Refusal
 
 NoteKind = Literal["date", "fallback", "sign-up", "table", "remark", "plan", "people"]
 KINDS: tuple[NoteKind, ...] = ("date", "fallback", "sign-up", "table", "remark", "plan", "people")
+KINDS_WATCHED: tuple[NoteKind, ...] = ("people",)
+"""What is shown to whoever holds an observers' link."""
 OF_ORGANISER: tuple[NoteKind, ...] = ("date", "fallback", "table")
 TEXT_LONGEST = 2000
 

@@ -19,7 +19,7 @@ from campaign.pages import (
     trial,
     waiting,
 )
-from campaign.pages.frame import blueprints, pictures, sides
+from campaign.pages.frame import blueprints, pictures, sides, unchanged
 from campaign.pages.paper import paper_pages, papers
 from campaign.pages.shelf import asking, papers as shelf_papers, shelf
 from campaign.pages.table import instructions, orders, report, table, taking_back, wall
@@ -53,6 +53,15 @@ NOUNS = (
     wall,
 )
 
+OF_A_CAMPAIGN = ("table", "annals", "wall", "papers", "paper", "paper_file", "table_csv")
+UNCHANGED: dict[str, unchanged.Depends] = {
+    **{f"table.{page}": unchanged.of_member for page in OF_A_CAMPAIGN},
+    **{f"watch.{page}": unchanged.of_observer for page in OF_A_CAMPAIGN},
+    "front.waiting": waiting.depends,
+    "shelf.shelf": shelf.depends,
+}
+"""Pages whose answers are marked, with what they depend on."""
+
 
 def register(app: Flask) -> None:
     """Gives the application its pages and what their templates ask for."""
@@ -65,6 +74,7 @@ def register(app: Flask) -> None:
     ):
         app.register_blueprint(blueprint)
     app.view_functions["security.login"] = signing_in.sign_in
+    unchanged.set_up(app, UNCHANGED)
     app.register_error_handler(pdf.PaperFailed, papers.unavailable)
     app.add_template_global(pictures.draw_track, "draw_track")
     app.add_template_global(pictures.state_sign, "state_sign")

@@ -8,6 +8,7 @@ from flask import render_template
 from campaign import notes
 from campaign.log.running import running
 from campaign.models import Campaign, User
+from campaign.pages.frame import unchanged
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import reader_of, titles, waited_for
@@ -52,6 +53,16 @@ def waiting() -> str:
         summary=f"{things} for you." if asked else "Nothing waits for you.",
         may_make=may_make,
     )
+
+
+def depends() -> object:
+    """What the list depends on: all that the person's campaigns show him, and for an organiser of the house
+    which demonstrations are not there yet."""
+    person = security.person()
+    campaigns = people.campaigns_of(db(), person)
+    readers = (reader_of(db(), running(db(), campaign.id), person, "", None) for campaign in campaigns)
+    shown = replays.missing_demonstrations(db()) if people.is_house_organiser(person) else ()
+    return [unchanged.of_reader(who) for who in readers], [item.title for item in shown]
 
 
 def wait_of(person: User, campaign: Campaign) -> Wait:

@@ -21,7 +21,7 @@ from wtforms.validators import DataRequired, Optional
 
 from campaign.log.running import House
 from campaign.models import Role, User
-from campaign.people import browsers, devices, people, slowing
+from campaign.people import browsers, devices, people, slowing, storing
 
 View = TypeVar("View", bound=Callable[..., object])
 
@@ -129,6 +129,7 @@ def set_up(app: Flask, of_house: House) -> None:
     app.before_request(_mind_characters)
     app.before_request(_guard)
     app.after_request(_add_headers)
+    storing.set_up(app)
     app.add_url_rule("/csp-report", "csp_report", csrf.exempt(_csp_report), methods=["POST"])
     app.context_processor(lambda: {"person": person_or_none()})
 
@@ -167,9 +168,7 @@ def _guard() -> AnyResponse | None:
 def _add_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    if request.blueprint == "security":  # its own header is malformed
-        response.headers["Cache-Control"] = "private, no-store"
-    elif request.endpoint != "static":
+    if request.endpoint != "static":
         response.headers.setdefault("Cache-Control", "private, no-cache")
     return response
 

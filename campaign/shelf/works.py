@@ -199,16 +199,24 @@ def continue_with(session: Session, person: User, slug: str, draft: str) -> Work
     return work
 
 
+_PLAYED = (
+    select(Campaign.document, Campaign.finished, Campaign.result, func.count())
+    .join(Entry, (Entry.campaign_id == Campaign.id) & (Entry.number == 1))
+    .where(Entry.user_id.is_not(None))
+    .group_by(Campaign.document, Campaign.finished, Campaign.result)
+)
+
+
+def played_at_all(session: Session) -> tuple[object, ...]:
+    """What was played with anything: equal as long as `played` says the same of every document."""
+    return tuple(sorted(tuple(row) for row in session.execute(_PLAYED)))
+
+
 def played(session: Session, hashes: Iterable[str]) -> dict[str, Played]:
     """What was played with each of the documents, by hash. Campaigns begun here by a person count: no
     trials, demonstrations, or campaigns brought in from elsewhere."""
     wanted = tuple(dict.fromkeys(hashes))
-    rows = session.execute(
-        select(Campaign.document, Campaign.finished, Campaign.result, func.count())
-        .join(Entry, (Entry.campaign_id == Campaign.id) & (Entry.number == 1))
-        .where(Campaign.document.in_(wanted), Entry.user_id.is_not(None))
-        .group_by(Campaign.document, Campaign.finished, Campaign.result)
-    ).all()
+    rows = session.execute(_PLAYED.where(Campaign.document.in_(wanted))).all()
     found = dict.fromkeys(wanted, Played())
     for name in wanted:
         of_it = [(finished, result, count) for document, finished, result, count in rows if document == name]

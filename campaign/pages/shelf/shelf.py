@@ -12,6 +12,7 @@ from typing import Any
 from flask import Response, abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from campaign.pages.frame import unchanged
 from campaign.pages.frame.blueprints import shelf_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.shelf import parts as shelf_parts
@@ -91,6 +92,11 @@ def shelf() -> str:
         may_make=security.person_or_none() is not None,
     )
     return render_template("shelf/list.html", page=page)
+
+
+def depends() -> object:
+    """What the list depends on: the shelf, what was played with it, and the boxes of whoever looks at it."""
+    return unchanged.of_shelf(), works.played_at_all(db()), _owned()
 
 
 def _owned() -> owned.Owned:

@@ -69,7 +69,7 @@ def subject_names(reader: Reader) -> dict[str, str]:
 
 def readable(reader: Reader) -> tuple[Note, ...]:
     """All notes the reader may read, oldest first; an observers' link shows none but people's."""
-    kinds: tuple[notes.NoteKind, ...] = ("people",) if reader.token else notes.KINDS
+    kinds = notes.KINDS_WATCHED if reader.token else notes.KINDS
     return notes.notes_for(reader.session, reader.campaign.id, reader.sides, kinds)
 
 

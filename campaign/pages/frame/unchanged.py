@@ -1,0 +1,138 @@
+"""Pages a browser has already: it is told so (304) before the page is worked out.
+
+Invariant: the mark of a page (its ETag) is a keyed hash over all that the page depends on, as far as its
+reader may know it. What is hidden from him changes no mark; what he may see changes it at once. A page that
+carries a message told once has no mark, so that the message is neither lost nor shown again.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+
+from flask import Flask, Response, current_app, g, request, session as cookie, url_for
+from flask_wtf.csrf import generate_csrf
+from sqlalchemy import func, select
+
+from campaign import notes
+from campaign.db import now
+from campaign.log.fold import seen_by
+from campaign.models import Note, SeatHolder, Version, Work
+from campaign.pages.frame.opened import db, observer, reader
+from campaign.pages.frame.reader import Reader
+from campaign.people import storing
+from campaign.people.security import person_or_none
+
+Depends = Callable[[], object]
+"""What a page shows depends on, as a value whose `repr` tells any two apart."""
+ROOMS = ("app.py", "authoring", "campaign", "exports", "rulesets", "templates")
+TAKEN_OVER = (".py", ".html", ".toml", ".json", ".css", ".js")
+
+
+def set_up(app: Flask, pages: Mapping[str, Depends]) -> None:
+    """Marks the answers of these endpoints."""
+    stamp = stamp_of(Path(app.root_path))
+
+    def asked() -> Response | None:
+        depends = pages.get(request.endpoint or "")
+        if depends is None or request.method not in ("GET", "HEAD") or "_flashes" in cookie:
+            return None
+        mark = mark_of(stamp, _of_visitor(), depends())
+        if storing.is_secret():
+            return None
+        g.mark = mark
+        return Response(status=304) if request.if_none_match.contains_weak(mark) else None
+
+    app.before_request(asked)
+    app.after_request(_with_mark)
+
+
+def stamp_of(root: Path) -> str:
+    """A hash of the program's own files, the same for every worker that serves them."""
+    seen = hashlib.sha256()
+    for room in ROOMS:
+        for path in sorted((root / room).rglob("*")) or [root / room]:
+            if path.suffix in TAKEN_OVER and path.is_file():
+                at = path.stat()
+                seen.update(f"{path.relative_to(root)} {at.st_mtime_ns} {at.st_size}\n".encode())
+    return seen.hexdigest()
+
+
+def mark_of(*parts: object) -> str:
+    """The mark of a page that depends on these; without the house's secret it tells nothing of them."""
+    key = hashlib.sha256(f"marks of pages, {current_app.secret_key!r}".encode()).digest()
+    return hashlib.blake2b(repr(parts).encode(), key=key, digest_size=18).hexdigest()
+
+
+def _with_mark(response: Response) -> Response:
+    mark = g.get("mark")
+    if mark is not None and response.status_code in (200, 304):
+        response.set_etag(mark, weak=True)
+    return response
+
+
+def _of_visitor() -> tuple[object, ...]:
+    """Who asks for what, from which house, on which day, and in which session."""
+    where = (request.full_path, url_for("front.waiting", _external=True))
+    days = (now().date().isoformat(), date.today().isoformat())
+    who = person_or_none()
+    if who is None:
+        return (*where, *days)
+    generate_csrf()
+    mark_of_safety = cookie.get(current_app.config["WTF_CSRF_FIELD_NAME"])
+    roles = sorted(role.name for role in who.roles)
+    return (*where, *days, who.id, who.username, who.fs_uniquifier, roles, mark_of_safety)
+
+
+def of_member() -> object:
+    """What a page of a campaign depends on for the member who is signed in; 404 for anybody else."""
+    g.reader = reader((request.view_args or {})["slug"])
+    return of_reader(g.reader), of_shelf()
+
+
+def of_observer() -> object:
+    """The same for whoever holds the observers' link."""
+    g.reader = observer((request.view_args or {})["token"])
+    return of_reader(g.reader), of_shelf()
+
+
+def of_reader(who: Reader) -> tuple[object, ...]:
+    """What a campaign shows this reader depends on: its settings, what his seats see of its log, the notes he
+    reads, who sits where and as whom he looks. No entry that is hidden from him counts."""
+    campaign = who.campaign
+    settings = (
+        campaign.uid,
+        campaign.slug,
+        campaign.title,
+        campaign.document,
+        campaign.dice,
+        campaign.throws,
+    )
+    seen = []
+    for seat in dict.fromkeys((None, who.key, *who.acting)):
+        records = seen_by(who.running.log, seat)
+        seen.append((seat, len(records), records[-1].key if records else ""))
+    kinds = notes.KINDS_WATCHED if who.token else notes.KINDS
+    read = select(func.count(), func.max(Note.id)).where(
+        Note.campaign_id == campaign.id, Note.side.in_(who.sides), Note.kind.in_(kinds)
+    )
+    sitting = select(
+        SeatHolder.id, SeatHolder.seat, SeatHolder.user_id, SeatHolder.chair, SeatHolder.substitute_id
+    ).where(SeatHolder.campaign_id == campaign.id)
+    return (
+        settings,
+        campaign.finished,
+        seen,
+        tuple(db().execute(read).one()),
+        [tuple(row) for row in db().execute(sitting.order_by(SeatHolder.id))],
+        (who.viewing, who.key, who.acting, sorted(who.sides), who.is_organiser, who.at, who.token),
+    )
+
+
+def of_shelf() -> tuple[object, ...]:
+    """What stands on the shelf: a new version, and a work taken off the list or put back, changes it."""
+    withdrawn = select(func.count(), func.sum(Work.id), func.max(Work.withdrawn)).where(
+        Work.withdrawn.is_not(None)
+    )
+    versions = select(func.count(), func.sum(Version.work_id)).select_from(Version)
+    return tuple(db().execute(withdrawn).one()), tuple(db().execute(versions).one())
