@@ -1,4 +1,4 @@
-"""The tables of the desk: drafts, their revisions, who else may see them, who has them open.
+"""The tables of the desk: drafts, their revisions, who else may see them or is invited to, who has them open.
 
 Invariant: a revision is written once; undo and redo only move a draft's `head`. The columns
 `title`, `board`, `changed` and `judged` on sum up what the revisions say and can be computed from them.
@@ -7,7 +7,7 @@ No table for hexes or pieces: what a scenario holds is in the revisions alone.
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, LargeBinary, String
+from sqlalchemy import ForeignKey, LargeBinary, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from campaign.db import Utc
@@ -68,6 +68,24 @@ class DraftPerson(Base):
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True)
     may: Mapped[str] = mapped_column(String(8))
     user: Mapped[User] = relationship(lazy="joined", innerjoin=True)
+
+
+class DraftInvitation(Base):
+    """A draft offered under a name or address, `name` as it was typed and `wanted` as it is compared. It
+    belongs to whoever has that name and was here when it was `made`, and to nobody where there is no such
+    person; nothing that its owner sees tells which. `declined` is not told either."""
+
+    __tablename__ = "draft_invitations"
+    __table_args__ = (UniqueConstraint("draft_id", "wanted"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    draft_id: Mapped[int] = mapped_column(ForeignKey("drafts.id"), index=True)
+    name: Mapped[str] = mapped_column(String(255))
+    wanted: Mapped[str] = mapped_column(String(255), index=True)
+    may: Mapped[str] = mapped_column(String(8))
+    made: Mapped[datetime] = mapped_column(Utc)
+    declined: Mapped[bool] = mapped_column(default=False)
+    draft: Mapped[Draft] = relationship(lazy="joined", innerjoin=True)
 
 
 class DraftVisit(Base):

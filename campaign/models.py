@@ -9,7 +9,7 @@ is in the entries alone, and the summary columns of a campaign can be computed f
 from datetime import date, datetime
 
 from flask_security import RoleMixin, UserMixin
-from sqlalchemy import Column, Double, ForeignKey, Index, String, Table, Text, UniqueConstraint, func
+from sqlalchemy import Column, Double, ForeignKey, Index, String, Table, Text, UniqueConstraint, func, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 from campaign.db import Utc
@@ -257,7 +257,7 @@ class Link(Base):
 class SecurityEntry(Base):
     """A line of the security log (`campaign/people/security_log.py`): what happened to accounts, rights and
     copies of secrets. `who` did it and `about` is whom it concerns, by the names they had; `address` is
-    where the request came from, or "the machine"."""
+    where the request came from, or "the machine"; `times` counts what was folded into one line."""
 
     __tablename__ = "security_log"
 
@@ -270,6 +270,7 @@ class SecurityEntry(Base):
     about_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
     words: Mapped[str] = mapped_column(String(400))
     address: Mapped[str] = mapped_column(String(64), default="")
+    times: Mapped[int] = mapped_column(default=1, server_default=text("1"))
 
 
 class Identity(Base):

@@ -11,6 +11,7 @@ from campaign.pages import (
     account_safety,
     archive,
     document,
+    house_log,
     house_people,
     new_campaign,
     people,
@@ -34,6 +35,7 @@ NOUNS = (
     archive,
     asking,
     document,
+    house_log,
     house_people,
     instructions,
     new_campaign,
@@ -74,7 +76,8 @@ def register(app: Flask) -> None:
     ):
         app.register_blueprint(blueprint)
     app.view_functions["security.login"] = signing_in.sign_in
-    unchanged.set_up(app, UNCHANGED)
+    unchanged.set_up(app)
+    unchanged.add(app, UNCHANGED)
     app.register_error_handler(pdf.PaperFailed, papers.unavailable)
     app.add_template_global(pictures.draw_track, "draw_track")
     app.add_template_global(pictures.state_sign, "state_sign")

@@ -7,7 +7,7 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign.db import now
-from campaign.models import Campaign, Link, User
+from campaign.models import Campaign, Link, SecurityEntry, User
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.signing_in import go_on, welcome
@@ -19,6 +19,7 @@ from campaign.people import (
     people,
     renewing,
     second_step,
+    security_log,
     sessions,
 )
 from campaign.people.people import Newcomer
@@ -29,6 +30,7 @@ from campaign.shelf import owned
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
+OWN_LINES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class JoinPage:
 class AccountPage:
     """All that the account's page shows: the boxes, the sessions and which of them is this one, the links
     made for the person, his second step and how many passkeys he has, what he is in the house, why something
-    was refused."""
+    was refused, and what the security log says of him lately."""
 
     refusal: Refusal | None
     boxes: tuple[owned.Boxes, ...]
@@ -59,6 +61,7 @@ class AccountPage:
     second: Standing | None
     passkeys: int
     standing: house_organisers.Standing
+    lines: Sequence[SecurityEntry]
     shortest: int = people.PASSWORD_SHORTEST
     most: int = owned.MOST
 
@@ -142,6 +145,7 @@ def account_page(refusal: Refusal | None = None) -> str:
         second=second_step.standing(db(), person()),
         passkeys=len(passkeys.of_person(db(), person())),
         standing=house_organisers.standing(db(), person()),
+        lines=security_log.of_person(db(), person(), OWN_LINES),
     )
     return render_template("campaign/account.html", page=page)
 

@@ -12,7 +12,7 @@ from campaign.pages.frame.blueprints import campaign_pages, front_pages
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
-from campaign.people import people
+from campaign.people import people, security_log
 from campaign.people.security import person
 from campaign.play import archive, replays, service
 from rulesets.kit.codec import Unreadable
@@ -95,6 +95,8 @@ def bring_in() -> Answer:
         return render_template("campaign/bring_in.html", refusal=refusal.sentence), 422
     except Unreadable as wrong:
         return render_template("campaign/bring_in.html", refusal=f"This file cannot be read: {wrong}."), 422
+    words = f"{person().username} brings {campaign.title} in from a file."
+    security_log.record(db(), "restore", words, by=person())
     flash(f"{campaign.title} is here. Its seats wait for their people.")
     return redirect(url_for("table.people", slug=campaign.slug), 303)
 

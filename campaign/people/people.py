@@ -14,7 +14,6 @@ from flask_security import hash_password, verify_password
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from campaign import notes
 from campaign.db import now, writing
 from campaign.models import THE_HOUSE, Campaign, Link, Membership, Role, SeatHolder, User
 from campaign.people import links, passwords, seats, security_log, sessions, slowing
@@ -193,7 +192,7 @@ def set_public_link(session: Session, campaign_id: int, by: User, wanted: bool) 
         token = links.new_token() if wanted else None
         campaign.public_link = links.hashed(token) if token else None
         word = "opens a read-only link for observers." if wanted else "closes the observers' link."
-        notes.put(session, campaign_id, "people", by, f"{by.username} {word}")
+        seats.tell(session, campaign_id, by, f"{by.username} {word}")
         return token
 
 
@@ -206,7 +205,7 @@ def _enter(session: Session, link: Link, person: User) -> None:
     assert link.campaign_id is not None
     seats.add_member(session, link.campaign_id, person, link.role, link.side)
     words = f"{person.username} joins, invited by {link.made_by}."
-    notes.put(session, link.campaign_id, "people", person, words)
+    seats.tell(session, link.campaign_id, person, words, person)
     if link.holder_id is not None:
         seats.claim(session, link.holder_id, person)
     elif link.seat:

@@ -8,7 +8,6 @@ from datetime import date
 
 from sqlalchemy.orm import Session
 
-from campaign import notes
 from campaign.db import now, writing
 from campaign.log.running import running
 from campaign.models import SeatHolder, User
@@ -21,6 +20,7 @@ from campaign.people.seats import (
     require_member,
     require_organiser,
     sit,
+    tell,
 )
 from rulesets.kit.flow.refusals import Refusal
 
@@ -54,13 +54,8 @@ def hand_over(session: Session, campaign_id: int, by: User, holder_id: int, pers
         row.user_id, row.substitute_id, row.substitute_until = person.id, None, None
         session.flush()
         add_member(session, campaign_id, person, "player").side = seat.side
-        notes.put(
-            session,
-            campaign_id,
-            "people",
-            by,
-            f"{by.username} hands the seat {seat.title} over from {before} to {person.username}.",
-        )
+        words = f"{by.username} hands the seat {seat.title} over from {before} to {person.username}."
+        tell(session, campaign_id, by, words, person)
 
 
 def take_seat(session: Session, campaign_id: int, by: User, holder_id: int) -> None:
@@ -75,7 +70,7 @@ def take_seat(session: Session, campaign_id: int, by: User, holder_id: int) -> N
             else f"{by.username} takes the seat {seat.title} back from {before}."
         )
         session.delete(row)
-        notes.put(session, campaign_id, "people", by, words)
+        tell(session, campaign_id, by, words, row.user)
 
 
 def substitute(
@@ -99,7 +94,7 @@ def substitute(
             words = f"{person.username} stands in for {holder} as {seat.title} until {until:%-d %B %Y}."
         session.flush()
         session.expire(row)
-        notes.put(session, campaign_id, "people", by, words)
+        tell(session, campaign_id, by, words, person)
 
 
 def change_side(session: Session, campaign_id: int, by: User, person: User, side: str) -> None:
@@ -117,13 +112,8 @@ def change_side(session: Session, campaign_id: int, by: User, person: User, side
         if any(seat.side and seat.side != side for seat in kept):
             raise Refusal(f"{person.username} still sits for the other side. Take the seat back first.")
         member.side = side
-        notes.put(
-            session,
-            campaign_id,
-            "people",
-            by,
-            f"{by.username} moves {person.username} to {side or 'no side'}.",
-        )
+        words = f"{by.username} moves {person.username} to {side or 'no side'}."
+        tell(session, campaign_id, by, words, person)
 
 
 def hand_on_organiser(session: Session, campaign_id: int, by: User, person: User) -> None:
@@ -138,13 +128,8 @@ def hand_on_organiser(session: Session, campaign_id: int, by: User, person: User
         mine.role, mine.appointed_by_id = "player", None
         other.role = "organiser"
         other.appointed_by_id = by.id if is_house_organiser(by) else None
-        notes.put(
-            session,
-            campaign_id,
-            "people",
-            by,
-            f"{by.username} hands the organiser's role on to {person.username}.",
-        )
+        words = f"{by.username} hands the organiser's role on to {person.username}."
+        tell(session, campaign_id, by, words, person)
 
 
 def remove_member(session: Session, campaign_id: int, by: User, person: User) -> None:
@@ -167,7 +152,7 @@ def remove_member(session: Session, campaign_id: int, by: User, person: User) ->
             if by.id == person.id
             else f"{by.username} removes {person.username} from the campaign."
         )
-        notes.put(session, campaign_id, "people", by, words)
+        tell(session, campaign_id, by, words, person)
 
 
 def _row(session: Session, campaign_id: int, by: User, holder_id: int) -> SeatHolder:

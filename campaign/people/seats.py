@@ -17,6 +17,7 @@ from campaign.db import now
 from campaign.log.entries import is_opened
 from campaign.log.running import Running, running
 from campaign.models import Campaign, Membership, SeatHolder, User
+from campaign.people import security_log
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 
@@ -193,6 +194,13 @@ def add_member(session: Session, campaign_id: int, person: User, role: str, side
     return found
 
 
+def tell(session: Session, campaign_id: int, by: User | None, words: str, about: User | None = None) -> None:
+    """Tells a change of seats, sides or roles in the chronicle, and writes it in the security log."""
+    notes.put(session, campaign_id, "people", by, words)
+    campaign = session.get_one(Campaign, campaign_id)
+    security_log.record(session, "role", f"{campaign.title}: {words}", by=by, about=about)
+
+
 def sit(
     session: Session, campaign_id: int, seat: str, person: User | None, words: str, chair: str = ""
 ) -> SeatHolder:
@@ -209,7 +217,7 @@ def sit(
     session.add(row)
     if person is not None:
         add_member(session, campaign_id, person, "player").side = found.side
-    notes.put(session, campaign_id, "people", person, f"{words} the seat {found.title}.")
+    tell(session, campaign_id, person, f"{words} the seat {found.title}.", person)
     return row
 
 
@@ -223,10 +231,5 @@ def claim(session: Session, holder_id: int, person: User) -> None:
         raise Refusal(f"{person.username} sits in the seat {found.title} already.")
     row.user_id = person.id
     add_member(session, row.campaign_id, person, "player").side = found.side
-    notes.put(
-        session,
-        row.campaign_id,
-        "people",
-        person,
-        f"{person.username} takes the chair of {row.chair} as {found.title}.",
-    )
+    words = f"{person.username} takes the chair of {row.chair} as {found.title}."
+    tell(session, row.campaign_id, person, words, person)

@@ -21,7 +21,7 @@ from wtforms.validators import DataRequired, Optional
 
 from campaign.log.running import House
 from campaign.models import Role, User
-from campaign.people import browsers, devices, people, slowing, storing
+from campaign.people import browsers, devices, people, sign_ins, slowing, storing
 
 View = TypeVar("View", bound=Callable[..., object])
 
@@ -81,7 +81,8 @@ class SignInForm(LoginForm):
             self.form_errors.append(slowing.refuse(wait))
             return False
         self.user = found if found is not None and found.password else nobody
-        if not super().validate(**kwargs) or found is None:
+        is_right = super().validate(**kwargs) and found is not None
+        if not sign_ins.judged(session(), typed, found, is_right) or found is None:
             return False
         people.keep_rehashed(session(), found)
         slowing.went_well(found)
@@ -130,6 +131,7 @@ def set_up(app: Flask, of_house: House) -> None:
     app.before_request(_guard)
     app.after_request(_add_headers)
     storing.set_up(app)
+    sign_ins.set_up(app)
     app.add_url_rule("/csp-report", "csp_report", csrf.exempt(_csp_report), methods=["POST"])
     app.context_processor(lambda: {"person": person_or_none()})
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Literal
 
-from sqlalchemy import delete, or_, select
+from sqlalchemy import delete, func, or_, select
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
@@ -17,7 +17,23 @@ from campaign.models import SecurityEntry, User
 
 Kind = Literal["sign-in", "failure", "sign-out", "password", "link", "role", "export", "restore", "factor"]
 KEPT = timedelta(days=400)
+FOLDED = timedelta(minutes=1)
+MOST_NAMES = 10
+"""Under how many names one address fails in a minute before further ones share a line."""
 ON_THE_MACHINE = "the machine"
+WRONG = "Somebody fails to sign in under this name."
+WRONG_AGAIN = "Somebody fails to sign in under many further names."
+KINDS: dict[Kind, str] = {
+    "sign-in": "Signed in",
+    "failure": "Failed to sign in",
+    "sign-out": "Signed out",
+    "password": "Passwords",
+    "link": "Links",
+    "role": "Roles and seats",
+    "export": "Copies taken out",
+    "restore": "Brought in and restored",
+    "factor": "Second steps and passkeys",
+}
 
 
 def record(
@@ -42,16 +58,56 @@ def record(
                 about=about.username if about else "",
                 about_id=about.id if about else None,
                 words=words[:400],
-                address=str(session.info.get("address", ON_THE_MACHINE))[:64],
+                address=_address(session),
             )
         )
         session.flush()
 
 
-def newest(session: Session, number: int, before: int | None = None) -> Sequence[SecurityEntry]:
-    """The newest lines, newest first; those below the line `before` where it is given."""
+def failed(session: Session, typed: str, about: User | None) -> None:
+    """Writes that somebody failed to sign in under a name. The same name from the same address within a
+    minute is one line with its count, and so are all names beyond the first few: a flood does not swamp the
+    log."""
+    address = _address(session)
+    name = about.username if about else typed[:64]
+    with writing(session):
+        lines = session.scalars(
+            select(SecurityEntry)
+            .where(SecurityEntry.kind == "failure", SecurityEntry.address == address)
+            .where(SecurityEntry.at > now() - FOLDED)
+        ).all()
+        same = next((line for line in lines if line.who == name and line.words == WRONG), None)
+        if same is None and len(lines) >= MOST_NAMES:
+            same = next((line for line in lines if line.words == WRONG_AGAIN), None)
+            name, about, words = "", None, WRONG_AGAIN
+        else:
+            words = WRONG
+        if same is not None:
+            same.times += 1
+        else:
+            record(session, "failure", words, about=about, typed=name)
+
+
+def _address(session: Session) -> str:
+    return str(session.info.get("address", ON_THE_MACHINE))[:64]
+
+
+def newest(
+    session: Session, number: int, before: int | None = None, kind: str = "", name: str = ""
+) -> Sequence[SecurityEntry]:
+    """The newest lines, newest first; those below the line `before`, of the kind, by or about whoever has the
+    name, where these are given."""
     query = select(SecurityEntry).order_by(SecurityEntry.id.desc()).limit(number)
-    return session.scalars(query if before is None else query.where(SecurityEntry.id < before)).all()
+    if before is not None:
+        query = query.where(SecurityEntry.id < before)
+    if kind:
+        query = query.where(SecurityEntry.kind == kind)
+    if name:
+        wanted = name.lower()
+        query = query.where(
+            or_(func.lower(SecurityEntry.who) == wanted, func.lower(SecurityEntry.about) == wanted)
+        )
+    return session.scalars(query).all()
 
 
 def of_person(session: Session, person: User, number: int) -> Sequence[SecurityEntry]:

@@ -24,7 +24,7 @@ from campaign.log.fold import Log, chronicle, state_after
 from campaign.log.running import Running, read_start, ruleset_named, running
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.notes import KINDS
-from campaign.people import seats
+from campaign.people import seats, security_log
 from campaign.play.opening import DICE, checked_title, new_row
 from campaign.play.service import throws_named
 from campaign.play.writer import insert, locked, of_house, summarise
@@ -71,6 +71,8 @@ def take_out(session: Session, campaign_id: int, person: User) -> Json:
         at = locked(session, campaign_id)
         may_export(session, at, person)
         newest = at.log.records[-1]
+        words = f"{person.username} takes a copy of {at.campaign.title} out."
+        security_log.record(session, "export", words, by=person)
         if (newest.kind, newest.user_id) != ("exported", person.id):
             insert(session, at, of_house(at, "exported", person, "", uuid.uuid4().hex))
     return export_campaign(session, campaign_id)

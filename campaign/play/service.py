@@ -18,6 +18,7 @@ from campaign.log.entries import THROWS, Kind, Record, Throws, is_opened
 from campaign.log.fold import news
 from campaign.log.running import Running
 from campaign.models import User
+from campaign.people import security_log
 from campaign.people.seats import is_organiser, require_seat, viewing_seats
 from campaign.play.writer import Outcome, insert, locked, of_house, randint, repeated
 from campaign.shelf import catalogue
@@ -141,6 +142,8 @@ def open_sealed(session: Session, campaign_id: int, person: User, key: str, reas
         why = reason.strip()[:REASON_LONGEST]
         if not why:
             raise Refusal("Give a reason: everybody will read it.")
+        words = f"{person.username} opens the sealed matters of {at.campaign.title}."
+        security_log.record(session, "export", words, by=person)
         return insert(session, at, of_house(at, "opened", person, "", key, None, why))
 
 

@@ -29,9 +29,16 @@ ROOMS = ("app.py", "authoring", "campaign", "exports", "rulesets", "templates")
 TAKEN_OVER = (".py", ".html", ".toml", ".json", ".css", ".js")
 
 
-def set_up(app: Flask, pages: Mapping[str, Depends]) -> None:
-    """Marks the answers of these endpoints."""
+def add(app: Flask, pages: Mapping[str, Depends]) -> None:
+    """Has the answers of these endpoints marked."""
+    app.extensions["sandtable"]["unchanged"].update(pages)
+
+
+def set_up(app: Flask) -> None:
+    """Lets answers be marked; `add` says which."""
     stamp = stamp_of(Path(app.root_path))
+    pages: dict[str, Depends] = {}
+    app.extensions["sandtable"]["unchanged"] = pages
 
     def asked() -> Response | None:
         depends = pages.get(request.endpoint or "")

@@ -1,0 +1,42 @@
+"""What the security log says of signing in: who came in by which way, and who failed to.
+
+Invariant: a failure is written alike for a name that is known here and for one that is not, so that neither
+words nor time tell which it was.
+"""
+
+from flask import Flask, current_app, request
+from flask_security import user_authenticated
+from sqlalchemy.orm import Session
+
+from campaign.models import User
+from campaign.people import security_log
+
+BY_ENDPOINT = {
+    "security.login": "with a password",
+    "front.second_step": "with a password and a second step",
+    "front.sign_in_by_passkey": "with a passkey",
+    "front.join": "by a one-time link",
+}
+"""What else signs somebody in again, such as a changed password, is no coming in."""
+
+
+def set_up(app: Flask) -> None:
+    """Has whoever signs in written down."""
+    user_authenticated.connect(_came_in, app)
+
+
+def judged(session: Session, typed: str | None, person: User | None, is_right: object) -> bool:
+    """Whether the name and the password belong together; where not, that is written down."""
+    if not is_right and typed and typed.strip():
+        security_log.failed(session, typed.strip(), person)
+    return bool(is_right)
+
+
+def _came_in(_: Flask, user: User, **__: object) -> None:
+    way = BY_ENDPOINT.get(request.endpoint or "")
+    if way is None:
+        return
+    session = current_app.extensions["sandtable"]["sessions"]()
+    session.commit()  # the hash of the password may have been made anew
+    words = f"{user.username} signs in {way}."
+    security_log.record(session, "sign-in", words, by=user, about=user)

@@ -1,0 +1,147 @@
+"""What is written in the security log, by the pages that do it, and who reads it."""
+
+import re
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from campaign.db import now
+from campaign.models import Campaign, User
+from campaign.people import people as house_people, seating, seats, security_log
+from campaign.play import service
+from tests.campaign.web import Visitor, signed_in, visitor
+
+LOG = "/house/log"
+Auction = tuple[Campaign, dict[str, User]]
+
+
+def lines(session: Session, kind: str = "") -> list[str]:
+    """The words of the log's lines, oldest first."""
+    session.rollback()
+    return [line.words for line in reversed(security_log.newest(session, 100, kind=kind))]
+
+
+def fail(app: Flask, name: str, times: int = 1) -> None:
+    who = visitor(app)
+    for _ in range(times):
+        who.press("/login", "Sign in", username=name, password="a wrong long word")
+
+
+def test_signing_in_is_written_with_its_way(app: Flask, session: Session, red: Visitor) -> None:
+    assert red.page("/")
+    assert lines(session, "sign-in") == ["Red signs in with a password."]
+
+
+def test_coming_in_by_a_link_is_written(app: Flask, session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    token = house_people.invite(session, campaign.id, people["organiser"])
+    who, word = visitor(app), "a fresh long password"
+    page = f"/join/{token}"
+    sent = re.findall(r"<button[^>]*>([^<]+)", who.page(page))
+    button = next(words for words in sent if "Sign" not in words)
+    assert who.press(page, button, name="Nora", password=word, again=word).status_code == 303
+    assert "Nora signs in by a one-time link." in lines(session, "sign-in")
+    assert any(words.endswith("Nora joins, invited by Olga.") for words in lines(session, "role"))
+
+
+def test_failures_of_a_name_within_a_minute_are_one_line_with_a_count(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    fail(app, "red", 3)
+    fail(app, "Nobody", 2)
+    fail(app, "Red")
+    found = security_log.newest(session, 10, kind="failure")
+    assert [(line.who, line.times, line.about) for line in found] == [("Nobody", 2, ""), ("Red", 4, "Red")]
+
+
+def test_a_flood_of_names_from_one_address_shares_a_line(session: Session) -> None:
+    for number in range(40):
+        security_log.failed(session, f"name {number}", None)
+    found = security_log.newest(session, 100, kind="failure")
+    assert len(found) == security_log.MOST_NAMES + 1
+    assert (found[0].who, found[0].times) == ("", 40 - security_log.MOST_NAMES)
+
+
+def test_a_failure_after_the_minute_is_a_line_of_its_own(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    security_log.failed(session, "Nobody", None)
+    later = now() + security_log.FOLDED
+    monkeypatch.setattr(security_log, "now", lambda: later)
+    security_log.failed(session, "Nobody", None)
+    assert [line.times for line in security_log.newest(session, 10)] == [1, 1]
+
+
+def test_a_failure_is_written_alike_for_names_that_are_known_and_not(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    fail(app, "Red")
+    fail(app, "Nobody")
+    assert len(set(lines(session, "failure"))) == 1
+
+
+def test_seats_and_roles_given_and_taken_are_written(session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    olga, red, blue = people["organiser"], people["red"], people["blue"]
+    before = len(lines(session, "role"))
+    (row,) = seats.holders(session, campaign.id, "red")
+    seating.substitute(session, campaign.id, red, row.id, blue, now().date())
+    seating.hand_over(session, campaign.id, red, row.id, people["green"])
+    seating.take_seat(session, campaign.id, olga, row.id)
+    seating.change_side(session, campaign.id, olga, red, "")
+    seating.hand_on_organiser(session, campaign.id, olga, blue)
+    house_people.set_public_link(session, campaign.id, blue, True)
+    seating.remove_member(session, campaign.id, blue, red)
+    said = lines(session, "role")[before:]
+    assert len(said) == 7 and all(words.startswith(f"{campaign.title}: ") for words in said)
+    assert "hands the organiser's role on to Blue" in said[4]
+    assert security_log.of_person(session, red, 1)[0].words.endswith("removes Red from the campaign.")
+
+
+def test_copies_and_opened_secrets_are_written(app: Flask, session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    olga = signed_in(app, "Olga")
+    service.open_sealed(session, campaign.id, people["organiser"], "key", "To look.")
+    answer = olga.client.get("/c/an-evening/keeping/export.json")
+    assert answer.status_code == 200
+    assert olga.client.head("/c/an-evening/keeping/export.json").status_code == 200
+    assert lines(session, "export") == [
+        "Olga opens the sealed matters of An evening.",
+        "Olga takes a copy of An evening out.",
+    ]
+    assert answer.headers["Cache-Control"] == "private, no-store"
+
+
+def test_only_organisers_of_the_house_read_the_log(app: Flask, red: Visitor) -> None:
+    assert red.client.get(LOG).status_code == 403
+    assert visitor(app).client.get(LOG).status_code == 302
+    page = signed_in(app, "Olga").client.get(LOG)
+    assert page.status_code == 200 and "Red signs in with a password." in page.text
+    assert page.headers["Cache-Control"] == "private, no-store"
+
+
+def test_the_log_is_paged_and_filtered(app: Flask, session: Session, auction: Auction) -> None:
+    olga = signed_in(app, "Olga")
+    for number in range(60):
+        security_log.record(session, "link", f"Link {number}.", by=auction[1]["blue"])
+    page = olga.page(LOG)
+    older = re.search(r'href="([^"]*before=[^"]*)"', page)
+    assert "Link 59." in page and "Link 5." not in page and older
+    assert "Link 5." in olga.page(older[1].replace("&amp;", "&"))
+    only = olga.page(f"{LOG}?kind=sign-in")
+    assert "Olga signs in" in only and "Link 5" not in only
+    assert "Olga signs in" not in olga.page(f"{LOG}?name=blue") and "Link 59." in olga.page(
+        f"{LOG}?name=blue"
+    )
+    for odd in ("?before=²", "?before=" + "9" * 40, "?kind=nothing", "?name=%27%22<b>"):
+        assert "<b>" not in olga.page(LOG + odd)
+
+
+def test_a_person_reads_what_concerns_his_own_account(app: Flask, red: Visitor) -> None:
+    fail(app, "Red", 2)
+    fail(app, "Blue")
+    page = red.page("/account/")
+    assert "Red signs in with a password." in page
+    assert page.count("fails to sign in") == 1 and "2 times" in page
+    assert LOG not in page and LOG in signed_in(app, "Olga").page("/account/")
