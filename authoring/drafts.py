@@ -16,7 +16,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from authoring import store
-from authoring.models import Draft, DraftPerson, DraftVisit, Revision
+from authoring.models import Draft, DraftInvitation, DraftPerson, DraftVisit, Revision
 from campaign.db import now, writing
 from campaign.log.running import ruleset_named
 from campaign.models import User
@@ -293,7 +293,7 @@ def discard(session: Session, person: User, uid: str) -> bool:
             return False
         if not opened.is_owner:
             raise Refusal(f"Only {opened.draft.owner.username} can delete this draft.")
-        for table in (DraftVisit, DraftPerson, Revision):
+        for table in (DraftVisit, DraftInvitation, DraftPerson, Revision):
             session.execute(delete(table).where(table.draft_id == opened.draft.id))
         session.delete(opened.draft)
     return True

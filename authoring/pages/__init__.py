@@ -9,6 +9,7 @@ from flask import Flask
 from authoring.pages import draft, drafts, findings, form_pages, papers, pasting, people, reports, rows
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.hexes import editor, hexes, tools, whole_map
+from campaign.pages.frame import unchanged
 
 # Loaded so that their views are known to the blueprint.
 NOUNS = (
@@ -31,4 +32,5 @@ NOUNS = (
 def register(app: Flask) -> None:
     """Gives the application the pages of the desk."""
     app.register_blueprint(desk_pages)
+    unchanged.add(app, {"desk.drafts": drafts.depends})
     app.add_template_global(findings.place_of, "place_of")

@@ -1,16 +1,17 @@
 """My drafts: the list, a new one, its picture, its history, deleting it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from flask import Response, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from authoring import drafts, history, joining
+from authoring import drafts, history, joining, sharing
 from authoring.hexes.answers import board_of
 from authoring.judging import in_words
 from authoring.limits import carried
-from authoring.models import Draft
+from authoring.models import Draft, DraftInvitation
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
 from campaign.db import now
@@ -40,12 +41,14 @@ class Listed:
 @dataclass(frozen=True, slots=True)
 class DraftsPage:
     """A page of the drafts one has or is shown: its `number` from 1, how many `pages` and drafts there are,
-    and whether one can begin a draft here, and put published documents together."""
+    the drafts that others offer, and whether one can begin a draft here, and put published documents
+    together."""
 
     listed: tuple[Listed, ...]
     number: int
     pages: int
     total: int
+    offers: Sequence[DraftInvitation]
     can_make: bool
     can_join: bool
 
@@ -74,10 +77,27 @@ def list_of_drafts() -> str:
         number=number,
         pages=-(-len(every) // PER_PAGE),
         total=len(every),
+        offers=sharing.offered(db(), person),
         can_make=bool(kinds),
         can_join=bool(joining.joinables(security.house().rulesets)),
     )
     return render_template("authoring/drafts.html", page=page)
+
+
+def depends() -> object:
+    """What the list depends on: the drafts as they stand in it, and those that are offered."""
+    person = security.person()
+    found = [
+        (
+            *(each.id, each.title, each.board, each.owner.username, each.changed, each.changed_by),
+            *(each.head, each.judged, each.errors, each.warnings),
+        )
+        for each in drafts.listed(db(), person)
+    ]
+    offers = [
+        (row.id, row.may, row.draft.title, row.draft.owner.username) for row in sharing.offered(db(), person)
+    ]
+    return found, offers
 
 
 def _state(draft: Draft) -> str:

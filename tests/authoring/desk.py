@@ -7,10 +7,11 @@ from typing import Any
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from authoring import drafts
+from authoring import drafts, sharing
 from authoring.drafts import Change, Opened
 from authoring.models import Draft
 from campaign.models import User
+from campaign.people import people as house_people
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.hexes.hex_document import Piece
@@ -55,6 +56,16 @@ def do(session: Session, person: User, uid: str, *edits: Edit) -> Opened:
     after = drafts.change(session, person, uid, make)
     assert after is not None
     return after
+
+
+def share(session: Session, owner: User, uid: str, name: str, may: str) -> bool:
+    """The owner invites the person of that name, who takes the draft up."""
+    is_there = sharing.invite(session, owner, uid, name, may)
+    other = house_people.named(session, name)
+    for offer in sharing.offered(session, other) if other else ():
+        if offer.draft.uid == uid:
+            sharing.take_up(session, other, offer.id, wanted=True)
+    return is_there
 
 
 def now(session: Session, person: User, uid: str) -> Floor:

@@ -24,7 +24,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import cell_at
 from rulesets.kit.ruleset import Ref
 from tests import builders
-from tests.authoring.desk import CARPET, a_draft, carpet, do, now, place
+from tests.authoring.desk import CARPET, a_draft, carpet, do, now, place, share
 from tests.systems.sealed_bid import AUCTION, SEALED_BID
 from tests.systems.sealed_bid.documents import EVENING
 from tests.systems.sealed_bid.floor import FLOOR, blank
@@ -175,7 +175,7 @@ DEEDS: dict[str, Deed] = {
     "redo": history.redo,
     "discard": drafts.discard,
     "change": lambda session, person, uid: drafts.change(session, person, uid, _emptied),
-    "share": lambda session, person, uid: sharing.share(session, person, uid, "Bert", "edit"),
+    "share": lambda session, person, uid: share(session, person, uid, "Bert", "edit"),
     "unshare": lambda session, person, uid: sharing.unshare(session, person, uid, person.id),
 }
 
@@ -193,7 +193,7 @@ def test_to_strangers_a_draft_does_not_exist(session: Session, ada: User, bert: 
 def test_who_may_read_changes_nothing(session: Session, ada: User, bert: User, deed: str) -> None:
     draft = a_draft(session, ada)
     do(session, ada, draft.uid, carpet("A4"))
-    sharing.share(session, ada, draft.uid, "Bert", "read")
+    share(session, ada, draft.uid, "Bert", "read")
     assert drafts.load(session, bert, draft.uid) is not None
     with pytest.raises(Refusal, match="Ada"):
         DEEDS[deed](session, bert, draft.uid)
@@ -204,12 +204,12 @@ def test_who_may_edit_works_on_the_draft_and_cannot_give_it_away(
     session: Session, ada: User, bert: User
 ) -> None:
     draft = a_draft(session, ada)
-    sharing.share(session, ada, draft.uid, "bert", "edit")
+    share(session, ada, draft.uid, "bert", "edit")
     assert do(session, bert, draft.uid, carpet("A4")).may_edit
     assert draft.changed_by == "Bert"
     builders.a_person(session, "Carl")
     with pytest.raises(Refusal, match="Only Ada"):
-        sharing.share(session, bert, draft.uid, "Carl", "read")
+        share(session, bert, draft.uid, "Carl", "read")
     with pytest.raises(Refusal, match="Only Ada"):
         drafts.discard(session, bert, draft.uid)
     assert [item.uid for item in drafts.listed(session, bert)] == [draft.uid]
@@ -218,7 +218,7 @@ def test_who_may_edit_works_on_the_draft_and_cannot_give_it_away(
 def test_sharing_can_be_changed_ended_and_left(session: Session, ada: User, bert: User) -> None:
     draft = a_draft(session, ada)
     for may in ("read", "edit"):
-        sharing.share(session, ada, draft.uid, "Bert", may)
+        share(session, ada, draft.uid, "Bert", may)
         opened = drafts.load(session, bert, draft.uid)
         assert opened is not None and opened.may_edit == (may == "edit")
         assert [row.may for row in sharing.shared_with(session, opened)] == [may]
@@ -226,18 +226,20 @@ def test_sharing_can_be_changed_ended_and_left(session: Session, ada: User, bert
     assert drafts.load(session, bert, draft.uid) is None
 
 
-@pytest.mark.parametrize(("name", "may"), [("Nobody", "edit"), ("Ada", "edit"), ("Bert", "own")])
-def test_a_draft_is_shared_with_people_of_the_house_alone(
+@pytest.mark.parametrize(
+    ("name", "may"), [("  ", "edit"), ("Ada", "edit"), ("x" * 300, "read"), ("Bert", "own")]
+)
+def test_a_draft_is_offered_under_a_name_by_its_owner_to_others(
     session: Session, ada: User, bert: User, name: str, may: str
 ) -> None:
     draft = a_draft(session, ada)
     with pytest.raises(Refusal):
-        sharing.share(session, ada, draft.uid, name, may)
+        share(session, ada, draft.uid, name, may)
 
 
 def test_a_deleted_draft_is_gone_with_all_that_belongs_to_it(session: Session, ada: User, bert: User) -> None:
     draft = a_draft(session, ada)
-    sharing.share(session, ada, draft.uid, "Bert", "edit")
+    share(session, ada, draft.uid, "Bert", "edit")
     opened = drafts.load(session, bert, draft.uid)
     assert opened is not None
     presence.visit(session, opened)
@@ -248,7 +250,7 @@ def test_a_deleted_draft_is_gone_with_all_that_belongs_to_it(session: Session, a
 
 def test_a_draft_says_who_has_it_open_lately(session: Session, ada: User, bert: User) -> None:
     draft = a_draft(session, ada)
-    sharing.share(session, ada, draft.uid, "Bert", "edit")
+    share(session, ada, draft.uid, "Bert", "edit")
     mine, other = (drafts.load(session, person, draft.uid) for person in (ada, bert))
     assert mine is not None and other is not None
     presence.visit(session, other)
@@ -314,7 +316,7 @@ def test_a_backup_carries_drafts_with_what_undo_goes_back_to(
         do(session, ada, draft.uid, carpet("A4"))
         do(session, ada, draft.uid, carpet("B4"))
         history.undo(session, ada, draft.uid)
-        sharing.share(session, ada, draft.uid, "Bert", "read")
+        share(session, ada, draft.uid, "Bert", "read")
         uid = draft.uid
     backup(before, tmp_path / "backup.zip", tmp_path)
     before.engine.dispose()

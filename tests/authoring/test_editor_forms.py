@@ -8,12 +8,11 @@ from flask import Flask
 from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
-from authoring import sharing
 from campaign.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow, SetField
 from rulesets.kit.hexes.hex_document import Piece, cell_at
-from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
+from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place, share
 from tests.campaign.web import Visitor, form, forms, signed_in
 from tests.systems.sealed_bid.floor import Stand, blank
 
@@ -304,7 +303,7 @@ def test_who_may_read_gets_every_page_and_changes_nothing(
     app: Flask, session: Session, ada: User, uid: str
 ) -> None:
     people(app, session, "Bert")
-    sharing.share(session, ada, uid, "Bert", "read")
+    share(session, ada, uid, "Bert", "read")
     bert = signed_in(app, "Bert")
     for page in ("", "form/room", "form/stands", "hex/A4", "map", "findings", "reports", "people", "papers/"):
         assert "Store" not in said(bert.page(f"/desk/{uid}/{page}"))

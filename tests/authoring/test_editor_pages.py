@@ -5,13 +5,13 @@ from flask import Flask
 from sqlalchemy.orm import Session
 from werkzeug.routing import Rule
 
-from authoring import drafts, sharing
+from authoring import drafts
 from campaign.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Piece
 from tests import builders
-from tests.authoring.desk import a_draft, at_desk, carpet, do, lay, now, people, place
+from tests.authoring.desk import a_draft, at_desk, carpet, do, lay, now, people, place, share
 from tests.authoring.test_editor_forms import said
 from tests.campaign.web import Visitor, forms, signed_in, visitor
 from tests.systems.sealed_bid.floor import blank
@@ -135,8 +135,13 @@ def test_a_draft_is_shared_by_its_page_and_says_who_changed_it(
     app: Flask, session: Session, ada: User, desk: Visitor, uid: str
 ) -> None:
     address = f"/desk/{uid}/people"
-    assert "Nobody in this house" in said(desk.press(address, "Share the draft", name="Nobody").text)
+    assert "The draft is yours already" in said(desk.press(address, "Share the draft", name="ADA").text)
     assert desk.press(address, "Share the draft", name="Bert", may="edit").status_code == 303
+    bert = signed_in(app, "Bert")
+    assert "Ada offers you the draft" in said(bert.page("/desk/"))
+    offer = next(item for item in forms(bert.page("/desk/")) if item.action.startswith("/desk/offers/"))
+    taken = bert.client.post(offer.action, data={**offer.sent(), "wanted": "yes"})
+    assert taken.location.endswith(f"/desk/{uid}/")
     bert = at_desk(app, "Bert", uid)
     bert.stroke(lay("terrain", "carpet", "A4"))
     page = said(desk.page(f"/desk/{uid}/"))
@@ -146,7 +151,7 @@ def test_a_draft_is_shared_by_its_page_and_says_who_changed_it(
 
 
 def test_one_leaves_a_draft_oneself(app: Flask, session: Session, ada: User, uid: str) -> None:
-    sharing.share(session, ada, uid, "Bert", "read")
+    share(session, ada, uid, "Bert", "read")
     bert = signed_in(app, "Bert")
     assert "Ada owns it" in said(bert.page(f"/desk/{uid}/people"))
     assert bert.press(f"/desk/{uid}/people", "leave this draft").location.endswith("/desk/")
@@ -207,7 +212,7 @@ def test_names_are_never_markup(session: Session, ada: User, desk: Visitor, uid:
 
 
 def test_a_shared_draft_stands_on_both_desks(app: Flask, session: Session, ada: User, uid: str) -> None:
-    sharing.share(session, ada, uid, "Bert", "read")
+    share(session, ada, uid, "Bert", "read")
     assert "Shared with you by Ada" in said(signed_in(app, "Bert").page("/desk/"))
     builders.a_person(session, "Carl")
     assert [draft.uid for draft in drafts.listed(session, ada)] == [uid]

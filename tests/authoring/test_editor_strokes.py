@@ -4,14 +4,14 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from authoring import drafts, sharing
+from authoring import drafts
 from authoring.hexes.changed import changed_keys, sayings
 from authoring.pages.hexes.tools import piece_read
 from campaign.models import User
 from rulesets.kit.editing.rows import AddRow, MoveRow, SetField
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import cell_at
-from tests.authoring.desk import CARPET, Designer, at_desk, carpet, do, lay, now, people, place
+from tests.authoring.desk import CARPET, Designer, at_desk, carpet, do, lay, now, people, place, share
 from tests.systems.sealed_bid.floor import blank, drawing, edit
 
 
@@ -44,7 +44,7 @@ def test_two_tabs_on_one_draft_come_to_show_the_same(app: Flask, desk: Designer)
 
 def test_a_tab_hears_what_others_did(app: Flask, session: Session, desk: Designer, ada: User) -> None:
     bert = people(app, session, "Bert")["Bert"]
-    sharing.share(session, ada, desk.uid, "Bert", "edit")
+    share(session, ada, desk.uid, "Bert", "edit")
     do(session, bert, desk.uid, carpet("A4"))
     answer = desk.stroke(lay("terrain", "carpet", "B4"))
     assert answer["behind"] == [{"by": "Bert", "says": "1 edits"}]
@@ -201,7 +201,7 @@ def test_only_hexes_that_look_otherwise_are_drawn_again() -> None:
 
 def test_who_may_read_sends_no_stroke(app: Flask, session: Session, desk: Designer, ada: User) -> None:
     people(app, session, "Bert")
-    sharing.share(session, ada, desk.uid, "Bert", "read")
+    share(session, ada, desk.uid, "Bert", "read")
     reader = at_desk(app, "Bert", desk.uid)
     assert "Ask Ada" in reader.stroke(lay("terrain", "carpet", "A4"), status=422)["sentence"]
     assert CARPET.name not in str(now(session, ada, desk.uid))

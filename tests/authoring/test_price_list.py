@@ -6,14 +6,14 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from authoring import history, sharing
+from authoring import history
 from authoring.drafts import load
 from authoring.limits import carried
 from campaign.models import User
 from rulesets.kit.editing.editing import Edit
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow
 from rulesets.kit.flow.refusals import Refusal
-from tests.authoring.desk import people
+from tests.authoring.desk import people, share
 from tests.authoring.price_desk import CLEAN, a_list, address, as_shown, prices_now, rows, send
 from tests.authoring.test_editor_forms import said
 from tests.campaign.web import Visitor, form, signed_in
@@ -185,7 +185,7 @@ def test_a_cell_that_somebody_changed_since_is_not_overwritten(
     app: Flask, who: Visitor, session: Session, ada: User, uid: str
 ) -> None:
     people(app, session, "Bert")
-    sharing.share(session, ada, uid, "Bert", "edit")
+    share(session, ada, uid, "Bert", "edit")
     seen, bert = as_shown(who, uid), signed_in(app, "Bert")
     send(bert, uid, "save", lots__0__worth="9", lots__1__worth="2")
     answer = send(who, uid, "save", seen, lots__0__worth="7", lots__2__worth="1")
@@ -248,7 +248,7 @@ def test_who_may_only_read_sees_the_table_and_no_buttons(
     app: Flask, session: Session, ada: User, uid: str
 ) -> None:
     people(app, session, "Bert")
-    sharing.share(session, ada, uid, "Bert", "read")
+    share(session, ada, uid, "Bert", "read")
     page = signed_in(app, "Bert").page(address(uid))
     assert 'value="Brass Lamp"' in page and "Save the draft" not in page and "lots.new0" not in page
     assert send(signed_in(app, "Bert"), uid, "save", lots__0__worth="1").status_code == 422

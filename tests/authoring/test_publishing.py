@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from authoring import drafts, publishing, sharing
+from authoring import drafts, publishing
 from authoring.drafts import Change
 from authoring.models import Draft
 from campaign.models import User
@@ -16,6 +16,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex
 from tests import builders
+from tests.authoring.desk import share
 from tests.campaign.web import Visitor, form, signed_in, visitor
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR, edit
@@ -98,7 +99,7 @@ def test_to_others_even_those_who_may_edit_there_is_nothing_to_publish(
     app: Flask, session: Session, rosa: User
 ) -> None:
     fritz, uid = with_word(app, session, "Fritz"), a_draft(session, rosa).uid
-    sharing.share(session, rosa, uid, fritz.username, "edit")
+    share(session, rosa, uid, fritz.username, "edit")
     who = signed_in(app, "Fritz")
     who.page(f"/shelf/publish/{uid}", 404)
     token = form(who.page("/account/"), "Sign out everywhere").sent()

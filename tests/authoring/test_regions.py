@@ -7,11 +7,10 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from authoring import sharing
 from campaign.models import User
 from rulesets.kit.editing.hexes import Letter, SetHexes
 from rulesets.kit.hexes.hex_document import Piece, cell_at
-from tests.authoring.desk import CARPET, a_draft, at_desk, carpet, do, now, people, place
+from tests.authoring.desk import CARPET, a_draft, at_desk, carpet, do, now, people, place, share
 from tests.campaign.web import signed_in
 from tests.systems.sealed_bid.floor import blank
 
@@ -99,7 +98,7 @@ def test_only_a_draft_one_may_read_is_copied_from(
 ) -> None:
     source, uid = _furnished(session, both["Ada"]), a_draft(session, both["Bert"]).uid
     if may:
-        sharing.share(session, both["Ada"], source, "Bert", may)
+        share(session, both["Ada"], source, "Bert", may)
     told = at_desk(app, "Bert", uid).stroke(paste=_paste(source, 2, "A2", "A4", "B4"), status=status)
     assert ("not shown to you" in told.get("sentence", "")) == (status == 422)
     assert _lies_as_in_the_parlour(session, both["Bert"], uid) == (status == 200)
@@ -123,8 +122,8 @@ def test_a_tab_is_told_when_its_right_to_change_is_gone(
     app: Flask, session: Session, both: dict[str, User]
 ) -> None:
     uid = a_draft(session, both["Ada"]).uid
-    sharing.share(session, both["Ada"], uid, "Bert", "edit")
+    share(session, both["Ada"], uid, "Bert", "edit")
     desk = at_desk(app, "Bert", uid)
     assert desk.visitor.client.get(f"{desk.base}since?revision=1").json["edits"] is True
-    sharing.share(session, both["Ada"], uid, "Bert", "read")
+    share(session, both["Ada"], uid, "Bert", "read")
     assert desk.visitor.client.get(f"{desk.base}since?revision=1").json["edits"] is False

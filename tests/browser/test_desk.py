@@ -5,12 +5,12 @@ from playwright.sync_api import expect
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from authoring import drafts, sharing
+from authoring import drafts
 from campaign.models import User
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow
 from rulesets.kit.hexes.hex_document import Piece, cell_at
-from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place
+from tests.authoring.desk import CARPET, a_draft, carpet, do, now, people, place, share
 from tests.browser.conftest import Served, Someone
 from tests.browser.hand import draw, middle, open_map
 from tests.builders import PASSWORD
@@ -123,7 +123,7 @@ def test_a_region_is_pasted_into_a_colleague_s_draft_in_another_tab(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
     do(session, ada, uid, carpet("A4", "B4"))
-    sharing.share(session, ada, uid, "Bert", "read")
+    share(session, ada, uid, "Bert", "read")
     bert = session.scalars(select(User).where(User.username == "Bert")).one()
     own = a_draft(session, bert).uid
     page = open_map(someone("Bert"), uid)
@@ -148,11 +148,11 @@ def test_a_region_is_pasted_into_a_colleague_s_draft_in_another_tab(
 def test_whoever_may_only_read_from_now_on_is_told_so_and_loses_the_tools(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
-    sharing.share(session, ada, uid, "Bert", "edit")
+    share(session, ada, uid, "Bert", "edit")
     page = open_map(someone("Bert"), uid)
     page.get_by_role("button", name="Carpet").click()
     draw(page, "A4")
-    sharing.share(session, ada, uid, "Bert", "read")
+    share(session, ada, uid, "Bert", "read")
     with page.expect_response("**/strokes"):
         page.mouse.click(*middle(page, "B4"))
     expect(page.locator("#said")).to_contain_text("You may look at this draft, not change it.")
@@ -165,7 +165,7 @@ def test_whoever_may_only_read_from_now_on_is_told_so_and_loses_the_tools(
 def test_two_people_on_one_draft_see_each_other_s_work(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
-    sharing.share(session, ada, uid, "Bert", "edit")
+    share(session, ada, uid, "Bert", "edit")
     one, other = open_map(someone("Ada"), uid), open_map(someone("Bert"), uid)
     one.get_by_role("button", name="Carpet").click()
     draw(one, "A4")
@@ -337,7 +337,7 @@ def test_without_scripts_every_change_is_a_form(
 def test_who_may_only_read_is_offered_no_tools(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
-    sharing.share(session, ada, uid, "Bert", "read")
+    share(session, ada, uid, "Bert", "read")
     page = open_map(someone("Bert"), uid)
     expect(page.locator("[data-tool=paint], .swatch, [data-step]")).to_have_count(0)
     page.mouse.click(*middle(page, "B4"))
