@@ -16,7 +16,7 @@ LONGEST = 60_000
 LARGEST = 4 * LONGEST
 """Bytes of a file."""
 MOST_ROWS, MOST_COLUMNS = 1000, 40
-FORMULA = re.compile(r"'*[=+\-@]")
+FORMULA = re.compile(r"'*[=+\-@\t\r]")
 """What a spreadsheet would reckon with, were it not for the sign before it."""
 Cells = tuple[tuple[str, ...], ...]
 

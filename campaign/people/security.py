@@ -21,7 +21,7 @@ from wtforms.validators import DataRequired, Optional
 
 from campaign.log.running import House
 from campaign.models import Role, User
-from campaign.people import browsers, devices, people, sign_ins, slowing, storing
+from campaign.people import browsers, devices, origins, people, sign_ins, slowing, storing
 
 View = TypeVar("View", bound=Callable[..., object])
 
@@ -33,8 +33,15 @@ SIGN_IN_LIMIT = "20 per minute"
 REPORT_LIMIT = "60 per minute"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-uri /csp-report"
+    "connect-src 'self'; object-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
+    "report-uri /csp-report"
 )
+NOT_USED = (
+    "accelerometer autoplay bluetooth browsing-topics camera display-capture encrypted-media geolocation "
+    "gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture "
+    "screen-wake-lock serial usb xr-spatial-tracking"
+)
+"""What a browser can do and our pages never ask for; passkeys are left to ourselves."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -42,7 +49,8 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Permissions-Policy": ", ".join(f"{name}=()" for name in NOT_USED.split()),
+    "X-Robots-Tag": "noindex, nofollow",
 }
 SETTINGS: dict[str, object] = {
     "SECURITY_EMAIL_VALIDATOR_ARGS": {"check_deliverability": False},
@@ -57,6 +65,7 @@ SETTINGS: dict[str, object] = {
     "SESSION_COOKIE_SAMESITE": "Lax",
     "REMEMBER_COOKIE_NAME": "nobody-reads-this",  # Flask-Login's own; `browsers.py` has another
     "WTF_CSRF_TIME_LIMIT": None,
+    "WTF_CSRF_SSL_STRICT": False,  # `origins.py` asks where a form comes from
     "RATELIMIT_STORAGE_URI": "house://",
     "RATELIMIT_HEADERS_ENABLED": False,
 }
@@ -128,6 +137,7 @@ def set_up(app: Flask, of_house: House) -> None:
     limiter.init_app(app)
     browsers.set_up(app)
     app.before_request(_mind_characters)
+    origins.set_up(app)
     app.before_request(_guard)
     app.after_request(_add_headers)
     storing.set_up(app)

@@ -1,10 +1,12 @@
 """What the security log says of signing in: who came in by which way, and who failed to.
 
+Forms of whoever was signed in before go no more: the mark of safety is the newcomer's own.
+
 Invariant: a failure is written alike for a name that is known here and for one that is not, so that neither
 words nor time tell which it was.
 """
 
-from flask import Flask, current_app, request
+from flask import Flask, current_app, g, request, session as cookie
 from flask_security import user_authenticated
 from sqlalchemy.orm import Session
 
@@ -36,6 +38,9 @@ def _came_in(_: Flask, user: User, **__: object) -> None:
     way = BY_ENDPOINT.get(request.endpoint or "")
     if way is None:
         return
+    field = current_app.config["WTF_CSRF_FIELD_NAME"]
+    cookie.pop(field, None)
+    g.pop(field, None)
     session = current_app.extensions["sandtable"]["sessions"]()
     session.commit()  # the hash of the password may have been made anew
     words = f"{user.username} signs in {way}."

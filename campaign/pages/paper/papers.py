@@ -25,8 +25,11 @@ from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
-FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
-"""Of a page that carries its style and pictures inside."""
+FILE_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; object-src 'none'; "
+    "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+)
+"""Of a page that carries its style and pictures inside: nothing in it runs, and it is sent to be kept."""
 
 
 @dataclass(frozen=True, slots=True)
