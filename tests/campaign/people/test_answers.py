@@ -168,3 +168,27 @@ def test_every_page_below_the_secret_addresses_is_one_of_them(app: Flask) -> Non
     roots = {urlsplit(rule.rule).path.split("/")[1] for rule in app.url_map.iter_rules()}
     assert {start.strip("/") for start in storing.SECRET} <= roots | {"verify", "house"}
     assert set(origins.READING) == security.READING
+
+
+@pytest.mark.parametrize("method", ["TRACE", "CONNECT", "PUT", "DELETE", "PATCH", "PROPFIND"])
+def test_methods_nobody_needs_are_refused(app: Flask, method: str) -> None:
+    assert visitor(app).client.open("/login", method=method).status_code in (403, 405)
+
+
+@pytest.mark.parametrize(
+    "address", ["/static", "/static/", "/static/fonts/", "/static/../app.py", "/.git/config"]
+)
+def test_folders_are_not_listed(app: Flask, address: str) -> None:
+    assert visitor(app).client.get(address).status_code in (302, 404)
+
+
+def test_passwords_are_typed_unseen(app: Flask, session: Session, auction: Auction) -> None:
+    campaign, people = auction
+    invited = f"/join/{house_people.invite(session, campaign.id, people['organiser'])}"
+    for who, address in (
+        (visitor(app), "/login"),
+        (visitor(app), invited),
+        (signed_in(app, "Red"), "/account/"),
+    ):
+        fields = re.findall(r'<input[^>]*name="(?:password|again|old)"[^>]*>', who.page(address))
+        assert fields and all('type="password"' in field and "autocomplete=" in field for field in fields)
