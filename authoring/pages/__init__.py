@@ -32,5 +32,7 @@ NOUNS = (
 def register(app: Flask) -> None:
     """Gives the application the pages of the desk."""
     app.register_blueprint(desk_pages)
-    unchanged.add(app, {"desk.drafts": drafts.depends})
+    unchanged.add(
+        app, {"desk.drafts": drafts.depends, "desk.papers": papers.depends, "desk.paper": papers.depends}
+    )
     app.add_template_global(findings.place_of, "place_of")

@@ -1,11 +1,12 @@
 """Papers of a draft: its handouts as pages, PDF and one HTML file. They say that it is a draft."""
 
-from flask import Response, render_template, url_for
+from flask import Response, render_template, request, url_for
 
 from authoring.drafts import Opened
 from authoring.pages.frame.blueprint import PAPER_LIMIT, desk_pages
 from authoring.pages.frame.opened import opened
 from campaign import documents as shelf
+from campaign.pages.frame import unchanged
 from campaign.pages.frame.addresses import address
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import papers
@@ -23,6 +24,14 @@ def _found(at: Opened, key: str) -> Sheet:
         if sheet.key == key:
             return sheet
     raise Refusal("There is no such paper of this draft. Look at the list of papers.")
+
+
+def depends() -> object:
+    """What the papers of a draft depend on: its document, what the head of the page says of it, and what is
+    published."""
+    at = opened((request.view_args or {})["uid"])
+    said = (at.draft.title, at.draft.changed, at.draft.changed_by, at.draft.owner.username)
+    return at.digest, said, at.may_edit, at.is_owner, unchanged.of_shelf()
 
 
 @desk_pages.get("/<uid>/papers/", endpoint="papers")

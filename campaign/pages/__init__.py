@@ -61,6 +61,7 @@ UNCHANGED: dict[str, unchanged.Depends] = {
     **{f"watch.{page}": unchanged.of_observer for page in OF_A_CAMPAIGN},
     "front.waiting": waiting.depends,
     "shelf.shelf": shelf.depends,
+    "shelf.paper": shelf.of_version,
 }
 """Pages whose answers are marked, with what they depend on."""
 

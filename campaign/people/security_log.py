@@ -21,7 +21,7 @@ FOLDED = timedelta(minutes=1)
 MOST_NAMES = 10
 """Under how many names one address fails in a minute before further ones share a line."""
 ON_THE_MACHINE = "the machine"
-WRONG = "Somebody fails to sign in under this name."
+WRONG = "Somebody fails to sign in as {}."
 WRONG_AGAIN = "Somebody fails to sign in under many further names."
 KINDS: dict[Kind, str] = {
     "sign-in": "Signed in",
@@ -70,18 +70,17 @@ def failed(session: Session, typed: str, about: User | None) -> None:
     log."""
     address = _address(session)
     name = about.username if about else typed[:64]
+    words = WRONG.format(name)
     with writing(session):
         lines = session.scalars(
             select(SecurityEntry)
             .where(SecurityEntry.kind == "failure", SecurityEntry.address == address)
             .where(SecurityEntry.at > now() - FOLDED)
         ).all()
-        same = next((line for line in lines if line.who == name and line.words == WRONG), None)
+        same = next((line for line in lines if line.words == words), None)
         if same is None and len(lines) >= MOST_NAMES:
             same = next((line for line in lines if line.words == WRONG_AGAIN), None)
             name, about, words = "", None, WRONG_AGAIN
-        else:
-            words = WRONG
         if same is not None:
             same.times += 1
         else:

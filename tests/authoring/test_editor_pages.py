@@ -5,8 +5,9 @@ from flask import Flask
 from sqlalchemy.orm import Session
 from werkzeug.routing import Rule
 
-from authoring import drafts
+from authoring import drafts, sharing
 from campaign.models import User
+from campaign.people import people as house_people
 from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Piece
@@ -216,3 +217,36 @@ def test_a_shared_draft_stands_on_both_desks(app: Flask, session: Session, ada: 
     assert "Shared with you by Ada" in said(signed_in(app, "Bert").page("/desk/"))
     builders.a_person(session, "Carl")
     assert [draft.uid for draft in drafts.listed(session, ada)] == [uid]
+
+
+def test_lists_and_papers_of_drafts_are_as_the_browser_has_them_until_they_change(
+    session: Session, ada: User, desk: Visitor, uid: str
+) -> None:
+    pages = ("/desk/", f"/desk/{uid}/papers/", f"/desk/{uid}/papers/room")
+    known = {page: desk.client.get(page).headers["ETag"] for page in pages}
+
+    def again(page: str) -> int:
+        return desk.client.get(page, headers={"If-None-Match": known[page]}).status_code
+
+    assert [again(page) for page in pages] == [304] * 3
+    do(session, ada, uid, SetField("title", "Another room"))
+    assert [again(page) for page in pages] == [200] * 3
+
+
+def test_the_list_of_drafts_changes_with_what_is_offered_shared_and_taken_away(
+    app: Flask, session: Session, ada: User, uid: str
+) -> None:
+    bert = signed_in(app, "Bert")
+
+    def mark() -> str:
+        return str(bert.client.get("/desk/").headers["ETag"])
+
+    known = [mark()]
+    sharing.invite(session, ada, uid, "Bert", "read")
+    known.append(mark())
+    (offer,) = sharing.offered(session, house_people.named(session, "Bert"))
+    sharing.take_up(session, house_people.named(session, "Bert"), offer.id, wanted=True)
+    known.append(mark())
+    assert len(set(known)) == 3
+    sharing.unshare(session, ada, uid, house_people.named(session, "Bert").id)
+    assert mark() == known[0]

@@ -99,6 +99,13 @@ def depends() -> object:
     return unchanged.of_shelf(), works.played_at_all(db()), _owned()
 
 
+def of_version() -> object:
+    """What a paper of a version depends on: its document, and how it stands on the shelf."""
+    asked = request.view_args or {}
+    item = shelved(db(), asked["address"], asked["number"])
+    return item.hash, item.address, item.number, unchanged.of_shelf()
+
+
 def _owned() -> owned.Owned:
     """The boxes the reader has said he owns."""
     person = security.person_or_none()

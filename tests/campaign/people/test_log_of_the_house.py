@@ -78,7 +78,8 @@ def test_a_failure_is_written_alike_for_names_that_are_known_and_not(
 ) -> None:
     fail(app, "Red")
     fail(app, "Nobody")
-    assert len(set(lines(session, "failure"))) == 1
+    one, other = lines(session, "failure")
+    assert one.replace("Red", "...") == other.replace("Nobody", "...")
 
 
 def test_seats_and_roles_given_and_taken_are_written(session: Session, auction: Auction) -> None:

@@ -88,6 +88,9 @@ def test_anybody_prints_the_papers_of_a_document(app: Flask, session: Session, r
     slug = shelve(session, rosa, "The great hall", "d1")
     who = visitor(app)
     assert "The great hall" in who.page(f"/shelf/{slug}/1/papers/room")
+    mark = who.client.get(f"/shelf/{slug}/1/papers/room").headers["ETag"]
+    again = who.client.get(f"/shelf/{slug}/1/papers/room", headers={"If-None-Match": mark})
+    assert again.status_code == 304
     pdf = who.client.get(f"/shelf/{slug}/1/papers/room.pdf")
     assert pdf.mimetype == "application/pdf" and pdf.data.startswith(b"%PDF")
     file = who.client.get(f"/shelf/{slug}/1/papers/room.html")

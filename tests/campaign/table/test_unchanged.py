@@ -21,7 +21,10 @@ from tests import builders
 from tests.campaign.web import Visitor, form, signed_in, visitor
 
 TABLE = "/c/an-evening/"
-PAGES = (TABLE, TABLE + "papers/", TABLE + "chronicle/", TABLE + "wall/", "/", "/shelf/")
+PAGES = (
+    *(TABLE + page for page in ("", "papers/", "papers/prices", "papers/prices.html", "chronicle/", "wall/")),
+    *("/", "/shelf/", "/desk/"),
+)
 People = dict[str, User]
 Auction = tuple[Campaign, People]
 
