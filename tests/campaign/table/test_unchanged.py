@@ -138,6 +138,15 @@ def test_a_plan_of_the_other_side_changes_no_mark(red: Visitor, session: Session
     assert again(red, known) == 304
 
 
+def test_an_order_that_is_hidden_from_a_seat_changes_no_mark_of_its_pages(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    blue = signed_in(app, "Blue")
+    known = {page: mark(blue, page) for page in PAGES}
+    _bid(session, *auction)
+    assert {page: mark(blue, page) for page in PAGES} == known
+
+
 def test_where_the_page_stands_changes_its_mark(red: Visitor) -> None:
     known = {mark(red, TABLE + asked) for asked in ("", "?view=x", "?area=x", "?order=x", "?at=1")}
     assert len(known) == 5
