@@ -4,15 +4,12 @@ Needs no database and no request. Pictures and papers say what is drawn and set,
 be read again.
 """
 
-from io import BytesIO
-
-from pypdf import PdfWriter
-
 from authoring.files import OURS, ReadFile, formats_of, our_file
 from exports import picture
 from exports.paper import sheets
 from exports.paper.paper import Paper
 from exports.pdf import pdf
+from exports.pdf.binding import bound
 from exports.signs.palette import MONO, PRINT
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import shipped_library
@@ -77,15 +74,4 @@ def pdf_of(found: ReadFile, *, sheet: str = "", paper: Paper = "A4", is_mono: bo
         ]
     except pdf.PaperFailed as error:
         raise Refusal(error.sentence) from error
-    return _bound(parts, found.kind.cover(found.document, library).title)
-
-
-def _bound(parts: list[bytes], title: str) -> bytes:
-    """The papers one after another: each was set by itself, so that each fits its leaves."""
-    writer = PdfWriter()
-    for part in parts:
-        writer.append(BytesIO(part))
-    writer.add_metadata({"/Title": title})
-    written = BytesIO()
-    writer.write(written)
-    return written.getvalue()
+    return bound(parts, found.kind.cover(found.document, library).title)

@@ -62,15 +62,19 @@ def legend_of(board: AnyBoard, palette: Palette = SCREEN) -> tuple[Entry, ...]:
     return legend.legend(board, palette) if isinstance(board, Board) else hex_key.hex_key(board, palette)
 
 
-def png_of(board: AnyBoard, palette: Palette = SCREEN, width: int = 1200) -> bytes:
-    """The board as a PNG so many pixels wide, at most `WIDEST`. Raises what `pdf.render` raises."""
+def png_page(board: AnyBoard, palette: Palette = SCREEN) -> str:
+    """The page whose first leaf is the picture of the board, for whoever sets it."""
     _, _, across, down = view_of(board)
     wide, tall = 800.0, 800.0 * down / across
     picture = svg_of(board, palette).replace("<svg ", f'<svg width="{wide:.2f}" height="{tall:.2f}" ', 1)
     leaf = f"@page{{size:{wide:.2f}px {tall + 0.5:.2f}px;margin:0;background:{palette.paper}}}"
-    page = (
+    return (
         f'<!doctype html><html><head><meta charset="utf-8"><title>{escape(board.title)}</title>'
         f'<link rel="stylesheet" href="/static/tokens.css"><style>{leaf}body{{margin:0}}'
         f"img{{display:block}}</style></head><body>{picture}</body></html>"
     )
-    return pdf.pixels(page, title=board.title, across=min(width, WIDEST))
+
+
+def png_of(board: AnyBoard, palette: Palette = SCREEN, width: int = 1200) -> bytes:
+    """The board as a PNG so many pixels wide, at most `WIDEST`. Raises what `pdf.render` raises."""
+    return pdf.pixels(png_page(board, palette), title=board.title, across=min(width, WIDEST))
