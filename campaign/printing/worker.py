@@ -1,0 +1,139 @@
+"""A printing process: takes one job after the other, sets it, keeps what came out.
+
+Run as `python -m campaign.printing.worker SLOT` by campaign/printing/pool.py, which hands over the lock of
+the slot. It gives way to everything else on the machine, ends when its starter does (its standard input
+closes), and knows nothing of campaigns: a job carries its pages. The setter below it (exports/pdf) is a
+process of its own under limits of time, memory and pages.
+"""
+
+import contextlib
+import logging
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session, sessionmaker
+
+from campaign.db import HouseSession
+from campaign.log.running import open_house
+from campaign.printing import kept, queue
+from campaign.printing.content import Content
+from campaign.printing.queue import Taken
+from campaign.settings import database_url, instance_folder
+from exports.pdf import pdf
+from exports.pdf.binding import bound
+
+SINGLE_SHEETS_ONLY = 2
+"""The process of this number leaves packs to the first, so that a sheet never waits for a pack."""
+SECONDS = 90
+"""What a sheet may take: much, for whoever looks at pages comes first."""
+_GIVES_WAY = 10
+_LOOKS_AGAIN = 0.25
+_DATABASE_AWAY = 5.0
+_NO_ROOM = (
+    "The finished paper could not be stored: the disk of this house may be full. "
+    "Tell its organiser; the page on the screen prints as well."
+)
+_BUG = "This could not be set as a PDF. Its page on the screen prints as well."
+_log = logging.getLogger(__name__)
+
+
+def work_off(sessions: sessionmaker[HouseSession], folder: Path, slot: int) -> int:
+    """Sets all that waits and that this process may take; returns how many jobs it took."""
+    jobs = 0
+    while True:
+        with sessions() as session:
+            taken = queue.take(session, slot, 1 if slot == SINGLE_SHEETS_ONLY else 0)
+            if taken is None:
+                return jobs
+            _work(session, folder, taken)
+            kept.sweep(session, folder)
+        jobs += 1
+
+
+def _work(session: Session, folder: Path, taken: Taken) -> None:
+    """Sets one job, or notes in a sentence why it could not be set."""
+    content = taken.content
+    try:
+        if kept.find(session, folder, content.hash) is None:
+            kept.keep(session, folder, content, _made(session, taken.id, content))
+    except pdf.PaperFailed as failed:
+        queue.fail(session, taken.id, failed.sentence)
+    except OSError as full:
+        _log.error("%s: %s", content.title, full)
+        queue.fail(session, taken.id, _NO_ROOM)
+    except DBAPIError:
+        raise
+    except Exception:
+        _log.exception("%s", content.title)
+        queue.fail(session, taken.id, _BUG)
+    else:
+        queue.finish(session, taken.id)
+
+
+def _made(session: Session, job: int, content: Content) -> bytes:
+    """The finished file. Raises PaperFailed, in a pack with the name of the sheet."""
+    if content.across:
+        return pdf.pixels(content.pages[0][1], title=content.title, across=content.across, seconds=SECONDS)
+    if len(content.pages) == 1:
+        return pdf.render(content.pages[0][1], title=content.title, seconds=SECONDS)
+    parts = []
+    for title, html in content.pages:
+        try:
+            parts.append(pdf.render(html, title=title, seconds=SECONDS))
+        except pdf.PaperUnavailable:
+            raise
+        except pdf.PaperFailed as failed:
+            raise pdf.PaperFailed(f"{title}: {failed.sentence}") from failed
+        queue.note(session, job, len(parts))
+    return bound(parts, content.title)
+
+
+def _give_way() -> None:
+    """Lets everything else on the machine come first; within a session of its own the system wants to be
+    told so for the whole session."""
+    os.nice(_GIVES_WAY)
+    with contextlib.suppress(OSError):
+        Path("/proc/self/autogroup").write_text(str(_GIVES_WAY))
+
+
+def _end_with_starter() -> None:
+    """Ends this process and its setter at once when its standard input closes: what it was at is taken
+    again, as after any other end."""
+
+    def wait() -> None:
+        while os.read(0, 1):
+            pass
+        pdf.stop()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
+def main(slot: int) -> None:
+    """Prints what waits until it is ended."""
+    _end_with_starter()
+    _give_way()
+    instance = instance_folder()
+    house, folder = open_house(database_url(instance), ()), kept.folder_in(instance)
+    sessions, is_begun = house.sessions(), False
+    pdf.warm()
+    while True:
+        try:
+            if not is_begun:
+                with sessions() as session:
+                    queue.free(session, slot)
+                is_begun = True
+            work_off(sessions, folder, slot)
+            time.sleep(_LOOKS_AGAIN)
+        except DBAPIError as away:
+            _log.error("the database: %s", away)
+            is_begun = False
+            time.sleep(_DATABASE_AWAY)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

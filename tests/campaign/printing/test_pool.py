@@ -1,0 +1,127 @@
+"""The processes that print: they come up by themselves, one a slot, and end with the house."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy.orm import Session
+
+from campaign.printing import kept, pool, queue
+from campaign.settings import ROOT
+from tests.printing import content, somebody
+
+pytestmark = pytest.mark.paper
+PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def pool_ends() -> Iterator[None]:
+    """No process outlives the test that started it."""
+    yield
+    pool.stop()
+
+
+def comes(what: Callable[[], object]) -> None:
+    """Waits until it is so."""
+    until = time.monotonic() + PATIENCE
+    while not what():
+        assert time.monotonic() < until, "it did not come in time"
+        time.sleep(0.05)
+
+
+def is_printed(session: Session, folder: Path, words: str, pages: int = 1) -> bool:
+    session.rollback()
+    return kept.find(session, folder, content(words, pages).hash) is not None
+
+
+def running() -> list[int]:
+    """The processes that print, as this one knows them."""
+    return [process.pid for process in pool._own.started if process.poll() is None]
+
+
+def is_gone(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
+    except OSError:
+        return True
+
+
+def test_the_pool_comes_up_once_prints_and_gives_way(session: Session, database: str, tmp_path: Path) -> None:
+    folder = kept.folder_in(tmp_path)
+    for _ in range(3):
+        pool.start(tmp_path, database)
+    assert len(running()) == len(pool.SLOTS)
+    queue.ask(session, content(), somebody())
+    comes(lambda: is_printed(session, folder, "A page"))
+    assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in running()] == [10] * len(pool.SLOTS)
+
+
+def test_what_a_killed_process_had_taken_is_printed_by_the_next(
+    session: Session, database: str, tmp_path: Path
+) -> None:
+    folder, pack = kept.folder_in(tmp_path), content("Pack", 20)
+    queue.ask(session, pack, somebody())
+    pool.start(tmp_path, database)
+
+    def is_begun() -> bool:
+        session.rollback()
+        standing = queue.look(session, pack.hash)
+        return standing is not None and standing.place == 0 and standing.done > 0
+
+    comes(is_begun)
+    for pid in running():
+        os.kill(pid, signal.SIGKILL)
+    comes(lambda: not running())
+    assert not is_printed(session, folder, "Pack", 20)
+    pool.start(tmp_path, database)
+    assert len(running()) == len(pool.SLOTS)
+    comes(lambda: is_printed(session, folder, "Pack", 20))
+
+
+def test_jobs_of_before_a_restart_are_printed_after_it(
+    session: Session, database: str, tmp_path: Path
+) -> None:
+    folder = kept.folder_in(tmp_path)
+    for number in range(3):
+        queue.ask(session, content(f"Page {number}"), somebody(number))
+    pool.start(tmp_path, database)
+    pool.stop()
+    assert not running()
+    pool.start(tmp_path, database)
+    for number in range(3):
+        comes(lambda number=number: is_printed(session, folder, f"Page {number}"))  # type: ignore[misc]
+
+
+STARTER = """
+import sys, time
+from pathlib import Path
+from campaign.printing import pool
+pool.start(Path(sys.argv[1]), sys.argv[2])
+print(*(process.pid for process in pool._own.started), flush=True)
+{then}
+"""
+SLEEPS = "import time; time.sleep(600)"
+
+
+@pytest.mark.parametrize(
+    "then",
+    [SLEEPS, f"import os; os.execv(sys.executable, [sys.executable, '-c', '{SLEEPS}'])"],
+    ids=["stays itself", "becomes another program"],
+)
+def test_the_pool_ends_when_its_starter_is_killed_and_not_before(
+    then: str, database: str, tmp_path: Path
+) -> None:
+    words = [sys.executable, "-c", STARTER.format(then=then), str(tmp_path), database]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as starter:
+        assert starter.stdout is not None
+        pids = [int(pid) for pid in starter.stdout.readline().split()]
+        assert len(pids) == len(pool.SLOTS)
+        time.sleep(3)
+        assert not any(map(is_gone, pids))
+        starter.kill()
+        comes(lambda: all(map(is_gone, pids)))

@@ -1,0 +1,50 @@
+"""Printing in tests: what waits is worked off here, by this process, whenever somebody looks again."""
+
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from campaign.log.running import House
+from campaign.printing import kept, queue, worker
+from campaign.printing.content import Content
+
+HERE = 9
+"""The number of this process among those that print."""
+
+
+def print_all(app: Flask) -> int:
+    """Sets all that waits in the application's house; returns how many jobs that were."""
+    house: House = app.extensions["sandtable"]["house"]
+    return worker.work_off(house.sessions(), kept.folder_in(Path(app.instance_path)), HERE)
+
+
+def printed(client: FlaskClient, address: str) -> TestResponse:
+    """What stands at the address in the end: the finished file, after the page in which one waits for it, or
+    the page that says why there is none."""
+    answer = client.get(address, follow_redirects=True)
+    if answer.status_code == 202:
+        print_all(client.application)
+        answer = client.get(answer.request.full_path.rstrip("?"))
+    return answer
+
+
+def content(words: str = "A page", pages: int = 1, **more: Any) -> Content:
+    """Something to print: so many pages with these words."""
+    return Content(
+        words,
+        tuple((f"{words} {number}", f"<p>{words} {number}</p>") for number in range(1, pages + 1)),
+        **more,
+    )
+
+
+def stranger(number: int = 1) -> queue.Asker:
+    """Somebody who is not signed in, at an address of his own."""
+    return queue.Asker(f"192.0.2.{number}")
+
+
+def somebody(number: int = 1, address: str = "192.0.2.200") -> queue.Asker:
+    """Somebody who is signed in."""
+    return queue.Asker(address, number)
