@@ -48,7 +48,10 @@ def create_app(
     app.config.update(security.SETTINGS)
     app.config.update(transport.cookies(is_https))
     app.config.update(
-        MAX_CONTENT_LENGTH=LARGEST_UPLOAD, MAX_FORM_PARTS=MOST_PARTS, DATABASE_URL=database_url(instance)
+        MAX_CONTENT_LENGTH=LARGEST_UPLOAD,
+        MAX_FORM_PARTS=MOST_PARTS,
+        DATABASE_URL=database_url(instance),
+        PRINT_POOL=True,
     )
     app.config.update(given)
     of_house = open_house(str(app.config["DATABASE_URL"]), rulesets)

@@ -154,6 +154,7 @@ def an_app(database: str, instance: Path, systems: tuple[AnyRuleset, ...]) -> Fl
             "SECRET_KEY": "for the tests",
             "SECURITY_PASSWORD_SALT": "of the tests",
             "RATELIMIT_ENABLED": False,
+            "PRINT_POOL": False,
             **FAST_HASHES,
         },
         systems,
@@ -176,6 +177,7 @@ def app(database: str, tmp_path: Path, systems: tuple[AnyRuleset, ...]) -> Itera
     app, house = APPS[key], open_house(database, systems)
     with_house(app, house)
     app.config["DATABASE_URL"] = database
+    app.instance_path = str(tmp_path)
     yield app
     house.engine.dispose()
 

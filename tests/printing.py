@@ -1,8 +1,10 @@
 """Printing in tests: what waits is worked off here, by this process, whenever somebody looks again."""
 
+import io
 from pathlib import Path
 from typing import Any
 
+import pypdf
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -38,6 +40,15 @@ def content(words: str = "A page", pages: int = 1, **more: Any) -> Content:
         tuple((f"{words} {number}", f"<p>{words} {number}</p>") for number in range(1, pages + 1)),
         **more,
     )
+
+
+def a_leaf(title: str) -> bytes:
+    """A PDF of one empty leaf."""
+    writer, written = pypdf.PdfWriter(), io.BytesIO()
+    writer.add_blank_page(200, 200)
+    writer.add_metadata({"/Title": title})
+    writer.write(written)
+    return written.getvalue()
 
 
 def stranger(number: int = 1) -> queue.Asker:

@@ -6,7 +6,18 @@ catches one domain exception, `Refusal`; everything else is a bug.
 
 from flask import Flask
 
-from authoring.pages import draft, drafts, findings, form_pages, papers, pasting, people, reports, rows
+from authoring.pages import (
+    draft,
+    drafts,
+    findings,
+    form_pages,
+    papers,
+    pasting,
+    people,
+    printing,
+    reports,
+    rows,
+)
 from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.hexes import editor, hexes, tools, whole_map
 from campaign.pages.frame import unchanged
@@ -22,6 +33,7 @@ NOUNS = (
     papers,
     pasting,
     people,
+    printing,
     reports,
     rows,
     tools,

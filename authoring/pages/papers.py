@@ -1,4 +1,4 @@
-"""Papers of a draft: its handouts as pages, PDF and one HTML file. They say that it is a draft."""
+"""Papers of a draft: its handouts as pages and as one HTML file. They say that it is a draft."""
 
 from flask import Response, render_template, request, url_for
 
@@ -9,18 +9,23 @@ from campaign import documents as shelf
 from campaign.pages.frame import unchanged
 from campaign.pages.frame.addresses import address
 from campaign.pages.frame.opened import db
-from campaign.pages.paper import papers
+from campaign.pages.paper import papers, printing
 from campaign.people import security
 from exports.paper import sheets
 from exports.paper.paper import PAPERS
 from exports.paper.wishes import is_numbered
-from exports.pdf import pdf
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.refusals import Refusal
 
 
-def _found(at: Opened, key: str) -> Sheet:
-    for sheet in at.kind.handouts(at.document, shelf.library_of(db(), at.ruleset, at.document)):
+def handouts(at: Opened) -> tuple[Sheet, ...]:
+    """All that can be printed of the draft."""
+    return at.kind.handouts(at.document, shelf.library_of(db(), at.ruleset, at.document))
+
+
+def found(at: Opened, key: str) -> Sheet:
+    """The paper of that key; refuses one that the draft has not."""
+    for sheet in handouts(at):
         if sheet.key == key:
             return sheet
     raise Refusal("There is no such paper of this draft. Look at the list of papers.")
@@ -38,9 +43,9 @@ def depends() -> object:
 def index(uid: str) -> str:
     """All that can be printed of the draft."""
     at = opened(uid)
-    pdf.warm()
+    printing.warm()
     grouped: dict[str, list[Sheet]] = {}
-    printed = at.kind.handouts(at.document, shelf.library_of(db(), at.ruleset, at.document))
+    printed = handouts(at)
     for sheet in printed:
         grouped.setdefault(sheet.group or "Sheets", []).append(sheet)
     return render_template(
@@ -49,6 +54,7 @@ def index(uid: str) -> str:
         draft=at.draft,
         grouped=grouped,
         sizes=PAPERS,
+        pack=url_for("desk.papers_pdf", uid=uid),
         numbered=any(map(is_numbered, printed)),
     )
 
@@ -66,13 +72,13 @@ def _html(at: Opened, key: str, *, standalone: bool = False) -> str:
             (at.draft.title, url_for("desk.editor", uid=uid)),
             ("All papers", url_for("desk.papers", uid=uid)),
             *(
-                papers.part_ways(_found(at, key), lambda more: _pdf(uid, key, **more))
+                papers.part_ways(found(at, key), lambda more: _pdf(uid, key, **more))
                 or ((f"PDF, {paper}", _pdf(uid, key, paper=paper)) for paper in PAPERS)
             ),
         )
     )
     return sheets.page(
-        papers.as_wished(_found(at, key)),
+        papers.as_wished(found(at, key)),
         paper=papers.wanted_paper(),
         palette=papers.wanted_ink(),
         standalone=standalone,
@@ -86,28 +92,16 @@ def paper(uid: str, key: str) -> str:
     return _html(opened(uid), key)
 
 
-@desk_pages.get("/<uid>/papers/<key>.pdf", endpoint="paper_pdf")
-@security.limiter.limit(PAPER_LIMIT)
-def paper_pdf(uid: str, key: str) -> Response:
-    """One paper as PDF; `?paper=Letter`, `?ink=black`."""
-    at = opened(uid)
-    answer = Response(
-        pdf.render(_html(at, key), title=f"{_found(at, key).title}, {at.draft.title}"),
-        mimetype="application/pdf",
-    )
-    answer.headers["Content-Disposition"] = f'inline; filename="draft-{_plain(key)}.pdf"'
-    return answer
-
-
 @desk_pages.get("/<uid>/papers/<key>.html", endpoint="paper_file")
 @security.limiter.limit(PAPER_LIMIT)
 def paper_file(uid: str, key: str) -> Response:
     """One paper as a file with everything in it."""
     answer = Response(_html(opened(uid), key, standalone=True), mimetype="text/html")
-    answer.headers["Content-Disposition"] = f'attachment; filename="draft-{_plain(key)}.html"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="draft-{plain(key)}.html"'
     answer.headers["Content-Security-Policy"] = papers.FILE_POLICY
     return answer
 
 
-def _plain(key: str) -> str:
+def plain(key: str) -> str:
+    """The key as part of the name of a file."""
     return "".join(letter if letter.isalnum() else "-" for letter in key)

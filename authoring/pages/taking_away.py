@@ -1,44 +1,55 @@
 """Taking a published document away: our own file, files of other programs, its picture, all its papers.
 
+Papers and the picture in dots come from the printers; the rest is written at once.
 Anybody may. What a foreign file leaves out stands on the document's page before it is taken.
 """
 
 from collections.abc import Callable
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response, abort, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
 
 from authoring import files
 from authoring.pages.publishing import shelf_desk
+from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db
-from campaign.pages.paper import papers
-from campaign.pages.shelf.parts import shelved
+from campaign.pages.paper import copies, papers, printing
+from campaign.pages.paper.printing import Wanted
+from campaign.pages.shelf.parts import shelved, takings
 from campaign.people import security
 from campaign.people.security import limiter, public
+from campaign.printing.content import Content
 from campaign.recent import Recent
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from exports import picture
-from exports.paper import sheets
-from exports.pdf import pdf
 from exports.signs.palette import PRINT, SCREEN
 from rulesets.kit import codec
 
 schemas = Blueprint("schemas", __name__, url_prefix="/schema")
 TAKE_LIMIT = "30 per minute"
+PRINT_LIMIT = "600 per minute"
 PNG_WIDTH = 1600
 Made = tuple[bytes, str]
 _MADE: Recent[Made] = Recent(20)
 
 
+def _limit() -> str:
+    """How often in a minute: a page that waits for the printers asks again and again."""
+    return PRINT_LIMIT if (request.view_args or {}).get("suffix") in _PRINTED else TAKE_LIMIT
+
+
 @shelf_desk.get("/<address>/<int:number>/file.<suffix>")
 @public
-@limiter.limit(TAKE_LIMIT)
-def take(address: str, number: int, suffix: str) -> Response:
-    """One version as a file that ends in the suffix; 404 for a form in which it cannot be taken."""
+@limiter.limit(_limit)
+def take(address: str, number: int, suffix: str) -> AnyResponse:
+    """One version as a file that ends in the suffix, or the page in which one waits for it; 404 for a form
+    in which it cannot be taken."""
     item = shelved(db(), address, number)
+    if suffix in _PRINTED:
+        return _printed(item, suffix)
     make = _MAKERS.get(suffix) or _foreign(item, suffix) or abort(404)
-    key = (*item.key, suffix, papers.wanted_paper(), papers.wanted_ink().name)
-    data, mimetype = _MADE.get(key, lambda: make(item))
+    data, mimetype = _MADE.get((*item.key, suffix), lambda: make(item))
     if not data:
         abort(404)
     answer = Response(data, mimetype=mimetype)
@@ -67,23 +78,37 @@ def _svg(item: Shelved) -> Made:
     return picture.svg_of(board, PRINT).encode(), "image/svg+xml"
 
 
-def _png(item: Shelved) -> Made:
-    board = item.kind.drawing(*catalogue.with_library(db(), item)) or abort(404)
-    return picture.png_of(board, SCREEN, PNG_WIDTH), "image/png"
+_MAKERS: dict[str, Maker] = {"json": _json, "svg": _svg}
 
 
-def _pdf(item: Shelved) -> Made:
-    handouts = item.kind.handouts(*catalogue.with_library(db(), item)) or abort(404)
-    page = sheets.sheets(
-        [(sheet, "") for sheet in handouts],
-        title=item.cover.title,
-        paper=papers.wanted_paper(),
-        palette=papers.wanted_ink(),
+def _printed(item: Shelved, suffix: str) -> AnyResponse:
+    if not any(way.suffix == suffix for way in takings(db(), item)):
+        abort(404)
+    make, title = _PRINTED[suffix], item.cover.title
+    wished = papers.wished().values() if suffix == "pdf" else ()
+    return printing.answer(
+        Wanted(
+            f"All papers of {title}" if suffix == "pdf" else f"The picture of {title}",
+            f"{item.address}-{item.number}",
+            ("file", suffix, *item.key, title, whole("front.waiting"), *wished),
+            lambda: make(item),
+            ((title, url_for("shelf.version", address=item.address, number=item.number)),),
+            suffix,
+        )
     )
-    return pdf.render(page, title=item.cover.title), "application/pdf"
 
 
-_MAKERS: dict[str, Maker] = {"json": _json, "svg": _svg, "png": _png, "pdf": _pdf}
+def _png(item: Shelved) -> Content:
+    board = item.kind.drawing(*catalogue.with_library(db(), item)) or abort(404)
+    return Content(item.cover.title, ((item.cover.title, picture.png_page(board, SCREEN)),), across=PNG_WIDTH)
+
+
+def _pdf(item: Shelved) -> Content:
+    handouts = item.kind.handouts(*catalogue.with_library(db(), item)) or abort(404)
+    return copies.pack(((sheet, "") for sheet in handouts), item.cover.title)
+
+
+_PRINTED = {"pdf": _pdf, "png": _png}
 
 
 @schemas.get("/<ruleset>/<kind>.json")

@@ -1,7 +1,8 @@
 """The command `serve`: the database brought up to date, the first visitor's link, the servers.
 
 Where nobody lives in the house yet, it prints the one-time link that makes the first visitor the organiser.
-What runs then is the supervisor, in the place of this process; `children` lists what it keeps running.
+What runs then is the supervisor, in the place of this process; `children` lists what it keeps running. What
+prints is started beside it and ends with it.
 """
 
 import argparse
@@ -16,8 +17,9 @@ from campaign import identity, migrate
 from campaign.address import Address, keep_said, keep_served, parsed, public_address, said_address
 from campaign.commands.configured import configured_house, settled
 from campaign.people.people import first_link
+from campaign.printing import pool
 from campaign.serving.supervisor import Child, as_words
-from campaign.settings import ROOT, behind_https, instance_folder, trusted_proxy
+from campaign.settings import ROOT, behind_https, database_url, instance_folder, trusted_proxy
 from rulesets.kit.flow.refusals import Refusal
 
 SUMMARY = "serve the web pages on http://127.0.0.1:8000"
@@ -46,6 +48,7 @@ def run(args: argparse.Namespace) -> int:
         identity.identity_of(session, instance_folder())
         token = first_link(session)
     house.engine.dispose()
+    pool.start(instance_folder(), database_url(instance_folder()))
     _say(address, token)
     return _supervise(listening, children(listening, args.workers, address))
 

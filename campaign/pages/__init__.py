@@ -21,11 +21,11 @@ from campaign.pages import (
     waiting,
 )
 from campaign.pages.frame import blueprints, pictures, sides, unchanged
-from campaign.pages.paper import paper_pages, papers
+from campaign.pages.paper import paper_pages, papers, printing
 from campaign.pages.shelf import asking, papers as shelf_papers, shelf
 from campaign.pages.table import instructions, orders, report, table, taking_back, wall
+from campaign.printing.queue import TooMuch
 from campaign.shelf import search as shelf_search
-from exports.pdf import pdf
 from rulesets.kit.drawing.board import Panel, Table, Track
 
 # Loaded so that their views are known to the blueprints.
@@ -79,7 +79,7 @@ def register(app: Flask) -> None:
     app.view_functions["security.login"] = signing_in.sign_in
     unchanged.set_up(app)
     unchanged.add(app, UNCHANGED)
-    app.register_error_handler(pdf.PaperFailed, papers.unavailable)
+    app.register_error_handler(TooMuch, printing.too_much)
     app.add_template_global(pictures.draw_track, "draw_track")
     app.add_template_global(pictures.state_sign, "state_sign")
     app.add_template_global(pictures.legend_of, "legend_of")

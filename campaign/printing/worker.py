@@ -51,6 +51,7 @@ def work_off(sessions: sessionmaker[HouseSession], folder: Path, slot: int) -> i
                 return jobs
             _work(session, folder, taken)
             kept.sweep(session, folder)
+            queue.forget_failures(session)
         jobs += 1
 
 

@@ -17,6 +17,7 @@ from campaign.models import User
 from rulesets.kit.ruleset import AnyRuleset, Format, Remark
 from tests import builders
 from tests.campaign.web import Visitor, form, signed_in, visitor
+from tests.printing import printed
 from tests.systems.sealed_bid import AUCTION, SEALED_BID
 from tests.systems.sealed_bid.documents import EVENING
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
@@ -97,7 +98,7 @@ def test_our_own_file_taken_away_comes_in_again_as_it_was(app: Flask, session: S
 @pytest.mark.parametrize("suffix, start", [("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")])
 @pytest.mark.paper
 def test_a_document_is_taken_away_as_picture_and_paper(app: Flask, suffix: str, start: bytes) -> None:
-    taken = visitor(app).client.get(f"/shelf/sealed_bid.floor.parlour/1/file.{suffix}")
+    taken = printed(visitor(app).client, f"/shelf/sealed_bid.floor.parlour/1/file.{suffix}")
     assert taken.status_code == 200 and taken.data.startswith(start)
 
 

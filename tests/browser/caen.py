@@ -4,14 +4,12 @@ A Player is a page and a name. Every verb waits for what the page then says; non
 address but those that a person was given or can press.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from io import BytesIO
 
 from playwright.sync_api import Locator, Page, expect
-from pypdf import PdfReader
 
+from tests.browser.paper import text_of
 from tests.builders import PASSWORD
 
 
@@ -110,12 +108,4 @@ class Player:
         line = self.page.locator("ul.rows > li", has_text=words).first
         address = line.get_by_role("button", name="PDF of").get_attribute("formaction")
         assert address
-        answer = self.page.request.get(address, params={"paper": "A4"})
-        assert answer.ok, answer.status
-        return pdf_text(answer.body())
-
-
-def pdf_text(data: bytes) -> str:
-    """The words on all pages of a PDF, blanks evened out."""
-    pages = PdfReader(BytesIO(data)).pages
-    return re.sub(r"\s+", " ", " ".join(page.extract_text() for page in pages))
+        return text_of(self.page, address)

@@ -16,6 +16,7 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
+from campaign.printing import pool
 from tests.builders import PASSWORD
 
 if TYPE_CHECKING:
@@ -121,12 +122,16 @@ def _whole(app: Flask) -> "WSGIApplication":
 
 
 def serve(app: Flask) -> Iterator[Served]:
-    """Serves the application in a thread while a test runs; fails it on any report of the policy."""
+    """Serves the application in a thread while a test runs, its printers beside it where paper is asked for;
+    fails the test on any report of the policy."""
     server = make_server("127.0.0.1", 0, _whole(app), threaded=True, request_handler=_Handler)
     server.daemon_threads = False  # type: ignore[attr-defined]
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
+    app.config["PRINT_POOL"] = True
     yield Served(f"http://127.0.0.1:{server.server_port}", app)
+    app.config["PRINT_POOL"] = False
+    pool.stop()
     server.shutdown()
     thread.join()
     server.server_close()

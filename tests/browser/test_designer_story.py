@@ -1,9 +1,7 @@
 """The designer's story in a browser: an empty board becomes a scenario, its papers, its files and a fork."""
 
-import io
 from pathlib import Path
 
-import pypdf
 import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy import select
@@ -21,6 +19,7 @@ from rulesets.memoir44.document.document import Scenario
 from tests.authoring.desk import people
 from tests.browser.conftest import Served, Someone
 from tests.browser.hand import click_on, draw, open_map, take
+from tests.browser.paper import text_of
 
 TITLE = "Across the Odon"
 SHAPE = SHAPES["BRKTHRU"]
@@ -124,9 +123,7 @@ def _print(page: Page) -> str:
     """The words of the scenario sheet as it is printed on A4."""
     address = page.locator("#papers").get_by_role("button", name="PDF of").first.get_attribute("formaction")
     assert address is not None
-    answer = page.request.get(address, params={"paper": "A4"})
-    assert answer.ok
-    return "\n".join(leaf.extract_text() for leaf in pypdf.PdfReader(io.BytesIO(answer.body())).pages)
+    return text_of(page, address)
 
 
 def _exported(page: Page, folder: Path) -> Path:

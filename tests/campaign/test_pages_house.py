@@ -15,6 +15,7 @@ from campaign.play import replays
 from rulesets.kit.replay import Replay, to_text
 from tests import builders
 from tests.campaign.web import Visitor, form, forms, signed_in, visitor
+from tests.printing import printed
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.documents import Rulings
 
@@ -194,7 +195,7 @@ def test_papers_are_pages_files_pdf_and_csv(olga: Visitor) -> None:
     assert "Brass Lamp" in olga.page("/c/an-evening/papers/prices")
     whole = olga.page("/c/an-evening/papers/prices.html")
     assert "/static/" not in whole
-    answer = olga.client.get("/c/an-evening/papers/prices.pdf?paper=Letter&ink=black")
+    answer = printed(olga.client, "/c/an-evening/papers/prices.pdf?paper=Letter&ink=black")
     assert answer.data.startswith(b"%PDF")
     table = olga.page("/c/an-evening/tables/lots.csv")
     assert table.splitlines()[1].startswith("A1,Brass Lamp")

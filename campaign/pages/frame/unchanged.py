@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
 
-from flask import Flask, Response, current_app, g, request, session as cookie, url_for
+from flask import Flask, Response, current_app, g, request, session as cookie
 from flask_wtf.csrf import generate_csrf
 from sqlalchemy import func, select
 
@@ -18,6 +18,7 @@ from campaign import notes
 from campaign.db import now
 from campaign.log.fold import seen_by
 from campaign.models import Note, SeatHolder, Version, Work
+from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
 from campaign.people import storing
@@ -80,7 +81,7 @@ def _with_mark(response: Response) -> Response:
 
 def _of_visitor() -> tuple[object, ...]:
     """Who asks for what, from which house, on which day, and in which session."""
-    where = (request.full_path, url_for("front.waiting", _external=True))
+    where = (request.full_path, whole("front.waiting"))
     days = (now().date().isoformat(), date.today().isoformat())
     who = person_or_none()
     if who is None:

@@ -1,19 +1,26 @@
-"""The addresses of papers: the list, each sheet as a page, as PDF, as one file, tables as CSV."""
+"""The addresses of papers: the list, each sheet as a page, as PDF, as a file; all as one PDF; tables as CSV.
 
-from collections.abc import Sequence
+A PDF is fetched at the entry that was the newest when it was asked for: what is waited for does not change
+while one waits.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from flask import Response, render_template
+from flask import Response, redirect, render_template
+from werkzeug.wrappers import Response as AnyResponse
 
 from campaign.pages.frame.blueprints import campaign_pages, watch_pages
 from campaign.pages.frame.opened import db, observer, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.paper import papers
+from campaign.pages.paper import copies, papers, printing
+from campaign.pages.paper.printing import Wanted
 from campaign.people.security import public
+from campaign.printing.content import Content
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from exports.paper.paper import PAPERS, Paper
-from exports.pdf import pdf
+from rulesets.kit.flow.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,19 +32,69 @@ class PapersPage:
     grouped: Sequence[tuple[str, Sequence[papers.Listed]]]
     tables: tuple[tuple[str, str], ...]
     begun_with: Sequence[Shelved]
+    pack: str
     sizes: tuple[Paper, ...] = PAPERS
 
 
 def _listed(who: Reader) -> str:
-    """The page that lists all papers. The press is warmed up meanwhile."""
-    pdf.warm()
+    """The page that lists all papers. The printers are warmed up meanwhile."""
+    printing.warm()
     page = PapersPage(
         reader=who,
         grouped=papers.grouped(papers.listed(who)),
         tables=tuple((table.title, who.url("table_csv", key=table.key)) for table in papers.tables(who)),
         begun_with=catalogue.of_campaign(db(), who.ruleset, who.campaign.document),
+        pack=who.url("papers_pdf", **_at(who)),
     )
     return render_template("campaign/papers.html", page=page)
+
+
+def _at(who: Reader) -> dict[str, str | int]:
+    return {} if who.at is None else {"at": who.at}
+
+
+def _pdf(who: Reader, key: str) -> AnyResponse:
+    """One sheet as PDF, or the page in which one waits for it; refuses one that is not there now."""
+    found = next((sheet for sheet in papers.outlines(who) if sheet.key == key), None)
+    if found is None:
+        raise Refusal("There is no such paper now. Look at the list of papers.")
+    title = f"{found.title}, {who.campaign.title}"
+
+    def make() -> Content:
+        sheet = papers.found(who, key)
+        return copies.one(sheet, title, papers.code_link(who, sheet))
+
+    return _printed(who, "paper_pdf", key, title, make)
+
+
+def _pack(who: Reader) -> AnyResponse:
+    """All papers in one PDF, or the page in which one waits for it; refuses where there is none."""
+    title = f"All papers of {who.campaign.title}"
+    if not papers.outlines(who):
+        raise Refusal("There is nothing to print yet.")
+
+    def make() -> Content:
+        sheets = who.ruleset.sheets(who.state, who.key)
+        found = (papers.with_chronicle(who, sheet) for sheet in sheets)
+        return copies.pack(((sheet, papers.code_link(who, sheet)) for sheet in found), title)
+
+    return _printed(who, "papers_pdf", "", title, make)
+
+
+def _printed(who: Reader, page: str, key: str, title: str, make: Callable[[], Content]) -> AnyResponse:
+    named: dict[str, str | int] = {"key": key} if key else {}
+    if who.at is None and who.seen:
+        return redirect(who.url(page, **named, at=who.seen, **papers.wished()), 303)
+    as_page = (("As a page", who.url("paper", **named, **_at(who))),) if key else ()
+    return printing.answer(
+        Wanted(
+            title,
+            papers.file_name(who, key or "papers"),
+            (*papers.edition(who), key, *papers.wished().values()),
+            make,
+            (("All papers", who.url("papers")), *as_page),
+        )
+    )
 
 
 @campaign_pages.get("/papers/", endpoint="papers")
@@ -53,9 +110,15 @@ def paper(slug: str, key: str) -> str:
 
 
 @campaign_pages.get("/papers/<key>.pdf", endpoint="paper_pdf")
-def paper_pdf(slug: str, key: str) -> Response:
+def paper_pdf(slug: str, key: str) -> AnyResponse:
     """One sheet as PDF; `?paper=Letter`, `?ink=black`."""
-    return papers.as_pdf(reader(slug), key)
+    return _pdf(reader(slug), key)
+
+
+@campaign_pages.get("/papers.pdf", endpoint="papers_pdf")
+def papers_pdf(slug: str) -> AnyResponse:
+    """All the reader may print in one PDF."""
+    return _pack(reader(slug))
 
 
 @campaign_pages.get("/papers/<key>.html", endpoint="paper_file")
@@ -86,9 +149,16 @@ def watched_paper(token: str, key: str) -> str:
 
 @watch_pages.get("/papers/<key>.pdf", endpoint="paper_pdf")
 @public
-def watched_pdf(token: str, key: str) -> Response:
+def watched_pdf(token: str, key: str) -> AnyResponse:
     """One public sheet as PDF."""
-    return papers.as_pdf(observer(token), key)
+    return _pdf(observer(token), key)
+
+
+@watch_pages.get("/papers.pdf", endpoint="papers_pdf")
+@public
+def watched_pack(token: str) -> AnyResponse:
+    """All public papers in one PDF."""
+    return _pack(observer(token))
 
 
 @watch_pages.get("/papers/<key>.html", endpoint="paper_file")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from flask import Response, render_template, request
+from flask import Response, request
 
 from campaign.log.fold import record_at
 from campaign.pages.frame.addresses import led_astray, whole
@@ -18,13 +18,13 @@ from campaign.pages.paper.turn_chronicle import turn_chronicle
 from exports.paper import sheets, wishes
 from exports.paper.paper import PAPERS, Paper
 from exports.paper.tables_csv import csv_text
-from exports.pdf import pdf
 from exports.signs.palette import MONO, PRINT, Palette
 from rulesets.kit.drawing.board import Table
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
+MOST_PARTS = 99
 FILE_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; object-src 'none'; "
     "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
@@ -66,6 +66,16 @@ def _outlines(edition: _Edition) -> tuple[Sheet, ...]:
     return tuple(replace(sheet, blocks=()) for sheet in made)
 
 
+def edition(reader: Reader) -> tuple[str, ...]:
+    """All that the reader's papers depend on beside what is wished of them: the campaign as it is called and
+    asked for, what he sees of it, and what fell since."""
+    log = reader.running.log
+    shown = log.last if reader.at is None else record_at(log, reader.key, reader.at).number
+    campaign = reader.campaign
+    state = (campaign.uid, campaign.title, str(shown), str(log.last), log.records[-1].key)
+    return ("campaign", *state, reader.key or "", reader.token and "watched", whole("front.waiting"))
+
+
 def outlines(reader: Reader) -> tuple[Sheet, ...]:
     """What the reader may print, in the system's order, without its blocks."""
     log = reader.running.log
@@ -100,9 +110,14 @@ def found(reader: Reader, key: str) -> Sheet:
     """The sheet of that key; refuses one that the reader may not print now."""
     for sheet in reader.ruleset.sheets(reader.state, reader.key):
         if sheet.key == key:
-            told = turn_chronicle(reader, sheet.chronicle) if sheet.chronicle else None
-            return replace(sheet, blocks=(*sheet.blocks, told)) if told else sheet
+            return with_chronicle(reader, sheet)
     raise Refusal("There is no such paper now. Look at the list of papers.")
+
+
+def with_chronicle(reader: Reader, sheet: Sheet) -> Sheet:
+    """The sheet with the chronicle of its turn at its end, where it wants one."""
+    told = turn_chronicle(reader, sheet.chronicle) if sheet.chronicle else None
+    return replace(sheet, blocks=(*sheet.blocks, told)) if told else sheet
 
 
 def wanted_paper() -> Paper:
@@ -111,18 +126,32 @@ def wanted_paper() -> Paper:
     return next((paper for paper in PAPERS if paper == asked), "A4")
 
 
+def wished() -> dict[str, str]:
+    """What the address wishes of a paper, as far as it makes another one; nothing else in it counts."""
+    part = request.args.get("part", 0, type=int)
+    return {
+        **({"paper": wanted_paper()} if wanted_paper() != PAPERS[0] else {}),
+        **({"ink": "black"} if wanted_ink() is MONO else {}),
+        **({"numbers": "none"} if request.args.get("numbers") == "none" else {}),
+        **({"part": str(part)} if 0 < part <= MOST_PARTS else {}),
+    }
+
+
+def as_numbered(sheet: Sheet) -> Sheet:
+    """The sheet, without numbers in hexes where the address wishes `numbers=none`."""
+    return wishes.without_numbers(sheet) if wished().get("numbers") else sheet
+
+
 def as_wished(sheet: Sheet) -> Sheet:
-    """The sheet as the address wishes it: `numbers=none` without numbers in hexes, `part=2` that part of a
-    poster of many leaves."""
-    if request.args.get("numbers") == "none":
-        sheet = wishes.without_numbers(sheet)
-    return wishes.in_part(sheet, request.args.get("part", 0, type=int), wanted_paper())
+    """The sheet as the address wishes it: with its numbers or without, `part=2` that part of a poster of
+    many leaves."""
+    return wishes.in_part(as_numbered(sheet), int(wished().get("part", 0)), wanted_paper())
 
 
 def part_ways(sheet: Sheet, url: Callable[[dict[str, str]], str]) -> tuple[tuple[str, str], ...]:
     """A way to each part of a poster of many leaves, on the paper and in the ink of this page, then to the
     other papers; `url` gives the PDF of the sheet with these words in its address."""
-    asked = {name: request.args[name] for name in ("paper", "ink", "numbers") if name in request.args}
+    asked = {name: value for name, value in wished().items() if name != "part"}
     parts = tuple(
         (f"PDF, part {number}: {span}, {leaves} leaves", url({**asked, "part": str(number)}))
         for number, (span, leaves) in enumerate(wishes.poster_parts(sheet, wanted_paper()), 1)
@@ -178,14 +207,6 @@ def as_file(reader: Reader, key: str) -> Response:
     return answer
 
 
-def as_pdf(reader: Reader, key: str) -> Response:
-    """The sheet as PDF, shown in the browser."""
-    title = f"{found(reader, key).title}, {reader.campaign.title}"
-    answer = Response(pdf.render(as_html(reader, key), title=title), mimetype="application/pdf")
-    answer.headers["Content-Disposition"] = f'inline; filename="{file_name(reader, key)}.pdf"'
-    return answer
-
-
 def file_name(reader: Reader, key: str) -> str:
     """A name for a file on somebody's disk, of plain letters."""
     return f"{reader.campaign.slug}-{key}".replace(" ", "-").replace('"', "")
@@ -228,10 +249,3 @@ def grouped(papers: Sequence[Grouped]) -> list[tuple[str, list[Grouped]]]:
     for item in papers:
         gathered.setdefault(item.group or "Sheets", []).append(item)
     return list(gathered.items())
-
-
-def unavailable(failed: pdf.PaperFailed) -> tuple[str, int]:
-    """The page that says why a sheet could not be set as PDF."""
-    return render_template(
-        "campaign/error.html", code=503, title="Not as PDF just now", sentence=failed.sentence, kept=[]
-    ), 503

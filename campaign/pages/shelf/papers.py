@@ -2,27 +2,28 @@
 
 from dataclasses import dataclass
 
-from flask import Response, request, url_for
+from flask import Response, abort, url_for
+from werkzeug.wrappers import Response as AnyResponse
 
 from campaign.pages.frame.addresses import address, led_astray, whole
 from campaign.pages.frame.blueprints import shelf_pages
 from campaign.pages.frame.opened import db
-from campaign.pages.paper import papers
-from campaign.pages.shelf.parts import handout, shelved
+from campaign.pages.paper import copies, papers, printing
+from campaign.pages.paper.printing import Wanted
+from campaign.pages.shelf.parts import handout, outlines, shelved
 from campaign.people.security import limiter, public
-from campaign.recent import Recent
 from campaign.shelf.catalogue import Shelved
 from exports.paper import sheets
 from exports.paper.paper import PAPERS
-from exports.pdf import pdf
 from rulesets.kit.drawing.sheets import Sheet
 
 PAPER_LIMIT = "30 per minute"
-_PRINTED: Recent[bytes] = Recent(30)
+PRINT_LIMIT = "600 per minute"
+"""Of an address whose page asks again and again how far it is; what waits has limits of its own."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
+class _Asked:
     """The paper somebody asked for."""
 
     item: Shelved
@@ -33,6 +34,13 @@ class _Wanted:
         """A name for a file on somebody's disk, of plain letters."""
         return f"{self.item.address}-{self.item.number}-{self.sheet.key}".replace(" ", "-").replace('"', "")
 
+    @property
+    def link(self) -> str:
+        """The full address in its code to photograph; empty where it has none."""
+        item = self.item
+        there = whole("shelf.version", address=item.address, number=item.number)
+        return there if self.sheet.page else ""
+
     def url(self, endpoint: str, **more: str) -> str:
         """The address of one of its forms."""
         return address(
@@ -41,15 +49,14 @@ class _Wanted:
         )
 
 
-def _wanted(address: str, number: int, key: str) -> _Wanted:
+def _wanted(address: str, number: int, key: str) -> _Asked:
     item = shelved(db(), address, number)
-    return _Wanted(item, handout(db(), item, key))
+    return _Asked(item, handout(db(), item, key))
 
 
-def _html(wanted: _Wanted, *, standalone: bool = False) -> str:
+def _html(wanted: _Asked, *, standalone: bool = False) -> str:
     item = wanted.item
     page = url_for("shelf.version", address=item.address, number=item.number)
-    link = whole("shelf.version", address=item.address, number=item.number) if wanted.sheet.page else ""
     ways = (
         ()
         if standalone
@@ -59,14 +66,14 @@ def _html(wanted: _Wanted, *, standalone: bool = False) -> str:
                 papers.part_ways(wanted.sheet, lambda more: wanted.url("paper_pdf", **more))
                 or ((f"PDF, {paper}", wanted.url("paper_pdf", paper=paper)) for paper in PAPERS)
             ),
-            *led_astray(link, page),
+            *led_astray(wanted.link, page),
         )
     )
     return sheets.page(
         papers.as_wished(wanted.sheet),
         paper=papers.wanted_paper(),
         palette=papers.wanted_ink(),
-        link=link,
+        link=wanted.link,
         standalone=standalone,
         ways=ways,
     )
@@ -81,23 +88,24 @@ def paper(address: str, number: int, key: str) -> str:
 
 @shelf_pages.get("/<address>/<int:number>/papers/<key>.pdf")
 @public
-@limiter.limit(PAPER_LIMIT)
-def paper_pdf(address: str, number: int, key: str) -> Response:
+@limiter.limit(PRINT_LIMIT)
+def paper_pdf(address: str, number: int, key: str) -> AnyResponse:
     """One paper as PDF; `?paper=Letter`, `?ink=black`, `?numbers=none`, `?part=2`."""
-    wanted = _wanted(address, number, key)
-    title = f"{wanted.sheet.title}, {wanted.item.cover.title}"
-    edition = (
-        *wanted.item.key,
-        wanted.name,
-        papers.wanted_paper(),
-        papers.wanted_ink().name,
-        request.args.get("numbers", ""),
-        request.args.get("part", ""),
+    item = shelved(db(), address, number)
+    sheet = next((sheet for sheet in outlines(db(), item)[0] if sheet.key == key), None) or abort(404)
+    wanted, title = _Asked(item, sheet), f"{sheet.title}, {item.cover.title}"
+    return printing.answer(
+        Wanted(
+            title,
+            wanted.name,
+            ("shelf", *item.key, title, wanted.name, whole("front.waiting"), *papers.wished().values()),
+            lambda: copies.one(handout(db(), item, key), title, wanted.link),
+            (
+                (item.cover.title, url_for("shelf.version", address=item.address, number=item.number)),
+                ("As a page", wanted.url("paper", **papers.wished())),
+            ),
+        )
     )
-    data = _PRINTED.get(edition, lambda: pdf.render(_html(wanted), title=title))
-    answer = Response(data, mimetype="application/pdf")
-    answer.headers["Content-Disposition"] = f'inline; filename="{wanted.name}.pdf"'
-    return answer
 
 
 @shelf_pages.get("/<address>/<int:number>/papers/<key>.html")

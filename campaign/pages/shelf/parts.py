@@ -106,6 +106,11 @@ class Taking:
     lost: tuple[Remark, ...] = ()
     is_possible: bool = True
 
+    @property
+    def is_printed(self) -> bool:
+        """Whether it comes from the printers, which takes a page in between."""
+        return self.suffix in ("pdf", "png")
+
 
 def takings(session: Session, item: Shelved) -> tuple[Taking, ...]:
     """Every form in which the document can be taken away, our own first."""

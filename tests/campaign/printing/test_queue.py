@@ -4,7 +4,7 @@ import threading
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
@@ -136,6 +136,19 @@ def test_a_failure_is_told_for_a_while_and_then_asked_for_anew(session: Session)
     assert queue.look(session, content().hash) is None
     queue.ask(session, content(), somebody())
     assert queue.look(session, content().hash) == Standing(1, 1, 0)
+
+
+def test_a_failure_told_long_enough_is_forgotten(session: Session) -> None:
+    for number, words in enumerate(("Old", "New")):
+        queue.ask(session, content(words), somebody(number))
+        taken = queue.take(session, 1)
+        assert taken is not None
+        queue.fail(session, taken.id, "No.")
+    with writing(session):
+        old = PrintJob.hash == content("Old").hash
+        session.execute(update(PrintJob).where(old).values(failed=now() - queue.FAILED_FOR * 2))
+    queue.forget_failures(session)
+    assert session.scalars(select(PrintJob.hash)).all() == [content("New").hash]
 
 
 def test_a_failure_does_not_count_among_what_waits(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:

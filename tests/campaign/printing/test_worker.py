@@ -12,16 +12,7 @@ from campaign.log.running import House
 from campaign.printing import kept, queue, worker
 from exports.pdf import pdf
 from exports.pdf.wire import Job
-from tests.printing import HERE, content, somebody
-
-
-def a_leaf(title: str) -> bytes:
-    """A PDF of one empty leaf."""
-    writer, written = pypdf.PdfWriter(), io.BytesIO()
-    writer.add_blank_page(200, 200)
-    writer.add_metadata({"/Title": title})
-    writer.write(written)
-    return written.getvalue()
+from tests.printing import HERE, a_leaf, content, somebody
 
 
 @pytest.fixture

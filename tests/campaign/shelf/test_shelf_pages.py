@@ -12,6 +12,7 @@ from campaign.models import User
 from campaign.shelf import works
 from tests import builders
 from tests.campaign.web import signed_in, visitor
+from tests.printing import printed
 from tests.systems.sealed_bid import AUCTION, SEALED_BID
 from tests.systems.sealed_bid.documents import EVENING
 from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
@@ -91,7 +92,7 @@ def test_anybody_prints_the_papers_of_a_document(app: Flask, session: Session, r
     mark = who.client.get(f"/shelf/{slug}/1/papers/room").headers["ETag"]
     again = who.client.get(f"/shelf/{slug}/1/papers/room", headers={"If-None-Match": mark})
     assert again.status_code == 304
-    pdf = who.client.get(f"/shelf/{slug}/1/papers/room.pdf")
+    pdf = printed(who.client, f"/shelf/{slug}/1/papers/room.pdf")
     assert pdf.mimetype == "application/pdf" and pdf.data.startswith(b"%PDF")
     file = who.client.get(f"/shelf/{slug}/1/papers/room.html")
     assert "<style>" in file.text and "attachment" in file.headers["Content-Disposition"]

@@ -1,0 +1,114 @@
+"""Printing: a page that asks for paper gets the finished file, or a page that says how far it is.
+
+Invariant: a file is fetched where it is asked for, by campaign, seat and sheet, work and version, or draft;
+the view has asked for the right to it before it comes here, each time. There is no address by hash or by
+number of a job. No page sets paper: that is done by the pool (campaign/printing).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from flask import Response, current_app, make_response, render_template, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from campaign import errors
+from campaign.pages.frame.opened import db
+from campaign.people import security
+from campaign.printing import kept, pool, queue
+from campaign.printing.content import Content
+from campaign.printing.queue import Asker, Standing
+from campaign.recent import Recent
+
+_SOON, _LATER, _FAR = 1, 4, 5
+"""Seconds until the page looks again: for one that is near, for one behind so many others."""
+_MIMETYPES = {"pdf": "application/pdf", "png": "image/png"}
+_HASHES: Recent[str] = Recent(1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What somebody who may see it asks to have on paper. `name` is that of the file; equal `edition`s have
+    equal content, which `make` makes; `ways` lead on from the page in which he waits."""
+
+    title: str
+    name: str
+    edition: tuple[str, ...]
+    make: Callable[[], Content]
+    ways: tuple[tuple[str, str], ...]
+    suffix: str = "pdf"
+
+
+def answer(wanted: Wanted) -> AnyResponse:
+    """The finished file, or the page in which one waits for it (202), or what went wrong with it (503)."""
+    made = cache(wanted.make)
+    hash = _HASHES.get(wanted.edition, lambda: made().hash)
+    data = kept.find(db(), paper_folder(), hash)
+    if data is not None:
+        return _sent_on() if _is_by_script() else _file(wanted, data)
+    standing = queue.look(db(), hash)
+    if standing is None:
+        queue.ask(db(), made(), asker())
+        _HASHES.put(wanted.edition, made().hash)
+        standing = queue.look(db(), made().hash)
+    warm()
+    if standing is None:  # it was set in between
+        return _sent_on()
+    return _waiting(wanted, standing)
+
+
+def warm() -> None:
+    """Sees to it that somebody prints."""
+    if current_app.config["PRINT_POOL"]:
+        pool.start(Path(current_app.instance_path), current_app.config["DATABASE_URL"])
+
+
+def paper_folder() -> Path:
+    """Where this house keeps what was printed."""
+    return kept.folder_in(Path(current_app.instance_path))
+
+
+def asker() -> Asker:
+    """Whoever sends this request."""
+    person = security.person_or_none()
+    return Asker(request.remote_addr or "", person.id if person else None)
+
+
+def _file(wanted: Wanted, data: bytes) -> AnyResponse:
+    response = Response(data, mimetype=_MIMETYPES[wanted.suffix])
+    response.headers["Content-Disposition"] = f'inline; filename="{wanted.name}.{wanted.suffix}"'
+    return response
+
+
+def _waiting(wanted: Wanted, standing: Standing) -> AnyResponse:
+    if standing.sentence and _is_by_script():
+        return _sent_on()
+    text = render_template(
+        "campaign/printing.html",
+        wanted=wanted,
+        standing=standing,
+        here=_here(),
+        seconds=_LATER if standing.place > _FAR else _SOON,
+    )
+    return make_response(text, 503 if standing.sentence else 202)
+
+
+def _sent_on() -> AnyResponse:
+    """Has the page loaded anew, where it was asked for by a script or is asked for again."""
+    if _is_by_script():
+        return Response(status=204, headers={"HX-Redirect": _here()})
+    return Response(status=303, headers={"Location": _here()})
+
+
+def _is_by_script() -> bool:
+    return "HX-Request" in request.headers
+
+
+def _here() -> str:
+    return request.full_path.rstrip("?")
+
+
+def too_much(refused: queue.TooMuch) -> tuple[str, int]:
+    """The page for somebody of whom as much as may waits already."""
+    return errors.page(429, refused.sentence)

@@ -1,0 +1,93 @@
+"""Waiting for paper in a browser, with scripts and without: one presses PDF, and in the end there it is."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+from sqlalchemy import update
+from sqlalchemy.orm import Session
+
+from campaign.db import writing
+from campaign.printing import queue
+from campaign.printing.tables import PrintJob
+from tests import builders
+from tests.browser.conftest import Served, Someone
+from tests.printing import content, print_all, somebody
+
+PAPERS = "/c/an-evening/papers/"
+
+
+@pytest.fixture
+def unprinted(served: Served, session: Session) -> Served:
+    """An auction whose printers are away: what waits is worked off when the test says so."""
+    _, people = builders.an_auction(session)
+    with served.app.app_context():
+        builders.with_password(session, people["red"])
+    served.app.config["PRINT_POOL"] = False
+    return served
+
+
+def shoot(page: Page, pictures: Path | None, name: str) -> None:
+    """Leaves a picture of the page, where pictures are wanted."""
+    if pictures:
+        page.screenshot(path=pictures / f"{name}.png", full_page=True)
+
+
+def _is_pdf(answer: Response) -> bool:
+    return answer.headers.get("content-type", "") == "application/pdf"
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_one_waits_on_a_page_that_becomes_the_pdf(
+    unprinted: Served,
+    session: Session,
+    someone: Someone,
+    pictures: Path | None,
+    scripts: bool,
+    phone: bool,
+) -> None:
+    queue.ask(session, content("Before it"), somebody(99))
+    page = someone("Red", scripts=scripts, phone=phone)
+    page.goto(PAPERS)
+    page.get_by_role("button", name="PDF of Price list").click()
+    expect(page.get_by_text("Place 2 in the queue")).to_be_visible()
+    shoot(page, pictures, f"waiting-{390 if phone else 1280}")
+    with page.expect_response(_is_pdf) as got:
+        print_all(unprinted.app)
+    assert got.value.status == 200 and "/papers" in got.value.url
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_pack_shows_its_progress_while_one_looks(
+    unprinted: Served, session: Session, someone: Someone, pictures: Path | None, phone: bool
+) -> None:
+    page = someone("Red", phone=phone)
+    page.goto(PAPERS)
+    shoot(page, pictures, f"papers-{390 if phone else 1280}")
+    page.get_by_role("button", name="All papers in one PDF").click()
+    expect(page.get_by_text("Place 1 in the queue")).to_be_visible()
+    _set(session, taken=1, sheets=12, done=3)
+    expect(page.get_by_text("3 of 12 sheets").first).to_be_visible()
+    shoot(page, pictures, f"pack-{390 if phone else 1280}")
+    _set(session, taken=None)
+    with page.expect_response(_is_pdf) as got:
+        print_all(unprinted.app)
+    assert got.value.status == 200 and "/papers" in got.value.url
+
+
+def test_a_failure_reaches_the_page_that_waits(
+    unprinted: Served, session: Session, someone: Someone, pictures: Path | None
+) -> None:
+    page = someone("Red")
+    page.goto(PAPERS)
+    page.get_by_role("button", name="PDF of Price list").click()
+    expect(page.get_by_text("Place 1 in the queue")).to_be_visible()
+    queue.fail(session, 1, "The sheet is longer than 40 pages. Print a part of it.")
+    expect(page.get_by_text("Print a part of it.")).to_be_visible()
+    shoot(page, pictures, "failed-1280")
+
+
+def _set(session: Session, **values: int | None) -> None:
+    with writing(session):
+        session.execute(update(PrintJob).values(**values))
