@@ -6,7 +6,6 @@ closes), and knows nothing of campaigns: a job carries its pages. The setter bel
 process of its own under limits of time, memory and pages.
 """
 
-import contextlib
 import logging
 import os
 import sys
@@ -25,12 +24,13 @@ from campaign.printing.queue import Taken
 from campaign.settings import database_url, instance_folder
 from exports.pdf import pdf
 from exports.pdf.binding import bound
+from exports.pdf.priority import give_way
 
 SINGLE_SHEETS_ONLY = 2
 """The process of this number leaves packs to the first, so that a sheet never waits for a pack."""
 SECONDS = 90
 """What a sheet may take: much, for whoever looks at pages comes first."""
-_GIVES_WAY = 10
+_GIVES_WAY = 5
 _LOOKS_AGAIN = 0.25
 _DATABASE_AWAY = 5.0
 _NO_ROOM = (
@@ -93,14 +93,6 @@ def _made(session: Session, job: int, content: Content) -> bytes:
     return bound(parts, content.title)
 
 
-def _give_way() -> None:
-    """Lets everything else on the machine come first; within a session of its own the system wants to be
-    told so for the whole session."""
-    os.nice(_GIVES_WAY)
-    with contextlib.suppress(OSError):
-        Path("/proc/self/autogroup").write_text(str(_GIVES_WAY))
-
-
 def _end_with_starter() -> None:
     """Ends this process and its setter at once when its standard input closes: what it was at is taken
     again, as after any other end."""
@@ -117,7 +109,7 @@ def _end_with_starter() -> None:
 def main(slot: int) -> None:
     """Prints what waits until it is ended."""
     _end_with_starter()
-    _give_way()
+    give_way(_GIVES_WAY)
     instance = instance_folder()
     house, folder = open_house(database_url(instance), ()), kept.folder_in(instance)
     sessions, is_begun = house.sessions(), False

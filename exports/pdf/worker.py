@@ -10,6 +10,7 @@ import resource
 import socket
 
 from exports.pdf import wire as pdf_wire
+from exports.pdf.priority import give_way
 from exports.pdf.wire import Answer
 
 _MEMORY = 1 << 30
@@ -62,6 +63,7 @@ def serve(line: socket.socket) -> None:
 
 def main() -> None:
     """Serves the socket that came as standard input."""
+    give_way()
     with socket.socket(fileno=0) as line, contextlib.suppress(pdf_wire.LineClosed, pdf_wire.LineSlow):
         serve(line)
 

@@ -44,6 +44,11 @@ def running() -> list[int]:
     return [process.pid for process in pool._own.started if process.poll() is None]
 
 
+def children(pid: int) -> list[int]:
+    """The setter of a process that prints."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
 def is_gone(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
@@ -58,7 +63,10 @@ def test_the_pool_comes_up_once_prints_and_gives_way(session: Session, database:
     assert len(running()) == len(pool.SLOTS)
     queue.ask(session, content(), somebody())
     comes(lambda: is_printed(session, folder, "A page"))
-    assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in running()] == [10] * len(pool.SLOTS)
+    for pid in [pid for own in running() for pid in (own, *children(own))]:
+        shares = Path(f"/proc/{pid}/autogroup")
+        assert os.getpriority(os.PRIO_PROCESS, pid) == 5
+        assert not shares.exists() or shares.read_text().split()[-1] == "5"
 
 
 def test_what_a_killed_process_had_taken_is_printed_by_the_next(
