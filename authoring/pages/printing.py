@@ -12,13 +12,13 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from authoring import drafts
 from authoring.drafts import Opened
-from authoring.pages.frame.blueprint import PRINT_LIMIT, desk_pages
+from authoring.pages.frame.blueprint import desk_pages
 from authoring.pages.frame.opened import opened
 from authoring.pages.papers import found, handouts, plain
 from campaign.pages.frame.addresses import address
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import copies, papers, printing
-from campaign.pages.paper.printing import Wanted
+from campaign.pages.paper.printing import PRINT_LIMIT, Wanted
 from campaign.people import security
 from campaign.printing.content import Content
 from campaign.recent import Recent
@@ -61,7 +61,8 @@ def _printed(
     at: Opened, key: str, title: str, make: Callable[[], Content], *ways: tuple[str, str]
 ) -> AnyResponse:
     uid = at.draft.uid
-    edition = ("draft", uid, at.digest, key, title, *papers.wished().values())
+    wished = papers.wished() if key else papers.wished_of_all()
+    edition = ("draft", uid, at.digest, key, title, *wished.values())
     all_papers = ("All papers", url_for("desk.papers", uid=uid))
     return printing.answer(
         Wanted(title, f"draft-{plain(key or 'papers')}", edition, make, (all_papers, *ways))

@@ -14,7 +14,7 @@ from authoring.pages.publishing import shelf_desk
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import copies, papers, printing
-from campaign.pages.paper.printing import Wanted
+from campaign.pages.paper.printing import PRINT_LIMIT, Wanted
 from campaign.pages.shelf.parts import shelved, takings
 from campaign.people import security
 from campaign.people.security import limiter, public
@@ -28,7 +28,6 @@ from rulesets.kit import codec
 
 schemas = Blueprint("schemas", __name__, url_prefix="/schema")
 TAKE_LIMIT = "30 per minute"
-PRINT_LIMIT = "600 per minute"
 PNG_WIDTH = 1600
 Made = tuple[bytes, str]
 _MADE: Recent[Made] = Recent(20)
@@ -85,7 +84,7 @@ def _printed(item: Shelved, suffix: str) -> AnyResponse:
     if not any(way.suffix == suffix for way in takings(db(), item)):
         abort(404)
     make, title = _PRINTED[suffix], item.cover.title
-    wished = papers.wished().values() if suffix == "pdf" else ()
+    wished = papers.wished_of_all().values() if suffix == "pdf" else ()
     return printing.answer(
         Wanted(
             f"All papers of {title}" if suffix == "pdf" else f"The picture of {title}",

@@ -6,5 +6,3 @@ desk_pages = Blueprint("desk", __name__, url_prefix="/desk")
 STROKE_LIMIT = "600 per minute"
 FORM_LIMIT = "240 per minute"
 PAPER_LIMIT = "60 per minute"
-PRINT_LIMIT = "600 per minute"
-"""Of a page that asks again and again how far its paper is; what waits has limits of its own."""

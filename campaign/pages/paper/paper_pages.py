@@ -83,14 +83,15 @@ def _pack(who: Reader) -> AnyResponse:
 
 def _printed(who: Reader, page: str, key: str, title: str, make: Callable[[], Content]) -> AnyResponse:
     named: dict[str, str | int] = {"key": key} if key else {}
+    wished = papers.wished() if key else papers.wished_of_all()
     if who.at is None and who.seen:
-        return redirect(who.url(page, **named, at=who.seen, **papers.wished()), 303)
+        return redirect(who.url(page, **named, at=who.seen, **wished), 303)
     as_page = (("As a page", who.url("paper", **named, **_at(who))),) if key else ()
     return printing.answer(
         Wanted(
             title,
             papers.file_name(who, key or "papers"),
-            (*papers.edition(who), key, *papers.wished().values()),
+            (*papers.edition(who), key, *wished.values()),
             make,
             (("All papers", who.url("papers")), *as_page),
         )

@@ -137,6 +137,11 @@ def wished() -> dict[str, str]:
     }
 
 
+def wished_of_all() -> dict[str, str]:
+    """What the address wishes of all papers together; which part of a poster is none of it."""
+    return {name: value for name, value in wished().items() if name != "part"}
+
+
 def as_numbered(sheet: Sheet) -> Sheet:
     """The sheet, without numbers in hexes where the address wishes `numbers=none`."""
     return wishes.without_numbers(sheet) if wished().get("numbers") else sheet
@@ -151,7 +156,7 @@ def as_wished(sheet: Sheet) -> Sheet:
 def part_ways(sheet: Sheet, url: Callable[[dict[str, str]], str]) -> tuple[tuple[str, str], ...]:
     """A way to each part of a poster of many leaves, on the paper and in the ink of this page, then to the
     other papers; `url` gives the PDF of the sheet with these words in its address."""
-    asked = {name: value for name, value in wished().items() if name != "part"}
+    asked = wished_of_all()
     parts = tuple(
         (f"PDF, part {number}: {span}, {leaves} leaves", url({**asked, "part": str(number)}))
         for number, (span, leaves) in enumerate(wishes.poster_parts(sheet, wanted_paper()), 1)

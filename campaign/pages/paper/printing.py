@@ -21,6 +21,8 @@ from campaign.printing.content import Content
 from campaign.printing.queue import Asker, Standing
 from campaign.recent import Recent
 
+PRINT_LIMIT = "600 per minute"
+"""Of an address whose pages ask again and again how far they are; what waits has limits of its own."""
 _SOON, _LATER, _FAR = 1, 4, 5
 """Seconds until the page looks again: for one that is near, for one behind so many others."""
 _MIMETYPES = {"pdf": "application/pdf", "png": "image/png"}
@@ -59,9 +61,12 @@ def answer(wanted: Wanted) -> AnyResponse:
 
 
 def warm() -> None:
-    """Sees to it that somebody prints."""
+    """Sees to it that somebody prints. Where no process can be started, what waits goes on waiting."""
     if current_app.config["PRINT_POOL"]:
-        pool.start(Path(current_app.instance_path), current_app.config["DATABASE_URL"])
+        try:
+            pool.start(Path(current_app.instance_path), current_app.config["DATABASE_URL"])
+        except OSError:
+            current_app.logger.exception("no process that prints could be started")
 
 
 def paper_folder() -> Path:

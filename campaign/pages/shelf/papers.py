@@ -9,7 +9,7 @@ from campaign.pages.frame.addresses import address, led_astray, whole
 from campaign.pages.frame.blueprints import shelf_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.paper import copies, papers, printing
-from campaign.pages.paper.printing import Wanted
+from campaign.pages.paper.printing import PRINT_LIMIT, Wanted
 from campaign.pages.shelf.parts import handout, outlines, shelved
 from campaign.people.security import limiter, public
 from campaign.shelf.catalogue import Shelved
@@ -18,8 +18,6 @@ from exports.paper.paper import PAPERS
 from rulesets.kit.drawing.sheets import Sheet
 
 PAPER_LIMIT = "30 per minute"
-PRINT_LIMIT = "600 per minute"
-"""Of an address whose page asks again and again how far it is; what waits has limits of its own."""
 
 
 @dataclass(frozen=True, slots=True)

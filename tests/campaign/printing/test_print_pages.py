@@ -11,9 +11,11 @@ from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
 from campaign.models import Campaign, User
+from campaign.pages.paper import copies
 from campaign.people import people, seating
-from campaign.printing import queue
+from campaign.printing import pool, queue
 from campaign.printing.tables import PrintJob, PrintResult
+from campaign.settings import ROOT
 from exports.pdf import pdf
 from exports.pdf.wire import Job
 from tests import builders
@@ -119,6 +121,35 @@ def test_only_known_options_make_another_file(
     printed(red.client, PRICES)
     printed(red.client, f"{PRICES}?{words}")
     assert files(session) == (2 if is_another else 1)
+
+
+def test_where_no_process_can_be_started_one_waits_all_the_same(
+    app: Flask, red: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(*_: object) -> None:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(pool, "start", refuses)
+    monkeypatch.setitem(app.config, "PRINT_POOL", True)
+    asked(red.client, PRICES)
+
+
+def test_no_page_sets_paper_itself() -> None:
+    pages = [path for room in ("campaign", "authoring") for path in (ROOT / room / "pages").rglob("*.py")]
+    assert len(pages) > 40
+    setting = [path.name for path in pages if re.search(r"exports\.pdf|png_of|pdf\.render", path.read_text())]
+    assert setting == []
+
+
+def test_part_of_a_poster_is_no_wish_for_all_papers_together(
+    app: Flask, session: Session, red: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    monkeypatch.setattr(copies, "pack", lambda linked, title: made.append(title) or content(title))
+    for number in range(1, 5):
+        visitor(app).client.get(f"/shelf/sealed_bid.floor.parlour/1/file.pdf?part={number}&x={number}")
+        asked(red.client, f"/c/an-evening/papers.pdf?part={number}")
+    assert made == ["The parlour", "All papers of An evening"] and jobs(session) == 2
 
 
 def test_the_address_at_which_one_waits_holds_known_options_alone(red: Visitor) -> None:
