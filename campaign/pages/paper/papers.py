@@ -22,6 +22,7 @@ from exports.signs.palette import MONO, PRINT, Palette
 from rulesets.kit.drawing.board import Table
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.numbers import plain_number
 from rulesets.kit.ruleset import AnyRuleset
 
 MOST_PARTS = 99
@@ -128,7 +129,7 @@ def wanted_paper() -> Paper:
 
 def wished() -> dict[str, str]:
     """What the address wishes of a paper, as far as it makes another one; nothing else in it counts."""
-    part = request.args.get("part", 0, type=int)
+    part = plain_number(request.args.get("part", "")) or 0
     return {
         **({"paper": wanted_paper()} if wanted_paper() != PAPERS[0] else {}),
         **({"ink": "black"} if wanted_ink() is MONO else {}),

@@ -1,6 +1,7 @@
 """Paper asked for on a page: where one waits, whose right it is, and what makes another file."""
 
 import re
+from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -9,6 +10,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
+from authoring import drafts, sharing
 from campaign.db import now, writing
 from campaign.models import Campaign, User
 from campaign.pages.paper import copies
@@ -21,6 +23,8 @@ from exports.pdf.wire import Job
 from tests import builders
 from tests.campaign.web import Visitor, signed_in, visitor
 from tests.printing import a_leaf, content, print_all, printed, somebody
+from tests.systems.sealed_bid import SEALED_BID
+from tests.systems.sealed_bid.floor import FLOOR, PARLOUR
 
 Auction = tuple[Campaign, dict[str, User]]
 PRICES = "/c/an-evening/papers/prices.pdf"
@@ -258,24 +262,47 @@ def test_a_pack_shows_how_many_sheets_are_done(app: Flask, session: Session, red
     assert "3 of 12 sheets" in page and 'max="12" value="3"' in page
 
 
+def a_draft(session: Session, owner: User) -> str:
+    """The parlour as a draft of the person."""
+    return drafts.create(session, owner, SEALED_BID, FLOOR, PARLOUR).uid
+
+
+def changed(session: Session, owner: User, uid: str, title: str) -> None:
+    """The draft gets another title."""
+
+    def make(at: drafts.Opened) -> drafts.Change:
+        return drafts.Change(replace(at.document, title=title), "A new title.")
+
+    drafts.change(session, owner, uid, make)
+
+
 def test_a_draft_is_printed_as_it_was_when_it_was_asked_for_and_for_its_people_alone(
-    app: Flask, session: Session, auction: Auction, red: Visitor
+    app: Flask, session: Session, auction: Auction, red: Visitor, green: Visitor
 ) -> None:
-    made = red.client.post("/shelf/sealed_bid.floor.parlour/1/fork", data={"csrf_token": _token(red)})
-    uid = made.headers["Location"].split("/desk/")[1].strip("/")
-    address = asked(red.client, f"/desk/{uid}/papers/room.pdf")
-    assert signed_in(app, "Green").client.get(address).status_code == 404
-    assert "revision=" in address and jobs(session) == 1
-    assert red.client.get(f"/desk/{uid}/papers/room.pdf?revision=1").headers["Location"] in address
+    owner = auction[1]["red"]
+    uid = a_draft(session, owner)
+    address = asked(red.client, f"/desk/{uid}/papers/room.pdf?x=1")
+    assert green.client.get(address).status_code == 404
+    changed(session, owner, uid, "The salon")
+    assert red.client.get(address).status_code == 202 and jobs(session) == 1
     print_all(app)
     assert red.client.get(address).mimetype == "application/pdf"
+    assert asked(red.client, f"/desk/{uid}/papers/room.pdf") != address
     assert printed(red.client, f"/desk/{uid}/papers.pdf").mimetype == "application/pdf"
 
 
-def _token(who: Visitor) -> str:
-    found = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', who.page("/account/"))
-    assert found
-    return found[1]
+def test_an_earlier_revision_is_printed_for_the_person_who_was_sent_to_it_alone(
+    session: Session, auction: Auction, red: Visitor, green: Visitor
+) -> None:
+    owner = auction[1]["red"]
+    uid = a_draft(session, owner)
+    address = asked(red.client, f"/desk/{uid}/papers/room.pdf")
+    changed(session, owner, uid, "The salon")
+    sharing.share(session, owner, uid, "Green", "read")
+    for asked_for in (address, f"/desk/{uid}/papers/room.pdf?revision=1"):
+        sent_on = green.client.get(asked_for)
+        assert sent_on.status_code == 303 and sent_on.location not in address
+    assert red.client.get(address).status_code == 202
 
 
 def test_a_stranger_prints_from_the_shelf_and_comes_last(app: Flask, session: Session) -> None:
