@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from campaign.db import now, writing
 from campaign.log.running import House
 from campaign.models import User
-from campaign.people import security_log, sessions, user_agents
+from campaign.people import renewing, security_log, sessions, user_agents
 from campaign.people.tables import PersonSession
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.web import Visitor, form, signed_in, visitor
@@ -86,6 +86,28 @@ def test_a_session_begins_anew_at_sign_in_and_keeps_nothing_that_was_planted(app
             "identity.auth_type",
             "_permanent",
         }
+
+
+def test_what_was_planted_in_a_browser_before_is_gone_once_somebody_signs_in(app: Flask, rosa: User) -> None:
+    who = visitor(app)
+    who.page("/login")
+    with who.client.session_transaction() as inside:
+        inside.update(planted="by somebody", waiting=["x", True, 0])
+        mark = inside["csrf_token"]
+    who.press("/login", "Sign in", username="Rosa", password=PASSWORD)
+    with who.client.session_transaction() as inside:
+        assert not {"planted", "waiting"} & set(inside) and inside.get("csrf_token") != mark
+
+
+def test_whoever_comes_in_by_a_link_ends_the_session_of_who_sat_there(
+    app: Flask, session: Session, rosa: User
+) -> None:
+    who = remembered(app)
+    copied = put(visitor(app), session=cookie(who, "session"))
+    token = renewing.password_link(session, an_organiser(session), a_person(session, "Karl"))
+    who.press(f"/join/{token}", "Set the password", password="a dull brown lamp", again="a dull brown lamp")
+    assert "Karl" in who.page(ACCOUNT) and not is_in(copied)
+    assert cookie(who, "stay") == ""
 
 
 def test_signing_in_again_in_one_browser_ends_the_session_before(
@@ -304,8 +326,6 @@ def test_a_person_who_is_not_active_any_more_is_out_at_once(app: Flask, session:
 def test_who_was_given_a_link_reads_of_it_at_his_next_sign_in_and_on_his_account(
     app: Flask, session: Session, rosa: User
 ) -> None:
-    from campaign.people import renewing
-
     renewing.password_link(session, an_organiser(session), rosa)
     who = signed_in(app, "Rosa")
     assert "A link to a new password was made for you by Olga on" in who.page("/games/")
