@@ -38,7 +38,7 @@ SYMBOL_WORDS = {
     "ship": "Ship",
     "train": "Train",
 }
-_SIZE_WORDS = {"division": "division", "brigade": "brigade", "regiment": "regiment", "battalion": "battalion"}
+_SIZE_WORDS = {size: size for size in ("corps", "division", "brigade", "regiment", "battalion")}
 _SMALL_ARROW = "M2 8.5L22 9.5V5L34 11L22 17V12.5L2 13.5L5 11Z"
 _STROKES = "M-6 0L22 28M2 0L30 28M10 0L38 28M18 0L46 28M26 0L54 28M34 0L62 28"
 _CROSSED = "M6 0L-22 28M14 0L-14 28M22 0L-6 28M30 0L2 28M38 0L10 28M46 0L18 28"

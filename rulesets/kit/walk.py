@@ -120,7 +120,17 @@ def _counts_summing(counts: Sequence[Count], total: Total, chance: Chance) -> di
 def random_command(choice: Choice, chance: Chance) -> Any:
     """A command that fills the choice at random."""
     values = {field.name: random_value(field, chance) for field in choice.fields}
-    return fill(choice, {**values, **random_counts(choice, chance)})
+    return fill(choice, _without_rivals(choice, {**values, **random_counts(choice, chance)}, chance))
+
+
+def _without_rivals(choice: Choice, values: dict[str, Value], chance: Chance) -> dict[str, Value]:
+    """The values with all rivals but one of a choice drawn anew, too low to reach."""
+    lows = {field.name: field.low for field in choice.fields if isinstance(field, Count)}
+    for rivals in choice.rivals:
+        reached = rivals.reached(values)
+        for name in some_of(reached, max(0, len(reached) - 1), chance):
+            values = {**values, name: chance.randint(lows[name], rivals.least - 1)}
+    return values
 
 
 def random_order(

@@ -77,6 +77,13 @@ def check_fields(choice: Choice) -> None:
     assert names <= {item.name for item in fields(choice.command)}, f"{choice.label}: fields of no command"
     for total in choice.totals:
         check_total(choice, total)
+    counts = {field.name: field for field in choice.fields if isinstance(field, Count)}
+    for rivals in choice.rivals:
+        lows = [counts[name].low for name in rivals.fields if name in counts]
+        summed = {name for total in choice.totals for name in total.fields}
+        assert len(lows) == len(rivals.fields), f"{choice.label}: the rivals are no counts"
+        assert max(lows) < rivals.least, f"{choice.label}: the rivals cannot but reach"
+        assert not summed & set(rivals.fields), f"{choice.label}: rivals that are summed up too"
 
 
 def check_total(choice: Choice, total: Total) -> None:

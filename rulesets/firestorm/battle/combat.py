@@ -8,22 +8,31 @@ Cite: Firestorm Caen, "Step Two - Combat", "Step Three - After Action", "Retreat
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rulesets.firestorm.battle.prepare import decided_by
+from rulesets.firestorm.battle.scores import (
+    BOTH_WON,
+    REMARK,
+    account,
+    games_score,
+    read_as,
+    rivals_of,
+    score_fields,
+    two_scores,
+    winner_of,
+)
 from rulesets.firestorm.battle.wargame import resolve, wargame_winner
-from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER, players, side_of
 from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
-from rulesets.firestorm.ground.position import lookup, unfinished
+from rulesets.firestorm.ground.position import unfinished
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Game, Report, Stage, State, Totals, other
 from rulesets.kit.flow import agreement
-from rulesets.kit.flow.choices import Choice, Count, Field, Option, SomeOf, Text, Weight
+from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text, Weight
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Throw
 from rulesets.kit.flow.duties import Duty
 
-HIGHEST_SCORE = 10
 MOST_GAMES = 20
-_REMARK = Text("remark", "Remark", 500)
 
 
 def duties(state: State) -> tuple[Duty, ...]:
@@ -147,11 +156,12 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
             order.ReportBattle,
             label,
             fixed,
-            _score_fields(state, one),
+            score_fields(state, one),
             one.subject,
             weight=weight,
             cite="FC-113",
             why=_what_follows(seat, pending),
+            rivals=rivals_of(state),
         )
     ]
     if pending is None and not one.is_assault and len(one.games) < MOST_GAMES:
@@ -160,9 +170,10 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
                 order.ReportGame,
                 f"Report one of several games of battle {one.number}",
                 fixed,
-                (*_two_scores(), _REMARK),
+                (*two_scores(), REMARK),
                 one.subject,
                 weight="open",
+                rivals=(BOTH_WON,),
             )
         )
     if pending is None and one.games:
@@ -172,9 +183,10 @@ def _report_choices(state: State, one: Battle, seat: str) -> list[Choice]:
                 order.ReportGames,
                 f"Report {len(one.games)} games as {allied} : {axis}",
                 fixed,
-                (_REMARK,),
+                (REMARK,),
                 one.subject,
                 weight="open",
+                why=read_as(state, one),
             )
         )
     return offered
@@ -185,44 +197,6 @@ def _what_follows(seat: str, pending: agreement.Pending | None) -> str:
     if seat == ORGANISER:
         return "The organiser's word stands at once."
     return "The other side is asked to confirm." if pending is None else "The organiser then settles it."
-
-
-def _two_scores() -> tuple[Field, Field]:
-    return (
-        Count("allied", "Allied points", 0, HIGHEST_SCORE),
-        Count("axis", "Axis points", 0, HIGHEST_SCORE),
-    )
-
-
-def _score_fields(state: State, one: Battle) -> tuple[Field, ...]:
-    names = lookup(state).troops
-    dice: list[Field] = []
-    if not one.is_assault:
-        for side in ("allied", "axis"):
-            ground = one.attack.ground if side == one.attacker else one.defence.ground
-            dice += [
-                Count(f"at_{side}_{place}", f"Die against {names[troop].name}", 0, 6, 0, "0: not thrown yet")
-                for place, troop in enumerate(ground, 1)
-            ]
-    return (*_two_scores(), *dice, _REMARK)
-
-
-def games_score(state: State, one: Battle) -> tuple[int, int]:
-    """The score of several games: mean with halves up, or sum.
-
-    Reading: the book knows one game a battle; clubs play several, so the mean keeps the scale.
-    """
-    allied, axis = sum(game.allied for game in one.games), sum(game.axis for game in one.games)
-    if state.rulings.several_games == "sum":
-        return allied, axis
-    count = len(one.games)
-    return (2 * allied + count) // (2 * count), (2 * axis + count) // (2 * count)
-
-
-def winner_of(one: Battle, allied: int, axis: int) -> SideKey:
-    """The attacker wins with at least three points and more than the defender; else the defender."""
-    attacker, defender = (allied, axis) if one.attacker == "allied" else (axis, allied)
-    return one.attacker if attacker >= 3 and attacker > defender else one.defender
 
 
 def note_battle(given: Given[State, order.NoteBattle]) -> list[object]:
@@ -272,7 +246,7 @@ def report_battle(given: Given[State, order.ReportBattle]) -> list[object]:
         return [agreement.Agreed(one.subject, seat), stands(one, one.report)]
     return [
         happened.ScoreReported(one.number, report, True),
-        agreement.Disputed(one.subject, seat, f"{command.allied} : {command.axis} by the other account"),
+        agreement.Disputed(one.subject, seat, account(state, one, report)),
     ]
 
 
@@ -302,7 +276,7 @@ def answer(given: Given[State, agreement.AgreementCommand]) -> list[object]:
     one = next(one for one in state.battles if command.subject in (one.subject, one.dice_subject))
     by_dice = command.subject == one.dice_subject
     if agreement.stands(state.pendings, event):
-        return [event, happened.WayChosen(one.number, "dice") if by_dice else stands(one, _report(one))]
+        return [event, *(decided_by(state, one, "dice") if by_dice else [stands(one, _report(one))])]
     if isinstance(event, agreement.Withdrawn | agreement.Settled) and not by_dice:
         return [event, happened.ReportDropped(one.number)]
     return [event]

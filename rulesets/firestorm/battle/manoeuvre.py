@@ -14,9 +14,11 @@ from rulesets.firestorm.ground.changes import add_battle, battle, move, put_batt
 from rulesets.firestorm.ground.forces import (
     attacker_choices,
     attacking_troops,
+    counts_by_dice,
     defender_choices,
     options_of,
 )
+from rulesets.firestorm.ground.passage import waiting
 from rulesets.firestorm.ground.position import (
     barred_areas,
     counted_battles,
@@ -53,6 +55,12 @@ def may_roll_initiative(state: State) -> bool:
 _CHOOSING = (Stage.ARROW, Stage.CLEAR, Stage.ATTACK, Stage.DEFEND)
 
 
+def throwers(state: State) -> tuple[str, ...]:
+    """The seats that may throw for the initiative: the Allies alone while the throw would close the gap in
+    the line on them. Cite: "Special: Caumont Gap"; N24."""
+    return players("allied") if waiting(state) else EVERYBODY
+
+
 def targets(state: State, side: SideKey, origin: str) -> tuple[str, ...]:
     """What the side may attack from `origin`: adjacent enemy areas, if a ground troop can lead."""
     if state.control[origin] != side or not may_start(state, side, origin):
@@ -71,10 +79,15 @@ def may_start(state: State, side: SideKey, origin: str) -> bool:
 
 def reserve_may_lead(state: State, origin: str) -> bool:
     """Whether Tactical Reserve can be the ground troop an attack from the area needs."""
+    return bool(reserve(state)) and could_lead(state, origin)
+
+
+def could_lead(state: State, origin: str) -> bool:
+    """Whether a troop of Tactical Reserve could lead there, if any stands in it: public, even where it is
+    hidden (K16)."""
     rulings = state.rulings
     return (
         rulings.tr_may_lead
-        and bool(reserve(state))
         and (rulings.tr_cutoff or in_supply(state, origin))
         and (rulings.tr_stack or room(state, origin, "axis") > 0)
     )
@@ -93,7 +106,7 @@ def duties(state: State) -> tuple[Duty, ...]:
         bonus = this_turn(state).initiative
         number = len(state.battles) + 1
         says = f"Throw for the initiative of battle {number}; the Allies add {bonus} and win ties."
-        asked.append(Duty(INITIATIVE, 1, EVERYBODY, "RollInitiative", says, "FC-043"))
+        asked.append(Duty(INITIATIVE, 1, throwers(state), "RollInitiative", says, "FC-043"))
     for one in unfinished(state):
         asked.extend(_duties_of(one))
     return tuple(asked)
@@ -130,7 +143,7 @@ def _duties_of(one: Battle) -> tuple[Duty, ...]:
 
 def choices(state: State, seat: str) -> list[Choice]:
     offered: list[Choice] = []
-    if may_roll_initiative(state):
+    if may_roll_initiative(state) and seat in throwers(state):
         number = len(state.battles) + 1
         throw = Throw(2, 6, ("Allies", "Axis"))
         offered.append(
@@ -151,13 +164,20 @@ def choices(state: State, seat: str) -> list[Choice]:
             ways = [_with(choice, _beforehand(state, one)) for choice in attacker_choices(state, one)]
             offered.extend(ways or [_pass(one, f"Nobody can attack from {one.origin}: pass")])
         elif side == one.defender and one.stage is Stage.DEFEND:
-            fields = way_fields(state, one, side)
-            offered.extend(_with(choice, fields) for choice in defender_choices(state, one))
+            offered.extend(_defending(state, one, choice) for choice in defender_choices(state, one))
     return offered
 
 
 def _with(choice: Choice, fields: tuple[OneOf, ...]) -> Choice:
     return replace(choice, fields=(*choice.fields, *fields))
+
+
+def _defending(state: State, one: Battle, choice: Choice) -> Choice:
+    """The choice with the way asked beside it. German Defence that would count nothing by dice is not left
+    to them in the same breath (K11)."""
+    joining = any(field.name == "reserve" for field in choice.fields)
+    to_dice = not dict(choice.fixed)["defence"] or counts_by_dice(state, one, joining)
+    return _with(choice, way_fields(state, one, one.defender, to_dice))
 
 
 def _beforehand(state: State, one: Battle) -> tuple[OneOf, ...]:

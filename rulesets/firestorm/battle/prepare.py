@@ -8,7 +8,9 @@ from dataclasses import replace
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import ordering_side, players, side_of
 from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
-from rulesets.firestorm.ground.position import in_supply, lookup, troops_in, unfinished
+from rulesets.firestorm.ground.claims import claimant, claims_left
+from rulesets.firestorm.ground.forces import counts_by_dice
+from rulesets.firestorm.ground.position import in_supply, lookup, unfinished
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, Mode, Stage, State, other
 from rulesets.kit.flow.agreement import Proposed, pending_for
@@ -19,19 +21,6 @@ from rulesets.kit.flow.duties import Duty
 from rulesets.kit.words import count
 
 GERMAN_DEFENCE = "german-defence"
-
-
-def claims_left(state: State, side: SideKey) -> int:
-    """How many battles of this turn the side may still claim for the table (N17)."""
-    return state.rulings.claims - sum(one.claimed_by == side for one in state.battles)
-
-
-def claimant(state: State, one: Battle) -> SideKey | None:
-    """Whose turn it is to claim the battle for the table: attacker first. Cite: "Mini-Campaign"."""
-    for side in (one.attacker, one.defender):
-        if side not in one.declined and claims_left(state, side) > 0:
-            return side
-    return None
 
 
 def supply_rolls_due(one: Battle) -> tuple[SideKey, ...]:
@@ -46,19 +35,19 @@ def supply_rolls_due(one: Battle) -> tuple[SideKey, ...]:
 
 
 def defence_die_due(state: State, one: Battle) -> bool:
-    """Whether the German Defence's die is still to be thrown."""
+    """Whether the German Defence's die is still to be thrown. Taken as points it needs none at the table; by
+    dice it keeps its bonus, as every troop taken as points does (N7)."""
     force = one.force("axis")
-    if not force.defence or force.die or GERMAN_DEFENCE in force.in_lieu:
+    if not force.defence or force.die:
         return False
-    return one.mode == "table" or defence_counts(state, one)
+    if one.mode == "table":
+        return GERMAN_DEFENCE not in force.in_lieu
+    return defence_counts(state, one)
 
 
 def defence_counts(state: State, one: Battle) -> bool:
     """Whether German Defence adds its bonus in a battle decided by dice (K11)."""
-    if not one.force("axis").defence:
-        return False
-    full = len(troops_in(state, one.target, "axis")) >= state.campaign.limits.stacking
-    return state.rulings.gd_with_full_stack or not full
+    return one.force("axis").defence and counts_by_dice(state, one)
 
 
 def is_prepared(state: State, one: Battle) -> bool:
@@ -222,8 +211,9 @@ def _propose_dice(state: State, one: Battle) -> list[Choice]:
     ]
 
 
-def way_fields(state: State, one: Battle, side: SideKey) -> tuple[OneOf, ...]:
-    """How the battle is decided, asked with the troops where the side may still claim it.
+def way_fields(state: State, one: Battle, side: SideKey, to_dice: bool = True) -> tuple[OneOf, ...]:
+    """How the battle is decided, asked with the troops where the side may still claim it; leaving it
+    `to_dice` may be no part of that.
 
     Reading: a side may say so as soon as it names its troops, and then everybody hears it; the defender
     may claim only once the attacker has not (N17).
@@ -233,7 +223,7 @@ def way_fields(state: State, one: Battle, side: SideKey) -> tuple[OneOf, ...]:
     if not claims_left(state, side):
         return ()
     attacker_first = side == one.defender and claimant(state, one) == one.attacker
-    ways = [Option("dice", "leave it to the dice, unless the other side claims it")]
+    ways = [Option("dice", "leave it to the dice, unless the other side claims it")] if to_dice else []
     if not attacker_first:
         left = count(claims_left(state, side), "claim")
         ways.insert(0, Option("table", f"fight it at the table: {left} left this turn"))
@@ -258,7 +248,7 @@ def claim_battle(given: Given[State, order.ClaimBattle]) -> list[object]:
     one = battle(state, command.battle)
     side = claimant(state, one)
     assert side is not None
-    return [happened.BattleClaimed(one.number, side), happened.WayChosen(one.number, "table")]
+    return [happened.BattleClaimed(one.number, side)]
 
 
 def leave_to_dice(given: Given[State, order.LeaveToDice]) -> list[object]:
@@ -301,15 +291,20 @@ def propose_dice(given: Given[State, order.ProposeDice]) -> list[object]:
 def settle_way(state: State, one: Battle) -> list[object]:
     """What follows from the ruling once troops are named: the way, or nothing while a claim is open."""
     if state.rulings.how_fought == "table" or one.claimed_by:
-        return [happened.WayChosen(one.number, "table")]
+        return decided_by(state, one, "table")
     if state.rulings.how_fought == "dice" or claimant(state, one) is None:
-        return [happened.WayChosen(one.number, "dice")]
+        return decided_by(state, one, "dice")
     return []
 
 
-def check_supply(state: State, one: Battle) -> list[object]:
-    """The attacker's where he attacks from, the defender's where he is attacked."""
-    return [happened.SupplyChecked(one.number, in_supply(state, one.origin), in_supply(state, one.target))]
+def decided_by(state: State, one: Battle, mode: Mode) -> list[object]:
+    """The way a battle is decided: the one gate into its preparation, where supply is checked, the attacker's
+    where he attacks from, the defender's where he is attacked. Cite: "5. Check for Supply"."""
+    way = happened.WayChosen(one.number, mode)
+    if one.is_assault or one.stage is not Stage.CLAIM:
+        return [way]
+    cut = happened.SupplyChecked(one.number, in_supply(state, one.origin), in_supply(state, one.target))
+    return [cut, way]
 
 
 def supply_checked(state: State, event: happened.SupplyChecked) -> State:

@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "Campaign Outcome", "Victory Point Table", "Roll to Destro
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.firestorm.battle.combat import HIGHEST_SCORE
+from rulesets.firestorm.battle.scores import HIGHEST_SCORE
 from rulesets.firestorm.document.document import SIDES, Campaign
 from rulesets.kit.findings import Finding
 

@@ -16,7 +16,7 @@ _AIR = re.compile(
     r"(?<!anti-)\b(?:air|aircraft|aerial|sorties?|planes?|fighters?|bombers?|typhoons?|stukas?)\b"
 )
 _SEA = re.compile(r"\b(?:naval|navy|ships?|fleet|destroyers?|cruisers?|battleships?|monitors?)\b")
-_SIZES = ("battalion", "regiment", "brigade", "division")
+_SIZES = ("battalion", "regiment", "brigade", "division", "corps")
 _COMMON = {
     *(
         "with",
@@ -31,7 +31,8 @@ _COMMON = {
         "three",
         "four",
     ),
-    *("division", "brigade", "battalion", "regiment", "team", "teams", "command", "troops", "infantry"),
+    *_SIZES,
+    *("team", "teams", "command", "troops", "infantry"),
     *("confident", "reluctant", "fearless", "trained", "veteran", "conscript", "heavy", "armoured"),
 }
 _STEM, _BEACH = 4, "beach"

@@ -19,7 +19,9 @@ SYMBOLS = tuple(
         "flak": "Anti-aircraft guns",
     }.items()
 )
-SIZES = tuple(Option(size, size.capitalize()) for size in ("division", "brigade", "regiment", "battalion"))
+SIZES = tuple(
+    Option(size, size.capitalize()) for size in ("corps", "division", "brigade", "regiment", "battalion")
+)
 RATINGS = tuple(
     Option(f"{motivation} {skill}", f"{motivation} {skill}") for motivation in MOTIVATIONS for skill in SKILLS
 )

@@ -4,8 +4,10 @@ Cite: Firestorm Caen, rulings K1 to K48 and N1 to N30 of the ledger.
 """
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from rulesets.kit.flow.rulings import switch
+from rulesets.kit.stored.later import LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,13 @@ class Rulings:
         "May new German troops come into areas that the enemy has cut off?",
         (True, "yes"),
         (False, "no"),
+        rows=("FC-153",),
+    )
+    retaken_waits: Annotated[bool, LATER] = switch(
+        "K39",
+        "Must new German troops keep away for the turn from an area lost and retaken in it?",
+        (False, "no, it is friendly again"),
+        (True, "yes, until the next turn"),
         rows=("FC-153",),
     )
     extra_supply: bool = switch(

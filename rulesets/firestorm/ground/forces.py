@@ -7,6 +7,7 @@ Cite: Firestorm Caen, "4. Choose Firestorm Troops", "German Tactical Reserve".
 """
 
 from rulesets.firestorm.document.document import SideKey
+from rulesets.firestorm.ground.claims import may_be_fought
 from rulesets.firestorm.ground.position import (
     barred_troops,
     bombings_left,
@@ -27,11 +28,12 @@ from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf
 
 def ground_troops(state: State, side: SideKey, area: str) -> tuple[str, ...]:
     """The side's ground troops in the area that may still be committed this turn (K27)."""
-    found = troops_in(state, area, side)
-    if state.rulings.one_battle_per_troop:
-        before = fought(state)
-        return tuple(troop for troop in found if troop not in before)
-    return found
+    return tuple(troop for troop in troops_in(state, area, side) if not is_spent(state, troop))
+
+
+def is_spent(state: State, troop: str) -> bool:
+    """Whether the troop has fought this turn, where it may fight in one battle only (K27)."""
+    return state.rulings.one_battle_per_troop and troop in fought(state)
 
 
 def attacking_troops(state: State, side: SideKey, area: str) -> tuple[str, ...]:
@@ -234,11 +236,15 @@ def defender_choices(state: State, one: Battle) -> list[Choice]:
 
 
 def may_use_defence(state: State, one: Battle, joining: int = 0) -> bool:
-    """German Defence is barred in battles decided by dice where three troops stand, those of
-    Tactical Reserve that are `joining` among them (K11)."""
-    if state.rulings.how_fought != "dice" or state.rulings.gd_with_full_stack:
-        return True
-    return len(troops_in(state, one.target, "axis")) + joining < state.campaign.limits.stacking
+    """German Defence is offered where it can count: at a table the battle may still come to, or by dice."""
+    return may_be_fought(state, one) or counts_by_dice(state, one, joining)
+
+
+def counts_by_dice(state: State, one: Battle, joining: int = 0) -> bool:
+    """Whether German Defence would count in a battle decided by dice: not where three troops stand, those
+    of Tactical Reserve that are `joining` among them (K11)."""
+    full = len(troops_in(state, one.target, "axis")) + joining >= state.campaign.limits.stacking
+    return state.rulings.gd_with_full_stack or not full
 
 
 def _defend(

@@ -13,8 +13,8 @@ from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.secrecy import sees_reserve
 from rulesets.firestorm.ground.words import by_whom, people, title, troop_names
 from rulesets.firestorm.log import events as happened
-from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN, State
-from rulesets.firestorm.pages.tell_battle import BATTLE_SENTENCES
+from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN, Phase, State, Step
+from rulesets.firestorm.pages.tell_battle import BATTLE_SENTENCES, closing
 from rulesets.firestorm.turn.rulings import ruling_words
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
@@ -68,7 +68,8 @@ def _step(state: State, event: happened.StepBegan) -> str:
         "axis-moves": "The Germans have deployed and make their strategic moves.",
         "allied-moves": "The Germans have moved; the Allies make their strategic moves.",
     }
-    return words.get(event.step, "The next step begins.")
+    closed = closing(state) if event.step == Step.LAND else ""
+    return words.get(event.step, "The next step begins.") + closed
 
 
 def _declined(state: State, event: happened.CounterDeclined) -> str:
@@ -145,7 +146,8 @@ def _moved(state: State, event: happened.TroopsMoved) -> str:
 
 
 def _totalled(state: State, event: happened.PointsTotalled) -> str:
-    return f"Turn {event.turn} ends: Allies {event.allied}, Axis {event.axis}."
+    closed = closing(state) if state.phase is Phase.BATTLES else ""
+    return f"Turn {event.turn} ends: Allies {event.allied}, Axis {event.axis}.{closed}"
 
 
 def _ended(state: State, event: happened.CampaignEnded) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulesets.firestorm.ground.changes import battle
+from rulesets.firestorm.ground.passage import lapses
 from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.ground.words import by_whom, people, title, troop_names
 from rulesets.firestorm.log import events as happened
@@ -18,8 +19,14 @@ def _initiative(state: State, event: happened.InitiativeRolled) -> str:
     tie = ", a tie" if event.allied_total == event.axis_total else ""
     return (
         f"The Allies throw {event.allied_face}{added}, the Axis {event.axis_face}{tie}: "
-        f"{people(state, event.winner)} have the initiative for battle {event.battle}."
+        f"{people(state, event.winner)} have the initiative for battle {event.battle}.{closing(state)}"
     )
+
+
+def closing(state: State) -> str:
+    """What is added where the way through the gap in the line closes unused; empty where none is open."""
+    gap = lapses(state)
+    return f" The way through {gap.name} closes unused." if gap else ""
 
 
 def _passed(state: State, event: happened.AttackPassed) -> str:

@@ -66,13 +66,13 @@ def choices(state: State, seat: str) -> list[Choice]:
 
 
 def landable(state: State, area: str) -> tuple[str, ...]:
-    """Troops of the Allied pool that may land on the beach now: a troop bound to beaches on no other."""
+    """Troops of the Allied pool that may land on the beach now: a troop bound to beaches on no other.
+
+    Reading: who names one beach has landed before (`land_bound`); between a troop that names several and
+    those that name none the Allied General chooses (N23).
+    """
     bound = dict(state.bound)
-    first = [
-        troop for troop in pool(state, "allied") if troop in bound and _open_beaches(state, bound[troop])
-    ]
-    troops = first or [troop for troop in pool(state, "allied") if troop not in bound]
-    return tuple(troop for troop in troops if area in bound.get(troop, (area,)))
+    return tuple(troop for troop in pool(state, "allied") if area in bound.get(troop, (area,)))
 
 
 def _open_beaches(state: State, areas: tuple[str, ...]) -> tuple[str, ...]:
@@ -111,12 +111,10 @@ def _landing_choices(state: State) -> list[Choice]:
 
 
 def deployable_areas(state: State) -> tuple[str, ...]:
-    """German-held areas that may take new troops: with room, not lost this turn (K39)."""
-    areas = [
-        area
-        for area in held_by(state, "axis")
-        if room(state, area, "axis") and area not in state.lost_this_turn
-    ]
+    """German-held areas that may take new troops, with room (K39)."""
+    areas = [area for area in held_by(state, "axis") if room(state, area, "axis")]
+    if state.rulings.retaken_waits:
+        areas = [area for area in areas if area not in state.lost_this_turn]
     if not state.rulings.deploy_in_pocket:
         areas = [area for area in areas if area in supplied(state, "axis")]
     return tuple(areas)

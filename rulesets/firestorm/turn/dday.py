@@ -11,7 +11,7 @@ from dataclasses import replace
 from rulesets.firestorm.document.document import AirborneRow, Assault, LandingRow
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.changes import add_battle, battle, put_battle
-from rulesets.firestorm.ground.forces import attacking_troops, options_of
+from rulesets.firestorm.ground.forces import attacking_troops, is_spent, options_of
 from rulesets.firestorm.ground.position import enemy_neighbours, lookup, on_map, unfinished
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import Battle, BattleKind, Force, LandingResult, Phase, Stage, State, Step
@@ -58,9 +58,12 @@ def _landed(state: State, area: str) -> tuple[str, ...]:
 
 
 def counter_targets(state: State) -> tuple[str, ...]:
-    """What the counter-attacking troop may attack from where it stands (K38)."""
+    """What the counter-attacking troop may attack from where it stands (K38); nothing where it has fought
+    and a troop fights once a turn (K27)."""
     troop = assault(state).counter_attack
-    return enemy_neighbours(state, state.troops[troop], "axis") if on_map(state, troop) else ()
+    if not on_map(state, troop) or is_spent(state, troop):
+        return ()
+    return enemy_neighbours(state, state.troops[troop], "axis")
 
 
 def duties(state: State) -> tuple[Duty, ...]:

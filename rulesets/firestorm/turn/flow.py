@@ -5,13 +5,14 @@ on what one side hides, or the other could read it from what happens.
 """
 
 from rulesets.firestorm.battle import after_action, prepare
+from rulesets.firestorm.ground.passage import opens, usable
 from rulesets.firestorm.ground.position import counted_battles, is_last_turn, room, unfinished
 from rulesets.firestorm.ground.retreat import origins_to_bring_up, retreating, survivors, to_step_aside
 from rulesets.firestorm.log import events as happened
 from rulesets.firestorm.log.state import Battle, Phase, Stage, State
 from rulesets.firestorm.strategic import strategic
 from rulesets.firestorm.strategic.scoring import end_turn
-from rulesets.firestorm.turn import dday, gap
+from rulesets.firestorm.turn import dday
 
 
 def follow(state: State) -> list[object]:
@@ -42,7 +43,7 @@ def _phase(state: State) -> list[object]:
                 return strategic.begin(state) or end_turn(state)
             return dday.next_step(state)
         case Phase.BATTLES:
-            if battles_done(state) and gap.usable(state) is None:
+            if battles_done(state) and usable(state) is None:
                 return end_turn(state) if is_last_turn(state) else strategic.begin(state)
             return []
         case Phase.STRATEGIC:
@@ -61,7 +62,7 @@ def _battle(state: State, one: Battle) -> list[object]:
             alone = state.rulings.caumont_alone
             return [happened.StageReached(one.number, Stage.CLAIM if alone else Stage.ATTACK)]
         case Stage.CLAIM:
-            return _way(state, one)
+            return prepare.settle_way(state, one)
         case Stage.PREPARE:
             return [happened.BattlePrepared(one.number)] if prepare.is_prepared(state, one) else []
         case Stage.DESTROY:
@@ -82,14 +83,13 @@ def _overtaken(state: State, one: Battle) -> str:
         return f"{one.target} has fallen already"
     if one.stage is Stage.ATTACK and state.control[one.origin] != one.attacker:
         return f"{one.origin} is lost"
+    if one.stage is Stage.DEFEND and one.kind != "gap" and not _still_attack(state, one):
+        return f"none of the troops that attack stands in {one.origin} any more"
     return ""
 
 
-def _way(state: State, one: Battle) -> list[object]:
-    way = prepare.settle_way(state, one)
-    if not way or one.is_assault:
-        return way
-    return [*prepare.check_supply(state, one), *way]
+def _still_attack(state: State, one: Battle) -> bool:
+    return any(state.troops[troop] == one.origin for troop in one.attack.ground)
 
 
 def _destroy(state: State, one: Battle) -> list[object]:
@@ -124,8 +124,6 @@ def _moving(state: State, one: Battle) -> list[object]:
 
 
 def _after_retreat(state: State, one: Battle) -> list[object]:
-    opened: list[object] = (
-        [happened.GapOpened(one.target)] if gap.opens(state, one.target, one.attacker) else []
-    )
+    opened: list[object] = [happened.GapOpened(one.target)] if opens(state, one.target, one.attacker) else []
     ahead = Stage.STACK if one.is_assault else Stage.ADVANCE
     return [*opened, happened.StageReached(one.number, ahead)]

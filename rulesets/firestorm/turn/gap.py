@@ -10,7 +10,8 @@ from dataclasses import replace
 from rulesets.firestorm.document.document import Gap
 from rulesets.firestorm.document.seats import players, side_of
 from rulesets.firestorm.ground.changes import move
-from rulesets.firestorm.ground.position import lookup, on_map, unfinished
+from rulesets.firestorm.ground.passage import usable, waiting
+from rulesets.firestorm.ground.position import lookup, unfinished
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import LATER, Phase, State
 from rulesets.kit.flow.choices import Choice
@@ -20,28 +21,10 @@ from rulesets.kit.flow.duties import Duty
 SUBJECT = "gap"
 
 
-def usable(state: State) -> Gap | None:
-    """The gap, if it may be used now: its battle belongs to the Battle Phase, so the turn's number of
-    battles is thrown first."""
-    gap = state.campaign.gap
-    if gap is None or not state.gap_open or state.gap_used or state.turn != gap.turn:
-        return None
-    if state.phase not in (Phase.PLANNING, Phase.BATTLES) or unfinished(state) or not state.number_of_battles:
-        return None
-    if state.control[gap.trigger] != "allied" or state.control[gap.target] != "axis":
-        return None
-    if not on_map(state, gap.attacker):
-        return None
-    if state.troops[gap.defender] != LATER and not on_map(state, gap.defender):
-        return None
-    near = state.troops[gap.attacker] in (gap.through, *lookup(state).neighbours[gap.through])
-    return gap if near or not state.rulings.caumont_requires_adjacent else None
-
-
-def duties(state: State, battles_done: bool) -> tuple[Duty, ...]:
-    """At the end of the turn's battles an open gap must be used or left."""
+def duties(state: State) -> tuple[Duty, ...]:
+    """An open gap must be used or left before anything else is thrown for."""
     gap = usable(state)
-    if gap is None or not battles_done:
+    if gap is None:
         return ()
     return (
         Duty(
@@ -55,29 +38,34 @@ def duties(state: State, battles_done: bool) -> tuple[Duty, ...]:
     )
 
 
-def choices(state: State, seat: str, battles_done: bool) -> list[Choice]:
-    gap = usable(state)
+def choices(state: State, seat: str) -> list[Choice]:
+    gap = waiting(state)
     if gap is None or side_of(seat) != "allied":
         return []
+    leave = Choice(
+        order.LeaveGap,
+        f"Leave {gap.name}",
+        subject=SUBJECT,
+        weight="open" if unfinished(state) else "asked",
+        cite="FC-230",
+    )
+    return [leave] if unfinished(state) else [_use(state, gap), leave]
+
+
+def _use(state: State, gap: Gap) -> Choice:
     known = lookup(state)
     troops = known.troops
     label = (
         f"{gap.name}: {troops[gap.attacker].name} takes {gap.through} and attacks {known.named(gap.target)}"
     )
-    offered = [
-        Choice(
-            order.UseGap,
-            label,
-            subject=SUBJECT,
-            places=(gap.through, gap.target),
-            weight="open",
-            why=f"{troops[gap.defender].name} defends. Only until the next initiative is thrown.",
-            cite="FC-231",
-        )
-    ]
-    if battles_done:
-        offered.append(Choice(order.LeaveGap, f"Leave {gap.name}", subject=SUBJECT, cite="FC-230"))
-    return offered
+    return Choice(
+        order.UseGap,
+        label,
+        subject=SUBJECT,
+        places=(gap.through, gap.target),
+        why=f"{troops[gap.defender].name} defends. Only until the next initiative is thrown.",
+        cite="FC-231",
+    )
 
 
 def use_gap(given: Given[State, order.UseGap]) -> list[object]:
@@ -100,19 +88,6 @@ def use_gap(given: Given[State, order.UseGap]) -> list[object]:
         river,
     )
     return [opened, *taken, happened.GapUsed(gap.through, gap.attacker, gap.defender, gap.target)]
-
-
-def opens(state: State, area: str, side: str) -> bool:
-    """Whether taking the area opens the gap. Cite: "Special: Caumont Gap"."""
-    gap = state.campaign.gap
-    return bool(
-        gap
-        and side == "allied"
-        and area == gap.trigger
-        and state.turn == gap.turn
-        and not state.gap_used
-        and not state.gap_open
-    )
 
 
 def leave_gap(given: Given[State, order.LeaveGap]) -> list[object]:

@@ -9,7 +9,6 @@ from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Phase, State
 from rulesets.firestorm.strategic import moves, strategic
 from rulesets.firestorm.turn import dday, gap, organiser, planning
-from rulesets.firestorm.turn.flow import battles_done
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import Duty
@@ -50,7 +49,7 @@ def all_duties(state: State) -> tuple[Duty, ...]:
         return ()
     return (
         *planning.duties(state),
-        *gap.duties(state, battles_done(state)),
+        *gap.duties(state),
         *dday.duties(state),
         *manoeuvre.duties(state),
         *prepare.duties(state),
@@ -69,7 +68,7 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
     seen = seen_by(state, seat)
     offered = [
         *planning.choices(seen, seat),
-        *gap.choices(seen, seat, battles_done(seen)),
+        *gap.choices(seen, seat),
         *dday.choices(seen, seat),
         *manoeuvre.choices(seen, seat),
         *prepare.choices(seen, seat),

@@ -5,6 +5,7 @@ Cite: Firestorm Caen, "One Organiser", "Campaign Outcome" (N16).
 
 from dataclasses import replace
 
+from rulesets.firestorm.battle.prepare import decided_by
 from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.ground.position import unfinished
@@ -104,7 +105,7 @@ def fall_back(given: Given[State, order.FallBack]) -> list[object]:
     one = battle(state, command.battle)
     applied = happened.FallbackApplied(one.number, command.how, command.reason)
     if command.how == "rolled":
-        return [applied, happened.WayChosen(one.number, "dice")]
+        return [applied, *decided_by(state, one, "dice")]
     if command.how == "void" and not to_step_aside(state, one):
         return [applied, happened.BattleClosed(one.number, NOT_PLAYED)]
     return [applied, happened.StageReached(one.number, Stage.STACK)]

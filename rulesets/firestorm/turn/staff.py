@@ -6,12 +6,12 @@ tells what stands in a hidden Tactical Reserve. Instructions only ever pick from
 
 from collections.abc import Callable, Sequence
 
-from rulesets.firestorm.battle.manoeuvre import arrows
+from rulesets.firestorm.battle.manoeuvre import arrows, could_lead
 from rulesets.firestorm.document.seats import side_of
+from rulesets.firestorm.ground.passage import waiting
 from rulesets.firestorm.ground.position import lookup, supplied, unfinished
 from rulesets.firestorm.log import commands as order
-from rulesets.firestorm.log.state import Phase, State
-from rulesets.firestorm.turn import gap
+from rulesets.firestorm.log.state import Phase, Stage, State
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option, SomeOf, Value
 from rulesets.kit.flow.instructions import Filled, Instruction, Taken, taken
@@ -29,16 +29,25 @@ ATTACKS = ("first", "second", "third", "fourth", "fifth")
 def held(state: State, seat: str, choice: Choice) -> str:
     """Why a person must give the order although nothing is to be chosen; empty where the house may."""
     hidden = state.rulings.hidden_reserve and side_of(seat) == "axis"
-    if hidden and choice.command in TELLS_OF_RESERVE:
+    if hidden and choice.command in TELLS_OF_RESERVE and not _has_lapsed(state, choice):
         return "It would tell what stands in the hidden Tactical Reserve."
     if choice.command is order.RollInitiative:
         if state.phase is Phase.PLANNING:
             return "The Generals may still write their plans for the turn."
-        if gap.usable(state):
+        if waiting(state):
             return "It would close the way through the gap."
         if unfinished(state):
             return "Battles that are not finished may be fought first."
     return ""
+
+
+def _has_lapsed(state: State, choice: Choice) -> bool:
+    """Whether the choice gives up an arrow that lies already where no Tactical Reserve, hidden or not, could
+    lead: by what everybody sees."""
+    one = next((one for one in state.battles if ("battle", one.number) in choice.fixed), None)
+    if choice.command is not order.PassAttack or one is None or one.stage is not Stage.ATTACK:
+        return False
+    return not could_lead(state, one.origin)
 
 
 def instructions(seen: State, seat: str) -> tuple[Instruction, ...]:
@@ -190,8 +199,9 @@ def _filled(choice: Choice, given: tuple[Taken, ...], all_troops: bool = False) 
             case SomeOf():
                 every = tuple(option.value for option in field.options[: field.most])
                 values.append((field.name, every if all_troops else field.default))
-            case OneOf(name="way"):
-                values.append(("way", "dice" if taken(given, "dice") else ""))
+            case OneOf(name="way", options=ways):
+                may = taken(given, "dice") and any(way.value == "dice" for way in ways)
+                values.append(("way", "dice" if may else ""))
             case OneOf(name="advance"):
                 values.append(("advance", "all" if taken(given, "advance") else ""))
             case OneOf():

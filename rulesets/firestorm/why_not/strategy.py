@@ -5,6 +5,7 @@ seat sees it.
 """
 
 from rulesets.firestorm.document.document import Gap, SideKey
+from rulesets.firestorm.ground.forces import is_spent
 from rulesets.firestorm.ground.position import is_beach, lookup, next_reserve_limit, on_map, room, unfinished
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import POOL, Phase, State, Step
@@ -67,6 +68,12 @@ def _gap_troop(state: State, gap: Gap) -> Refusal | None:
     if not on_map(state, gap.attacker):
         return Refusal(f"{name} must stand on the map to use {gap.name}.", "FC-233")
     near = (gap.through, *known.neighbours[gap.through])
+    for troop in (gap.attacker, gap.defender):
+        if is_spent(state, troop):
+            return Refusal(
+                f"{known.troops[troop].name} has fought this turn, and a troop fights in one battle only.",
+                "FC-057",
+            )
     if state.rulings.caumont_requires_adjacent and state.troops[gap.attacker] not in near:
         return Refusal(f"By your house rule {name} must stand next to {known.named(gap.through)}.", "FC-233")
     return None

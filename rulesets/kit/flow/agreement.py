@@ -158,7 +158,10 @@ def choices(pendings: Pendings, seat: str, may_settle: bool) -> tuple[Choice, ..
             )
         if seat == pending.disputed_by:
             label = f"Agree after all: {pending.words}"
-            offered.append(Choice(Agree, label, fixed, subject=pending.subject, weight="open"))
+            after_all = Choice(
+                Agree, label, fixed, subject=pending.subject, weight="open", shows=pending.shows
+            )
+            offered.append(after_all)
         if seat == pending.by:
             offered.append(
                 Choice(Withdraw, f"Withdraw: {pending.words}", fixed, subject=pending.subject, weight="open")

@@ -103,6 +103,23 @@ class Total:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """Of the named Count fields, which are in no total, at most one reaches `least`: two scores of which only
+    one can be a winning one. `says` is the sentence of who fills in both, `cite` its rule."""
+
+    fields: tuple[str, ...]
+    least: int
+    says: str
+    cite: str = ""
+
+    def reached(self, filled: Mapping[str, object]) -> tuple[str, ...]:
+        """The fields whose value is at least that much."""
+        return tuple(
+            name for name in self.fields if isinstance(value := filled.get(name), int) and value >= self.least
+        )
+
+
 Weight = Literal["asked", "open", "ruling", "paper"]
 
 
@@ -136,6 +153,7 @@ class Choice:
     row: str = ""
     tap: str = ""
     shows: tuple[str, ...] = ()
+    rivals: tuple[Rivals, ...] = ()
 
 
 def mark(choice: Choice) -> str:
@@ -204,6 +222,9 @@ def fill(choice: Choice, values: Mapping[str, object]) -> Any:
     filled = {field.name: check_field(field, values.get(field.name)) for field in choice.fields}
     for total in choice.totals:
         _check_total(total, filled)
+    for rivals in choice.rivals:
+        if len(rivals.reached(filled)) > 1:
+            raise Refusal(rivals.says, rivals.cite)
     return choice.command(**dict(choice.fixed), **filled)
 
 

@@ -127,7 +127,7 @@ def test_under_the_other_ruling_the_survivors_must_advance() -> None:
 def test_where_nobody_survived_others_may_follow_at_once() -> None:
     state = place_all(in_battles(), "B2", "21-panzer")
     fought = defend(commit(arrow(place(state, "3-agra", "A2"), "A2", "B2"), "8-brigade"), "21-panzer")
-    fallen = destroy(destroy(report(fought, 6, 4), ALLIED, 1), AXIS, 6)
+    fallen = destroy(destroy(report(fought, 6, 3), ALLIED, 1), AXIS, 6)
     gone = order(fallen, AXIS, Retreat(1, "B2", "C2", ("21-panzer",)))
     assert last(gone).stage is Stage.BRING_UP
     assert set(bringing_up(gone)["A2"]) == {"50-division", "3-agra"}

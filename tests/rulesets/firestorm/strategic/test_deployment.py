@@ -70,9 +70,9 @@ def test_only_the_german_general_deploys() -> None:
     assert refused(state, AXIS_COMMANDER, orders.DeployTroops("D8", ("1-ss",))).cite == "FC-038"
 
 
-def with_a_lost_area() -> State:
+def with_a_lost_area(**rulings: object) -> State:
     """B4 taken from the Germans in turn 2 and given back to them by the fight that follows."""
-    state = place(in_battles(2), "12-ss", "C3")
+    state = place(in_battles(2, **rulings), "12-ss", "C3")
     state = defend(commit(arrow(state, "A5", "B4"), "3-division", "27-brigade"), "21-panzer")
     state = destroy(report(state, 6, 0), ALLIED, 1)
     state = order(state, AXIS, orders.Retreat(1, "B4", "C3", ("21-panzer",)))
@@ -83,8 +83,15 @@ def with_a_lost_area() -> State:
 
 
 @rule("FC-153")
-def test_an_area_lost_this_turn_takes_no_new_troops_though_it_is_german_again() -> None:
+def test_an_area_lost_and_retaken_this_turn_is_friendly_again_and_takes_new_troops() -> None:
     state = deploying(with_a_lost_area())
+    assert (state.control["B4"], "B4" in open_areas(state)) == ("axis", True)
+    assert order(state, AXIS, orders.DeployTroops("B4", ("1-ss",))).troops["1-ss"] == "B4"
+
+
+@rule("FC-153")
+def test_the_switch_keeps_new_troops_from_an_area_lost_and_retaken_until_the_next_turn() -> None:
+    state = deploying(with_a_lost_area(retaken_waits=True))
     assert state.control["B4"] == "axis"
     assert "B4" not in open_areas(state)
     refusal = refused(state, AXIS, orders.DeployTroops("B4", ("1-ss",)))

@@ -1,12 +1,17 @@
 """Turn 2, the Caumont Gap: 7 Armoured passes B1 and meets SS 101 at Villers-Bocage."""
 
-from rulesets.firestorm.document.seats import ORGANISER
+import pytest
+
+from rulesets.firestorm.document.seats import EVERYBODY as SEATS, ORGANISER
 from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import POOL, RESERVE, Stage, State
+from rulesets.firestorm.system import FIRESTORM as SYSTEM
+from rulesets.kit.staff import next_of_house
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
     AXIS,
+    AXIS_COMMANDER,
     a_campaign,
     arrow,
     commit,
@@ -86,12 +91,52 @@ def test_it_may_be_used_once() -> None:
 
 
 @rule("FC-230")
-def test_it_lapses_when_the_next_initiative_is_rolled() -> None:
-    state = initiative(at_bayeux(), "axis")
+def test_it_lapses_when_the_allies_throw_for_the_next_initiative_and_that_is_told() -> None:
+    before = at_bayeux()
+    events = events_of(before, ALLIED, orders.RollInitiative(1), 1, 6)
+    assert told(before, events)[0].endswith("The way through Caumont Gap closes unused.")
+    state = fold(before, events)
     assert not state.gap_open
     state = order(state, ORGANISER, orders.FallBack(1, "void"))
     refusal = refused(state, ALLIED, orders.UseGap())
     assert (refusal.cite, "closed" in refusal.sentence) == ("FC-230", True)
+
+
+@rule("FC-230")
+@pytest.mark.parametrize("seat", [AXIS, AXIS_COMMANDER, ORGANISER])
+def test_no_throw_but_the_allies_own_closes_it_before_they_have_used_it_or_passed(seat: str) -> None:
+    state = at_bayeux()
+    assert waited_for(state) == {"UseGap", "RollInitiative"}
+    assert refused(state, seat, orders.RollInitiative(1), 1, 6).cite == "FC-230"
+    assert next_of_house(SYSTEM, state, SEATS, rolls=True) is None
+    assert may(order(state, ALLIED, orders.LeaveGap()), seat, orders.RollInitiative(1))
+    after = by_dice(order(used(), ORGANISER, orders.FallBack(1, "rolled")), 1, 6)
+    while not last(after).is_done:
+        after = order(after, AXIS, orders.RollToDestroy(1, "axis"), 1)
+    assert may(after, seat, orders.RollInitiative(2))
+
+
+@rule("FC-230", "FC-115")
+def test_side_by_side_it_waits_for_the_battles_in_hand_and_no_throw_of_the_other_side_closes_it() -> None:
+    state = place(in_battles(2, parallel_battles=True), "7-armoured", "A2")
+    state = defend(commit(arrow(state, "A2", "A1"), "50-division"))
+    state = defend(commit(arrow(state, "A3", "B2"), "2-canadian-brigade"))
+    state = order(report(state, 6, 0, battle=1), ALLIED, orders.AdvanceSurvivors(1, ()))
+    assert state.gap_open and not may(state, ALLIED, orders.UseGap())
+    assert refused(state, AXIS, orders.RollInitiative(3), 1, 6).cite == "FC-230"
+    assert may(order(state, ALLIED, orders.LeaveGap()), AXIS, orders.RollInitiative(3))
+    done = report(state, 0, 0, battle=2)
+    assert may(done, ALLIED, orders.UseGap())
+
+
+@rule("FC-230")
+def test_an_open_way_that_nobody_could_use_keeps_nobody_waiting_and_its_lapse_is_told() -> None:
+    state = place(at_bayeux(), "7-armoured", POOL)
+    events = events_of(state, AXIS, orders.RollInitiative(1), 1, 6)
+    assert "Caumont Gap closes unused." in told(state, events)[0]
+    unused = place(bayeux_taken(), "7-armoured", POOL)
+    ended = events_of(unused, ORGANISER, orders.EndBattles("Dusk."))
+    assert any("Caumont Gap closes unused." in sentence for sentence in told(unused, ended))
 
 
 @rule("FC-230")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rulesets.firestorm.battle.prepare import claims_left
 from rulesets.firestorm.decide import start
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.ground.claims import claims_left
 from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import Stage, State
 from rulesets.firestorm.turn.planning import battles_of_campaign, battles_of_turn

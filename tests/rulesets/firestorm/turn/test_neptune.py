@@ -162,11 +162,10 @@ def test_landing_3_lands_the_division_and_pools_the_brigade_without_a_follow_up(
 @rule("FC-215")
 def test_that_brigade_may_land_on_the_evening_of_the_same_day() -> None:
     state = evening(3, 4, 3)
-    assert "8-brigade" not in values(offered(state, ALLIED, orders.LandTroops)[0], "troops")
-    state = land(state, "A2", "5-agra")
-    (choice,) = offered(state, ALLIED, orders.LandTroops)
-    assert (fixed(choice, "area"), values(choice, "troops")) == ("A5", ("8-brigade", "27-brigade"))
-    state = land(state, "A5", "8-brigade")
+    on_gold, on_sword = offered(state, ALLIED, orders.LandTroops)
+    assert values(on_gold, "troops") == ("8-brigade", "27-brigade", "5-agra")
+    assert (fixed(on_sword, "area"), values(on_sword, "troops")) == ("A5", ("8-brigade", "27-brigade"))
+    state = land(land(state, "A2", "5-agra"), "A5", "8-brigade")
     assert next_turn(state).troops["8-brigade"] == "A5"
 
 

@@ -190,4 +190,4 @@ def test_a_battle_passes_manoeuvre_combat_and_after_action_in_this_order() -> No
     assert waited_for(ready) == {"ReportBattle"}
     assert refused(ready, ALLIED, RollToDestroy(1, "allied"), 6).cite == "FC-113"
     assert refused(ready, AXIS, CommitDefenders(1, ("21-panzer",))).cite == "FC-058"
-    assert waited_for(report(ready, 6, 5)) == {"RollToDestroy"}
+    assert waited_for(report(ready, 6, 3)) == {"RollToDestroy"}

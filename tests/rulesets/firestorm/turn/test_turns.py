@@ -1,5 +1,6 @@
 """Turns 1 to 5: their heads, and who arrives at their end."""
 
+from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import LATER, POOL, State
@@ -111,15 +112,20 @@ def test_7_armoured_lands_at_gold_51_highland_at_juno_and_4_agra_at_sword() -> N
     assert (troops["7-armoured"], troops["51-division"], troops["4-agra"]) == ("A2", "A3", "A5")
 
 
+def agra_lands_at(state: State) -> set[object]:
+    """The beaches on which 5 AGRA may land."""
+    beaches = offered(state, ALLIED, orders.LandTroops)
+    return {fixed(choice, "area") for choice in beaches if "5-agra" in values(choice, "troops")}
+
+
 @rule("FC-224")
 def test_5_agra_lands_at_gold_or_juno_as_there_is_a_place() -> None:
     state = evening(3, 3, 3)
-    assert {fixed(choice, "area") for choice in offered(state, ALLIED, orders.LandTroops)} == {"A2", "A3"}
+    assert agra_lands_at(state) == {"A2", "A3"}
     refusal = refused(state, ALLIED, orders.LandTroops("A5", ("5-agra",)))
     assert (refusal.cite, "Gold Beach (A2) or Juno Beach (A3)" in refusal.sentence) == ("FC-224", True)
     assert land(state, "A3", "5-agra").troops["5-agra"] == "A3"
-    (only,) = offered(evening(4, 3, 4), ALLIED, orders.LandTroops)
-    assert fixed(only, "area") == "A3"
+    assert agra_lands_at(evening(4, 3, 4)) == {"A3"}
 
 
 @rule("FC-224")
@@ -148,15 +154,14 @@ def test_a_troop_whose_beach_is_german_again_goes_to_the_pool() -> None:
 
 
 @rule("FC-225")
-def test_named_troops_land_before_5_agra_and_both_before_returning_ones() -> None:
+def test_troops_that_name_one_beach_land_first_then_the_general_chooses_5_agra_or_returning_ones() -> None:
     state = evening(3, 4, 4)
     assert state.troops["7-armoured"] == "A2"
     (choice,) = offered(state, ALLIED, orders.LandTroops)
-    assert (fixed(choice, "area"), values(choice, "troops")) == ("A2", ("5-agra",))
-    refusal = refused(state, ALLIED, orders.LandTroops("A2", ("8-brigade",)))
-    assert refusal.cite == "FC-225"
-    after = land(state, "A2", "5-agra")
-    assert (after.troops["5-agra"], after.troops["8-brigade"]) == ("A2", POOL)
+    assert (fixed(choice, "area"), values(choice, "troops")) == ("A2", ("8-brigade", "5-agra"))
+    for lands, waits in (("5-agra", "8-brigade"), ("8-brigade", "5-agra")):
+        after = land(state, "A2", lands)
+        assert (after.troops[lands], after.troops[waits]) == ("A2", POOL)
 
 
 @rule("FC-225")
@@ -231,6 +236,11 @@ def test_ss_101_does_not_arrive_again_when_caumont_has_brought_it_in() -> None:
 @rule("FC-247")
 def test_three_allied_troops_arrive_at_the_end_of_turn_3() -> None:
     assert arrived(3, "allied") == {"9-agra", "2-canadian-division", "3-agra"}
+    troops = {troop.key: troop for troop in CAEN.troops}
+    assert {key for key in arrived(3, "allied") if troops[key].special == "Canadian"} == {
+        "9-agra",
+        "2-canadian-division",
+    }
 
 
 @rule("FC-248")

@@ -1,0 +1,193 @@
+"""Battles side by side whose areas and troops are taken from each other, in every order of resolution.
+
+Two battles are ready to be fought and a third is at some stage of naming its troops. They are resolved in
+every order, with every outcome; nobody may ever be waited for who can do nothing, and all of them end.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations, product
+
+import pytest
+
+from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER
+from rulesets.firestorm.log import commands as orders
+from rulesets.firestorm.log.state import Battle, Stage, State
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.firestorm.turn.menu import all_duties, menu
+from rulesets.kit.flow.choices import Choice, SomeOf, fill
+from rulesets.kit.flow.dice import length
+from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.staff import next_of_house, waits_in_vain
+from tests.rules import rule
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    AXIS,
+    arrow,
+    commit,
+    defend,
+    events_of,
+    fixed,
+    give_all,
+    in_battles,
+    last,
+    may,
+    offered,
+    order,
+    place,
+    place_all,
+    refused,
+    told,
+)
+
+Arrow = tuple[str, str]
+TRIPLES: dict[str, tuple[Arrow, Arrow, Arrow]] = {
+    "the origin of the third is attacked": (("B4", "A5"), ("A3", "A4"), ("A5", "A4")),
+    "the target of the third is attacked too": (("A3", "A4"), ("B4", "A5"), ("B3", "A4")),
+    "the third comes from what the first attacks from": (("A5", "A4"), ("B4", "B5"), ("A5", "B4")),
+    "the third goes where the first came from": (("B4", "A5"), ("B4", "B3"), ("A5", "B4")),
+    "the Germans start where the Allies attack": (("A5", "B4"), ("B3", "B4"), ("B4", "B5")),
+}
+PLAYERS = tuple(seat for seat in EVERYBODY if seat != ORGANISER)
+
+
+def ground(**rulings: object) -> State:
+    """Battles side by side, all by dice, troops of both sides around Epron and one in Tactical Reserve."""
+    state = in_battles(2, how_fought="dice", parallel_battles=True, **rulings)
+    state = give_all(state, "allied", "B3")
+    state = place_all(state, "B3", "8-brigade")
+    state = place_all(state, "B4", "21-panzer", "12-ss")
+    return place(state, "panzer-lehr", "reserve")
+
+
+def begun(arrows: Sequence[Arrow], stage: Stage, **rulings: object) -> State:
+    """Two of the battles with all troops named, the third with its arrow drawn, or its attackers named."""
+    state = ground(**rulings)
+    for origin, target in arrows[:2]:
+        state = defend(commit(arrow(state, origin, target), first_of(state, origin)))
+    state = arrow(state, *arrows[2])
+    return commit(state, last_of(state, arrows[2][0])) if stage is Stage.DEFEND else state
+
+
+def first_of(state: State, area: str) -> str:
+    return next(troop for troop, place in state.troops.items() if place == area)
+
+
+def last_of(state: State, area: str) -> str:
+    return [troop for troop, place in state.troops.items() if place == area][-1]
+
+
+def asked_of(state: State, one: Battle) -> Iterator[tuple[str, Choice]]:
+    """What the players are asked for the battle."""
+    for seat in PLAYERS:
+        for choice in menu(state, seat):
+            if choice.subject == one.subject and choice.weight == "asked":
+                yield seat, choice
+
+
+def carried_out(state: State, seat: str, choice: Choice, won: bool) -> State:
+    """The order as its form first stands; its dice let the attacker win or lose, and all fall who can."""
+    values = {
+        field.name: tuple(option.value for option in field.options[: max(field.least, 1)])
+        for field in choice.fields
+        if isinstance(field, SomeOf)
+    }
+    values |= {field.name: "" for field in choice.fields if field.name in ("way", "advance")}
+    values |= {field.name: "no" for field in choice.fields if field.name in ("naval", "bombing")}
+    faces = (6,) * length(choice.throw) if choice.throw else ()
+    if choice.command is orders.DecideByDice:
+        one = next(one for one in state.battles if one.number == fixed(choice, "battle"))
+        faces = (6, 1) if (one.attacker == "allied") is won else (1, 6)
+    return order(state, seat, fill(choice, values), *faces)
+
+
+def nobody_waits_in_vain(state: State) -> None:
+    assert not waits_in_vain(FIRESTORM, state, PLAYERS)
+    due = next_of_house(FIRESTORM, state, EVERYBODY, rolls=True)
+    for duty in open_duties(all_duties(state)):
+        able = any(
+            choice.weight in ("asked", "open") and choice.subject == duty.subject
+            for seat in duty.seats
+            for choice in menu(state, seat)
+        )
+        assert able or due, f"{duty.kind} is asked of {duty.seats}, who can do nothing"
+
+
+def resolved(state: State, turns: Sequence[int], outcomes: Sequence[bool]) -> State:
+    """All battles played on, whichever comes first in `turns` as soon as it can."""
+    for _ in range(60):
+        nobody_waits_in_vain(state)
+        open_now = [state.battles[place] for place in turns if not state.battles[place].is_done]
+        if not open_now:
+            return state
+        step = next(
+            ((one, seat, choice) for one in open_now for seat, choice in asked_of(state, one)),
+            None,
+        )
+        assert step is not None, f"waits for ever: {[(one.number, one.stage) for one in open_now]}"
+        one, seat, choice = step
+        state = carried_out(state, seat, choice, outcomes[one.number - 1])
+    raise AssertionError("the battles never end")
+
+
+@rule("FC-115", "FC-129")
+@pytest.mark.slow
+@pytest.mark.parametrize(("leads", "hidden"), [(False, False), (True, True)], ids=["open", "hidden leads"])
+@pytest.mark.parametrize("stage", [Stage.ATTACK, Stage.DEFEND])
+@pytest.mark.parametrize("name", TRIPLES)
+def test_in_every_order_and_with_every_outcome_all_battles_end(
+    name: str, stage: Stage, leads: bool, hidden: bool
+) -> None:
+    state = begun(TRIPLES[name], stage, tr_may_lead=leads, hidden_reserve=hidden)
+    for turns in permutations(range(3)):
+        for outcomes in product((False, True), repeat=3):
+            after = resolved(state, turns, outcomes)
+            assert all(one.is_done for one in after.battles)
+
+
+def emptied(stage: Stage, **rulings: object) -> State:
+    """21 Panzer attacks A5 (battle 1), from which 27 Brigade attacks A4; all of A5 falls in battle 1."""
+    state = place_all(ground(**rulings), "pool", "3-division")
+    state = defend(commit(arrow(state, "B4", "A5"), "21-panzer"), "27-brigade")
+    state = arrow(state, "A5", "A4")
+    state = commit(state, "27-brigade") if stage is Stage.DEFEND else state
+    return order(state, ALLIED, orders.DecideByDice(1), 2, 4)
+
+
+@rule("FC-115")
+@pytest.mark.parametrize("stage", [Stage.ATTACK, Stage.DEFEND])
+def test_an_attack_whose_area_has_no_troops_left_comes_to_nothing_and_is_told(stage: Stage) -> None:
+    state = emptied(stage)
+    thrown = events_of(state, AXIS, orders.RollToDestroy(1, "axis"), 6)
+    state = order(state, AXIS, orders.RollToDestroy(1, "axis"), 6)
+    said = list(told(emptied(stage), thrown))
+    if not last(state).is_done:
+        due = next_of_house(FIRESTORM, state, EVERYBODY, rolls=True)
+        assert due is not None, "the house passes by itself"
+        said += told(state, events_of(state, due.seat, due.command))
+        state = order(state, due.seat, due.command)
+    assert any("Battle 2 comes to nothing" in sentence for sentence in said), said
+    assert last(state).is_done
+
+
+@rule("FC-115", "FC-093")
+@pytest.mark.parametrize(("leads", "asked"), [(True, True), (False, False)])
+def test_an_emptied_german_area_waits_only_where_hidden_reserve_could_still_lead(
+    leads: bool, asked: bool
+) -> None:
+    state = place_all(ground(hidden_reserve=True, tr_may_lead=leads), "pool", "12-ss")
+    state = defend(commit(arrow(state, "A5", "B4"), "3-division"), "21-panzer")
+    state = arrow(state, "B4", "B5")
+    state = order(state, ALLIED, orders.DecideByDice(1), 3, 3)
+    state = order(state, ALLIED, orders.RollToDestroy(1, "allied"), 6)
+    state = (
+        order(state, AXIS, orders.RollToDestroy(1, "axis"), 1)
+        if may(state, AXIS, orders.RollToDestroy(1, "axis"))
+        else state
+    )
+    assert state.control["B4"] == "axis" and not last(state).is_done
+    due = next_of_house(FIRESTORM, state, EVERYBODY, rolls=True)
+    assert (due is None) is asked
+    if asked:
+        assert offered(state, AXIS, orders.CommitAttackers)
+    else:
+        assert refused(state, AXIS, orders.CommitAttackers(2, (), ("panzer-lehr",))).cite
