@@ -85,6 +85,7 @@ def register(app: Flask) -> None:
     app.add_template_global(pictures.legend_of, "legend_of")
     app.add_template_global(pictures.main_column, "main_column")
     app.add_template_global(rules.tool_words, "tool_words")
+    app.add_template_global(rules.rule_link, "rule_link")
     app.add_template_filter(shelf_search.spoken, "spoken")
     app.add_template_filter(sides.manner, "manner")
     app.add_template_test(lambda item: isinstance(item, Panel), "panel_block")

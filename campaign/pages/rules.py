@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import abort, flash, redirect, render_template, request
+from flask import abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from campaign.pages.frame.blueprints import campaign_pages, front_pages
@@ -75,6 +75,19 @@ def tool_words(tool: str) -> str:
     """What the program does about a rule."""
     first, _, rest = tool.partition(" ")
     return f"{TOOLS.get(first, first)} {rest}".strip()
+
+
+def rule_link(cite: str) -> str:
+    """The address of the rule's row: in the ledger of the campaign whose page this is, else of the game;
+    empty where no ledger has a row of that id."""
+    games = security.house().rulesets
+    game = next((item for item in games if any(row.id == cite for row in item.ledger())), None)
+    if game is None:
+        return ""
+    slug = (request.view_args or {}).get("slug") if request.blueprint == campaign_pages.name else None
+    if slug:
+        return url_for("table.rules", slug=slug, _anchor=cite)
+    return url_for("front.system", ruleset=game.slug, _anchor=cite)
 
 
 def settings(rulings: Any) -> tuple[Setting, ...]:

@@ -48,11 +48,11 @@ def may_roll_initiative(state: State) -> bool:
         return False
     if counted_battles(state) >= state.number_of_battles:
         return False
-    choosing = any(one.stage in _CHOOSING for one in unfinished(state))
+    choosing = any(one.stage in CHOOSING for one in unfinished(state))
     return not unfinished(state) or (state.rulings.parallel_battles and not choosing)
 
 
-_CHOOSING = (Stage.ARROW, Stage.CLEAR, Stage.ATTACK, Stage.DEFEND)
+CHOOSING = (Stage.ARROW, Stage.CLEAR, Stage.ATTACK, Stage.DEFEND)
 
 
 def throwers(state: State) -> tuple[str, ...]:

@@ -7,22 +7,23 @@ seat may know.
 from rulesets.firestorm.battle.prepare import GERMAN_DEFENCE
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.document.seats import ORGANISER, is_general, side_of
-from rulesets.firestorm.ground.position import battle_of, lookup
+from rulesets.firestorm.ground.position import battle_of, lookup, unfinished
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Battle, State
-from rulesets.firestorm.turn.menu import all_duties
-from rulesets.firestorm.why_not.battle import (
-    no_number,
-    no_such_battle,
-    wrong_arrow,
+from rulesets.firestorm.turn.menu import all_duties, menu
+from rulesets.firestorm.why_not.after import (
     wrong_march,
     wrong_note,
     wrong_points,
-    wrong_troops,
+    wrong_score,
+    wrong_throw,
 )
+from rulesets.firestorm.why_not.battle import no_number, no_such_battle, wrong_arrow
 from rulesets.firestorm.why_not.strategy import wrong_day, wrong_gap, wrong_strategy
-from rulesets.kit.flow.deciding import not_now
+from rulesets.firestorm.why_not.troops import wrong_troops, wrong_way
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.deciding import misfilled, not_now
 from rulesets.kit.flow.refusals import Refusal
 
 _STRATEGIC = (
@@ -48,7 +49,7 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
     found = (
         _wrong_seat(seen, seat, side, command)
         or _unknown(seen, command)
-        or no_number(seen, command)
+        or no_number(seen, seat, command)
         or no_such_battle(number, one)
     )
     if found is None and side is not None:
@@ -58,16 +59,19 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
             or _wrong_in_battle(seen, side, command, one)
             or wrong_strategy(seen, side, command)
         )
-    return found or not_now(all_duties(seen), seat, "FC-029")
+    return found or misfilled(menu(seen, seat), command) or not_now(all_duties(seen), seat, "FC-029", command)
 
 
 def _wrong_in_battle(state: State, side: SideKey, command: object, one: Battle | None) -> Refusal | None:
     return (
         wrong_arrow(state, side, command, one)
         or wrong_troops(state, side, command, one)
+        or wrong_way(state, side, command, one)
         or wrong_note(command, one)
-        or wrong_points(side, command, one)
-        or wrong_march(side, command, one)
+        or wrong_score(state, command, one)
+        or wrong_points(state, side, command, one)
+        or wrong_throw(state, side, command, one)
+        or wrong_march(state, side, command, one)
     )
 
 
@@ -87,7 +91,68 @@ def _wrong_seat(state: State, seat: str, side: SideKey | None, command: object) 
     )
     if isinstance(command, rulings) and seat != ORGANISER:
         return Refusal("Only the organiser may do that. Ask him for a ruling.", "FC-039")
+    if isinstance(command, order.WritePlan) and side and not is_general(seat, side):
+        return Refusal("Only a General writes the plan of his side.", "FC-034")
+    if isinstance(command, agreement.Settle) and seat != ORGANISER:
+        return Refusal("Only the organiser settles what is disputed.", "FC-039")
+    if side is None and isinstance(command, _OF_A_SIDE):
+        return Refusal("That is for the players of a side to order; the organiser has no side.", "FC-035")
+    return agreement.why_not(state.pendings, seat, command) or _wrong_ruling(state, command)
+
+
+def _wrong_ruling(state: State, command: object) -> Refusal | None:
+    """Why a ruling of the organiser does not stand."""
+    named = lookup(state).named
+    match command:
+        case order.GiveArea():
+            busy = next((one for one in unfinished(state) if command.area in one.areas), None)
+            if busy and command.area in state.control:
+                words = f"{named(command.area)} is fought over in battle {busy.number}. Finish that first."
+                return Refusal(words, "FC-039")
+        case order.EndBattles() if unfinished(state):
+            words = f"Battle {unfinished(state)[0].number} is not finished. Finish or void it first."
+            return Refusal(words, "FC-039")
+        case order.EndBattles():
+            return Refusal("Battles are ended in the Battle Phase, once one has begun.", "FC-039")
+        case order.PutTroop():
+            fights = any(command.troop in one.attack.ground + one.defence.ground for one in unfinished(state))
+            if fights:
+                return Refusal("The troop is committed to a battle in hand, and stays with it.", "FC-039")
+            if command.place in state.control:
+                return Refusal(
+                    f"It cannot stand in {named(command.place)}: the area holds its side's troops alone, and "
+                    "no more than its limit; captured troops stay captured.",
+                    "FC-141",
+                )
     return None
+
+
+_OF_A_SIDE = (
+    order.PlaceArrow,
+    order.PassAttack,
+    order.CommitAttackers,
+    order.CommitDefenders,
+    order.TakeInLieu,
+    order.RollDefence,
+    order.RollSupply,
+    order.ClaimBattle,
+    order.LeaveToDice,
+    order.ProposeDice,
+    order.ChooseOptions,
+    order.RollToDestroy,
+    order.Retreat,
+    order.AdvanceSurvivors,
+    order.BringUp,
+    order.EndAdvance,
+    order.StartLanding,
+    order.FollowUp,
+    order.EndFollowUps,
+    order.CounterAttack,
+    order.DeclineCounterAttack,
+    order.UseGap,
+    order.LeaveGap,
+    order.WritePlan,
+)
 
 
 def _unknown(state: State, command: object) -> Refusal | None:

@@ -203,6 +203,24 @@ def decide(pendings: Pendings, seat: str, command: AgreementCommand) -> Answer:
             return Settled(command.subject, seat, command.verdict, command.reason)
 
 
+def why_not(pendings: Pendings, seat: str, command: object) -> Refusal | None:
+    """Why the seat cannot say that of what is proposed; None for other commands."""
+    if not isinstance(command, AgreementCommand):
+        return None
+    pending = pending_for(pendings, command.subject)
+    if pending is None:
+        return Refusal("Nothing waits for agreement here any more.")
+    if isinstance(command, Settle):
+        return Refusal("The organiser settles what is disputed.")
+    if isinstance(command, Withdraw):
+        return Refusal("Only who proposed it can withdraw it.")
+    if pending.disputed_by:
+        return Refusal("It is disputed: who disputed it may still agree, else the organiser settles it.")
+    if seat == pending.by:
+        return Refusal("That is your own proposal: the other side answers it, or you withdraw it.")
+    return Refusal("Your side is not asked about this, or has answered already.")
+
+
 def duties(pending: Pending, step: int, says: str, cite: str = "") -> tuple[Duty, ...]:
     """Who is asked about the proposal: the organiser where it is disputed, else each group that is wanted."""
     if pending.disputed_by:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from rulesets.kit.flow.choices import Choice, find
+from rulesets.kit.flow.choices import Choice, fill, find
 from rulesets.kit.flow.dice import Faces, check_faces
 from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
@@ -40,10 +40,28 @@ Evolve: TypeAlias = Callable[[State | None, Event], State]
 WhyNot: TypeAlias = Callable[[State, str, object], Refusal]
 
 
-def not_now(duties: Sequence[Duty], seat: str, cite: str = "") -> Refusal:
-    """What the seat is asked for instead, or that others are waited for; `cite` where nobody is."""
+def misfilled(menu: Sequence[Choice], command: object) -> Refusal | None:
+    """Why the command fills no Choice of its kind that the menu has: the field that is wrong; None where the
+    menu has none of its kind."""
+    for choice in menu:
+        if type(command) is not choice.command or any(
+            getattr(command, name) != value for name, value in choice.fixed
+        ):
+            continue
+        try:
+            fill(choice, {field.name: getattr(command, field.name) for field in choice.fields})
+        except Refusal as refusal:
+            return Refusal(refusal.sentence, refusal.cite or choice.cite)
+    return None
+
+
+def not_now(duties: Sequence[Duty], seat: str, cite: str = "", command: object = None) -> Refusal:
+    """What the seat is asked for instead, or that others are waited for; `cite` where nobody is. Where the
+    command is of the very kind that is asked, it is the way it was given that does not stand."""
     expected = open_duties(duties)
     own = next((duty for duty in expected if seat in duty.seats and duty.says), None)
+    if own and own.kind == type(command).__name__:
+        return Refusal(f"It does not stand so. Asked is this: {own.says}", own.cite)
     if own:
         return Refusal(f"That cannot be ordered before this: {own.says.rstrip('.?')}.", own.cite)
     if expected:

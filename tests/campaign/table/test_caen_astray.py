@@ -6,6 +6,7 @@ from sqlalchemy.orm import Session
 
 from campaign.log.running import running
 from campaign.models import Campaign
+from campaign.pages.rules import rule_link
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from tests.campaign.caen import TABLE, week_two
@@ -93,3 +94,23 @@ def test_a_score_that_cannot_be_is_refused_and_the_remark_stays(arthur: Visitor)
     assert answer.status_code == 422
     assert "a whole number from 0 to 10 is needed" in answer.text
     assert "Till dusk." in answer.text
+
+
+def test_two_winning_scores_are_refused_and_the_rule_is_a_link_to_its_row(arthur: Visitor) -> None:
+    page = arthur.page(f"{TABLE}report/battle%203")
+    assert "at 3 : 3, or where neither has 3, the defender holds" in page, "said before it is sent"
+    answer = arthur.send(form(page, "Report it"), **{"field-allied": "5", "field-axis": "5"})
+    assert answer.status_code == 422
+    assert "A game has one winner at the most" in answer.text
+    assert f'<a class="cite" href="{TABLE}rules/#FC-126">FC-126</a>' in answer.text
+    rules = arthur.page(f"{TABLE}rules/")
+    assert 'id="FC-126"' in rules and "2. Retreat Defeated Troops" in rules
+
+
+def test_on_a_page_of_no_campaign_a_rule_is_a_link_to_the_row_of_its_game(
+    app: Flask, arthur: Visitor
+) -> None:
+    with app.test_request_context("/"):
+        assert rule_link("FC-126") == "/games/firestorm/#FC-126"
+        assert rule_link("Roll to Destroy") == ""
+    assert "2. Retreat Defeated Troops" in app.test_client().get("/games/firestorm/").text

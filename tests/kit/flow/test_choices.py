@@ -13,6 +13,7 @@ from rulesets.kit.flow.choices import (
     Field,
     OneOf,
     Option,
+    Rivals,
     SomeOf,
     Text,
     Total,
@@ -161,6 +162,28 @@ DEAD_ENDS = [
 def test_totals_in_which_a_filling_could_be_stuck_break_the_law(totals: tuple[Total, ...]) -> None:
     with pytest.raises(AssertionError):
         check_fields(replace(BUY, totals=totals))
+
+
+NO_TWO = Rivals(("bases", "regulars"), 3, "Not both.", "R-1")
+
+
+def test_of_rivals_only_one_reaches_what_only_one_can() -> None:
+    choice = replace(BUY, rivals=(NO_TWO,))
+    check_fields(choice)
+    assert all(min(one.bases, one.regulars) < 3 for one in _stand(choice))
+    chance = random.Random(1)
+    assert all(takes(choice, random_command(choice, chance)) for _ in range(500))
+    with pytest.raises(Refusal, match="Not both") as caught:
+        fill(choice, {"bases": 3, "regulars": 4, "elites": 0, "guns": 0})
+    assert caught.value.cite == "R-1"
+
+
+@pytest.mark.parametrize(
+    "wrong", [replace(NO_TWO, least=0), replace(NO_TWO, fields=("bases", "boats"))], ids=str
+)
+def test_rivals_that_cannot_be_kept_apart_break_the_law(wrong: Rivals) -> None:
+    with pytest.raises(AssertionError):
+        check_fields(replace(BUY, rivals=(wrong,)))
 
 
 def test_the_mark_changes_with_whatever_the_person_saw() -> None:

@@ -1,0 +1,202 @@
+"""Refusals read against the orders that earn them: the reason and the rule, and nothing that was tried."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER
+from rulesets.firestorm.log import commands as orders
+from rulesets.firestorm.log.state import POOL, State
+from rulesets.firestorm.system import FIRESTORM
+from rulesets.firestorm.turn.menu import menu
+from rulesets.kit.flow.agreement import Agree, Dispute, Settle, Withdraw
+from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.walk import walk
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    ALLIED_COMMANDER,
+    AXIS,
+    a_campaign,
+    arrow,
+    beginning,
+    commit,
+    defend,
+    give_all,
+    in_battles,
+    initiative,
+    order,
+    place,
+    place_all,
+    refused,
+    report,
+)
+from tests.rulesets.firestorm.turns import ashore, evening
+
+Make = Callable[[], State]
+THREE = ("50-division", "8-brigade", "7-armoured")
+
+
+def placing(**rulings: object) -> State:
+    """The Allies have an arrow to draw; three troops stand on Gold."""
+    return initiative(place_all(in_battles(2, **rulings), "A2", *THREE), "allied")
+
+
+def attack(turn: int = 2, **rulings: object) -> State:
+    """The Allies have drawn the arrow from Gold to B2."""
+    return arrow(in_battles(turn, **rulings), "A2", "B2")
+
+
+def defence(**rulings: object) -> State:
+    """The Germans name who defends B2."""
+    return commit(attack(**rulings), "8-brigade")
+
+
+def fought(**rulings: object) -> State:
+    return defend(defence(**rulings))
+
+
+def day(step: int = 6) -> State:
+    """The further attacks of the day of landing; Gold and Sword have earned one."""
+    return ashore(step, 4, 5)
+
+
+CASES: list[tuple[Make, str, object, str, str]] = [
+    (placing, ALLIED, orders.PlaceArrow(1, "A2", "B2", THREE), "FC-052", "at most two Firestorm Troops"),
+    (placing, ALLIED, orders.PlaceArrow(1, "A2", "B2", ("3-division",)), "FC-053", "does not stand in Gold"),
+    (placing, ALLIED, orders.PlaceArrow(1, "A2", "B2", THREE[:1], "table"), "FC-187", "not claimed"),
+    (attack, ALLIED, orders.PlaceArrow(1, "A2", "A1"), "FC-041", "is drawn already"),
+    (attack, ALLIED, orders.PassAttack(1), "FC-045", "arrow is drawn and troops can attack"),
+    (attack, AXIS, orders.CommitDefenders(1), "FC-058", "The attacker names his troops first"),
+    (placing, ALLIED, orders.CommitAttackers(1, THREE[:1]), "FC-058", "First the arrow"),
+    (defence, ALLIED, orders.CommitAttackers(1, THREE[:1]), "FC-058", "are named already"),
+    (attack, ALLIED, orders.CommitAttackers(1, THREE[:1], bombing="yes"), "FC-069", "in turns 4 and 5 alone"),
+    (day, ALLIED, orders.StartLanding("A2"), "FC-204", "begun or fought already"),
+    (lambda: ashore(3, 3, 3), ALLIED, orders.FollowUp("A2", "A1"), "FC-218", "when all landings"),
+    (day, ALLIED, orders.FollowUp("A3", "B3"), "FC-218", "earned none"),
+    (day, ALLIED, orders.FollowUp("B5", "C6"), "FC-218", "start from the beaches"),
+    (day, AXIS, orders.FollowUp("A2", "A1"), "FC-190", "for the other side"),
+    (day, AXIS, orders.CounterAttack("A5"), "FC-219", "when the Allies have made"),
+    (lambda: in_battles(2), ALLIED, orders.StartLanding("A2"), "FC-190", "another turn"),
+    (
+        lambda: order(day(), ALLIED, orders.FollowUp("A5", "A4")),
+        ALLIED,
+        orders.CommitAttackers(5, ("3-division", "27-brigade")),
+        "FC-211",
+        "with one of its troops only",
+    ),
+    (
+        lambda: order(day(), ALLIED, orders.FollowUp("A2", "A1")),
+        ALLIED,
+        orders.CommitAttackers(5, ("8-brigade",), sortie=True),
+        "FC-065",
+        "This turn has no sorties",
+    ),
+    (lambda: defence(turn=5), AXIS, orders.CommitDefenders(1, sortie=True), "FC-060", "Only the Allies"),
+    (
+        lambda: defence(how_fought="mini"),
+        AXIS,
+        orders.CommitDefenders(1, way="table"),
+        "FC-185",
+        "The attacker says first",
+    ),
+    (fought, AXIS, orders.RollDefence(1), "FC-287", "not committed"),
+    (fought, ALLIED, orders.RollSupply(1, "allied"), "FC-101", "in supply"),
+    (fought, ALLIED, orders.ReportBattle(1, 6, 6), "FC-126", "one winner at the most"),
+    (fought, ALLIED, orders.ReportGame(1, 4, 5), "FC-126", "one winner at the most"),
+    (fought, ALLIED, orders.ReportBattle(1, 11, 0), "FC-113", "between 0 and 10"),
+    (fought, ALLIED, orders.NoteBattle(1, 5), "FC-014", "from 100 to 9000"),
+    (fought, AXIS, orders.TakeInLieu(1, "german-defence"), "FC-075", "not committed"),
+    (
+        lambda: fought(how_fought="dice"),
+        ALLIED,
+        orders.TakeInLieu(1, "8-brigade"),
+        "FC-074",
+        "by dice no army",
+    ),
+    (lambda: report(fought(), 2, 3), ALLIED, orders.RollToDestroy(1, "allied"), "FC-122", "too few points"),
+    (fought, ORGANISER, orders.TakeInLieu(1, "8-brigade"), "FC-035", "the organiser has no side"),
+    (fought, ORGANISER, orders.GiveArea("B2", "So be it."), "FC-039", "fought over in battle 1"),
+    (fought, ORGANISER, orders.PutTroop("A3", "8-brigade", "So."), "FC-039", "committed to a battle"),
+    (fought, ORGANISER, orders.EndBattles("Dusk."), "FC-039", "not finished"),
+    (fought, ALLIED, Agree("battle 1"), "", "Nothing waits"),
+    (evening, AXIS, orders.LandTroops("A2", ("5-agra",)), "FC-150", "Only Allied troops land"),
+    (evening, ALLIED, orders.DeployTroops("A2", ("5-agra",)), "FC-152", "Only the Germans deploy"),
+    (lambda: evening(3, 4, 3), ALLIED, orders.LandTroops("A2", ("12-ss",)), "FC-150", "Allied pool"),
+    (lambda: in_battles(3), ALLIED, orders.UseGap(), "FC-229", "in turn 2 alone"),
+    (lambda: in_battles(2), AXIS, orders.LeaveGap(), "FC-229", "for the Allies"),
+    (lambda: a_campaign(2), ALLIED_COMMANDER, orders.WritePlan("On."), "FC-034", "Only a General"),
+]
+
+
+NAMES = [f"{type(command).__name__}-{words}" for _, _, command, _, words in CASES]
+
+
+@pytest.mark.parametrize(("make", "seat", "command", "cite", "words"), CASES, ids=NAMES)
+def test_an_order_is_refused_for_its_own_reason(
+    make: Make, seat: str, command: object, cite: str, words: str
+) -> None:
+    refusal = refused(make(), seat, command)
+    assert (refusal.cite, words in refusal.sentence) == (cite, True), refusal.sentence
+
+
+def test_a_gap_whose_defender_is_gone_or_that_was_left_says_so() -> None:
+    state = give_all(place(in_battles(2), "7-armoured", "A2"), "allied", "A1")
+    gone = refused(place(state, "ss-101", POOL), ALLIED, orders.UseGap())
+    assert (gone.cite, "not on the map" in gone.sentence) == ("FC-235", True)
+    left = refused(state, ALLIED, orders.UseGap())
+    assert (left.cite, "until it is left" in left.sentence) == ("FC-230", True)
+
+
+def test_side_by_side_the_battle_whose_troops_are_not_named_is_named() -> None:
+    state = defend(commit(arrow(in_battles(2, parallel_battles=True), "A2", "B2"), "8-brigade"))
+    refusal = refused(arrow(state, "A3", "B3"), ALLIED, orders.RollInitiative(3), 6, 1)
+    assert refusal.sentence == "The troops of battle 2 are still to be named."
+
+
+def test_who_answers_a_proposal_that_is_his_own_hears_whose_answer_it_is() -> None:
+    state = order(fought(), ALLIED, orders.ReportBattle(1, 6, 1))
+    assert "your own proposal" in refused(state, ALLIED, Agree("battle 1")).sentence
+    assert "Only who proposed" in refused(state, AXIS, Withdraw("battle 1")).sentence
+    assert refused(state, AXIS, Settle("battle 1", "stands")).cite == "FC-039"
+    disputed = order(state, AXIS, Dispute("battle 1", "No."))
+    assert "organiser settles" in refused(disputed, ALLIED, Dispute("battle 1")).sentence
+
+
+CIRCULAR = {
+    "PlaceArrow": "choose the area you attack from",
+    "CommitAttackers": "Name the troops that attack",
+    "CommitDefenders": "name the troops that defend",
+    "Retreat": "must retreat",
+    "LandTroops": "Land the troops of the pool",
+    "ReportBattle": "then report the score",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_no_order_of_a_random_game_is_refused_by_asking_for_itself(seed: int) -> None:
+    """Every order that was accepted is given again in later states, by every seat."""
+    chance = random.Random(seed)
+    state = beginning(how_fought="mini", parallel_battles=bool(seed % 2))
+    given: dict[type, object] = {}
+    for number, step in enumerate(walk(FIRESTORM, state, EVERYBODY, chance)):
+        given[type(step.order.command)] = step.order.command
+        if number % 5:
+            continue
+        for command in given.values():
+            for seat in EVERYBODY:
+                if find(menu(step.after, seat), command) is None:
+                    check(step.after, seat, command)
+        if number > 250:
+            break
+
+
+def check(state: State, seat: str, command: object) -> None:
+    try:
+        FIRESTORM.decide(state, seat, command, ())
+    except Refusal as refusal:
+        said = refusal.sentence
+        own = CIRCULAR.get(type(command).__name__)
+        assert not (own and said.startswith("That cannot be ordered before this") and own in said), said
