@@ -13,6 +13,7 @@ from campaign.models import Base, Entry
 from rulesets.kit.codec import Unreadable, from_json, union
 from rulesets.kit.ruleset import AnyRuleset
 
+ABOUT_ANOTHER = ("take_back", "ask_back", "agree_back", "refuse_back", "agree_dice", "refuse_dice")
 LARGEST = 2**31 - 1
 """What a column of numbers holds in both dialects."""
 
@@ -45,9 +46,10 @@ def check(ruleset: AnyRuleset, entry: Entry) -> None:
     """Raises Unreadable unless the entry is one this house could have written: its command and events,
     read strictly, are exactly what is stored, and what it takes back lies before it."""
     first = entry.takes_back
-    about_another = entry.kind in ("take_back", "ask_back", "agree_back", "refuse_back")
+    about_another = entry.kind in ABOUT_ANOTHER
     is_order = entry.kind == "order"
-    if (entry.kind == "start") != (entry.number == 1) or is_order != (entry.command is not None):
+    carries = entry.kind in ("order", "ask_dice")
+    if (entry.kind == "start") != (entry.number == 1) or carries != (entry.command is not None):
         raise Unreadable(f"entry {entry.number}: an entry of this kind cannot stand here")
     if about_another != (first is not None) or (first is not None and not 1 < first < entry.number):
         raise Unreadable(f"entry {entry.number}: what it takes back is not an order before it")
@@ -67,6 +69,10 @@ def _check_extra(entry: Entry) -> None:
         raise Unreadable(f"entry {entry.number}: it does not say what becomes of throws")
     if "instructed" in extra and (extra["instructed"] is not True or entry.caused_by is None):
         raise Unreadable(f"entry {entry.number}: nothing set it off")
+    if "witnessed" in extra and (extra["witnessed"] is not True or not entry.typed):
+        raise Unreadable(f"entry {entry.number}: no dice were typed that anybody could have seen")
+    if entry.kind == "ask_dice" and not (entry.typed and extra.get("wanted")):
+        raise Unreadable(f"entry {entry.number}: it does not say whose word its dice wait for")
     said = extra.get("instruct")
     if (entry.kind == "instruct") != (said is not None):
         raise Unreadable(f"entry {entry.number}: it does not say what is left to the house")

@@ -33,6 +33,9 @@ Kind = Literal[
     "exported",
     "throws",
     "instruct",
+    "ask_dice",
+    "agree_dice",
+    "refuse_dice",
 ]
 KINDS: tuple[Kind, ...] = (
     "start",
@@ -46,6 +49,9 @@ KINDS: tuple[Kind, ...] = (
     "exported",
     "throws",
     "instruct",
+    "ask_dice",
+    "agree_dice",
+    "refuse_dice",
 )
 Throws = Literal["house", "wait"]
 THROWS: tuple[Throws, ...] = ("house", "wait")
@@ -87,7 +93,9 @@ class Record:
     at the time; `takes_back` is the first number that falls (or would fall); `wanted` are the
     groups of seats an "ask_back" asks, one seat of each; `caused_by` is the number of the order that set
     this one off; `instructed` says that its seat had left it to the house; `throws` is what a "throws"
-    settles and `instruction` what an "instruct" says."""
+    settles and `instruction` what an "instruct" says; `witnessed` says of typed dice that the other side saw
+    them fall. An "ask_dice" keeps an order with its typed dice, which waits for the groups' word;
+    what answers it names it in `takes_back`."""
 
     number: int
     kind: Kind
@@ -107,6 +115,7 @@ class Record:
     instructed: bool = False
     throws: Throws | None = None
     instruction: Instructed | None = None
+    witnessed: bool = False
 
     @property
     def is_game(self) -> bool:
@@ -153,6 +162,7 @@ def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
         bool(extra.get("instructed", False)),
         extra.get("throws"),
         _instruction(extra.get("instruct")),
+        bool(extra.get("witnessed", False)),
     )
 
 
@@ -177,6 +187,8 @@ def _extra(record: Record) -> dict[str, Any]:
         more["instructed"] = True
     if record.throws is not None:
         more["throws"] = record.throws
+    if record.witnessed:
+        more["witnessed"] = True
     if record.instruction is not None:
         said = record.instruction
         more["instruct"] = {"key": said.taken.key, "title": said.title, "turn": said.turn}

@@ -173,6 +173,8 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
         return (f"{record.who} takes this campaign out as a file, with all that was sealed in it.",)
     if record.kind == "throws":
         return (f"{record.who} {THROWS_WORDS[record.throws or 'wait']}.",)
+    if record.kind in ("ask_dice", "agree_dice", "refuse_dice"):
+        return (_tell_dice(log, record, because),)
     if record.instruction is not None:
         return (_tell_instruction(record, record.instruction),) if record.seat == seat else ()
     if record.kind == "take_back":
@@ -188,12 +190,31 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
     if not words:
         return ()
     match record.kind:
+        case "ask_back" if is_objection(log, record):
+            return (f"{record.who} objects to the dice typed here: {words}{because}",)
         case "ask_back":
             return (f"{record.who} asks to take back: {words}{because}",)
         case "agree_back":
             return (f"{record.who} agrees that this be taken back: {words}",)
         case _:
             return (f"{record.who} refuses to take this back: {words}{because}",)
+
+
+def _tell_dice(log: Log, record: Record, because: str) -> str:
+    """What everybody reads of typed dice that wait for the other side's word. Only an open throw is asked
+    about, so nothing of it is hidden from anybody."""
+    if record.kind == "ask_dice":
+        return f"{record.who} types dice, which wait for the other side's word. {record.reason}"
+    asker = log.records[(record.takes_back or 1) - 1].who
+    if record.kind == "agree_dice":
+        return f"{record.who} confirms the dice that {asker} typed."
+    return f"{record.who} does not accept the dice that {asker} typed; they count for nothing.{because}"
+
+
+def is_objection(log: Log, record: Record) -> bool:
+    """Whether a request to take back is an objection to dice that another seat typed."""
+    first = log.records[(record.takes_back or 1) - 1]
+    return record.kind == "ask_back" and first.typed and first.seat != record.seat
 
 
 def _tell_instruction(record: Record, said: Instructed) -> str:

@@ -32,4 +32,6 @@ def dice_words(log: Log, record: Record, eyes: str | None) -> str:
         return ""
     one = "die" if len(record.faces) == 1 else "dice"
     lines = "; ".join(fell(throw_of(log, record), record.faces))
-    return f"{one} {'typed in' if record.typed else 'rolled here'}: {lines}"
+    if not record.typed:
+        return f"{one} rolled here: {lines}"
+    return f"{one} typed in{', seen by the other side' if record.witnessed else ''}: {lines}"

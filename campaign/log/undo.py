@@ -26,6 +26,7 @@ from campaign.log.fold import (
     told,
 )
 from campaign.log.thrown import dice_words
+from campaign.log.typed import judges, may_object
 from rulesets.kit.flow.agreement import Groups, Pending, wanted_after
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.refusals import Refusal
@@ -40,13 +41,14 @@ class TakeBack:
 
     `first` is the log's number of the order and no page shows it; `falls` what the seat may know
     of all that falls, as sentences, the order itself first; `way`: alone, by asking the groups of
-    seats in `wanted`, or by ruling of the organiser.
+    seats in `wanted`, or by ruling of the organiser. `objects`: another side's typed dice are objected to.
     """
 
     first: int
     falls: tuple[str, ...]
     way: Way
     wanted: Groups = ()
+    objects: bool = False
 
     @property
     def mark(self) -> str:
@@ -83,6 +85,8 @@ def take_back_of(
     falls = _said(log, falling, eyes)
     if mine.role == "organiser":
         return TakeBack(record.number, falls, "ruling")
+    if may_object(log, seats, record, seat):
+        return TakeBack(record.number, falls, "ask", judges(seats, record), objects=True)
     if record.seat != seat:
         raise Refusal("That order is not yours. Its giver or the organiser can take it back.")
     if may_take_back(log, record):
@@ -158,13 +162,22 @@ def pending(log: Log, eyes: str | None = None) -> tuple[Pending, int] | None:
         elif record.kind == "agree_back" and found:
             asked, first = found
             found = (replace(asked, wanted=wanted_after(asked, record.seat)), first)
-        elif found and ends_request(log, record):
+        elif found and _ends(log, found, record):
             found = None
     if found is None:
         return None
     asked, first = found
     falling = (record for record in standing(log.records) if record.number >= first)
     return replace(asked, shows=_said(log, falling, eyes)), first
+
+
+def _ends(log: Log, found: tuple[Pending, int], record: Record) -> bool:
+    """Whether the entry ends the request. An objection to typed dice is not ended by an order of whoever
+    typed them, only by its answer, by what falls, or where the objecting seat orders on."""
+    asked, first = found
+    if log.records[first - 1].seat == asked.by or record.kind != "order":
+        return ends_request(log, record)
+    return record.seat == asked.by and ends_request(log, record)
 
 
 def request_for(log: Log, seat: str) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from campaign.pages import (
 from campaign.pages.frame import blueprints, pictures, sides, unchanged
 from campaign.pages.paper import paper_pages, papers, printing
 from campaign.pages.shelf import asking, papers as shelf_papers, shelf
-from campaign.pages.table import instructions, orders, report, table, taking_back, wall
+from campaign.pages.table import instructions, orders, report, table, taking_back, typed_dice, wall
 from campaign.printing.queue import TooMuch
 from campaign.shelf import search as shelf_search
 from rulesets.kit.drawing.board import Panel, Table, Track
@@ -51,6 +51,7 @@ NOUNS = (
     table,
     taking_back,
     trial,
+    typed_dice,
     waiting,
     wall,
 )

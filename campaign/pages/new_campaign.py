@@ -26,7 +26,8 @@ from rulesets.kit.ruleset import Seat
 LIST_FROM = 5
 PUBLISHED_SHOWN = 12
 DICE_WORDS = {
-    "all": "everybody rolls here or types what fell",
+    "all": "everybody rolls here or types what fell; it stands at once, and the other side may object",
+    "word": "everybody rolls here or types what fell, which waits for the other side's word",
     "organiser": "only the organiser types what fell",
     "none": "the program rolls everything",
 }

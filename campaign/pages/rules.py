@@ -31,7 +31,10 @@ TOOLS = {
     "record": "records it",
 }
 DICE = {
-    "all": "The program rolls, or people type in what fell on their table.",
+    "all": "The program rolls, or people type in what fell on their table. That stands at once and is told "
+    "as typed; the other side may object until it has acted.",
+    "word": "The program rolls, or people type in what fell on their table. That waits for the other side's "
+    "word, unless it saw the dice fall: then it may object until it has acted.",
     "organiser": "The program rolls; the organiser alone may type in what fell.",
     "none": "The program rolls all dice.",
 }

@@ -25,7 +25,9 @@ from rulesets.kit.codec import shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, kind_named
 
-DICE = ("all", "organiser", "none")
+DICE = ("all", "word", "organiser", "none")
+"""Who may type dice that fell on a table: everybody, and they stand at once; everybody, and they wait for the
+other side's word; the organiser; nobody."""
 TITLE_LONGEST = 120
 
 
@@ -56,7 +58,7 @@ def start_campaign(session: Session, person: User, start: Start) -> Campaign:
     kind = kind_named(ruleset, start.kind)
     title = checked_title(start.title)
     if start.dice not in DICE:
-        raise Refusal("Say who may type dice: everybody, the organiser, or nobody.")
+        raise Refusal("Say who may type dice: everybody, at once or with the others' word, one, or nobody.")
     throws = throws_named(start.throws)
     documents = shelf.resolve(session, ruleset, start.document)
     shelf.check(ruleset, kind, documents)

@@ -17,9 +17,11 @@ from campaign.log import undo
 from campaign.log.entries import THROWS, Kind, Record, Throws, is_opened
 from campaign.log.fold import news
 from campaign.log.running import Running
+from campaign.log.typed import ORGANISER
 from campaign.models import User
 from campaign.people import security_log
 from campaign.people.seats import is_organiser, require_seat, viewing_seats
+from campaign.play import typed as typed_dice
 from campaign.play.writer import Outcome, insert, locked, of_house, randint, repeated
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
@@ -35,7 +37,8 @@ REASON_LONGEST = 300
 class Form:
     """What a person sends: the mark of the Choice he saw, what he filled in, the submission's own
     key, the dice if he typed them (None: the program rolls), and how many entries his page knew, as the
-    seat `eyes` counts them (one the person may look as; the seat that orders if empty)."""
+    seat `eyes` counts them (one the person may look as; the seat that orders if empty); `witnessed` says that
+    the other side saw the typed dice fall."""
 
     mark: str
     values: Mapping[str, Value]
@@ -43,6 +46,7 @@ class Form:
     typed: Faces | None = None
     seen: int = 0
     eyes: str = ""
+    witnessed: bool = False
 
 
 class Stale(Exception):
@@ -68,7 +72,7 @@ def submit(session: Session, campaign_id: int, person: User, seat: str, form: Fo
         if choice is None:
             raise Stale(news(at.log, _eyes(session, at, person, form.eyes or seat), form.seen))
         command = fill(choice, form.values)
-        return _order(session, at, person, seat, choice, command, form.typed, form.key)
+        return _order(session, at, person, seat, choice, command, form)
 
 
 def take_back(
@@ -120,6 +124,8 @@ def answer_back(
         if found is None or not any(seat in group for group in found[0].wanted):
             raise Refusal("Nobody asks this seat to take anything back now.")
         asked, first = found
+        if not agrees and seat != ORGANISER and at.log.records[first - 1].seat != asked.by:
+            raise Refusal("Whether disputed dice stand the organiser says. You may agree that they fall.")
         if not agrees:
             kind: Kind = "refuse_back"
         else:
@@ -219,12 +225,17 @@ def _order(
     seat: str,
     choice: Choice,
     command: object,
-    typed: Faces | None,
-    key: str,
+    form: Form,
 ) -> Outcome:
-    faces = _faces(session, at, person, choice, typed)
+    faces = _faces(session, at, person, choice, form.typed)
+    was_typed = form.typed is not None and choice.throw is not None
+    if was_typed:
+        typed_dice.check_open(at, command, seat)
+    if was_typed and at.campaign.dice == "word" and not form.witnessed:
+        wanted = typed_dice.whose_word(session, at, person, seat)
+        if wanted:
+            return typed_dice.ask(session, at, person, seat, choice, command, faces, form.key, wanted)
     events = at.ruleset.decide(at.state, seat, command, faces)
-    was_typed = typed is not None and choice.throw is not None
     record = Record(
         at.log.last + 1,
         "order",
@@ -236,7 +247,8 @@ def _order(
         was_typed,
         events,
         now(),
-        key,
+        form.key,
+        witnessed=was_typed and form.witnessed,
     )
     return insert(session, at, record, goes_on=True)
 

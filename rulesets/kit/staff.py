@@ -131,7 +131,7 @@ def sets_off_a_throw(
         return False
     seen = ruleset.seen_by(state, seat)
     try:
-        command = fill(choice, {field.name: _first(field) for field in choice.fields})
+        command = as_it_stands(choice)
         events = ruleset.decide(seen, seat, command, ())
     except Refusal:
         return False
@@ -139,6 +139,11 @@ def sets_off_a_throw(
         seen = ruleset.evolve(seen, event)
     due = next_of_house(ruleset, seen, seats, rolls=True)
     return due is not None and due.choice.throw is not None
+
+
+def as_it_stands(choice: Choice) -> Any:
+    """The order as its form first stands; refuses where that fills the choice not."""
+    return fill(choice, {field.name: _first(field) for field in choice.fields})
 
 
 def _first(field: Field) -> Value:

@@ -6,6 +6,7 @@ judges. It reads no database and knows no game.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from wtforms import Field as BoundField, RadioField, StringField
 from wtforms.fields.choices import SelectChoice
@@ -17,6 +18,14 @@ from rulesets.kit.flow.dice import Draw, Faces, Group, Throw, highest, length
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
+Typing = Literal["", "stands", "word"]
+"""What becomes of dice that a reader types: he may type none, they stand at once, or wait for a word."""
+SEEN = "seen"
+TYPED: dict[Typing, tuple[tuple[str, str], ...]] = {
+    "": (),
+    "stands": (("typed", "Type what fell"),),
+    "word": (("typed", "Type what fell and ask the other side"), (SEEN, "Type what the other side saw fall")),
+}
 DIGIT = 9
 """The most sides of a die whose numbers are digits, and so may stand in a row without spaces."""
 
@@ -32,9 +41,9 @@ def boxes(throw: Throw | Draw) -> tuple[str, ...]:
     return tuple(throw.names[i] if i < len(throw.names) else f"{plain} {i + 1}" for i in range(length(throw)))
 
 
-def dice_fields(throw: Throw | Draw, seal: str) -> dict[str, object]:
+def dice_fields(throw: Throw | Draw, seal: str, typing: Typing) -> dict[str, object]:
     """The fields of a form for a throw: whether it is rolled here or was typed, and a box each."""
-    where = [SelectChoice("here", "Roll here"), SelectChoice("typed", "Type what fell")]
+    where = [SelectChoice("here", "Roll here"), *(SelectChoice(*way) for way in TYPED[typing])]
     asks = RadioField("Dice", choices=where, default="here", id=f"{seal}-dice", validate_choice=False)
     return {"dice": asks} | {
         f"face-{place}": StringField(label, id=f"{seal}-face-{place}")
@@ -47,6 +56,11 @@ def faces(choice: Choice, form: BaseForm) -> tuple[BoundField, ...]:
     if choice.throw is None or "dice" not in form:
         return ()
     return tuple(form[f"face-{number}"] for number, _ in enumerate(boxes(choice.throw), 1))
+
+
+def was_witnessed(form: BaseForm) -> bool:
+    """Whether the typed dice are said to have fallen before the other side's eyes."""
+    return "dice" in form and form["dice"].data == SEEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +125,7 @@ def _grouped(throw: Throw, bound: Sequence[BoundField]) -> Faces:
 def typed_faces(choice: Choice, form: BaseForm) -> Faces | None:
     """The faces that were typed, or None where the program rolls; refuses what is no number."""
     bound = faces(choice, form)
-    if not bound or choice.throw is None or form["dice"].data != "typed":
+    if not bound or choice.throw is None or form["dice"].data not in ("typed", SEEN):
         return None
     if isinstance(choice.throw, Throw) and choice.throw.groups:
         return _grouped(choice.throw, bound)

@@ -10,7 +10,7 @@ from wtforms.form import BaseForm
 
 from campaign.fields import kind_of
 from campaign.forms import Asked, KitField, Sent, Summed, asked, form_of
-from campaign.pages.frame.dice import dice_fields
+from campaign.pages.frame.dice import Typing, dice_fields
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Total, Value, mark
 
 PREFIX = "field-"
@@ -19,19 +19,19 @@ PREFIX = "field-"
 def form_for(
     choice: Choice,
     *,
-    may_type: bool = True,
+    typing: Typing = "stands",
     sent: Sent | None = None,
     before: Mapping[str, Value] | None = None,
 ) -> BaseForm:
-    """The form of a Choice: its open fields as `field-NAME`, its dice as `dice` ("here", "typed") and
+    """The form of a Choice: its open fields as `field-NAME`, its dice as `dice` ("here", "typed", "seen") and
     `face-1` on. `sent` is what a browser posted; `before` fills it in from an earlier order."""
     seal, filled = mark(choice), before or {}
     fields: dict[str, object] = {
         PREFIX + field.name: KitField(field, filled.get(field.name, _first(field)), id=f"{seal}-{field.name}")
         for field in choice.fields
     }
-    if choice.throw is not None and may_type:
-        fields |= dice_fields(choice.throw, seal)
+    if choice.throw is not None and typing:
+        fields |= dice_fields(choice.throw, seal, typing)
     return form_of(fields, sent)
 
 

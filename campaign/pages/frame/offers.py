@@ -16,7 +16,7 @@ from wtforms import Field as BoundField
 from wtforms.form import BaseForm
 
 from campaign.forms import Asked
-from campaign.pages.frame.dice import Row, faces, rows
+from campaign.pages.frame.dice import Row, Typing, faces, rows
 from campaign.pages.frame.forms import fields_asked, form_for
 from rulesets.kit.flow.choices import Choice, Value, Weight
 from rulesets.kit.flow.duties import Duty, open_duties
@@ -142,15 +142,15 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What building offers needs: the seat, how much of the log the page knows, whether dice may be
-    typed, what the address of an order's form begins with; `order` stands open, `is_short` leaves long
-    forms closed, `before` fills forms in from earlier orders by mark; `rolling` are the marks of what sets
-    off a throw."""
+    """What building offers needs: the seat, how much of the log the page knows, what becomes of typed dice,
+    what the address of an order's form begins with; `order` stands open, `is_short` leaves long forms
+    closed, `before` fills forms in from earlier orders by mark; `rolling` are the marks of what sets off a
+    throw, `closed` those of throws that are sealed from others, for which nothing is typed."""
 
     seat: str
     seat_title: str
     seen: int
-    may_type: bool
+    typing: Typing
     form_at: str
     back: str
     order: str = ""
@@ -158,6 +158,7 @@ class Desk:
     sent: Sent | None = None
     before: Mapping[str, Mapping[str, Value]] | None = None
     rolling: Collection[str] = ()
+    closed: Collection[str] = ()
 
 
 def new_key() -> str:
@@ -187,7 +188,12 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
     if sent is None and desk.order != seal and not alone:
         return plain
     before = (desk.before or {}).get(seal)
-    form = form_for(choice, may_type=desk.may_type, sent=sent.form if sent else None, before=before)
+    form = form_for(
+        choice,
+        typing="" if seal in desk.closed else desk.typing,
+        sent=sent.form if sent else None,
+        before=before,
+    )
     if sent is not None:
         form.validate()
     refused = sent.refusal if sent else None

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from campaign.log.undo import fallen_orders
+from campaign.pages.frame.dice import Typing
 from campaign.pages.frame.foresight import rolling_on
 from campaign.pages.frame.offers import (
     Desk,
@@ -22,6 +23,7 @@ from campaign.pages.frame.offers import (
     offers,
 )
 from campaign.pages.frame.reader import ORGANISER, Reader
+from campaign.play.typed import is_closed_choice
 from rulesets.kit.flow.choices import Choice, Value, mark, takes
 from rulesets.kit.flow.duties import Duty
 
@@ -75,10 +77,17 @@ def carried(reader: Reader, spot: Spot) -> tuple[tuple[str, str], ...]:
     return (*pairs, ("as", reader.key or "nobody")) if chosen else pairs
 
 
-def may_type(reader: Reader) -> bool:
-    """Whether the reader may type in dice that fell on a table."""
+def typing(reader: Reader) -> Typing:
+    """What becomes of dice that fell on a table and that the reader types in."""
     dice = reader.campaign.dice
-    return dice == "all" or (dice == "organiser" and reader.is_organiser)
+    if dice == "word":
+        return "word"
+    return "stands" if dice == "all" or (dice == "organiser" and reader.is_organiser) else ""
+
+
+def typing_for(reader: Reader, seat: str, choice: Choice) -> Typing:
+    """The same for a choice of the seat: nothing is typed for a throw that is sealed from others."""
+    return "" if is_closed_choice(reader.running, seat, choice) else typing(reader)
 
 
 def _desk(reader: Reader, seat: str, title: str, spot: Spot, sent: Sent | None, before: Filled) -> Desk:
@@ -88,7 +97,7 @@ def _desk(reader: Reader, seat: str, title: str, spot: Spot, sent: Sent | None, 
         seat,
         title,
         reader.seen,
-        may_type(reader),
+        typing(reader),
         f"{plain}{'&' if '?' in plain else '?'}order=",
         back,
         spot.order,
@@ -128,9 +137,10 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
             if seal == spot.order or is_alone(choice, of_duty, bool(spot.area))
         }
         rolling = rolling_on(reader.running, seat.key, menu, opened)
+        closed = {seal for seal in opened if is_closed_choice(reader.running, seat.key, menu[seal])}
         title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
         by_seat[seat.key] = offers(
-            replace(_desk(reader, seat.key, title, spot, sent, before), rolling=rolling), menu
+            replace(_desk(reader, seat.key, title, spot, sent, before), rolling=rolling, closed=closed), menu
         )
     return by_seat
 

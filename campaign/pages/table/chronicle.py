@@ -14,6 +14,7 @@ from itertools import groupby
 from campaign.log.entries import Record, felled_by
 from campaign.log.fold import Line, Log, told
 from campaign.log.thrown import dice_words
+from campaign.log.typed import may_object
 from rulesets.kit.ruleset import Seat
 
 UNDO_SHOWN = 5
@@ -22,7 +23,8 @@ UNDO_SHOWN = 5
 @dataclass(frozen=True, slots=True)
 class Told:
     """One line of the page. `undo` and `then` are links, empty where there is none; `cause` is the number
-    of the line that set this one off, nought for none, and `set_off` what followed from this one."""
+    of the line that set this one off, nought for none, and `set_off` what followed from this one;
+    `objects` says that the link `undo` objects to another side's typed dice."""
 
     at: datetime
     sentences: tuple[str, ...]
@@ -34,6 +36,7 @@ class Told:
     then: str = ""
     cause: int = 0
     set_off: tuple["Told", ...] = ()
+    objects: bool = False
 
     @property
     def time(self) -> str:
@@ -101,7 +104,8 @@ def told_lines(
     numbers = {line.record.number: line.number for line in lines}
     dice = [dice_words(log, line.record, eyes) for line in lines]
     for line, fell in zip(reversed(lines), reversed(dice), strict=True):
-        may = _may_fall(log, line) and (rules or line.record.seat in acting)
+        objects = eyes in acting and may_object(log, seats, line.record, eyes or "")
+        may = _may_fall(log, line) and (rules or line.record.seat in acting or objects)
         offered += may
         back = backs.get(line.record.number) if line.struck else None
         listed.append(
@@ -113,6 +117,7 @@ def told_lines(
                 line.struck,
                 undo=undo(line.number) if may and (all_undo or offered <= UNDO_SHOWN) else "",
                 then=then(line.number),
+                objects=objects and not rules,
                 cause=numbers.get(line.record.caused_by or 0, 0) if line.record.by_house else 0,
             )
         )

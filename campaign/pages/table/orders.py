@@ -15,12 +15,12 @@ from wtforms.form import BaseForm
 from campaign.fields import shown, words
 from campaign.log.fold import state_at
 from campaign.pages.frame.blueprints import campaign_pages
-from campaign.pages.frame.dice import typed_faces
+from campaign.pages.frame.dice import typed_faces, was_witnessed
 from campaign.pages.frame.forms import form_for, values
 from campaign.pages.frame.offers import Sent
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.table.beside import Spot, link_of, may_type
+from campaign.pages.table.beside import Spot, link_of, typing_for
 from campaign.pages.table.page import Lost
 from campaign.pages.table.table import page
 from campaign.pages.table.taking_back import offer_back
@@ -58,8 +58,8 @@ def _choice(who: Reader, state: object, seat: str, seal: str) -> Choice | None:
     return next((item for item in who.ruleset.menu(state, seat) if mark(item) == seal), None)
 
 
-def _bound(who: Reader, choice: Choice) -> BaseForm:
-    return form_for(choice, may_type=may_type(who), sent=request.form)
+def _bound(who: Reader, seat: str, choice: Choice) -> BaseForm:
+    return form_for(choice, typing=typing_for(who, seat, choice), sent=request.form)
 
 
 @campaign_pages.post("/order")
@@ -119,12 +119,15 @@ def _opened(seal: str) -> Spot:
 def _form(who: Reader, seat: str, seal: str) -> service.Form:
     """What was sent, as the writer takes it. A choice that is gone has no fields: the writer tells."""
     filled: Mapping[str, Value] = {}
-    typed = None
+    typed, witnessed = None, False
     if seat in who.acting and (choice := _choice(who, who.state, seat, seal)):
-        form = _bound(who, choice)
+        form = _bound(who, seat, choice)
+        witnessed = was_witnessed(form)
         filled = cast(Mapping[str, Value], values(choice, form))
         typed = typed_faces(choice, form)
-    return service.Form(seal, filled, request.form.get("key", ""), typed, _number("seen"), who.key or "")
+    return service.Form(
+        seal, filled, request.form.get("key", ""), typed, _number("seen"), who.key or "", witnessed
+    )
 
 
 def _lost(who: Reader, seat: str, seal: str, stale: service.Stale) -> str:
@@ -132,7 +135,7 @@ def _lost(who: Reader, seat: str, seal: str, stale: service.Stale) -> str:
     before = _seen_choice(who, seat, seal)
     if before is None:
         return page(who, _spot(), lost=Lost("", (), stale.news))
-    given = values(before, _bound(who, before))
+    given = values(before, _bound(who, seat, before))
     now = next(
         (
             item

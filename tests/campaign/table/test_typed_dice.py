@@ -1,9 +1,11 @@
 """Dice that fell on a table, typed in: a box a group, counted, and named where one is short."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from flask import Flask
 from sqlalchemy.orm import Session
 from werkzeug.datastructures import MultiDict
 from wtforms.form import BaseForm
@@ -16,7 +18,7 @@ from rulesets.kit.flow.dice import Group, Throw, in_groups
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
-from tests.campaign.web import Visitor, form
+from tests.campaign.web import Visitor, form, forms, signed_in
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.state import State
 
@@ -30,6 +32,8 @@ BOARD = in_groups(
     Group("The fortress", 2, "germany", 20),
 )
 FIRE = Choice(o.ThrowForTie, "Fire", (("lot", "A1"),), throw=BOARD)
+TIE = {"face-1": "62", "face-2": "1"}
+People = dict[str, User]
 TYPED = ("6421", "1 2 3 4 5 6 1", "111222333", "5,5,5", "123456", "20 7")
 RED_AND_OTHERS = in_groups(Group("Red and Blue", 2, "red"), Group("Green", 1, "green"))
 
@@ -66,6 +70,58 @@ def test_the_31_dice_of_a_battle_board_are_typed_in_six_boxes() -> None:
     assert [(row.group.words, row.now) for row in rows(FIRE, sent)] == [
         (group.words, group.dice) for group in BOARD.groups
     ]
+
+
+def tied(session: Session, dice: str) -> People:
+    """Three have bid the same; dice decide, and this is what becomes of typed ones."""
+    campaign, people = builders.an_auction(session, dice=dice)
+    for seat in ("red", "blue", "green"):
+        builders.order(session, campaign, people[seat], seat, "Bid for the Brass", {"price": 2})
+    return people
+
+
+def signed(app: Flask, session: Session, people: People, seat: str) -> Visitor:
+    with app.app_context():
+        builders.with_password(session, people[seat])
+    return signed_in(app, people[seat].username)
+
+
+def test_typed_dice_wait_on_the_page_of_the_others_until_they_have_said_so(
+    app: Flask, session: Session
+) -> None:
+    people = tied(session, "word")
+    red, blue = (signed(app, session, people, seat) for seat in ("red", "blue"))
+    page = red.page(TABLE)
+    assert "Type what fell and ask the other side" in page and "Type what the other side saw fall" in page
+    assert red.send(form(page, "Throw for tie"), dice="typed", **TIE).status_code == 303
+    assert "Typed dice wait for" in red.page(TABLE)
+    asked = blue.page(TABLE)
+    assert "Did these dice fall so?" in asked and "Red and Blue: 6 2; Green: 1" in asked
+    assert (
+        blue.send(
+            next(item for item in forms(asked) if item.action.endswith("/dice")), agrees="yes"
+        ).status_code
+        == 303
+    )
+    assert "Blue confirms the dice that Red typed." in blue.page(TABLE)
+
+
+def test_dice_the_other_side_saw_are_told_so_and_the_chronicle_offers_to_object(
+    app: Flask, session: Session
+) -> None:
+    people = tied(session, "word")
+    red, blue = (signed(app, session, people, seat) for seat in ("red", "blue"))
+    assert red.send(form(red.page(TABLE), "Throw for tie"), dice="seen", **TIE).status_code == 303
+    page = blue.page(TABLE)
+    assert "dice typed in, seen by the other side: Red and Blue: 6 2" in page
+    found = re.search(r'href="([^"]+)">object</a>', page)
+    assert found is not None
+    objecting = blue.page(found.group(1))
+    assert "Another side typed these dice" in objecting
+    objects = form(objecting, "Object")
+    objects.action = found.group(1)
+    assert blue.send(objects, reason="I saw a five.").status_code == 303
+    assert "Blue objects to the dice typed here" in red.page(TABLE)
 
 
 SHORT = [

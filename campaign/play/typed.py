@@ -1,0 +1,121 @@
+"""Typed dice that wait for the other side's word: asked, given, refused.
+
+Invariant: what waits is an order with its dice that has not been given; it becomes an entry of the game
+only when every side asked has said so, and the rules are asked then. Sealed draws are never typed.
+"""
+
+import hashlib
+from dataclasses import replace
+
+from sqlalchemy.orm import Session
+
+from campaign.db import now, writing
+from campaign.log import typed as log_of
+from campaign.log.entries import Record
+from campaign.log.running import Running
+from campaign.models import User
+from campaign.people.seats import acting_seats, is_organiser, require_seat
+from campaign.play.writer import Outcome, insert, locked, of_house, repeated
+from rulesets.kit.flow.agreement import Groups
+from rulesets.kit.flow.choices import Choice, find
+from rulesets.kit.flow.dice import Faces, fell
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.staff import as_it_stands
+
+REASON_LONGEST = 300
+CLOSED = "What is drawn in secret the program draws: nobody else could see what is typed."
+
+
+def check_open(at: Running, command: object, seat: str) -> None:
+    """Refuses dice typed for an order whose words or dice are sealed from somebody."""
+    if is_closed(at, command, seat):
+        raise Refusal(CLOSED)
+
+
+def is_closed(at: Running, command: object, seat: str) -> bool:
+    """Whether an order of the seat, or its dice, are sealed from the public or from another seat."""
+    eyes = (None, *(other.key for other in at.seats if other.key != seat))
+    return any(at.ruleset.sealed(at.state, command, other) for other in eyes)
+
+
+def is_closed_choice(at: Running, seat: str, choice: Choice) -> bool:
+    """Whether dice are not to be typed for the choice of the seat, by its order as its form first stands."""
+    if choice.throw is None:
+        return False
+    try:
+        return is_closed(at, as_it_stands(choice), seat)
+    except Refusal:
+        return False
+
+
+def whose_word(session: Session, at: Running, person: User, seat: str) -> Groups:
+    """The sides whose word typed dice of the person wait for: those he does not himself act for, who would
+    see them on the same screen."""
+    acts = {log_of.side_of(at.seats, key) for key in (seat, *acting_seats(session, at, person))}
+    if seat == log_of.ORGANISER and acts == {""} and is_organiser(session, at.campaign.id, person):
+        return ()
+    return log_of.other_sides(at.seats, acts)
+
+
+def ask(
+    session: Session,
+    at: Running,
+    person: User,
+    seat: str,
+    choice: Choice,
+    command: object,
+    faces: Faces,
+    key: str,
+    wanted: Groups,
+) -> Outcome:
+    """The entry that has the dice wait for the other side's word; refuses where others wait already."""
+    if log_of.waiting(at.log) is not None:
+        raise Refusal("Typed dice wait for the other side's word already.")
+    at.ruleset.decide(at.state, seat, command, faces)
+    words = f"{choice.label}: {'; '.join(fell(choice.throw, faces))}."
+    record = of_house(at, "ask_dice", person, seat, key, None, words, wanted)
+    return insert(session, at, replace(record, command=command, faces=faces, typed=True))
+
+
+def answer(
+    session: Session, campaign_id: int, person: User, seat: str, agrees: bool, key: str, reason: str = ""
+) -> Outcome:
+    """The seat's word on the dice that wait: with the last word wanted the order is given with them; a
+    refusal lets them count for nothing. Refuses where the seat is asked nothing."""
+    with writing(session):
+        at = locked(session, campaign_id)
+        require_seat(session, at, person, seat)
+        if before := repeated(session, at, person, key):
+            return before
+        asked = log_of.waiting(at.log)
+        left = log_of.wanted(at.log, asked) if asked else ()
+        settles = seat == log_of.ORGANISER
+        if asked is None or not (settles or any(seat in group for group in left)):
+            raise Refusal("No typed dice wait for the word of this seat.")
+        why = reason.strip()[:REASON_LONGEST]
+        if not agrees:
+            return insert(session, at, of_house(at, "refuse_dice", person, seat, key, asked.number, why))
+        said = of_house(at, "agree_dice", person, seat, key, asked.number)
+        if not settles and any(seat not in group for group in left):
+            return insert(session, at, said)
+        return _given(session, at, asked, said, key)
+
+
+def _given(session: Session, at: Running, asked: Record, said: Record, key: str) -> Outcome:
+    """The word, and the order it lets stand with all that follows."""
+    if asked.command is None or find(at.ruleset.menu(at.state, asked.seat), asked.command) is None:
+        raise Refusal("What the dice were thrown for has changed. Say no; they are thrown anew.")
+    first = insert(session, at, said)
+    then = locked(session, at.campaign.id)
+    record = replace(
+        asked,
+        number=then.log.last + 1,
+        kind="order",
+        events=then.ruleset.decide(then.state, asked.seat, asked.command, asked.faces),
+        at=now(),
+        key=hashlib.sha256(f"{key} given".encode()).hexdigest(),
+        reason="",
+        wanted=(),
+    )
+    given = insert(session, then, record, goes_on=True)
+    return replace(first, sentences=(*first.sentences, *given.sentences))

@@ -1,0 +1,174 @@
+"""Typed dice: never by one side unseen. They stand and may be objected to, or wait for the others' word."""
+
+import json
+import uuid
+from dataclasses import replace
+
+import pytest
+from sqlalchemy.orm import Session
+
+from campaign.log import typed as log_of
+from campaign.log.entries import standing
+from campaign.log.fold import chronicle, seen_by
+from campaign.log.running import running
+from campaign.models import Campaign, User
+from campaign.play import archive, service, typed
+from rulesets.kit.flow.choices import mark
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import AnyRuleset, Seat
+from tests import builders
+from tests.systems.sealed_bid import SEALED_BID, orders as o
+
+People = dict[str, User]
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """The auction."""
+    return (SEALED_BID,)
+
+
+def a_tie(session: Session, dice: str) -> tuple[Campaign, People]:
+    """Three bidders have bid the same for the Brass: dice decide, and nobody has thrown yet."""
+    campaign, who = builders.an_auction(session, dice=dice)
+    for seat in ("red", "blue", "green"):
+        builders.order(session, campaign, who[seat], seat, "Bid for the Brass", {"price": 2})
+    return campaign, who
+
+
+def types(
+    session: Session, campaign: Campaign, person: User, seat: str, *faces: int, witnessed: bool = False
+) -> service.Outcome:
+    """The person types what fell for the tie."""
+    at = running(session, campaign.id)
+    choice = next(item for item in SEALED_BID.menu(at.state, seat) if item.command is o.ThrowForTie)
+    form = service.Form(mark(choice), {}, uuid.uuid4().hex, faces, len(seen_by(at.log, seat)))
+    return service.submit(session, campaign.id, person, seat, replace(form, witnessed=witnessed))
+
+
+def word(
+    session: Session, campaign: Campaign, who: People, seat: str, agrees: bool = True
+) -> tuple[str, ...]:
+    """The seat's word on the dice that wait."""
+    key = uuid.uuid4().hex
+    return typed.answer(session, campaign.id, who[seat], seat, agrees, key, "").sentences
+
+
+def thrown(session: Session, campaign: Campaign) -> list[tuple[int, ...]]:
+    """The dice of the tie that stand."""
+    records = standing(running(session, campaign.id).log.records)
+    return [record.faces for record in records if isinstance(record.command, o.ThrowForTie)]
+
+
+def object_to(session: Session, campaign: Campaign, person: User, seat: str) -> service.Outcome:
+    """The seat objects to the throw that came last."""
+    log = running(session, campaign.id).log
+    number = next(line.number for line in reversed(chronicle(log, seat)) if line.record.faces)
+    return service.take_back(session, campaign.id, person, seat, number, uuid.uuid4().hex, "A four, I saw.")
+
+
+def answer(session: Session, campaign: Campaign, person: User, seat: str, agrees: bool) -> service.Outcome:
+    return service.answer_back(session, campaign.id, person, seat, agrees, uuid.uuid4().hex)
+
+
+def test_what_waits_is_given_when_every_other_side_has_said_so_and_not_before(session: Session) -> None:
+    campaign, who = a_tie(session, "word")
+    outcome = types(session, campaign, who["red"], "red", 6, 2, 1)
+    assert outcome.record.kind == "ask_dice" and "wait for the other side's word" in outcome.sentences[0]
+    assert thrown(session, campaign) == []
+    assert word(session, campaign, who, "blue") == ("Blue confirms the dice that Red typed.",)
+    assert thrown(session, campaign) == []
+    word(session, campaign, who, "green")
+    assert thrown(session, campaign) == [(6, 2, 1)]
+    last = standing(running(session, campaign.id).log.records)[-1]
+    assert (last.seat, last.who, last.typed) == ("red", "Red", True)
+    assert log_of.waiting(running(session, campaign.id).log) is None
+
+
+def test_a_no_lets_them_count_for_nothing_and_they_are_thrown_anew(session: Session) -> None:
+    campaign, who = a_tie(session, "word")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    with pytest.raises(Refusal, match="wait for the other side's word already"):
+        types(session, campaign, who["blue"], "blue", 1, 6, 1)
+    with pytest.raises(Refusal, match="word of this seat"):
+        word(session, campaign, who, "red")
+    word(session, campaign, who, "blue", agrees=False)
+    assert thrown(session, campaign) == []
+    with pytest.raises(Refusal, match="word of this seat"):
+        word(session, campaign, who, "green")
+    builders.order(session, campaign, who["red"], "red", "Throw")
+    assert len(thrown(session, campaign)) == 1
+
+
+def test_the_organiser_may_give_the_word_that_nobody_gives(session: Session) -> None:
+    campaign, who = a_tie(session, "word")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    word(session, campaign, who, "organiser")
+    assert thrown(session, campaign) == [(6, 2, 1)]
+
+
+def test_dice_the_other_side_saw_stand_at_once_are_told_so_and_need_no_order_of_their_own(
+    session: Session,
+) -> None:
+    campaign, who = a_tie(session, "word")
+    outcome = types(session, campaign, who["red"], "red", 6, 2, 1, witnessed=True)
+    assert (outcome.record.kind, outcome.record.witnessed) == ("order", True)
+    log = running(session, campaign.id).log
+    assert log_of.may_object(log, seats_of(session, campaign), outcome.record, "blue")
+    builders.order(session, campaign, who["blue"], "blue", "Bid for the Ship", {"price": 1})
+    log = running(session, campaign.id).log
+    assert not log_of.may_object(log, seats_of(session, campaign), outcome.record, "blue")
+    assert log_of.may_object(log, seats_of(session, campaign), outcome.record, "green")
+
+
+def seats_of(session: Session, campaign: Campaign) -> tuple[Seat, ...]:
+    return running(session, campaign.id).seats
+
+
+def test_at_once_means_at_once_and_whoever_has_not_acted_may_object(session: Session) -> None:
+    campaign, who = a_tie(session, "all")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    assert thrown(session, campaign) == [(6, 2, 1)]
+    said = object_to(session, campaign, who["blue"], "blue").sentences[0]
+    assert said.startswith("Blue objects to the dice typed here:") and "A four, I saw." in said
+    with pytest.raises(Refusal, match="the organiser says"):
+        answer(session, campaign, who["red"], "red", False)
+    assert answer(session, campaign, who["organiser"], "organiser", True).record.kind == "take_back"
+    assert thrown(session, campaign) == []
+
+
+def test_an_objection_is_not_closed_by_an_order_of_who_typed(session: Session) -> None:
+    campaign, who = a_tie(session, "all")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    object_to(session, campaign, who["blue"], "blue")
+    builders.order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 1})
+    assert answer(session, campaign, who["organiser"], "organiser", False).record.kind == "refuse_back"
+    assert thrown(session, campaign) == [(6, 2, 1)]
+
+
+def test_nobody_objects_to_what_the_program_rolled_or_after_he_has_acted(session: Session) -> None:
+    campaign, who = a_tie(session, "all")
+    builders.order(session, campaign, who["red"], "red", "Throw")
+    with pytest.raises(Refusal, match="not yours"):
+        object_to(session, campaign, who["blue"], "blue")
+
+
+def test_dice_that_wait_come_and_go_with_an_export(session: Session) -> None:
+    campaign, who = a_tie(session, "word")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    kept = running(session, campaign.id).log.records[-1]
+    assert kept.wanted == (("blue",), ("green",)) and kept.faces == (6, 2, 1)
+    data = json.loads(json.dumps(archive.export_campaign(session, campaign.id)))
+    there = archive.import_campaign(session, data, who["organiser"])
+    again = log_of.waiting(running(session, there.id).log)
+    assert again is not None and (again.command, again.faces) == (kept.command, kept.faces)
+
+
+def test_what_is_drawn_in_secret_is_never_typed(session: Session) -> None:
+    campaign, _ = a_tie(session, "all")
+    at = running(session, campaign.id)
+    closed = replace(at, ruleset=replace(SEALED_BID, sealed=lambda state, command, seat: seat != "red"))
+    choice = next(item for item in SEALED_BID.menu(at.state, "red") if item.command is o.ThrowForTie)
+    assert typed.is_closed_choice(closed, "red", choice) and not typed.is_closed_choice(at, "red", choice)
+    with pytest.raises(Refusal, match="drawn in secret"):
+        typed.check_open(closed, o.ThrowForTie("Brass"), "red")
