@@ -14,6 +14,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.db import now
+from campaign.log import typed
 from campaign.log.causes import set_off_by
 from campaign.log.entries import Kind, Record, read, write
 from campaign.log.fold import Log, is_sealed, told
@@ -144,7 +145,9 @@ def summarise(at: Running) -> None:
     row = at.campaign
     row.turn = now_stands.turn[:200]
     row.score = " · ".join(f"{score.title} {score.points}" for score in now_stands.scores)[:200]
-    row.waiting = ",".join(waiting_for(now_stands.duties))
+    asked = typed.waiting(at.log)
+    word_of = [seat for group in typed.wanted(at.log, asked) for seat in group] if asked else ()
+    row.waiting = ",".join(word_of or waiting_for(now_stands.duties))
     row.result = now_stands.result[:300]
     row.finished = now_stands.is_finished
     row.last = at.log.last

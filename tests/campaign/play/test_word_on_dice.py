@@ -76,6 +76,7 @@ def test_what_waits_is_given_when_every_other_side_has_said_so_and_not_before(se
     outcome = types(session, campaign, who["red"], "red", 6, 2, 1)
     assert outcome.record.kind == "ask_dice" and "wait for the other side's word" in outcome.sentences[0]
     assert thrown(session, campaign) == []
+    assert campaign.waiting == "blue,green", "the others are waited for, and nobody else"
     assert word(session, campaign, who, "blue") == ("Blue confirms the dice that Red typed.",)
     assert thrown(session, campaign) == []
     word(session, campaign, who, "green")
