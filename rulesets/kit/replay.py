@@ -2,7 +2,8 @@
 
 A replay names a shipped document and how its own switches are set, states the house rules and lists the
 orders. What follows from them is not in it: playing a replay asks today's rules. `result` says how it ended,
-so that a test can hold it against them.
+so that a test can hold it against them. Where a rule was mended since the first format, a file of that format
+is played by the readings of its time, for its orders were given under them.
 """
 
 import json
@@ -19,7 +20,8 @@ from rulesets.kit.references import builtin_documents, own_switches, playable_bu
 from rulesets.kit.ruleset import AnyRuleset, Documents, fold
 from rulesets.kit.walk import Order, Step, take
 
-FORMAT = "sandtable-replay-1"
+FIRST = "sandtable-replay-1"
+FORMAT = "sandtable-replay-2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ def to_text(ruleset: AnyRuleset, replay: Replay) -> str:
 def from_text(text: str, rulesets: Sequence[AnyRuleset]) -> tuple[AnyRuleset, Replay]:
     """The replay of the text and its system; raises Unreadable with a sentence for people."""
     data = read_json(text)
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    if not isinstance(data, dict) or data.get("format") not in (FIRST, FORMAT):
         raise Unreadable("This file is no replay of a game.")
     ruleset = next((known for known in rulesets if known.slug == data.get("ruleset")), None)
     if ruleset is None:
@@ -106,6 +108,8 @@ def from_text(text: str, rulesets: Sequence[AnyRuleset]) -> tuple[AnyRuleset, Re
     if (kind, document) not in playable_builtins(ruleset):
         raise Unreadable("This replay belongs to a document that is not here.")
     rulings = from_json(shape(ruleset.rulings), data.get("rulings", {}))
+    if data["format"] == FIRST:
+        rulings = ruleset.as_first_read(rulings)
     note, result = data.get("note", ""), data.get("result", "")
     if not isinstance(note, str) or not isinstance(result, str):
         raise Unreadable("note and result: words are expected here.")

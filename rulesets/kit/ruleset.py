@@ -189,6 +189,10 @@ class Cover:
 Asked: TypeAlias = tuple[tuple[str, Question], ...]
 
 
+def _as_it_is(rulings: Any) -> Any:
+    return rulings
+
+
 def _no_sides(document: Any) -> tuple[Side, ...]:
     return ()
 
@@ -295,6 +299,8 @@ class Ruleset(Generic[State, Command, Event]):
     the seat, its giver's too, although its sentence is told: cards dealt, a deployment that may have come
     from a hidden reserve. It answers alike for whatever the seat may not tell apart.
     `sides(document)` are those who play what the document holds, of whatever kind it is.
+    `as_first_read(rulings)` are the house rules of a game written down in the first format, with the readings
+    that were mended since.
 
     `held(state, seat, choice)` says why a person must give an order although nothing is to be chosen in
     it, and is empty where the house may (see kit/staff.py); `seen_by(state, seat)` is the state without
@@ -332,6 +338,7 @@ class Ruleset(Generic[State, Command, Event]):
     staff: Callable[[State, str, Sequence[Choice], tuple[Taken, ...]], Filled | None] = _nothing_left
     sealed: Callable[[State, Command, str | None], bool] = _never_sealed
     sides: Callable[[Any], tuple[Side, ...]] = _no_sides
+    as_first_read: Callable[[Any], Any] = _as_it_is
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

@@ -10,6 +10,7 @@ from rulesets.kit.hexes.hex_document import Cell, cell_at
 from rulesets.kit.hexes.hexes import Hex, hex_at, label, neighbours
 from rulesets.kit.ruleset import Answer, Question
 from rulesets.memoir44.ask.control import control_answer, control_questions
+from rulesets.memoir44.ask.hits import hitting
 from rulesets.memoir44.ask.reports import report_answer, report_questions
 from rulesets.memoir44.ask.troops import pair_questions, troop_answer, troop_questions
 from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
@@ -83,6 +84,12 @@ def _about_two(
                     Question("dice", places, (("moved", str(moved)),)),
                 )
             )
+            asked.append(
+                (
+                    f"Which dice of {places[0]} hit {places[1]}{after}?",
+                    Question("faces", places, (("moved", str(moved)),)),
+                )
+            )
     return (*asked, *pair_questions(landscape, one, other, places))
 
 
@@ -106,14 +113,10 @@ def ask(set_up: SetUp, question: Question) -> Answer:
             return _reach(landscape, landscape.units[hexes[0]], number)
         case "retreat":
             return _retreat(set_up.maps_at(hexes[0])[0], landscape, landscape.units[hexes[0]], number)
-        case "dice":
-            return _dice(
-                landscape,
-                landscape.units[hexes[0]],
-                landscape.units[hexes[1]],
-                number,
-                year_of(set_up.maps_at(hexes[0])[0]),
-            )
+        case "dice" | "faces":
+            told = _dice if question.kind == "dice" else _faces
+            attacker, target = (landscape.units[at] for at in hexes)
+            return told(landscape, attacker, target, number, year_of(set_up.maps_at(hexes[0])[0]))
         case "report":
             return report_answer(set_up, question)
         case _:
@@ -246,15 +249,17 @@ def _reach(landscape: Landscape, unit: Unit, turns: int) -> Answer:
 
 
 def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -> Answer:
-    """Cite: D-Day Landings, Cliffs (MD-009); American Airborne (MD-224)."""
+    """Cite: D-Day Landings, Cliffs (MD-009); American Airborne (MD-224); Troops 9 and 10 (MD-395)."""
     if unit.kind.arm == "ship":
         return _ship_retreat(landscape, unit, hexes)
     freedom = freedom_of(document.key, unit)
     home = "top" if document.top.side == unit.side else "bottom"
     found = retreat(landscape, unit, hexes, home="top" if home == "top" else "bottom", freedom=freedom)
     ways = {"own": "towards its own baseline", "either": "towards either baseline", "any": "in any direction"}
+    far = unit.kind.retreats
+    each = f" (1 to {far} hexes for each Flag)" if far > 1 else ""
     said = [
-        f"{_unit(landscape, unit)} retreats {ways[freedom]}: {found.hexes} of "
+        f"{_unit(landscape, unit)} retreats {ways[freedom]}{each}: {found.hexes} of "
         f"{_hexes(hexes)}" + (f", to {_listed(_named(landscape, found.ends))}." if found.hexes else ".")
     ]
     if found.losses:
@@ -268,7 +273,7 @@ def _retreat(document: Scenario, landscape: Landscape, unit: Unit, hexes: int) -
         f"Retreat of {_unit(landscape, unit)}",
         tuple(said),
         places=_named(landscape, (unit.at, *found.ends) if found.hexes else (unit.at,)),
-        cite="MD-009" if freedom == "own" else "MD-224",
+        cite="MD-224" if freedom != "own" else "MD-395" if far > 1 else "MD-009",
     )
 
 
@@ -304,3 +309,17 @@ def _dice(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year: 
             "it may be fewer or none."
         )
     return Answer(title, tuple(said), places=places, cite="MD-023")
+
+
+def _faces(landscape: Landscape, attacker: Unit, target: Unit, moved: int, year: int) -> Answer:
+    """Cite: Memoir '44, Troops 10 and 23, SWAs 2 to 7 (MD-382, MD-386, MD-388 to MD-393)."""
+    said = []
+    for kind in battles_as(attacker, moved, year):
+        whose = "" if kind is attacker.kind else f"As {kind.title.lower()}: "
+        said.append(f"{whose}Each {hitting(target.kind, kind, moved)} is a hit.")
+    return Answer(
+        f"What hits, of {_unit(landscape, attacker)} at {_unit(landscape, target)}",
+        tuple(said),
+        places=_named(landscape, (attacker.at, target.at)),
+        cite=attacker.kind.row,
+    )

@@ -7,21 +7,23 @@ from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.words import FACE_TITLES
 from rulesets.memoir44.ground.battle_dice import BARRAGE_DICE, FACES, barrage, hits
-from rulesets.memoir44.ground.units import Unit, unit_kinds
+from rulesets.memoir44.ground.set_up import SetUp
+from rulesets.memoir44.ground.units import Unit, UnitKind, unit_kinds
 
 _FACES = tuple(dict.fromkeys(FACES))
 
 
-def hits_answer(unit: Unit, place: str) -> Answer:
+def hits_answer(unit: Unit, place: str, set_up: SetUp) -> Answer:
     """What hits the unit on the hex of that label.
 
-    Cite: Memoir '44, Battle; D-Day Landings, Destroyers (MD-105), Off-Map Artillery (MD-092), Supported
-    Infantry and Armor (MD-115).
+    Cite: Memoir '44, Battle, Troops 10 (MD-383); D-Day Landings, Destroyers (MD-105), Off-Map Artillery
+    (MD-092, MD-401), Supported Infantry and Armor (MD-115).
     """
-    usual = _titles(tuple(face for face in _FACES if hits(unit.kind, (face,))))
-    said = [f"Each {usual} rolled at it is a hit."]
+    said = [f"Each {hitting(unit.kind)} rolled at it is a hit."]
     starry = tuple(
-        dict.fromkeys(kind.title for kind in unit_kinds().values() if hits(unit.kind, ("star",), kind))
+        f"{kind.title}{' (unmoved)' if kind.stars_still else ''}"
+        for kind in unit_kinds().values()
+        if hits(unit.kind, ("star",), kind)
     )
     if starry:
         said.append(f"So is each Star rolled by these: {listed(starry)}.")
@@ -31,12 +33,21 @@ def hits_answer(unit: Unit, place: str) -> Answer:
             f"A Barrage rolls {BARRAGE_DICE} dice at it, whatever ground it stands on: each "
             f"{shelled} is a hit, and each Flag a hex of retreat that cannot be ignored."
         )
+        if set_up.is_joined:
+            from_all = set_up.landscape.rulings.barrage_on_joined_maps
+            whose = "any of the joined maps" if from_all else "its own map alone"
+            said.append(f"It may be played on {whose}.")
     return Answer(
         f"What hits {unit.title or unit.kind.title} on {place}",
         tuple(said),
         places=(place,),
-        cite="MD-105" if unit.kind.arm == "ship" else "MD-115",
+        cite="MD-105" if unit.kind.arm == "ship" else "MD-383" if unit.kind.hit_by else "MD-115",
     )
+
+
+def hitting(target: UnitKind, attacker: UnitKind | None = None, moved: int = 0) -> str:
+    """The faces that hit it, as "Infantry, Grenade or Star"."""
+    return _titles(tuple(face for face in _FACES if hits(target, (face,), attacker, moved)))
 
 
 def _titles(faces: tuple[str, ...]) -> str:

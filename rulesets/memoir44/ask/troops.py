@@ -22,10 +22,18 @@ from rulesets.memoir44.ground.battle_dice import (
 from rulesets.memoir44.ground.control import Section, controls_beach, sections_at
 from rulesets.memoir44.ground.guns import after_fire, crosshairs_for, owner_moved
 from rulesets.memoir44.ground.landing import coast_places, craft_reach
-from rulesets.memoir44.ground.landscape import Landscape
+from rulesets.memoir44.ground.landscape import Landscape, year_of
 from rulesets.memoir44.ground.movement import may_take_ground, spent_on, step
 from rulesets.memoir44.ground.set_up import SetUp
-from rulesets.memoir44.ground.units import Unit, UnitKind, after_hits, kind_after, unit_kinds
+from rulesets.memoir44.ground.unit_words import card_of_kind, facts as unit_facts
+from rulesets.memoir44.ground.units import (
+    Unit,
+    UnitKind,
+    after_hits,
+    battles_as,
+    kind_after,
+    unit_kinds,
+)
 
 Questions = tuple[tuple[str, Question], ...]
 ARMS = ("infantry", "armor", "artillery")
@@ -42,6 +50,7 @@ def troop_questions(set_up: SetUp, at: Hex, places: tuple[str, ...]) -> Question
     ground = landscape.ground(at)
     unit = landscape.units.get(at)
     if unit:
+        asked.append((f"What does the unit on {places[0]} do?", Question("unit", places)))
         asked.append((f"Which dice hit the unit on {places[0]}?", Question("hits", places)))
     if unit and (unit.kind.support or unit.kind.stars):
         asked.append((f"What is left of the unit on {places[0]} after each hit?", Question("losses", places)))
@@ -81,7 +90,9 @@ def troop_answer(set_up: SetUp, hexes: tuple[Hex, ...], question: Question) -> A
     units = landscape.units
     match question.kind:
         case "hits":
-            return hits_answer(units[at], label(landscape.shape, at))
+            return hits_answer(units[at], label(landscape.shape, at), set_up)
+        case "unit":
+            return _unit(landscape, units[at], year_of(set_up.maps_at(at)[0]))
         case "losses":
             return _losses(landscape, units[at])
         case "landing":
@@ -112,6 +123,28 @@ def _reinforced(maps: tuple[Scenario, ...]) -> tuple[str, ...]:
 
 def _named(landscape: Landscape, hexes: tuple[Hex, ...]) -> tuple[str, ...]:
     return tuple(label(landscape.shape, at) for at in hexes)
+
+
+def _unit(landscape: Landscape, unit: Unit, year: int) -> Answer:
+    """Its card, and that of a weapon it carries besides.
+
+    Cite: Memoir '44, Troops, SWAs (MD-378 to MD-395).
+    """
+    kind, places = unit.kind, _named(landscape, (unit.at,))
+    said = list(_kind(kind))
+    for weapon in battles_as(unit, 0, year)[1:]:
+        said += [f"Unmoved it may use the weapon it carries: {weapon.title.lower()}.", *_kind(weapon)]
+    return Answer(
+        f"{unit.title or kind.title} on {places[0]}: what it does",
+        tuple(said),
+        places=places,
+        cite=kind.row,
+    )
+
+
+def _kind(kind: UnitKind) -> tuple[str, ...]:
+    card = card_of_kind(kind)
+    return (f"It is {kind.title}{f' ({card})' if card else ''}.", *unit_facts(kind))
 
 
 def _losses(landscape: Landscape, unit: Unit) -> Answer:
@@ -261,7 +294,7 @@ def _no_battle(landscape: Landscape, unit: Unit, other: Hex, spent: int) -> bool
 
 
 def _take(landscape: Landscape, unit: Unit, other: Hex) -> Answer:
-    """Cite: D-Day Landings, Cliffs, Sea Bluffs, Movement (MD-012, MD-013)."""
+    """Cite: D-Day Landings, Cliffs, Sea Bluffs, Movement (MD-012, MD-013); SWAs 2 to 7 (MD-394)."""
     names = _named(landscape, (unit.at, other))
     name = unit.title or unit.kind.title
     if landscape.ground(other).unknown:
@@ -270,8 +303,11 @@ def _take(landscape: Landscape, unit: Unit, other: Hex) -> Answer:
         said = f"Yes: once {names[1]} is empty after its close assault, {name} may move onto it."
     else:
         said = f"No: {name} may not take ground from {names[0]} to {names[1]}."
-    cliff = landscape.edge(unit.at, other) == "cliff"
-    return Answer(f"Taking ground on {names[1]}", (said,), places=names, cite="MD-012" if cliff else "MD-013")
+    if not unit.kind.takes_ground:
+        cite = "MD-394"
+    else:
+        cite = "MD-012" if landscape.edge(unit.at, other) == "cliff" else "MD-013"
+    return Answer(f"Taking ground on {names[1]}", (said,), places=names, cite=cite)
 
 
 def _crosshair(landscape: Landscape, gun: Unit, target: Unit) -> Answer:

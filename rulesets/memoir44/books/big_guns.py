@@ -44,7 +44,7 @@ def gun_title(gun: Gun) -> str:
 
 
 def choices(state: State, number: int) -> list[Choice]:
-    """Cross-hairs of the guns still there, and the stars of Destroyers."""
+    """The stars of Destroyers, and the cross-hairs that lie on the map."""
     chart, books = state.charts[number], state.books[number]
     offered: list[Choice] = []
     for index, gun in enumerate(chart.guns):
@@ -67,19 +67,6 @@ def choices(state: State, number: int) -> list[Choice]:
             )
         if is_gone(state, number, index):
             continue
-        offered.append(
-            Choice(
-                order.PlaceCrosshair,
-                f"Put a cross-hair of {gun_title(gun)} on its target",
-                fixed,
-                (_TARGET,),
-                places=(gun.at,),
-                weight="open",
-                why="After a hit on a unit that is neither eliminated nor forced to retreat.",
-                cite="MD-099",
-                button="Cross-hairs",
-            )
-        )
         offered += [
             Choice(
                 order.ReturnCrosshair,
@@ -94,6 +81,29 @@ def choices(state: State, number: int) -> list[Choice]:
             for target in books.marks[index]
         ]
     return offered
+
+
+def placing_choices(state: State, number: int, side: str | None) -> list[Choice]:
+    """The cross-hairs that guns still there may put on a target: those of the side; without one, of both.
+
+    Cite: MD-099.
+    """
+    chart, anybody = state.charts[number], side is None or state.rulings.first_readings
+    return [
+        Choice(
+            order.PlaceCrosshair,
+            f"Put a cross-hair of {gun_title(gun)} on its target",
+            (("map", chart.key), ("gun", index)),
+            (_TARGET,),
+            places=(gun.at,),
+            weight="open",
+            why="After a hit on a unit that is neither eliminated nor forced to retreat.",
+            cite="MD-099",
+            button="Cross-hairs",
+        )
+        for index, gun in enumerate(chart.guns)
+        if (anybody or side == gun.side) and not is_gone(state, number, index)
+    ]
 
 
 def place_crosshair(given: Given[State, order.PlaceCrosshair]) -> list[object]:

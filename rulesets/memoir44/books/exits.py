@@ -41,9 +41,10 @@ def still_to_exit(state: State, side: str) -> int:
 
 
 def is_spent(state: State, number: int, index: int) -> bool:
-    """Whether the exit has given its one medal. Cite: MD-193."""
-    way = state.charts[number].exits[index]
-    return way.first_only and state.books[number].exits[index] > 0
+    """Whether the exit has given its one medal, or the first unit has gone by it for none. Cite: MD-193."""
+    way, books = state.charts[number].exits[index], state.books[number]
+    gave = any(gain.kind == "exit" and gain.index == index for gain in books.gains)
+    return way.first_only and (gave or (books.exits[index] > 0 and not worth_of(state, number, way)))
 
 
 def where_to(state: State, way: Way) -> str:
@@ -54,17 +55,19 @@ def where_to(state: State, way: Way) -> str:
 
 
 def choices(state: State, number: int) -> list[Choice]:
-    """One tap an Exit hex: a unit goes. Where only the first unit scores, the tap is offered once."""
+    """One tap an Exit hex: a unit goes. Where only the first unit scores, later ones leave for no medal.
+
+    Cite: MD-193, MD-194, MD-400.
+    """
     key = state.charts[number].key
     offered = []
     for index, way in enumerate(state.charts[number].exits):
-        if is_spent(state, number, index):
-            continue
-        worth = worth_of(state, number, way)
+        spent = is_spent(state, number, index)
+        worth = 0 if spent else worth_of(state, number, way)
         gives = count(worth, "medal") if worth else "no medal"
         doubles = worth > 0 and state.charts[number].infantry_exits_double
         gives += ", infantry twice as many," if doubles else ""
-        first = "The first unit" if way.first_only else "A unit"
+        first = "A later unit" if spent else "The first unit" if way.first_only else "A unit"
         offered.append(
             Choice(
                 order.ExitUnit,
@@ -73,8 +76,8 @@ def choices(state: State, number: int) -> list[Choice]:
                 ARMS if doubles else (),
                 places=(way.at,),
                 weight="open",
-                why=f"It gives {gives} for good; {where_to(state, way)}.",
-                cite="MD-193" if way.first_only else "MD-194",
+                why=f"It gives {gives}{' for good' if worth else ''}; {where_to(state, way)}.",
+                cite="MD-400" if spent else "MD-193" if way.first_only else "MD-194",
                 button="Exits",
                 row=way.at,
                 tap="A unit exits",
@@ -87,7 +90,8 @@ def exit_unit(given: Given[State, order.ExitUnit]) -> list[object]:
     state, command = given.state, given.command
     number = state.map_number(command.map)
     index, way = next((i, way) for i, way in enumerate(state.charts[number].exits) if way.at == command.at)
-    worth = worth_of(state, number, way) * (2 if command.arm == INFANTRY else 1)
+    worth = 0 if is_spent(state, number, index) else worth_of(state, number, way)
+    worth *= 2 if command.arm == INFANTRY else 1
     gone: list[object] = [happened.UnitExited(number, way.at, way.side, way.onto)]
     if worth:
         gone.append(happened.Gained(number, "exit", way.side, worth, way.at, index))

@@ -146,18 +146,12 @@ def count_objective(given: Given[State, order.CountObjective]) -> list[object]:
     return events
 
 
-def _may_hold_now(objective: Objective, on: Pair, means: str) -> str:
-    """The side the units there give it to, where they stand as at set-up the one that has it then."""
-    as_set_up = any(on) and on == objective.on
-    return objective.holder if as_set_up else may_hold(objective, on, means)
-
-
 def at_turn_start(state: State) -> list[object]:
     """The Turn Start medals that change hands as the side on turn begins: a majority lost returns the
     medal, one held by the side on turn gains it. Cite: MD-131, MD-132.
 
-    Reading: a lost majority returns the medal at the start of either side's turn; as long as as many units
-    stand there as at set-up, it is held as at set-up, on a group that a joined map makes larger too.
+    Reading: a lost majority returns the medal at the start of either side's turn, of the first too: whoever
+    has it at set-up keeps it by the same count, also where a joined map makes the group larger.
     """
     turned: list[object] = []
     means = state.rulings.majority_means
@@ -166,7 +160,9 @@ def at_turn_start(state: State) -> list[object]:
             books = state.books[number]
             if not objective.turn_start or objective.permanent:
                 continue
-            could = _may_hold_now(objective, books.on[index], means)
+            could = may_hold(objective, books.on[index], means)
+            if state.rulings.first_readings and any(objective.on) and books.on[index] == objective.on:
+                could = objective.holder
             holder = books.objectives[index]
             after = state.side if could == state.side else (holder if could == holder else "")
             if after != holder:

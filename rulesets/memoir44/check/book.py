@@ -34,6 +34,7 @@ class BookMap:
     exits_stated: bool = True
     machine_gun_cite: str = ""
     objectives: bool = True
+    gun_worth: int = 2
     cards: dict[str, int] = field(default_factory=dict)
     draws: dict[str, list[int]] = field(default_factory=dict)
     starting: str = ""
@@ -156,7 +157,7 @@ def _check_objectives(survey: Survey, book: BookMap) -> Iterator[Finding]:
 
 def _check_badges(survey: Survey, book: BookMap) -> Iterator[Finding]:
     there = [(unit_side(unit), branch(unit), badge_kind(unit)) for _, unit in survey.units()]
-    for side, arm, kind in book.badges:
+    for side, arm, kind, _ in book.badges:
         if (side, arm, kind) not in there:
             yield Finding(
                 "warning",

@@ -13,6 +13,7 @@ from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Ref
 from rulesets.memoir44.check.board import check_board
 from rulesets.memoir44.check.book import check_book
+from rulesets.memoir44.check.book_sides import check_book_sides
 from rulesets.memoir44.check.briefing import check_briefing
 from rulesets.memoir44.check.control import check_control
 from rulesets.memoir44.check.goals import check_goals
@@ -51,6 +52,7 @@ _OF_THE_MAP = (
     check_target,
     check_packs,
     check_book,
+    check_book_sides,
     check_slips,
     check_told_hexes,
     check_names_told,

@@ -71,9 +71,7 @@ def _check_badge(survey: Survey, cell: Cell, unit: Piece) -> Iterator[Finding]:
     badge = known(unit.badge, "badge")
     if branch(unit) != BADGE_BRANCHES.get(badge_kind(unit), branch(unit)):
         return
-    army = BADGE_ARMIES.get(badge.title.split()[0], "") if badge else ""
-    nation = survey.document.player(unit_side(unit)).nation
-    if badge and army and army not in (unit_type(unit.name)[1], ARMY_OF.get(nation, army)):
+    if badge and has_badge_of_another_army(survey, unit):
         yield Finding(
             "warning",
             "badge-army",
@@ -82,6 +80,14 @@ def _check_badge(survey: Survey, cell: Cell, unit: Piece) -> Iterator[Finding]:
             "Give it the badge of its own army.",
             "MD-328",
         )
+
+
+def has_badge_of_another_army(survey: Survey, unit: Piece) -> bool:
+    """Whether the badge is of an army that is neither the unit's nor that of its country."""
+    badge = known(unit.badge, "badge")
+    army = BADGE_ARMIES.get(badge.title.split()[0], "") if badge else ""
+    nation = survey.document.player(unit_side(unit)).nation
+    return bool(army) and army not in (unit_type(unit.name)[1], ARMY_OF.get(nation, army))
 
 
 def _check_works(survey: Survey, cell: Cell, unit: Piece) -> Iterator[Finding]:

@@ -20,6 +20,7 @@ from rulesets.memoir44.document.form_options import (
     OF_UNITS,
     ON_TILES,
     SIDE_OPTIONS,
+    YES_NO,
     code_options,
 )
 from rulesets.memoir44.document.rulings import Rulings
@@ -174,8 +175,9 @@ def _rules() -> FormPage:
         (
             Text("catalogue", "Catalogue number", 40, hint="Actions 28, Troops 12, Terrain 68"),
             Lines("text", "In your words", 2000),
+            OneOf("ours", "Added to what the book of the scenario has", YES_NO),
         ),
-        (("text", ""),),
+        (("text", ""), ("ours", "no")),
         lambda document, row: shorten(f"{row.catalogue}: {row.text}".removeprefix(": "), 90, placeholder="…"),
     )
     named = RowForm(

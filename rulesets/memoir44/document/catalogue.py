@@ -84,10 +84,10 @@ def fits(entry: Entry, title: str) -> bool:
     """Whether a title is one of that entry.
 
     Reading: texts word and shorten titles freely, so that one telling word in common is enough, unless
-    it is the very title of another number.
+    it is the very title of another number; a title cut short is its own, whatever others are called.
     """
     cited = _stems(title)
-    if cited == _stems(entry.title):
+    if cited and cited <= _stems(entry.title):
         return True
     others = (other for other in catalogue().values() if other.group == entry.group)
     return bool(cited & _stems(entry.title)) and all(_stems(other.title) != cited for other in others)

@@ -7,11 +7,13 @@ What the `.m44` format cannot say has fields of its own.
 """
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.sides import Side, other
 from rulesets.kit.hexes.hex_document import HexMap, Origin
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.stored.later import LATER
 from rulesets.memoir44.document.rulings import Rulings
 
 THE_SIDES = (
@@ -186,10 +188,12 @@ class RuleSwitch:
 
 @dataclass(frozen=True, slots=True)
 class SpecialRule:
-    """A special rule in the designer's words; `catalogue` as "Actions 28", which must fit its title."""
+    """A special rule in the designer's words; `catalogue` as "Actions 28", which must fit its title. `ours`
+    marks a line that a scenario drawn after a book adds to what the book has."""
 
     text: str
     catalogue: str = ""
+    ours: Annotated[bool, LATER] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,10 @@
 """House rules: the book's switches and what it leaves open, as `start` fixes them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Annotated
 
 from rulesets.kit.flow.rulings import switch
+from rulesets.kit.stored.later import LATER
 
 _ON = ((True, "yes"), (False, "no"))
 _OFF = ((False, "no"), (True, "yes"))
@@ -11,7 +13,8 @@ _SIDES = (("allied", "the Allies"), ("axis", "the Axis"), ("none", "nobody"))
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """The switches. The ids are rows of the ledger; the defaults are those of the D-Day maps."""
+    """The switches. The ids are rows of the ledger; the defaults are those of the D-Day maps.
+    `first_readings` is none of them and asked of nobody: see `as_first_read`."""
 
     desert_coast_is_ocean: bool = switch(
         "MD-003", "Do desert coastlines play as ocean?", *_OFF, rows=("MD-003",)
@@ -172,3 +175,17 @@ class Rulings:
     private_board_types: bool = switch(
         "MD-365", "May .m44 files hold boards of our own?", *_OFF, rows=("MD-365",)
     )
+    barrage_on_joined_maps: Annotated[bool, LATER] = switch(
+        "MD-401",
+        "May a Barrage hit a unit on a joined map?",
+        *_OFF,
+        rows=("MD-401",),
+    )
+    first_readings: Annotated[bool, LATER] = False
+
+
+def as_first_read(rulings: Rulings) -> Rulings:
+    """The house rules of a game written down before these were mended: craft began empty, whoever was at a
+    map laid its cross-hairs, a Flag counted as a unit of a table that is looked up, and hills with as many
+    units as at set-up were held as then. Its orders stand by that reading alone."""
+    return replace(rulings, first_readings=True)

@@ -13,7 +13,7 @@ from rulesets.kit.hexes.hexes import Hex, distance, neighbours
 from rulesets.memoir44.ground.ground import Ground, Layer
 from rulesets.memoir44.ground.landscape import Landscape
 from rulesets.memoir44.ground.sight import line_of_sight
-from rulesets.memoir44.ground.terrain import ALL_FLAGS, lost_dice
+from rulesets.memoir44.ground.terrain import ALL_FLAGS, ARMS, lost_dice
 from rulesets.memoir44.ground.units import Unit, UnitKind
 
 FACES = ("infantry", "infantry", "armor", "grenade", "flag", "star")
@@ -75,7 +75,7 @@ def throw_at(
     if cannot:
         return Throw(cannot=cannot)
     parts = [Part(f"at {far} hex{'es' if far > 1 else ''}", dice[far - 1])]
-    parts += _lost_to_ground(landscape, attacker, target)
+    parts += _lost_to_ground(landscape, attacker, target, moved)
     if crosshair and kind.crosshair:
         parts.append(Part("a cross-hair on the target", 1))
     if attacker.army == "jp" and kind.arm == "infantry" and far == CLOSE and attacker.figures >= kind.figures:
@@ -134,7 +134,9 @@ def why_no_battle(landscape: Landscape, unit: Unit, moved: int, came_from: Hex |
     arm = unit.kind.arm
     for layer in landscape.ground(unit.at).layers:
         if arm in layer.terrain.no_battle_inside:
-            return f"Nobody battles out of {_a(layer)}."
+            everybody = set(layer.terrain.no_battle_inside) >= set(ARMS)
+            whoever = "Nobody battles" if everybody else f"{arm.capitalize()} does not battle"
+            return f"{whoever} out of {_a(layer)}."
         if moved and arm in layer.terrain.no_battle and not unit.kind.fights_on_entry:
             return f"A unit does not battle in the turn it enters {_a(layer)}."
     left = landscape.ground(came_from).layers if came_from and moved else ()
@@ -160,16 +162,19 @@ def _worst(layers: Sequence[tuple[Layer, int]]) -> list[Part]:
     return [Part(layer.title.lower(), -dice)]
 
 
-def _lost_to_ground(landscape: Landscape, attacker: Unit, target: Unit) -> list[Part]:
+def _lost_to_ground(landscape: Landscape, attacker: Unit, target: Unit, moved: int) -> list[Part]:
     """Dice lost for the ground of both hexes, as close assault changes them for the attacker.
 
     Reading: what a card says of close assault holds for the hex battled out of as for the one battled
     into. Supported Armor loses there what infantry would, a Flame Thrower Tank at most 1 die in all.
-    Cite: D-Day Landings, Troops 13 and 28 (MD-110, MD-119).
+    Of a unit from which terrain takes no dice it takes what it takes of artillery.
+    Cite: D-Day Landings, Troops 13 and 28 (MD-110, MD-119); Memoir '44, Troops 10, SWAs 3 and 6
+    (MD-382, MD-389, MD-392).
     """
     kind = attacker.kind
     close = kind.close if distance(attacker.at, target.at) == CLOSE else ""
-    arm = "infantry" if close == "infantry" else kind.arm
+    spared = not kind.ground_takes or not (moved or kind.ground_takes_still)
+    arm = "infantry" if close == "infantry" else "artillery" if spared else kind.arm
     parts = [*_out_of(landscape, attacker, arm), *_into(landscape, attacker, target, arm)]
     match close:
         case "none":
@@ -198,14 +203,16 @@ def _into(landscape: Landscape, attacker: Unit, target: Unit, arm: str) -> list[
     if target.kind.arm == "ship":
         return []
     here, there = landscape.ground(attacker.at), landscape.ground(target.at)
-    parts = _worst([(layer, _lost(layer, attacker, here, there, arm)) for layer in there.layers])
+    parts = _worst([(layer, _lost(layer, attacker, target, here, there, arm)) for layer in there.layers])
     return [Part(f"into {part.words}", part.dice) for part in parts]
 
 
-def _lost(layer: Layer, attacker: Unit, here: Ground, there: Ground, arm: str) -> int:
-    """The dice one thing on the target's hex takes from the attacker."""
+def _lost(layer: Layer, attacker: Unit, target: Unit, here: Ground, there: Ground, arm: str) -> int:
+    """The dice one thing on the target's hex takes from the attacker. Cite: Terrain 2, 6, 12, 44 (MD-397)."""
     match layer.terrain.against:
         case "enemy" if layer.side == attacker.side:
+            return 0
+        case "owner" if layer.side == target.side:
             return 0
         case "lower" if here.height >= there.height:
             return 0
@@ -214,19 +221,24 @@ def _lost(layer: Layer, attacker: Unit, here: Ground, there: Ground, arm: str) -
     return lost_dice(layer.terrain.dice, arm)
 
 
-def hits(target: UnitKind, faces: Sequence[str], attacker: UnitKind | None = None) -> int:
-    """The hits of a throw on a unit: the symbol of its arm and Grenades; Grenades alone on artillery and
-    ships; Stars where the attacker's hit that arm.
+def hits(target: UnitKind, faces: Sequence[str], attacker: UnitKind | None = None, moved: int = 0) -> int:
+    """The hits of a throw on a unit, of an attacker that moved so many hexes: the symbol of its arm and
+    Grenades; Grenades alone on artillery; Stars where the attacker's hit that arm. What is hit by certain
+    faces alone, a ship or a sniper, is hit by no other.
 
-    Cite: Memoir '44, Battle; D-Day Landings, Destroyers (MD-105), Troops 27 and 28 (MD-115).
+    Cite: Memoir '44, Battle, Troops 10, SWAs 2 to 7; D-Day Landings, Destroyers (MD-105), Troops 27 and 28
+    (MD-115).
     """
-    stars = bool(attacker and target.arm in attacker.stars_hit)
-    return sum(
-        face == "grenade"
-        or (face == target.arm and face in ("infantry", "armor"))
-        or (face == "star" and stars)
-        for face in faces
-    )
+    return sum(face in _hitting(target, attacker, moved) for face in faces)
+
+
+def _hitting(target: UnitKind, attacker: UnitKind | None, moved: int) -> tuple[str, ...]:
+    """The faces that hit it."""
+    if target.hit_by:
+        return target.hit_by
+    symbol = (target.arm,) if target.arm in FACES else ()
+    starry = attacker and target.arm in attacker.stars_hit and not (moved and attacker.stars_still)
+    return ("grenade", *symbol, *(("star",) if starry else ()))
 
 
 def flags_ignored(landscape: Landscape, unit: Unit) -> int:
@@ -250,10 +262,10 @@ def barrage(target: UnitKind, faces: Sequence[str]) -> Result:
     """What a Barrage of 4 dice does to its target, wherever it stands: no ground takes dice off, its
     symbol, Grenade and Star hit, and no Flag may be ignored.
 
-    Reading: on a ship, Grenades alone hit, as always.
+    Reading: what certain faces alone hit, a ship or a sniper, no others hit here either.
     Cite: D-Day Landings, Off-Map Artillery, Actions 35 (MD-092).
     """
-    starry = 0 if target.arm == "ship" else list(faces).count("star")
+    starry = 0 if target.hit_by else list(faces).count("star")
     return Result(hits(target, faces) + starry, list(faces).count("flag"))
 
 

@@ -116,11 +116,12 @@ def _cost(landscape: Landscape, arm: str, one: Hex, other: Hex) -> int | None:
 
 
 def may_take_ground(landscape: Landscape, unit: Unit, one: Hex, other: Hex) -> bool:
-    """Whether a unit may move onto the hex of a neighbour it has beaten in close assault, by terrain alone.
+    """Whether a unit may move onto the hex of a neighbour it has beaten in close assault, by its kind and
+    terrain.
 
-    Cite: D-Day Landings, Cliffs, Sea Bluffs, Movement (MD-012, MD-013).
+    Cite: D-Day Landings, Cliffs, Sea Bluffs, Movement (MD-012, MD-013); Memoir '44, SWAs 2 to 7 (MD-394).
     """
-    if landscape.edge(one, other) == "cliff" or unit.kind.arm in ("artillery", "ship"):
+    if landscape.edge(one, other) == "cliff" or not unit.kind.takes_ground:
         return False
     emptied = {at: side for at, side in landscape.occupied.items() if at != other}
     bare = Landscape(landscape.shape, landscape.grounds, landscape.units, emptied, landscape.rulings)

@@ -21,7 +21,8 @@ EITHER_MAPS = ("airborne",)
 
 @dataclass(frozen=True, slots=True)
 class Retreat:
-    """How far a unit falls back, where it may end, and the figures it loses for hexes it could not make."""
+    """How many of the hexes it must a unit falls back, where it may end (a unit that may go further: further
+    off too), and the figures it loses for hexes it could not make."""
 
     hexes: int
     ends: tuple[Hex, ...]
@@ -42,10 +43,11 @@ def freedom_of(key: str, unit: Unit) -> Freedom:
 def retreat(
     landscape: Landscape, unit: Unit, hexes: int, *, home: Literal["top", "bottom"], freedom: Freedom = "own"
 ) -> Retreat:
-    """How a unit retreats that many hexes; `home` is the edge of its own baseline.
+    """How a unit retreats that many hexes, a Flag each; `home` is the edge of its own baseline.
 
     Reading: with either baseline to choose, a retreat keeps to the one it began towards.
-    Cite: Memoir '44, Retreat; D-Day Landings, Cliffs, Sea Bluffs (MD-009); American Airborne (MD-224).
+    Cite: Memoir '44, Retreat, Troops 9 and 10, Nations 1 (MD-395); D-Day Landings, Cliffs, Sea Bluffs
+    (MD-009); American Airborne (MD-224).
     """
     if freedom == "any":
         return _fall_back(landscape, unit, hexes, (-1, 0, 1))
@@ -58,13 +60,16 @@ def retreat(
 
 
 def _fall_back(landscape: Landscape, unit: Unit, hexes: int, rows: tuple[int, ...]) -> Retreat:
-    ends: tuple[Hex, ...] = (unit.at,)
-    for made in range(hexes):
-        further = tuple(dict.fromkeys(near for at in ends for near in _next(landscape, unit, at, rows)))
+    """Hex by hex, as many as it must and on as far as it may; of a way that ends too soon its last hexes."""
+    reached: list[tuple[Hex, ...]] = [(unit.at,)]
+    for _ in range(hexes * unit.kind.retreats):
+        further = dict.fromkeys(near for at in reached[-1] for near in _next(landscape, unit, at, rows))
         if not further:
-            return Retreat(made, ends, hexes - made)
-        ends = further
-    return Retreat(hexes, ends, 0)
+            break
+        reached.append(tuple(further))
+    made = min(len(reached) - 1, hexes)
+    ends = dict.fromkeys(at for step in reached[made:] for at in step)
+    return Retreat(made, tuple(ends), hexes - made)
 
 
 def _next(landscape: Landscape, unit: Unit, at: Hex, rows: tuple[int, ...]) -> Iterator[Hex]:

@@ -69,6 +69,7 @@ class Terrain:
     bridge: bool = False
     road: bool = False
     air: int = 0
+    played: bool = False
 
 
 _ARM_FIELDS = ("stops", "bars", "holds", "no_battle", "no_battle_leaving", "no_battle_inside", "flags_for")

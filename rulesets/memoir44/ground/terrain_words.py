@@ -6,6 +6,7 @@ Made from the terrain list, so that a sentence says no more than the program rec
 from rulesets.memoir44.ground.ground import Layer
 from rulesets.memoir44.ground.terrain import ALL_FLAGS, ARMS, Terrain
 
+AS_PLAYED = "Its printed card is not public: this is how the series' digital adaptation plays it."
 NATIONS = {"jp": "Japanese"}
 
 
@@ -16,7 +17,8 @@ def facts(layer: Layer, town_out: int = 2) -> tuple[str, ...]:
     Cite: Memoir '44, terrain list by number (MD-023, MD-024).
     """
     rule = layer.terrain
-    return tuple(filter(None, (*_entering(rule), *_battling(rule, town_out), _blocking(rule), _flags(rule))))
+    said = (*_entering(rule), *_battling(rule, town_out), _blocking(rule), _flags(rule))
+    return tuple(filter(None, (*said, AS_PLAYED if rule.played else "")))
 
 
 def arms_named(arms: tuple[str, ...]) -> str:
@@ -73,6 +75,7 @@ def _battling(rule: Terrain, town_out: int) -> list[str]:
     if lost:
         whom = {
             "enemy": "a unit of its owner in it",
+            "owner": "a unit in it that does not own it",
             "lower": "a unit on it from lower ground",
             "outside": "a unit in it from outside",
         }.get(rule.against, "a unit in it")

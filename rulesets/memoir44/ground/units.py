@@ -38,30 +38,42 @@ WEAPONS = ("anti-tank", "mortar", "machine-gun")
 
 @dataclass(frozen=True, slots=True)
 class UnitKind:
-    """A kind of unit; see the head of data/units.toml for every field. `stars` are the hits that sink a
-    ship, `flags` those it may ignore by itself, `worth` its medals when eliminated."""
+    """A kind of unit; see the head of data/units.toml for every field. `card` is "" where its number is not
+    public; `stars` are the hits that sink a ship, `flags` those it may ignore by itself, `worth` its medals
+    when eliminated."""
 
     key: str
     title: str
-    card: str
+    row: str
     arm: str
     figures: int
     move: int
     fights_after: int
     dice: tuple[int, ...]
+    card: str = ""
     support: int = 0
     still_dice: tuple[int, ...] = ()
     needs_sight: bool = True
     needs_sight_still: bool = True
+    ground_takes: bool = True
+    ground_takes_still: bool = True
     close: str = ""
     stars_hit: tuple[str, ...] = ()
+    stars_still: bool = False
+    hit_by: tuple[str, ...] = ()
     spares: tuple[str, ...] = ()
     ground_only: bool = False
     fights_on_entry: bool = False
     crosshair: bool = False
+    takes_ground: bool = True
+    retreats: int = 1
+    battles_back: bool = True
     stars: int = 0
     flags: int = 0
     worth: int = 1
+    also: str = ""
+    played: bool = False
+    unsaid: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +103,7 @@ class Strength:
 def unit_kinds() -> dict[str, UnitKind]:
     """Every kind with facts."""
     text = resources.files("rulesets.memoir44").joinpath("data/units.toml").read_text("utf-8")
-    lists = ("dice", "still_dice", "stars_hit", "spares")
+    lists = ("dice", "still_dice", "stars_hit", "hit_by", "spares")
     return {
         key: UnitKind(key, **{**row, **{word: tuple(row.get(word, ())) for word in lists}})
         for key, row in tomllib.loads(text).items()

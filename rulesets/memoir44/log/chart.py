@@ -6,6 +6,9 @@ the label where several maps stand side by side. It holds nothing that changes i
 """
 
 from dataclasses import dataclass, field
+from typing import Annotated
+
+from rulesets.kit.stored.later import LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +149,8 @@ class MapChart:
     """One map. Pairs are (Allies, Axis); None stands for what the briefing lacks. `coast` are Coastline
     hexes with their section, `limited` the units Allied rolls may bring where the scenario limits them,
     `figures` those on the board at set-up: (infantry, armor, artillery) a side; `must_exit` the sides
-    that win only once so many of their units have left."""
+    that win only once so many of their units have left; `loaded` are the Landing Craft that begin with a
+    unit aboard."""
 
     key: str
     title: str
@@ -180,6 +184,7 @@ class MapChart:
     singular: tuple[Singular, ...] = ()
     infantry_exits_double: bool = False
     must_exit: tuple[tuple[str, int], ...] = ()
+    loaded: Annotated[int, LATER] = 0
 
     def table(self, side: str) -> tuple[TableRow, ...] | None:
         """The side's Reinforcements Table, None where the document has none."""

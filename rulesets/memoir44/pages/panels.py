@@ -130,7 +130,8 @@ def _exit_rows(state: State, number: int) -> list[Row]:
     rows = []
     for i, way in enumerate(state.charts[number].exits):
         gone = books.exits[i]
-        words = "medal gained" if is_spent(state, number, i) else f"{gone} gone" if gone else "no unit yet"
+        spent = "medal gained, " if is_spent(state, number, i) else ""
+        words = f"{spent}{gone} gone" if gone else "no unit yet"
         rows.append(Row((f"Exit {way.at}", words), way.at, key=way.at))
     rows += [
         Row((f"{ADJECTIVE[side]} units that must exit", f"{left} more" if left else "all gone"))

@@ -14,7 +14,7 @@ from rulesets.memoir44.ground.battle_dice import BARRAGE_DICE
 from rulesets.memoir44.log import events as happened
 from rulesets.memoir44.log.state import State, is_alone
 from rulesets.memoir44.pages.tell_facts import FACTS, on_map
-from rulesets.memoir44.turn.air import AIR_POWER, air_dice
+from rulesets.memoir44.turn.air import AIR_POWER, air_dice, barrage_reach
 from rulesets.memoir44.turn.battle_start import MEDALS, table_words
 from rulesets.memoir44.turn.cards import BARRAGE, CARD_TITLES, OTHER
 from rulesets.memoir44.turn.organiser import result_words
@@ -105,7 +105,7 @@ def _card(state: State, event: happened.CardPlayed) -> str:
     if event.card == AIR_POWER and (dice := air_dice(state, state.map_number(event.post), state.side)):
         said += f", with {count(dice, 'die', 'dice')} a hex"
     if event.card == BARRAGE:
-        said += f", with {BARRAGE_DICE} dice at one enemy unit"
+        said += f", with {BARRAGE_DICE} dice at one enemy unit{barrage_reach(state, event.post)}"
     if event.on_the_move:
         said += f", with {count(event.on_the_move, 'On the Move order')}"
     return f"{said}."

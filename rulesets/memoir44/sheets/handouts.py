@@ -9,11 +9,12 @@ from rulesets.memoir44.sheets.components import components_sheet
 from rulesets.memoir44.sheets.drawing_sheet import drawing_sheet
 from rulesets.memoir44.sheets.scenario_sheet import scenario_sheet
 from rulesets.memoir44.sheets.set_up import set_up_sheets
+from rulesets.memoir44.sheets.troops_sheet import troops_sheet
 
 
 def handouts(document: Scenario) -> tuple[Sheet, ...]:
-    """Scenario sheet, set-up sheets, component list, battle sheet, the map alone, the poster, and what
-    is drawn how."""
+    """Scenario sheet, troops and weapons, set-up sheets, component list, battle sheet, the map alone, the
+    poster, and what is drawn how."""
     board = board_of(document)
     wide = board.width > board.rows
     map_sheet = Sheet(
@@ -38,6 +39,7 @@ def handouts(document: Scenario) -> tuple[Sheet, ...]:
     return for_sides(
         (
             scenario_sheet(document),
+            troops_sheet(document),
             map_sheet,
             *set_up_sheets(document),
             components_sheet(document),

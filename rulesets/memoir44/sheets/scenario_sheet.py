@@ -10,10 +10,12 @@ from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.document import Player, Scenario, SpecialRule
 from rulesets.memoir44.document.switches import in_effect
 from rulesets.memoir44.drawing.drawing import board_of
+from rulesets.memoir44.ground.in_play import uncited
 from rulesets.memoir44.ground.victory import victory_words
 from rulesets.memoir44.sheets.common import LOW_BOARD, foot, head, nation_words, opens, side_title
 
 UNKNOWN = "not known"
+OURS = " (Our line, not the book's.)"
 # What the facts of both sides hold above the map, and how tall a low map stands, in millimetres.
 _FACTS, _LOW_MAP = 20.0, 100.0
 
@@ -28,7 +30,12 @@ def scenario_sheet(document: Scenario) -> Sheet:
     if briefing := text.historical or text.description:
         flowing.append(Prose(paragraphs(briefing), "Briefing"))
     flowing.append(Prose((*victory_words(document), *paragraphs(text.victory)), "Conditions of victory"))
-    rules = (*(_rule(rule) for rule in document.special), *in_effect(document), *paragraphs(text.rules))
+    rules = (
+        *(_rule(rule) for rule in document.special),
+        *((f"{entry.name}, {entry.title}: by the units set up.", "") for entry in uncited(document)),
+        *in_effect(document),
+        *paragraphs(text.rules),
+    )
     if rules:
         flowing.append(Prose(rules, "Special rules"))
     flowing += _gaps(document)
@@ -115,13 +122,13 @@ def _orders(document: Scenario, player: Player) -> Prose:
 def _rule(rule: SpecialRule) -> tuple[str, str]:
     """Number, title and the values of this scenario; the book's own text is in the book.
 
-    Cite: Special Rules (MD-369).
+    Cite: Special Rules (MD-369, MD-402).
     """
-    title = catalogue_title(rule.catalogue)
+    title, text = catalogue_title(rule.catalogue), f"{rule.text}{OURS if rule.ours else ''}"
     if not title:
-        return rule.text, rule.catalogue
-    is_named = rule.text.lower().startswith(title.lower())
-    values = rule.text[len(title) :] if is_named else f": {rule.text}"
+        return text, rule.catalogue
+    is_named = text.lower().startswith(title.lower())
+    values = text[len(title) :] if is_named else f": {text}"
     return f"{rule.catalogue}, {title}{values}", ""
 
 

@@ -5,6 +5,7 @@ Cite: Memoir '44, D-Day Landings, "Air Superiority" (Actions 34), "Off-Map Artil
 
 from dataclasses import replace
 
+from rulesets.kit.words import listed
 from rulesets.memoir44.log import events as happened
 from rulesets.memoir44.log.state import State, index_of, with_books, with_pair
 from rulesets.memoir44.turn.seats import maps_of_office
@@ -16,6 +17,20 @@ FEWER_DICE = 2
 def has_off_map_artillery(state: State, number: int, side: str) -> bool:
     """Whether the side may play a Recon 1 as a Barrage on a map. Cite: MD-090, MD-091."""
     return state.rulings.off_map_artillery == side and state.charts[number].off_map
+
+
+def barrage_reach(state: State, office: str) -> str:
+    """Where the target of a Barrage stands, as " on Gold Beach"; empty where there is but one map.
+
+    Reading: anywhere on the map is the map it is played on, joined ones only under the house rule.
+    Cite: MD-092, MD-401.
+    """
+    if len(state.charts) == 1:
+        return ""
+    if state.rulings.barrage_on_joined_maps:
+        return " on any of the joined maps"
+    maps = maps_of_office(state, office, state.side)
+    return f" on {listed([state.charts[number].title for number in maps]).replace(' and ', ' or ')}"
 
 
 def has_air_superiority(state: State, number: int, side: str) -> bool:

@@ -98,7 +98,7 @@ def battle_opened(event: happened.BattleOpened) -> State:
 
 
 def opening_books(chart: MapChart) -> MapBooks:
-    """The books of a map at set-up. Cite: MD-065, MD-068, MD-077, MD-238."""
+    """The books of a map at set-up. Cite: MD-065, MD-068, MD-077, MD-238, MD-399."""
     towns = town_control.holders_at_start(chart.towns)
     sections = beach_books.holders_at_start(chart.beaches)
     allied, axis = (UNKNOWN if hand is None else hand for hand in chart.hands)
@@ -116,6 +116,7 @@ def opening_books(chart: MapChart) -> MapBooks:
         tuple(tuple(section in item.empty for section in item.sections) for item in chart.empty),
         tuple(0 for _ in chart.sudden),
         marks=tuple(() for _ in chart.guns),
+        craft=(chart.loaded, 0),
         stars=tuple(0 for _ in chart.guns),
     )
 

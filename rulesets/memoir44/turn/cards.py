@@ -10,7 +10,7 @@ from rulesets.kit.flow.deciding import Given
 from rulesets.memoir44.document.words import battle_dice
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import Post, State, index_of, with_books, with_pair, with_post
-from rulesets.memoir44.turn.air import AIR_POWER, has_off_map_artillery, stopped_rolls
+from rulesets.memoir44.turn.air import AIR_POWER, barrage_reach, has_off_map_artillery, stopped_rolls
 from rulesets.memoir44.turn.seats import maps_of_office
 
 RECON = "recon1"
@@ -79,7 +79,9 @@ def choices(state: State, post: Post) -> list[Choice]:
                 button="Go on",
             )
         ]
-    options = tuple(Option(card, CARD_TITLES[card]) for card in playable(state, post))
+    named = playable(state, post)
+    options = tuple(Option(card, CARD_TITLES[card]) for card in named)
+    reach = barrage_reach(state, post.key) if BARRAGE in named else ""
     fields = (OneOf("card", "Card", options, OTHER), *moves_fields(state))
     return [
         Choice(
@@ -88,7 +90,7 @@ def choices(state: State, post: Post) -> list[Choice]:
             (("post", post.key),),
             fields,
             post.key,
-            why="Name it where it changes the books.",
+            why=f"Name it where it changes the books.{f' A Barrage hits a unit{reach}.' if reach else ''}",
             cite="MD-244",
             button="Play it",
         )

@@ -47,6 +47,7 @@ BRITISH = ("sword", "juno", "gold")
 _SEAM_DEPTH = 2
 # The behaviour of a unit that counts two medals.
 TWO_MEDALS = "GERMAN_2VICTANK"
+CRAFT = "barge"
 
 
 def mode_of(documents: Documents[object]) -> Mode:
@@ -101,6 +102,7 @@ class _Reader:
     def __init__(self, maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> None:
         self.keys = keys_of(maps)
         self.number = number
+        self.maps = dict(zip(self.keys, maps, strict=True))
         self.document = maps[number]
         self.rulings = rulings
         self.prefix = prefixes(maps, rulings.multi_map_labels)[number]
@@ -118,6 +120,10 @@ class _Reader:
     def side_on(self, at: Hex) -> str:
         """The side of the unit set up on a hex."""
         return self.landscape.occupied.get(at, "")
+
+    def side_beside(self, key: str, at: Hex) -> str:
+        """The side of the unit set up on a hex of the map of that key, where it is joined; else nobody's."""
+        return landscape_of(self.maps[key], self.rulings).occupied.get(at, "") if key in self.maps else ""
 
 
 def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapChart:
@@ -173,6 +179,15 @@ def chart_of(maps: tuple[Scenario, ...], number: int, rulings: Rulings) -> MapCh
         _singular(read),
         document.infantry_exits_double,
         tuple((must.side, must.units) for must in document.must_exit),
+        0 if rulings.first_readings else min(loaded_craft(document), document.craft_used),
+    )
+
+
+def loaded_craft(document: Scenario) -> int:
+    """The Landing Craft set up with a unit aboard. Cite: MD-399."""
+    return sum(
+        cell.unit is not None and cell.tile is not None and cell.tile.name == CRAFT
+        for cell in document.map.cells
     )
 
 
@@ -206,12 +221,15 @@ def _bridges(read: _Reader) -> Bridges | None:
 def _objective(read: _Reader, medal: Medal) -> Objective:
     """A medal with its group, that of a joined map included. Cite: MD-213, MD-264, MD-265."""
     group = group_of(medal, read.keys)
-    on = [read.side_on(at) for at in group]
+    own = group_of(medal)
+    beside = {at: read.side_beside(key, at) for key, at in medal.joined if at not in own}
+    standing = {**read.landscape.occupied, **beside}
+    on = [standing.get(at, "") for at in group]
     needed = 1 if medal.any_hex else max(1, medal.needed)
     title = medal.title or read.lines.get(medal.at, "") or f"Objective {read.key(medal.at)}"
     holder = medal.holder
     if not (holder or medal.permanent or medal.turn_start):
-        holder = holder_of(medal, "", read.landscape.occupied, read.rulings.majority_means, beside=read.keys)
+        holder = holder_of(medal, "", standing, read.rulings.majority_means, beside=read.keys)
     return Objective(
         read.key(medal.at),
         title,

@@ -52,6 +52,7 @@ def choices(state: State, seat: str) -> list[Choice]:
     offered: list[Choice] = []
     for number in maps:
         of_map = [choice for chapter in _CHAPTERS for choice in chapter(state, number)]
+        of_map += big_guns.placing_choices(state, number, side_of(seat))
         of_map += _on_turn(state, seat, number)
         title = f"{state.charts[number].title}: " if len(maps) > 1 else ""
         offered += [_as_kept(choice, title, seat) for choice in of_map] if title or rules else of_map

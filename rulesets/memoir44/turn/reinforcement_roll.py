@@ -163,12 +163,15 @@ def order_on_the_move(given: Given[State, order.OrderOnTheMove]) -> list[object]
 def what_comes(state: State, number: int, side: str, faces: Faces) -> tuple[Left, int]:
     """What a roll brings: units that may be called in, by face, and On the Move orders.
 
-    A Flag gives an order unless the table gives it a unit. Cite: MD-031, MD-059, MD-225.
+    A Flag gives an order unless the table gives it a unit; on a table that is looked up it is an order and no
+    unit. Cite: MD-031, MD-059, MD-225.
     """
     fell = [face_of(face) for face in faces]
     rows = table_of(state, number, side)
     if rows is None:
-        return ((TYPED, len(fell)),) if fell else (), fell.count("flag")
+        moves = sum(face == FLAG for face in fell)
+        units = len(fell) - (0 if state.rulings.first_readings else moves)
+        return ((TYPED, units),) if units else (), moves
     by_face = {row.face: row.unit for row in rows if row.unit}
     moves = sum(by_face.get(face, ON_THE_MOVE if face == FLAG else "") == ON_THE_MOVE for face in fell)
     left = tuple(

@@ -41,7 +41,7 @@ _FACTS: dict[type, tuple[str, str]] = {
     order.MarkEmpty: ("That section cannot be marked so.", "MD-221"),
     order.CountSudden: ("The hexes of that condition cannot be counted so.", "MD-255"),
     order.ExitUnit: (
-        "No unit can exit there: it is no Exit hex of this map, or its medal is gained.",
+        "No unit can exit there: name an Exit hex of this map.",
         "MD-193",
     ),
     order.BuildBridge: (
@@ -54,7 +54,7 @@ _FACTS: dict[type, tuple[str, str]] = {
     order.StrikeOut: ("There is no such entry to strike out, or the reason is missing.", "MD-247"),
     order.MarkStars: ("A Destroyer of this map takes 0 to 3 Battle Stars.", "MD-106"),
     order.PlaceCrosshair: (
-        "That cross-hair cannot be placed: name a gun that is there, and a hex.",
+        "That cross-hair cannot be placed: name a gun of your own side that is there, and a hex.",
         "MD-103",
     ),
     order.ReturnCrosshair: ("No cross-hair of that gun lies there.", "MD-102"),

@@ -143,7 +143,8 @@ def _units(key: str) -> tuple[Change, ...]:
     german = lay("unit", "inf2ger", "b20", badge="badge4")
     guns = lay("unit", "gunger", "d20", badge="badge5")
     engineers = lay("unit", "infger", "f20", badge="badge6")
-    elite = lay("unit", "inf2us", "b10", badge="badge2")
+    nation = {"gold": "badge1", "sword": "badge24", "juno": "badge24", "airborne": "badge9"}
+    elite = lay("unit", "inf2us", "b10", badge=nation.get(key, "badge2"))
     machine_gun = lay("unit", "infger", "h20", badge="badge45")
     return {
         "sword": (german, elite, guns),
@@ -158,6 +159,7 @@ def _units(key: str) -> tuple[Change, ...]:
 FIVE_BRIDGES = ("C15", "E15", "G15", "I15", "K15")
 RIVER = tuple(f"{column}15" for column in "CDEFGHIJK")
 FOUR_EXITS = ("M11", "M13", "M15", "M17")
+NATIONS = {"sword": "GB", "juno": "CA", "gold": "GB"}
 TARGETS = {"sword": 16, "juno": 13, "gold": 12, "omaha": 16, "utah": 12, "airborne": 9}
 HANDS = {"gold": (3, 6), "omaha": (5, 5), "utah": (4, 6)}
 DRAWS = {"gold": (1, 2), "omaha": (1,), "utah": (1,)}
@@ -174,8 +176,9 @@ def d_day(key: str) -> Scenario:
     changes = [
         *_units(key),
         of("top", cards=axis, medals=TARGETS[key], draws=DRAWS.get(key, ())),
-        of("bottom", cards=allied, medals=TARGETS[key]),
+        of("bottom", cards=allied, medals=TARGETS[key], nation=NATIONS.get(key, "US")),
         with_(reinforced=("allied", "axis"), rulings=Rulings(reinforcements="typed_at_table")),
+        with_(big_gun_worth=1 if key == "omaha" else 2),
         with_(exits=tuple(Exit(hexes[name], "allied", first_only=True) for name in exits)),
     ]
     if bridges:

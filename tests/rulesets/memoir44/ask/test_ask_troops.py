@@ -62,7 +62,7 @@ def test_a_unit_is_told_which_dice_hit_it_and_what_a_barrage_does() -> None:
         )
     assert "Machine gun" in said(document, "hits", "E5")[1]
     assert "Heavy anti-tank gun" in said(document, "hits", "G5")[1]
-    assert len(said(document, "hits", "I5")) == 2
+    assert said(document, "hits", "I5")[1] == "So is each Star rolled by these: Sniper."
     assert "hits" not in kinds(document, "A9")
 
 

@@ -183,13 +183,17 @@ def test_with_omaha_joined_the_group_of_the_hills_has_one_hex_more() -> None:
 
 
 @rule("MD-131", "MD-213")
-def test_hills_that_nobody_has_touched_are_held_as_at_set_up_on_a_larger_group_too() -> None:
-    battle = a_battle("double", ("gold", "omaha"))
+def test_hills_are_kept_by_an_absolute_majority_alone_on_a_larger_group_too() -> None:
+    battle = a_battle("double", ("gold", "omaha"), begun=False)
     objective = battle.state.charts[0].objectives[1]
     assert (objective.size, objective.on) == (4, (0, 2)), "two units are no majority of four hexes"
-    assert battle.state.books[0].objectives[1] == "axis"
-    battle.order("gold-axis", order.CountObjective("gold", 1, 0, 1))
-    assert to_turn(battle, "axis", 1).state.books[0].objectives[1] == ""
+    assert battle.state.books[0].objectives[1] == "axis", "as it is set up"
+    battle.order("organiser", order.BeginBattle())
+    assert battle.state.books[0].objectives[1] == "", "the first turn begins, and nobody has three of four"
+    battle.order("gold-axis", order.CountObjective("gold", 1, 0, 3))
+    assert to_turn(battle, "axis", 1).state.books[0].objectives[1] == "axis", "won back by the same count"
+    battle.order("gold-allied", order.CountObjective("gold", 1, 0, 2))
+    assert to_turn(battle, "allied", 2).state.books[0].objectives[1] == ""
 
 
 @rule("MD-134", "MD-247")

@@ -14,12 +14,28 @@ from tests.rulesets.memoir44.check.defect import UNITS, d_day_map, far_hex, stan
 from tests.rulesets.memoir44.sound import (
     FIVE_BRIDGES,
     SOUND,
+    Change,
     d_day,
     english,
     lay,
     of,
     with_,
 )
+
+
+def bridges_of(key: str, **changes: object) -> Change:
+    """The bridges of a map of the book with other fields."""
+    bridges = d_day(key).bridges
+    assert bridges is not None
+    return with_(bridges=replace(bridges, **changes))  # type: ignore[arg-type]
+
+
+def beaches_of(key: str, **changes: object) -> Change:
+    """Its beaches with other fields."""
+    beaches = d_day(key).beaches
+    assert beaches is not None
+    return with_(beaches=replace(beaches, **changes))  # type: ignore[arg-type]
+
 
 BRIEFING = (
     standard("same-side", "bottom.side", "MD-303", of("bottom", side="axis")),
@@ -129,6 +145,15 @@ BOOK = (
     d_day_map("book-badges", "map", "MD-205", "omaha", lay(UNITS, "infus", "b10")),
     d_day_map("book-badges", "map", "MD-215", "utah", lay(UNITS, "gunger", "d20")),
     d_day_map("book-badges", "map", "MD-228", "airborne", lay(UNITS, "infger", "b20")),
+    d_day_map("book-nation-badge", "b10", "MD-403", "utah", lay(UNITS, "inf2us", "b10", badge="badge9")),
+    d_day_map("book-nation-badge", "d10", "MD-403", "gold", lay(UNITS, "inf2us", "d10", badge="badge24")),
+    d_day_map("book-side", "bridges.side", "MD-084", "sword", bridges_of("sword", side="axis")),
+    d_day_map("book-worth", "bridges.worth", "MD-080", "sword", bridges_of("sword", worth=2)),
+    d_day_map("book-side", "beaches.landing", "MD-076", "utah", beaches_of("utah", landing="axis")),
+    d_day_map("book-worth", "beaches.taken_worth", "MD-077", "utah", beaches_of("utah", taken_worth=1)),
+    d_day_map("book-worth", "beaches.held_worth", "MD-077", "utah", beaches_of("utah", held_worth=2)),
+    d_day_map("book-worth", "big_gun_worth", "MD-168", "utah", with_(big_gun_worth=1)),
+    d_day_map("book-worth", "big_gun_worth", "MD-168", "omaha", with_(big_gun_worth=2)),
     d_day_map("book-machine-gun", "map", "MD-199", "gold", lay(UNITS, "infger", "h20")),
     d_day_map("book-machine-gun", "map", "MD-207", "omaha", lay(UNITS, "infger", "F21", badge="badge45")),
 )

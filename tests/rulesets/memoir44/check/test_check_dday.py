@@ -261,6 +261,9 @@ def test_the_hands_of_overthrough_come_from_their_table_and_not_from_the_maps() 
 @pytest.mark.parametrize("key", list(book_maps()))
 def test_a_variant_under_another_key_is_free(key: str) -> None:
     variant = replace(
-        d_day(key), key="", top=Player("axis", "IT", 9, 20), bottom=Player("allied", "US", 9, 20)
+        d_day(key),
+        key="",
+        top=Player("axis", "IT", 9, 20),
+        bottom=Player("allied", d_day(key).bottom.nation, 9, 20),
     )
     assert found(variant) == []

@@ -296,9 +296,22 @@ def test_the_troops_of_the_catalogue_have_their_titles() -> None:
 @rule("MD-372")
 def test_supported_units_nations_and_weapons_have_their_titles() -> None:
     assert titles("Troops", (27, 28)) == ["Supported Infantry", "Supported Armor"]
-    assert titles("Nations", (1, 5)) == ["French Resistance", "British Commonwealth"]
-    assert titles("SWAs", (5, 6, 7)) == ["Anti-Tank Gun", "Mortar", "Machine Gun"]
-    assert "late war" in catalogue()["SWAs", 4].title
+    assert titles("Nations", (1, 5)) == ["French Resistance", "British Commonwealth Forces"]
+    assert titles("SWAs", (5, 6, 7)) == [
+        "Anti-Tank Gun Late War",
+        "Mortar Late War",
+        "Machine Gun Late War",
+    ]
+    assert titles("SWAs", (4,)) == ["Special Weapon Assets Late War"]
+    for short in (
+        "SWAs 5 - Anti-Tank Gun",
+        "SWAs 6 - Mortar",
+        "SWAs 7 - Machine Gun",
+        "SWAs 2 - Anti-Tank Gun",
+    ):
+        assert found(after(SOUND, english(rules=f"In effect: ({short})."))) == [], (
+            "a title cut short is no other's"
+        )
 
 
 def titles(group: str, numbers: object) -> list[str]:

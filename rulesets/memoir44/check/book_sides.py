@@ -1,0 +1,95 @@
+"""Whose things are on a map of D-Day Landings, and what they are worth, held against the book.
+
+The attacker of the towns, the landing side, the side of the bridges, the medals of sections, bridges and Big
+Guns, and the nation of each badge. As in `book.py`, a variant under another key is free.
+Cite: Actions 29, 30 and 32; Conditions of Victory (MD-168); Special Rules (MD-403, MD-405).
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.memoir44.check.book import BookMap, book_maps
+from rulesets.memoir44.check.strays import has_badge_of_another_army
+from rulesets.memoir44.document.document import SIDE_TITLES, Scenario
+from rulesets.memoir44.document.vocabulary import known
+from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, unit_side
+
+TAKER = "allied"
+HELD_WORTH, TAKEN_WORTH, BRIDGE_WORTH = 1, 2, 1
+
+
+def check_book_sides(survey: Survey) -> Iterator[Finding]:
+    """Findings about a map of the book with sides, worths or nations other than the book's."""
+    book = book_maps().get(survey.document.key)
+    if book and survey.document.map.board == "EXTENDED":
+        yield from _check_sides(survey.document, book)
+        yield from _check_worths(survey.document, book)
+        yield from _check_nations(survey, book)
+
+
+def _check_sides(document: Scenario, book: BookMap) -> Iterator[Finding]:
+    """Cite: Actions 29, 30 and 32 (MD-065, MD-076, MD-084)."""
+    towns, beaches, bridges = document.towns, document.beaches, document.bridges
+    sides = (
+        ("towns.attacker", towns.attacker if towns else TAKER, "take the towns", "MD-065"),
+        ("beaches.landing", beaches.landing if beaches else TAKER, "land", "MD-076"),
+        ("bridges.side", bridges.side if bridges else TAKER, "have medals for bridges", "MD-084"),
+    )
+    for path, side, do, cite in sides:
+        if side != TAKER:
+            yield Finding(
+                "warning",
+                "book-side",
+                path,
+                f"On {book.title} it is the {SIDE_TITLES[TAKER]} who {do}.",
+                "Choose their side, or give a variant another key.",
+                cite,
+            )
+
+
+def _check_worths(document: Scenario, book: BookMap) -> Iterator[Finding]:
+    """Cite: Conditions of Victory (MD-077, MD-080, MD-168)."""
+    beaches, bridges = document.beaches, document.bridges
+    worths = (
+        ("beaches.held_worth", beaches.held_worth if beaches else HELD_WORTH, HELD_WORTH, "MD-077"),
+        ("beaches.taken_worth", beaches.taken_worth if beaches else TAKEN_WORTH, TAKEN_WORTH, "MD-077"),
+        ("bridges.worth", bridges.worth if bridges else BRIDGE_WORTH, BRIDGE_WORTH, "MD-080"),
+        ("big_gun_worth", document.big_gun_worth, book.gun_worth, "MD-168"),
+    )
+    for path, worth, stated, cite in worths:
+        if worth != stated:
+            yield Finding(
+                "warning",
+                "book-worth",
+                path,
+                f"On {book.title} the book has {stated} here, not {worth}.",
+                "Set the number, or give a variant another key.",
+                cite,
+            )
+
+
+def _check_nations(survey: Survey, book: BookMap) -> Iterator[Finding]:
+    """Badges that are not the book's; of one that fits neither figures nor country `strays.py` speaks.
+
+    Cite: Special Rules (MD-403).
+    """
+    for side, arm, kind, listed in book.badges:
+        badges = listed.split()
+        places = tuple(
+            survey.where(cell.at)
+            for cell, unit in survey.units()
+            if (unit_side(unit), branch(unit), badge_kind(unit)) == (side, arm, kind)
+            and unit.badge not in badges
+            and not has_badge_of_another_army(survey, unit)
+        )
+        if places:
+            titles = " or ".join(name.title for badge in badges if (name := known(badge, "badge")))
+            yield Finding(
+                "warning",
+                "book-nation-badge",
+                places[0],
+                f"On {book.title} another badge stands where the book has: {titles}.",
+                "Give the unit the book's badge, or give a variant another key.",
+                "MD-403",
+                places,
+            )

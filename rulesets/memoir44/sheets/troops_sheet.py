@@ -1,0 +1,47 @@
+"""The sheet of troops and weapons: what each kind of unit of a scenario does, a row each.
+
+In our own words and figures, for the table; whose printed card is not public is marked so.
+"""
+
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Block, Grid, Prose, Sheet
+from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.ground.in_play import kinds_in_play
+from rulesets.memoir44.ground.terrain_words import AS_PLAYED
+from rulesets.memoir44.ground.unit_words import beyond, card_of_kind, moving, rolling
+from rulesets.memoir44.ground.units import UnitKind
+from rulesets.memoir44.sheets.common import foot, head
+
+MARK = "*"
+HEADS = ("Unit", "Figures", "Moves", "Dice at 1, 2, 3 ... hexes", "Beyond that", "Card")
+
+
+def troops_sheet(document: Scenario) -> Sheet:
+    """The kinds of unit in play. Cite: Memoir '44, Troops, SWAs (MD-404)."""
+    kinds = kinds_in_play(document)
+    blocks: list[Block] = [Grid(HEADS, tuple(_row(kind) for kind in kinds), "Units in play", numbers=(1,))]
+    if any(kind.played for kind in kinds):
+        blocks.append(Prose(((f"{MARK} {AS_PLAYED}", ""),)))
+    return Sheet(
+        "troops",
+        "Troops and weapons",
+        head(document, "Troops and weapons"),
+        tuple(blocks),
+        foot=foot(document),
+        group="Scenario",
+        about="How the units of this scenario move, battle and fall back, a row each.",
+    )
+
+
+def _row(kind: UnitKind) -> Row:
+    figures = f"{kind.figures} + {kind.support}" if kind.support else str(kind.figures)
+    return Row(
+        (
+            f"{kind.title}{MARK if kind.played else ''}",
+            figures,
+            moving(kind).capitalize(),
+            rolling(kind),
+            " ".join((*beyond(kind), kind.unsaid)).strip(),
+            card_of_kind(kind).replace(",", ":", 1),
+        )
+    )
