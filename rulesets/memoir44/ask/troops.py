@@ -144,7 +144,7 @@ def _unit(landscape: Landscape, unit: Unit, year: int) -> Answer:
 
 def _kind(kind: UnitKind) -> tuple[str, ...]:
     card = card_of_kind(kind)
-    return (f"It is {kind.title}{f' ({card})' if card else ''}.", *unit_facts(kind))
+    return (f"{kind.title}{f': {card}' if card else ''}.", *unit_facts(kind))
 
 
 def _losses(landscape: Landscape, unit: Unit) -> Answer:

@@ -9,9 +9,7 @@ from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.words import FACE_TITLES
 from rulesets.memoir44.ground.terrain_words import AS_PLAYED
-from rulesets.memoir44.ground.units import UnitKind
-
-NO_CARD = "no number known"
+from rulesets.memoir44.ground.units import SUPPORT_HITS, UnitKind
 
 
 def card_of_kind(kind: UnitKind) -> str:
@@ -23,8 +21,8 @@ def card_of_kind(kind: UnitKind) -> str:
 
 
 def moving(kind: UnitKind) -> str:
-    """ "up to 3 hexes and battles", "up to 2 hexes, or 1 and battles", "up to 2 hexes, or battles"."""
-    far = f"up to {count(kind.move, 'hex', 'hexes')}"
+    """ "3 hexes and battles", "2 hexes, or 1 and battles", "2 hexes, or battles"."""
+    far = count(kind.move, "hex", "hexes")
     if kind.fights_after == kind.move:
         return f"{far} and battles"
     return f"{far}, or {f'{kind.fights_after} and battles' if kind.fights_after else 'battles'}"
@@ -57,7 +55,7 @@ def facts(kind: UnitKind) -> tuple[str, ...]:
     beside = f" and {kind.support} in support" if kind.support else ""
     return (
         f"It is set up with {count(kind.figures, 'figure')}{beside}.",
-        f"It moves {moving(kind)}.",
+        f"It moves up to {moving(kind)}.",
         f"Dice at 1 to {hexes}: {rolling(kind)}.",
         *beyond(kind),
         *marks(kind),
@@ -99,6 +97,8 @@ def _firing(kind: UnitKind) -> list[str]:
 
 def _struck(kind: UnitKind) -> list[str]:
     said = []
+    if kind.support:
+        said.append(f"Hit number {SUPPORT_HITS} takes the figure in support.")
     if kind.hit_by:
         said.append(f"{listed([FACE_TITLES[face] + 's' for face in kind.hit_by])} alone hit it.")
     if kind.retreats > 1:

@@ -7,20 +7,26 @@ from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Block, Grid, Prose, Sheet
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.in_play import kinds_in_play
-from rulesets.memoir44.ground.terrain_words import AS_PLAYED
+from rulesets.memoir44.ground.landscape import landscape_of
+from rulesets.memoir44.ground.terrain_words import AS_PLAYED, facts
 from rulesets.memoir44.ground.unit_words import beyond, card_of_kind, moving, rolling
 from rulesets.memoir44.ground.units import UnitKind
 from rulesets.memoir44.sheets.common import foot, head
 
 MARK = "*"
-HEADS = ("Unit", "Figures", "Moves", "Dice at 1, 2, 3 ... hexes", "Beyond that", "Card")
+HEADS = ("Unit", "Figures", "Moves up to", "Dice at 1, 2, 3 ... hexes", "Beyond that", "Card")
 
 
 def troops_sheet(document: Scenario) -> Sheet:
-    """The kinds of unit in play. Cite: Memoir '44, Troops, SWAs (MD-404)."""
-    kinds = kinds_in_play(document)
+    """The kinds of unit in play, and the works whose cards are not public.
+
+    Cite: Memoir '44, Troops, SWAs, Terrain 12, 22 and 51 (MD-404).
+    """
+    kinds, works = kinds_in_play(document), _works(document)
     blocks: list[Block] = [Grid(HEADS, tuple(_row(kind) for kind in kinds), "Units in play", numbers=(1,))]
-    if any(kind.played for kind in kinds):
+    if works:
+        blocks.append(Grid(("Work", "What it does", "Card"), works, "Works in play"))
+    if works or any(kind.played for kind in kinds):
         blocks.append(Prose(((f"{MARK} {AS_PLAYED}", ""),)))
     return Sheet(
         "troops",
@@ -33,13 +39,31 @@ def troops_sheet(document: Scenario) -> Sheet:
     )
 
 
+def _works(document: Scenario) -> tuple[Row, ...]:
+    """A row for each work whose printed card is not public, once."""
+    grounds = landscape_of(document).grounds.values()
+    found = {
+        layer.terrain.kind: layer for ground in grounds for layer in ground.layers if layer.terrain.played
+    }
+    return tuple(
+        Row(
+            (
+                f"{layer.terrain.title}{MARK}",
+                " ".join(fact for fact in facts(layer) if fact != AS_PLAYED),
+                f"Terrain {layer.terrain.card}",
+            )
+        )
+        for layer in found.values()
+    )
+
+
 def _row(kind: UnitKind) -> Row:
     figures = f"{kind.figures} + {kind.support}" if kind.support else str(kind.figures)
     return Row(
         (
             f"{kind.title}{MARK if kind.played else ''}",
             figures,
-            moving(kind).capitalize(),
+            moving(kind),
             rolling(kind),
             " ".join((*beyond(kind), kind.unsaid)).strip(),
             card_of_kind(kind).replace(",", ":", 1),

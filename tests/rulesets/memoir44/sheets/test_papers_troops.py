@@ -31,7 +31,7 @@ def test_each_kind_of_unit_in_play_has_a_row_and_whose_card_is_not_public_is_mar
     listed = table(armed())
     assert set(listed) == {"Ski troops*", "Sniper*", "Mortar, late war*", "Machine gun, late war*"}
     figures, moves, dice, beyond, card = listed["Ski troops*"]
-    assert (figures, moves, dice, card) == ("3", "Up to 3 hexes and battles", "3, 2", "Troops 9: Ski Troops")
+    assert (figures, moves, dice, card) == ("3", "3 hexes and battles", "3, 2", "Troops 9: Ski Troops")
     assert "For each Flag it retreats 1 to 3 hexes." in beyond
     assert listed["Mortar, late war*"][2] == "3, 2, 1, 1 unmoved; 3, 2, 1 moved"
     assert f"* {MARK}" in words(of(armed(), "troops"))
@@ -68,6 +68,23 @@ def test_cards_in_play_that_the_rules_do_not_cite_are_cited_by_the_sheet(
         assert sheet.count(f"{card}: by the units set up.") == 1
     told = replace(armed(year), special=(SpecialRule("On skis.", "Troops 9"),))
     assert "Ski Troops: by the units set up" not in words(of(told, "scenario"))
+
+
+@rule("MD-404")
+def test_works_whose_card_is_not_public_have_a_row_each() -> None:
+    wall = Piece("sand", side="axis").with_trait("behavior", "SEAWALL")
+    document = a_scenario(
+        {"A5": "ptrenches"},
+        {"C5": "infger"},
+        tiles={"E5": "casemate", "G5": "casemate"},
+        obstacles={"I5": wall},
+    )
+    listed = [row for row in rows(of(document, "troops")) if len(row) == 3]
+    cards = {("Sea wall*", "Terrain 12"), ("Trench*", "Terrain 51"), ("Casemate*", "Terrain 22")}
+    assert {(row[0], row[2]) for row in listed[1:]} == cards and len(listed) == 4
+    told = " ".join(row[1] for row in listed)
+    assert "Artillery set up in it may not leave it." in told and "Armor may not battle out of it." in told
+    assert f"* {MARK}" in words(of(document, "troops"))
 
 
 def test_weapons_that_are_handed_out_have_their_rows_too() -> None:
