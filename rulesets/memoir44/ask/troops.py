@@ -104,7 +104,7 @@ def troop_answer(set_up: SetUp, hexes: tuple[Hex, ...], question: Question) -> A
         case "edge":
             return _edge(landscape, at, hexes[1])
         case "take":
-            return _take(landscape, units[at], hexes[1])
+            return _take(landscape, units[at], hexes[1], year_of(set_up.maps_at(at)[0]))
         case "crosshair":
             return _crosshair(landscape, units[at], units[hexes[1]])
         case _:
@@ -293,7 +293,7 @@ def _no_battle(landscape: Landscape, unit: Unit, other: Hex, spent: int) -> bool
     return bool(why_no_battle(landscape, replace(unit, at=other), spent, unit.at))
 
 
-def _take(landscape: Landscape, unit: Unit, other: Hex) -> Answer:
+def _take(landscape: Landscape, unit: Unit, other: Hex, year: int) -> Answer:
     """Cite: D-Day Landings, Cliffs, Sea Bluffs, Movement (MD-012, MD-013); SWAs 2 to 7 (MD-394)."""
     names = _named(landscape, (unit.at, other))
     name = unit.title or unit.kind.title
@@ -303,6 +303,8 @@ def _take(landscape: Landscape, unit: Unit, other: Hex) -> Answer:
         said = f"Yes: once {names[1]} is empty after its close assault, {name} may move onto it."
     else:
         said = f"No: {name} may not take ground from {names[0]} to {names[1]}."
+    weapons = (kind for kind in battles_as(unit, 0, year)[1:] if not kind.takes_ground)
+    said += "".join(f" After it used its {kind.title.lower()}: no." for kind in weapons)
     if not unit.kind.takes_ground:
         cite = "MD-394"
     else:

@@ -20,6 +20,7 @@ from rulesets.memoir44.document.document import (
     Scenario,
     TownControl,
 )
+from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ground.inventory import needs
 from rulesets.memoir44.ground.set_up import joined_set_up
 from rulesets.memoir44.kind import SCENARIO
@@ -218,3 +219,14 @@ def test_every_question_offered_on_all_six_maps_is_answered() -> None:
         for words, question in offered:
             assert COMBINATION.ask(event, shipped, question).title != "No answer", words
     assert onto(joined_set_up(tuple(DDAY.values()), tuple("SJGOUA")).landscape.shape, 5, Hex(0, 0)).col == 130
+
+
+@rule("MD-401")
+@pytest.mark.parametrize(("wide", "maps"), [(False, "its own map alone"), (True, "any of the joined maps")])
+def test_a_unit_of_joined_maps_is_told_from_where_a_barrage_reaches_it(wide: bool, maps: str) -> None:
+    assert COMBINATION.ask is not None
+    event = replace(EVENT, rulings=Rulings(barrage_on_joined_maps=wide))
+    held = library(a_map("left", units={name(NEAR): "infger"}), a_map("right"))
+    place = f"L-{name(NEAR)}"
+    told = COMBINATION.ask(event, held, Question("hits", (place,))).sentences
+    assert told[-1] == f"It may be played on {maps}."

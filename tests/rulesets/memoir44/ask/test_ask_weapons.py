@@ -167,6 +167,9 @@ def test_no_special_weapon_takes_ground_and_other_infantry_does(year: int) -> No
         assert takes_ground(other, year)
     for gun in (FLAK, MOBILE, Piece("gunger")):
         assert not takes_ground(gun, year)
+    carrier = Piece("inf2ger", badge="badge4").with_trait("weapon", "mortar")
+    (told,) = said(duel(carrier, INFANTRY, "B5", year), "take", "A5", "B5")
+    assert told.startswith("Yes") and "After it used its mortar" in told
 
 
 @rule("MD-386")
