@@ -65,6 +65,15 @@ def _check_player(survey: Survey, seat: str, player: Player) -> Iterator[Finding
             "MD-252",
         )
     nation = player.nation
+    if not nation and not survey.is_missing(f"{seat}.nation"):
+        yield Finding(
+            "warning",
+            "no-nation",
+            f"{seat}.nation",
+            "Nobody has said which country this player leads.",
+            "Choose it: its flag stands on the papers.",
+            "MD-251",
+        )
     if nation and not (len(nation) == 2 and nation.isascii() and nation.isupper()):
         yield Finding(
             "warning",

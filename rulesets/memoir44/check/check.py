@@ -15,9 +15,11 @@ from rulesets.memoir44.check.board import check_board
 from rulesets.memoir44.check.book import check_book
 from rulesets.memoir44.check.book_sides import check_book_sides
 from rulesets.memoir44.check.briefing import check_briefing
+from rulesets.memoir44.check.cited import check_cited
 from rulesets.memoir44.check.control import check_control
 from rulesets.memoir44.check.goals import check_goals
 from rulesets.memoir44.check.ground import check_ground
+from rulesets.memoir44.check.likes import check_likes
 from rulesets.memoir44.check.links import check_links
 from rulesets.memoir44.check.misplaced import check_misplaced
 from rulesets.memoir44.check.names import check_names
@@ -37,11 +39,13 @@ from rulesets.memoir44.told.counts import check_told_counts
 from rulesets.memoir44.told.days import check_days
 from rulesets.memoir44.told.hands import check_told
 from rulesets.memoir44.told.hexes import check_told_hexes
+from rulesets.memoir44.told.left import check_left
+from rulesets.memoir44.told.named import check_named
 from rulesets.memoir44.told.sides import check_told_sides
 from rulesets.memoir44.told.spelling import check_names_told
 from rulesets.memoir44.told.worths import check_told_worths
 
-_CHAPTERS = (check_briefing, check_words, check_told, check_days, check_board)
+_CHAPTERS = (check_briefing, check_words, check_left, check_told, check_days, check_board)
 _OF_THE_MAP = (
     check_names,
     check_ground,
@@ -59,6 +63,8 @@ _OF_THE_MAP = (
     check_told_counts,
     check_told_sides,
     check_told_worths,
+    check_cited,
+    check_named,
     check_twice,
     check_misplaced,
     check_reach,
@@ -66,6 +72,7 @@ _OF_THE_MAP = (
     check_needless,
     check_goals,
     check_outliers,
+    check_likes,
 )
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}

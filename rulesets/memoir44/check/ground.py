@@ -13,6 +13,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.memoir44.document.vocabulary import known, unit_type
 from rulesets.memoir44.ground.survey import CROSSINGS, HILLS, SHORE, Survey, branch, kind_of
+from rulesets.memoir44.told.believed import tells_of_shore_hills
 
 HARD = frozenset({"fortress", "ruins", "marsh", "cave", "ravine"})
 HARD_TILES = frozenset({"dragon-teeth", "road-block"})
@@ -256,8 +257,11 @@ def _check_tag(survey: Survey, where: str, tag: Piece, is_exit: bool) -> Iterato
 
 
 def _check_shore(survey: Survey) -> Iterator[Finding]:
-    """Hills at the sea are one finding: a map has many of them, and most often all are meant alike."""
+    """Hills at the sea are one finding: a map has many of them, and most often all are meant alike. Where the
+    texts say what they are, they are believed."""
     shores: dict[str, list[str]] = {}
+    if tells_of_shore_hills(survey.document):
+        return
     for cell in survey.cells.values():
         is_told = cell.terrain is not None and cell.terrain.trait("behavior") in TOLD_HILLS
         beside = SHORE & set(survey.around(cell.at)) if survey.ground(cell.at) in HILLS else set()

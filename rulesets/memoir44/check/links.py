@@ -127,6 +127,7 @@ def _check_lines(survey: Survey) -> Iterator[Finding]:
 def _check_loose(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:
     """One finding for a tile, however many of its neighbours it does not meet: of two that do not meet, the
     one that misses more of them is the one to turn."""
+    ponds = _ponds(survey, lines)
     loose = [
         (at, near)
         for at, line in lines.items()
@@ -135,6 +136,7 @@ def _check_loose(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding
         and lines[near].family == line.family
         and direction_to(at, near) in line.links
         and direction_to(near, at) not in lines[near].links
+        and not {at, near} <= ponds
     ]
     while loose:
         times = Counter(at for pair in loose for at in pair)
@@ -153,6 +155,24 @@ def _check_loose(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding
             "MD-325",
             (where, *(survey.where(at) for at in others)),
         )
+
+
+def _ponds(survey: Survey, lines: Mapping[Hex, _Line]) -> set[Hex]:
+    """The hexes of waters laid of bends alone, each beside two others: a pond, which bends never close."""
+    bends = {at for at, line in lines.items() if line.family == "river" and _is_bend(line)}
+    ponds: set[Hex] = set()
+    for start in bends:
+        group = [start]
+        for at in group:
+            group += [near for near in neighbours(survey.shape, at) if near in lines and near not in group]
+        closed = all(len(set(neighbours(survey.shape, at)) & set(group)) > 1 for at in group)
+        if closed and bends.issuperset(group):
+            ponds.update(group)
+    return ponds
+
+
+def _is_bend(line: _Line) -> bool:
+    return len(line.links) == 2 and (line.links[1] - line.links[0]) % 12 != 6
 
 
 def _check_holes(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:

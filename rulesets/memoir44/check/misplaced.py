@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.words import listed
 from rulesets.memoir44.document.boards import printed
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, other_side
 from rulesets.memoir44.document.vocabulary import known, unit_type
@@ -19,6 +20,8 @@ from rulesets.memoir44.told.texts import is_named
 SEA = frozenset({"ocean", "coast", "beach"})
 RIVERS = frozenset({"river", "frozen-river", "river-mouth"})
 WATER = SEA | RIVERS | {"lake", "marsh", "dam", "pier"}
+# What a bridge may be built across.
+SPANNED = RIVERS | {"lake", "marsh", "ravine", "wadi", "flooded", "dam"}
 # What must lie under a piece of that kind.
 UNDER = {
     "ford": RIVERS | {"ravine", "wadi", "lake", "marsh"},
@@ -65,6 +68,15 @@ def check_misplaced(survey: Survey) -> Iterator[Finding]:
                     "Move it, or lay what belongs under it.",
                     "MD-293",
                 )
+        if _is_inland_sea(survey, cell) and not is_named(survey, cell.at):
+            yield Finding(
+                "warning",
+                "sea-inland",
+                survey.where(cell.at),
+                "This hex of the sea lies alone, with no water beside it.",
+                "Take it away, or lay a lake.",
+                "MD-282",
+            )
         if _is_in_the_sea(survey, cell) and not is_named(survey, cell.at):
             yield Finding(
                 "warning",
@@ -75,6 +87,7 @@ def check_misplaced(survey: Survey) -> Iterator[Finding]:
                 "MD-282",
             )
     yield from _check_swimmers(survey)
+    yield from _check_sites(survey)
 
 
 def _wrong(survey: Survey, cell: Cell) -> Iterator[str]:
@@ -100,7 +113,44 @@ def _is_in_the_sea(survey: Survey, cell: Cell) -> bool:
     lettered = any(
         word in item.words.lower() for item in board.labels if item.at == cell.at for word in LAND_WORDS
     )
-    return not own and not lettered and set(survey.around(cell.at)) <= {"ocean"}
+    return not own and not lettered and set(survey.around(cell.at)) <= SEA
+
+
+def _is_inland_sea(survey: Survey, cell: Cell) -> bool:
+    return kind_of(cell.terrain) in SEA and not (SEA | {"lake", "river-mouth"}) & set(survey.around(cell.at))
+
+
+def _check_sites(survey: Survey) -> Iterator[Finding]:
+    """Medals out at sea, and places to build a bridge where there is nothing to cross."""
+    document = survey.document
+    ships = any(
+        kind_of(cell.tile) in ("ship", "destroyer", "pier", "craft") for cell in survey.cells.values()
+    )
+    for i, medal in enumerate(document.medals):
+        hexes = {medal.at, *medal.group}
+        at_sea = all(survey.is_hex(at) and survey.ground(at) == "ocean" for at in hexes)
+        if at_sea and not ships and not any(is_named(survey, at) for at in hexes):
+            yield Finding(
+                "warning",
+                "medal-at-sea",
+                f"medals.{i}",
+                f"A medal lies out at sea, on {survey.where(medal.at)}, where nothing is to be held.",
+                "Move it ashore, or name the hex in the rules.",
+                "MD-264",
+                (f"medals.{i}", survey.where(medal.at)),
+            )
+    for i, built in enumerate(document.built_bridges):
+        dry = [at for at in built.places if survey.is_hex(at) and survey.ground(at) not in SPANNED]
+        if dry and not all(is_named(survey, at) for at in dry):
+            yield Finding(
+                "warning",
+                "place-dry",
+                f"built_bridges.{i}",
+                f"A bridge may be built where there is no water: {listed([survey.where(at) for at in dry])}.",
+                "Choose hexes of the river.",
+                "MD-182",
+                (f"built_bridges.{i}", *map(survey.where, dry)),
+            )
 
 
 def _check_swimmers(survey: Survey) -> Iterator[Finding]:

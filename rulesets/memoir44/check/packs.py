@@ -92,22 +92,20 @@ def _has_other(name: Name, climates: set[str]) -> bool:
 
 
 def _check_numbers(survey: Survey) -> Iterator[Finding]:
-    """More than the copies are known to hold; where only a lower bound is proven, the sentence says so."""
+    """More than the copies hold; where only a lower bound is proven it is a note that says so."""
     copies = _copies(survey)
     for need in pieces_seen(survey):
         box = boxes().get(need.box)
         most = copies * box.at_least(need.piece) if box and need.box == "base" else 0
         if box and most and need.count > most and not need.printed:
             games = "one core game holds" if copies == 1 else f"{copies} core games hold"
-            known_to = "" if need.piece in box.holds else " at least; how many more is not published"
-            yield Finding(
-                "warning",
-                "more-than-owned",
-                "map",
-                f"{need.title}: {need.count} are used, and {games} {most}{known_to}.",
-                "Use fewer, count on more copies in the house rules, or put this aside.",
-                "MD-336",
-            )
+            said = f"{need.title}: {need.count} are used, and {games} {most}"
+            mend = "Use fewer, count on more copies in the house rules, or put this aside."
+            if need.piece in box.holds:
+                yield Finding("warning", "more-than-owned", "map", f"{said}.", mend, "MD-336")
+            else:
+                said = f"{said} at least; how many more is not published."
+                yield Finding("note", "more-than-owned", "map", said, mend, "MD-336")
 
 
 def _copies(survey: Survey) -> int:

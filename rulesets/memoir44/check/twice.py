@@ -76,8 +76,11 @@ def _check_names(survey: Survey) -> Iterator[Finding]:
 
 
 def _same_medal(one: Medal, other: Medal) -> bool:
-    """Whether the two differ in nothing but the name."""
-    kinds = [replace(medal, at=Hex(0, 0), group=(), name="", side="", title="") for medal in (one, other)]
+    """Whether the two differ in nothing but the name and how much they are worth; a decoy is another."""
+    kinds = [
+        replace(medal, at=Hex(0, 0), group=(), name="", side="", title="", worth=min(medal.worth, 1))
+        for medal in (one, other)
+    ]
     alike = kinds[0] == kinds[1] and set(group_of(one)) == set(group_of(other))
     return alike and sides_of(one) == sides_of(other)
 

@@ -4,7 +4,6 @@ What a badge of unknown meaning does is not asked. Where a unit stands is `check
 Cite: .m44 unit (MD-285, MD-286, MD-307, MD-316, MD-328 to MD-330), Troops 3, 27 and 28.
 """
 
-import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
@@ -14,7 +13,7 @@ from rulesets.memoir44.document.vocabulary import known, unit_type
 from rulesets.memoir44.ground.landscape import year_of
 from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, unit_side
 from rulesets.memoir44.ground.units import LAST_EARLY_YEAR, WEAPONS, kind_of, unit_kinds
-from rulesets.memoir44.told.texts import everything
+from rulesets.memoir44.told.believed import without_badges
 
 MOST_FIGURES = 4
 BADGE_BRANCHES = {
@@ -30,18 +29,16 @@ BADGE_BRANCHES = {
     "mobile-artillery": "artillery",
     "heavy-anti-tank": "artillery",
 }
-# English and French as the files have it.
-_NO_BADGES = re.compile(r"\bbadges? [\w ]{0,20}\b(?:not|inutiles?|unnecessary)\b|\b(?:no|without) badges?\b")
 
 
 def check_units(survey: Survey) -> Iterator[Finding]:
     """Findings about the make-up of each unit, and about a side that has none."""
-    needs_none = _NO_BADGES.search(everything(survey.document))
+    needless = without_badges(survey.document)
     for cell, unit in survey.units():
         where = survey.where(cell.at)
         yield from _check_figures(where, unit)
         yield from _check_badge(where, unit)
-        if _wants_badge(unit) and not needs_none:
+        if _wants_badge(unit) and unit_side(unit) not in needless:
             yield Finding(
                 "warning",
                 "elite-badge",
@@ -52,7 +49,6 @@ def check_units(survey: Survey) -> Iterator[Finding]:
             )
         if badge_kind(unit) in WEAPONS:
             yield from _check_weapon(survey, where, unit)
-    yield from _check_few(survey)
     if survey.has_two_sides:
         present = {unit_side(cell.unit) for cell in survey.document.map.cells if cell.unit}
         for seat, player in (("top", survey.document.top), ("bottom", survey.document.bottom)):
@@ -65,24 +61,6 @@ def check_units(survey: Survey) -> Iterator[Finding]:
                     "Place at least one unit of theirs.",
                     "MD-316",
                 )
-
-
-def _check_few(survey: Survey) -> Iterator[Finding]:
-    """One unit alone with fewer figures than its kind has; several are worn out by the story."""
-    few = [
-        survey.where(cell.at)
-        for cell, unit in survey.units()
-        if (kind := kind_of(unit)) and 0 < unit.figures < kind.figures and not unit.trait("supported")
-    ]
-    if len(few) == 1 and "figure" not in everything(survey.document):
-        yield Finding(
-            "note",
-            "few-figures",
-            few[0],
-            "This unit alone begins with fewer figures than its kind has.",
-            "Set its figures to none for the usual number, or leave it so.",
-            "MD-268",
-        )
 
 
 def _check_figures(where: str, unit: Piece) -> Iterator[Finding]:

@@ -177,7 +177,7 @@ def _check_switches(survey: Survey) -> Iterator[Finding]:
     british = [
         cell.at for cell, unit in survey.units() if unit_type(unit.name)[1] == "brit" and unit_side(unit)
     ]
-    if british and not _has_commonwealth(document):
+    if british and not _has_commonwealth(document) and not _cites(document):
         yield Finding(
             "warning",
             "commonwealth",
@@ -187,6 +187,12 @@ def _check_switches(survey: Survey) -> Iterator[Finding]:
             "MD-335",
             tuple(map(survey.where, british)),
         )
+
+
+def _cites(document: Scenario) -> bool:
+    """Whether the rules name what is in effect by its number in the catalogue, so that what they do not name
+    is not."""
+    return any(any(citations(words.rules)) for words in document.words)
 
 
 def _has_commonwealth(document: Scenario) -> bool:

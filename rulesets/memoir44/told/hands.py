@@ -40,6 +40,12 @@ _CARDS = re.compile(
     rf"\b(?:takes?|prenez|nehmen sie) ({NUMBER}) (?:command )?(?:cards?|cartes?|kommandokarten|karten)\b",
     re.IGNORECASE,
 )
+# Every hand a text gives to a player: he may begin with another than he plays with.
+_HANDS = re.compile(
+    rf"{_CARDS.pattern}|\b(?:hand of|main de|with|avec|mit|von|at) ({NUMBER}) (?:command )?"
+    rf"(?:cards?|cartes?|\w*karten)\b|\b({NUMBER}) (?:command cards?|cartes en main|kommandokarten)\b",
+    re.IGNORECASE,
+)
 _BEGINS = re.compile(r"\byou (?:move|go|begin|start)s? first\b|\bvous jouez en premier\b", re.IGNORECASE)
 _SIDE_BEGINS = re.compile(
     rf"\b({SIDE})(?: player)? "
@@ -135,7 +141,8 @@ def _orders(where: str, words: Words) -> Iterator[tuple[str, str, str]]:
 def _check_hand(survey: Survey, where: str, side: str, said: str) -> Iterator[Finding]:
     player, title = survey.document.player(side), SIDE_TITLES[side]
     cards = _CARDS.search(said)
-    if cards and player.side == side and player.cards not in (None, number_of(cards[1])):
+    hands = {number_of(one) for found in _HANDS.findall(said) for one in found if one}
+    if cards and player.side == side and player.cards not in (None, *hands):
         yield Finding(
             "warning",
             "told-cards",

@@ -103,7 +103,7 @@ def _control(survey: Survey, said: str) -> Iterator[Told]:
             yield from _against(
                 f"empty_sections.{i}", "an empty section gives its medal to", side_of(pays[1]), empty.side
             )
-    if document.bridges and (only := re.search(rf"\bBridge Control\b.*?\bfor the ({SIDE})", said)):
+    if document.bridges and (only := re.search(rf"\bBridge Control\b.*?\b(?:for|to) the ({SIDE})", said)):
         yield from _against("bridges.side", "Bridge Control is for", side_of(only[1]), document.bridges.side)
     takes = re.search(rf"\b({SIDE}) takes? (?:one|\d|the|them|a )", said)
     for i, built in enumerate(document.built_bridges):

@@ -8,11 +8,12 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import listed
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES
 from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.told.sides import Told, medals_named, title_of
 from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, number_of, side_of
+from rulesets.memoir44.told.things import has, nouns
 
 _AT_FIRST = re.compile(rf"\b({SIDE})['’]?s? (?:at first|from the (?:first|start|beginning))")
 _EACH_ONE = re.compile(rf"\b(?:is|are|counts?) ({NUMBER})(?: medals?)?(?: each)? for\b", re.IGNORECASE)
@@ -25,6 +26,10 @@ _LEFT = re.compile(
 _WORTH = re.compile(rf"\bworth ({NUMBER}) (?:[a-z]+ )?medals?\b", re.IGNORECASE)
 _AT_TOWNS = re.compile(rf"\bat ({NUMBER})\b", re.IGNORECASE)
 _TO_A_SIDE = re.compile(rf"\b({NUMBER}) (?:medals? )?to the ({SIDE})\b", re.IGNORECASE)
+_BRIDGES = re.compile(rf"\bBridge Control\b.*?\b({NUMBER}) bridges\b", re.IGNORECASE)
+PLACES = frozenset(
+    {"town", "church", "bridge", "hill", "wood", "airfield", "station", "factory", "fortress", "bunker"}
+)
 _KIND = re.compile(r"\b(temporary|permanent)\b", re.IGNORECASE)
 
 
@@ -91,6 +96,10 @@ def _kinds(survey: Survey, said: str) -> Iterator[Told]:
         odd = sorted(named ^ set(document.bridges.bridges))
         field = f"otherwise of {listed([survey.where(at) for at in odd if survey.is_hex(at)])}"
         yield Told("bridges.bridges", f"which bridges are under Bridge Control (here {len(named)})", field)
+    if document.bridges and (number := _BRIDGES.search(said)):
+        yield from _worth_of_bridges(number_of(number[1]), len(set(document.bridges.bridges)))
+    if not any(medals_named(survey, said)):
+        yield from _kinds_of_places(survey, said)
     if (
         document.bridges
         and "Bridge Control" in said
@@ -109,6 +118,30 @@ def _kinds(survey: Survey, said: str) -> Iterator[Told]:
             yield Told(f"exits.{i}", "only the first unit by each exit gains a medal", "every unit does")
         elif once:
             yield from _worth(f"exits.{i}", "an exit", number_of(once[1]), way.worth)
+
+
+def _worth_of_bridges(told: int, stated: int) -> Iterator[Told]:
+    if told != stated:
+        yield Told(
+            "bridges.bridges", f"{count(told, 'bridge is', 'bridges are')} under Bridge Control", str(stated)
+        )
+
+
+def _kinds_of_places(survey: Survey, said: str) -> Iterator[Told]:
+    """Medals of a sort of place ("each town") said to be permanent or temporary, where none of them is."""
+    told, known = _KIND.search(said), nouns()
+    if not told or len(_KIND.findall(said)) > 1:
+        return
+    is_permanent = told[1].lower() == "permanent"
+    for thing in dict.fromkeys(known[word] for word in re.findall(r"\w+", said.lower()) if word in known):
+        lying = [
+            (i, medal)
+            for i, medal in enumerate(survey.document.medals)
+            if thing in PLACES and survey.is_hex(medal.at) and has(survey, medal.at, thing)
+        ]
+        if lying and all(medal.permanent != is_permanent for _, medal in lying):
+            field = "temporary" if is_permanent else "permanent"
+            yield Told(f"medals.{lying[0][0]}", f"the medal of a {thing} is {told[1].lower()}", field)
 
 
 def _at_once(survey: Survey, said: str) -> Iterator[Told]:

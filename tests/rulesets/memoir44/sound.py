@@ -94,6 +94,7 @@ STANDARD = Scenario(
             "A small affair",
             "Two columns meet at a river.",
             "Specialised troops are marked (Troops 2 - Specialized Units).",
+            victory="Hold on.",
         ),
     ),
 )

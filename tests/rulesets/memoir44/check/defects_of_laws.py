@@ -18,6 +18,7 @@ from rulesets.memoir44.document.document import (
     SuddenDeath,
 )
 from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, hex_of, on_landing, standard
+from tests.rulesets.memoir44.check.defects_of_likes import UNFINISHED, UNLIKE
 from tests.rulesets.memoir44.sound import Change, bare, english, lay, of, with_
 
 
@@ -274,12 +275,11 @@ GOALS = (
     ),
     standard("entry-behind", "entries.0", "MD-048", with_(entries=(Entry(hex_of("A9"), "allied"),))),
 )
-LAWS = (*TOLD, *NUMBERED, *PLACED, *SIDED, *NEEDLESS, *GOALS)
+LAWS = (*TOLD, *NUMBERED, *PLACED, *SIDED, *NEEDLESS, *GOALS, *UNLIKE, *UNFINISHED)
 NOTED_LAWS = (
     standard(
         "medal-without-ground", "medals.0", "MD-264", with_(medals=(Medal(hex_of("I5"), title="The radar"),))
     ),
-    standard("few-figures", "B1", "MD-268", lay(UNITS, "infus", "B1", figures=2)),
     standard("far-front", "front", "MD-251", with_(front="EASTERN")),
     standard("medal-at-home", "medals.0", "MD-264", with_(medals=(Medal(hex_of("B9"), "medal2"),))),
 )

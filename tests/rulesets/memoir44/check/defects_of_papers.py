@@ -99,6 +99,7 @@ WORDS = (
         "MD-335",
         lay(UNITS, "infbrit", "B1"),
         with_(packs=("base", "terrain", "mediterranean")),
+        english(rules="The ford is deep."),
     ),
 )
 PACKS = (

@@ -97,7 +97,7 @@ def test_a_unit_of_no_type_or_of_an_army_of_neither_side_is_an_error() -> None:
 def test_a_unit_has_1_to_4_figures_the_one_in_support_not_counted() -> None:
     assert is_error("figures")
     for number in range(1, 5):
-        assert found(after(SOUND, lay("unit", "infus", "B1", figures=number))) == []
+        assert found(after(SOUND, lay("unit", "infus", "B1", "D1", figures=number))) == []
     assert found(after(SOUND, lay("unit", "infus", "B1", figures=4, supported="yes"))) == []
 
 

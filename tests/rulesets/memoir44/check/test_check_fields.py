@@ -44,7 +44,7 @@ def test_status_front_type_and_nation_are_words_of_the_format() -> None:
     for status in ("GAME", "APPROVED", "CLASSIFIED", "PUBLIC", "PRIVATE", ""):
         assert found(after(SOUND, with_(status=status))) == []
     for front in ("WESTERN", "EASTERN", "PACIFIC", "MEDITERRANEAN", ""):
-        assert found(after(SOUND, with_(front=front, type="FICTIONAL"), of("top", nation=""))) == []
+        assert found(after(SOUND, with_(front=front, type="FICTIONAL"), of("top", nation="IT"))) == []
 
 
 @rule("MD-253")

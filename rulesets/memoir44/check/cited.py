@@ -1,0 +1,53 @@
+"""Whether what the texts cite from the catalogue is there: troops, badges, armies, kinds of control.
+
+The list of special rules is held against the map elsewhere; here it is what the designer wrote in prose. A
+sentence that allows, or speaks of what may come, says nothing.
+Cite: .m44 text (MD-256), catalogue (MD-370 to MD-372).
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.memoir44.check.needless import RULES
+from rulesets.memoir44.document.catalogue import catalogue, citations, fits, group_named
+from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.told.believed import without_badges
+from rulesets.memoir44.told.texts import sentences
+
+_CITED = re.compile(r"\b(Actions?|Troops?|Nations?) (\d{1,2})\b(?![-.:/]\d)")
+_HINGES = re.compile(
+    r"\b(?:if|may|might|optional(?:ly)?|when|once|arriv\w+|reinforc\w+|drops?|paradrop|instead|no|not|never|without|"
+    r"ignore\w*|as in|like)\b",
+    re.IGNORECASE,
+)
+
+
+def check_cited(survey: Survey) -> Iterator[Finding]:
+    """Findings about rules cited in a text, of whose objects there are none."""
+    known = catalogue()
+    for i, words in enumerate(survey.document.words):
+        if words.language != "en":
+            continue
+        # A wrong title is a finding of its own, and nobody knows which of the two is meant.
+        wrong = {
+            (cited.group, cited.number)
+            for cited in citations(words.rules)
+            if (entry := known.get((cited.group, cited.number))) and not fits(entry, cited.title)
+        }
+        for said in sentences(words.rules):
+            for group, number in _CITED.findall(said):
+                cited = group_named(group), int(number)
+                needs = RULES.get(cited)
+                is_unmarked = cited[0] == "Troops" and without_badges(survey.document)
+                is_open = is_unmarked or _HINGES.search(said)
+                if needs and cited in known and cited not in wrong and not is_open and not needs(survey):
+                    yield Finding(
+                        "warning",
+                        "cited-without-object",
+                        f"words.{i}.rules",
+                        f"The rules bring {known[cited].name}, {known[cited].title}, but nothing here is "
+                        "what it is about.",
+                        "Take the rule away, or set up what it needs.",
+                        "MD-256",
+                    )

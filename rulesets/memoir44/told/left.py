@@ -1,0 +1,123 @@
+"""What was left in the texts or out of them: placeholders, lines pasted twice, a player told nothing.
+
+Whether a text is good is not asked; only what nobody can mean is said.
+Cite: .m44 text (MD-256, MD-263, MD-319, MD-334).
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.memoir44.document.document import Scenario, Words
+from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.told.texts import FIELDS, RULES
+
+# A name somebody else's program gave, or the hand that meant to come back.
+_UNNAMED = re.compile(
+    r"\s*(?:copy (?:of|\d)|copie d|kopie (?:von|der)|untitled|unnamed|sans titre|ohne titel|unbenannt|"
+    r"new scenario|nouveau sc|neues szenario|(?:my )?scenario(?: name)?\s*\d*\s*$|test\d*\s*$|temp\b|"
+    r"name\s*$|title\s*$)"
+    r"|.*\((?:copy|copie|kopie|\d)\)\s*$",
+    re.IGNORECASE,
+)
+_TO_DO = re.compile(
+    r"lorem ipsum|\b(?:todo|to-do|tbd|tba|tbc|fixme|xxx+)\b|\?\?\?|\b(?:to be|still to be|yet to be) "
+    r"(?:written|done|decided|added|determined|translated|completed|confirmed)\b|\[(?:insert|your|add|fill)\b|"
+    r"\b(?:insert|write|enter|type|put) (?:your |the )?(?:\w+ ){0,3}here\b|"
+    r"\bà (?:compléter|faire|traduire)\b|"
+    r"\bnoch (?:zu schreiben|zu ergänzen|einfügen)\b|\bplaceholder\b",
+    re.IGNORECASE,
+)
+_BARE = re.compile(r"[\W_]+|x+|\w", re.IGNORECASE)
+# Shorter lines may be said again.
+SHORTEST = 25
+_PLAYERS = {
+    "axis": re.compile(
+        r"\baxis player\b|\bjoueur (?:de l['’]axe|allemand)\b|\bachsenspieler\b", re.IGNORECASE
+    ),
+    "allied": re.compile(
+        r"\b(?:allied|allies) player\b|\bjoueur (?:des alli|alli)|\balliierter spieler\b", re.IGNORECASE
+    ),
+}
+
+
+def check_left(survey: Survey) -> Iterator[Finding]:
+    """Findings about texts nobody has finished."""
+    for i, words in enumerate(survey.document.words):
+        yield from _check_placeholders(f"words.{i}", words)
+        yield from _check_repeated(f"words.{i}", words)
+        yield from _check_players(f"words.{i}", words)
+    yield from _check_victory(survey.document)
+
+
+def _check_placeholders(where: str, words: Words) -> Iterator[Finding]:
+    left = [name for name in ("name", "subtitle") if _UNNAMED.match(getattr(words, name))]
+    left += [
+        name
+        for name in FIELDS
+        if (text := getattr(words, name).strip()) and (_TO_DO.search(text) or _BARE.fullmatch(text))
+    ]
+    if left:
+        places = tuple(f"{where}.{name}" for name in dict.fromkeys(left))
+        yield Finding(
+            "warning",
+            "placeholder",
+            places[0],
+            "Here stands what was to be written later.",
+            "Write it, or empty the field.",
+            "MD-334",
+            places,
+        )
+
+
+def _check_repeated(where: str, words: Words) -> Iterator[Finding]:
+    """A line that stands twice, in one text of the rules or in two of them."""
+    seen: dict[str, str] = {}
+    for field in RULES:
+        for line in getattr(words, field).splitlines():
+            said = line.strip(" \t-*•.").lower()
+            if len(said) < SHORTEST:
+                continue
+            if said in seen and {seen[said], field} != {"allied_orders", "axis_orders"}:
+                yield Finding(
+                    "warning",
+                    "line-twice",
+                    f"{where}.{field}",
+                    f"A line of the rules stands here twice: “{line.strip()[:60]}”.",
+                    "Take one of the two away.",
+                    "MD-256",
+                )
+            seen[said] = field
+
+
+def _check_players(where: str, words: Words) -> Iterator[Finding]:
+    """The description speaks to one player twice and to the other never."""
+    times = {side: len(player.findall(words.description)) for side, player in _PLAYERS.items()}
+    if sorted(times.values())[0] == 0 and max(times.values()) > 1:
+        yield Finding(
+            "warning",
+            "player-twice",
+            f"{where}.description",
+            "The description speaks to one player twice, and never to the other.",
+            "Write the other player's part.",
+            "MD-256",
+        )
+
+
+def _check_victory(document: Scenario) -> Iterator[Finding]:
+    """Objectives on the map, all other texts written, and no word in any language on what wins."""
+    objectives = document.medals or document.exits or document.sudden_death or document.must_exit
+    told = [
+        words
+        for words in document.words
+        if all(text.strip() for text in (words.description, words.rules, words.historical))
+    ]
+    if objectives and told and not any(words.victory.strip() for words in document.words):
+        yield Finding(
+            "warning",
+            "no-victory",
+            f"words.{document.words.index(told[0])}.victory",
+            "The map has objectives, and no text says what wins.",
+            "Write the conditions of victory.",
+            "MD-319",
+        )

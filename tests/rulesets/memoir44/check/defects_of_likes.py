@@ -1,0 +1,86 @@
+"""Seeded defects of one thing unlike all its likes, and of texts nobody has finished."""
+
+from dataclasses import replace
+
+from rulesets.kit.hexes.hex_document import Lettering
+from rulesets.memoir44.document.document import BridgeControl, BuiltBridge, Exit, Medal
+from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, far_hex, hex_of, on_landing, standard
+from tests.rulesets.memoir44.sound import Change, english, lay, of, with_
+
+NOTES = "The bocage hid every gun, so that the tanks went first and the men behind them."
+
+
+def mines(*where: str) -> Change:
+    """Minefields of the Axis."""
+    return lay("tag", "tag3", *where, side="axis")
+
+
+UNLIKE = (
+    standard("few-figures", "B1", "MD-268", lay(UNITS, "infus", "B1", figures=2)),
+    standard("lone-mine", "I5", "MD-332", mines("H5", "J5", "h6"), lay("tag", "tag3", "I5", side="allied")),
+    standard("mine-under-unit", "B9", "MD-332", mines("H5", "J5", "I5", "B9")),
+    standard(
+        "lone-season",
+        "I3",
+        "MD-259",
+        lay("terrain", "woods", "E3", "H7", "I7"),
+        lay("terrain", "wforest", "I3"),
+        with_(packs=("base", "terrain", "eastern")),
+    ),
+    standard("sea-inland", "I5", "MD-282", lay("terrain", "ocean", "I5")),
+    on_landing("land-at-sea", "b2", "MD-282", lay("terrain", "buildings", "b2")),
+    on_landing("medal-at-sea", "medals.0", "MD-264", with_(medals=(Medal(far_hex("C1"), "medal1"),))),
+    standard(
+        "place-dry",
+        "built_bridges.0",
+        "MD-182",
+        with_(built_bridges=(BuiltBridge("the mill stream", places=(hex_of("A5"), hex_of("I5"))),)),
+    ),
+    standard(
+        "exit-at-home",
+        "exits.0",
+        "MD-317",
+        with_(exits=(Exit(hex_of("C1"), "allied", group=(hex_of("E1"),)),)),
+    ),
+    standard("medal-twice", "medals.1", "MD-264", with_(medals=(MEDAL, replace(MEDAL, worth=2)))),
+)
+UNFINISHED = (
+    standard("no-nation", "top.nation", "MD-251", of("top", nation="")),
+    standard("placeholder", "words.0.name", "MD-334", english(name="Copy of The Mill at the Ford")),
+    standard("placeholder", "words.0.historical", "MD-334", english(historical="To be written.")),
+    standard("line-twice", "words.0.rules", "MD-256", english(rules="The ford is deep this year.\n" * 2)),
+    standard(
+        "player-twice",
+        "words.0.description",
+        "MD-256",
+        english(description="Axis player: take 4 Command cards.\nAxis player: you sit above."),
+    ),
+    standard("no-victory", "words.0.victory", "MD-319", english(victory="", historical=NOTES)),
+    standard(
+        "cited-without-object",
+        "words.0.rules",
+        "MD-256",
+        english(rules="- The Red Army rules (Nations 2) are in effect.\n- Elite units: (Troops 2)."),
+    ),
+    standard(
+        "told-place",
+        "words.0.victory",
+        "MD-261",
+        of("map", labels=(Lettering(hex_of("G5"), ("Marigny",)),)),
+        english(victory="5 medals. Marigny and Saint-Gilles are worth one each."),
+    ),
+    standard(
+        "told-field",
+        "bridges.bridges",
+        "MD-265",
+        lay("tile", "bridge", "C5"),
+        with_(bridges=BridgeControl((hex_of("B5"),))),
+        english(victory="5 medals. Bridge Control holds for the two bridges."),
+    ),
+    standard(
+        "told-field",
+        "medals.0",
+        "MD-265",
+        english(victory="5 medals. The town is a permanent medal."),
+    ),
+)
