@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from flask import Response, request
-from rulesets.kit.numbers import plain_number
 
 from campaign.log.fold import record_at
 from campaign.pages.frame.addresses import led_astray, whole
@@ -22,6 +21,7 @@ from exports.paper.tables_csv import csv_text
 from exports.signs.palette import MONO, PRINT, Palette
 from rulesets.kit.drawing.board import Table
 from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
 
