@@ -204,7 +204,7 @@ def _tell_dice(log: Log, record: Record, because: str) -> str:
     """What everybody reads of typed dice that wait for the other side's word. Only an open throw is asked
     about, so nothing of it is hidden from anybody."""
     if record.kind == "ask_dice":
-        return f"{record.who} types dice, which wait for the other side's word. {record.reason}"
+        return f"{record.who} types dice, which wait for the other side's word: {record.reason}."
     asker = log.records[(record.takes_back or 1) - 1].who
     if record.kind == "agree_dice":
         return f"{record.who} confirms the dice that {asker} typed."

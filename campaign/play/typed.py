@@ -18,7 +18,7 @@ from campaign.people.seats import acting_seats, is_organiser, require_seat
 from campaign.play.writer import Outcome, insert, locked, of_house, repeated
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.choices import Choice, find
-from rulesets.kit.flow.dice import Faces, fell
+from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.staff import as_it_stands
 
@@ -72,8 +72,7 @@ def ask(
     if log_of.waiting(at.log) is not None:
         raise Refusal("Typed dice wait for the other side's word already.")
     at.ruleset.decide(at.state, seat, command, faces)
-    words = f"{choice.label}: {'; '.join(fell(choice.throw, faces))}."
-    record = of_house(at, "ask_dice", person, seat, key, None, words, wanted)
+    record = of_house(at, "ask_dice", person, seat, key, None, choice.label[:REASON_LONGEST], wanted)
     return insert(session, at, replace(record, command=command, faces=faces, typed=True))
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from flask import flash, redirect, request
 from werkzeug.wrappers import Response
 
+from campaign.log.thrown import dice_words
 from campaign.log.typed import ORGANISER, waiting, wanted
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.offers import new_key
@@ -17,11 +18,12 @@ from rulesets.kit.flow.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class AskedDice:
-    """Dice that wait: who typed them, what for and what fell; the seat of the reader that is asked, empty
-    where he is not, a key for its answer, and whose word is wanting, in words."""
+    """Dice that wait: who typed them, what for, what fell in `dice`; the seat of the reader that is asked,
+    empty where he is not, a key for its answer, and whose word is wanting, in words."""
 
     by: str
     words: str
+    dice: str
     seat: str
     key: str
     waits_for: str
@@ -37,9 +39,8 @@ def asked_dice(who: Reader) -> AskedDice | None:
     asked = [seat.key for seat in who.desks if any(seat.key in group for group in left)]
     rules = [seat.key for seat in who.desks if seat.role == ORGANISER and found.seat != seat.key]
     seat = next(iter([*asked, *rules]), "")
-    return AskedDice(
-        found.who, found.reason, seat, new_key(), "; and ".join(one_of(who, group) for group in left)
-    )
+    whose = "; and ".join(one_of(who, group) for group in left)
+    return AskedDice(found.who, found.reason, dice_words(log, found, who.key), seat, new_key(), whose)
 
 
 @campaign_pages.post("/dice")
