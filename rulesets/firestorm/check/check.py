@@ -107,3 +107,20 @@ def _check_heading(document: Campaign) -> Iterator[Finding]:
             "Name the side that lands first, and the other second.",
             "Firestorm: Caen",
         )
+    exchanged = [
+        side
+        for side in document.sides
+        for other in document.sides
+        if side.key != other.key and other.key in f"{side.title} {side.adjective}".lower().split()
+    ]
+    if exchanged:
+        yield Finding(
+            "warning",
+            "sides-exchanged",
+            f"side:{exchanged[0].key}",
+            f"The side that {'lands' if exchanged[0].key == 'allied' else 'defends'} is called "
+            f"{exchanged[0].title}.",
+            "Exchange the names of the sides.",
+            "Firestorm: Caen",
+            tuple(f"side:{side.key}" for side in exchanged),
+        )

@@ -45,6 +45,7 @@ def check_coming(document: Campaign) -> Iterator[Finding]:
     yield from _check_arrivals(document)
     yield from _check_beaches(document)
     yield from _check_footholds(document)
+    yield from _check_shared(document)
 
 
 def _check_setup(document: Campaign) -> Iterator[Finding]:
@@ -207,4 +208,25 @@ def _check_footholds(document: Campaign) -> Iterator[Finding]:
                 f"The {side.title} hold no area before the first turn, so their troops can never come.",
                 "Give them an area, or a day of landing.",
                 "Set-up",
+            )
+
+
+def _check_shared(document: Campaign) -> Iterator[Finding]:
+    """A troop in an area of its own side where the other side is set up to land."""
+    troops = {troop.key: troop for troop in document.troops}
+    control = {area.key: area.control for area in document.areas}
+    stands = {(placed.area, troops[placed.troop].side) for placed in document.setup if placed.troop in troops}
+    landing = {area for _, area in landing_places(document.assault)} if document.assault else set()
+    for placed in document.setup if landing else ():
+        troop = troops.get(placed.troop)
+        both = len({side for area, side in stands if area == placed.area}) > 1
+        if troop and both and placed.area in landing and control.get(placed.area) == troop.side:
+            yield Finding(
+                "warning",
+                "set-up-together",
+                f"troop:{troop.key}",
+                f"{troop.name} is set up in {placed.area}, where troops of the enemy are to land.",
+                "Set it up elsewhere: a landing is fought against what the beach has of itself.",
+                "Set-up",
+                (f"troop:{troop.key}", f"area:{placed.area}"),
             )

@@ -19,10 +19,12 @@ SIZES = ("battalion", "regiment", "brigade", "division")
 
 def check_kinds(document: Campaign) -> Iterator[Finding]:
     """One that differs from all with its card or row, one that has the enemy's, counters of another troop."""
-    yield from _check_alone(document)
+    unlike = (*_check_alone(document), *_check_ratings(document))
+    yield from unlike
     yield from _check_rows(document)
     yield from _check_left_over(document)
-    yield from _check_counters(document)
+    told = {found.where for found in unlike}
+    yield from (found for found in _check_counters(document) if found.where not in told)
 
 
 def _check_alone(document: Campaign) -> Iterator[Finding]:
@@ -177,7 +179,7 @@ def _check_signs(document: Campaign) -> Iterator[Finding]:
     ]
     for troop in dict.fromkeys(likely):
         yield Finding(
-            "note",
+            "warning",
             "counter-unlike",
             f"troop:{troop.key}",
             f"The counter of {troop.name} shows {troop.symbol}, {troop.size}, unlike its name or the troops "
@@ -192,3 +194,23 @@ _SIGNS = (
     (re.compile(r"\b(?:artillery|agra)\b"), ("artillery", "rocket", "flak")),
 )
 """What names say of the sign on the counter."""
+
+
+def _check_ratings(document: Campaign) -> Iterator[Finding]:
+    """One troop braver and more skilled, or less, than all with its card, and nothing special said of it; one
+    word of the two is its own history."""
+    cards: dict[tuple[str, str], list[Troop]] = defaultdict(list)
+    for troop in document.troops:
+        cards[troop.card, troop.side].append(troop)
+    for troops in cards.values():
+        usual, times = Counter(troop.rating for troop in troops).most_common(1)[0]
+        for one in troops if times > FEW else ():
+            if not one.special and not set(one.rating.split()) & set(usual.split()):
+                yield Finding(
+                    "warning",
+                    "troop-unlike",
+                    f"troop:{one.key}",
+                    f"{one.name} is {one.rating}, most others with its card are {usual}.",
+                    "Choose the rating of the others, or say what is special about it.",
+                    "Firestorm Troops",
+                )

@@ -78,6 +78,15 @@ def _check_points(document: Campaign) -> Iterator[Finding]:
         others = [other for other in document.troops if other is not troop]
         alike = [other.points for other in others if other.card == troop.card and other.points > 0]
         every = [other.points for other in others if other.points > 0]
+        if len(every) == len(others) >= GRAIN and not troop.points:
+            yield Finding(
+                "warning",
+                "points-unlike",
+                f"troop:{troop.key}",
+                f"{troop.name} comes for no points; all others come for some.",
+                "State its points in lieu.",
+                "Firestorm Troop Points Value",
+            )
         same = far(troop.points, alike, FAR - 0.5) if len(alike) > 1 else ""
         times = FAR if troop.points % (math.gcd(*every) or 1) else FAR + 1
         if same or (len(every) > FEW and far(troop.points, every, times)):
@@ -90,7 +99,7 @@ def _check_points(document: Campaign) -> Iterator[Finding]:
                 "Look for a digit too many or too few.",
                 "Firestorm Troop Points Value",
             )
-        elif len(every) >= GRAIN and _odd(troop.points, every, len(others)):
+        elif len(every) >= GRAIN and troop.points % 10 and not any(points % 10 for points in every):
             yield Finding(
                 "note",
                 "points-odd",
@@ -99,11 +108,6 @@ def _check_points(document: Campaign) -> Iterator[Finding]:
                 "Look whether a digit is wrong.",
                 "Firestorm Troop Points Value",
             )
-
-
-def _odd(points: int, every: Sequence[int], others: int) -> bool:
-    """Whether all other troops come for tens and this one does not, or all for points and this for none."""
-    return (len(every) == others and not points) or (bool(points % 10) and not any(n % 10 for n in every))
 
 
 def _span(figures: Sequence[int]) -> str:
@@ -137,14 +141,14 @@ def _check_turns(document: Campaign) -> Iterator[Finding]:
                     "Look for a digit too many; if it is meant, say so in the notes.",
                     "Turns",
                 )
-    lacking = [turn for turn in turns if not turn.defence]
+    lacking = [turn for turn in turns[1:] if not turn.defence]
     if len(lacking) == 1 and len(turns) > FEW - 1 and "defence" not in " ".join(lacking[0].notes).lower():
         yield Finding(
-            "note",
+            "warning",
             "turn-odd",
             f"turn:{lacking[0].number}",
             f"Turn {lacking[0].number} alone is without German Defence.",
-            "Look whether it is meant.",
+            "Give it German Defence, or tell in its notes why there is none.",
             "Turns",
         )
 

@@ -9,10 +9,11 @@ from datetime import date
 
 from rulesets.firestorm.check.days import day_of, days_of, year_of
 from rulesets.firestorm.check.sentences import Line, lines
-from rulesets.firestorm.document.document import SIDES, Campaign, SideKey
+from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.sides import titled
+from rulesets.kit.words import listed
 
 _ID = re.compile(r"\b([A-Z])-?([1-9][0-9]?)\b")
 _ALL = re.compile(r"\b(?:every|each|all) areas? (?:begins?|starts?|is|are)(?: held by)?(?: the)? ([a-z]+)\b")
@@ -117,13 +118,26 @@ def _check_apart(document: Campaign, line: Line) -> Iterator[Finding]:
 
 
 def _check_terrain(document: Campaign) -> Iterator[Finding]:
-    """Areas whose name tells a terrain they have not, or that differ from the other half of one place."""
-    halves: dict[str, set[str]] = {}
+    """Halves of one place that differ, and areas whose name tells a terrain they have not."""
+    halves: dict[str, list[Area]] = {}
     for area in document.areas:
-        halves.setdefault(_HALF.sub("", area.name), set()).add(area.terrain)
+        halves.setdefault(_HALF.sub("", area.name), []).append(area)
+    for parts in halves.values():
+        if len({area.name for area in parts}) == len(parts) and len({area.terrain for area in parts}) > 1:
+            said = listed([f"{area.name} ({area.key}) is {area.terrain}" for area in parts])
+            places = tuple(f"area:{area.key}" for area in parts)
+            yield Finding(
+                "warning",
+                "halves-unlike",
+                places[0],
+                f"Two parts of one place are of different ground: {said}.",
+                "Give both the same terrain, or names of their own.",
+                "Terrain",
+                places,
+            )
     for area in document.areas:
         told = next((terrain for terrain in ("bocage", "city") if terrain in area.name.lower()), area.terrain)
-        if told != area.terrain or len(halves[_HALF.sub("", area.name)]) > 1:
+        if told != area.terrain:
             yield Finding(
                 "note",
                 "terrain-told",

@@ -3,12 +3,16 @@
 Cite: Firestorm Caen, "Turns", "Names of Turns", "Special Turn 3".
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
 from rulesets.firestorm.check.days import days_of, impossible, misspelt, year_of
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.findings import Finding
+
+MANY = 2
+"""More than so many troops of a side that withdraw together show whose they are."""
 
 
 def check_turns(document: Campaign) -> Iterator[Finding]:
@@ -30,6 +34,7 @@ def check_turns(document: Campaign) -> Iterator[Finding]:
         yield from _check_withdrawals(document, turn, come)
         come |= {arrival.troop for arrival in turn.arrivals}
     yield from _check_leaving_twice(document)
+    yield from _check_leaving_side(document)
     yield from _check_days(document)
     for turn in document.turns[-1:]:
         if turn.withdrawals:
@@ -112,6 +117,25 @@ def _check_leaving_twice(document: Campaign) -> Iterator[Finding]:
                     "Special Turn 3",
                 )
             gone.add(key)
+
+
+def _check_leaving_side(document: Campaign) -> Iterator[Finding]:
+    """One troop of a side among several of the other that withdraw in the same turn."""
+    troops = {troop.key: troop for troop in document.troops}
+    for turn in document.turns:
+        leaving = [troops[key] for key in turn.withdrawals if key in troops]
+        times = Counter(troop.side for troop in leaving)
+        for troop in leaving:
+            named = any(troop.name.lower() in text.lower() for text in turn.notes)
+            if times[troop.side] == 1 and len(leaving) > MANY + 1 and not named:
+                yield Finding(
+                    "warning",
+                    "withdrawal-unlike",
+                    f"turn:{turn.number}",
+                    f"{troop.name} alone of its side withdraws in turn {turn.number}.",
+                    "Take it out, or tell of it in the notes.",
+                    "Special Turn 3",
+                )
 
 
 def _check_days(document: Campaign) -> Iterator[Finding]:

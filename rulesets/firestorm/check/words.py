@@ -14,6 +14,7 @@ from difflib import get_close_matches
 from rulesets.firestorm.check.sentences import lines
 from rulesets.firestorm.document.document import Campaign, Troop, TroopCard
 from rulesets.kit.findings import Finding
+from rulesets.kit.placeholders import is_unfinished, is_unnamed
 
 TITLE, PERIOD, CARD_LINES = 50, 42, 16
 """Letters in the title box of the map and on the line below it; lines on a card."""
@@ -47,6 +48,18 @@ def _check_empty(document: Campaign) -> Iterator[Finding]:
     for where, what, words in _rows(document):
         if not all(text.strip() for text in words):
             yield _empty("warning", where, f"{what} lacks words.")
+    for where, name in _named(document):
+        if is_unnamed(name):
+            yield _empty("warning", where, f"“{name}” is the name of a thing nobody has named yet.")
+
+
+def _named(document: Campaign) -> Iterator[tuple[str, str]]:
+    """Every name with its place."""
+    yield "title", document.title
+    yield from ((f"area:{area.key}", area.name) for area in document.areas)
+    yield from ((f"troop:{troop.key}", troop.name) for troop in document.troops)
+    yield from ((f"card:{card.key}", card.title) for card in document.cards)
+    yield from ((f"turn:{turn.number}", turn.name) for turn in document.turns)
 
 
 def _empty(level: str, where: str, says: str) -> Finding:
@@ -182,7 +195,6 @@ def _check_lengths(document: Campaign) -> Iterator[Finding]:
 
 
 _HANGING = re.compile(r"[,;–]$|\b(?:and|or|the|a|an|of|to|in|with|for|from|by|at|on)$")
-_DRAFT = re.compile(r"\b(?:todo|tbd|xxx+|lorem ipsum)\b|\?\?\?", re.IGNORECASE)
 _DOUBLED = re.compile(r"\b(?!had |that |very )([a-z]{2,}) \1\b", re.IGNORECASE)
 
 
@@ -195,7 +207,7 @@ def _check_lines(document: Campaign) -> Iterator[Finding]:
             says = f"A paragraph stands twice: {words[:40]}"
         elif _HANGING.search(words) and hanging[where] == 1:
             says = f"A paragraph breaks off: {words[-40:]}"
-        elif _DRAFT.search(words):
+        elif is_unfinished(words):
             says = f"A paragraph is not written yet: {words[:40]}"
         elif _DOUBLED.search(words):
             says = f"A word stands twice in a row: {_DOUBLED.findall(words)[0]}"

@@ -95,7 +95,7 @@ def check(document: Scenario, library: Mapping[Ref, object]) -> tuple[Finding, .
 
 def _once(findings: list[Finding]) -> Iterator[Finding]:
     """The findings without those of the texts that are about a place of which something is said already."""
-    known = {found.where for found in findings if found.code not in _OF_THE_TEXTS}
+    known = {found.where for found in findings if found.level != "note" and found.code not in _OF_THE_TEXTS}
     for found in findings:
         if found.code not in _OF_THE_TEXTS:
             yield found

@@ -158,7 +158,7 @@ def _off_the_town(survey: Survey, medal: Medal) -> str:
     lettered = any(item.at == medal.at for item in letterings(survey))
     if medal.title or medal.group or lettered or len(others) < 2 or not towns.issuperset(others):
         return ""
-    is_open = survey.ground(medal.at) == "open" and not is_named(survey, medal.at)
+    is_open = survey.ground(medal.at) in ("open", "road", "hill-road") and not is_named(survey, medal.at)
     return (
         f"beside the town on {survey.where(bare[0])}, and all others lie on towns" if is_open and bare else ""
     )

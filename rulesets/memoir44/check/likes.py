@@ -4,18 +4,21 @@ One odd piece among many is a slip; several are a plan, and a piece whose hex th
 Cite: .m44 unit and tags (MD-268, MD-318, MD-332), the face of the board (MD-259).
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex, neighbours
+from rulesets.kit.hexes.hexes import Hex, distance, neighbours
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, other_side
 from rulesets.memoir44.document.vocabulary import known
-from rulesets.memoir44.ground.survey import Survey, branch, kind_of, unit_side
+from rulesets.memoir44.ground.survey import Survey, kind_of, unit_side
 from rulesets.memoir44.ground.units import kind_of as kind_of_unit
 from rulesets.memoir44.told.texts import everything, is_named
 
 # So many of a kind show what is usual.
-MANY_MINES, MANY_TILES, MANY_UNITS = 3, 4, 2
+MANY_MINES, MANY_TILES, MANY_UNITS, PAIR = 3, 4, 4, 2
+# Hexes of one objective lie together, and farther from it than the other number lies another place.
+TOGETHER, APART = 2, 4
 _OF_FIGURES = ("figure", "figurine", "figur", "strength")
 _CLIMATES = {"WINTER": "winter", "DESERT": "desert"}
 
@@ -25,6 +28,8 @@ def check_likes(survey: Survey) -> Iterator[Finding]:
     yield from _check_mines(survey)
     yield from _check_season(survey)
     yield from _check_few(survey)
+    yield from _check_groups(survey)
+    yield from _check_craft(survey)
 
 
 def _check_mines(survey: Survey) -> Iterator[Finding]:
@@ -79,22 +84,21 @@ def _check_season(survey: Survey) -> Iterator[Finding]:
 
 
 def _check_few(survey: Survey) -> Iterator[Finding]:
-    """One unit alone with fewer figures than its kind has, where others of its arm have theirs; several are
+    """One unit alone with fewer figures than its kind has, where others of its side have theirs; several are
     worn out by the story, and where the texts speak of figures they are believed."""
     few: list[Hex] = []
-    whole: dict[tuple[str, str], int] = {}
+    whole: Counter[str] = Counter()
     for cell, unit in survey.units():
         kind = kind_of_unit(unit)
         if kind and 0 < unit.figures < kind.figures and not unit.trait("supported"):
             few.append(cell.at)
         elif kind:
-            arm = unit_side(unit), branch(unit)
-            whole[arm] = whole.get(arm, 0) + 1
+            whole[unit_side(unit)] += 1
     told = everything(survey.document)
     if len(few) != 1 or any(word in told for word in _OF_FIGURES) or is_named(survey, few[0]):
         return
     odd = survey.cells[few[0]].unit
-    if odd is not None and whole.get((unit_side(odd), branch(odd)), 0) >= MANY_UNITS:
+    if odd is not None and whole[unit_side(odd)] >= MANY_UNITS:
         yield Finding(
             "warning",
             "few-figures",
@@ -102,4 +106,38 @@ def _check_few(survey: Survey) -> Iterator[Finding]:
             "This unit alone begins with fewer figures than its kind has.",
             "Set its figures to none for the usual number, or tell of them in the rules.",
             "MD-268",
+        )
+
+
+def _check_groups(survey: Survey) -> Iterator[Finding]:
+    """One hex of an objective across the board from all its others, which lie together."""
+    for i, medal in enumerate(survey.document.medals):
+        hexes = {at for at in (medal.at, *medal.group) if survey.is_hex(at)}
+        for at in sorted(hexes) if len(hexes) > PAIR else ():
+            others = hexes - {at}
+            together = all(min(distance(one, two) for two in others - {one}) <= TOGETHER for one in others)
+            if together and min(distance(at, one) for one in others) > APART and not is_named(survey, at):
+                yield Finding(
+                    "warning",
+                    "group-apart",
+                    f"medals.{i}",
+                    f"{survey.where(at)} belongs to this objective, far from all its other hexes.",
+                    "Choose the hexes again, or name them in the rules.",
+                    "MD-264",
+                    (f"medals.{i}", survey.where(at)),
+                )
+
+
+def _check_craft(survey: Survey) -> Iterator[Finding]:
+    """One place of a Landing Craft ashore, where all others lie at sea."""
+    places = [at for at in survey.document.craft if survey.is_hex(at)]
+    ashore = [at for at in places if survey.ground(at) != "ocean"]
+    if len(ashore) == 1 and len(places) > MANY_MINES and not is_named(survey, ashore[0]):
+        yield Finding(
+            "warning",
+            "craft-apart",
+            survey.where(ashore[0]),
+            "This place of a Landing Craft alone lies ashore, all others at sea.",
+            "Mark an Ocean hex, or name the hex in the rules.",
+            "MD-049",
         )

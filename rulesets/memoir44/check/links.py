@@ -44,6 +44,22 @@ WET = frozenset({"river", "frozen-river"})
 _NO_BRIDGE = re.compile(
     r"blown|destroy|demolish|down|broken|ford|ferr|boat|wreck|frozen|without a bridge|no bridge"
 )
+# What a way may lead to.
+PLACES = frozenset(
+    {
+        "town",
+        "church",
+        "station",
+        "rail-road",
+        "factory",
+        "depot",
+        "airfield",
+        "hill-town",
+        "camp",
+        "fortress",
+    }
+)
+WHOLE_HEX = 6
 SPANS = frozenset({"bridge", "rail-bridge"})
 
 
@@ -122,6 +138,7 @@ def _check_lines(survey: Survey) -> Iterator[Finding]:
             lines[at] = _Line(name.family, linked(name, cell.terrain.turn))
     yield from _check_loose(survey, lines)
     yield from _check_holes(survey, lines)
+    yield from _check_alone(survey, lines)
 
 
 def _check_loose(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:
@@ -155,6 +172,22 @@ def _check_loose(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding
             "MD-325",
             (where, *(survey.where(at) for at in others)),
         )
+
+
+def _check_alone(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:
+    """A single tile of rail inside the map, with no rail, road or place beside it."""
+    for at, line in lines.items():
+        near = neighbours(survey.shape, at)
+        leads = any(one in lines or survey.ground(one) in PLACES for one in near)
+        if line.family == "rail" and len(near) == WHOLE_HEX and not leads:
+            yield Finding(
+                "warning",
+                "lone-link",
+                survey.where(at),
+                "This single tile of rail leads from nowhere to nowhere.",
+                "Lay the rest of the line, or take it away.",
+                "MD-325",
+            )
 
 
 def _ponds(survey: Survey, lines: Mapping[Hex, _Line]) -> set[Hex]:

@@ -40,7 +40,7 @@ DROWNED = {
     "bunker": frozenset({"ocean", "river", "lake"}),
     "field-bunker": frozenset({"ocean", "river", "lake"}),
     "casemate": frozenset({"ocean", "river", "lake"}),
-    "wire": frozenset({"lake"}),
+    "wire": frozenset({"ocean", "lake"}),
     "hedgehog": frozenset({"lake"}),
     "road-block": frozenset({"ocean", "river", "lake"}),
     "dragon-teeth": frozenset({"ocean", "river", "lake"}),

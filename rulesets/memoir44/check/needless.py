@@ -15,8 +15,10 @@ from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.switches import OFF, title_of, value_of
 from rulesets.memoir44.document.vocabulary import known, of_slot, unit_type
 from rulesets.memoir44.ground.survey import BRIDGES, SHORE, Survey, badge_kind, kind_of
-from rulesets.memoir44.told.texts import everything
+from rulesets.memoir44.told.texts import english_rules, everything
 
+_IN_THE_DESERT = frozenset({"town", "hill", "road", "airfield", "ridge", "escarpment", "wadi"})
+_CITED = re.compile(r"\([^)]*\)")
 Needs = Callable[[Survey], bool]
 CLIMATES = {"WINTER": "winter", "DESERT": "desert"}
 COLD = {"EASTERN": (10, 11, 12, 1, 2, 3, 4)}
@@ -156,6 +158,16 @@ RULES: dict[tuple[str, int], Needs] = {
 }
 
 
+def _of_the_desert(survey: Survey) -> bool:
+    """Whether all tiles that come from the desert too come from it, and are many."""
+    climates = Counter(
+        name.climate
+        for cell in survey.cells.values()
+        if cell.terrain and (name := known(cell.terrain.name, "terrain")) and name.kind in _IN_THE_DESERT
+    )
+    return not climates[""] and climates["desert"] >= MANY
+
+
 def _check_face(survey: Survey) -> Iterator[Finding]:
     """A face none of whose own tiles is laid, while those of another are that this face has too.
 
@@ -175,11 +187,13 @@ def _check_face(survey: Survey) -> Iterator[Finding]:
     fits = {"WINTER": is_cold, "DESERT": document.front == "MEDITERRANEAN"}.get(face, False)
     other, number = next(iter(laid.most_common(1)), ("", 0))
     if own:
-        wrong = not laid[own] and laid[""] >= MANY and not fits
+        wrong = not laid[own] and (laid[""] >= MANY or laid.total() - laid[""] >= MANY) and not fits
     else:
         wrong = face != "DESERT" and not laid[""] and other == "winter" and number >= MANY
+        wrong = wrong or (face == "COUNTRY" and _of_the_desert(survey))
     names = " ".join(f"{words.name} {words.subtitle}" for words in document.words)
-    if face != "BEACH" and re.search(r"\bbeach\b", names, re.IGNORECASE):
+    told = "\n".join([names, *(_CITED.sub("", said) for _, said in english_rules(document))])
+    if face != "BEACH" and re.search(r"\bbeach(?:es)?\b|\bocean\b", told, re.IGNORECASE):
         wrong = wrong or not SHORE & set(survey.grounds.values())
     if wrong:
         yield Finding(

@@ -125,6 +125,8 @@ def _contradiction(medal: Medal) -> str:
         return "permanent and for the last to occupy it"
     if medal.majority and medal.sole_control:
         return "for a majority and for sole control"
+    if medal.majority and len({medal.at, *medal.group, *(at for _, at in medal.joined)}) == 1:
+        return "for a majority and on a single hex"
     if medal.any_hex and medal.needed > 1:
         return f"for any hex of its group and for {medal.needed} of them"
     return ""

@@ -14,7 +14,7 @@ from rulesets.memoir44.check.ground import is_barred
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, other_side
 from rulesets.memoir44.ground.control import entry_hexes, group_of, sides_of
 from rulesets.memoir44.ground.movement import is_barred as bars
-from rulesets.memoir44.ground.survey import Survey, unit_side
+from rulesets.memoir44.ground.survey import Survey, kind_of, unit_side
 from rulesets.memoir44.ground.winnings import is_endless
 from rulesets.memoir44.told.texts import all_rules, is_named
 
@@ -143,10 +143,11 @@ def _goals(survey: Survey) -> Iterator[tuple[str, str, Iterable[str], tuple[Hex,
 
 
 def _check_walled(survey: Survey) -> Iterator[Finding]:
-    """Infantry and armor with no neighbouring hex that it may enter, whoever stands there."""
+    """Units with no neighbouring hex that they may enter, whoever stands there; a gun in works is to stay."""
     ground = survey.landscape.ground
     for at, unit in survey.landscape.units.items():
-        stands = unit.kind.arm in ("infantry", "armor") and not bars(unit, ground(at), ground(at))
+        stays = unit.kind.arm == "artillery" and kind_of(survey.cells[at].tile) != ""
+        stands = not stays and not bars(unit, ground(at), ground(at))
         walled = stands and all(bars(unit, ground(at), ground(near)) for near in neighbours(survey.shape, at))
         if walled and not is_named(survey, at):
             yield Finding(

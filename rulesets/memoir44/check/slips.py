@@ -20,6 +20,7 @@ from rulesets.memoir44.told.days import NO_DAY, YEARS
 
 # Countries that fought the whole war on one side; of others, as France and Italy, nobody can say.
 NATIONS = {"DE": "axis", "JP": "axis", "US": "allied", "GB": "allied", "RU": "allied", "CA": "allied"}
+_WEST = frozenset({"US", "GB", "CA", "AU", "NZ", "ZA"})
 WHOLE_HEX = 6
 CAPTURED = "captured"
 
@@ -87,7 +88,11 @@ def _check_front(survey: Survey) -> Iterator[Finding]:
             "Choose the other front, or the other country.",
             "MD-251",
         )
-    elif document.front == "EASTERN" and nations & {"US", "GB", "CA"}:
+    elif (document.front, document.map.face) == ("EASTERN", "DESERT") and not nations - {"DE", "IT", *_WEST}:
+        yield _wrong_front("Nobody who plays here fought in a desert of the east.")
+    elif document.front == "WESTERN" and nations == {"RU", "DE"}:
+        yield _wrong_front("Germany and the Soviet Union did not fight each other in the west.")
+    elif document.front == "EASTERN" and nations & _WEST:
         yield Finding(
             "note",
             "far-front",
@@ -96,6 +101,11 @@ def _check_front(survey: Survey) -> Iterator[Finding]:
             "Choose the other front, or the other country.",
             "MD-251",
         )
+
+
+def _wrong_front(said: str) -> Finding:
+    mend = "Choose the other front, or the other country."
+    return Finding("warning", "front-nation", "front", said, mend, "MD-251")
 
 
 def _check_edges(survey: Survey) -> Iterator[Finding]:

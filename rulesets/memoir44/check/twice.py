@@ -111,6 +111,8 @@ def _rows(document: Scenario) -> Rows:
         yield f"reinforcements.{i}", "Reinforcements Table", table.side
     for i, item in enumerate(document.map.labels):
         yield f"map.labels.{i}", "place of lettering", item.at
+    for i, medal in enumerate(document.medals):
+        yield from ((f"medals.{i}", f"hex of medal {i + 1}", at) for at in medal.group)
     yield from (("craft", "place of a Landing Craft", at) for at in document.craft)
     if document.bridges:
         yield from (("bridges.bridges", "bridge under control", at) for at in document.bridges.bridges)

@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, distance
-from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.document.vocabulary import unit_type
+from rulesets.memoir44.ground.survey import Survey, badge_kind
 from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, letterings, number_of
 from rulesets.memoir44.told.things import PEOPLES, found, has, is_of, nouns
 
@@ -25,6 +26,12 @@ _EACH = re.compile(
 )
 _CITED = re.compile(r"\b(?:Actions?|Troops?|Nations?|SWAs?|Terrains?) \d+[a-d]?")
 _COMING = re.compile(r"\b(drops?|paradrop|arriv\w+|reinforc\w+|brings?|comes?|enters?)\b", re.IGNORECASE)
+_ELITE = re.compile(
+    rf"\b({NUMBER}) ((?:[\w-]+ ){{0,2}}?)(rangers?|commandos?|airborne|paratroop\w*|parachut\w*|elite|"
+    r"engineers?|sappers?|pioneers?|special forces?) (?:infantry |armou?r )?units?\b",
+    re.IGNORECASE,
+)
+_OWN_OF = {"ranger": "american", "commando": "british"}
 _COUNTABLE = (
     "gun",
     "tank",
@@ -54,7 +61,7 @@ def check_told_counts(survey: Survey) -> Iterator[Finding]:
                 "Lay the medals that are missing, or correct the number.",
                 "MD-264",
             )
-        elif much := _miscounted(survey, said):
+        elif much := _miscounted(survey, said) or _too_few_elite(survey, said):
             yield Finding(
                 "warning",
                 "told-count",
@@ -113,6 +120,22 @@ def _miscounted(survey: Survey, said: str) -> str:
         if there and number_of(told[1]) > len(there):
             return f"{told[0]}, and there {'is' if len(there) == 1 else 'are'} {len(there)}"
     return ""
+
+
+def _too_few_elite(survey: Survey, said: str) -> str:
+    """Of which special troops the sentence counts more than the map has; "" where of none."""
+    told = None if _COMING.search(said) or any(hexes_in(survey, said)) else _ELITE.search(said)
+    if told is None:
+        return ""
+    whose = (*told[2].lower().split(), _OWN_OF.get(told[3].lower().rstrip("s"), ""))
+    people = next((word for word in whose if word in PEOPLES), "")
+    units = [unit for _, unit in survey.units() if not people or is_of(unit, people)]
+    if told[3].lower().startswith(("engineer", "sapper", "pioneer")):
+        there = sum(badge_kind(unit) == "engineer" for unit in units)
+    else:
+        there = sum("2" in unit_type(unit.name)[0] or bool(unit.badge) for unit in units)
+    is_short = 0 < there < number_of(told[1])
+    return f"{told[0]}, and there {'is' if there == 1 else 'are'} {there} so marked" if is_short else ""
 
 
 def _is_of(survey: Survey, at: Hex, people: str) -> bool:

@@ -33,6 +33,8 @@ _DAY_FIRST = re.compile(
 )
 _MONTH_FIRST = re.compile(rf"\b({_MONTH}) (\d{{1,2}}){_TH}\b(?!\d)(?:,? (\d{{4}})\b)?", re.IGNORECASE)
 _YEAR = re.compile(r"\b(19[345]\d)\b")
+# The day a new file of the publisher's editor has, until somebody sets another.
+_OF_THE_TEMPLATE = date(1944, 6, 6)
 _AROUND = timedelta(days=2)
 # The longest siege of a scenario is half a year.
 LONGEST = timedelta(days=270)
@@ -98,8 +100,9 @@ def _wrong_day(survey: Survey, begin: date, end: date) -> tuple[str, str] | None
         years += ((passage.where, int(year)) for year in _YEAR.findall(passage.said))
     if any(begin - _AROUND <= day <= end + _AROUND for _, day, _ in days):
         return None
+    is_blank = begin == end == _OF_THE_TEMPLATE
     for where, day, said in days:
-        if where.endswith(_SHORT) or _is_slip(day, begin) or _is_slip(day, end):
+        if is_blank or where.endswith(_SHORT) or _is_slip(day, begin) or _is_slip(day, end):
             return where, said
     if years and not any(begin.year <= year <= end.year for _, year in years):
         return years[0][0], str(years[0][1])

@@ -8,27 +8,11 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.placeholders import is_unfinished, is_unnamed
 from rulesets.memoir44.document.document import Scenario, Words
 from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.told.texts import FIELDS, RULES
 
-# A name somebody else's program gave, or the hand that meant to come back.
-_UNNAMED = re.compile(
-    r"\s*(?:copy (?:of|\d)|copie d|kopie (?:von|der)|untitled|unnamed|sans titre|ohne titel|unbenannt|"
-    r"new scenario|nouveau sc|neues szenario|(?:my )?scenario(?: name)?\s*\d*\s*$|test\d*\s*$|temp\b|"
-    r"name\s*$|title\s*$)"
-    r"|.*\((?:copy|copie|kopie|\d)\)\s*$",
-    re.IGNORECASE,
-)
-_TO_DO = re.compile(
-    r"lorem ipsum|\b(?:todo|to-do|tbd|tba|tbc|fixme|xxx+)\b|\?\?\?|\b(?:to be|still to be|yet to be) "
-    r"(?:written|done|decided|added|determined|translated|completed|confirmed)\b|\[(?:insert|your|add|fill)\b|"
-    r"\b(?:insert|write|enter|type|put) (?:your |the )?(?:\w+ ){0,3}here\b|"
-    r"\bà (?:compléter|faire|traduire)\b|"
-    r"\bnoch (?:zu schreiben|zu ergänzen|einfügen)\b|\bplaceholder\b",
-    re.IGNORECASE,
-)
-_BARE = re.compile(r"[\W_]+|x+|\w", re.IGNORECASE)
 # Shorter lines may be said again.
 SHORTEST = 25
 _PLAYERS = {
@@ -51,12 +35,8 @@ def check_left(survey: Survey) -> Iterator[Finding]:
 
 
 def _check_placeholders(where: str, words: Words) -> Iterator[Finding]:
-    left = [name for name in ("name", "subtitle") if _UNNAMED.match(getattr(words, name))]
-    left += [
-        name
-        for name in FIELDS
-        if (text := getattr(words, name).strip()) and (_TO_DO.search(text) or _BARE.fullmatch(text))
-    ]
+    left = [name for name in ("name", "subtitle") if is_unnamed(getattr(words, name))]
+    left += [name for name in FIELDS if is_unfinished(getattr(words, name))]
     if left:
         places = tuple(f"{where}.{name}" for name in dict.fromkeys(left))
         yield Finding(

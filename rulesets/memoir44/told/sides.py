@@ -15,12 +15,19 @@ from rulesets.memoir44.ground.control import group_of, sides_of
 from rulesets.memoir44.ground.survey import Survey, kind_of
 from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, letterings, side_of, sides_in
 
-_FOR = re.compile(rf"\b(?:for|medals? to|pays) the ({SIDE})\b(?! (?:is|are|has|have)\b)")
+_FOR = re.compile(
+    rf"\b(?:for|(?:medals?|each|apiece) to|pays|gives?) the ({SIDE})\b(?! (?:is|are|has|have)\b)"
+)
 _NOT = re.compile(r"\b(?:not|never|no|cannot|nobody|without)\b", re.IGNORECASE)
 _COUNTS = re.compile(r"\b(?:medals?|one|two|worth)\b")
 _AND_THE = re.compile(rf"\s*,? (?:and|or) (?:for |to )?the {SIDE}")
 _EITHER = re.compile(r"\b(?:either|both|whoever|who)\b")
 _HAS = re.compile(rf"\b({SIDE})(?: player)? (?:has|have|gains?|wins?|gets?|takes?|holds?|may|can|alone)\b")
+_LEAVES = re.compile(
+    r"\bexit (?:hex|marker)|\b(?:leaves?|leaving|exits?|exiting)(?: off)?(?: the (?:board|map|battlefield))? "
+    r"(?:by|at|over|through|from|on)\b",
+    re.IGNORECASE,
+)
 _OWNERS = {"bunker": "bunkers?|casemates?", "mine": "mines?|minefields?"}
 
 
@@ -133,7 +140,7 @@ def _owners(survey: Survey, said: str, side: str) -> Iterator[Told]:
 
 def _ways(survey: Survey, said: str, side: str) -> Iterator[Told]:
     document = survey.document
-    if re.search(r"\b[Ee]xit (?:hex|marker)|\b[Ll]eave by\b", said):
+    if _LEAVES.search(said):
         named = {at for item in hexes_in(survey, said) for at in item.hexes}
         for i, way in enumerate(document.exits):
             if named & {way.at, *way.group} or (

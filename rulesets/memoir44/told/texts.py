@@ -22,7 +22,7 @@ FIELDS = tuple(item.name for item in fields(Words) if item.name != "language")
 RULES = ("rules", "victory", "allied_orders", "axis_orders")
 STORY = ("name", "subtitle", "description", "historical")
 LABEL = r"[A-Za-z][1-9]\d?"
-_END = re.compile(r"(?<=[.!?])\s+|(?<=;)\s+(?!one )")
+_END = re.compile(r"(?<=[.!?])\s+|(?<=;)\s+(?!one |they |it )")
 _LISTED = re.compile(
     rf"(?<![\w\-'’.]){LABEL}(?![\w\-])(?:(?:,\s*|\s+)(?:and\s+|or\s+|et\s+|und\s+)?{LABEL}(?![\w\-]))*"
 )

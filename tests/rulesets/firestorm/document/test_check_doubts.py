@@ -172,6 +172,28 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
             )
         ),
     ),
+    ("points-unlike", "troop:15-division", troop("15-division", points=0)),
+    ("turn-odd", "turn:4", turn(4, defence=False)),
+    ("counter-unlike", "troop:1-ss", troop("1-ss", symbol="infantry")),
+    ("counter-unlike", "troop:6-airborne", troop("6-airborne", symbol="infantry")),
+    ("halves-unlike", "area:C4", area("C4", terrain="plains")),
+    ("troop-unlike", "troop:4-agra", troop("4-agra", rating="Fearless Veteran")),
+    ("set-up-together", "troop:21-panzer", set_up("21-panzer", "A5")),
+    (
+        "withdrawal-unlike",
+        "turn:3",
+        turn(3, withdrawals=("panzer-lehr", "2-panzer", "2-ss", "27-brigade")),
+    ),
+    (
+        "sides-exchanged",
+        "side:allied",
+        shown(
+            sides=tuple(
+                replace(other, key=side.key) for side, other in zip(CAEN.sides, CAEN.sides[::-1], strict=True)
+            )
+        ),
+    ),
+    ("few-words", "troop:59-division", troop("59-division", name="New troop")),
     ("gap-line", "gap.target", part("gap", trigger="D1", target="A1")),
     ("gap-way", "gap.target", part("gap", trigger="D1")),
     ("gap-told", "gap.name", part("gap", name="Carpiquet Gap")),
@@ -228,13 +250,10 @@ def _another_drops(document: Campaign) -> Campaign:
 
 NOTES: tuple[tuple[str, str, Defect], ...] = (
     ("worth-odd", "area:D4", area("D4", worth=4)),
-    ("points-odd", "troop:15-division", troop("15-division", points=0)),
-    ("turn-odd", "turn:4", turn(4, defence=False)),
+    ("points-odd", "troop:15-division", troop("15-division", points=105)),
     ("turn-overlap", "turn:3", turn(3, dates="10–30 June 1944")),
     ("bonus-none", "bonus:panther", bonus("panther", plains=0)),
     ("bonus-shared", "troop:guards-armoured", troop("guards-armoured", side="axis")),
-    ("counter-unlike", "troop:1-ss", troop("1-ss", symbol="infantry")),
-    ("counter-unlike", "troop:6-airborne", troop("6-airborne", symbol="infantry")),
     ("counter-far", "assault.counter_attack", set_up("21-panzer", "D8")),
     (
         "airborne-troop",
@@ -269,7 +288,6 @@ NOTES: tuple[tuple[str, str, Defect], ...] = (
         "table:outcomes",
         lambda d: both(*(turn(n, initiative=0) for n in range(1, 6)))(ahead(d)),
     ),
-    ("terrain-told", "area:C4", area("C4", terrain="plains")),
     ("terrain-told", "area:D1", area("D1", terrain="city")),
     ("day-told", "notes", told("On 25 May 1945 the last bridge was taken.")),
     ("name-spelt", "gap.name", part("gap", name="Cuamont Gap")),

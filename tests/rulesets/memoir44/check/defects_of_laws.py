@@ -265,6 +265,7 @@ GOALS = (
         lettered(G5="Le Bourg"),
         with_(medals=(Medal(hex_of("I5"), title="Le Bourg"),)),
     ),
+    standard("front-nation", "front", "MD-251", of("bottom", nation="RU")),
     standard("late-draw", "top.draws", "MD-162", of("top", draws=(12,))),
     standard("odd-worth", "medals.0.worth", "MD-265", with_(medals=(replace(MEDAL, worth=4),))),
     standard(

@@ -42,6 +42,26 @@ UNLIKE = (
         "MD-317",
         with_(exits=(Exit(hex_of("C1"), "allied", group=(hex_of("E1"),)),)),
     ),
+    standard(
+        "group-apart",
+        "medals.0",
+        "MD-264",
+        with_(medals=(Medal(hex_of("G5"), group=tuple(map(hex_of, ("G5", "H5", "A1"))), needed=2),)),
+    ),
+    on_landing(
+        "craft-apart",
+        "b4",
+        "MD-049",
+        with_(craft=tuple(map(far_hex, ("b2", "c2", "d2", "b4"))), craft_used=1),
+    ),
+    standard("lone-link", "I5", "MD-325", lay("terrain", "rail", "I5")),
+    standard("wrong-face", "map.face", "MD-259", english(rules="Armor may not leave the beach (Troops 2).")),
+    standard(
+        "row-twice",
+        "medals.0",
+        "MD-256",
+        with_(medals=(replace(MEDAL, group=tuple(map(hex_of, ("G5", "H5", "H5")))),)),
+    ),
     standard("medal-twice", "medals.1", "MD-264", with_(medals=(MEDAL, replace(MEDAL, worth=2)))),
 )
 UNFINISHED = (
@@ -68,6 +88,20 @@ UNFINISHED = (
         "MD-261",
         of("map", labels=(Lettering(hex_of("G5"), ("Marigny",)),)),
         english(victory="5 medals. Marigny and Saint-Gilles are worth one each."),
+    ),
+    standard(
+        "told-place",
+        "words.0.victory",
+        "MD-261",
+        of("map", labels=(Lettering(hex_of("G5"), ("Marigny",)), Lettering(hex_of("I5"), ("Hébécrevon",)))),
+        with_(medals=(MEDAL, Medal(hex_of("I5")))),
+        english(victory="5 medals. The bridge at Nijmegen is worth one."),
+    ),
+    standard(
+        "told-count",
+        "words.0.rules",
+        "MD-256",
+        english(rules="Three Ranger units carry badges (Troops 2)."),
     ),
     standard(
         "told-field",
