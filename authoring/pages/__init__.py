@@ -7,10 +7,12 @@ catches one domain exception, `Refusal`; everything else is a bug.
 from flask import Flask
 
 from authoring.pages import (
+    beside,
     draft,
     drafts,
     findings,
     form_pages,
+    mending,
     papers,
     pasting,
     people,
@@ -30,6 +32,7 @@ NOUNS = (
     findings,
     form_pages,
     hexes,
+    mending,
     papers,
     pasting,
     people,
@@ -48,3 +51,4 @@ def register(app: Flask) -> None:
         app, {"desk.drafts": drafts.depends, "desk.papers": papers.depends, "desk.paper": papers.depends}
     )
     app.add_template_global(findings.place_of, "place_of")
+    app.add_template_global(beside.offered, "offered")

@@ -1,5 +1,6 @@
 """What is found in a draft, numbered beside its form: where each finding is, and what would mend it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from authoring.clashes import row_of
@@ -7,8 +8,9 @@ from authoring.drafts import Opened
 from authoring.judging import Judged, judge, judged
 from authoring.pages.findings import place_of
 from authoring.pages.frame.opened import db
-from rulesets.kit.editing.rows import FormPage, RowEdit
-from rulesets.kit.findings import Gathered
+from rulesets.kit.editing.editing import Edit, Mend
+from rulesets.kit.editing.rows import FormPage
+from rulesets.kit.findings import Gathered, gathered
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
@@ -74,11 +76,7 @@ def beside(at: Opened, page: FormPage) -> Beside:
 
 def _numbered(at: Opened, page: FormPage, number: int, found: Gathered) -> Numbered:
     spots = tuple(_spot(at, page, place) for place in found.places[:MOST_SPOTS])
-    mends = (
-        (mend.label, f"{MEND}:{found.finding.code}|{place}|{which}")
-        for place in found.places[:1]
-        for which, mend in enumerate(at.editing.mends(at.document, found.finding.code, place))
-    )
+    mends = ((label, f"{MEND}:{target}") for label, target in offered(at, found))
     may_stand = at.may_edit and found.finding.level == "warning" and bool(at.editing.asides)
     return Numbered(number, found, spots, tuple(mends) if at.may_edit else (), may_stand)
 
@@ -99,13 +97,36 @@ def _spot(at: Opened, page: FormPage, place: str) -> Spot:
     return Spot(place, title, f"Go to {title}" if href else "", href)
 
 
-def mended(at: Opened, target: str) -> tuple[RowEdit, ...]:
-    """The edits of the mend that a button names; refuses one that is not offered any more."""
+def offered(at: Opened, found: Gathered) -> tuple[tuple[str, str], ...]:
+    """The mends of a finding that all its places offer: the words of each button, and what it sends."""
+    code, number = found.finding.code, len(found.places)
+    every = "" if number < 2 else f", all {number}"
+    return tuple(
+        (f"{mend.label}{every}", f"{code}|{found.places[0]}|{which}")
+        for which, mend in enumerate(_of(at, code, found.places[:1]))
+        if len(_alike(at, code, found.places, mend.label)) == number
+    )
+
+
+def _of(at: Opened, code: str, places: Sequence[str]) -> tuple[Mend, ...]:
+    return tuple(mend for place in places for mend in at.editing.mends(at.document, code, place))
+
+
+def _alike(at: Opened, code: str, places: Sequence[str], label: str) -> list[Mend]:
+    """The mend of that label of each place that offers it."""
+    return [mend for mend in _of(at, code, places) if mend.label == label]
+
+
+def mended(at: Opened, target: str) -> tuple[Edit, ...]:
+    """The edits of the mend that a button names, at all places of its finding; refuses one that is offered no
+    more."""
     code, _, rest = target.partition("|")
     place, _, text = rest.rpartition("|")
     which = plain_number(text)
-    offered = at.editing.mends(at.document, code, place)
-    is_found = any(item.code == code and place in item.everywhere for item in judge(db(), at).findings)
-    if not is_found or which is None or which >= len(offered):
+    alike = (item for item in gathered(judge(db(), at).findings) if item.finding.code == code)
+    found = next((item for item in alike if place in item.places), None)
+    here = _of(at, code, [place])
+    if found is None or which is None or which >= len(here):
         raise Refusal("That is mended already, or found no more. Look at the findings.")
-    return offered[which].edits
+    wanted = _alike(at, code, found.places, here[which].label)
+    return tuple(edit for mend in wanted for edit in mend.edits)

@@ -37,7 +37,7 @@ class Mend:
     """What would mend a finding at one press: the words of the button ("Set 3") and the edits."""
 
     label: str
-    edits: tuple[RowEdit, ...]
+    edits: tuple[Edit, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,8 @@ class Editing(Generic[Document]):
     for a document without.
     `value(document, path)` is what a form shows, a row's field at "medals.2.worth" among them: a system
     may have paths of its own ("towns.on") that its `edit` understands, and shows switches as the words of
-    their options. `mends(document, code, place)` is what would mend a finding of that code at one press.
+    their options. `mends(document, code, place)` is what would mend a finding of that code at one press;
+    of a finding in several places, what every place offers under the same words is made at all of them.
     `compared(document)` is what two versions are compared as: the document itself, or dataclasses with the
     paths of its forms.
     """

@@ -85,6 +85,7 @@ def _check_names(where: str, words: Words) -> Iterator[Finding]:
             "Texts of the blank template still stand here.",
             "Write the scenario's own, or empty the fields.",
             "MD-334",
+            tuple(f"{where}.{name}" for name in left),
         )
     elif words.subtitle == BLANK_SUBTITLE:
         yield Finding(

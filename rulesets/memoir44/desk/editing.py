@@ -45,6 +45,7 @@ from rulesets.kit.hexes.hex_document import (
 from rulesets.kit.hexes.hexes import Hex, exists, mirrored
 from rulesets.memoir44.desk.forms import forms, piece_form
 from rulesets.memoir44.desk.markers import carried, marked, markers, taken_off, unmarked
+from rulesets.memoir44.desk.mends import mends
 from rulesets.memoir44.desk.mirror import mirrored_piece, turned_by
 from rulesets.memoir44.desk.palette import BOXES, LAYERS, PACKS, SLOT_KINDS, palette
 from rulesets.memoir44.document import fields
@@ -274,6 +275,7 @@ EDITING: Editing[Scenario] = Editing(
     boxes=tuple(Option(key, title) for key, title in {**PACKS, **BOXES}.items() if key != "ours"),
     title="words.0.name",
     value=fields.value,
+    mends=mends,
     hexes=HexEditing(
         shape=lambda document: shape_of(document.map.board),
         map="map",

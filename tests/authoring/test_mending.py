@@ -1,0 +1,61 @@
+"""The list of findings mends one with many places at one press, as one change."""
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from authoring import drafts
+from campaign.models import User
+from rulesets.kit.ruleset import AnyRuleset, kind_named
+from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.system import MEMOIR44
+from tests.authoring.desk import people
+from tests.campaign.web import signed_in
+from tests.rulesets.memoir44.sound import SOUND, after, lay
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    return (MEMOIR44,)
+
+
+@pytest.fixture
+def ada(app: Flask, session: Session) -> User:
+    return people(app, session, "Ada", "Bert")["Ada"]
+
+
+def stored(session: Session, ada: User, uid: str) -> object:
+    opened = drafts.load(session, ada, uid)
+    assert opened is not None
+    return opened.document
+
+
+def bare_units(session: Session, ada: User, uid: str) -> list[str]:
+    """The badges of the elite units of the draft."""
+    document = stored(session, ada, uid)
+    assert isinstance(document, Scenario)
+    return [cell.unit.badge for cell in document.map.cells if cell.unit and cell.unit.name == "inf2us"]
+
+
+def test_what_every_place_offers_is_mended_at_all_of_them_by_one_button(
+    app: Flask, session: Session, ada: User
+) -> None:
+    document = after(SOUND, lay("unit", "inf2us", "B1", "D1", "F1"))
+    uid = drafts.create(session, ada, MEMOIR44, kind_named(MEMOIR44, "scenario"), document).uid
+    who, findings = signed_in(app, "Ada"), f"/desk/{uid}/findings"
+    assert "Give the badge of its elite, all 3" in who.page(findings)
+    assert who.press(findings, "Give the badge of its elite, all 3").status_code == 303
+    session.rollback()
+    assert bare_units(session, ada, uid) == ["badge2"] * 4
+    assert "Give the badge" not in who.page(findings)
+
+
+def test_a_mend_that_is_offered_no_more_changes_nothing(app: Flask, session: Session, ada: User) -> None:
+    uid = drafts.create(session, ada, MEMOIR44, kind_named(MEMOIR44, "scenario"), SOUND).uid
+    who = signed_in(app, "Ada")
+    token = who.page(f"/desk/{uid}/map").partition('name="csrf_token" value="')[2].partition('"')[0]
+    for target in ("elite-badge|B1|0", "elite-badge|B1|9", "nothing", "a|b|²"):
+        data = {"csrf_token": token, "mend": target}
+        assert who.client.post(f"/desk/{uid}/mend", data=data).status_code == 422
+    session.rollback()
+    assert stored(session, ada, uid) == SOUND
