@@ -2,7 +2,8 @@
 
 `designs/mistakes/index.toml` says of each file what is wrong and which codes its errors and warnings have,
 one a line as the desk shows them; `designs/unusual/index.toml` what is odd about a design that is sound.
-A file holds the document, or what is `set` in the shipped one it is `of`, by path.
+A file holds the document, or what is `set`, by path, in the shipped one or the sound design it is `of`;
+`lay` says by the label of a hex what lies there instead.
 """
 
 import json
@@ -12,16 +13,20 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import getitem
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import pytest
 
 from authoring.files import our_file, read_file
 from rulesets import RULESETS
 from rulesets.kit.findings import gathered
+from rulesets.kit.hexes.hexes import hex_at
 from rulesets.kit.references import shipped_library
 from rulesets.kit.ruleset import kind_named
+from rulesets.memoir44.document.boards import shape_of
 from tests.systems.sealed_bid import SEALED_BID
 
+Json: TypeAlias = Any
 SYSTEMS = (*RULESETS, SEALED_BID)
 TESTS = Path(__file__).parents[1]
 FOLDERS = sorted(TESTS.glob("*/*/designs"))
@@ -59,12 +64,24 @@ def whole(design: Design) -> bytes:
         return design.path.read_bytes()
     ruleset = next(known for known in SYSTEMS if known.slug == design.path.parents[2].name)
     kind, _, name = data["of"].partition("/")
-    known_as = kind_named(ruleset, kind)
-    document = json.loads(our_file(ruleset, known_as, known_as.builtin[name]))
-    for path, value in data["set"].items():
+    if kind == "unusual":
+        document = json.loads((design.path.parents[1] / "unusual" / f"{name}.json").read_bytes())
+    else:
+        known_as = kind_named(ruleset, kind)
+        document = json.loads(our_file(ruleset, known_as, known_as.builtin[name]))
+    lay(document["document"], data.get("lay", {}))
+    for path, value in data.get("set", {}).items():
         *way, last = (int(key) if key.isdecimal() else key for key in path.split("/"))
         reduce(getitem, way, document)[last] = value
     return json.dumps(document).encode()
+
+
+def lay(document: Json, cells: dict[str, Json]) -> None:
+    """Puts the cells on their hexes of the document's map in place of what lies there; None clears one."""
+    for label, cell in cells.items():
+        at = list(hex_at(shape_of(document["map"]["board"]), label) or ())
+        others = [other for other in document["map"]["cells"] if other["at"] != at]
+        document["map"]["cells"] = others + ([{"at": at, **cell}] if cell else [])
 
 
 def lines(design: Design) -> list[str]:

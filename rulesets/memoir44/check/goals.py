@@ -14,7 +14,7 @@ from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Medal
 from rulesets.memoir44.ground.control import group_of, qualifies, sides_of
 from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.ground.winnings import at_start
-from rulesets.memoir44.told.texts import is_named, letterings
+from rulesets.memoir44.told.texts import all_rules, is_named, letterings
 from rulesets.memoir44.told.things import found, nouns
 
 # Ground and works a medal may be called after; of the rest (a mill, a crossing) there is no tile.
@@ -31,6 +31,9 @@ NAMED = (
     "fortress",
     "bunker",
     "ford",
+)
+_BEGIN_WITH = re.compile(
+    r"\b(?:starts?|begins?|already|from the (?:start|beginning)|keeps?|initially|at first)\b", re.IGNORECASE
 )
 _BY = re.compile(r"\b(?:at|by|near|of|on|behind|above|below|over|to|before|under|in|de|du|des)\b")
 
@@ -100,11 +103,13 @@ def _check_start(survey: Survey) -> Iterator[Finding]:
                 "Ask for more, or let them begin with fewer.",
                 "MD-254",
             )
+    if _BEGIN_WITH.search(all_rules(document)):
+        return
     for i, medal in enumerate(document.medals):
         side = sides_of(medal)
         if len(side) == 1 and not medal.holder and medal.worth and qualifies(medal, side[0], standing):
             yield Finding(
-                "note",
+                "warning",
                 "medal-at-home",
                 f"medals.{i}",
                 f"Only the {SIDE_TITLES[side[0]]} can win this medal, and they stand on it from the start.",

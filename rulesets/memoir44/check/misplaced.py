@@ -42,6 +42,7 @@ DROWNED = {
     "casemate": frozenset({"ocean", "river", "lake"}),
     "wire": frozenset({"ocean", "lake"}),
     "hedgehog": frozenset({"lake"}),
+    "mine": frozenset({"lake"}),
     "road-block": frozenset({"ocean", "river", "lake"}),
     "dragon-teeth": frozenset({"ocean", "river", "lake"}),
 }

@@ -265,6 +265,7 @@ GOALS = (
         lettered(G5="Le Bourg"),
         with_(medals=(Medal(hex_of("I5"), title="Le Bourg"),)),
     ),
+    standard("medal-at-home", "medals.0", "MD-264", with_(medals=(Medal(hex_of("B9"), "medal2"),))),
     standard("front-nation", "front", "MD-251", of("bottom", nation="RU")),
     standard("late-draw", "top.draws", "MD-162", of("top", draws=(12,))),
     standard("odd-worth", "medals.0.worth", "MD-265", with_(medals=(replace(MEDAL, worth=4),))),
@@ -282,5 +283,4 @@ NOTED_LAWS = (
         "medal-without-ground", "medals.0", "MD-264", with_(medals=(Medal(hex_of("I5"), title="The radar"),))
     ),
     standard("far-front", "front", "MD-251", with_(front="EASTERN")),
-    standard("medal-at-home", "medals.0", "MD-264", with_(medals=(Medal(hex_of("B9"), "medal2"),))),
 )
