@@ -82,7 +82,10 @@ def served() -> Flask:
 
 def main(arguments: Sequence[str]) -> int:
     """Runs `NAME ARGUMENTS` and returns its exit code; `--help` lists the commands."""
-    words = list(arguments) or ["serve"]
+    return in_a_sentence(lambda: _run(list(arguments) or ["serve"]))
+
+
+def _run(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./run", description="Sandtable runs campaigns of wargames.")
     listed = parser.add_subparsers(dest="name", metavar="NAME", required=True)
     listed.add_parser("setup", help="only set up what is missing (done by ./run itself)")
@@ -92,7 +95,7 @@ def main(arguments: Sequence[str]) -> int:
     given = parser.parse_args(words)
     if given.name == "setup":
         return 0
-    return in_a_sentence(lambda: int(COMMANDS[given.name].load_command(given.name).run(given)))
+    return int(COMMANDS[given.name].load_command(given.name).run(given))
 
 
 if __name__ == "__main__":

@@ -82,6 +82,8 @@ DISK = {
     errno.EDQUOT: Trouble.FULL,
     errno.EFBIG: Trouble.FULL,
     errno.EROFS: Trouble.CLOSED,
+    errno.EACCES: Trouble.CLOSED,
+    errno.EPERM: Trouble.CLOSED,
 }
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session
 
 from campaign import identity, migrate
 from campaign.backups.backup import Held, session_on, states_on, table_names
@@ -19,8 +20,9 @@ from campaign.backups.contents import Contents
 from campaign.backups.rows import rows_in
 from campaign.db import WAIT_SECONDS, writer_of, writing
 from campaign.log.running import House
-from campaign.models import Base, Campaign, Identity, User
+from campaign.models import Base, Campaign, Identity, Link, User
 from campaign.people import security_log
+from campaign.people.tables import PersonSession
 from campaign.trouble import trouble_of
 from rulesets.kit.codec import Json, Unreadable
 
@@ -119,9 +121,17 @@ def _stamp(house: House, connection: Connection, contents: Contents, instance: P
         stamped = {"stamp": uuid.uuid4().hex, "secrets": json.dumps(wanted, sort_keys=True)}
         with writing(session):
             session.execute(sa.update(Identity).values(stamped))
+            _end_ways_in(session)
             words = f"The house {uid[:8]} is put back from its backup of {contents.made}."
             security_log.record(session, "restore", words)
     return wanted
+
+
+def _end_ways_in(session: Session) -> None:
+    """Nobody is signed in, and no link to a new password works: the backup does not know which of them were
+    ended since it was made."""
+    session.execute(sa.delete(PersonSession))
+    session.execute(sa.delete(Link).where(Link.kind.in_(("password", "recover")), Link.used.is_(None)))
 
 
 def _compare(wanted: Json, found: Json) -> None:

@@ -10,7 +10,7 @@ from rulesets.kit.codec import Json, Unreadable
 
 LANDED_WITHOUT = (("revisions", "key"), ("drafts", "board"))
 """Columns that migration 0003 makes and did not make when it landed: a backup from then lacks them."""
-Cell = str | int | bool | bytes | datetime | date | None
+Cell = str | int | float | bool | bytes | datetime | date | None
 
 
 def rows_out(connection: Connection, table: sa.Table) -> Json:
@@ -48,8 +48,10 @@ def _cell_out(cell: Cell) -> Json:
             return {"day": cell.isoformat()}
         case bytes():
             return {"bytes": base64.b64encode(cell).decode()}
-        case _:
+        case str() | int() | float() | bool() | None:
             return cell
+        case _:
+            raise TypeError(f"no backup can hold a {type(cell).__name__}: teach it to, both ways")
 
 
 def _cell_in(cell: Json) -> Cell:
@@ -60,7 +62,7 @@ def _cell_in(cell: Json) -> Cell:
             return datetime.fromisoformat(text)
         case {"day": str(text), **rest} if not rest:
             return date.fromisoformat(text)
-        case str() | int() | bool() | None:
+        case str() | int() | float() | bool() | None:
             return cell
         case _:
             raise Unreadable("a cell of it is no value that a table holds")

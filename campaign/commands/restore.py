@@ -42,7 +42,7 @@ def run(args: argparse.Namespace, house: House | None = None, instance: Path | N
         print(f"What was here is kept in {kept}.")
     print(
         f"{held.campaigns} campaigns with {held.entries} entries are back, and every log folds to the "
-        "state it had. A server that runs has stopped answering: start it again."
+        "state it had. Everybody signs in anew. A server that runs has stopped answering: start it again."
     )
     if not contents.secrets:
         with to.sessions()() as session:

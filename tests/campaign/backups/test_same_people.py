@@ -1,6 +1,5 @@
 """After a restore into a fresh copy the same people sign in with the same passwords."""
 
-import contextlib
 import http.cookiejar
 import os
 import re
@@ -27,8 +26,9 @@ from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
 from campaign.commands.configured import settled
 from campaign.log.running import House, open_house
-from campaign.people import people
+from campaign.people import people, recovering, second_step
 from tests.builders import a_person, an_organiser, with_password
+from tests.campaign.people.test_second_step import code_of
 from tests.campaign.web import form, signed_in, visitor
 from tests.conftest import FAST_HASHES
 from tests.systems.sealed_bid import SEALED_BID
@@ -76,6 +76,41 @@ def test_the_same_people_sign_in_with_the_same_passwords_in_a_fresh_copy(
     wrong = visitor(app).press("/login", "Sign in", username="Rosa", password="another long word")
     assert wrong.status_code == 200
     of(app).engine.dispose()
+
+
+def test_a_second_step_goes_on_with_the_same_device(database: str, any_house: House, tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    with first_copy(database, here) as app:
+        with app.app_context(), of(app).sessions()() as session:
+            rosa = people.named(session, "Rosa")
+            assert rosa is not None
+            second_step.start(session, rosa)
+            second_step.confirm(session, rosa, code_of(session, rosa))
+        backup(of(app), tmp_path / "backup.zip", here)
+    url = any_house.engine.url.render_as_string(hide_password=False)
+    of(a_copy(url, there)).engine.dispose()
+    restore(any_house, read_backup(tmp_path / "backup.zip"), there)
+    app = a_copy(url, there)
+    with app.app_context(), of(app).sessions()() as session:
+        rosa = people.named(session, "Rosa")
+        assert rosa is not None
+        assert second_step.check(session, rosa, code_of(session, rosa, 1)) is False, "no recovery code"
+    of(app).engine.dispose()
+
+
+def test_who_was_signed_in_signs_in_anew_and_no_link_of_before_works(database: str, tmp_path: Path) -> None:
+    with first_copy(database, tmp_path / "here") as app:
+        with app.app_context(), of(app).sessions()() as session:
+            rosa = people.named(session, "Rosa")
+            assert rosa is not None
+            token = recovering.recover_link(session, rosa)
+        who = signed_in(app, "Rosa")
+        backup(of(app), tmp_path / "backup.zip", tmp_path / "here")
+        restore(of(app), read_backup(tmp_path / "backup.zip"), tmp_path / "here")
+        with of(app).sessions()() as session:
+            app.extensions["sandtable"]["stamp"] = identity.stamp_of(session)
+        assert who.client.get("/account/").status_code == 302
+        assert visitor(app).client.get(f"/join/{token}").status_code == 410
 
 
 def test_a_server_that_ran_meanwhile_answers_nothing_until_it_is_started_again(
@@ -156,8 +191,14 @@ class Outside:
 
     def _wait(self) -> None:
         for _ in range(300):
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 0.5):
+            try:
+                with urllib.request.urlopen(f"{self.address}/login", timeout=60):
+                    return
+            except urllib.error.HTTPError as error:
+                error.close()
                 return
+            except OSError:
+                pass
             time.sleep(0.1)
         pytest.fail("the server does not answer")
 
