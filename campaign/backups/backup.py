@@ -26,6 +26,7 @@ from campaign.log.running import House, running
 from campaign.models import Base, Campaign
 from campaign.people import security_log
 from campaign.play.archive import state_digest
+from campaign.printing.tables import Passing
 from rulesets.kit.codec import Json
 from rulesets.kit.flow.refusals import Refusal
 
@@ -110,8 +111,8 @@ def _one_moment(house: House, instance: Path) -> Iterator[Connection]:
 
 
 def table_names(connection: Connection) -> set[str]:
-    """The tables that hold what is ours."""
-    return {*sa.inspect(connection).get_table_names()} - {"alembic_version"}
+    """The tables that a backup holds: all but those whose rows pass."""
+    return {*sa.inspect(connection).get_table_names()} - {"alembic_version", *Passing.metadata.tables}
 
 
 def session_on(house: House, connection: Connection) -> Session:
