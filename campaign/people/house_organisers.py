@@ -15,6 +15,9 @@ from campaign.people import security_log
 from campaign.people.people import HOUSE_ORGANISER, is_house_organiser
 from rulesets.kit.flow.refusals import Refusal
 
+OF_THIS_HOUSE = "an organiser of this house."
+"""How a line of the log ends that tells of this, and no line about a seat or a campaign."""
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -40,7 +43,11 @@ def standing(session: Session, person: User) -> Standing:
     """What the person is in the house."""
     newest = (
         select(SecurityEntry)
-        .where(SecurityEntry.kind == "role", SecurityEntry.about_id == person.id)
+        .where(
+            SecurityEntry.kind == "role",
+            SecurityEntry.about_id == person.id,
+            SecurityEntry.words.endswith(OF_THIS_HOUSE, autoescape=True),
+        )
         .order_by(SecurityEntry.id.desc())
     )
     return Standing(is_house_organiser(person), session.scalar(newest.limit(1)))
@@ -53,7 +60,7 @@ def make_organiser(session: Session, by: User, person: User) -> None:
         if is_house_organiser(person):
             raise Refusal(f"{person.username} is an organiser of this house already.")
         person.roles.append(role)
-        words = f"{by.username} makes {person.username} an organiser of this house."
+        words = f"{by.username} makes {person.username} {OF_THIS_HOUSE}"
         security_log.record(session, "role", words, by=by, about=person)
 
 
@@ -67,9 +74,7 @@ def end_organiser(session: Session, by: User, person: User) -> None:
             raise Refusal(f"{person.username} is the only organiser of this house. Make another one first.")
         person.roles.remove(role)
         says = "gives up being" if by.id == person.id else f"ends that {person.username} is"
-        security_log.record(
-            session, "role", f"{by.username} {says} an organiser of this house.", by=by, about=person
-        )
+        security_log.record(session, "role", f"{by.username} {says} {OF_THIS_HOUSE}", by=by, about=person)
 
 
 def _role(session: Session, by: User) -> Role:

@@ -17,6 +17,7 @@ import pytest
 from campaign import identity, migrate
 from campaign.backups.backup import backup
 from campaign.log.running import House, open_house
+from campaign.settings import KEPT_SECRETS
 from campaign.trouble import in_a_sentence
 from tests.builders import a_person
 from tests.campaign.backups.commands import run_backup, run_restore
@@ -166,7 +167,7 @@ def test_a_full_disk_leaves_everything_as_it_was(
         assert inside(database) == before and (small_disk / "password-salt").read_text() == salt
         beside = {path.name for path in small_disk.iterdir()}
         beside -= {f"sandtable.sqlite{end}" for end in ("", "-wal", "-shm")}
-        assert beside == {"filling", "password-salt"}
+        assert beside == {"filling", *KEPT_SECRETS}
     said = capsys.readouterr().out.splitlines()
     assert len(said) == 8 and all(re.search("has room|no room|No space", line) for line in said)
     assert run_backup(small_disk / "backup.zip", house, small_disk) == 1
