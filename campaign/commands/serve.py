@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serves until it is stopped; does not return where all is well. Refuses where it cannot begin."""
     said = parsed(args.address) if args.address else said_address(instance_folder())
-    listening = _listen(args.host, args.port)
+    listening = _bound(args.host, args.port)
     address = _kept(instance_folder(), said, *listening.getsockname()[:2])
     house = configured_house()
     migrate.upgrade(house.engine)
@@ -63,18 +63,25 @@ def children(listening: socket.socket, workers: int, address: Address) -> list[C
 def _supervise(listening: socket.socket, kept: Sequence[Child]) -> NoReturn:
     """Becomes the supervisor, which takes less room than what has set up the house."""
     words = as_words(kept)
+    listening.listen(BACKLOG)
     os.chdir(ROOT)
     os.set_inheritable(listening.fileno(), True)
     os.execv(words[0], words)
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    everywhere = family == socket.AF_INET6 and socket.has_dualstack_ipv6()
+def _bound(host: str, port: int) -> socket.socket:
+    """A socket that holds the port, and takes nobody in before the house is ready; refuses a port that is
+    taken."""
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        return socket.create_server((host, port), family=family, backlog=BACKLOG, dualstack_ipv6=everywhere)
+        if found.family == socket.AF_INET6 and socket.has_dualstack_ipv6():
+            found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        found.bind((host, port))
     except OSError as problem:
+        found.close()
         raise Refusal(f"Sandtable cannot listen on {host}, port {port}: {problem.strerror}.") from problem
+    return found
 
 
 def _kept(instance: Path, said: Address | None, host: str, port: int) -> Address:

@@ -62,8 +62,8 @@ class Counts:
             self._cleaned = time.time()
             connection.execute(delete(Count).where(Count.until <= time.time()))
 
-    def close(self) -> None:
-        """Ends its connections."""
+    def close(self, _: object = None) -> None:
+        """Ends its connections, with those of the house."""
         self._engine.dispose()
         self._own.dispose()
 
@@ -87,9 +87,8 @@ def counts() -> Counts:
     known = current_app.extensions["sandtable"]
     url, made = known["house"].engine.url, known.get("counts")
     if made is None or made.url != url:
-        if made is not None:
-            made.close()
         made = known["counts"] = Counts(url)
+        event.listen(known["house"].engine, "engine_disposed", made.close)
     assert isinstance(made, Counts)
     return made
 

@@ -134,7 +134,7 @@ def test_the_cookie_that_remembers_has_the_prefix_too(begun: Begun, session: Ses
     answer = client.post(
         "/login", data=sent, base_url="https://localhost", headers={"Referer": "https://localhost/login"}
     )
-    assert answer.status_code == 302
+    assert answer.status_code == 303
     names = {cookie.partition("=")[0] for cookie in answer.headers.getlist("Set-Cookie")}
     assert names and all(name.startswith("__Host-") for name in names)
 
