@@ -137,16 +137,16 @@ def switch_off(session: Session, person: User, by: User | None = None) -> None:
 
 
 def check(session: Session, person: User, typed: str) -> bool:
-    """Takes the code, which then works no more; whether it was a recovery code. Refuses a wrong one, and any
-    while the person has to wait after wrong ones."""
+    """Takes the code, which then works no more; whether it was a recovery code. Refuses a wrong one and,
+    while the person has to wait after those, any of the device's. A recovery code, which nobody guesses, does
+    at once: whoever has the password and tries on and on does not keep the owner out."""
     with writing(session):
         row = session.get(SecondStep, person.id, with_for_update=True)
         if row is None or row.since is None:
             raise Refusal("Your second step is off.")
-        wait = _waits(row)
-        if wait > 0:
+        is_recovery, wait = _is_recovery(session, person, typed), _waits(row)
+        if wait > 0 and not is_recovery:
             raise Refusal(f"Wait {wait} seconds, then type the code that stands there.")
-        is_recovery = _is_recovery(session, person, typed)
         if is_recovery or _is_of_device(row, typed):
             row.wrong, row.tried = 0, None
             return is_recovery

@@ -27,7 +27,7 @@ from campaign.backups.restore import restore
 from campaign.commands.configured import settled
 from campaign.log.running import House, open_house
 from campaign.people import people, recovering, second_step
-from tests.builders import a_person, an_organiser, with_password
+from tests.builders import PASSWORD, a_person, an_organiser, with_password
 from tests.campaign.people.test_second_step import code_of
 from tests.campaign.web import form, signed_in, visitor
 from tests.conftest import FAST_HASHES
@@ -257,3 +257,20 @@ def test_from_outside_a_house_moves_to_another_machine_with_its_people(tmp_path:
         assert "Olga" in Browser().press(link, "Set the password", **again)
         assert signs_in(second.address, "a newer word of Olga's") and not signs_in(second.address, word)
     assert "no backup" in second.run("restore", str(ROOT / "README.md"), code=1)
+
+
+def test_no_session_of_before_comes_back_with_the_house(database: str, tmp_path: Path) -> None:
+    with first_copy(database, tmp_path / "here") as app:
+        lost = visitor(app)
+        lost.press("/login", "Sign in", username="Rosa", password=PASSWORD, remember="y")
+        device = lost.client.get_cookie("stay")
+        backup(of(app), tmp_path / "backup.zip", tmp_path / "here")
+        signed_in(app, "Rosa").press("/account/", "End it")
+        restore(of(app), read_backup(tmp_path / "backup.zip"), tmp_path / "here")
+    again = a_copy(database, tmp_path / "here")
+    copied = visitor(again)
+    assert device is not None
+    copied.client.set_cookie("stay", device.value)
+    assert copied.client.get("/account/").status_code == 302
+    assert "Rosa" in signed_in(again, "Rosa").page("/account/")
+    of(again).engine.dispose()
