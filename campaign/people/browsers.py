@@ -95,24 +95,22 @@ def _of_token(_: str) -> User | None:
     found = sessions.find(_db(), str(cookie.get(TOKEN, "")))
     if found is None:
         return None
-    person, row = found
-    if sessions.is_due(row):
-        return _note_seen(person, row)
-    g.session_here = row.id
-    return person
+    if found.is_due:
+        return _note_seen(found)
+    g.session_here = found.id
+    return found.person
 
 
-def _note_seen(person: User, row: PersonSession) -> User | None:
+def _note_seen(found: sessions.Found) -> User | None:
     """The same person; that he was here is written down, unless the database is busy."""
-    number = row.id
     try:
-        opened = sessions.note_seen(_db(), number, _place())
+        opened = sessions.note_seen(_db(), found.id, _place())
     except OperationalError:
-        opened = sessions.Opened(number)
+        opened = sessions.Opened(found.id)
     if opened is None:
         return None
     _go_on(opened)
-    return person
+    return found.person
 
 
 def _of_device(of: Request) -> User | None:

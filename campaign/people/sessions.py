@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from sqlalchemy import delete, or_, select
+from sqlalchemy import bindparam, delete, or_, select
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
@@ -46,6 +46,15 @@ class Opened:
     device: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Who is signed in, by the session of that number, and whether it is time to note that it is used."""
+
+    person: User
+    id: int
+    is_due: bool
+
+
 def begin(session: Session, person: User, place: From, *, is_remembered: bool) -> Opened:
     """A new session of the person, with new tokens; his sessions that are over are forgotten."""
     token, device = new_token(), new_token() if is_remembered else ""
@@ -74,20 +83,21 @@ def begin(session: Session, person: User, place: From, *, is_remembered: bool) -
         return Opened(row.id, token, device)
 
 
-def find(session: Session, token: str) -> tuple[User, PersonSession] | None:
-    """The person and the session of a browser's token, in one query; None where it is at an end."""
-    query = (
-        select(User, PersonSession)
-        .join(PersonSession, PersonSession.user_id == User.id)
-        .where(PersonSession.token_hash == hashed(token), PersonSession.seen > now() - IDLE, User.active)
+_BY_TOKEN = (
+    select(User, PersonSession.id, PersonSession.seen)
+    .join(PersonSession, PersonSession.user_id == User.id)
+    .where(
+        PersonSession.token_hash == bindparam("hash"), PersonSession.seen > bindparam("since"), User.active
     )
-    found = session.execute(query).one_or_none()
-    return None if found is None else (found[0], found[1])
+)
+"""Asked by every page; put together once."""
 
 
-def is_due(row: PersonSession) -> bool:
-    """Whether it is time to write down that the session is in use."""
-    return row.seen <= now() - SEEN_EACH
+def find(session: Session, token: str) -> Found | None:
+    """The person and the session of a browser's token, in one query; None where it is at an end."""
+    moment = now()
+    row = session.execute(_BY_TOKEN, {"hash": hashed(token), "since": moment - IDLE}).one_or_none()
+    return None if row is None else Found(row[0], row[1], row[2] <= moment - SEEN_EACH)
 
 
 def note_seen(session: Session, session_id: int, place: From) -> Opened | None:

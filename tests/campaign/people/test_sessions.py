@@ -369,7 +369,7 @@ def test_sessions_begin_come_back_and_end_in_both_dialects(any_house: House) -> 
         person = a_person(session, "Rosa")
         opened = sessions.begin(session, person, place, is_remembered=True)
         found = sessions.find(session, opened.token)
-        assert found is not None and found[0] == person and sessions.find(session, "another") is None
+        assert found is not None and found.person == person and sessions.find(session, "another") is None
         resumed = sessions.resume(session, opened.device, place)
         assert resumed is not None and resumed[1].id == opened.id
         assert sessions.find(session, opened.token) is None
