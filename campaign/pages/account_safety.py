@@ -60,15 +60,14 @@ def end_link(number: int) -> Answer:
 
 
 @front_pages.get("/account/second-step", endpoint="own_second_step")
-def own_second_step() -> Answer:
+def own_second_step() -> str:
     """The person's second step: off, started, or on."""
     return _second_step()
 
 
-def _second_step(refusal: Refusal | None = None, codes: tuple[str, ...] = ()) -> Response:
-    """The page, of which no browser keeps a copy: secrets and codes stand on it."""
+def _second_step(refusal: Refusal | None = None, codes: tuple[str, ...] = ()) -> str:
     starting = second_step.starting(db(), person())
-    page = render_template(
+    return render_template(
         "campaign/own_second_step.html",
         refusal=refusal,
         codes=codes,
@@ -76,7 +75,6 @@ def _second_step(refusal: Refusal | None = None, codes: tuple[str, ...] = ()) ->
         starting=starting,
         picture=qr.code(starting.address) if starting else "",
     )
-    return Response(page, 422 if refusal else 200, {"Cache-Control": "no-store"}, mimetype="text/html")
 
 
 def _checked(*, with_code: bool) -> None:
@@ -125,7 +123,7 @@ def change_second_step(deed: str) -> Answer:
             raise Refusal("There is nothing of that name to do here.")
         codes = STEPS[deed]()
     except Refusal as refusal:
-        return _second_step(refusal)
+        return _second_step(refusal), 422
     return _second_step(codes=codes) if codes else redirect(url_for("front.own_second_step"), 303)
 
 

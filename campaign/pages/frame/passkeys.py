@@ -21,7 +21,7 @@ def ask(make: Callable[[Place], Asked]) -> Response:
     """The options for the browser, as JSON; the challenge in them is remembered until `answered`."""
     asked = make(_place())
     cookie[ASKED] = [asked.challenge, asked.handle, int(time.time())]
-    return Response(asked.options, mimetype="application/json", headers={"Cache-Control": "no-store"})
+    return Response(asked.options, mimetype="application/json")
 
 
 def answered() -> tuple[Place, Asked, str]:

@@ -110,7 +110,9 @@ def test_the_options_name_nobody_s_passkeys(app: Flask, session: Session, rosa: 
     wanted = form(who.page("/login"), "Use a passkey")
     found = who.client.post("/login/passkey/options", data=wanted.sent())
     assert found.json is not None and found.json["allowCredentials"] == []
-    assert found.json["userVerification"] == "required" and found.headers["Cache-Control"] == "no-store"
+    assert (
+        found.json["userVerification"] == "required" and found.headers["Cache-Control"] == "private, no-store"
+    )
 
 
 def test_a_new_passkey_is_asked_for_with_the_password_and_answered_to_that_question(

@@ -98,7 +98,7 @@ def test_it_is_set_up_on_its_page_without_scripts(app: Flask, session: Session, 
     done = who.press(PAGE, "Switch it on", code=str(phone.generate().token))
     codes = re.findall(r"<li>([0-9a-f-]{19})</li>", done.text)
     assert len(codes) == second_step.CODES == len(set(codes))
-    assert done.headers["Cache-Control"] == "no-store"
+    assert done.headers["Cache-Control"] == "private, no-store"
     assert not any(code in who.page(PAGE) for code in codes)
     assert "You have 10 recovery codes left" in " ".join(who.page(PAGE).split())
 
