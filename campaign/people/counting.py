@@ -62,6 +62,11 @@ class Counts:
             self._cleaned = time.time()
             connection.execute(delete(Count).where(Count.until <= time.time()))
 
+    @property
+    def engine(self) -> Engine:
+        """The house's database, whose writes wait for little and are not forced to the disk."""
+        return self._engine
+
     def close(self, _: object = None) -> None:
         """Ends its connections, with those of the house."""
         self._engine.dispose()

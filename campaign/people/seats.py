@@ -198,7 +198,7 @@ def tell(session: Session, campaign_id: int, by: User | None, words: str, about:
     """Tells a change of seats, sides or roles in the chronicle, and writes it in the security log."""
     notes.put(session, campaign_id, "people", by, words)
     campaign = session.get_one(Campaign, campaign_id)
-    security_log.record(session, "role", f"{campaign.title}: {words}", by=by, about=about)
+    security_log.record(session, "seat", f"{campaign.title}: {words}", by=by, about=about)
 
 
 def sit(

@@ -88,7 +88,7 @@ class SignInForm(LoginForm):
         found = people.named(session(), typed)
         if typed and self.password.data and (wait := slowing.seconds_to_wait(found, typed)):
             self.form_errors.append(slowing.refuse(wait))
-            return False
+            return sign_ins.judged(session(), typed, found, is_right=False)
         self.user = found if found is not None and found.password else nobody
         is_right = super().validate(**kwargs) and found is not None
         if not sign_ins.judged(session(), typed, found, is_right) or found is None:

@@ -15,7 +15,9 @@ from sqlalchemy.orm import Session
 from campaign.db import now, writing
 from campaign.models import SecurityEntry, User
 
-Kind = Literal["sign-in", "failure", "sign-out", "password", "link", "role", "export", "restore", "factor"]
+Kind = Literal[
+    "sign-in", "failure", "sign-out", "password", "link", "role", "seat", "export", "restore", "factor"
+]
 KEPT = timedelta(days=400)
 FOLDED = timedelta(minutes=1)
 MOST_NAMES = 10
@@ -29,7 +31,8 @@ KINDS: dict[Kind, str] = {
     "sign-out": "Signed out",
     "password": "Passwords",
     "link": "Links",
-    "role": "Roles and seats",
+    "role": "Roles of the house",
+    "seat": "Seats and roles of campaigns",
     "export": "Copies taken out",
     "restore": "Brought in and restored",
     "factor": "Second steps and passkeys",

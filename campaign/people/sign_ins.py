@@ -8,10 +8,13 @@ words nor time tell which it was.
 
 from flask import Flask, current_app, g, request, session as cookie
 from flask_security import user_authenticated
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from campaign.db import HouseSession
 from campaign.models import User
 from campaign.people import security_log
+from campaign.people.counting import counts
 
 BY_ENDPOINT = {
     "security.login": "with a password",
@@ -30,8 +33,19 @@ def set_up(app: Flask) -> None:
 def judged(session: Session, typed: str | None, person: User | None, is_right: object) -> bool:
     """Whether the name and the password belong together; where not, that is written down."""
     if not is_right and typed and typed.strip():
-        security_log.failed(session, typed.strip(), person)
+        _write_failure({"address": session.info["address"]}, typed.strip(), person)
     return bool(is_right)
+
+
+def _write_failure(info: dict[str, object], typed: str, person: User | None) -> None:
+    """Writes it in a transaction of its own that waits for little: a busy or full database makes nobody's
+    page fail, and the line goes to the program's log instead."""
+    try:
+        with HouseSession(counts().engine, info=info) as own:
+            security_log.failed(own, typed, person)
+    except SQLAlchemyError as error:
+        said = str(error).splitlines()[0]
+        current_app.logger.warning("A failure to sign in is not in the security log: %s", said)
 
 
 def _came_in(_: Flask, user: User, **__: object) -> None:

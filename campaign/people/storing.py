@@ -33,7 +33,8 @@ def _signed_out(_: Flask, user: object = None, **__: object) -> None:
 
 
 def _say(response: Response) -> Response:
-    if is_secret():
+    if is_secret() and (request.blueprint == "security" or not response.cache_control.no_store):
+        # the header of Flask-Security's own pages is malformed
         response.headers["Cache-Control"] = NEVER_STORED
     if g.get("signed_out"):
         response.headers["Clear-Site-Data"] = '"cache"'

@@ -10,7 +10,7 @@ from campaign.db import now
 from campaign.models import Campaign, User
 from campaign.people import people as house_people, seating, seats, security_log
 from campaign.play import service
-from tests.campaign.web import Visitor, signed_in, visitor
+from tests.campaign.web import Visitor, form, signed_in, visitor
 
 LOG = "/house/log"
 Auction = tuple[Campaign, dict[str, User]]
@@ -42,7 +42,7 @@ def test_coming_in_by_a_link_is_written(app: Flask, session: Session, auction: A
     button = next(words for words in sent if "Sign" not in words)
     assert who.press(page, button, name="Nora", password=word, again=word).status_code == 303
     assert "Nora signs in by a one-time link." in lines(session, "sign-in")
-    assert any(words.endswith("Nora joins, invited by Olga.") for words in lines(session, "role"))
+    assert any(words.endswith("Nora joins, invited by Olga.") for words in lines(session, "seat"))
 
 
 def test_failures_of_a_name_within_a_minute_are_one_line_with_a_count(
@@ -85,7 +85,7 @@ def test_a_failure_is_written_alike_for_names_that_are_known_and_not(
 def test_seats_and_roles_given_and_taken_are_written(session: Session, auction: Auction) -> None:
     campaign, people = auction
     olga, red, blue = people["organiser"], people["red"], people["blue"]
-    before = len(lines(session, "role"))
+    before = len(lines(session, "seat"))
     (row,) = seats.holders(session, campaign.id, "red")
     seating.substitute(session, campaign.id, red, row.id, blue, now().date())
     seating.hand_over(session, campaign.id, red, row.id, people["green"])
@@ -94,7 +94,7 @@ def test_seats_and_roles_given_and_taken_are_written(session: Session, auction: 
     seating.hand_on_organiser(session, campaign.id, olga, blue)
     house_people.set_public_link(session, campaign.id, blue, True)
     seating.remove_member(session, campaign.id, blue, red)
-    said = lines(session, "role")[before:]
+    said = lines(session, "seat")[before:]
     assert len(said) == 7 and all(words.startswith(f"{campaign.title}: ") for words in said)
     assert "hands the organiser's role on to Blue" in said[4]
     assert security_log.of_person(session, red, 1)[0].words.endswith("removes Red from the campaign.")
@@ -104,9 +104,9 @@ def test_copies_and_opened_secrets_are_written(app: Flask, session: Session, auc
     campaign, people = auction
     olga = signed_in(app, "Olga")
     service.open_sealed(session, campaign.id, people["organiser"], "key", "To look.")
-    answer = olga.client.get("/c/an-evening/keeping/export.json")
+    token = dict(form(olga.page("/c/an-evening/keeping/"), "Sign out").pairs)["csrf_token"]
+    answer = olga.client.post("/c/an-evening/keeping/export.json", data={"csrf_token": token})
     assert answer.status_code == 200
-    assert olga.client.head("/c/an-evening/keeping/export.json").status_code == 200
     assert lines(session, "export") == [
         "Olga opens the sealed matters of An evening.",
         "Olga takes a copy of An evening out.",
