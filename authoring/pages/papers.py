@@ -36,7 +36,7 @@ def depends() -> object:
     published."""
     at = opened((request.view_args or {})["uid"])
     said = (at.draft.title, at.draft.changed, at.draft.changed_by, at.draft.owner.username)
-    return at.digest, said, at.may_edit, at.is_owner, unchanged.of_shelf()
+    return at.number, at.digest, said, at.may_edit, at.is_owner, unchanged.of_shelf()
 
 
 @desk_pages.get("/<uid>/papers/", endpoint="papers")
