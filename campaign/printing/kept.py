@@ -31,13 +31,13 @@ def folder_in(instance: Path) -> Path:
 
 
 def find(session: Session, folder: Path, hash: str) -> bytes | None:
-    """The file made of the content of that hash; None where it is not kept."""
+    """The file made of the content of that hash; None where it is not kept or cannot be read."""
     found = session.get(PrintResult, hash)
     if found is None:
         return None
     try:
         data = (folder / f"{hash}.{found.suffix}").read_bytes()
-    except FileNotFoundError:
+    except OSError:
         return None
     if now() - found.used > _HOUR:
         with writing(session):

@@ -16,8 +16,7 @@ from pathlib import Path
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session, sessionmaker
 
-from campaign.db import HouseSession
-from campaign.log.running import open_house
+from campaign.db import HouseSession, open_engine, writer_of
 from campaign.printing import kept, queue
 from campaign.printing.content import Content
 from campaign.printing.queue import Taken
@@ -111,8 +110,10 @@ def main(slot: int) -> None:
     _end_with_starter()
     give_way(_GIVES_WAY)
     instance = instance_folder()
-    house, folder = open_house(database_url(instance), ()), kept.folder_in(instance)
-    sessions, is_begun = house.sessions(), False
+    engine, folder = open_engine(database_url(instance)), kept.folder_in(instance)
+    # without the house and its systems, which would double what this process weighs
+    sessions = sessionmaker(engine, class_=HouseSession, info={"writer": writer_of(engine)})
+    is_begun = False
     pdf.warm()
     while True:
         try:

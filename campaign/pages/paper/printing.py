@@ -89,14 +89,13 @@ def _file(wanted: Wanted, data: bytes) -> AnyResponse:
 def _waiting(wanted: Wanted, standing: Standing) -> AnyResponse:
     if standing.sentence and _is_by_script():
         return _sent_on()
+    seconds = _LATER if standing.place > _FAR else _SOON
     text = render_template(
-        "campaign/printing.html",
-        wanted=wanted,
-        standing=standing,
-        here=_here(),
-        seconds=_LATER if standing.place > _FAR else _SOON,
+        "campaign/printing.html", wanted=wanted, standing=standing, here=_here(), seconds=seconds
     )
-    return make_response(text, 503 if standing.sentence else 202)
+    if standing.sentence:
+        return make_response(text, 503)
+    return make_response(text, 202, {"Retry-After": str(seconds)})
 
 
 def _sent_on() -> AnyResponse:

@@ -83,6 +83,9 @@ def test_a_file_that_is_gone_is_printed_again(session: Session, folder: Path) ->
     hash = put(session, folder, "Lost")
     (folder / f"{hash}.pdf").unlink()
     assert kept.find(session, folder, hash) is None
+    (folder / f"{hash}.pdf").mkdir()  # what cannot be read
+    assert kept.find(session, folder, hash) is None
+    (folder / f"{hash}.pdf").rmdir()
     put(session, folder, "Lost")
     assert kept.find(session, folder, hash) is not None
 

@@ -72,7 +72,8 @@ def test_who_asks_for_paper_gets_a_page_that_says_his_place_and_looks_again(
     assert "Place 2 in the queue" in waiting.text and "One more is before it." in waiting.text
     assert '<noscript><meta http-equiv="refresh" content="1"></noscript>' in waiting.text
     assert 'hx-trigger="every 1s"' in waiting.text
-    assert "Content-Security-Policy" in waiting.headers and jobs(session) == 2
+    assert waiting.headers["Retry-After"] == "1" and "Content-Security-Policy" in waiting.headers
+    assert jobs(session) == 2
 
 
 def test_the_page_leads_to_the_pdf(app: Flask, red: Visitor) -> None:
@@ -216,6 +217,7 @@ def test_an_observer_prints_by_his_link_as_long_as_it_holds(
     campaign, who = auction
     token = people.set_public_link(session, campaign.id, who["organiser"], True)
     client = visitor(app).client
+    assert f'formaction="/watch/{token}/papers.pdf"' in client.get(f"/watch/{token}/papers/").text
     address = asked(client, f"/watch/{token}/papers/prices.pdf")
     session.rollback()
     assert session.scalars(select(PrintJob.rank)).one() == 1
