@@ -5,13 +5,15 @@ import stat
 import time
 from datetime import timedelta
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
+from campaign import identity
+from campaign.backups.backup import backup
 from campaign.db import now, writing
-from campaign.play import backup
 from campaign.printing import content as printed_content, kept, queue
 from campaign.printing.tables import PrintResult
 from tests.printing import content, somebody
@@ -93,5 +95,8 @@ def test_a_file_that_is_gone_is_printed_again(session: Session, folder: Path) ->
 def test_a_backup_holds_nothing_of_what_is_printed(session: Session, tmp_path: Path) -> None:
     queue.ask(session, content("Words of a secret paper"), somebody())
     put(session, kept.folder_in(tmp_path), "Done")
-    backup.backup(session.info["house"], tmp_path / "house.json")
-    assert "print_" not in (tmp_path / "house.json").read_text()
+    house = session.info["house"]
+    with writing(session):
+        identity.identity_of(session, tmp_path)
+    backup(house, tmp_path / "house.backup", tmp_path)
+    assert not [name for name in ZipFile(tmp_path / "house.backup").namelist() if "print_" in name]

@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
-from authoring import drafts, sharing
+from authoring import drafts
+from authoring.models import Draft, DraftPerson
 from campaign.db import now, writing
 from campaign.models import Campaign, User
 from campaign.pages.paper import copies
@@ -305,7 +306,9 @@ def test_an_earlier_revision_is_printed_for_the_person_who_was_sent_to_it_alone(
     uid = a_draft(session, owner)
     address = asked(red.client, f"/desk/{uid}/papers/room.pdf")
     changed(session, owner, uid, "The salon")
-    sharing.share(session, owner, uid, "Green", "read")
+    with writing(session):
+        (draft,) = session.scalars(select(Draft).where(Draft.uid == uid))
+        session.add(DraftPerson(draft_id=draft.id, user_id=auction[1]["green"].id, may="read"))
     for asked_for in (address, f"/desk/{uid}/papers/room.pdf?revision=1"):
         sent_on = green.client.get(asked_for)
         assert sent_on.status_code == 303 and sent_on.location not in address
