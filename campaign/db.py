@@ -88,12 +88,12 @@ def normal_url(url: str) -> str:
     return url
 
 
-def open_engine(url: str, wait: float = WAIT_SECONDS) -> Engine:
+def open_engine(url: str, wait: float | None = None) -> Engine:
     """An engine for the address; SQLite is set up as the module's docstring says, and a writer waits for
     another for so many seconds."""
     if make_url(normal_url(url)).get_backend_name() != "sqlite":
         return create_engine(normal_url(url), pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": wait})
+    engine = create_engine(url, connect_args={"timeout": WAIT_SECONDS if wait is None else wait})
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

@@ -55,7 +55,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         super().__init__(server, sock, addr, adj, map)
 
     def received(self, data: bytes) -> bool:
-        if self.request is None:
+        if self.began <= self.rested:  # empty lines before a request are no requests, and begin none anew
             self.began = time.monotonic()
         went: bool = super().received(data)
         if self.requests:

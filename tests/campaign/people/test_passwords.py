@@ -80,7 +80,7 @@ def test_every_way_to_set_a_password_refuses_an_easy_one(app: Flask, session: Se
         with pytest.raises(Refusal, match=KNOWN):
             renewing.new_password(session, link, "Rosamunde1")
         with pytest.raises(Refusal, match=COMMON):
-            renewing.change_password(session, rosa, "password1")
+            people.change_password(session, rosa, "password1")
         assert renewing.new_password(session, link, "a brand new word") == rosa, "the link was not used up"
 
 

@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 
 from campaign import notes
 from campaign.commands import audit as audit_command, demo as demo_command
+from campaign.db import writing
 from campaign.log.fold import chronicle
 from campaign.log.running import House, open_house, running
 from campaign.models import Campaign, Document, Entry, Membership, User
@@ -87,8 +88,8 @@ def test_an_imported_campaign_goes_on(session: Session) -> None:
     oleg = an_organiser(session, "Oleg")
     there = archive.import_campaign(session, data, oleg)
     chair = seats.holders(session, there.id, "green")[0].id
-    seats.claim(session, chair, oleg)
-    session.commit()
+    with writing(session):
+        seats.claim(session, chair, oleg)
     outcome = order(session, there, oleg, "green", "Bid for the Ship", {"price": 1})
     assert outcome.record.number == running(session, there.id).log.last == len(data["entries"]) + 1
 
