@@ -49,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
         token = first_link(session)
     house.engine.dispose()
     pool.start(instance_folder(), database_url(instance_folder()))
+    listening.listen(BACKLOG)
     _say(address, token)
     return _supervise(listening, children(listening, args.workers, address))
 
@@ -63,7 +64,6 @@ def children(listening: socket.socket, workers: int, address: Address) -> list[C
 def _supervise(listening: socket.socket, kept: Sequence[Child]) -> NoReturn:
     """Becomes the supervisor, which takes less room than what has set up the house."""
     words = as_words(kept)
-    listening.listen(BACKLOG)
     os.chdir(ROOT)
     os.set_inheritable(listening.fileno(), True)
     os.execv(words[0], words)
@@ -78,9 +78,10 @@ def _bound(host: str, port: int) -> socket.socket:
         if found.family == socket.AF_INET6 and socket.has_dualstack_ipv6():
             found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         found.bind((host, port))
-    except OSError as problem:
+    except (OSError, OverflowError) as problem:
         found.close()
-        raise Refusal(f"Sandtable cannot listen on {host}, port {port}: {problem.strerror}.") from problem
+        why = getattr(problem, "strerror", None) or problem
+        raise Refusal(f"Sandtable cannot listen on {host}, port {port}: {why}.") from problem
     return found
 
 

@@ -16,6 +16,7 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
+from campaign.address import Address
 from campaign.printing import pool
 from tests.builders import PASSWORD
 
@@ -128,9 +129,10 @@ def serve(app: Flask) -> Iterator[Served]:
     server.daemon_threads = False  # type: ignore[attr-defined]
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
-    app.config["PRINT_POOL"] = True
-    yield Served(f"http://127.0.0.1:{server.server_port}", app)
-    app.config["PRINT_POOL"] = False
+    address, before = Address(f"http://127.0.0.1:{server.server_port}"), app.config["PUBLIC_ADDRESS"]
+    app.config.update(PRINT_POOL=True, PUBLIC_ADDRESS=address)
+    yield Served(address.text, app)
+    app.config.update(PRINT_POOL=False, PUBLIC_ADDRESS=before)
     pool.stop()
     server.shutdown()
     thread.join()

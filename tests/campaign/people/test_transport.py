@@ -181,6 +181,7 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
     monkeypatch.setenv("SANDTABLE_INSTANCE", str(tmp_path))
     monkeypatch.delenv("DATABASE_URL", raising=False)
     monkeypatch.setattr(serve, "_supervise", lambda listening, _: listening.close())
+    monkeypatch.setattr(serve.pool, "start", lambda instance, url: None)
     parser = argparse.ArgumentParser()
     serve.add_arguments(parser)
     return serve.run(parser.parse_args(["--port", "0", *words])) or 0

@@ -21,7 +21,8 @@ PATIENCE = 60.0
 
 @pytest.fixture(autouse=True)
 def pool_ends() -> Iterator[None]:
-    """No process outlives the test that started it."""
+    """No process outlives the test that started it, nor is one there that another test has started."""
+    pool.stop()
     yield
     pool.stop()
 
