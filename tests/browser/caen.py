@@ -91,8 +91,8 @@ class Player:
     def reports(self, allied: int, axis: int, remark: str = "") -> None:
         """Reports the score of the one battle that waits for it; dice are left for later."""
         form = self.order("Report battle")
-        form.locator("fieldset", has_text="Allied points").get_by_label(str(allied), exact=True).check()
-        form.locator("fieldset", has_text="Axis points").get_by_label(str(axis), exact=True).check()
+        form.get_by_role("group", name="Allied points").get_by_label(str(allied), exact=True).check()
+        form.get_by_role("group", name="Axis points").get_by_label(str(axis), exact=True).check()
         form.get_by_label("Remark").fill(remark)
         form.get_by_role("button", name="Report it").click()
         self.is_told("General of the Allies reports battle")

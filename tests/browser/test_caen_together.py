@@ -30,8 +30,8 @@ def _filled(page: Page, allied: int, axis: int, remark: str) -> Locator:
     """The open report of battle 3, filled in and not sent; its button."""
     page.goto(BATTLE)
     form = page.locator("form.order").first
-    form.locator("fieldset", has_text="Allied points").get_by_label(str(allied), exact=True).check()
-    form.locator("fieldset", has_text="Axis points").get_by_label(str(axis), exact=True).check()
+    form.get_by_role("group", name="Allied points").get_by_label(str(allied), exact=True).check()
+    form.get_by_role("group", name="Axis points").get_by_label(str(axis), exact=True).check()
     form.get_by_label("Remark").fill(remark)
     return form.get_by_role("button", name="Report it")
 
@@ -55,7 +55,7 @@ def test_whoever_comes_second_sees_what_happened_and_keeps_his_form(
     expect(lost).to_contain_text("reports battle 3: Allies 5, Axis 2. “They held the orchard until dusk.”")
     form = kurt.locator("form.order", has=kurt.get_by_role("button", name="Report it"))
     expect(form.get_by_label("Remark")).to_have_value("We left the orchard at noon.")
-    chosen = form.locator("fieldset", has_text="Allied points").get_by_label("4", exact=True)
+    chosen = form.get_by_role("group", name="Allied points").get_by_label("4", exact=True)
     expect(chosen).to_be_checked()
     form.get_by_role("button", name="Report it").click()
     expect(kurt.locator("#told")).to_contain_text("reports it differently: Allies 4, Axis 2")
