@@ -122,7 +122,7 @@ def test_the_setting_of_https_alone_still_makes_cookies_secure(
     assert cookie.startswith("__Host-session=") and "Secure" in cookie
 
 
-def test_the_cookie_that_remembers_has_the_prefix_too(begun: Begun, session: Session) -> None:
+def test_the_cookies_that_remember_have_the_prefix_too(begun: Begun, session: Session) -> None:
     app = begun("https://localhost")
     with app.app_context():
         with_password(session, an_organiser(session))
@@ -135,8 +135,11 @@ def test_the_cookie_that_remembers_has_the_prefix_too(begun: Begun, session: Ses
         "/login", data=sent, base_url="https://localhost", headers={"Referer": "https://localhost/login"}
     )
     assert answer.status_code == 303
-    names = {cookie.partition("=")[0] for cookie in answer.headers.getlist("Set-Cookie")}
-    assert names and all(name.startswith("__Host-") for name in names)
+    cookies = answer.headers.getlist("Set-Cookie")
+    names = {cookie.partition("=")[0] for cookie in cookies}
+    assert names == {"__Host-session", "__Host-stay", "__Host-known"}
+    for cookie in cookies:
+        assert {"Secure", "Path=/"} <= set(cookie.split("; ")) and "Domain" not in cookie
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -185,6 +186,23 @@ def test_what_is_no_request_is_answered_with_a_sentence(listening: Callable[...,
             sock.sendall(sent)
             with sock.makefile("rb") as answer:
                 assert sentence in answer.read().decode()
+
+
+def test_where_a_request_ends_is_said_once(listening: Callable[..., int]) -> None:
+    port = listening()
+    head, chunks = b"POST / HTTP/1.1\r\nHost: localhost\r\n", b"Transfer-Encoding: chunked\r\n"
+    for sent, answers in (
+        (head + chunks + b"\r\n0\r\n\r\n", [b"200", b"200"]),
+        (head + b"Content-Length: 6\r\n" + chunks + b"\r\n0\r\n\r\n", [b"200", b"200"]),
+        (head + b"Content-Length: 1\r\nContent-Length: 2\r\n\r\n", [b"400"]),
+        (head + b"Content-Length: +1\r\n\r\n", [b"400"]),
+        (head + b"Transfer-Encoding : chunked\r\n\r\n", [b"400"]),
+        (head + chunks + b"\r\nnone\r\n\r\n", [b"400"]),
+    ):
+        with socket.create_connection(("127.0.0.1", port)) as sock:
+            sock.sendall(sent + PAGE.replace(b"Host", b"Connection: close\r\nHost"))
+            with sock.makefile("rb") as answer:
+                assert re.findall(rb"HTTP/1\.[01] (\d+)", answer.read()) == answers, sent
 
 
 def test_what_is_being_sent_lies_on_disk_beyond_its_first_kilobytes() -> None:
