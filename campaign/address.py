@@ -16,6 +16,8 @@ from rulesets.kit.flow.refusals import Refusal
 
 USUAL = "http://127.0.0.1:8000"
 EVERYWHERE = ("0.0.0.0", "::", "")
+UNSAID = {"http": 80, "https": 443}
+"""Ports that browsers leave out."""
 SAID, SERVED = "address", "served-on"
 
 
@@ -61,7 +63,7 @@ def parsed(text: str) -> Address:
             f"{text} is no address for a house. It looks like https://club.example or "
             "http://192.168.1.20:8000, without a page behind it."
         )
-    return Address(wanted)
+    return Address(_whole(parts, None if port == UNSAID.get(parts.scheme) else port))
 
 
 def _whole(parts: SplitResult, port: int | None) -> str:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from flask import Response, request, session as cookie
+from flask import Response, current_app, request, session as cookie
 
 from campaign.people.passkeys import Asked, Place
 from rulesets.kit.flow.refusals import Refusal
@@ -13,13 +13,18 @@ ASKED = "passkey"
 WAITS = 300
 
 
-def _place() -> Place:
+def place() -> Place:
+    """Where passkeys are for: the public address, wherever browsers take them there; else the name of ours
+    that this browser asked for, by which the machine itself is reached while nobody has said an address."""
+    public = current_app.config["PUBLIC_ADDRESS"]
+    if public.is_https or public.host == "localhost":
+        return Place(public.host, public.text)
     return Place(urlsplit(request.host_url).hostname or "", request.host_url.rstrip("/"))
 
 
 def ask(make: Callable[[Place], Asked]) -> Response:
     """The options for the browser, as JSON; the challenge in them is remembered until `answered`."""
-    asked = make(_place())
+    asked = make(place())
     cookie[ASKED] = [asked.challenge, asked.handle, int(time.time())]
     return Response(asked.options, mimetype="application/json")
 
@@ -31,4 +36,4 @@ def answered() -> tuple[Place, Asked, str]:
     answer = request.form.get("passkey", "")
     if not isinstance(known, list) or time.time() - known[2] > WAITS or not answer:
         raise Refusal("That took too long, or your browser did not answer. Try again.")
-    return _place(), Asked("", known[0], known[1]), answer
+    return place(), Asked("", known[0], known[1]), answer

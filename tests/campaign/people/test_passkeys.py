@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from campaign import address
 from campaign.db import now, writing
 from campaign.models import User
 from campaign.pages.frame import passkeys as asking
@@ -113,6 +114,27 @@ def test_the_options_name_nobody_s_passkeys(app: Flask, session: Session, rosa: 
     assert (
         found.json["userVerification"] == "required" and found.headers["Cache-Control"] == "private, no-store"
     )
+
+
+@pytest.mark.parametrize(
+    "public, seen, place",
+    [
+        ("https://club.example", "http://localhost/", ("club.example", "https://club.example")),
+        ("https://club.example:8443", "http://club.example/", ("club.example", "https://club.example:8443")),
+        ("https://club.example:443", "https://club.example/", ("club.example", "https://club.example")),
+        ("http://localhost:8000", "http://127.0.0.1:8000/", ("localhost", "http://localhost:8000")),
+        ("http://127.0.0.1:8000", "http://localhost:8123/", ("localhost", "http://localhost:8123")),
+        ("http://club.example", "https://club.example/", ("club.example", "https://club.example")),
+    ],
+)
+def test_passkeys_are_for_the_public_address_where_browsers_take_them_there(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, public: str, seen: str, place: tuple[str, str]
+) -> None:
+    monkeypatch.setitem(app.config, "PUBLIC_ADDRESS", address.parsed(public))
+    with app.test_request_context("/login/passkey/options", base_url=seen):
+        found = asking.ask(passkeys.ask_for_one)
+        assert found.json is not None and found.json["rpId"] == place[0]
+        assert asking.place() == passkeys.Place(*place)
 
 
 def test_a_new_passkey_is_asked_for_with_the_password_and_answered_to_that_question(

@@ -148,6 +148,8 @@ def test_the_cookies_that_remember_have_the_prefix_too(begun: Begun, session: Se
         (" https://Club.example/ ", "https://club.example"),
         ("http://192.168.1.20:8000", "http://192.168.1.20:8000"),
         ("http://[2001:DB8::5]:8000", "http://[2001:db8::5]:8000"),
+        ("https://club.example:443", "https://club.example"),
+        ("http://club.example:443", "http://club.example:443"),
     ],
 )
 def test_an_address_is_kept_as_browsers_send_it(typed: str, kept: str) -> None:
