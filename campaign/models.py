@@ -85,8 +85,8 @@ class Document(Base):
 
 class Campaign(Base):
     """A running campaign. `uid` stays the same through backup and restore; `dice` says who may
-    type dice ("all", "organiser", "none"); `throws` whether a throw nobody has to decide is made "house"
-    at once or is to "wait"; `public_link` is the hash of the observers' token;
+    type dice ("all", "word", "organiser", "none"); `throws` whether a throw nobody has to decide is made
+    "house" at once or is to "wait"; `public_link` is the hash of the observers' token;
     from `turn` on the columns sum up what the public may know, `last` is the newest entry."""
 
     __tablename__ = "campaigns"

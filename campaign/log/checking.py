@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Boolean, Integer, String, inspect
 
-from campaign.log.entries import THROWS
+from campaign.log.entries import DICE, THROWS
 from campaign.models import Base, Entry
 from rulesets.kit.codec import Unreadable, from_json, union
 from rulesets.kit.ruleset import AnyRuleset
@@ -67,6 +67,8 @@ def _check_extra(entry: Entry) -> None:
     extra = json.loads(entry.extra)
     if (entry.kind == "throws") != (extra.get("throws") in THROWS):
         raise Unreadable(f"entry {entry.number}: it does not say what becomes of throws")
+    if (entry.kind == "dice") != (extra.get("dice") in DICE):
+        raise Unreadable(f"entry {entry.number}: it does not say who may type dice")
     if "instructed" in extra and (extra["instructed"] is not True or entry.caused_by is None):
         raise Unreadable(f"entry {entry.number}: nothing set it off")
     if "witnessed" in extra and (extra["witnessed"] is not True or not entry.typed):

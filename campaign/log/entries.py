@@ -36,6 +36,7 @@ Kind = Literal[
     "ask_dice",
     "agree_dice",
     "refuse_dice",
+    "dice",
 ]
 KINDS: tuple[Kind, ...] = (
     "start",
@@ -52,9 +53,14 @@ KINDS: tuple[Kind, ...] = (
     "ask_dice",
     "agree_dice",
     "refuse_dice",
+    "dice",
 )
 Throws = Literal["house", "wait"]
 THROWS: tuple[Throws, ...] = ("house", "wait")
+Dice = Literal["all", "word", "organiser", "none"]
+DICE: tuple[Dice, ...] = ("all", "word", "organiser", "none")
+"""Who may type dice that fell on a table: everybody, and they stand at once; everybody, and they wait for the
+other side's word; the organiser; nobody."""
 FORMAT = 1
 COLUMNS = (
     Entry.number,
@@ -92,10 +98,10 @@ class Record:
     """An entry, read. `number` counts all entries from 1 and is shown to nobody; `who` is the name
     at the time; `takes_back` is the first number that falls (or would fall); `wanted` are the
     groups of seats an "ask_back" asks, one seat of each; `caused_by` is the number of the order that set
-    this one off; `instructed` says that its seat had left it to the house; `throws` is what a "throws"
-    settles and `instruction` what an "instruct" says; `witnessed` says of typed dice that the other side saw
-    them fall. An "ask_dice" keeps an order with its typed dice, which waits for the groups' word;
-    what answers it names it in `takes_back`."""
+    this one off; `instructed` says that its seat had left it to the house; `throws` and `dice` are what an
+    entry of that kind settles, `instruction` is what an "instruct" says; `witnessed` says of typed dice that
+    the other side saw them fall. An "ask_dice" keeps an order with its typed dice, which waits for the
+    groups' word; what answers it names it in `takes_back`."""
 
     number: int
     kind: Kind
@@ -116,6 +122,7 @@ class Record:
     throws: Throws | None = None
     instruction: Instructed | None = None
     witnessed: bool = False
+    dice: Dice | None = None
 
     @property
     def is_game(self) -> bool:
@@ -163,6 +170,7 @@ def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
         extra.get("throws"),
         _instruction(extra.get("instruct")),
         bool(extra.get("witnessed", False)),
+        extra.get("dice"),
     )
 
 
@@ -187,6 +195,8 @@ def _extra(record: Record) -> dict[str, Any]:
         more["instructed"] = True
     if record.throws is not None:
         more["throws"] = record.throws
+    if record.dice is not None:
+        more["dice"] = record.dice
     if record.witnessed:
         more["witnessed"] = True
     if record.instruction is not None:

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.log.entries import COLUMNS, Instructed, Record, Throws, fallen, felled_by, read
+from campaign.log.entries import COLUMNS, Dice, Instructed, Record, Throws, fallen, felled_by, read
 from campaign.models import Campaign, Entry
 from rulesets.kit.flow.dice import Draw, Throw
 from rulesets.kit.flow.refusals import Refusal
@@ -27,6 +27,12 @@ SeatOrPublic = str | None
 THROWS_WORDS: dict[Throws, str] = {
     "house": "has the house make at once every throw that nobody has to decide",
     "wait": "has every throw wait for the dice of those at the table",
+}
+DICE_WORDS: dict[Dice, str] = {
+    "all": "lets dice that people type in stand at once",
+    "word": "has dice that people type in wait for the other side's word",
+    "organiser": "lets the organiser alone type in dice",
+    "none": "has the program roll all dice",
 }
 
 
@@ -173,6 +179,8 @@ def _tell_house(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]
         return (f"{record.who} takes this campaign out as a file, with all that was sealed in it.",)
     if record.kind == "throws":
         return (f"{record.who} {THROWS_WORDS[record.throws or 'wait']}.",)
+    if record.kind == "dice":
+        return (f"{record.who} {DICE_WORDS[record.dice or 'none']} from now on.",)
     if record.kind in ("ask_dice", "agree_dice", "refuse_dice"):
         return (_tell_dice(log, record, because),)
     if record.instruction is not None:

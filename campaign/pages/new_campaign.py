@@ -12,10 +12,10 @@ from campaign.pages.frame import sides
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import ORGANISER
-from campaign.pages.rules import THROWS
+from campaign.pages.rules import DICE_ASKED, THROWS
 from campaign.people import people, seating, security
 from campaign.play import replays
-from campaign.play.opening import DICE, Start, start_campaign
+from campaign.play.opening import Start, start_campaign
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
 from rulesets.kit.flow.numbers import plain_number
@@ -25,14 +25,6 @@ from rulesets.kit.ruleset import Seat
 
 LIST_FROM = 5
 PUBLISHED_SHOWN = 12
-DICE_WORDS = {
-    "all": "everybody rolls here or types what fell; it stands at once, and the other side may object",
-    "word": "everybody rolls here or types what fell, which waits for the other side's word",
-    "organiser": "only the organiser types what fell",
-    "none": "the program rolls everything",
-}
-
-
 THROWS_FIRST = "house"
 
 
@@ -68,7 +60,7 @@ class NewPage:
     throws: str
     own: str
     refusal: str
-    dice_settings: tuple[tuple[str, str], ...] = tuple((value, DICE_WORDS[value]) for value in DICE)
+    dice_settings: tuple[tuple[str, str], ...] = tuple(DICE_ASKED.items())
     throws_settings: tuple[tuple[str, str], ...] = tuple(THROWS.items())
 
 

@@ -4,20 +4,23 @@ The sentence of a ledger row is for people who have signed in; everybody reads i
 heading and what the program does about it, for we are no substitute for the book.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from flask import abort, flash, redirect, render_template, request, url_for
+from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
+from campaign.models import User
 from campaign.pages.frame.blueprints import campaign_pages, front_pages
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
 from campaign.people import people, security
 from campaign.people.security import person, public
-from campaign.play import service
+from campaign.play import settling
+from campaign.play.writer import Outcome
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, switches, words
 from rulesets.kit.ruleset import AnyRuleset, RuleRow
@@ -30,13 +33,19 @@ TOOLS = {
     "print": "prints it",
     "record": "records it",
 }
-DICE = {
+DICE: dict[str, str] = {
     "all": "The program rolls, or people type in what fell on their table. That stands at once and is told "
     "as typed; the other side may object until it has acted.",
     "word": "The program rolls, or people type in what fell on their table. That waits for the other side's "
     "word, unless it saw the dice fall: then it may object until it has acted.",
     "organiser": "The program rolls; the organiser alone may type in what fell.",
     "none": "The program rolls all dice.",
+}
+DICE_ASKED: dict[str, str] = {
+    "all": "everybody rolls here or types what fell; it stands at once, and the other side may object",
+    "word": "everybody rolls here or types what fell, which waits for the other side's word",
+    "organiser": "only the organiser types what fell",
+    "none": "the program rolls everything",
 }
 THROWS: dict[str, str] = {
     "house": "by the house, at once",
@@ -61,7 +70,8 @@ class Setting:
 @dataclass(frozen=True, slots=True)
 class RulesPage:
     """All that the rules of a campaign show: its house rules, in words how many are played otherwise than we
-    read them, the ledger of its system with how we read the book, and who rolls and throws, in words."""
+    read them, the ledger of its system with how we read the book, who rolls and throws, in words, and who
+    might roll."""
 
     reader: Reader
     switches: tuple[Setting, ...]
@@ -72,6 +82,7 @@ class RulesPage:
     throws: str
     key: str
     refusal: Refusal | None
+    dice_settings: Sequence[tuple[str, str]] = tuple(DICE_ASKED.items())
 
 
 def tool_words(tool: str) -> str:
@@ -137,11 +148,20 @@ def _page(who: Reader, refusal: Refusal | None = None) -> str:
 @campaign_pages.post("/rules/throws")
 def throws(slug: str) -> Answer:
     """Settles who makes a throw that nobody has to decide, before everybody."""
+    return _settle(slug, settling.change_throws, "throws")
+
+
+@campaign_pages.post("/rules/dice")
+def settle_dice(slug: str) -> Answer:
+    """Settles who may type in dice that fell on a table, before everybody."""
+    return _settle(slug, settling.change_dice, "dice")
+
+
+def _settle(slug: str, change: Callable[[Session, int, User, str, str], Outcome], field: str) -> Answer:
     who = reader(slug)
+    wanted, key = request.form.get(field, ""), request.form.get("key", "")
     try:
-        outcome = service.change_throws(
-            db(), who.campaign.id, person(), request.form.get("throws", ""), request.form.get("key", "")
-        )
+        outcome = change(db(), who.campaign.id, person(), wanted, key)
     except Refusal as refusal:
         return _page(reader(slug), refusal), 422
     for sentence in outcome.sentences:

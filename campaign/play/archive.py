@@ -19,14 +19,14 @@ from sqlalchemy.orm import Session
 from campaign import documents as shelf
 from campaign.db import writing
 from campaign.log.checking import check, require_fit
-from campaign.log.entries import is_opened, read
+from campaign.log.entries import DICE, is_opened, read
 from campaign.log.fold import Log, chronicle, state_after
 from campaign.log.running import Running, read_start, ruleset_named, running
 from campaign.models import Campaign, Document, Entry, Membership, Note, SeatHolder, User
 from campaign.notes import KINDS
 from campaign.people import seats, security_log
-from campaign.play.opening import DICE, checked_title, new_row
-from campaign.play.service import throws_named
+from campaign.play.opening import checked_title, new_row
+from campaign.play.settling import throws_named
 from campaign.play.writer import insert, locked, of_house, summarise
 from rulesets.kit.codec import Json, Unreadable, digest, schema, shape, to_json
 from rulesets.kit.flow.refusals import Refusal

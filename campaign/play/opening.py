@@ -19,15 +19,12 @@ from campaign.log.entries import Record, Throws, write
 from campaign.log.running import ruleset_named, running
 from campaign.models import Campaign, Membership, User
 from campaign.people.people import is_house_organiser
-from campaign.play.service import throws_named
+from campaign.play.settling import dice_named, throws_named
 from campaign.play.writer import follow, summarise
 from rulesets.kit.codec import shape, to_json
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, kind_named
 
-DICE = ("all", "word", "organiser", "none")
-"""Who may type dice that fell on a table: everybody, and they stand at once; everybody, and they wait for the
-other side's word; the organiser; nobody."""
 TITLE_LONGEST = 120
 
 
@@ -57,15 +54,13 @@ def start_campaign(session: Session, person: User, start: Start) -> Campaign:
     ruleset = ruleset_named(session, start.ruleset)
     kind = kind_named(ruleset, start.kind)
     title = checked_title(start.title)
-    if start.dice not in DICE:
-        raise Refusal("Say who may type dice: everybody, at once or with the others' word, one, or nobody.")
-    throws = throws_named(start.throws)
+    dice, throws = dice_named(start.dice), throws_named(start.throws)
     documents = shelf.resolve(session, ruleset, start.document)
     shelf.check(ruleset, kind, documents)
     events = ruleset.start(documents, start.rulings)
     with writing(session):
         name, refs = shelf.store_all(session, ruleset, kind, documents)
-        campaign = new_row(session, title, ruleset.slug, name, start.dice, throws)
+        campaign = new_row(session, title, ruleset.slug, name, dice, throws)
         session.add(
             Membership(
                 campaign_id=campaign.id, user_id=person.id, role="organiser", appointed_by_id=person.id

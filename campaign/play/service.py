@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from campaign import documents as shelf, notes
 from campaign.db import now, writing
 from campaign.log import undo
-from campaign.log.entries import THROWS, Kind, Record, Throws, is_opened
+from campaign.log.entries import Kind, Record, is_opened
 from campaign.log.fold import news
 from campaign.log.running import Running
 from campaign.log.typed import ORGANISER
@@ -182,33 +182,6 @@ def amend_document(
         record = replace(of_house(at, "amend", person, "", key, None, why), events=events)
         extra = {"document": name, "references": shelf.references_out(refs)}
         return insert(session, at, record, extra, goes_on=True)
-
-
-def change_throws(session: Session, campaign_id: int, person: User, throws: str, key: str) -> Outcome:
-    """The organiser settles, before everybody, whether a throw that nobody has to decide is made by the
-    house at once or waits; what is due by that is carried out now."""
-    with writing(session):
-        at = locked(session, campaign_id)
-        if before := repeated(session, at, person, key):
-            return before
-        if not is_organiser(session, campaign_id, person):
-            raise Refusal("Only the organiser of this campaign can change what becomes of throws.")
-        if at.campaign.finished:
-            raise Refusal("The campaign has ended; there is nothing to throw for any more.")
-        settled = throws_named(throws)
-        if settled == at.campaign.throws:
-            raise Refusal("That is how it is already.")
-        at.campaign.throws = settled
-        record = replace(of_house(at, "throws", person, "", key), throws=settled)
-        return insert(session, at, record, goes_on=True)
-
-
-def throws_named(text: str) -> Throws:
-    """The setting of that name; refuses any other."""
-    for known in THROWS:
-        if text == known:
-            return known
-    raise Refusal("Say whether throws nobody has to decide are made at once or wait.")
 
 
 def _eyes(session: Session, at: Running, person: User, wanted: str) -> str | None:

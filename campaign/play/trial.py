@@ -19,7 +19,7 @@ from campaign.log.running import Running, running
 from campaign.models import Campaign, Entry, Membership, SeatHolder, User
 from campaign.people.seats import acting_seats, is_organiser, viewing_seats
 from campaign.play.opening import TITLE_LONGEST, new_row
-from campaign.play.service import throws_named
+from campaign.play.settling import throws_named
 from campaign.play.writer import summarise
 from rulesets.kit.flow.refusals import Refusal
 

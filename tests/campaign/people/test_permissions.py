@@ -69,6 +69,7 @@ MEMBERS_CANNOT = {
     "table.change",
     "table.export",
     "table.open_sealed",
+    "table.settle_dice",
     "table.throws",
 }
 

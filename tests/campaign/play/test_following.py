@@ -12,7 +12,7 @@ from campaign.log.entries import Record, fallen
 from campaign.log.fold import Log, told
 from campaign.log.running import House, open_house, running
 from campaign.models import Campaign, Entry, User
-from campaign.play import service, writer
+from campaign.play import service, settling, writer
 from campaign.play.writer import Outcome
 from rulesets.kit.flow.choices import Choice, mark
 from rulesets.kit.flow.refusals import Refusal
@@ -182,8 +182,8 @@ def test_the_organiser_changes_what_becomes_of_throws_and_everybody_is_told(
     campaign, who = an_auction(session, throws="wait")
     bid_all(session, campaign, who, "Brass Lamp", 3, 3, 1)
     with pytest.raises(Refusal, match="Only the organiser"):
-        service.change_throws(session, campaign.id, who["red"], "house", "k")
-    outcome = service.change_throws(session, campaign.id, who["organiser"], "house", "k")
+        settling.change_throws(session, campaign.id, who["red"], "house", "k")
+    outcome = settling.change_throws(session, campaign.id, who["organiser"], "house", "k")
     log = log_of(session, campaign)
     assert campaign.throws == "house"
     assert (log.records[4].kind, log.records[4].throws) == ("throws", "house")
@@ -191,10 +191,10 @@ def test_the_organiser_changes_what_becomes_of_throws_and_everybody_is_told(
     assert (log.records[5].faces, log.records[5].caused_by) == ((2, 5), 5)
     assert outcome.sentences[-1].startswith("They throw")
     with pytest.raises(Refusal, match="already"):
-        service.change_throws(session, campaign.id, who["organiser"], "house", "l")
+        settling.change_throws(session, campaign.id, who["organiser"], "house", "l")
     with pytest.raises(Refusal, match="Say whether"):
-        service.change_throws(session, campaign.id, who["organiser"], "sometimes", "m")
-    service.change_throws(session, campaign.id, who["organiser"], "wait", "n")
+        settling.change_throws(session, campaign.id, who["organiser"], "sometimes", "m")
+    settling.change_throws(session, campaign.id, who["organiser"], "wait", "n")
     bid_all(session, campaign, who, "Ship in a Bottle", 2, 2, 1)
     assert log_of(session, campaign).records[-1].who == "Green"
 
@@ -238,7 +238,7 @@ def test_after_a_taking_back_the_house_rests_and_goes_on_with_the_next_order(
     campaign, who = an_auction(session, throws="wait")
     bid_all(session, campaign, who, "Brass Lamp", 3, 3, 1)
     order(session, campaign, who["red"], "red", "Throw for the Brass Lamp", typed=(6, 5))
-    service.change_throws(session, campaign.id, who["organiser"], "house", "h")
+    settling.change_throws(session, campaign.id, who["organiser"], "house", "h")
     take_back(session, campaign, who["organiser"], "organiser", 3, "They fell off the table.")
     at = running(session, campaign.id)
     due = writer.waits(at)

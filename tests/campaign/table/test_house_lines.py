@@ -8,7 +8,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.models import Campaign, User
-from campaign.play import service, writer
+from campaign.play import settling, writer
 from rulesets.kit.ruleset import AnyRuleset
 from tests import builders
 from tests.campaign.web import Visitor, forms, signed_in
@@ -51,7 +51,7 @@ def test_an_order_that_sets_off_a_throw_says_so_on_its_button(app: Flask, throwi
 
 def test_no_button_says_so_where_throws_wait(app: Flask, session: Session, throwing: Auction) -> None:
     campaign, people = throwing
-    service.change_throws(session, campaign.id, people["organiser"], "wait", "w")
+    settling.change_throws(session, campaign.id, people["organiser"], "wait", "w")
     assert "Place bid and roll on" not in buttons(signed_in(app, "Green"))
 
 
@@ -99,10 +99,10 @@ def test_the_page_says_what_waits_after_a_taking_back(
     app: Flask, session: Session, throwing: Auction
 ) -> None:
     campaign, people = throwing
-    service.change_throws(session, campaign.id, people["organiser"], "wait", "w")
+    settling.change_throws(session, campaign.id, people["organiser"], "wait", "w")
     builders.order(session, campaign, people["green"], "green", "Bid for the Brass", {"price": 0})
     builders.order(session, campaign, people["red"], "red", "Throw for the Brass", typed=(4, 1))
-    service.change_throws(session, campaign.id, people["organiser"], "house", "h")
+    settling.change_throws(session, campaign.id, people["organiser"], "house", "h")
     red = signed_in(app, "Red")
     assert 'id="resting"' not in red.page(TABLE)
     builders.take_back(session, campaign, people["organiser"], "organiser", 4, "Cocked.")

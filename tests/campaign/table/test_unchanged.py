@@ -16,7 +16,7 @@ from campaign.pages import UNCHANGED
 from campaign.pages.frame import unchanged
 from campaign.pages.table import table
 from campaign.people import people as house_people, seating, seats
-from campaign.play import service
+from campaign.play import settling
 from tests import builders
 from tests.campaign.web import Visitor, form, signed_in, visitor
 
@@ -92,7 +92,11 @@ def _stands_in(session: Session, campaign: Campaign, people: People) -> None:
 
 
 def _throws(session: Session, campaign: Campaign, people: People) -> None:
-    service.change_throws(session, campaign.id, people["organiser"], "house", "key")
+    settling.change_throws(session, campaign.id, people["organiser"], "house", "key")
+
+
+def _dice(session: Session, campaign: Campaign, people: People) -> None:
+    settling.change_dice(session, campaign.id, people["organiser"], "none", "key")
 
 
 def _handed_on(session: Session, campaign: Campaign, people: People) -> None:
@@ -116,6 +120,7 @@ CHANGES = {
     "a link for observers": _watched,
     "a seat to stand in for": _stands_in,
     "throws": _throws,
+    "who types dice": _dice,
     "the organiser's role": _handed_on,
     "a right in the house": _rights,
     "the title": _title,
