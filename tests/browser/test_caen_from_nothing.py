@@ -108,6 +108,7 @@ def _is_counter_attacked(arthur: Player, gerda: Player) -> None:
 def _ends_the_turn(arthur: Player, gerda: Player) -> None:
     """Both sides bring up troops and move them; a move is taken back and given again."""
     arthur.looks()
+    arthur.picks("Land on Gold Beach", "Choose this")
     arthur.orders("Land on Gold Beach", ["5 AGRA"])
     arthur.is_told("5 AGRA")
     arthur.picks("Land on Sword Beach", "Choose this")
