@@ -142,6 +142,17 @@ def _memory(pid: int) -> float:
     return held
 
 
+def _comes_in(address: str, name: str) -> Browser:
+    """Somebody's browser; from one place so many sign in a minute, and the others wait."""
+    while True:
+        try:
+            return signed_in(address, name)
+        except urllib.error.HTTPError as refused:
+            if refused.code != 429:
+                raise
+            time.sleep(5)
+
+
 def _play(player: Player, until: float) -> None:
     while time.monotonic() < until:
         player.act()
@@ -158,7 +169,7 @@ def main(minutes: float, players: int) -> int:
             for number in range(players):
                 table, place = divmod(number, len(names))
                 name = names[place] if table == 0 else f"{names[place]} {table + 1}"
-                browser = signed_in(server.address, name)
+                browser = _comes_in(server.address, name)
                 address = f"{server.address}/c/{slugs[table]}/"
                 all_players.append(Player(browser, address, evening, random.Random(number)))
             until = time.monotonic() + minutes * 60
