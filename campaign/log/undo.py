@@ -61,9 +61,6 @@ def take_back_of(
 ) -> TakeBack:
     """What it takes that `seat` takes back the `visible`-th entry; refuses what never can be.
 
-    An end stands once it has laid anything open: sealed orders, instructions, notes of one side
-    (`has_plans`: there are some), or the whole campaign in a file.
-
     The number counts, and what falls is told, as the seat `eyes` sees it: an organiser who plays
     rules with his organiser's seat over what his own seat sees. Empty: as `seat` itself.
     """
@@ -75,13 +72,7 @@ def take_back_of(
         raise Refusal("Only somebody with a seat in this campaign can take an order back.")
     if not told(log, record, None):
         raise Refusal("That order is secret. It is changed by a new order, not taken back.")
-    if _is_finished(log) and not _is_finished(log, record.number - 1):
-        if has_plans or has_secrets(log, seats):
-            raise Refusal("The end has laid open what was sealed. It stands, with what led to it.")
-        if any(other.kind == "exported" and _is_finished(log, other.number) for other in log.records):
-            raise Refusal(
-                "The campaign was taken out as a file after its end. It stands, with what led to it."
-            )
+    refuse_shown_end(log, seats, record.number, has_plans)
     falls = _said(log, falling, eyes)
     if mine.role == "organiser":
         return TakeBack(record.number, falls, "ruling")
@@ -92,6 +83,18 @@ def take_back_of(
     if may_take_back(log, record):
         return TakeBack(record.number, falls, "alone")
     return TakeBack(record.number, falls, "ask", _concerned(log, seats, mine, falling))
+
+
+def refuse_shown_end(log: Log, seats: tuple[Seat, ...], first: int, has_plans: bool) -> None:
+    """Refuses that what began with the entry `first` falls, and the end with it, once the end has laid
+    anything open: sealed orders, instructions, notes of one side (`has_plans`: there are some), or the whole
+    campaign in a file. It is asked when taking back is asked for and again when it is agreed to."""
+    if not _is_finished(log) or _is_finished(log, first - 1):
+        return
+    if has_plans or has_secrets(log, seats):
+        raise Refusal("The end has laid open what was sealed. It stands, with what led to it.")
+    if any(other.kind == "exported" and _is_finished(log, other.number) for other in log.records):
+        raise Refusal("The campaign was taken out as a file after its end. It stands, with what led to it.")
 
 
 def _is_finished(log: Log, number: int | None = None) -> bool:

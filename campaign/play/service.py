@@ -129,6 +129,7 @@ def answer_back(
         if not agrees:
             kind: Kind = "refuse_back"
         else:
+            undo.refuse_shown_end(at.log, at.seats, first, notes.has_plans(session, campaign_id))
             kind = "take_back" if is_agreed(asked, seat) else "agree_back"
         why = reason.strip()[:REASON_LONGEST]
         return insert(session, at, of_house(at, kind, person, seat, key, first, why))

@@ -185,6 +185,20 @@ def test_an_ending_after_which_the_campaign_was_taken_out_as_a_file_is_not_taken
         builders.take_back(session, table, people["olga"], "organiser", 3, "Too early.")
 
 
+def test_an_ending_is_not_taken_back_by_agreement_after_the_campaign_was_taken_out_as_a_file(
+    session: Session, people: People
+) -> None:
+    table = _an_open_end(session, people)
+    builders.order(session, table, people["blue"], "blue", "Show the hands")
+    builders.take_back(session, table, people["red"], "red", 2)
+    archive.take_out(session, table.id, people["olga"])
+    with pytest.raises(Refusal, match="taken out as a file after its end"):
+        service.answer_back(session, table.id, people["blue"], "blue", True, "agreed")
+    assert running(session, table.id).state.is_over
+    service.answer_back(session, table.id, people["blue"], "blue", False, "refused")
+    assert undo.pending(running(session, table.id).log) is None
+
+
 def test_an_ending_that_laid_a_plan_of_one_side_open_is_not_taken_back(
     session: Session, people: People
 ) -> None:
