@@ -92,6 +92,7 @@ def invite(
             session,
             "invitation",
             by.username,
+            made_by_id=by.id,
             campaign_id=campaign_id,
             seat=seat,
             holder_id=holder_id,
@@ -202,7 +203,12 @@ def campaign_of_public_token(session: Session, token: str) -> Campaign | None:
 
 
 def _enter(session: Session, link: Link, person: User) -> None:
+    """Into the campaign of the invitation; refuses one whose maker organises it no more. (One made before
+    its maker was kept does for the rest of its three weeks.)"""
     assert link.campaign_id is not None
+    maker = session.get(User, link.made_by_id) if link.made_by_id is not None else None
+    if maker is not None and not seats.is_organiser(session, link.campaign_id, maker):
+        raise Refusal(f"{link.made_by} organises this campaign no more. Ask whoever does to invite you.")
     seats.add_member(session, link.campaign_id, person, link.role, link.side)
     words = f"{person.username} joins, invited by {link.made_by}."
     seats.tell(session, link.campaign_id, person, words, person)

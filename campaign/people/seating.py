@@ -6,11 +6,12 @@ without an organiser.
 
 from datetime import date
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
 from campaign.log.running import running
-from campaign.models import SeatHolder, User
+from campaign.models import Link, SeatHolder, User
 from campaign.people.people import is_house_organiser
 from campaign.people.seats import (
     add_member,
@@ -69,7 +70,7 @@ def take_seat(session: Session, campaign_id: int, by: User, holder_id: int) -> N
             if row.user_id == by.id
             else f"{by.username} takes the seat {seat.title} back from {before}."
         )
-        session.delete(row)
+        _clear(session, row)
         tell(session, campaign_id, by, words, row.user)
 
 
@@ -143,7 +144,7 @@ def remove_member(session: Session, campaign_id: int, by: User, person: User) ->
             raise Refusal("The organiser cannot leave. Hand the role on first.")
         for row in holders(session, campaign_id):
             if row.user_id == person.id:
-                session.delete(row)
+                _clear(session, row)
             elif row.substitute_id == person.id:
                 row.substitute_id = row.substitute_until = None
         session.delete(member)
@@ -153,6 +154,15 @@ def remove_member(session: Session, campaign_id: int, by: User, person: User) ->
             else f"{by.username} removes {person.username} from the campaign."
         )
         tell(session, campaign_id, by, words, person)
+
+
+def _clear(session: Session, row: SeatHolder) -> None:
+    """Takes the holder's row away, and with it the invitations to this chair, which must not become such to
+    the seat."""
+    meant = Link.holder_id == row.id, Link.used.is_(None)
+    for link in session.scalars(select(Link).where(*meant)):
+        link.expires = now()
+    session.delete(row)
 
 
 def _row(session: Session, campaign_id: int, by: User, holder_id: int) -> SeatHolder:

@@ -86,6 +86,39 @@ def test_an_empty_chair_is_claimed_once(session: Session) -> None:
         people.invite(session, campaign.id, olga, holder_id=chair)
 
 
+@pytest.mark.parametrize("way", ["takes the chair back", "removes him"])
+def test_an_invitation_to_a_chair_that_is_gone_is_none_to_the_seat(session: Session, way: str) -> None:
+    campaign, who = an_auction(session)
+    olga = who["organiser"]
+    seating.take_seat(session, campaign.id, olga, seats.holders(session, campaign.id, "red")[0].id)
+    chair = seating.add_chair(session, campaign.id, olga, "red", "Uncle Rudi")
+    one, two = (people.invite(session, campaign.id, olga, holder_id=chair) for _ in range(2))
+    if way == "takes the chair back":
+        seating.take_seat(session, campaign.id, olga, chair)
+        rudi = a_person(session, "Rudi")
+    else:
+        rudi = people.join_new(session, one, newcomer("Rudi"))
+        seating.remove_member(session, campaign.id, olga, rudi)
+    with pytest.raises(Refusal, match="This link was good until"):
+        people.join(session, two, rudi)
+    assert seats.own_seats(session, running(session, campaign.id), rudi) == ()
+
+
+def test_an_invitation_ends_with_its_maker_s_right_to_invite(session: Session) -> None:
+    campaign, who = an_auction(session)
+    seating.take_seat(
+        session, campaign.id, who["organiser"], seats.holders(session, campaign.id, "red")[0].id
+    )
+    token = people.invite(session, campaign.id, who["organiser"], seat="red")
+    seating.hand_on_organiser(session, campaign.id, who["organiser"], who["blue"])
+    seating.remove_member(session, campaign.id, who["blue"], who["organiser"])
+    with pytest.raises(Refusal, match="Olga organises this campaign no more"):
+        people.join(session, token, who["organiser"])
+    with pytest.raises(Refusal, match="Olga organises this campaign no more"):
+        people.join_new(session, token, newcomer("Rosa"))
+    assert people.named(session, "Rosa") is None and links.find(session, token).used is None
+
+
 def test_an_expired_link_says_so(session: Session) -> None:
     olga = an_organiser(session)
     token = people.invite(session, a_campaign(session, olga).id, olga)
