@@ -1,7 +1,8 @@
 """Leaving something to the house, and taking that back.
 
 Invariant: the entry is told to its own seat alone, carries no order and plays no part in undo; what the
-house then does is that seat's ordinary order. After a taking back it does nothing until the next order.
+house then does is that seat's ordinary order. After a taking back it does nothing until the next order that
+everybody is told of.
 """
 
 from collections.abc import Mapping
@@ -15,7 +16,7 @@ from campaign.log.instructions import left_by
 from campaign.log.running import Running
 from campaign.models import User
 from campaign.people.seats import require_seat
-from campaign.play.writer import Outcome, insert, locked, of_house, repeated, rests
+from campaign.play.writer import Outcome, insert, locked, of_house, repeated
 from rulesets.kit.flow.choices import Value, check_field
 from rulesets.kit.flow.instructions import Instruction, Taken
 from rulesets.kit.flow.refusals import Refusal
@@ -73,4 +74,4 @@ def _turn(at: Running, seat: str) -> int:
 
 def _said(session: Session, at: Running, person: User, seat: str, key: str, said: Instructed) -> Outcome:
     record = replace(of_house(at, "instruct", person, seat, key), instruction=said)
-    return insert(session, at, record, goes_on=said.holds and not rests(at))
+    return insert(session, at, record, goes_on=said.holds)

@@ -1,11 +1,11 @@
 """What every entry goes through: the campaign's lock, the key of a submission, the row, and what follows.
 
 Invariant: one lock and one transaction hold an entry and all that follows from it by itself; each of these
-is an entry of its own, with a key made of the submission's. Only `campaign.play` writes with this.
+is an entry of its own, with a key nobody is told. Only `campaign.play` writes with this.
 """
 
-import hashlib
 import secrets
+import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -96,10 +96,10 @@ def insert(
     extra: Mapping[str, Any] | None = None,
     goes_on: bool = False,
 ) -> Outcome:
-    """Stores the entry, where the game `goes_on` all that follows by itself, and the new summary; the
-    enclosing `writing` commits all of it or nothing."""
+    """Stores the entry, where the game `goes_on` all that follows by itself unless the house rests, and the
+    new summary; the enclosing `writing` commits all of it or nothing."""
     after = _stored(session, at, record, extra)
-    if goes_on:
+    if goes_on and not rests(after):
         after = follow(session, after, record)
     summarise(after)
     session.flush()
@@ -109,14 +109,14 @@ def insert(
 def follow(session: Session, at: Running, cause: Record) -> Running:
     """Carries out what needs nobody once the entry `cause` stands, each as an entry of its own; the
     campaign as it is then. What the rules refuse ends it: the order that set it off stands in any case."""
-    seats, submitted = [seat.key for seat in at.seats], cause.key
-    for place in range(1, MOST_AT_ONCE + 1):
+    seats = [seat.key for seat in at.seats]
+    for _ in range(MOST_AT_ONCE):
         held = chosen(at.log, at.state)
         due = next_due(at.ruleset, at.state, seats, at.campaign.throws == "house", held)
         if due is None:
             break
         try:
-            record = _followed(at, due, cause, _key(submitted, place))
+            record = _followed(at, due, cause)
         except Refusal:
             break
         at = _stored(session, at, record, None)
@@ -125,9 +125,11 @@ def follow(session: Session, at: Running, cause: Record) -> Running:
 
 
 def rests(at: Running) -> bool:
-    """Whether the house does nothing until the next order: after a taking back, so that what fell is not
-    at once set off again."""
-    last = next((record for record in reversed(at.log.records) if _moves(record)), None)
+    """Whether the house does nothing until the next order that everybody is told of: after a taking back, so
+    that what fell is not at once set off again. A hidden order changes nothing, or what the house then does
+    would tell of it."""
+    moving = (record for record in reversed(at.log.records) if _moves(record))
+    last = next((record for record in moving if told(at.log, record, None)), None)
     return last is not None and last.kind == "take_back"
 
 
@@ -159,7 +161,9 @@ def _stored(session: Session, at: Running, record: Record, extra: Mapping[str, A
     return replace(at, log=at.log.with_unsaved(record))
 
 
-def _followed(at: Running, due: Due, cause: Record, key: str) -> Record:
+def _followed(at: Running, due: Due, cause: Record) -> Record:
+    """The entry of what is due. Nobody can work its key out from his own: by sending it he would learn
+    whether there is a hidden entry."""
     command, throw = due.command, due.choice.throw
     faces = roll(throw, randint)
     check_faces(throw, faces)
@@ -176,15 +180,10 @@ def _followed(at: Running, due: Due, cause: Record, key: str) -> Record:
         False,
         events,
         now(),
-        key,
+        uuid.uuid4().hex,
         caused_by=cause.number,
         instructed=due.instructed,
     )
-
-
-def _key(key: str, place: int) -> str:
-    """The key of what follows a submission as its `place`-th: nobody who knows neither can send it."""
-    return hashlib.sha256(f"{key} {place}".encode()).hexdigest()
 
 
 def _moves(record: Record) -> bool:

@@ -246,7 +246,7 @@ def test_sealed_matters_bar_the_export_until_they_are_opened(
         text = olga.press("/c/an-evening/keeping/", "Export the campaign").text
         assert json.loads(text)["entries"][-1]["kind"] == "exported"
     told = signed_in(app, "Red").page("/c/an-evening/")
-    assert told.count("Olga takes this campaign out as a file") == 1
+    assert told.count("Olga takes this campaign out as a file") == 2
 
 
 def _bring(who: Visitor, text: str):  # type: ignore[no-untyped-def]

@@ -258,7 +258,7 @@ def _waiting(who: Reader, standing: Standing) -> str:
 
 
 def _resting(who: Reader) -> str:
-    """What the house does with the next order, where it rests after a taking back."""
+    """What the house does with the next open order, where it rests after a taking back."""
     due = waits(who.running) if who.at is None else None
     return due.choice.label if due else ""
 

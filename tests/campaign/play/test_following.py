@@ -231,7 +231,7 @@ def test_what_the_house_did_falls_with_the_order_that_set_it_off_and_is_not_set_
     assert log_of(session, campaign).state.sales["A1"].bids == {"red": 3, "blue": 3}
 
 
-def test_after_a_taking_back_the_house_rests_and_goes_on_with_the_next_order(
+def test_after_a_taking_back_the_house_rests_and_goes_on_with_the_next_open_order(
     session: Session, falls: list[int]
 ) -> None:
     falls += [2, 5, 6, 1]
@@ -244,9 +244,9 @@ def test_after_a_taking_back_the_house_rests_and_goes_on_with_the_next_order(
     due = writer.waits(at)
     assert due is not None and due.choice.label == "Throw for the Brass Lamp"
     assert at.log.records[-1].kind == "take_back"
-    order(session, campaign, who["blue"], "blue", "Bid for the Ship", {"price": 1})
+    bid_all(session, campaign, who, "Ship", 1, 0, 0)
     thrown = log_of(session, campaign).records[-1]
-    assert (thrown.who, thrown.faces, thrown.caused_by) == ("the house", (2, 5), 8)
+    assert (thrown.who, thrown.faces, thrown.caused_by) == ("the house", (2, 5), 10)
     assert writer.waits(running(session, campaign.id)) is None
 
 

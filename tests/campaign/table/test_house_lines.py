@@ -107,7 +107,7 @@ def test_the_page_says_what_waits_after_a_taking_back(
     assert 'id="resting"' not in red.page(TABLE)
     builders.take_back(session, campaign, people["organiser"], "organiser", 4, "Cocked.")
     resting = red.page(TABLE).split('id="resting">')[1].split("</p>")[0]
-    assert resting.endswith("With the next order it goes on: Throw for the Brass Lamp.")
+    assert resting.endswith("With the next open order it goes on: Throw for the Brass Lamp.")
 
 
 def test_the_organiser_changes_what_becomes_of_throws_on_the_page_of_rules(

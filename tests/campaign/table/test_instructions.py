@@ -253,9 +253,12 @@ def test_an_order_by_instruction_is_taken_back_as_its_seat_s_own_and_is_not_set_
     at = at_of(session, campaign)
     assert len(fallen(at.log.records)) == 2 and at.log.records[-1].kind == "take_back"
     leave(session, auction, "red")
-    assert at_of(session, campaign).log.records[-1].kind == "instruct", "it rests until the next order"
-    bid(session, auction, "blue", "Ship", 1)
-    assert bids(session, campaign, "red") == [("A1", 0), ("A2", 0)]
+    assert at_of(session, campaign).log.records[-1].kind == "instruct", "it rests until the next open order"
+    for seat in ("blue", "green"):
+        bid(session, auction, seat, "Ship", 1)
+    assert bids(session, campaign, "red") == [], "a hidden order would be told by what it sets off"
+    bid(session, auction, "red", "Ship", 1)
+    assert bids(session, campaign, "red") == [("A1", 0), ("A2", 1)], "the bids for the ship lie open"
 
 
 def test_an_archive_of_a_campaign_that_lies_open_brings_the_instructions_back(
