@@ -24,6 +24,7 @@ from campaign.models import User
 from campaign.network import place_of
 from campaign.people import devices
 from campaign.people.counting import counts, forget, key_of, put, row
+from campaign.people.names import folded
 
 LONGEST = 60
 KEPT = 60 * 60
@@ -62,7 +63,9 @@ class _Tried:
 
 
 def _this_try(person: User | None, typed: str, what: str) -> _Tried:
-    whose = ("person", str(person.id)) if person is not None else ("name", typed.strip().lower())
+    """By what the try is counted: the name that was typed, whoever has it and however it is spelled; for one
+    who is signed in, himself. Counted by its owner, a name and an address would tell that they are one's."""
+    whose = ("name", folded(typed)) if person is None or typed else ("person", str(person.id))
     browser = devices.known_as(person) if person is not None and what == SIGNING_IN else ""
     by = ("browser", browser) if browser else ("place", origin())
     return _Tried(key_of("tried", what, *whose), key_of("tried", what, *whose, *by), bool(browser))
@@ -76,9 +79,9 @@ def seconds_to_wait(person: User | None, typed: str = "", what: str = SIGNING_IN
     return counts().write(lambda connection: _ask(connection, tried, time.time()))
 
 
-def went_well(person: User, what: str = SIGNING_IN) -> None:
-    """The try was right: nothing is held against the account, nor against whoever made it."""
-    tried = _this_try(person, "", what)
+def went_well(person: User, typed: str = "", what: str = SIGNING_IN) -> None:
+    """The try was right: nothing is held against the name that was typed, nor against whoever made it."""
+    tried = _this_try(person, typed, what)
     counts().write(lambda connection: forget(connection, *tried.keys))
 
 

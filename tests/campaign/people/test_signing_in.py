@@ -131,7 +131,8 @@ def test_signing_in_leads_to_no_other_house(session: Session, app: Flask, away: 
     assert token
     sent = {"username": "Rosa", "password": PASSWORD, "csrf_token": token.group(1), "next": away}
     answer = client.post("/login", query_string={"next": away}, data=sent)
-    where = answer.headers.get("Location", "/")
+    assert answer.status_code == 303, "the password was right"
+    where = answer.headers["Location"]
     assert where.startswith("/") and where[1:2] not in ("/", "\\")
 
 

@@ -261,6 +261,17 @@ def test_the_same_functions_judge_known_and_unknown_names(
     assert calls("Without a word") == known
 
 
+@pytest.mark.parametrize("second", ["Ｘｏｓａ", "xosa@example.org"])
+def test_no_second_name_tells_who_is_here(app: Flask, session: Session, rosa: User, second: str) -> None:
+    rosa.email = "rosa@example.org"
+    session.commit()
+    waits = []
+    for letters in (("R", "Ｒ", "r"), ("N", "Ｎ", "n")):
+        names = (f"{letters[0]}osa", second.replace("Ｘ", letters[1]).replace("x", letters[2], 1))
+        waits.append([wait_of(tried(app.test_client(), WRONG, name)) for name in names for _ in range(4)])
+    assert waits[0] == waits[1]
+
+
 def test_nobody_is_signed_in_whoever_he_says_he_is(app: Flask, rosa: User) -> None:
     client = app.test_client()
     for name in ("", " ", "\u00a0"):
