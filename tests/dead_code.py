@@ -46,6 +46,7 @@ USED_BESIDE = {
     "maintenance": "waitress",
     "tempdir": "the library of temporary files",
     "process_data": "WTForms",
+    "validate_next": "WTForms",
     "process_formdata": "WTForms",
     "filters": "Jinja",
     "temporary": "the proof that medals which can go back are told from the others",
