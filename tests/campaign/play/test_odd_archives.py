@@ -51,7 +51,7 @@ def _as_sent(data: Any) -> str:
 def test_an_archive_with_an_odd_value_is_refused_or_stands(session: Session, path: Path) -> None:
     data, olga = json.loads(bytes_of(path)), an_organiser(session)
     before = _stored(session)
-    for at, value, odd in odd_copies(data, far(25, 150), title_of(path)):
+    for at, value, odd in odd_copies(data, far(8, 30), title_of(path)):
         if at[0] == "entries":
             try:
                 odd["log"] = digest(odd["entries"])
@@ -74,7 +74,7 @@ def test_an_archive_with_an_odd_value_is_refused_or_stands(session: Session, pat
 def test_a_replay_with_an_odd_value_is_refused_or_stands(session: Session, path: Path) -> None:
     data, olga = json.loads(bytes_of(path)), an_organiser(session)
     before = _stored(session)
-    for at, value, odd in odd_copies(data, far(15, 100), title_of(path)):
+    for at, value, odd in odd_copies(data, far(8, 20), title_of(path)):
         try:
             campaign = replays.open_replay(session, _as_sent(odd), olga)
         except (Unreadable, Refusal) as sentence:
