@@ -13,6 +13,7 @@ from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader, one_of
+from campaign.pages.table.answering import answered
 from campaign.people.security import person
 from campaign.play import service
 from rulesets.kit.flow.refusals import Refusal
@@ -119,20 +120,4 @@ def _page(who: Reader, plan: undo.TakeBack | None, refusal: Refusal | None = Non
 @campaign_pages.post("/answer")
 def answer(slug: str) -> Answer:
     """Agrees to, or refuses, a request to take orders back."""
-    who = reader(slug)
-    try:
-        outcome = service.answer_back(
-            db(),
-            who.campaign.id,
-            person(),
-            request.form.get("seat", ""),
-            request.form.get("agrees") == "yes",
-            request.form.get("key", ""),
-            request.form.get("reason", ""),
-        )
-    except Refusal as refusal:
-        flash(refusal.sentence, "refusal")
-    else:
-        for sentence in outcome.sentences:
-            flash(sentence)
-    return redirect(who.url(), 303)
+    return answered(reader(slug), service.answer_back)

@@ -2,18 +2,16 @@
 
 from dataclasses import dataclass
 
-from flask import flash, redirect, request
 from werkzeug.wrappers import Response
 
 from campaign.log.thrown import dice_words
 from campaign.log.typed import ORGANISER, waiting, wanted
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.offers import new_key
-from campaign.pages.frame.opened import db, reader
+from campaign.pages.frame.opened import reader
 from campaign.pages.frame.reader import Reader, one_of
-from campaign.people.security import person
+from campaign.pages.table.answering import answered
 from campaign.play import typed
-from rulesets.kit.flow.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +44,4 @@ def asked_dice(who: Reader) -> AskedDice | None:
 @campaign_pages.post("/dice")
 def answer_dice(slug: str) -> Response:
     """Gives the word of a seat on typed dice that wait."""
-    who = reader(slug)
-    try:
-        outcome = typed.answer(
-            db(),
-            who.campaign.id,
-            person(),
-            request.form.get("seat", ""),
-            request.form.get("agrees") == "yes",
-            request.form.get("key", ""),
-            request.form.get("reason", ""),
-        )
-    except Refusal as refusal:
-        flash(refusal.sentence, "refusal")
-    else:
-        for sentence in outcome.sentences:
-            flash(sentence)
-    return redirect(who.url(), 303)
+    return answered(reader(slug), typed.answer)
