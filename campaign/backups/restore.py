@@ -21,7 +21,7 @@ from campaign.backups.rows import rows_in
 from campaign.db import WAIT_SECONDS, writer_of, writing
 from campaign.log.running import House
 from campaign.models import Base, Campaign, Identity, Link, User
-from campaign.people import security_log
+from campaign.people import links, security_log
 from campaign.people.tables import PersonSession
 from campaign.trouble import trouble_of
 from rulesets.kit.codec import Json, Unreadable
@@ -131,7 +131,7 @@ def _end_ways_in(session: Session) -> None:
     """Nobody is signed in, and no link to a new password works: the backup does not know which of them were
     ended since it was made."""
     session.execute(sa.delete(PersonSession))
-    session.execute(sa.delete(Link).where(Link.kind.in_(("password", "recover")), Link.used.is_(None)))
+    session.execute(sa.delete(Link).where(Link.kind.in_(links.FOR_PASSWORDS), Link.used.is_(None)))
 
 
 def _compare(wanted: Json, found: Json) -> None:
