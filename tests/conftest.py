@@ -12,7 +12,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from jinja2.bccache import Bucket, BytecodeCache
-from sqlalchemy import event
+from sqlalchemy import Engine, event
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import Pool
 from sqlalchemy.util import ThreadLocalRegistry
@@ -42,9 +43,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    share_statements()
     for system in SYSTEMS:
         note_calls(system)
     config.pluginmanager.register(Proofs(config))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks every test that needs a server of PostgreSQL."""
+    for item in items:
+        taken = getattr(item, "callspec", None)
+        if "postgresql" in getattr(item, "fixturenames", ()) or (
+            taken and "postgresql" in (taken.params.get("any_database"), taken.params.get("any_house"))
+        ):
+            item.add_marker("postgresql")
 
 
 def pytest_collection_finish() -> None:
@@ -69,6 +81,18 @@ class Compiled(BytecodeCache):
 
 
 COMPILED = Compiled()
+
+
+def share_statements() -> None:
+    """Statements are compiled once for all SQLite engines of the tests, of which each test has new ones."""
+    first: list[Engine] = []
+
+    def created(engine: Engine) -> None:
+        first.append(engine)
+        engine.dialect, engine._compiled_cache = first[0].dialect, first[0]._compiled_cache
+        del first[1:]
+
+    SQLiteDialect_pysqlite.engine_created = created
 
 
 @pytest.fixture(autouse=True)

@@ -44,7 +44,14 @@ def test_with_a_path_pytest_alone_is_run_with_the_words_given(checked):
 def test_quick_runs_every_check_without_the_tests_that_take_long(checked):
     named, given, _ = checked("quick")
     assert named == CHECKS
-    assert given == ["-n", "2", "--dist", "worksteal", "-m", "not (browser or paper or writers or slow)"]
+    assert given == [
+        "-n",
+        "2",
+        "--dist",
+        "worksteal",
+        "-m",
+        "not (browser or paper or postgresql or writers or slow)",
+    ]
 
 
 def test_quick_with_a_path_is_pytest_alone(checked):

@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 BOOK = ROOT / "docs" / "security.md"
 _ROW = re.compile(r"^\| (V\d+\.\d+\.\d+) \| ([12]) \| (.+) \| (.+) \|$", re.MULTILINE)
@@ -45,6 +47,7 @@ def test_every_requirement_of_levels_1_and_2_has_its_row() -> None:
     assert {level: sum(each == level for _, each, *_ in rows()) for level in IN_ALL} == IN_ALL
 
 
+@pytest.mark.slow
 def test_every_test_that_is_named_exists() -> None:
     named = set(_TEST.findall(BOOK.read_text("utf-8")))
     assert len(named) > 50

@@ -59,6 +59,7 @@ def index_port() -> Iterator[int]:
         server.shutdown()
 
 
+@pytest.mark.slow
 def test_a_wheel_with_another_hash_is_refused(run, index_port, tmp_path, monkeypatch):
     monkeypatch.setenv("PIP_INDEX_URL", f"http://club:secret@127.0.0.1:{index_port}/simple/")
     with pytest.raises(ValueError, match="its hash is another"):
@@ -67,6 +68,7 @@ def test_a_wheel_with_another_hash_is_refused(run, index_port, tmp_path, monkeyp
     assert run.fetch_wheel(tmp_path, "pip", run.PIP_WHEEL, known).read_bytes() == b"not pip"
 
 
+@pytest.mark.slow
 def test_an_index_without_the_wheel_is_refused(run, index_port, tmp_path, monkeypatch):
     monkeypatch.setenv("PIP_INDEX_URL", f"http://club:secret@127.0.0.1:{index_port}/simple")
     with pytest.raises(ValueError, match=r"has no pip-1\.0"):
@@ -128,6 +130,7 @@ def a_source_archive(folder: Path, project: str) -> str:
     return f"{project}==1.0 --hash=sha256:{digest}\n"
 
 
+@pytest.mark.slow
 def test_a_package_that_is_source_alone_is_refused_unless_we_have_named_it(run, pip, tmp_path):
     def wanted(line: str) -> subprocess.CompletedProcess[str]:
         (tmp_path / "wanted.txt").write_text(line)

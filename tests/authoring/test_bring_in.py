@@ -43,6 +43,7 @@ def count(session: Session) -> int:
     return session.scalar(select(func.count(Draft.id))) or 0
 
 
+@pytest.mark.slow
 def test_a_file_is_shown_before_anything_is_stored(app: Flask, session: Session, rosa: User) -> None:
     who = signed_in(app, "Rosa")
     status, page = sent(who, FILE)

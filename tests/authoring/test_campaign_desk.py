@@ -78,6 +78,7 @@ def document(session: Session, uid: str) -> Campaign:
     return found
 
 
+@pytest.mark.slow
 def test_every_form_of_a_forked_campaign_opens_and_stores(who: Visitor, uid: str) -> None:
     page = said(who.page(f"/desk/{uid}/form/campaign"))
     for word in [

@@ -225,6 +225,7 @@ def test_the_program_knows_the_commands(capsys: pytest.CaptureFixture[str]) -> N
     assert all(f"    {name} " in said for name in COMMANDS)
 
 
+@pytest.mark.slow
 def test_the_commands_need_no_database(tmp_path: Path) -> None:
     junk = a_file(tmp_path, "junk.json", b"{}")
     environment = {**os.environ, "DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none"}

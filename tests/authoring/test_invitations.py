@@ -60,6 +60,7 @@ def _told(app: Flask, session: Session, ada: User, name: str) -> tuple[str, list
     return re.sub(r'datetime="[^"]*"', "", told), said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("known", "unknown"), [*zip(KNOWN, UNKNOWN, strict=True)])
 def test_a_name_or_address_that_is_known_is_answered_like_one_that_is_not(
     app: Flask, session: Session, ada: User, bert: User, known: str, unknown: str

@@ -172,6 +172,7 @@ def test_undo_and_redo_stand_on_the_page_and_say_what_they_did(
     assert prices_now(session, ada, uid).lots[0].worth == 7
 
 
+@pytest.mark.slow
 def test_undo_waits_where_something_is_typed_and_not_saved(
     who: Visitor, session: Session, ada: User, uid: str
 ) -> None:

@@ -80,6 +80,7 @@ def test_two_people_cannot_have_one_name_in_two_cases(any_house: House) -> None:
             a_person(session, "ROSA")
 
 
+@pytest.mark.slow
 def test_a_backup_moves_a_house_from_one_database_to_the_other(
     any_house: House, database: str, tmp_path: Path
 ) -> None:

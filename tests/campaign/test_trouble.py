@@ -71,6 +71,7 @@ def test_an_order_to_a_locked_database_is_not_stored_and_goes_when_sent_again(
     assert entries(session) == before + 1
 
 
+@pytest.mark.slow
 def test_signing_in_to_a_locked_database_is_not_a_failure_of_the_program(hasty: Flask, database: str) -> None:
     who = visitor(hasty)
     wanted = form(who.page("/login"), "Sign in")
@@ -80,6 +81,7 @@ def test_signing_in_to_a_locked_database_is_not_a_failure_of_the_program(hasty: 
         assert "a long enough word" not in answer.text
 
 
+@pytest.mark.slow
 def test_a_full_database_stores_no_half(hasty: Flask, session: Session) -> None:
     olga, red = signed_in(hasty, "Olga"), signed_in(hasty, "Red")
     engine, before = hasty.extensions["sandtable"]["house"].engine, entries(session)

@@ -115,6 +115,7 @@ def test_drafts_from_between_are_read_and_worked_on(app: Flask, session: Session
     assert (draft.title, draft.board) == ("The small hall", "Parlour")
 
 
+@pytest.mark.slow
 def test_the_shelf_and_the_table_from_between_are_read(app: Flask, session: Session) -> None:
     red = signed_in(app, "Red")
     assert "The great hall" in red.page("/shelf/") and "One carpet more" in red.page("/shelf/the-great-hall/")

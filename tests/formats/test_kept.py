@@ -95,6 +95,7 @@ def test_an_archive_comes_in_stands_where_it_stood_and_goes_out_as_it_was(
     assert archive.export_campaign(session, again.id)["state"] == out["state"]
 
 
+@pytest.mark.slow
 def test_the_archive_with_a_hidden_reserve_keeps_something_from_the_other_side(session: Session) -> None:
     path = next(path for path in ARCHIVES if title_of(path) == "firestorm-hidden-reserve")
     at = brought_in(session, path)

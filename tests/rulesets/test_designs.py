@@ -97,6 +97,7 @@ MISTAKES = [design for folder in FOLDERS for design in mistakes(folder)]
 UNUSUAL = [design for folder in FOLDERS for design in unusual(folder)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("design", MISTAKES, ids=str)
 def test_a_mistake_gives_its_lines_and_no_other(design: Design) -> None:
     assert sorted(lines(design)) == sorted(design.codes), design.says

@@ -37,6 +37,7 @@ def test_every_row_is_proven_by_a_call_of_its_kind(system: AnyRuleset) -> None:
     assert [row.id for row in system.ledger() if not is_proven(system, row, notes.get(row.id, {}))] == []
 
 
+@pytest.mark.slow
 def test_the_notes_name_the_tests_marked_with_a_row_and_no_others() -> None:
     marked = Counter((row, test.partition("::")[2]) for row, tests in proofs().items() for test in tests)
     noted = {(row, test) for system in SYSTEMS for row, tests in kept(system).items() for test in tests}

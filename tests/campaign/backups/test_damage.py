@@ -40,6 +40,7 @@ def test_a_file_cut_short_anywhere_is_refused(kept: Kept, capsys: pytest.Capture
         assert "empty" in said if not length else "damaged" in said or "no backup" in said
 
 
+@pytest.mark.slow
 def test_one_byte_changed_in_each_part_or_header_is_refused(
     kept: Kept, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -163,6 +164,7 @@ ODD = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("data", ODD, ids=range(len(ODD)))
 def test_what_is_no_backup_is_refused(kept: Kept, data: bytes, capsys: pytest.CaptureFixture[str]) -> None:
     refused(kept, data, capsys)
@@ -216,6 +218,7 @@ def first(value: object) -> Callable[[list[object]], None]:
     return lambda row: row.__setitem__(0, value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "damage",
     [
@@ -254,6 +257,7 @@ def test_contents_that_no_program_wrote_are_refused_though_every_hash_is_good(
     refused(kept, zipped([*damage(parts_of(kept.file)).items()]), capsys)
 
 
+@pytest.mark.slow
 @given(data=st.data())
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_random_damage_never_gets_through(kept: Kept, data: st.DataObject) -> None:

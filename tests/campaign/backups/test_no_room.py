@@ -144,6 +144,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", "-l", str(folder)], check=True)
 
 
+@pytest.mark.slow
 def test_a_full_disk_leaves_everything_as_it_was(
     kept: Kept, small_disk: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -133,6 +133,7 @@ def test_a_restore_that_fails_takes_away_the_secrets_it_laid_beside(
     assert everything(folder / "sandtable.sqlite", folder) == before
 
 
+@pytest.mark.slow
 def test_another_house_is_not_replaced_unasked(
     kept: Kept, other: tuple[House, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -174,6 +175,7 @@ def test_a_backup_of_the_first_format_gives_people_back_and_links_to_its_organis
     assert run_restore(file, house, folder) == 0, "it is known again as of this house, by its people"
 
 
+@pytest.mark.slow
 def test_a_house_whose_database_is_of_before_is_kept_and_replaced(
     kept: Kept, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

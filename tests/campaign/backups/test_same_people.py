@@ -59,6 +59,7 @@ def first_copy(database: str, folder: Path) -> Iterator[Flask]:
     of(app).engine.dispose()
 
 
+@pytest.mark.slow
 def test_the_same_people_sign_in_with_the_same_passwords_in_a_fresh_copy(
     database: str, any_house: House, tmp_path: Path
 ) -> None:
@@ -78,6 +79,7 @@ def test_the_same_people_sign_in_with_the_same_passwords_in_a_fresh_copy(
     of(app).engine.dispose()
 
 
+@pytest.mark.slow
 def test_a_second_step_goes_on_with_the_same_device(database: str, any_house: House, tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     with first_copy(database, here) as app:
@@ -113,6 +115,7 @@ def test_who_was_signed_in_signs_in_anew_and_no_link_of_before_works(database: s
         assert visitor(app).client.get(f"/join/{token}").status_code == 410
 
 
+@pytest.mark.slow
 def test_a_server_that_ran_meanwhile_answers_nothing_until_it_is_started_again(
     database: str, tmp_path: Path
 ) -> None:
@@ -259,6 +262,7 @@ def test_from_outside_a_house_moves_to_another_machine_with_its_people(tmp_path:
     assert "no backup" in second.run("restore", str(ROOT / "README.md"), code=1)
 
 
+@pytest.mark.slow
 def test_no_session_of_before_comes_back_with_the_house(database: str, tmp_path: Path) -> None:
     with first_copy(database, tmp_path / "here") as app:
         lost = visitor(app)

@@ -226,6 +226,7 @@ def test_a_trial_does_not_know_a_hidden_reserve_until_the_matters_lie_open(
     assert place_of_2_panzer("Olga", "organiser") == RESERVE
 
 
+@pytest.mark.slow
 def test_a_trial_is_begun_from_the_page_by_those_who_sit_at_the_table(session: Session, app: Flask) -> None:
     campaign, who = week_two(session, app)
     arthur = signed_in(app, "Arthur")

@@ -84,6 +84,7 @@ def test_every_way_to_set_a_password_refuses_an_easy_one(app: Flask, session: Se
         assert renewing.new_password(session, link, "a brand new word") == rosa, "the link was not used up"
 
 
+@pytest.mark.slow
 def test_the_lists_cost_a_start_nothing() -> None:
     words = "import sys, app; print([name for name in sys.modules if name.startswith('zxcvbn')])"
     said = subprocess.run([sys.executable, "-c", words], cwd=ROOT, capture_output=True, text=True, check=True)

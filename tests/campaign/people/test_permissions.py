@@ -137,6 +137,7 @@ def test_a_stranger_changes_nothing(app: Flask, auction: tuple[Campaign, dict[st
     assert {name for name, code in statuses.items() if code != 401} == set()
 
 
+@pytest.mark.slow
 def test_to_a_foreigner_a_campaign_does_not_exist(
     app: Flask, auction: tuple[Campaign, dict[str, User]]
 ) -> None:
@@ -147,6 +148,7 @@ def test_to_a_foreigner_a_campaign_does_not_exist(
         assert {name for name, code in statuses.items() if code != 404} == set()
 
 
+@pytest.mark.slow
 def test_a_member_cannot_do_what_is_the_organiser_s(
     app: Flask, auction: tuple[Campaign, dict[str, User]]
 ) -> None:
@@ -164,6 +166,7 @@ def test_every_post_wants_a_token(app: Flask, auction: tuple[Campaign, dict[str,
         assert olga.client.post(_address(app, rule)).status_code == 400, rule.endpoint
 
 
+@pytest.mark.slow
 def test_every_answer_carries_the_policy_and_no_inline_code(
     app: Flask, auction: tuple[Campaign, dict[str, User]]
 ) -> None:

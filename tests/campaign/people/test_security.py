@@ -134,6 +134,7 @@ def test_a_form_of_somebody_signed_out_meanwhile_is_shown_to_him_again(client: F
     assert "You are signed out" in page and "Held at dawn" in page
 
 
+@pytest.mark.slow
 def test_failures_are_told_in_sentences(app: Flask, session: Session) -> None:
     def refuse() -> str:
         raise Refusal("The bridge is down.", "SB-001")

@@ -136,6 +136,7 @@ def test_many_places_together_slow_down_too(app: Flask, rosa: User, clock: Clock
     assert tried(app.test_client(), WRONG, place="203.0.113.99").status_code == 200
 
 
+@pytest.mark.slow
 def test_whoever_hammers_an_account_does_not_keep_its_owner_out(app: Flask, rosa: User, clock: Clock) -> None:
     attacker, owner = app.test_client(), app.test_client()
 
@@ -303,12 +304,10 @@ def test_a_household_is_limited_as_one(app: Flask, rosa: User) -> None:
     assert codes == [200, 200, 429, 429]
 
 
-def limited(app: Flask, tmp_path: Path) -> Flask:
-    return create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (SEALED_BID,))
-
-
+@pytest.mark.slow
 def test_limits_by_address_hold_over_all_servers(app: Flask, tmp_path: Path, clock: Clock) -> None:
-    servers = [limited(app, tmp_path) for _ in range(2)]
+    settings = {**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}
+    servers = [create_app(settings, (SEALED_BID,)) for _ in range(2)]
     codes = [
         tried(servers[number % 2].test_client(), WRONG, name=f"Rosa {number}").status_code
         for number in range(22)

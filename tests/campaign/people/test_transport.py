@@ -77,6 +77,7 @@ def test_an_address_of_numbers_alone_is_a_name_too(begun: Begun) -> None:
     assert client.get("/login", headers={"Host": "[2001:db8::6]:8000"}).status_code == 400
 
 
+@pytest.mark.slow
 def test_links_say_the_public_address_whatever_the_browser_asked_for(begun: Begun, session: Session) -> None:
     page = an_invitation(begun("http://club.example:8000"), session)
     found = re.search(r'id="once" value="([^"]+)"', page)
@@ -84,6 +85,7 @@ def test_links_say_the_public_address_whatever_the_browser_asked_for(begun: Begu
     assert "phones and other machines cannot come here" not in page
 
 
+@pytest.mark.slow
 def test_while_the_address_is_127_0_0_1_a_page_with_a_link_warns(begun: Begun, session: Session) -> None:
     page = an_invitation(begun(), session)
     assert 'value="http://127.0.0.1:8000/join/' in page

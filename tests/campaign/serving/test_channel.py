@@ -22,6 +22,8 @@ from campaign.serving import channel, server
 from campaign.settings import ROOT
 from tests.dawdling import KINDS, dawdling
 
+pytestmark = pytest.mark.slow  # waits on sockets
+
 PAGE = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 LARGE = b"x" * 20_000_000
 

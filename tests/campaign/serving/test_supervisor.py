@@ -14,6 +14,8 @@ from campaign.serving import supervisor
 from campaign.serving.supervisor import Child, Kept, as_words
 from campaign.settings import ROOT
 
+pytestmark = pytest.mark.slow  # waits on sockets
+
 CHILD = """
 import os, sys, time
 from campaign.serving.supervisor import end_with_the_supervisor

@@ -27,6 +27,7 @@ def link_to(page: str, words: str) -> str:
     return unescape(found[1])
 
 
+@pytest.mark.slow
 def test_a_stranger_asks_about_one_hex_then_two(app: Flask) -> None:
     who = visitor(app)
     assert f'href="{ONE}"' in who.page("/shelf/memoir44.scenario.sword/")
@@ -46,6 +47,7 @@ def test_a_stranger_asks_about_the_whole_and_reads_a_table(app: Flask) -> None:
     assert '<td class="">Core game</td>' in told
 
 
+@pytest.mark.slow
 def test_an_event_is_asked_about_hexes_of_two_maps(app: Flask) -> None:
     who = visitor(app)
     page = who.page(f"{EVENT}?one=S-M19&other=J-A19")

@@ -45,6 +45,7 @@ def test_a_link_to_an_order_that_is_gone_says_so(arthur: Visitor) -> None:
     assert "Choose the next battle" in page
 
 
+@pytest.mark.slow
 def test_two_areas_that_no_order_joins_are_refused_on_the_page(arthur: Visitor) -> None:
     answer = picked(arthur, **{"from": "A2", "into": "D7"})
     assert "No such order leads from the one place into the other." in answer
@@ -72,6 +73,7 @@ def test_a_battle_that_is_not_there_has_no_page_and_takes_no_note(
     arthur.page(f"{TABLE}report/battle%204")
 
 
+@pytest.mark.slow
 def test_a_troop_named_twice_is_refused_and_the_troops_stay_ticked(
     app: Flask, arthur: Visitor, session: Session, campaign: Campaign
 ) -> None:
@@ -88,6 +90,7 @@ def test_a_troop_named_twice_is_refused_and_the_troops_stay_ticked(
     assert running(session, campaign.id).log.last == before
 
 
+@pytest.mark.slow
 def test_a_score_that_cannot_be_is_refused_and_the_remark_stays(arthur: Visitor) -> None:
     found = form(arthur.page(f"{TABLE}report/battle%203"), "Report it")
     answer = arthur.send(found, **{"field-allied": "11", "field-axis": "-1", "field-remark": "Till dusk."})
@@ -96,6 +99,7 @@ def test_a_score_that_cannot_be_is_refused_and_the_remark_stays(arthur: Visitor)
     assert "Till dusk." in answer.text
 
 
+@pytest.mark.slow
 def test_two_winning_scores_are_refused_and_the_rule_is_a_link_to_its_row(arthur: Visitor) -> None:
     page = arthur.page(f"{TABLE}report/battle%203")
     assert "at 3 : 3, or where neither has 3, the defender holds" in page, "said before it is sent"

@@ -38,12 +38,14 @@ def _trial_at(app: Flask, entry: int) -> str:
     return olga.page(answer.headers["Location"])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("caen")
 def test_the_organiser_settles_first_and_may_give_a_score_of_his_own_below(app: Flask) -> None:
     asked = _orders(signed_in(app, "Olga").page(TABLE))
     assert asked.index("Settle: battle 4") < asked.index("Report battle 4 differently")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("caen")
 def test_moves_are_offered_where_they_are_asked_before_they_are_said_to_be_done(app: Flask) -> None:
     asked = _orders(_trial_at(app, BEFORE_MOVES))
@@ -51,11 +53,13 @@ def test_moves_are_offered_where_they_are_asked_before_they_are_said_to_be_done(
     assert asked.count("data-pair") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("caen")
 def test_a_duty_of_several_of_ones_seats_is_said_once(app: Flask) -> None:
     assert _orders(_trial_at(app, BEFORE_NUMBERS)).count("Throw for the number of battles of this turn") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("caen")
 def test_papers_about_what_is_open_come_before_those_about_what_is_over(app: Flask) -> None:
     page = signed_in(app, "Gerda").page(TABLE)

@@ -44,6 +44,7 @@ def buttons(who: Visitor, address: str = TABLE) -> list[str]:
     return [item.button for item in forms(who.page(address))]
 
 
+@pytest.mark.slow
 def test_an_order_that_sets_off_a_throw_says_so_on_its_button(app: Flask, throwing: Auction) -> None:
     assert buttons(signed_in(app, "Green")).count("Place bid and roll on") == 1
     assert "Place bid and roll on" not in buttons(signed_in(app, "Red"))
@@ -124,6 +125,7 @@ def test_the_organiser_changes_what_becomes_of_throws_on_the_page_of_rules(
     assert olga.press(address, "Let the house throw at once").status_code == 303
 
 
+@pytest.mark.slow
 def test_a_new_campaign_asks_for_it_and_begins_with_the_house(
     app: Flask, session: Session, throwing: Auction
 ) -> None:

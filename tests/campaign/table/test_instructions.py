@@ -79,6 +79,7 @@ def test_it_is_carried_out_after_whatever_makes_it_due(session: Session, auction
     assert bids(session, campaign, "blue")[2:] == [("B1", 0), ("B2", 0)]
 
 
+@pytest.mark.slow
 def test_what_was_filled_in_is_followed_and_ends_with_its_turn(session: Session, auction: Auction) -> None:
     campaign, people = auction
     leave(session, auction, "red", FIXED, price=2)
@@ -96,6 +97,7 @@ def test_what_was_filled_in_is_followed_and_ends_with_its_turn(session: Session,
     assert left_by(at.log, at.state, "red") == () and len(bids(session, campaign, "red")) == 2
 
 
+@pytest.mark.slow
 def test_one_that_no_longer_fits_is_left_out_and_its_owner_is_told(
     session: Session, auction: Auction, red: Visitor, app: Flask
 ) -> None:
@@ -156,6 +158,7 @@ def plain(page: str) -> str:
     return re.sub(r'(content|value)="[^"]{60,}"', "", page)
 
 
+@pytest.mark.slow
 def test_nobody_else_can_see_that_anything_is_left_to_the_house(
     app: Flask, session: Session, auction: Auction
 ) -> None:

@@ -51,6 +51,7 @@ def _shown(who: Reader) -> str:
     return _NEW_EACH_TIME.sub("", table.page(who, Spot()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 @pytest.mark.parametrize("system", [SEALED_BID, DEAL], ids=lambda system: system.slug)
 def test_a_mark_changes_when_the_page_does_and_not_otherwise(

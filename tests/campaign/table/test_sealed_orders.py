@@ -82,6 +82,7 @@ def _alike(text: str) -> str:
     return "\n".join(sorted(plain.splitlines()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["Red", "Olga"])
 def test_what_the_dealer_and_the_organiser_are_given_does_not_depend_on_the_other_hand(
     app: Flask, twins: tuple[Campaign, Campaign], name: str
@@ -223,6 +224,7 @@ def test_whether_a_troop_was_released_or_deployed_is_sealed_from_the_other_side(
     assert not sealed(state, HoldInReserve(("1-ss",)), None), "of which they are told nothing at all"
 
 
+@pytest.mark.slow
 def test_a_deployment_that_may_be_a_release_is_copied_into_no_trial_of_the_other_side(
     app: Flask, session: Session
 ) -> None:

@@ -17,6 +17,7 @@ def systems() -> tuple[AnyRuleset, ...]:
     return (FIRESTORM,)
 
 
+@pytest.mark.slow
 def test_a_report_ends_with_what_was_told_in_its_turn_alone(app: Flask, session: Session) -> None:
     with app.app_context():
         organiser = with_password(session, an_organiser(session))

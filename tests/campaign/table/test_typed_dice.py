@@ -86,6 +86,7 @@ def signed(app: Flask, session: Session, people: People, seat: str) -> Visitor:
     return signed_in(app, people[seat].username)
 
 
+@pytest.mark.slow
 def test_typed_dice_wait_on_the_page_of_the_others_until_they_have_said_so(
     app: Flask, session: Session
 ) -> None:
@@ -106,6 +107,7 @@ def test_typed_dice_wait_on_the_page_of_the_others_until_they_have_said_so(
     assert "Blue confirms the dice that Red typed." in blue.page(TABLE)
 
 
+@pytest.mark.slow
 def test_dice_the_other_side_saw_are_told_so_and_the_chronicle_offers_to_object(
     app: Flask, session: Session
 ) -> None:
@@ -147,6 +149,7 @@ def test_dice_whose_sides_show_signs_are_typed_as_how_many_show_each() -> None:
     assert caught.value.sentence == "4 dice were thrown; 3 are typed in. Count them again."
 
 
+@pytest.mark.slow
 def test_the_page_counts_the_digits_of_each_group_and_the_chronicle_tells_them_by_group(
     red: Visitor, session: Session, auction: tuple[Campaign, dict[str, User]]
 ) -> None:

@@ -127,6 +127,7 @@ CHANGES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_what_changes_the_page_changes_its_mark(
     red: Visitor, session: Session, auction: Auction, change: Callable[..., Any]

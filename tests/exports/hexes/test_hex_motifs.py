@@ -85,6 +85,7 @@ def test_at_eight_millimetres_no_two_motifs_look_alike(printed: dict[str, numpy.
     assert alike == []
 
 
+@pytest.mark.slow
 def test_every_motif_leaves_more_ink_than_bare_ground(printed: dict[str, numpy.ndarray]) -> None:
     bare = printed["open"].sum()
     faint = [motif for motif, cell in printed.items() if motif != "open" and cell.sum() < 1.15 * bare]

@@ -140,6 +140,7 @@ def _met_by_sampling(one: Hex, other: Hex) -> list[tuple[Hex, ...]]:
     return met
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(two_hexes(HexShape(10, 12, (0, 18))))
 def test_a_line_meets_what_walking_along_it_finds(pair: tuple[Hex, Hex]) -> None:

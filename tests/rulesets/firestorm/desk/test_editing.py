@@ -50,6 +50,7 @@ def of(troop: str, name: str, document: Campaign = CAEN) -> str:
     return f"troops.{at(document, troop)}.{name}"
 
 
+@pytest.mark.slow
 def test_every_field_takes_back_what_it_shows_and_nothing_changes() -> None:
     tried = 0
     for path, field in fields_of(CAEN):
@@ -216,6 +217,7 @@ def test_reports_tell_who_comes_when_and_what_there_is_to_win() -> None:
     assert points.sentences[0].startswith("All areas together are worth 540 points")
 
 
+@pytest.mark.slow
 def test_every_finding_leads_to_a_field_or_a_list_of_the_forms() -> None:
     led = 0
     for code, _, seed in (*SEEDS, *MISTAKES, *NOTES):

@@ -11,6 +11,7 @@ from rulesets.firestorm.document.document import Arrival, Border, Campaign, Outc
 from rulesets.firestorm.ground.board import opening_board
 from rulesets.kit.drawing.chart import AreaShape
 from rulesets.kit.findings import Finding
+from tests.length import far
 from tests.rules import rule
 from tests.rulesets.firestorm.document.defects import (
     Defect,
@@ -179,6 +180,7 @@ def test_a_turn_without_its_figures_name_or_place_in_the_order_is_found() -> Non
     assert found(turn(5, number=6)(CAEN)) == [("turn-order", "turns")]
 
 
+@pytest.mark.slow
 def test_every_finding_says_what_is_wrong_what_would_mend_it_and_where_the_book_has_it() -> None:
     findings = [finding for _, _, seed in SEEDS for finding in judged(seed(CAEN))]
     for finding in findings:
@@ -214,10 +216,9 @@ def spoiled(value: object) -> Iterator[object]:
 @pytest.mark.slow
 def test_the_check_and_the_drawing_never_raise_whatever_is_spoiled() -> None:
     small = replace(CAEN, chart=None, troops=CAEN.troops[:12], areas=CAEN.areas[:8])
-    tried = 0
-    for document in spoiled(small):
+    tried = list(spoiled(small))[:: far(6, 2)]
+    assert len(tried) > 200
+    for document in tried:
         assert isinstance(document, Campaign)
         assert all(isinstance(finding, Finding) for finding in judged(document))
         opening_board(replace(document, chart=CAEN.chart))
-        tried += 1
-    assert tried > 1000

@@ -235,6 +235,7 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("code", "where", "seed"), DOUBTS)
 def test_a_part_that_speaks_against_another_gives_exactly_its_finding(
     code: str, where: str, seed: Defect

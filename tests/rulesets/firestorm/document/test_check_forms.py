@@ -364,6 +364,7 @@ def test_every_code_has_its_seeded_defect() -> None:
     assert codes - seeded == set()
 
 
+@pytest.mark.slow
 def test_every_finding_says_what_is_wrong_and_what_would_mend_it() -> None:
     findings = [item for _, _, seed in (*MISTAKES, *NOTES) for item in judged(seed(CAEN))]
     for item in findings:

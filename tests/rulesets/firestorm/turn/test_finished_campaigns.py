@@ -49,6 +49,7 @@ def test_the_designers_score_of_440_to_110_is_540_on_the_map_and_one_capture() -
     assert "reconstruction" in replay.note
 
 
+@pytest.mark.slow
 @rule("FC-184", "FC-187", "FC-296")
 def test_the_seven_games_were_decided_at_the_table_by_claim_and_by_dice() -> None:
     ways = {campaign(name)[0].rulings.how_fought for name in (*ENDS, "draw")}

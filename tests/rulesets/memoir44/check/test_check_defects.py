@@ -69,6 +69,7 @@ def test_every_code_has_its_seeded_defect() -> None:
     assert codes() == {defect.code for defect in DEFECTS}
 
 
+@pytest.mark.slow
 def test_every_finding_of_every_check_is_given_for_some_defect(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not only its code: one code may be given in several places, for several fields."""
     given: set[tuple[str, int]] = set()
@@ -97,6 +98,7 @@ def test_every_finding_of_every_check_is_given_for_some_defect(monkeypatch: pyte
     assert never == []
 
 
+@pytest.mark.slow
 def test_every_finding_says_what_is_wrong_what_would_mend_it_and_which_rule_it_is() -> None:
     for defect in DEFECTS:
         for found in check(defect.document, {}):

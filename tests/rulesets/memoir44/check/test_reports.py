@@ -27,6 +27,7 @@ def cells(table: ReportTable, *first: str) -> tuple[str, ...]:
     return next(row[len(first) :] for row in table.rows if row[: len(first)] == first)
 
 
+@pytest.mark.slow
 @rule("MD-230", "MD-231")
 def test_missing_boxes_are_named_and_british_figures_advised_only() -> None:
     table = report(d_day("sword"), "boxes", (("base", 1), ("terrain", 1), ("equipment", 1)))
