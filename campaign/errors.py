@@ -17,14 +17,20 @@ from rulesets.kit.flow.refusals import Refusal
 
 AGAIN = 60
 """After how many seconds it is worth trying again."""
-NEVER_SHOWN = ("csrf_token", "password", "mark", "key", "seen", "submit", "next", "back")
+SECRETS = ("again", "old", "code", "passkey")
+"""The fields that hold what signs somebody in, beside those whose name says that it is a password."""
+NEVER_SHOWN = (*SECRETS, "csrf_token", "mark", "key", "seen", "submit", "next", "back")
 PAGES: dict[int, tuple[str, str]] = {
     400: ("This could not be read", "The program did not understand what was sent. Go back and try again."),
     401: ("You are signed out", "Nothing was done. Sign in again; what you had written stands below."),
     403: ("Not for you", "You are signed in, but this page belongs to others. Ask the organiser."),
-    404: ("Nothing here", "There is no such page, or it belongs to a campaign you are not in."),
+    404: ("Nothing here", "There is no such page, or it belongs to a campaign or a draft you are not in."),
     405: ("Not in this way", "This address takes another kind of request. Go back and try again."),
-    413: ("Too large", "What was sent is larger than the program takes."),
+    413: (
+        "Too large",
+        "What was sent is larger than the program takes. Nothing was stored. Go back and send less, or a "
+        "smaller file.",
+    ),
     422: ("That cannot be", "What was sent cannot stand."),
     429: ("Too often", "Too many tries in a short time. Wait a minute and try again."),
     500: (
@@ -77,7 +83,8 @@ def _csrf(error: CSRFError) -> tuple[str, int]:
     return page(
         400,
         "This form had lost its mark of safety: perhaps you signed out and in meanwhile, or "
-        "your browser keeps no cookies. Nothing was done. Load the page and send it again.",
+        "your browser keeps no cookies. Go back, load the page anew and send it again.",
+        title="Nothing was done",
     )
 
 

@@ -134,6 +134,25 @@ def test_a_form_of_somebody_signed_out_meanwhile_is_shown_to_him_again(client: F
     assert "You are signed out" in page and "Held at dawn" in page
 
 
+@pytest.mark.parametrize("is_in", [True, False], ids=["without its mark", "signed out meanwhile"])
+def test_no_secret_of_a_form_that_failed_stands_on_the_page(
+    app: Flask, session: Session, is_in: bool
+) -> None:
+    asked = "".join(path.read_text() for path in Path(program.HERE, "templates").rglob("*.html"))
+    named = re.findall(r'text\("(\w+)"[^)]*(?:type="password"|"one-time-code")', asked)
+    named += re.findall(r'<input type="(?:password|hidden)"[^>]* name="((?:password|passkey))"', asked)
+    assert {"old", "password", "again", "code", "passkey"} <= set(named)
+    typed = {name: f"a secret in {name}" for name in named}
+    if is_in:
+        answer = signed_in(app, session).post("/account/password", data=typed)
+    else:
+        client = app.test_client()
+        token = token_in(client.get("/login").get_data(as_text=True))
+        answer = client.post("/account/password", data={**typed, "csrf_token": token})
+    assert answer.status_code == (400 if is_in else 401)
+    assert "a secret" not in answer.get_data(as_text=True)
+
+
 @pytest.mark.slow
 def test_failures_are_told_in_sentences(app: Flask, session: Session) -> None:
     def refuse() -> str:
