@@ -15,5 +15,5 @@ from campaign.people import security
 def mend(uid: str) -> Response:
     """Carries the mend out as one change; refuses one that is not offered any more."""
     changed(uid, lambda now: carried_out(now, mended(now, request.form.get("mend", ""))))
-    flash("It is mended. Undo takes it back.")
+    flash("It is mended. Under History you can go back to how it was.")
     return redirect(url_for("desk.findings", uid=uid), 303)

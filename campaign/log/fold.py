@@ -30,7 +30,7 @@ THROWS_WORDS: dict[Throws, str] = {
 }
 DICE_WORDS: dict[Dice, str] = {
     "all": "lets dice that people type in stand at once",
-    "word": "has dice that people type in wait for the other side's word",
+    "word": "has all typed dice wait for the other side's word",
     "organiser": "lets the organiser alone type in dice",
     "none": "has the program roll all dice",
 }

@@ -142,11 +142,11 @@ def test_passkeys_are_named_and_removed_and_work_no_more(
     someone: Someone, session: Session, rosa: User
 ) -> None:
     page, _ = with_passkey(someone)
-    page.get_by_text("Change this").click()
+    page.get_by_text("Rename or remove").click()
     page.locator(".rows").get_by_label("Name").fill("The blue key")
     page.get_by_role("button", name="Rename").click()
     expect(page.get_by_role("heading", name="The blue key")).to_be_visible()
-    page.get_by_text("Change this").click()
+    page.get_by_text("Rename or remove").click()
     page.locator(".rows").get_by_label("Your password").fill(PASSWORD)
     page.get_by_role("button", name="Remove").click()
     expect(page.get_by_role("heading", name="The blue key")).to_have_count(0)

@@ -102,5 +102,5 @@ def test_it_is_changed_on_the_page_of_the_rules_and_read_at_the_table(app: Flask
     assert ("dice", "all") in wanted.pairs and CHANGE not in red.page(RULES)
     assert olga.send(wanted).status_code == 422
     assert olga.press(RULES, CHANGE, dice="word").status_code == 303
-    said = "Olga has dice that people type in wait for the other side&#39;s word from now on."
+    said = "Olga has all typed dice wait for the other side&#39;s word from now on."
     assert said in red.page("/c/an-evening/") and "That waits for the other side&#39;s" in red.page(RULES)
