@@ -115,4 +115,4 @@ def _here() -> str:
 
 def too_much(refused: queue.TooMuch) -> tuple[str, int]:
     """The page for somebody of whom as much as may waits already."""
-    return errors.page(429, refused.sentence)
+    return errors.page(429, refused.sentence, title="Not yet")

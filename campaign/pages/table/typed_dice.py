@@ -37,7 +37,7 @@ def asked_dice(who: Reader) -> AskedDice | None:
     asked = [seat.key for seat in who.desks if any(seat.key in group for group in left)]
     rules = [seat.key for seat in who.desks if seat.role == ORGANISER and found.seat != seat.key]
     seat = next(iter([*asked, *rules]), "")
-    whose = "; and ".join(one_of(who, group) for group in left)
+    whose = ", and for ".join(one_of(who, group) for group in left)
     return AskedDice(found.who, found.reason, dice_words(log, found, who.key), seat, new_key(), whose)
 
 
