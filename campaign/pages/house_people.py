@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 from campaign.models import Membership, User
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
+from campaign.pages.people_page import Once, new_password
 from campaign.people import house_organisers, people
 from campaign.people.security import person
 from rulesets.kit.flow.refusals import Refusal
@@ -40,13 +41,17 @@ class Confirming:
 def house_people() -> str:
     """Everybody of the house, by name."""
     house_organisers.require_house_organiser(person())
+    return _page()
+
+
+def _page(once: Once | None = None) -> str:
     counted = select(Membership.user_id, func.count()).group_by(Membership.user_id)
     campaigns = {number: count for number, count in db().execute(counted).all()}  # noqa: C416
     keepers = {each.id for each in house_organisers.organisers(db())}
     lines = [
         PersonLine(each, campaigns.get(each.id, 0), each.id in keepers) for each in people.everybody(db())
     ]
-    return render_template("campaign/house_people.html", lines=lines, keepers=len(keepers))
+    return render_template("campaign/house_people.html", lines=lines, keepers=len(keepers), once=once)
 
 
 @front_pages.get("/house/people/<int:number>/")
@@ -74,6 +79,13 @@ def change_house_person(number: int) -> Response | tuple[str, int]:
     flash(newest.words if newest else "")
     mine = people.is_house_organiser(person())
     return redirect(url_for("front.house_people" if mine else "front.account"), 303)
+
+
+@front_pages.post("/house/people/<int:number>/link")
+def link_for_house_person(number: int) -> str:
+    """Makes somebody a link to a new password, shown once; refuses another organiser of the house."""
+    house_organisers.require_house_organiser(person())
+    return _page(new_password(_somebody(number)))
 
 
 def _somebody(number: int) -> User:

@@ -16,8 +16,8 @@ from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.opened import db, reader
 from campaign.pages.frame.reader import Reader
-from campaign.pages.people_page import Once, people_page, sides_of
-from campaign.people import people as house_people, renewing, seating, seats
+from campaign.pages.people_page import Once, join_link, new_password, people_page, sides_of
+from campaign.people import people as house_people, seating, seats
 from campaign.people.security import person
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
@@ -72,7 +72,7 @@ def _invite(who: Reader) -> Once:
         if role == "observer"
         else "player without a seat"
     )
-    return _join_link(
+    return join_link(
         f"Invitation: {words}",
         token,
         f"Give it to {name or 'one person'}. It works once, for three weeks, and is not shown again.",
@@ -81,17 +81,13 @@ def _invite(who: Reader) -> Once:
 
 def _claim(who: Reader) -> Once:
     token = house_people.invite(db(), who.campaign.id, person(), holder_id=_holder())
-    return _join_link(
+    return join_link(
         "Invitation to the empty chair", token, "It works once, for three weeks, and is not shown again."
     )
 
 
 def _password(who: Reader) -> Once:
-    other = _member(who)
-    token = renewing.password_link(db(), person(), other)
-    return _join_link(
-        f"A new password for {other.username}", token, "It works once, for two days, and is not shown again."
-    )
+    return new_password(_member(who))
 
 
 def _watch(who: Reader) -> Once | None:
@@ -105,10 +101,6 @@ def _watch(who: Reader) -> Once | None:
         "Whoever has it reads what the public may know and can change nothing. "
         "It is not shown again; a new one ends the old.",
     )
-
-
-def _join_link(title: str, token: str, words: str) -> Once:
-    return Once(title, whole("front.join", token=token), words)
 
 
 def _give(who: Reader) -> None:

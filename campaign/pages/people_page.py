@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from campaign.models import Membership, User
+from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.reader import ORGANISER, Reader
-from campaign.people import seats
-from campaign.people.renewing import may_renew_password
+from campaign.people import renewing, seats
 from campaign.people.security import person
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
@@ -70,6 +70,21 @@ class PeoplePage:
         return tuple(line.member for line in self.lines)
 
 
+def new_password(other: User) -> Once:
+    """A link to a new password for the other, made by the reader; refuses what `password_link` refuses."""
+    token = renewing.password_link(db(), person(), other)
+    return join_link(
+        f"A new password for {other.username}",
+        token,
+        f"Give it to {other.username}. It works once, for two days, and is not shown again.",
+    )
+
+
+def join_link(title: str, token: str, words: str) -> Once:
+    """The one-time link of the token, to be shown."""
+    return Once(title, whole("front.join", token=token), words)
+
+
 def people_page(who: Reader, refusal: Refusal | None = None, once: Once | None = None) -> PeoplePage:
     """The page for the person who is signed in."""
     chairs = seats.chairs(db(), who.running)
@@ -107,5 +122,5 @@ def _member_line(member: Membership, chairs: Sequence[seats.Chair]) -> MemberLin
     return MemberLine(
         member,
         tuple(chair.seat.title for chair in chairs if chair.user_id == member.user_id),
-        may_renew_password(db(), person(), member.user),
+        renewing.may_renew_password(db(), person(), member.user),
     )

@@ -9,11 +9,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from campaign.log.running import House
-from campaign.models import Campaign, SecurityEntry, User
+from campaign.models import Campaign, Link, SecurityEntry, User
 from campaign.people import house_organisers, people
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import a_person, an_organiser
-from tests.campaign.web import form, signed_in, visitor
+from tests.campaign.web import form, forms, signed_in, visitor
 
 Auction = tuple[Campaign, dict[str, User]]
 PEOPLE = "/house/people/"
@@ -126,3 +126,33 @@ def test_the_page_is_for_organisers_of_the_house_alone(app: Flask, auction: Auct
     sent = form(red.page("/account/"), "Change the password").sent(sure="yes", wanted="yes")
     assert red.client.post(f"{PEOPLE}{number}/", data=sent).status_code == 422
     assert signed_in(app, "Olga").client.get(f"{PEOPLE}999/").status_code == 404
+
+
+def test_an_organiser_of_the_house_gives_a_new_password_to_somebody_who_is_in_no_campaign(
+    app: Flask, auction: Auction, session: Session
+) -> None:
+    rosa, olga = a_person(session, "Rosa"), signed_in(app, "Olga")
+    wanted = next(item for item in forms(olga.page(PEOPLE)) if item.action == f"{PEOPLE}{rosa.id}/link")
+    answer = olga.send(wanted)
+    found = re.search(r'value="[^"]+(/join/[^"]+)"', answer.text)
+    assert answer.status_code == 200 and "A new password for Rosa" in answer.text and found is not None
+    assert answer.headers["Cache-Control"] == "private, no-store" and "/join/" not in olga.page(PEOPLE)
+    word = "three odd words"
+    chosen = visitor(app).press(found.group(1), "Set the password", password=word, again=word)
+    assert chosen.status_code == 303
+
+
+def test_no_link_is_made_for_another_organiser_of_the_house_nor_by_anybody_else(
+    app: Flask, auction: Auction, session: Session
+) -> None:
+    people_of, karl = auction[1], an_organiser(session, "Karl")
+    olga, red = signed_in(app, "Olga"), signed_in(app, "Red")
+    made = form(olga.page(PEOPLE), "New password for Blue")
+    assert f"{PEOPLE}{karl.id}/link" not in olga.page(PEOPLE)
+    made.action = f"{PEOPLE}{karl.id}/link"
+    refused = olga.send(made)
+    assert refused.status_code == 422 and "it is done on the machine" in refused.text
+    token = next(item for item in forms(red.page("/account/")) if item.action == "/sign-out")
+    token.action = f"{PEOPLE}{people_of['blue'].id}/link"
+    assert red.send(token).status_code == 422
+    assert session.scalars(select(Link)).all() == []

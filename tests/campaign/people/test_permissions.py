@@ -66,6 +66,7 @@ MEMBERS_CANNOT = {
     "front.house_people",
     "front.house_person",
     "front.change_house_person",
+    "front.link_for_house_person",
     "table.change",
     "table.export",
     "table.open_sealed",
