@@ -5,6 +5,7 @@ Nobody imports this module but servers and tests. Settings are those of `campaig
 
 import argparse
 import gc
+import signal
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -86,6 +87,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _run(words: list[str]) -> int:
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # held back while this was loaded
     parser = argparse.ArgumentParser(prog="./run", description="Sandtable runs campaigns of wargames.")
     listed = parser.add_subparsers(dest="name", metavar="NAME", required=True)
     listed.add_parser("setup", help="only set up what is missing (done by ./run itself)")

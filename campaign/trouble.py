@@ -105,9 +105,13 @@ def trouble_of(error: BaseException) -> Trouble | None:
 
 
 def in_a_sentence(run: Callable[[], int]) -> int:
-    """What `run` returns; 1, and a sentence on the screen, where it refuses or something outside fails."""
+    """What `run` returns; 1, and a sentence on the screen, where it refuses or something outside fails; 130
+    where somebody breaks it off."""
     try:
         return run()
+    except KeyboardInterrupt:
+        print("Broken off.")
+        return 130
     except (Unreadable, Refusal) as why:
         print(why.sentence if isinstance(why, Refusal) else why)
     except (DBAPIError, NoConnection, OSError) as error:

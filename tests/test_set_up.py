@@ -7,10 +7,13 @@ import hashlib
 import importlib.machinery
 import importlib.util
 import io
+import ssl
 import subprocess
 import sys
 import tarfile
+import urllib.error
 from collections.abc import Iterator
+from email.message import Message
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -200,6 +203,79 @@ def test_a_group_of_packages_that_fails_keeps_no_other_from_being_installed(run,
     run.install_debian_packages(run.DEBIAN_PACKAGES, run.TEST_PACKAGES)
     assert typed == ["apt-get update", f"{INSTALL} libpango-1.0-0", f"{INSTALL} libatomic1"]
     assert capsys.readouterr().err.count("This failed, and we go on without it") == 1
+
+
+FAILURES = {
+    "https://index.example/ was not reached (Network is unreachable)": urllib.error.URLError(
+        OSError(101, "Network is unreachable")
+    ),
+    "https://index.example/ answered 404 Not Found": urllib.error.HTTPError(
+        "https://club:secret@index.example/simple/pip/", 404, "Not Found", Message(), None
+    ),
+    "The package ca-certificates of Debian's": urllib.error.URLError(
+        ssl.SSLCertVerificationError(1, "certificate verify failed")
+    ),
+    "the package index has no pip": ValueError("the package index has no pip"),
+}
+
+
+@pytest.mark.parametrize("words", FAILURES)
+def test_why_pip_was_not_to_be_had_is_said_and_no_word_of_the_index(run, monkeypatch, capsys, words):
+    def fails(address: str) -> bytes:
+        raise FAILURES[words]
+
+    monkeypatch.setenv("PIP_INDEX_URL", "https://club:secret@index.example/simple")
+    monkeypatch.setattr(run, "download", fails)
+    assert run.install_python_packages(("requirements.txt",)) == 1
+    told = capsys.readouterr().err
+    assert words in told and "secret" not in told and "urlopen" not in told
+
+
+def test_a_connection_that_breaks_while_pip_comes_is_the_networks_fault(run, monkeypatch, capsys):
+    def breaks(*_: object, **__: object) -> None:
+        raise ConnectionResetError(104, "Connection reset by peer")
+
+    monkeypatch.setattr(run.urllib.request, "urlopen", breaks)
+    assert run.install_python_packages(("requirements.txt",)) == 1
+    assert "was not reached (Connection reset by peer)" in capsys.readouterr().err
+
+
+def test_ctrl_c_is_held_back_until_the_program_is_loaded_and_then_ends_it():
+    """A Ctrl-C between the set-up and the program's own first line."""
+    story = (
+        "import os, signal, sys; signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})\n"
+        "os.kill(os.getpid(), signal.SIGINT); import app; sys.exit(app.main(['rules', 'none']))"
+    )
+    done = subprocess.run([sys.executable, "-c", story], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "Broken off.\n", "")
+
+
+def test_what_is_half_installed_is_not_taken_for_set_up(run, monkeypatch, tmp_path):
+    monkeypatch.setattr(run, "STAMP", tmp_path / "set-up")
+    monkeypatch.setattr(run, "is_our_python", lambda: True)
+    monkeypatch.setattr(run, "install_debian_packages", lambda *groups: None)
+    monkeypatch.setattr(run, "install_python_packages", lambda files: 0)
+    run.set_up(tests=False, packages_too=False)
+    monkeypatch.setattr(run, "install_python_packages", lambda files: 1)
+    run.set_up(tests=True, packages_too=False)
+    assert not run.STAMP.exists()
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "words"),
+    [
+        (PermissionError(13, "Permission denied", "/srv/club/.venv"), 1, "must belong to whoever runs this"),
+        (OSError(28, "No space left on device", "/srv/club/.venv/lib"), 1, "No space left on device"),
+        (KeyboardInterrupt(), 130, "the next ./run sets up what is still missing"),
+    ],
+)
+def test_a_set_up_that_cannot_go_on_ends_in_a_sentence(run, monkeypatch, capsys, error, status, words):
+    def breaks_off(**_: bool) -> int:
+        raise error
+
+    monkeypatch.setattr(run, "set_up", breaks_off)
+    assert run.main(["setup"]) == status
+    assert words in capsys.readouterr().err
 
 
 def test_a_word_too_many_is_answered_with_how_it_is_used():

@@ -201,3 +201,11 @@ def test_a_missing_table_is_a_bug_and_no_trouble(tmp_path: Path) -> None:
 
     with pytest.raises(OperationalError):
         in_a_sentence(fails)
+
+
+def test_a_command_that_is_broken_off_ends_without_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+    def broken_off() -> int:
+        raise KeyboardInterrupt
+
+    assert in_a_sentence(broken_off) == 130
+    assert capsys.readouterr().out == "Broken off.\n"
