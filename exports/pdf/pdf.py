@@ -9,9 +9,11 @@ line; a forked process starts a worker of its own. No failure outlives its job.
 import atexit
 import logging
 import os
+import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -28,7 +30,6 @@ _PASSED_ON = (
     "HOME",
     "LANG",
     "LC_ALL",
-    "TMPDIR",
     "XDG_CACHE_HOME",
     "XDG_DATA_DIRS",
     "VIRTUAL_ENV",
@@ -64,11 +65,13 @@ class PaperTooLarge(PaperFailed):
 
 
 class _Press:
-    """A worker's process and the line to it."""
+    """A worker's process, the line to it, and the folder for the fonts it unpacks."""
 
     def __init__(self) -> None:
         self.line, theirs = socket.socketpair()
+        self.room = tempfile.mkdtemp(prefix="sandtable-")
         environment = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
+        environment["TMPDIR"] = self.room
         with theirs:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "exports.pdf.worker"],
@@ -112,10 +115,11 @@ class _Press:
                 raise PaperFailed(f"The sheet could not be set as a PDF. {_AS_WELL}")
 
     def stop(self) -> None:
-        """Ends the process, at once."""
+        """Ends the process, at once, and takes away what it left lying."""
         self.line.close()
         self.process.kill()
         self.process.wait()
+        shutil.rmtree(self.room, ignore_errors=True)
 
 
 _lock = threading.Lock()

@@ -8,11 +8,13 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from itertools import pairwise
+from pathlib import Path
 
 import pypdf
 import pytest
@@ -316,3 +318,13 @@ def test_a_worker_is_given_no_secret_of_the_application(monkeypatch: pytest.Monk
     assert pdf._press is not None
     with open(f"/proc/{pdf._press.process.pid}/environ") as environ:
         assert "between us" not in environ.read()
+
+
+def test_a_worker_that_is_ended_leaves_nothing_lying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pdf.stop()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    printed(specimens.poster())
+    assert list(tmp_path.rglob("weasyprint-*"))
+    pdf.stop()
+    assert not list(tmp_path.iterdir())
