@@ -2,9 +2,12 @@
 
 Waitress reads a request whole before it takes a thread, and lets nobody go who sends or takes a byte now and
 then. Here each phase has an end of its own, however often a byte comes: a request that does not begin, its
-headers, its body, the answer. A body and an answer get a second more for each `RATE` bytes that went.
+headers, its body, the answer. A body and an answer get a second more for each `RATE` bytes that went. Who
+is refused while he sends may send on for a while, unread: a connection that is closed on what was not read
+takes the answer with it, and proxies and browsers read only then.
 """
 
+import contextlib
 import socket
 import struct
 import time
@@ -19,6 +22,7 @@ SILENT = 30
 HEADERS = 20
 BODY = 30
 ANSWER = 60
+REFUSED = 30
 RATE = 8 * 1024
 AT_ONCE = struct.pack("ii", 1, 0)
 SENTENCES = {
@@ -43,7 +47,8 @@ class Channel(HTTPChannel):  # type: ignore[misc]
 
     `rested` is when it was made or its last answer was ready, `began` when the request began, and from
     when it is whole when the work on it began, `sent_at` when a byte last went out, `sent` how
-    many did of the present answer.
+    many did of the present answer. `is_refused` is set when the answer is to no whole request, `is_unread`
+    when that is out and what still comes is thrown away.
     """
 
     error_task_class = SentenceTask
@@ -52,9 +57,12 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         self.place = place_of(str(addr[0]))
         self.rested = self.began = self.sent_at = time.monotonic()
         self.sent = 0
+        self.is_refused = self.is_unread = False
         super().__init__(server, sock, addr, adj, map)
 
     def received(self, data: bytes) -> bool:
+        if self.is_unread:
+            return False
         if self.began <= self.rested:  # empty lines before a request are no requests, and begin none anew
             self.began = time.monotonic()
         went: bool = super().received(data)
@@ -64,8 +72,24 @@ class Channel(HTTPChannel):  # type: ignore[misc]
 
     def service(self) -> None:
         self.sent = 0
+        self.is_refused = self.requests[0].error is not None
         super().service()
         self.rested = time.monotonic()
+
+    def handle_write(self) -> None:
+        if self.is_refused and self.close_when_flushed:
+            self._flush_exception(self._flush_some)
+            if not self.total_outbufs_len and not self.will_close:
+                self._read_no_more()
+                return
+        super().handle_write()
+
+    def _read_no_more(self) -> None:
+        """Ends our side alone, in place of the connection."""
+        self.is_unread, self.close_when_flushed = True, False
+        self.began = time.monotonic()
+        with contextlib.suppress(OSError):  # gone already
+            self.socket.shutdown(socket.SHUT_WR)
 
     def send(self, data: bytes, do_close: bool = True) -> int:
         number = int(super().send(data, do_close))
@@ -88,6 +112,8 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         """Whether the other end has had all the time that its phase gives it."""
         if self.is_worked_on:
             return False
+        if self.is_unread:
+            return now - self.began > REFUSED
         is_still = now - max(self.rested, self.sent_at) > SILENT
         if self.total_outbufs_len:
             return is_still or now - self.rested > ANSWER + self.sent / RATE
@@ -106,8 +132,6 @@ class Channel(HTTPChannel):  # type: ignore[misc]
         """Ends the connection without waiting for the other end to take what is still to be sent. The loop
         closes it: it alone knows which numbers of sockets are in use."""
         self.will_close = True
-        try:
+        with contextlib.suppress(OSError):  # gone already
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
             self.socket.shutdown(socket.SHUT_RDWR)
-        except OSError:  # gone already
-            pass

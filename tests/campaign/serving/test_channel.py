@@ -39,7 +39,7 @@ def application(environ: dict[str, Any], start: Callable[..., object]) -> Sequen
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """With no time to speak of in any phase."""
-    for name in ("SILENT", "HEADERS", "BODY", "ANSWER"):
+    for name in ("SILENT", "HEADERS", "BODY", "ANSWER", "REFUSED"):
         monkeypatch.setattr(channel, name, 0.3)
     return monkeypatch
 
@@ -174,6 +174,27 @@ def test_what_is_too_large_is_refused_before_it_is_sent(
         if status == b"200":
             sock.sendall(b"a" * size)
         assert sock.recv(10_000).split()[1] == status
+
+
+def test_who_was_refused_while_he_sends_may_send_on_and_read_why(listening: Callable[..., int]) -> None:
+    """A proxy, and a browser, send first and read then."""
+    with socket.create_connection(("127.0.0.1", listening())) as sock:
+        sock.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20971520\r\n\r\n")
+        for _ in range(20):
+            sock.sendall(b"a" * 1024 * 1024)
+        with sock.makefile("rb") as answer:
+            assert "larger than the program takes" in answer.read().decode()
+
+
+def test_who_was_refused_and_sends_on_for_ever_is_let_go(
+    patient: pytest.MonkeyPatch, listening: Callable[..., int]
+) -> None:
+    with socket.create_connection(("127.0.0.1", listening())) as dawdler:
+        dawdler.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n")
+        with pytest.raises(OSError, match=r"reset|[Pp]ipe"):
+            while True:
+                dawdler.sendall(b"a")
+                time.sleep(0.05)
 
 
 def test_what_is_no_request_is_answered_with_a_sentence(listening: Callable[..., int]) -> None:
