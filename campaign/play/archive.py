@@ -154,7 +154,7 @@ def import_campaign(session: Session, data: Json, organiser: User) -> Campaign:
         with writing(session):
             return _store(session, archive, organiser)
     except Refusal as refusal:
-        raise Unreadable(refusal.sentence) from refusal
+        raise Unreadable(refusal.sentence.removesuffix(".")) from refusal  # who tells it goes on with a stop
     except DAMAGED as error:
         raise Unreadable(f"something in it is missing or not what it should be ({error})") from error
     except (IntegrityError, DataError) as error:
