@@ -240,6 +240,12 @@ def test_a_connection_that_breaks_while_pip_comes_is_the_networks_fault(run, mon
     assert "was not reached (Connection reset by peer)" in capsys.readouterr().err
 
 
+def test_certificates_that_are_not_where_pip_is_told_are_named(run, monkeypatch, capsys):
+    monkeypatch.setenv("PIP_CERT", "/etc/ssl/nowhere.crt")
+    assert run.install_python_packages(("requirements.txt",)) == 1
+    assert "pip's setting cert names /etc/ssl/nowhere.crt" in capsys.readouterr().err
+
+
 def test_ctrl_c_is_held_back_until_the_program_is_loaded_and_then_ends_it():
     """A Ctrl-C between the set-up and the program's own first line."""
     story = (

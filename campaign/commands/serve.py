@@ -6,6 +6,7 @@ prints is started beside it and ends with it.
 """
 
 import argparse
+import errno
 import os
 import socket
 import sys
@@ -80,8 +81,10 @@ def _bound(host: str, port: int) -> socket.socket:
         found.bind((host, port))
     except (OSError, OverflowError) as problem:
         found.close()
-        why = getattr(problem, "strerror", None) or problem
-        raise Refusal(f"Sandtable cannot listen on {host}, port {port}: {why}.") from problem
+        why = str(getattr(problem, "strerror", None) or problem).removesuffix(".")
+        taken = getattr(problem, "errno", None) == errno.EADDRINUSE
+        hint = " It may be Sandtable itself that runs there; --port chooses another." if taken else ""
+        raise Refusal(f"Sandtable cannot listen on {host}, port {port}: {why}.{hint}") from problem
     return found
 
 

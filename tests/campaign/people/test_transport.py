@@ -236,6 +236,6 @@ def test_a_second_start_leaves_the_first_visitors_link_as_it_is(
 ) -> None:
     token = people.first_link(session)
     assert token
-    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(Refusal, match="cannot listen"):
+    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(Refusal, match="Sandtable itself"):
         served(tmp_path, monkeypatch, "--port", str(taken.getsockname()[1]))
     people.links.find(session, token)
