@@ -246,6 +246,7 @@ def test_certificates_that_are_not_where_pip_is_told_are_named(run, monkeypatch,
     assert "pip's setting cert names /etc/ssl/nowhere.crt" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_ctrl_c_is_held_back_until_the_program_is_loaded_and_then_ends_it():
     """A Ctrl-C between the set-up and the program's own first line."""
     story = (
