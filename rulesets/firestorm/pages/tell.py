@@ -129,7 +129,8 @@ def _seen_to_leave(state: State, event: happened.TroopsReserved | happened.Reser
 def _returned(state: State, event: happened.ReserveReturned) -> str:
     if not event.troops:
         return "No troop stands in Tactical Reserve that would have to be placed anew."
-    return f"{troop_names(state, event.troops)} leave Tactical Reserve to be placed anew."
+    verb = _verb(event.troops, "leaves", "leave")
+    return f"{troop_names(state, event.troops)} {verb} Tactical Reserve to be placed anew."
 
 
 def _withdrawn(state: State, event: happened.TroopsWithdrawn) -> str:

@@ -1,0 +1,147 @@
+"""The chronicle's sentences: one troop does, several do; who did what, and what came on top of it."""
+
+import pytest
+
+from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log.battle_events import Roll
+from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN
+from rulesets.firestorm.pages.tell import tell
+from tests.rulesets.firestorm.builders import ALLIED, AXIS, a_campaign, arrow, in_battles
+
+ONE, TWO = ("8-brigade",), ("8-brigade", "27-brigade")
+NAMES = "8th Armoured Brigade and 27th Armoured Brigade"
+
+
+NUMBERS: list[tuple[object, object, str, str]] = [
+    (
+        happened.TroopsCaptured("A2", "axis", ONE, 10),
+        happened.TroopsCaptured("A2", "axis", TWO, 20),
+        "is captured in Gold Beach (A2): 10 points for the Axis.",
+        "are captured in Gold Beach (A2): 20 points for the Axis.",
+    ),
+    (
+        happened.TroopsRetreated(1, "A2", RESERVE, ONE),
+        happened.TroopsRetreated(1, "A2", "A3", TWO),
+        "retreats from Gold Beach (A2) to Tactical Reserve.",
+        "retreat from Gold Beach (A2) to Juno Beach (A3).",
+    ),
+    (
+        happened.TroopsPooled(ONE, "A2", "no room"),
+        happened.TroopsPooled(TWO, "A2", "no room"),
+        "goes to the pool: no room.",
+        "go to the pool: no room.",
+    ),
+    (
+        happened.TroopsAdvanced(1, "A2", "A3", ONE),
+        happened.TroopsAdvanced(1, "A2", "A3", TWO),
+        "advances from Gold Beach (A2) into Juno Beach (A3).",
+        "advance from Gold Beach (A2) into Juno Beach (A3).",
+    ),
+    (
+        happened.TroopsReserved(ONE, POOL),
+        happened.TroopsReserved(TWO, "A2"),
+        "goes into Tactical Reserve.",
+        "go from Gold Beach (A2) into Tactical Reserve.",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "does", "do"), NUMBERS, ids=[type(row[0]).__name__ for row in NUMBERS]
+)
+def test_one_troop_does_and_several_do(one: object, two: object, does: str, do: str) -> None:
+    assert tell(a_campaign(), one, None) == f"8th Armoured Brigade {does}"
+    assert tell(a_campaign(), two, None) == f"{NAMES} {do}"
+
+
+TOLD: list[tuple[object, str]] = [
+    (
+        happened.InitiativeRolled(1, 3, 4, 4, 4, "allied"),
+        "The Allies throw 3 and add 1, the Axis 4, a tie: the Allies have the initiative for battle 1.",
+    ),
+    (
+        happened.InitiativeRolled(1, 3, 4, 3, 4, "axis"),
+        "The Allies throw 3, the Axis 4: the Axis have the initiative for battle 1.",
+    ),
+    (
+        happened.AttackersCommitted(1, "allied", ONE, (), True, True),
+        "The Allies commit 8th Armoured Brigade, an air sortie and carpet bombing.",
+    ),
+    (
+        happened.DefendersCommitted(1, "axis", (), (), False, False, False),
+        "The Axis defend without further Firestorm Troops.",
+    ),
+    (
+        happened.DefendersCommitted(1, "axis", (), ("12-ss",), False, True, True),
+        "The Axis defend with 12 SS Panzer from Tactical Reserve, German Defence and naval gunfire.",
+    ),
+    (happened.SupplyChecked(1, True, True), ""),
+    (happened.SupplyChecked(1, True, False), "The Axis fight out of supply."),
+    (happened.SupplyChecked(1, False, True), "The Allies fight out of supply."),
+    (
+        happened.TroopsRolledFor(1, "axis", (Roll("8-brigade", 6, 6, True),)),
+        "The Axis throw to destroy, on a 6: 8th Armoured Brigade 6, destroyed.",
+    ),
+    (
+        happened.TroopsRolledFor(1, "axis", (Roll("8-brigade", 3, 4, False),)),
+        "The Axis throw to destroy, on 4 or more: 8th Armoured Brigade 3, safe.",
+    ),
+    (happened.AreaTaken("A1", "allied", 1), ""),
+    (happened.AreaTaken("A1", "allied"), "Bayeux (A1) is now held by the Allies."),
+    (happened.BattleClosed(1, ""), "Battle 1 is over."),
+    (happened.BattleClosed(1, "not played"), "Battle 1 is over: not played."),
+    (
+        happened.TroopsArrived((*TWO, "12-ss"), ()),
+        f"The Allies receive {NAMES}; the Axis receive 12 SS Panzer.",
+    ),
+    (happened.TroopsArrived((), ()), "No new troops arrive."),
+    (
+        happened.ReserveReturned(()),
+        "No troop stands in Tactical Reserve that would have to be placed anew.",
+    ),
+    (happened.ReserveReturned(("12-ss",)), "12 SS Panzer leaves Tactical Reserve to be placed anew."),
+    (
+        happened.TroopPut("12-ss", WITHDRAWN, ""),
+        "Ruling: the organiser puts 12 SS Panzer out of the campaign. ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "says"), TOLD)
+def test_the_chronicle_says_who_did_what_and_what_came_on_top(event: object, says: str) -> None:
+    assert tell(arrow(in_battles(), "A2", "A1"), event, None) == says
+
+
+@pytest.mark.parametrize(
+    ("follow_up", "next_turn", "ahead"),
+    [
+        (0, False, "no further attack from here, nor in the next turn."),
+        (1, True, "one further attack with one troop."),
+        (2, True, "one further attack."),
+        (3, True, "one further attack."),
+    ],
+)
+def test_a_landing_is_told_with_what_may_attack_on(follow_up: int, next_turn: bool, ahead: str) -> None:
+    landed = happened.LandingResolved(2, "A2", 4, "8-brigade", "lands", follow_up, next_turn)
+    ashore = "Gold Beach (A2) is taken: division and brigade are ashore; "
+    assert tell(a_campaign(), landed, None) == ashore + ahead
+
+
+def test_of_a_hidden_reserve_the_enemy_sees_only_who_leaves_the_map() -> None:
+    hidden = a_campaign(hidden_reserve=True)
+    held, pulled = happened.TroopsReserved(("12-ss",)), happened.TroopsReserved(("12-ss", "21-panzer"), "B4")
+    assert (
+        tell(hidden, held, ALLIED) is None
+        and tell(hidden, happened.ReserveReturned(("12-ss",)), None) is None
+    )
+    assert tell(hidden, held, AXIS) == "12 SS Panzer goes into Tactical Reserve."
+    gone = "pulled back from Épron (B4), off the map."
+    assert tell(hidden, pulled, ALLIED) == f"12 SS Panzer and 21. Panzer are {gone}"
+    alone = happened.TroopsReserved(("12-ss",), "B4")
+    assert tell(hidden, alone, ALLIED) == f"12 SS Panzer is {gone}"
+
+
+def test_a_plan_is_told_to_its_own_side_alone() -> None:
+    plan = happened.PlanWritten("axis", "Hold the hill.")
+    assert tell(a_campaign(), plan, AXIS) == "The General of the Axis writes his plan for the turn."
+    assert tell(a_campaign(), plan, ALLIED) is None and tell(a_campaign(), plan, None) is None
