@@ -8,6 +8,8 @@ from rulesets.firestorm.strategic.scoring import points
 
 def broken(state: State) -> tuple[str, ...]:
     """Sentences for invariants that do not hold; empty for a sound state."""
+    if set(state.control) != set(lookup(state).areas):
+        return ("an area has no holder, or is unknown",)
     return (*_places(state), *_stacking(state), *_scores(state), *_turn(state))
 
 
@@ -17,8 +19,6 @@ def _places(state: State) -> list[str]:
     found = []
     if set(state.troops) != set(known.troops):
         found.append("a troop is missing or unknown")
-    if set(state.control) != set(known.areas):
-        found.append("an area has no holder")
     captured = [troop for troop, place in state.troops.items() if place == CAPTURED]
     if sorted(captured) != sorted(troop for troop, _ in state.captures):
         found.append("captures and captured troops differ")
