@@ -5,7 +5,6 @@ Part of `why_not`, under the same terms.
 
 from rulesets.firestorm.battle.after_action import destroy_target, waits
 from rulesets.firestorm.battle.prepare import GERMAN_DEFENCE
-from rulesets.firestorm.battle.scores import BOTH_WON, HIGHEST_SCORE, rivals_of
 from rulesets.firestorm.document.document import SideKey
 from rulesets.firestorm.ground.position import (
     lookup,
@@ -20,21 +19,6 @@ def wrong_note(command: object, one: Battle | None) -> Refusal | None:
     """Why this cannot be noted of the battle."""
     if isinstance(command, order.NoteBattle) and one and one.is_assault and command.mission:
         return Refusal("The missions of the day of landing are fixed; note the rest without one.", "FC-107")
-    return None
-
-
-def wrong_score(state: State, command: object, one: Battle | None) -> Refusal | None:
-    """Why the battle cannot have ended so."""
-    if not isinstance(command, order.ReportBattle | order.ReportGame) or one is None:
-        return None
-    if one.stage is not Stage.FIGHT or one.mode != "table":
-        return None
-    points = {"allied": command.allied, "axis": command.axis}
-    rivals = (BOTH_WON,) if isinstance(command, order.ReportGame) else rivals_of(state)
-    if any(len(each.reached(points)) > 1 for each in rivals):
-        return Refusal(BOTH_WON.says, BOTH_WON.cite)
-    if max(points.values()) > HIGHEST_SCORE or min(points.values()) < 0:
-        return Refusal(f"A score lies between 0 and {HIGHEST_SCORE} points a side.", "FC-113")
     return None
 
 

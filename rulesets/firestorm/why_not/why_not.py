@@ -16,7 +16,6 @@ from rulesets.firestorm.why_not.after import (
     wrong_march,
     wrong_note,
     wrong_points,
-    wrong_score,
     wrong_throw,
 )
 from rulesets.firestorm.why_not.battle import no_number, no_such_battle, wrong_arrow
@@ -68,7 +67,6 @@ def _wrong_in_battle(state: State, side: SideKey, command: object, one: Battle |
         or wrong_troops(state, side, command, one)
         or wrong_way(state, side, command, one)
         or wrong_note(command, one)
-        or wrong_score(state, command, one)
         or wrong_points(state, side, command, one)
         or wrong_throw(state, side, command, one)
         or wrong_march(state, side, command, one)

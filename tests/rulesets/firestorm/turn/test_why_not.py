@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER
 from rulesets.firestorm.log import commands as orders
-from rulesets.firestorm.log.state import POOL, State
+from rulesets.firestorm.log.state import POOL, RESERVE, State, Step
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.firestorm.turn.menu import menu
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle, Withdraw
@@ -20,6 +21,7 @@ from tests.rulesets.firestorm.builders import (
     AXIS,
     a_campaign,
     arrow,
+    at_step,
     beginning,
     commit,
     defend,
@@ -36,6 +38,7 @@ from tests.rulesets.firestorm.turns import ashore, evening
 
 Make = Callable[[], State]
 THREE = ("50-division", "8-brigade", "7-armoured")
+SWORD = ("3-division", "27-brigade")
 
 
 def placing(**rulings: object) -> State:
@@ -60,6 +63,35 @@ def fought(**rulings: object) -> State:
 def day(step: int = 6) -> State:
     """The further attacks of the day of landing; Gold and Sword have earned one."""
     return ashore(step, 4, 5)
+
+
+def against_sword() -> State:
+    """21 Panzer attacks Sword, whose two troops are to be named."""
+    return commit(arrow(place(in_battles(2), "21-panzer", "B4"), "B4", "A5"), "21-panzer")
+
+
+def three(**rulings: object) -> State:
+    """B4 attacked, where three German troops stand."""
+    standing = place_all(in_battles(2, **rulings), "B4", "21-panzer", "12-ss", "panzer-lehr")
+    way = {"way": "dice"} if rulings["how_fought"] == "mini" else {}
+    attacking = arrow(standing, "A5", "B4")
+    return order(attacking, ALLIED, orders.CommitAttackers(1, ("27-brigade",), **way))
+
+
+def led_by_reserve() -> State:
+    """B4, full of Germans, attacks Sword, where reserve may join and not lead."""
+    full = place_all(in_battles(2, tr_may_lead=False), "B4", "21-panzer", "12-ss", "panzer-lehr")
+    return arrow(place(full, "9-ss", RESERVE), "B4", "A5")
+
+
+def deploying(**rulings: object) -> State:
+    """The Germans deploy: one troop waits in the pool, one stands in reserve, 21 Panzer in B4."""
+    return at_step(place(place(a_campaign(2, **rulings), "9-ss", POOL), "12-ss", RESERVE), Step.DEPLOY)
+
+
+def moving() -> State:
+    """The Germans make their strategic moves; 12 SS stands in C3, and an Allied troop astray in B4."""
+    return place(place(at_step(a_campaign(2), Step.AXIS_MOVES), "12-ss", "C3"), "8-brigade", "B4")
 
 
 CASES: list[tuple[Make, str, object, str, str]] = [
@@ -105,7 +137,7 @@ CASES: list[tuple[Make, str, object, str, str]] = [
     (fought, ALLIED, orders.RollSupply(1, "allied"), "FC-101", "in supply"),
     (fought, ALLIED, orders.ReportBattle(1, 6, 6), "FC-126", "one winner at the most"),
     (fought, ALLIED, orders.ReportGame(1, 4, 5), "FC-126", "one winner at the most"),
-    (fought, ALLIED, orders.ReportBattle(1, 11, 0), "FC-113", "between 0 and 10"),
+    (fought, ALLIED, orders.ReportBattle(1, 11, 0), "FC-113", "from 0 to 10"),
     (fought, ALLIED, orders.NoteBattle(1, 5), "FC-014", "from 100 to 9000"),
     (fought, AXIS, orders.TakeInLieu(1, "german-defence"), "FC-075", "not committed"),
     (
@@ -127,6 +159,38 @@ CASES: list[tuple[Make, str, object, str, str]] = [
     (lambda: in_battles(3), ALLIED, orders.UseGap(), "FC-229", "in turn 2 alone"),
     (lambda: in_battles(2), AXIS, orders.LeaveGap(), "FC-229", "for the Allies"),
     (lambda: a_campaign(2), ALLIED_COMMANDER, orders.WritePlan("On."), "FC-034", "Only a General"),
+    (lambda: in_battles(2), ORGANISER, orders.RollInitiative(3), "FC-031", "next battle is battle 1."),
+    (lambda: a_campaign(2, battle_cap="raised"), ORGANISER, orders.AddBattle("More."), "FC-010", "between"),
+    (lambda: fought(how_fought="dice"), ALLIED, orders.NoteBattle(1, 1250), "FC-319", "Wargame decides"),
+    (against_sword, ALLIED, orders.CommitDefenders(1, SWORD, (), True), "FC-052", "at most two"),
+    (
+        lambda: three(how_fought="dice"),
+        AXIS,
+        orders.CommitDefenders(1, (), (), False, True),
+        "FC-310",
+        "only the dice can decide",
+    ),
+    (
+        lambda: three(how_fought="mini"),
+        AXIS,
+        orders.CommitDefenders(1, (), (), False, True, way="dice"),
+        "FC-310",
+        "claim the battle or leave it out",
+    ),
+    (led_by_reserve, AXIS, orders.CommitAttackers(1, (), ("9-ss",)), "FC-093", "cannot be the ground troop"),
+    (deploying, AXIS, orders.HoldInReserve(("21-panzer",)), "FC-085", "does not wait in the pool"),
+    (
+        lambda: deploying(tr_from_map=True),
+        AXIS,
+        orders.PullBack("C3", ("21-panzer",)),
+        "FC-085",
+        "does not stand there",
+    ),
+    (deploying, AXIS, orders.ReleaseReserve("C3", ("12-ss",)), "FC-095", "they stay"),
+    (moving, AXIS, orders.MoveTroops("B4", "C3", ("12-ss",)), "FC-159", "called 12 SS Panzer stands in"),
+    (moving, AXIS, orders.MoveTroops("B4", "C3", ("8-brigade",)), "FC-159", "called 8th Armoured Brigade"),
+    (moving, AXIS, orders.MoveTroops("B4", "D1", ("21-panzer",)), "FC-159", "cannot get there"),
+    (moving, ALLIED, orders.MoveTroops("A2", "A3", ("8-brigade",)), "FC-160", "The Germans make all"),
 ]
 
 
@@ -145,8 +209,12 @@ def test_a_gap_whose_defender_is_gone_or_that_was_left_says_so() -> None:
     state = give_all(place(in_battles(2), "7-armoured", "A2"), "allied", "A1")
     gone = refused(place(state, "ss-101", POOL), ALLIED, orders.UseGap())
     assert (gone.cite, "not on the map" in gone.sentence) == ("FC-235", True)
-    left = refused(state, ALLIED, orders.UseGap())
-    assert (left.cite, "until it is left" in left.sentence) == ("FC-230", True)
+    fighting = arrow(state, "A2", "B2")
+    for closed in (state, fighting):
+        left = refused(closed, ALLIED, orders.UseGap())
+        assert (left.cite, "until it is left" in left.sentence) == ("FC-230", True)
+    hand = refused(replace(fighting, gap_open=True), ALLIED, orders.UseGap())
+    assert (hand.cite, hand.sentence) == ("FC-298", "Finish the battle in hand first.")
 
 
 def test_side_by_side_the_battle_whose_troops_are_not_named_is_named() -> None:
