@@ -1,0 +1,169 @@
+"""What a seat leaves to the house: which options it has, and how each fills an order of its own menu."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.log import commands as orders
+from rulesets.firestorm.log.state import RESERVE, Phase, Result, State
+from rulesets.firestorm.turn.menu import menu
+from rulesets.firestorm.turn.staff import held, instructions, staff
+from rulesets.kit.flow.agreement import Agree
+from rulesets.kit.flow.choices import fill
+from rulesets.kit.flow.instructions import Taken
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    ALLIED_COMMANDER,
+    AXIS,
+    a_campaign,
+    arrow,
+    commit,
+    defend,
+    destroy,
+    give_all,
+    in_battles,
+    initiative,
+    last,
+    offered,
+    order,
+    place,
+    place_all,
+    report,
+)
+
+
+def keys(state: State, seat: str) -> list[str]:
+    return [item.key for item in instructions(state, seat)]
+
+
+def given(state: State, seat: str, *taken: Taken) -> object:
+    """The order that the house gives for the seat by what it took, None where it gives none."""
+    filled = staff(state, seat, menu(state, seat), taken)
+    return filled and fill(filled.choice, filled.by_name)
+
+
+def attacked(state: State) -> State:
+    """8 Brigade attacks B2, whose defender is to be named."""
+    return commit(arrow(state, "A2", "B2"), "8-brigade")
+
+
+def taken_from_axis() -> State:
+    """B4 taken: 21 Panzer, alive, is to retreat."""
+    state = place(in_battles(how_fought="table"), "21-panzer", "B4")
+    fought = report(defend(commit(arrow(state, "A5", "B4"), "27-brigade"), "21-panzer"), 6, 1)
+    return destroy(fought, ALLIED, 1)
+
+
+def test_players_have_the_options_of_their_campaign_while_it_runs_and_nobody_else_has() -> None:
+    usual = ["accept", "defend", "throw", "retreat", "advance", "attack"]
+    assert keys(in_battles(), ALLIED) == keys(in_battles(), AXIS) == usual
+    assert keys(in_battles(how_fought="mini"), ALLIED_COMMANDER) == ["dice", *usual]
+    assert keys(in_battles(), ORGANISER) == []
+    assert keys(replace(a_campaign(), phase=Phase.STRATEGIC), ALLIED) == usual[:-1]
+    assert keys(replace(a_campaign(), phase=Phase.OVER, result=Result("draw", "", (0, 0))), ALLIED) == []
+    assert keys(place_all(a_campaign(), "pool", *a_campaign().troops), ALLIED) == usual[:-1]
+
+
+def test_an_attack_follows_the_list_and_passes_over_what_is_fought_or_not_legal() -> None:
+    listed = Taken(
+        "attack", (("first_attack", "A2>D8"), ("second_attack", "A3>B3"), ("third_attack", "A2>B2"))
+    )
+    state = initiative(in_battles(), "allied")
+    found = given(state, ALLIED, listed)
+    assert isinstance(found, orders.PlaceArrow)
+    assert (found.origin, found.target) == ("A3", "B3")
+    assert found.troops == ("2-canadian-brigade", "3-canadian-division")
+    drawn = order(state, ALLIED, orders.PlaceArrow(1, "A3", "B3"))
+    again = replace(initiative(in_battles(), "allied"), battles=(*drawn.battles, *state.battles))
+    assert given(again, ALLIED) is None
+    assert given(state, AXIS, listed) is None
+
+
+@pytest.mark.parametrize(
+    ("standing", "troops", "defence"),
+    [
+        ((), (), True),
+        (("21-panzer",), ("21-panzer",), True),
+        (("21-panzer", "12-ss"), ("21-panzer", "12-ss"), False),
+    ],
+)
+def test_who_defends_with_all_names_who_stands_there_and_german_defence_in_a_free_place(
+    standing: tuple[str, ...], troops: tuple[str, ...], defence: bool
+) -> None:
+    state = place(place_all(place(in_battles(), "21-panzer", "C5"), "B2", *standing), "9-ss", RESERVE)
+    assert given(attacked(state), AXIS, Taken("defend")) == orders.CommitDefenders(
+        1, troops, (), False, defence
+    )
+    assert given(attacked(state), AXIS, Taken("retreat")) is None
+
+
+def test_the_allies_defend_with_all_and_keep_their_sortie() -> None:
+    state = commit(arrow(place(in_battles(), "21-panzer", "B4"), "B4", "A5"), "21-panzer")
+    found = given(state, ALLIED, Taken("defend"))
+    assert found == orders.CommitDefenders(1, ("27-brigade", "3-division"), (), False, False, "yes")
+
+
+def test_a_retreat_goes_where_supply_is_even_where_another_way_is_offered_first() -> None:
+    state = taken_from_axis()
+    ways = [dict(choice.fixed)["to"] for choice in offered(state, AXIS, orders.Retreat)]
+    assert len(ways) > 1
+    found = given(state, AXIS, Taken("retreat"))
+    assert found == orders.Retreat(1, "B4", ways[0], ("21-panzer",))
+    cut = give_all(state, "allied", "B3")
+    assert ways[0] == "A4" == dict(offered(cut, AXIS, orders.Retreat)[0].fixed)["to"]
+    assert given(cut, AXIS, Taken("retreat")) == orders.Retreat(1, "B4", "C3", ("21-panzer",))
+
+
+def test_all_survivors_move_in_and_nobody_is_brought_up() -> None:
+    state = taken_from_axis()
+    state = order(state, AXIS, given(state, AXIS, Taken("retreat")))
+    found = given(state, ALLIED, Taken("advance"))
+    assert found == orders.AdvanceSurvivors(1, ("27-brigade",))
+    assert given(order(state, ALLIED, found), ALLIED, Taken("advance")) == orders.EndAdvance(1)
+    assert given(state, ALLIED) is None
+
+
+def test_a_reported_score_is_accepted_and_a_proposal_to_leave_it_to_the_dice_is_not() -> None:
+    ready = defend(attacked(in_battles()))
+    reported = order(ready, ALLIED, orders.ReportBattle(1, 6, 1))
+    assert given(reported, AXIS, Taken("accept")) == Agree("battle 1")
+    assert given(reported, AXIS, Taken("defend")) is None
+    proposed = order(ready, ALLIED, orders.ProposeDice(1))
+    assert given(proposed, AXIS, Taken("accept")) is None
+
+
+def test_a_claim_nobody_makes_is_left_to_the_dice_and_said_with_the_troops() -> None:
+    state = attacked(in_battles(how_fought="mini"))
+    both = given(state, AXIS, Taken("defend"), Taken("dice"))
+    alone = given(state, AXIS, Taken("defend"))
+    assert isinstance(both, orders.CommitDefenders) and isinstance(alone, orders.CommitDefenders)
+    assert (both.way, alone.way) == ("dice" if _says(state) else "", "")
+
+
+def _says(state: State) -> bool:
+    """Whether the defender may say with his troops that the battle is left to the dice."""
+    return any(
+        field.name == "way" and any(option.value == "dice" for option in field.options)
+        for choice in offered(state, AXIS, orders.CommitDefenders)
+        for field in choice.fields
+    )
+
+
+def test_the_initiative_waits_for_plans_and_for_battles_that_may_be_fought_first() -> None:
+    choice = offered(in_battles(), ORGANISER, orders.RollInitiative)[0]
+    assert held(in_battles(), ORGANISER, choice) == "The Generals may still write their plans for the turn."
+    begun = replace(in_battles(), phase=Phase.BATTLES)
+    assert held(begun, ORGANISER, choice) == ""
+    side_by_side = replace(defend(attacked(in_battles(parallel_battles=True))), phase=Phase.BATTLES)
+    assert held(side_by_side, ORGANISER, choice) == "Battles that are not finished may be fought first."
+
+
+def test_what_would_tell_of_a_hidden_reserve_is_given_by_a_person() -> None:
+    says = "It would tell what stands in the hidden Tactical Reserve."
+    for hidden in (True, False):
+        state = attacked(in_battles(hidden_reserve=hidden))
+        choice = offered(state, AXIS, orders.CommitDefenders)[0]
+        assert held(state, AXIS, choice) == (says if hidden else "")
+        assert held(state, ALLIED, choice) == ""
+    assert last(state).number == 1
