@@ -264,3 +264,17 @@ def test_a_doubtful_supply_area_is_told_of_the_area() -> None:
         "A1",
     )
     assert done(SetField("areas.25.doubtful", "yes")) == CAEN
+
+
+def test_a_row_of_the_landing_tables_is_said_in_words() -> None:
+    forms = {row.path: row for page in EDITING.forms(CAEN) for row in page.rows}
+    assert CAEN.assault is not None
+    beach, drop = forms["assault.landing_rows"], forms["assault.airborne_rows"]
+    said = [beach.say(CAEN, row) for row in CAEN.assault.landing_rows]
+    assert said[0] == "6: the brigade lands, 2 may attack on"
+    assert said[3] == "3: the brigade goes to the pool, 0 may attack on"
+    assert [drop.say(CAEN, row) for row in CAEN.assault.airborne_rows][3:] == [
+        "3: taken, the troop goes to the pool",
+        "2: not taken, the troop goes to the pool",
+        "1: not taken, the troop is captured",
+    ]

@@ -46,9 +46,10 @@ def of_reserve(**rulings: object) -> State:
     return defend(commit(state, "3-canadian-division"), "12-ss", reserve=("21-panzer",))
 
 
-def cut_off(die: int = 0) -> State:
+def cut_off(die: int = 0, **rulings: object) -> State:
     """The Axis attacked in Carpiquet with Allies all round it, the supply die thrown if it is named."""
-    state = give_all(place(in_battles(), "21-panzer", "D1"), "allied", "B3", "B4", "C2", "C4", "D4")
+    state = place(in_battles(**rulings), "21-panzer", "D1")
+    state = give_all(state, "allied", "B3", "B4", "C2", "C4", "D4")
     state = place(place(state, "3-division", "B3"), "12-ss", "C3")
     state = defend(commit(arrow(state, "B3", "C3"), "3-division"), "12-ss")
     return order(state, AXIS, orders.RollSupply(1, "axis"), die) if die else state
@@ -124,6 +125,12 @@ def test_out_of_supply_prints_its_result_once_the_die_has_fallen() -> None:
     assert "The Axis, out of supply, threw 6: All units fight one motivation higher." in card(cut_off(6))
     assert "1250 points a side, but the Axis, out of supply, have 1000." in card(cut_off(3))
     assert "have 1000" not in card(cut_off(2))
+
+
+def test_the_card_cites_the_rows_of_supply_for_the_table_or_for_the_dice() -> None:
+    assert "FC-100, FC-103 to 106" in card(cut_off())
+    dice = card(cut_off(how_fought="dice"))
+    assert "FC-100, FC-316" in dice and "FC-103 to 106" not in dice
 
 
 def test_the_card_says_who_cuts_supply_and_what_would_mend_it() -> None:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from rulesets.firestorm.ground.position import lookup
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import State
+from rulesets.firestorm.sheets.common import troop_line
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import ALLIED, beginning, order, report
 from tests.rulesets.firestorm.sheets.papers import keys, read
@@ -102,3 +104,11 @@ def test_a_landing_that_is_fought_says_what_came_of_it() -> None:
     assert {"battle-1", "battle-2", "battle-3", "battle-4"} <= keys(state, None)
     said = read(state, "battle-2")
     assert "What came of it Result The Allies take Gold Beach (A2). Score by dice, 4" in said
+
+
+def test_a_troop_has_its_points_beside_it_only_where_they_say_what_for() -> None:
+    state = beginning()
+    troop = lookup(state).troops["50-division"]
+    bare, worth = troop_line(state, troop), troop_line(state, troop, "in lieu")
+    assert (bare.figure, bare.figure_word) == ("", "")
+    assert (worth.figure, worth.figure_word) == (str(troop.points), "in lieu")

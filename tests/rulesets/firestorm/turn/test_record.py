@@ -1,0 +1,129 @@
+"""The tables of the record and of the turn's battles: how far each battle is, its figures, its result."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.log import commands as orders
+from rulesets.firestorm.log.state import State
+from rulesets.firestorm.pages.record import battles_table, turns_table
+from rulesets.firestorm.pages.views import table_panels
+from rulesets.kit.drawing.board import Row, Table, Track
+from rulesets.kit.flow.agreement import Dispute
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    AXIS,
+    a_campaign,
+    arrow,
+    commit,
+    defend,
+    in_battles,
+    initiative,
+    order,
+    place,
+    report,
+)
+from tests.rulesets.firestorm.rolled import attacked, front
+from tests.rulesets.firestorm.turns import by_dice, evening
+
+
+def ready() -> State:
+    """8 Brigade attacks 21 Panzer in B2, ready to be fought."""
+    return defend(commit(arrow(place(in_battles(), "21-panzer", "B2"), "A2", "B2"), "8-brigade"), "21-panzer")
+
+
+def begun() -> State:
+    return initiative(in_battles(), "allied")
+
+
+def rolled() -> State:
+    state = defend(attacked(front("axis"), "B4", "A5", "21-panzer"), "3-division")
+    return by_dice(state, 6, 6)
+
+
+def destroyed() -> State:
+    return order(report(ready(), 6, 1), ALLIED, orders.RollToDestroy(1, "allied"), 6)
+
+
+def void() -> State:
+    return order(begun(), ORGANISER, orders.FallBack(1, "void"))
+
+
+def lost() -> State:
+    return report(ready(), 1, 6)
+
+
+def now(state: State) -> Row:
+    """The battle begun last in the table of the turn's battles."""
+    tables = [panel for panel in table_panels(state, None) if isinstance(panel, Table)]
+    return next(table for table in tables if table.key == "battles").rows[-1]
+
+
+RECORD: list[tuple[Callable[[], State], tuple[str, ...]]] = [
+    (begun, ("not yet drawn", "", "", "", "", "", "", "", "")),
+    (void, ("not yet drawn", *([""] * 6), "void", "")),
+    (ready, ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "", "", "", "")),
+    (
+        lost,
+        ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "1", "6", "held", ""),
+    ),
+    (destroyed, ("A2", "B2", "Allies", "8th Armoured Brigade", "21. Panzer", "6", "1", "taken", "21")),
+    (rolled, ("B4", "A5", "Axis", "21. Panzer", "3rd Division", "9", "8", "held", "")),
+    (evening, ("landing", "A5", "Allies", "", "", "4", "", "taken", "")),
+]
+
+
+@pytest.mark.parametrize(("make", "cells"), RECORD)
+def test_a_battle_stands_in_the_record_with_forces_figures_and_result(
+    make: Callable[[], State], cells: tuple[str, ...]
+) -> None:
+    state = make()
+    last = battles_table(state).rows[-1]
+    assert last.cells == (str(state.turn), str(len(state.battles)), *cells)
+
+
+BATTLES: list[tuple[Callable[[], State], tuple[str, str], str, str]] = [
+    (begun, ("to be drawn", "In preparation"), "open", ""),
+    (void, ("to be drawn", "Void"), "done", "not played"),
+    (ready, ("A2 into Creully–Audrieu (B2)", "To be played"), "open", ""),
+    (lost, ("A2 into Creully–Audrieu (B2)", "After action"), "open", "1 : 6, held"),
+    (destroyed, ("A2 into Creully–Audrieu (B2)", "After action"), "open", "6 : 1, taken"),
+    (evening, ("Landing, Sword Beach (A5)", "Fought"), "done", "by dice, 4, taken"),
+]
+
+
+@pytest.mark.parametrize(("make", "words", "mark", "result"), BATTLES)
+def test_a_battle_of_the_turn_says_how_far_it_is(
+    make: Callable[[], State], words: tuple[str, str], mark: str, result: str
+) -> None:
+    row = now(make())
+    assert (row.cells[1:], row.state, row.sub) == (words, mark, result)
+
+
+def test_a_report_is_to_be_confirmed_until_it_is_disputed() -> None:
+    reported = order(ready(), ALLIED, orders.ReportBattle(1, 6, 1))
+    assert (now(reported).cells[2], now(reported).state) == ("To be confirmed", "disputed")
+    disputed = order(reported, AXIS, Dispute("battle 1", "No."))
+    assert (now(disputed).cells[2], now(disputed).state) == ("Disputed", "disputed")
+
+
+def test_the_points_have_a_mark_for_each_level_and_figures_at_the_ends() -> None:
+    (track,) = [panel for panel in table_panels(a_campaign(), None) if isinstance(panel, Track)]
+    assert track.marks == (
+        (195, "195"),
+        (220, ""),
+        (245, ""),
+        (270, "even at 270"),
+        (295, ""),
+        (320, ""),
+        (345, "345"),
+    )
+
+
+def test_the_standings_end_with_now_while_the_campaign_runs() -> None:
+    state = a_campaign()
+    assert [row.cells for row in turns_table(state).rows] == [
+        ("Now", "110", "430", "320", "an Axis strategic victory")
+    ]
+    assert turns_table(state, now=False).rows == ()
