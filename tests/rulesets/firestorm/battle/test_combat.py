@@ -5,16 +5,18 @@ import pytest
 from rulesets.firestorm.battle.prepare import strength_lost
 from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log.commands import (
+    DecideByDice,
     NoteBattle,
+    ProposeDice,
     ReportBattle,
     Retreat,
     RollSupply,
     RollToDestroy,
     TakeInLieu,
 )
-from rulesets.firestorm.log.events import BattleNoted, ScoreStands
+from rulesets.firestorm.log.events import BattleNoted, ReportDropped, ScoreStands
 from rulesets.firestorm.log.state import Stage, State
-from rulesets.kit.flow.agreement import Agree
+from rulesets.kit.flow.agreement import Agree, Withdraw
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -117,3 +119,28 @@ def test_the_score_that_stands_names_both_sides_points() -> None:
     assert first(events, ScoreStands) == ScoreStands(1, 5, 2, (0, 0, 0, 0), "allied")
     assert any("5 : 2" in sentence for sentence in told(a_battle(), events, AXIS))
     assert last(report(a_battle(), 5, 2)).score == (5, 2)
+
+
+def test_a_second_report_is_called_another_and_a_withdrawn_one_is_made_anew() -> None:
+    assert [choice.label for choice in offered(a_battle(), ALLIED, ReportBattle)] == ["Report battle 1"]
+    reported = order(a_battle(), ALLIED, ReportBattle(1, 6, 1))
+    assert offered(reported, ALLIED, ReportBattle) == ()
+    assert [choice.label for choice in offered(reported, AXIS, ReportBattle)] == [
+        "Report battle 1 differently"
+    ]
+    assert ReportDropped(1) in events_of(reported, ALLIED, Withdraw("battle 1"))
+
+
+def test_a_proposal_of_dice_that_is_withdrawn_leaves_the_report_alone() -> None:
+    proposed = order(a_battle(), ALLIED, ProposeDice(1))
+    assert ReportDropped(1) not in events_of(proposed, ALLIED, Withdraw("battle 1 by dice"))
+
+
+@pytest.mark.parametrize("side", [ALLIED, AXIS])
+def test_the_dice_of_the_generals_wargame_have_six_sides(side: str) -> None:
+    ready = defend(commit(arrow(in_battles(how_fought="dice"), "A2", "B2"), "8-brigade"))
+    (choice,) = offered(ready, side, DecideByDice)
+    assert choice.throw is not None
+    assert (choice.throw.dice, choice.throw.sides, choice.throw.names) == (2, 6, ("Allies", "Axis"))
+    (alone,) = offered(beginning(how_fought="dice"), ALLIED, DecideByDice)
+    assert alone.throw is not None and (alone.throw.dice, alone.throw.sides) == (1, 6)

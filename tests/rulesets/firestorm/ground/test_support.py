@@ -1,11 +1,13 @@
 """Air support, naval gunfire off the beaches, carpet bombing: what comes from outside the map."""
 
+from itertools import combinations, product
+
 import pytest
 
 from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.ground.position import bombings_left, sorties_left, troops_in
 from rulesets.firestorm.log.commands import CommitAttackers, CommitDefenders, FallBack
-from rulesets.firestorm.log.state import Stage, State
+from rulesets.firestorm.log.state import RESERVE, Stage, State
 from rulesets.kit.flow.choices import SomeOf
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -22,6 +24,7 @@ from tests.rulesets.firestorm.builders import (
     offered,
     order,
     place,
+    place_all,
     refused,
     report,
     values,
@@ -61,6 +64,29 @@ def test_under_the_other_ruling_the_germans_have_as_many_sorties() -> None:
     assert may(defending, AXIS, CommitDefenders(1, (), ("12-ss",), sortie=True))
     assert may(defending, AXIS, CommitDefenders(1, sortie=True, defence=True))
     assert sorties_left(defend(defending, sortie=True), "axis") == 1
+
+
+def subsets(*troops: str) -> list[tuple[str, ...]]:
+    return [found for size in range(3) for found in combinations(troops, size)]
+
+
+EITHER = (False, True)
+FORCES = tuple(product(subsets("21-panzer", "12-ss"), subsets("9-ss", "10-ss"), EITHER, EITHER))
+
+
+@rule("FC-052")
+def test_two_places_are_filled_in_every_way_and_no_third_is() -> None:
+    state = place_all(in_battles(3, german_air=True), "B4", "21-panzer", "12-ss")
+    state = place_all(state, RESERVE, "9-ss", "10-ss")
+    defending = commit(arrow(state, "A5", "B4"), "27-brigade")
+    placed = arrow(state, "B4", "A5")
+    for troops, spare, sortie, defence in FORCES:
+        places = len(troops) + len(spare) + sortie + defence
+        command = CommitDefenders(1, troops, spare, sortie, defence)
+        assert may(defending, AXIS, command) == (places <= 2), command
+        if not defence:
+            attack = CommitAttackers(1, troops, spare, sortie)
+            assert may(placed, AXIS, attack) == (places <= 2 and bool(troops + spare)), attack
 
 
 @rule("FC-061")

@@ -1,0 +1,99 @@
+"""What is answered of an area: supply, how far its troops go, odds; and what cannot be asked."""
+
+from fractions import Fraction
+
+import pytest
+
+from rulesets.firestorm.battle.wargame import odds as chance
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.pages.ask import ask, best_two, tried
+from rulesets.kit.ruleset import Question
+from tests.rules import rule
+from tests.rulesets.firestorm.builders import a_campaign, give, give_all, place_all
+from tests.rulesets.firestorm.rolled import front
+
+
+def odds(state: object, origin: str, target: str) -> tuple[str, ...]:
+    return ask(state, None, Question("odds", (origin, target))).sentences  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("kind", "places", "title"),
+    [
+        ("supply", ("Z9",), "No such area"),
+        ("odds", ("A2", "Z9"), "No such area"),
+        ("odds", ("A2", "A3"), "No answer"),
+        ("odds", ("A2", "C4"), "No answer"),
+        ("weather", ("A2",), "No answer"),
+    ],
+)
+def test_what_cannot_be_asked_has_an_answer_that_says_so(
+    kind: str, places: tuple[str, ...], title: str
+) -> None:
+    assert ask(a_campaign(), None, Question(kind, places)).title == title
+
+
+@rule("FC-159")
+def test_reach_is_told_for_the_troops_there_and_where_there_is_none() -> None:
+    state = give_all(a_campaign(), "axis", "A2", "A3", "B5")
+    (alone,) = ask(state, None, Question("reach", ("A5",))).sentences
+    assert alone == "From Sword Beach (A5) there is nowhere to go through friendly ground."
+    (near,) = ask(a_campaign(), None, Question("reach", ("A2",))).sentences
+    assert (
+        near == "8th Armoured Brigade and 50th Northumbrian Division can move to A3 in the Strategic Phase."
+    )
+    (empty,) = ask(
+        place_all(a_campaign(), "pool", "3-division", "27-brigade"), None, Question("reach", ("A5",))
+    ).sentences
+    assert empty.startswith("A troop here can move to B5")
+
+
+def test_the_odds_are_those_of_the_best_two_of_each_side_with_german_defence_in_a_free_place() -> None:
+    state = place_all(a_campaign(), "B4", "21-panzer", "12-ss", "iii-flak")
+    full = tried(state, "A5", "B4")
+    assert (full.attacker, full.attack.ground) == ("allied", ("27-brigade", "3-division"))
+    assert (full.defence.ground, full.defence.defence) == (("12-ss", "iii-flak"), False)
+    alone = tried(place_all(state, "pool", "12-ss", "iii-flak"), "A5", "B4")
+    assert (alone.defence.ground, alone.defence.defence) == (("21-panzer",), True)
+    german = tried(state, "B4", "A5")
+    assert (german.attacker, german.defence.defence, german.attack.supplied) == ("axis", False, True)
+    cut = give_all(state, "allied", "B3", "A4", "C3", "C4", "C6")
+    assert (
+        tried(cut, "A5", "B4").defence.supplied is False and tried(cut, "B4", "A5").attack.supplied is False
+    )
+
+
+def test_the_best_are_those_of_the_highest_bonus_on_that_ground() -> None:
+    both = ("21-panzer", "12-ss")
+    assert best_two(front("axis"), "axis", both, "B4", 1) == ("12-ss",)
+
+
+def test_odds_say_what_each_side_adds_to_its_die() -> None:
+    first, allies, axis, last = odds(
+        place_all(give(a_campaign(), "A1", "axis"), "pool", "21-panzer"), "A2", "A1"
+    )
+    assert first.endswith(" throws of 100.") and "take Bayeux (A1) in " in first
+    assert allies.startswith(
+        "The Allies: a die, 50th Northumbrian Division +2, 8th Armoured Brigade +1"
+    ) and axis.startswith("The Axis: a die, ")
+    assert last == "Sorties, Tactical Reserve and carpet bombing are not counted."
+    empty = odds(give(a_campaign(), "A4", "allied"), "B4", "A4")
+    assert "The Allies: a die alone." in empty
+
+
+def share(attackers: int, defenders: tuple[int, ...], *, ties: bool = False) -> Fraction:
+    """In how many of all throws the attackers' total is the higher, by each of the defenders' bonuses."""
+    faces = range(1, 7)
+    throws = [(a + attackers) - (d + more) for more in defenders for a in faces for d in faces]
+    return Fraction(sum(lead > 0 or (ties and lead == 0) for lead in throws), len(throws))
+
+
+def test_odds_count_every_throw_and_every_face_of_german_defence() -> None:
+    state = a_campaign()
+    assert chance(state, tried(state, "B4", "A5")) == share(2, (5,))
+    by_face = tuple(row.bonus for row in CAEN.tables.defence for _ in range(row.low, row.high + 1))
+    assert len(by_face) == 6
+    assert chance(state, tried(state, "A2", "B2")) == share(3, by_face)
+    kind = a_campaign(battle_ties="allied")
+    assert chance(kind, tried(kind, "A2", "B2")) == share(3, by_face, ties=True)
+    assert chance(kind, tried(kind, "B4", "A5")) == share(2, (5,))
