@@ -226,6 +226,8 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
     ("turn-told", "turn:3", told_in(3, "The Allies have two sorties.")),
     ("turn-told", "turn:4", told_in(4, "Nobody arrives.")),
     ("turn-told", "turn:4", told_in(4, "It began on 8 June.")),
+    ("turn-told", "turn:3", told_in(3, "The turn has nine battles.")),
+    ("turn-told", "turn:3", told_in(3, "The turn has two battles.")),
     ("line-slip", "handout", plus("handout", CAEN.handout[0])),
     ("line-slip", "notes", told("The road over the")),
     ("line-slip", "notes", told("The road over the the river.")),
@@ -301,6 +303,8 @@ def test_what_may_be_meant_is_a_note(code: str, where: str, seed: Defect) -> Non
     assert (code, where) in noted(seed(CAEN))
 
 
+REAL_RIVERS = {"Orne": "Seine", "Odon": "Senne", "": ""}
+
 ANSWERED: dict[str, Defect] = {
     "a day elsewhere": told_in(3, "On 25 July the Americans broke out farther west."),
     "a lead that wins nothing": told("A lead of 20 points after turn 2 is common."),
@@ -331,12 +335,29 @@ ANSWERED: dict[str, Defect] = {
     "two divisions and three brigades": told_in(4, "One division and two brigades arrive."),
     "guns against aircraft": card("flak-corps", title="Anti-aircraft corps"),
     "beaches that are not alike": area("A2", terrain="bocage"),
+    "as many battles as there can be": told_in(3, "The turn has eight battles."),
+    "battles of the day of landing": told_in(1, "The day has two battles."),
+    "a road with the letter of no row": told("The E1 was cut for weeks."),
+    "two rivers of almost one name": shown(
+        borders=tuple(replace(b, river=REAL_RIVERS[b.river]) for b in CAEN.borders), notes=()
+    ),
 }
 
 
 @pytest.mark.parametrize("name", ANSWERED)
 def test_what_the_document_itself_answers_is_not_asked(name: str) -> None:
     assert found(ANSWERED[name](CAEN)) == []
+
+
+def test_sides_that_are_exchanged_are_told_by_what_the_first_of_them_does() -> None:
+    allied, axis = CAEN.sides
+
+    def told_of(*sides: object) -> list[str]:
+        return [item.sentence for item in judged(shown(sides=sides)(CAEN)) if item.code == "sides-exchanged"]
+
+    lands, defends = replace(axis, key="allied"), replace(axis, title="Allied Germans")
+    assert told_of(lands, replace(allied, key="axis")) == ["The side that lands is called Axis."]
+    assert told_of(allied, defends) == ["The side that defends is called Allied Germans."]
 
 
 def test_an_error_is_told_alone_and_the_doubt_that_it_explains_is_not() -> None:
