@@ -1,5 +1,7 @@
 """Step Two, Combat: mission, equal points, lend-lease, and the score written down before all that follows."""
 
+from dataclasses import replace
+
 import pytest
 
 from rulesets.firestorm.battle.prepare import strength_lost
@@ -9,13 +11,14 @@ from rulesets.firestorm.log.commands import (
     NoteBattle,
     ProposeDice,
     ReportBattle,
+    ReportGame,
     Retreat,
     RollSupply,
     RollToDestroy,
     TakeInLieu,
 )
 from rulesets.firestorm.log.events import BattleNoted, ReportDropped, ScoreStands
-from rulesets.firestorm.log.state import Stage, State
+from rulesets.firestorm.log.state import Game, Stage, State
 from rulesets.kit.flow.agreement import Agree, Withdraw
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -144,3 +147,21 @@ def test_the_dice_of_the_generals_wargame_have_six_sides(side: str) -> None:
     assert (choice.throw.dice, choice.throw.sides, choice.throw.names) == (2, 6, ("Allies", "Axis"))
     (alone,) = offered(beginning(how_fought="dice"), ALLIED, DecideByDice)
     assert alone.throw is not None and (alone.throw.dice, alone.throw.sides) == (1, 6)
+
+
+def test_twenty_games_of_a_battle_are_reported_and_no_more() -> None:
+    state = a_battle()
+    played = replace(last(state), games=(Game(4, 2, ALLIED),) * 19)
+    assert may(replace(state, battles=(played,)), ALLIED, ReportGame(1, 4, 2))
+    full = replace(played, games=(*played.games, played.games[0]))
+    assert not may(replace(state, battles=(full,)), ALLIED, ReportGame(1, 4, 2))
+
+
+def test_who_reports_reads_what_becomes_of_it() -> None:
+    def why(state: State, seat: str) -> str:
+        return offered(state, seat, ReportBattle)[0].why
+
+    reported = order(a_battle(), ALLIED, ReportBattle(1, 6, 1))
+    assert why(a_battle(), ORGANISER) == "The organiser's word stands at once."
+    assert why(a_battle(), ALLIED) == "The other side is asked to confirm."
+    assert why(reported, AXIS) == "The organiser then settles it."

@@ -4,6 +4,8 @@ import pytest
 
 from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log.commands import (
+    AddBattle,
+    AgreeChange,
     CommitAttackers,
     CommitDefenders,
     DeployTroops,
@@ -13,13 +15,14 @@ from rulesets.firestorm.log.commands import (
     LandTroops,
     MoveTroops,
     PlaceArrow,
+    PutTroop,
     RollBattles,
     RollInitiative,
     RollToDestroy,
     WritePlan,
 )
 from rulesets.firestorm.log.events import InitiativeRolled, PlanWritten
-from rulesets.firestorm.log.state import Phase, Step
+from rulesets.firestorm.log.state import CAPTURED, Phase, Step
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
 from rulesets.kit.drawing.board import Panel
@@ -191,3 +194,22 @@ def test_a_battle_passes_manoeuvre_combat_and_after_action_in_this_order() -> No
     assert refused(ready, ALLIED, RollToDestroy(1, "allied"), 6).cite == "FC-113"
     assert refused(ready, AXIS, CommitDefenders(1, ("21-panzer",))).cite == "FC-058"
     assert waited_for(report(ready, 6, 3)) == {"RollToDestroy"}
+
+
+def test_a_reason_or_a_plan_may_be_one_letter_and_not_empty() -> None:
+    raised = in_battles(battle_cap="raised")
+    for text, can in (("x", True), ("", False)):
+        assert may(raised, AXIS, WritePlan(text)) == can
+        assert may(raised, ORGANISER, AddBattle(text)) == can
+        assert may(raised, ORGANISER, AgreeChange(text, "All")) == can
+        assert may(raised, ORGANISER, AgreeChange("Rain stops play.", text)) == can
+
+
+def test_the_organiser_puts_a_troop_where_it_is_not_and_its_holder_has_room() -> None:
+    state = place(in_battles(), "12-ss", "B4")
+    assert may(state, ORGANISER, PutTroop("C3", "12-ss", "So."))
+    assert not may(state, ORGANISER, PutTroop("B4", "12-ss", "So."))
+    assert not may(state, ORGANISER, PutTroop("A2", "12-ss", "So."))
+    full = place(place(place(state, "9-ss", "C3"), "10-ss", "C3"), "2-panzer", "C3")
+    assert not may(full, ORGANISER, PutTroop("C3", "12-ss", "So."))
+    assert not may(place(state, "12-ss", CAPTURED), ORGANISER, PutTroop("C3", "12-ss", "So."))
