@@ -72,6 +72,7 @@ def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
             Running.calls |= calls
         return found
 
+    answer.cache_clear = answers.clear  # type: ignore[attr-defined]
     return answer
 
 

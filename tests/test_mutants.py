@@ -1,10 +1,12 @@
 """The breaker of rules breaks what it says, once in each place, and puts it where it is called."""
 
 import ast
+import functools
 from pathlib import Path
 
 from rulesets.kit.flow import numbers
 from tests import mutants
+from tests.proofs import remembered
 
 
 def test_every_place_of_a_function_is_broken_in_its_own_copy(tmp_path: Path, monkeypatch) -> None:
@@ -23,7 +25,7 @@ def test_every_place_of_a_function_is_broken_in_its_own_copy(tmp_path: Path, mon
         "Add -> Sub",
         "1 -> 2",
     ]
-    texts = {ast.unparse(ast.fix_missing_locations(mistake.tree)) for mistake in made}
+    texts = {ast.unparse(mutants.broken(mistake)) for mistake in made}
     assert len(texts) == len(made)
     assert "LIMIT = 3\n\ndef hits(roll, most):\n    return roll >= 5 and (not roll + 1 > most)" in texts
 
@@ -36,3 +38,21 @@ def test_a_mistake_is_made_where_the_function_is_called(monkeypatch) -> None:
     assert numbers.count_of(0) == 0
     assert mutants.put_in(wanted)
     assert numbers.count_of(0) is None and numbers.count_of(1) == 1
+
+
+@functools.cache
+def a_kept_answer() -> object:
+    return object()
+
+
+@remembered
+def a_remembered_answer() -> object:
+    return object()
+
+
+def test_kept_answers_are_forgotten_before_anything_is_broken() -> None:
+    for answer in (a_kept_answer, a_remembered_answer):
+        before = answer()
+        assert answer() is before
+        mutants.forget_answers()
+        assert answer() is not before
