@@ -3,6 +3,7 @@
 from collections import Counter
 
 from rulesets.kit.drawing.sheets import Head
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import label, sections
 from rulesets.memoir44.document.boards import TITLES, shape_of
@@ -32,10 +33,10 @@ SECTION_TITLES = {"left": "Left section", "center": "Centre section", "right": "
 
 def day_words(day: str) -> str:
     """ "6 June 1944", or the words as they are where they are no date."""
-    parts = day.split("-")
-    if len(parts) != 3 or not all(part.isdigit() for part in parts) or not 1 <= int(parts[1]) <= 12:
-        return day
-    return f"{int(parts[2])} {_MONTHS[int(parts[1]) - 1]} {parts[0]}"
+    match [plain_number(part) for part in day.split("-")]:
+        case [int(year), int(month), int(date)] if 1 <= month <= 12:
+            return f"{date} {_MONTHS[month - 1]} {year}"
+    return day
 
 
 def period_words(document: Scenario) -> str:

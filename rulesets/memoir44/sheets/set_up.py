@@ -13,7 +13,8 @@ from rulesets.memoir44.document.boards import shape_of
 from rulesets.memoir44.document.document import Scenario, other_side
 from rulesets.memoir44.document.vocabulary import known
 from rulesets.memoir44.drawing.drawing import GROUNDS, board_of, title_of
-from rulesets.memoir44.ground.units import figures_of
+from rulesets.memoir44.ground.landscape import rulings_of
+from rulesets.memoir44.ground.units import figures_of, units_of
 from rulesets.memoir44.ground.victory import begin, counted, hexes_words, medal_side
 from rulesets.memoir44.sheets.common import (
     LOW_BOARD,
@@ -158,9 +159,10 @@ def _markers(document: Scenario, side: str) -> tuple[Row, ...]:
         found.append(("Control Marker on a town", document.towns.held))
     if document.bridges and document.bridges.side == side:
         found.append(("Medal on a bridge", document.bridges.bridges))
-    crossed = tuple(cell.at for cell in document.map.cells if _has_crosshair(cell, side))
-    if crossed:
-        found.append(("Cross-hair marker beside it", crossed))
+    firing = tuple(unit.at for unit in units_of(document.map) if unit.side == side and unit.kind.crosshair)
+    if firing:
+        each = counted(rulings_of(document).crosshairs, "cross-hair marker")
+        found.append((f"{begin(each)} beside it", firing))
     mined = tuple(
         cell.at
         for cell in document.map.cells
@@ -169,9 +171,3 @@ def _markers(document: Scenario, side: str) -> tuple[Row, ...]:
     if mined:
         found.append(("Minefield", mined))
     return tuple(Row(("[]", what, str(len(hexes)), hexes_words(document, hexes))) for what, hexes in found)
-
-
-def _has_crosshair(cell: Cell, side: str) -> bool:
-    gun = cell.unit is not None and cell.unit.badge == "badge5" and cell.unit.side == side
-    ship = cell.tile is not None and cell.tile.name == "pdestroyer" and cell.tile.side in (side, "")
-    return gun or (ship and side == "allied")

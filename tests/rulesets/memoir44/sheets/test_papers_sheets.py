@@ -7,15 +7,27 @@ import pypdfium2
 import pytest
 
 from exports.pdf import pdf
+from rulesets.kit.drawing.sheets import MapPicture, Pair
+from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import hex_at
 from rulesets.memoir44.dday.dday import DDAY
 from rulesets.memoir44.document.boards import shape_of
-from rulesets.memoir44.document.document import Player, ReinforcementTable, TownControl
+from rulesets.memoir44.document.document import (
+    Missing,
+    Player,
+    ReinforcementTable,
+    Scenario,
+    TownControl,
+    Words,
+)
 from rulesets.memoir44.ground.control import entry_hexes
+from rulesets.memoir44.sheets.common import day_words
 from rulesets.memoir44.sheets.components import Contribution, components_sheet
+from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN, scenario_sheet, side_facts
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import ALLIED_TABLE, TOWNS, a_map
 from tests.rulesets.memoir44.papers import leaves, of, printed, rows, words
+from tests.rulesets.memoir44.set_ups import a_scenario
 
 SWORD, UTAH = DDAY["sword"], DDAY["utah"]
 
@@ -24,6 +36,11 @@ SWORD, UTAH = DDAY["sword"], DDAY["utah"]
 def _no_worker_is_left() -> Iterator[None]:
     yield
     pdf.stop()
+
+
+def facts_of(document: Scenario, player: Player) -> list[tuple[str, str]]:
+    """What the sheet says of a player, as pairs of words."""
+    return [(fact.word, fact.text) for fact in side_facts(document, player)]
 
 
 def place_of(paper: pypdfium2.PdfDocument, sought: str) -> tuple[float, float]:
@@ -161,6 +178,87 @@ def test_set_up_sheets_list_every_piece_by_section_with_its_hexes() -> None:
         for label in labels:
             at = hex_at(shape, label)
             assert any(cell.at == at and cell.tile for cell in SWORD.map.cells)
+
+
+@pytest.mark.parametrize(
+    ("day", "words"),
+    [
+        ("1944-06-06", "6 June 1944"),
+        ("1944-12-31", "31 December 1944"),
+        ("1944-13-01", "1944-13-01"),
+        ("1944-0-01", "1944-0-01"),
+        ("1944-²-06", "1944-²-06"),
+        ("June 1944", "June 1944"),
+    ],
+)
+def test_a_day_is_printed_in_words_and_what_is_no_day_as_it_is(day: str, words: str) -> None:
+    assert day_words(day) == words
+
+
+@rule("MD-162", "MD-368")
+def test_a_player_reads_after_which_turns_he_draws_two_and_his_own_missing_line_alone_is_unknown() -> None:
+    document = a_map()
+    once, never = replace(document.top, draws=(1,)), document.bottom
+    assert ("Extra draw", "two after turn 1") in facts_of(replace(document, top=once), once)
+    assert "Extra draw" not in dict(facts_of(document, never))
+    for place, unknown in (("top", False), ("bottom", True)):
+        lacking = replace(document, missing=(Missing(f"{place}.draws", "Not printed."),))
+        assert (("Extra draw", UNKNOWN) in facts_of(lacking, never)) is unknown
+
+
+def test_each_side_reads_its_own_orders() -> None:
+    ours, theirs = "Take the mill.", "Hold the mill."
+    document = replace(a_map(), words=(Words("en", "Trial", allied_orders=ours, axis_orders=theirs),))
+    pair = next(block for block in scenario_sheet(document).blocks[1:] if isinstance(block, Pair))
+    assert {side.side: side.paragraphs[0][0] for side in (pair.first, pair.second)} == {  # type: ignore[union-attr]
+        "allied": ours,
+        "axis": theirs,
+    }
+
+
+def test_the_map_of_a_set_up_sheet_shows_the_units_of_its_side() -> None:
+    document = a_map()
+    for side in ("axis", "allied"):
+        picture = next(
+            block for block in of(document, f"set-up-{side}").blocks if isinstance(block, MapPicture)
+        )
+        assert {unit.side for unit in picture.board.units} == {side}
+
+
+def test_each_side_lays_the_markers_that_are_its_own_and_those_that_are_nobodys() -> None:
+    def markers(side: str) -> list[list[str]]:
+        return [row[1:] for row in rows(of(a_map(), f"set-up-{side}")) if row[0] == "[]"]
+
+    hills, crossroads = (
+        [f"Medal, The {name}, worth 1", "1", place]
+        for name, place in (("hills", "D17"), ("crossroads", "L13"))
+    )
+    assert markers("axis") == [
+        hills,
+        crossroads,
+        ["One cross-hair marker beside it", "1", "K17"],
+    ]
+    assert markers("allied") == [
+        ["Medal, The airfield, worth 2", "1", "B19"],
+        hills,
+        crossroads,
+        ["Exit, one medal each", "2", "M19 and M17"],
+        ["Landing Craft places, 2 craft in play", "2", "B1 and F1"],
+        ["Medal on a bridge", "2", "D11 and J11"],
+        ["One cross-hair marker beside it", "1", "G1"],
+    ]
+
+
+@rule("MD-095", "MD-096")
+def test_a_set_up_sheet_asks_for_a_cross_hair_beside_each_big_gun_and_destroyer_of_its_side() -> None:
+    document = a_scenario(
+        units={"C5": Piece("gunger", badge="badge5"), "E5": "gunger", "G5": Piece("gunus", badge="badge5")},
+        tiles={"F1": "pdestroyer", "H1": Piece("pdestroyer", side="axis")},
+    )
+    for side, hexes in (("axis", "C5 and H1"), ("allied", "G5 and F1")):
+        assert ["[]", "One cross-hair marker beside it", "2", hexes] in rows(of(document, f"set-up-{side}"))
+    series = replace(document, rulings=None)  # of which a gun has three
+    assert ["[]", "Three cross-hair markers beside it", "2", "G5 and F1"] in rows(of(series, "set-up-allied"))
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
