@@ -123,12 +123,7 @@ def smoothed(shape: HexShape, hexes: tuple[Hex, ...]) -> tuple[Hex, ...]:
     for goal in hexes:
         while run and run[-1] != goal:
             at = run[-1]
-            nearer = (
-                goal
-                if distance(at, goal) == 1
-                else min(neighbours(shape, at), key=lambda one: (distance(one, goal), one))
-            )
-            run.append(nearer)
+            run.append(min(neighbours(shape, at), key=lambda one: (distance(one, goal), one)))
             while len(run) > 2 and distance(run[-3], run[-1]) < 2:
                 if run[-3] == run[-1]:
                     del run[-2:]

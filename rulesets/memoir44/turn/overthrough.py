@@ -66,7 +66,7 @@ def dealing_choices(state: State) -> list[Choice]:
     """Cards to Field Generals, and what the Commander in Chief plays himself. Cite: MD-143, MD-088."""
     hand = state.chiefs[index_of(state.side)]
     generals = tuple(Option(general, GENERAL_TITLES[general]) for general in generals_on(state, state.side))
-    most = min(len(generals), hand if hand > len(generals) else max(0, hand - 1))
+    most = min(len(generals), max(0, hand - 1))
     own = (Option("none", "no card"), Option(AIR_POWER, "Air Power"), Option("other", "another card"))
     usual = tuple(option.value for option in generals[:most])
     fields = (

@@ -1,13 +1,16 @@
 """OverThrough: Commanders in Chief, Field Generals, their dice."""
 
+from dataclasses import replace
+
 import pytest
 
+from rulesets.kit.flow.choices import OneOf, SomeOf
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import fold
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.log import commands as order
 from rulesets.memoir44.system import MEMOIR44
-from rulesets.memoir44.turn.overthrough import section_keys
+from rulesets.memoir44.turn.overthrough import dealing_choices, section_keys
 from rulesets.memoir44.turn.reinforcement_roll import dice_due
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, a_combination, refused, to_step, to_turn
@@ -35,6 +38,18 @@ def test_a_side_has_a_commander_in_chief_who_hands_out_cards_and_three_field_gen
     battle.order(CHIEF, order.HandOut(("general-1", "general-3")))
     assert battle.state.chiefs == (10, 9)
     assert [post.given for post in battle.state.posts] == [True, False, True]
+
+
+@rule("MD-143")
+@pytest.mark.parametrize(("hand", "most"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (9, 3)])
+def test_the_chief_hands_out_a_card_to_each_general_and_all_but_one_of_his_own_at_most(
+    hand: int, most: int
+) -> None:
+    (handing,) = dealing_choices(replace(begun().state, chiefs=(hand, 9)))
+    generals, own = handing.fields
+    assert isinstance(generals, SomeOf) and isinstance(own, OneOf)
+    assert (generals.most, generals.default) == (most, ALL[:most])
+    assert [option.value for option in own.options][1:] == (["air_power", "other"] if hand else [])
 
 
 @rule("MD-136")
