@@ -107,7 +107,9 @@ def test_an_elite_unit_with_a_weapon_is_told_both_ways_to_battle_unmoved() -> No
 @rule("MD-107", "MD-108")
 def test_a_destroyer_retreats_over_the_ocean_or_takes_stars() -> None:
     document = a_scenario(tiles={"F1": "pdestroyer"}, face="BEACH")
-    assert asked.answer(document, "retreat", "F1", hexes="1").places == ("F1", "G1", "E1")
+    told = asked.answer(document, "retreat", "F1", hexes="1")
+    assert told.places == ("F1", "G1", "E1")
+    assert told.sentences == ("After 2 Flags, one ignored, it goes 1 of 1 hex.",)
     stuck = a_scenario({"E1": "land", "H1": "land"}, tiles={"F1": "pdestroyer"}, face="BEACH")
     assert "takes 2 Battle Stars" in " ".join(asked.said(stuck, "retreat", "F1", hexes="2"))
 

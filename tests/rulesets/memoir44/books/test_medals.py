@@ -75,6 +75,17 @@ def test_a_big_gun_unit_eliminated_gives_the_allies_two_medals_once() -> None:
     assert plain.total("allied") == 1
 
 
+@rule("MD-128", "MD-179")
+def test_a_map_whose_target_nobody_has_stated_adds_none_to_the_sum() -> None:
+    document = a_map("gold")
+    unsaid = replace(document, top=replace(document.top, medals=None))
+    battle = a_battle("double", ("gold", "omaha"))
+    books = replace(battle.state.books[0], targets=(None, None))
+    charts = (replace(battle.state.charts[0], targets=(10, unsaid.top.medals)), battle.state.charts[1])
+    state = replace(battle.state, books=(books, battle.state.books[1]), charts=charts)
+    assert target(state, "axis") == 10
+
+
 @rule("MD-128", "MD-129")
 def test_the_medals_of_all_maps_are_added_and_no_map_has_a_cap() -> None:
     battle = a_battle("double", ("gold", "omaha"))

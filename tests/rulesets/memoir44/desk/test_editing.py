@@ -123,6 +123,9 @@ def test_a_piece_mirrored_twice_shows_as_before(name: object, turn: int, axis: s
         ("pmouth", 1, "left-right", 4),
         ("dam", 2, "left-right", 3),
         ("lakeA", 1, "left-right", 4),
+        ("bunker", 1, "left-right", 1),
+        ("bunker", 0, "top-bottom", 2),
+        ("bunker", 2, "top-bottom", 1),
     ],
 )
 def test_a_mirrored_piece_points_to_the_other_side(name: str, turn: int, axis: str, mirror: int) -> None:
@@ -259,3 +262,9 @@ def test_a_special_rule_is_listed_by_its_number_and_its_first_words_whole() -> N
         kept = said(blank("BRKTHRU"), row).removeprefix("Actions 28: ")
         assert kept.endswith("…")
         assert long.startswith(kept.removesuffix("…") + " ")
+
+
+def test_supported_units_are_painted_under_the_name_of_their_army() -> None:
+    titles = [item.title for item in palette(blank("STANDARD")) if item.title.startswith("Supported")]
+    armies = ("American", "British", "German")
+    assert titles == [f"Supported {arm}, {army}" for arm in ("infantry", "armor") for army in armies]

@@ -11,6 +11,7 @@ from rulesets.memoir44.ground.battle_dice import throw_at
 from rulesets.memoir44.ground.movement import reach, spent_on, step
 from rulesets.memoir44.ground.sight import line_of_sight
 from rulesets.memoir44.ground.terrain import Terrain, card_of, kinds_of, terrains
+from rulesets.memoir44.ground.terrain_words import facts
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import (
     ELITE,
@@ -284,3 +285,12 @@ def test_a_bunker_protects_its_owner_alone() -> None:
     landscape = a_landscape(tiles={"F5": bunker})
     assert throw_at(landscape, a_unit(INFANTRY, "E5"), a_unit("infger", "F5")).dice == 2
     assert throw_at(landscape, a_unit("infger", "E5"), a_unit(INFANTRY, "F5")).dice == 3
+
+
+@rule("MD-024")
+@pytest.mark.parametrize(("tile", "says"), [("buildings", True), ("church", True), ("hedgerow", False)])
+def test_the_house_rule_on_towns_is_told_of_towns_and_churches_alone(tile: str, says: bool) -> None:
+    layer = a_landscape({"E5": tile}).ground(at("E5")).layers[0]
+    told = {out: " ".join(facts(layer, out)) for out in (1, 2)}
+    assert ("armor 1 die fewer" in told[1].partition("Battling out of it:")[2]) is says
+    assert (told[1] != told[2]) is says

@@ -10,9 +10,12 @@ from rulesets.kit.drawing.hex_board import HexSign
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.memoir44.document.document import Exit
 from rulesets.memoir44.drawing.drawing import board_of, feature, unit_on
+from rulesets.memoir44.drawing.joined import joined_board
+from rulesets.memoir44.drawing.signs import off_the_map, sign_of
 from rulesets.memoir44.ground.ground import sea_of_coast
 from rulesets.memoir44.ground.units import kind_of
 from tests.rules import rule
+from tests.rulesets.memoir44.set_ups import a_scenario, at
 from tests.rulesets.memoir44.sound import SOUND, after, lay, place, with_
 
 
@@ -82,3 +85,28 @@ def test_an_italian_badge_makes_no_elite() -> None:
 @pytest.mark.parametrize(("turn", "way"), [(1, 6), (3, 10), (4, 0)])
 def test_a_headwater_flows_out_to_the_west_at_first(turn: int, way: int) -> None:
     assert feature(Piece("pond", turn), "terrain").links == (way,)
+
+
+@pytest.mark.parametrize(("name", "way"), [("G9", 3), ("G1", 9), ("M5", 12), ("A5", 6)])
+def test_the_nearest_edge_of_the_map_is_known_from_every_side(name: str, way: int) -> None:
+    assert off_the_map(a_scenario(), at(name)) == way
+
+
+@pytest.mark.parametrize(
+    ("tag", "sign"),
+    [
+        (Piece("tag4"), ("exit", "allied", "")),
+        (Piece("tag5"), ("exit", "axis", "")),
+        (Piece("tag3", side="axis"), ("mine", "axis", "")),
+        (Piece("tag9", side="axis"), ("tag", "axis", "9")),
+    ],
+)
+def test_a_marker_is_drawn_for_the_side_it_is_of(tag: Piece, sign: tuple[str, str, str]) -> None:
+    assert sign_of(tag) == sign
+
+
+def test_a_board_of_several_maps_is_as_wide_as_all_of_them_and_names_what_lies_on_each() -> None:
+    assert board_of(a_scenario(board="EXTENDED-3")).width == 3 * board_of(a_scenario(board="EXTENDED")).width
+    maps = [a_scenario({"E5": tile}, board="EXTENDED") for tile in ("woods", "buildings")]
+    joined = joined_board(maps, ("A", "B"), "both", "Both")
+    assert set(joined.names) == {pair for one in maps for pair in board_of(one).names}

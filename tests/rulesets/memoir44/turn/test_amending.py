@@ -45,3 +45,13 @@ def test_other_maps_are_another_battle() -> None:
     assert MEMOIR44.amend is not None
     with pytest.raises(Refusal, match="keeps its maps"):
         MEMOIR44.amend(a_battle().state, a_combination("double", ("gold", "omaha")), "So.")
+
+
+def test_loaded_craft_are_carried_over_as_far_as_the_new_map_has_any() -> None:
+    battle = a_battle()
+    books = replace(battle.state.books[0], craft=(2, 2))
+    battle.state = replace(battle.state, books=(books,))
+    amended(battle, Documents(a_map("map", craft_used=1)))
+    assert battle.state.books[0].craft == (1, 1)
+    amended(battle, Documents(a_map("map", craft_used=2)))
+    assert battle.state.books[0].craft == (1, 1)

@@ -222,6 +222,8 @@ def test_no_partner_opens_a_step_before_all_have_closed_the_last() -> None:
 @rule("MD-141", "MD-142")
 def test_a_unit_that_crossed_is_finished_and_not_ordered_again_in_the_turn() -> None:
     battle = to_step(a_battle("double", ("gold", "omaha")), "move")
+    first, last = (chart.seams for chart in battle.state.charts)
+    assert first[0] == last[1] == () and first[1] and last[0], "no hex leads off the coast"
     battle.order("gold-allied", order.CrossOver("gold", "omaha", "G-M17", "O-A17"))
     assert [(one.origin, one.onto, one.at) for one in battle.state.crossings] == [(0, 1, "O-A17")]
     back = order.CrossOver("omaha", "gold", "O-A17", "G-M17")

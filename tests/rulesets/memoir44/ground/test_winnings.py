@@ -1,0 +1,88 @@
+"""What a side can win on a map, and what is in play there."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.memoir44.document.document import BeachControl, BridgeControl, Scenario, SpecialRule
+from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.ground.in_play import kinds_in_play
+from rulesets.memoir44.ground.inventory import needs, pieces
+from rulesets.memoir44.ground.survey import survey
+from rulesets.memoir44.ground.winnings import prizes
+from tests.rules import rule
+from tests.rulesets.memoir44.sound import SOUND, after, landing, lay, place, with_
+
+BRIDGE = with_(bridges=BridgeControl((place(SOUND, "B5"),), worth=2))
+
+
+def won(document: Scenario, side: str, kind: str) -> int:
+    """The medals of one kind a side can win."""
+    return sum(prize.medals for prize in prizes(survey(document), side) if prize.kind == kind)
+
+
+@rule("MD-322")
+def test_the_medals_of_bridges_are_those_of_the_side_that_may_win_them() -> None:
+    document = after(SOUND, BRIDGE)
+    assert document.bridges and document.bridges.side == "allied"
+    assert [won(document, side, "bridges") for side in ("allied", "axis")] == [2, 0]
+
+
+@rule("MD-322", "MD-106")
+@pytest.mark.parametrize(("side", "axis", "allied"), [("allied", 1, 0), ("axis", 0, 1), ("", 1, 1)])
+def test_a_ship_is_a_medal_for_the_enemy_of_whoever_sails_it(side: str, axis: int, allied: int) -> None:
+    plain, document = SOUND, after(SOUND, lay("tile", "pdestroyer", "I5", side=side))
+    for winner, more in (("axis", axis), ("allied", allied)):
+        assert won(document, winner, "units") - won(plain, winner, "units") == more
+
+
+@rule("MD-322")
+@pytest.mark.parametrize(("tag", "side"), [("tag4", "allied"), ("tag5", "axis")])
+def test_a_marker_of_an_exit_alone_lets_every_unit_of_its_side_leave(tag: str, side: str) -> None:
+    document = after(SOUND, lay("tag", tag, "M1"))
+    own = sum(
+        1 for _, unit in survey(SOUND).units() if unit.name.endswith("us" if side == "allied" else "ger")
+    )
+    assert won(document, side, "exits") == own
+    assert won(document, "axis" if side == "allied" else "allied", "exits") == 0
+
+
+def counted(document: Scenario, piece: str) -> int:
+    return sum(need.count for need in pieces(document) if need.piece == piece)
+
+
+@rule("MD-342")
+def test_a_tiger_is_a_piece_of_the_d_day_maps_and_a_unit_of_the_others() -> None:
+    tiger, full = (lay("unit", "tank2ger", "H21", figures=figures) for figures in (1, 0))
+    assert counted(after(landing(), tiger), "Tiger") == 1
+    assert counted(after(landing(), full), "Tiger") == 0
+    assert counted(after(SOUND, lay("unit", "tank2ger", "H9", figures=1)), "Tiger") == 0
+
+
+@rule("MD-342")
+def test_craft_that_lie_on_the_map_are_of_those_in_play() -> None:
+    three = with_(craft=(place(landing(), "B1"),), craft_used=3)
+    assert counted(after(landing(), three), "landing craft") == 3
+    assert counted(after(landing(), three, lay("tile", "barge", "D1")), "landing craft") == 3
+
+
+@rule("MD-042", "MD-342")
+def test_winter_wars_is_taken_for_its_deck_and_for_weapons_of_the_late_war() -> None:
+    plain = after(landing(), with_(rulings=Rulings(deck="two_standard")))
+    armed = after(plain, lay("unit", "infger", "B21", badge="badge45"))
+    assert "winterwars" not in dict(needs(plain))
+    assert dict(needs(armed))["winterwars"] == 1
+    assert dict(needs(landing()))["winterwars"] == 1
+
+
+@rule("MD-404")
+def test_a_weapon_card_that_is_cited_brings_its_unit_into_play() -> None:
+    cited = replace(SOUND, special=(SpecialRule("Mortars come later.", "SWAs 6"),))
+    assert [kind.key for kind in kinds_in_play(cited) if kind not in kinds_in_play(SOUND)] == ["mortar-late"]
+
+
+@rule("MD-322")
+def test_beaches_are_worth_what_the_landing_side_takes_and_the_other_holds() -> None:
+    beaches = BeachControl("allied", ("left", "right"), held_worth=1, taken_worth=3)
+    document = after(landing(), with_(beaches=beaches))
+    assert [won(document, side, "beaches") for side in ("allied", "axis")] == [6, 2]

@@ -1,0 +1,154 @@
+"""What is asked and told at the edges of a turn: a last card, one medal, one map of two."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.kit.flow.choices import Choice, Count, OneOf
+from rulesets.kit.hexes.hex_document import Piece, put
+from rulesets.memoir44.document.document import Player
+from rulesets.memoir44.log import commands as order, events as happened
+from rulesets.memoir44.log.state import Post
+from rulesets.memoir44.pages.panels import stand_table
+from rulesets.memoir44.pages.scoreboard import seat_words
+from rulesets.memoir44.pages.standing import verdict
+from rulesets.memoir44.pages.tell import tell
+from rulesets.memoir44.system import MEMOIR44
+from rulesets.memoir44.turn import arrival, cards, reinforcement_roll
+from tests.rules import rule
+from tests.rulesets.memoir44.battles import Battle, a_battle, a_map, at, to_step
+
+SEAT = "map-allied"
+PAIR = ("gold", "omaha")
+
+
+def holding(number: int) -> Battle:
+    """A battle of two in which the Allies, to begin, hold so many cards."""
+    return a_battle(changes={"bottom": Player("allied", "US", number, 10)})
+
+
+@rule("MD-026", "MD-027")
+@pytest.mark.parametrize(
+    ("number", "asked"),
+    [(0, [order.CloseStep]), (1, [order.PlayCard, order.OpenTurn]), (2, [order.PlayCard, order.OpenTurn])],
+)
+def test_the_last_card_is_played_and_only_an_empty_hand_plays_none(number: int, asked: list[type]) -> None:
+    assert [choice.command for choice in holding(number).choices(SEAT) if choice.weight == "asked"] == asked
+
+
+def asks(choices: list[Choice], field: str) -> object:
+    """The field of the one form, as it is asked."""
+    (form,) = choices
+    return next(each for each in form.fields if each.name == field)
+
+
+@rule("MD-149")
+def test_a_general_of_two_maps_is_offered_the_table_of_the_first() -> None:
+    battle = to_step(a_battle("overthrough", PAIR), "roll")
+    field = asks(reinforcement_roll.choices(battle.state, Post("general-2")), "map")
+    assert isinstance(field, OneOf)
+    assert ([option.value for option in field.options], field.default) == (["gold", "omaha"], "gold")
+
+
+@rule("MD-126")
+def test_one_medal_may_be_the_target_and_no_fewer() -> None:
+    battle = a_battle(begun=False, changes={"top": Player("axis", "DE", 4, None)})
+    field = asks(battle.choices("organiser", order.SetTarget), "medals")
+    assert isinstance(field, Count) and field.low == 1
+    battle.order("organiser", order.SetTarget("map", "axis", 1))
+    assert battle.said[-1] == "1 medal wins for the Axis."
+    other = a_battle(begun=False, changes={"top": Player("axis", "DE", 4, None)})
+    assert (
+        other.order("organiser", order.SetTarget("map", "axis", 5)).said[-1] == "5 medals win for the Axis."
+    )
+
+
+@rule("MD-059")
+def test_a_table_typed_in_begins_with_an_order_on_the_move_for_the_flag_alone() -> None:
+    battle = a_battle(begun=False, changes={"reinforcements": ()})
+    form = battle.choices("organiser", order.TypeTable)[0]
+    defaults = {field.name: field.default for field in form.fields if isinstance(field, OneOf)}
+    assert defaults == {"infantry": "", "armor": "", "grenade": "", "flag": "on-the-move", "star": ""}
+
+
+@rule("MD-048", "MD-056")
+def test_a_unit_that_comes_by_an_entry_hex_is_not_sent_to_an_open_coast() -> None:
+    battle = a_battle()
+    for section in ("left", "center"):
+        battle.order(SEAT, order.MarkSection("map", section, "allied"))
+
+    def ways(side: str, where: str) -> list[str]:
+        return [way for way, _ in arrival.ways_of(battle.state, 0, side, where)]
+
+    assert ways("allied", "") == [arrival.CRAFT, arrival.COAST]
+    assert ways("allied", arrival.OTHER) == [arrival.OTHER]
+    assert ways("axis", arrival.CRAFT) == [arrival.CRAFT]
+
+
+def test_what_the_organiser_enters_for_others_is_a_ruling() -> None:
+    battle = a_battle("double", PAIR)
+    kinds = {
+        seat: {choice.weight for choice in battle.choices(seat, order.MarkTown)}
+        for seat in ("organiser", "gold-allied")
+    }
+    assert kinds == {"organiser": {"ruling"}, "gold-allied": {"open"}}
+
+
+@rule("MD-127")
+def test_the_stand_counts_the_units_of_another_worth_that_are_gone() -> None:
+    tiger = Piece("tank2ger", figures=4, traits=(("behavior", "GERMAN_2VICTANK"),))
+    battle = a_battle(changes={"map": put(a_map().map, "unit", (at("G19"),), tiger)})
+
+    def gone() -> list[str]:
+        return [row.cells[1] for row in stand_table(battle.state, 0).rows if "each" in row.cells[0]]
+
+    assert gone() == ["0"]
+    battle.order(SEAT, order.Eliminate("map", "axis", "infantry"))
+    battle.order(SEAT, order.Eliminate("map", "axis", "axis-elite-armor"))
+    assert gone() == ["1"]
+
+
+def test_the_lead_is_the_difference_of_the_medals() -> None:
+    battle = a_battle()
+    battle.order(SEAT, order.Eliminate("map", "axis", "armor"))
+    assert (battle.total("axis"), battle.total("allied")) == (6, 1)
+    assert verdict(battle.state) == "The Axis is 5 medals ahead; 10 win."
+
+
+@pytest.mark.parametrize(
+    ("mode", "side", "post", "said"),
+    [
+        ("single", "allied", "map", "The Allies have given their orders."),
+        ("single", "axis", "map", "The Axis has given its orders."),
+        ("overthrough", "allied", "general-1", "Field General 1 has given his orders."),
+    ],
+)
+def test_a_step_closed_is_told_of_one_side_of_another_and_of_a_general(
+    mode: str, side: str, post: str, said: str
+) -> None:
+    battle = a_battle(mode, ("map",) if mode == "single" else PAIR)  # type: ignore[arg-type]
+    told = tell(replace(battle.state, side=side), happened.StepClosed(post, "orders"), None)
+    assert told is not None and told.endswith(said.removeprefix("Field "))
+
+
+def test_the_wall_calls_a_player_by_his_map_or_side_and_the_organiser_by_his_office() -> None:
+    alone, pair = a_battle().state, a_battle("double", PAIR).state
+    assert [seat_words(alone, seat) for seat in ("organiser", "map-axis")] == ["the organiser", "the Axis"]
+    assert seat_words(pair, "gold-axis") == pair.charts[0].title
+
+
+def test_a_battle_is_open_until_it_is_over() -> None:
+    state = a_battle().state
+    assert MEMOIR44.standing(state, None).subjects == (("battle", state.title),)
+    assert MEMOIR44.standing(replace(state, phase="over"), None).subjects == ()
+
+
+@pytest.mark.parametrize(("number", "words"), [(1, "draw a card"), (2, "draw 2 cards")])
+def test_the_draw_is_told_with_its_number(number: int, words: str) -> None:
+    assert cards.draw_words(number) == f"{words} and end the turn"
+
+
+@rule("MD-051")
+def test_without_a_landing_craft_in_play_none_takes_part() -> None:
+    charts = (a_battle(changes={"craft": (), "craft_used": used}).state.charts[0] for used in (0, 1))
+    assert [chart.has_craft for chart in charts] == [False, True]
