@@ -79,6 +79,13 @@ def test_sight_marks_what_is_seen_and_names_the_units() -> None:
 
 
 @rule("MD-346")
+@pytest.mark.parametrize(("turns", "hexes", "words"), [("1", 18, "1 turn"), ("2", 60, "2 turns")])
+def test_the_hexes_in_reach_are_counted_without_the_units_own(turns: str, hexes: int, words: str) -> None:
+    told = asked.said(a_scenario(units={"G5": "infus"}), "reach", "G5", turns=turns)[0]
+    assert told.endswith(f" on {hexes} hexes besides its own within {words}, if no other unit moves.")
+
+
+@rule("MD-346")
 def test_reach_counts_turns_and_marks_the_hexes() -> None:
     reaching = [question for question in offered(DOCUMENT, "h8") if question.kind == "reach"]
     turns = [put(DOCUMENT, question) for question in reaching]

@@ -9,6 +9,7 @@ from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, put
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.document import Medal, Player, Scenario, Words
 from rulesets.memoir44.m44.m44 import M44
+from rulesets.memoir44.m44.values import trait_text, trait_value
 from tests.rules import rule
 from tests.rulesets.memoir44.m44.m44_files import (
     SAMPLES,
@@ -187,3 +188,8 @@ def test_a_byte_order_mark_and_windows_line_ends_are_read_and_not_written() -> N
     document, remarks = M44.read(b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n"))
     assert document is not None and M44.write(document)[0] == data
     assert [remark.sentence for remark in remarks] == ["A byte order mark before the text is left out."]
+
+
+def test_what_is_no_words_is_kept_as_one_reads_it() -> None:
+    for value, text in (("Évrecy", "Évrecy"), ({"nom": "Évrecy"}, '{"nom": "Évrecy"}'), ("3", '"3"')):
+        assert trait_text(value) == text and trait_value(text) == value

@@ -10,8 +10,9 @@ from rulesets.memoir44.kind import SCENARIO
 from rulesets.memoir44.pages.panels import medals_table
 from rulesets.memoir44.sheets.battle_sheet import tables
 from rulesets.memoir44.system import MEMOIR44
+from tests.rules import rule
 from tests.rulesets.memoir44.battles import ALLIED_TABLE, a_battle, a_map
-from tests.rulesets.memoir44.papers import event, one, rows
+from tests.rulesets.memoir44.papers import event, one, rows, words
 
 
 def grids(block: object) -> Iterator[Grid]:
@@ -64,3 +65,11 @@ def test_each_map_of_an_event_has_its_neighbours_named() -> None:
     names = list(found)
     assert [left for left, _ in found.values()] == ["none", *names[:-1]]
     assert [right for _, right in found.values()] == [*names[1:], "none"]
+
+
+@rule("MD-159")
+def test_the_join_sheet_says_which_side_opens_the_event() -> None:
+    said = words(one(event("neptune"), "join"))
+    for side, moves in (("Allies", "first"), ("Axis", "second")):
+        of_side = said.partition(f"{side} Medals to win")[2]
+        assert of_side.partition(" Turn ")[2].startswith(f"moves {moves}")

@@ -55,3 +55,16 @@ def test_loaded_craft_are_carried_over_as_far_as_the_new_map_has_any() -> None:
     assert battle.state.books[0].craft == (1, 1)
     amended(battle, Documents(a_map("map", craft_used=2)))
     assert battle.state.books[0].craft == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("craft", "is_sound"),
+    [((0, 0), True), ((2, 2), True), ((3, 0), False), ((1, 2), False), ((2, -1), False)],
+)
+def test_books_with_more_craft_loaded_than_there_are_do_not_fit_their_map(
+    craft: tuple[int, int], is_sound: bool
+) -> None:
+    state = a_battle(begun=False).state
+    assert (MEMOIR44.broken(state), state.books[0].craft) == ((), (0, 0))
+    books = replace(state.books[0], craft=craft)
+    assert (MEMOIR44.broken(replace(state, books=(books,))) == ()) is is_sound
