@@ -7,6 +7,7 @@ import pytest
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import Piece, put
 from rulesets.kit.ruleset import Documents
+from rulesets.memoir44.document.document import Player
 from rulesets.memoir44.log import commands as order
 from rulesets.memoir44.system import MEMOIR44
 from tests.rulesets.memoir44.battles import TOWNS, Battle, a_battle, a_combination, a_map, hexes
@@ -68,3 +69,12 @@ def test_books_with_more_craft_loaded_than_there_are_do_not_fit_their_map(
     assert (MEMOIR44.broken(state), state.books[0].craft) == ((), (0, 0))
     books = replace(state.books[0], craft=craft)
     assert (MEMOIR44.broken(replace(state, books=(books,))) == ()) is is_sound
+
+
+def test_a_hand_nobody_had_stated_is_that_of_the_new_map_and_any_other_stays() -> None:
+    unsaid = {"top": Player("axis", "DE", None, 10), "bottom": Player("allied", "US", 6, 10)}
+    battle = a_battle(begun=False, changes=unsaid)
+    amended(
+        battle, Documents(a_map("map", top=Player("axis", "DE", 3, 10), bottom=Player("allied", "US", 4, 10)))
+    )
+    assert (battle.hand("axis"), battle.hand("allied")) == (3, 6)

@@ -152,3 +152,20 @@ def test_the_draw_is_told_with_its_number(number: int, words: str) -> None:
 def test_without_a_landing_craft_in_play_none_takes_part() -> None:
     charts = (a_battle(changes={"craft": (), "craft_used": used}).state.charts[0] for used in (0, 1))
     assert [chart.has_craft for chart in charts] == [False, True]
+
+
+def test_a_unit_of_a_kind_nobody_knows_is_worth_what_any_unit_is() -> None:
+    battle = a_battle(changes={"map": put(a_map().map, "unit", (at("G19"),), Piece("zeppelin"))})
+    assert battle.state.charts[0].singular == a_battle().state.charts[0].singular
+
+
+@rule("MD-126")
+def test_before_the_start_everybody_is_asked_for_what_the_briefing_lacks_and_then_to_begin() -> None:
+    battle = a_battle(begun=False, changes={"top": Player("axis", "DE", 4, None)})
+
+    def owed() -> list[tuple[str, int]]:
+        return [(duty.kind, len(duty.seats)) for duty in MEMOIR44.standing(battle.state, None).duties]
+
+    assert owed() == [("SetTarget", 3)]
+    battle.order("organiser", order.SetTarget("map", "axis", 5))
+    assert owed() == [("BeginBattle", 3)]
