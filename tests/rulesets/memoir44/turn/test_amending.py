@@ -48,6 +48,14 @@ def test_other_maps_are_another_battle() -> None:
         MEMOIR44.amend(a_battle().state, a_combination("double", ("gold", "omaha")), "So.")
 
 
+def test_the_accessory_of_a_funny_stays_with_it_and_goes_with_it() -> None:
+    battle = a_battle().order(SEAT, order.EquipFunny("map", "l4", "bridge"))
+    kept = battle.state.books[0].accessories
+    assert kept and amended(battle, Documents(a_map("map"))).state.books[0].accessories == kept
+    gone = put(a_map("map").map, "unit", hexes("l4"), None)
+    assert amended(battle, Documents(a_map("map", map=gone))).state.books[0].accessories == ()
+
+
 def test_loaded_craft_are_carried_over_as_far_as_the_new_map_has_any() -> None:
     battle = a_battle()
     books = replace(battle.state.books[0], craft=(2, 2))
@@ -66,7 +74,7 @@ def test_books_with_more_craft_loaded_than_there_are_do_not_fit_their_map(
     craft: tuple[int, int], is_sound: bool
 ) -> None:
     state = a_battle(begun=False).state
-    assert (MEMOIR44.broken(state), state.books[0].craft) == ((), (0, 0))
+    assert (MEMOIR44.broken(state), state.books[0].craft, state.books[0].stars) == ((), (0, 0), (0, 0))
     books = replace(state.books[0], craft=craft)
     assert (MEMOIR44.broken(replace(state, books=(books,))) == ()) is is_sound
 

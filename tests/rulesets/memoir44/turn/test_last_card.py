@@ -6,7 +6,11 @@ import pytest
 
 from rulesets.kit.flow.choices import Choice, Count, OneOf
 from rulesets.kit.hexes.hex_document import Piece, put
-from rulesets.memoir44.document.document import Player
+from rulesets.kit.ruleset import Documents
+from rulesets.memoir44.books.exits import where_to
+from rulesets.memoir44.books.objectives import condition
+from rulesets.memoir44.document.document import Medal, Player
+from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import Post
 from rulesets.memoir44.pages.panels import stand_table
@@ -169,3 +173,30 @@ def test_before_the_start_everybody_is_asked_for_what_the_briefing_lacks_and_the
     assert owed() == [("SetTarget", 3)]
     battle.order("organiser", order.SetTarget("map", "axis", 5))
     assert owed() == [("BeginBattle", 3)]
+
+
+@pytest.mark.parametrize(
+    ("onto", "words"), [(-1, "leaves the battle"), (0, "Gold Beach"), (1, "Omaha Beach")]
+)
+def test_a_unit_that_exits_is_told_where_it_goes(onto: int, words: str) -> None:
+    state = a_battle("double", PAIR).state
+    assert where_to(state, replace(state.charts[0].exits[0], onto=onto)).endswith(words)
+
+
+@rule("MD-264")
+@pytest.mark.parametrize(("needed", "kept"), [(0, 1), (1, 1), (3, 3)])
+def test_a_group_asks_for_as_many_of_its_hexes_as_it_says_and_for_one_where_it_says_none(
+    needed: int, kept: int
+) -> None:
+    hills = Medal(at("D17"), group=(at("E17"), at("D15")), needed=needed)
+    objective = a_battle(changes={"medals": (hills,)}).state.charts[0].objectives[0]
+    assert (objective.size, objective.needed) == (3, kept)
+    assert ("the hex" in condition(objective), f"{kept} of its 3 hexes" in condition(objective)) == (
+        False,
+        True,
+    )
+
+
+def test_the_organiser_is_one_person_and_each_player_any_number() -> None:
+    holders = {seat.role: seat.holders for seat in MEMOIR44.seats(Documents(a_map()), Rulings())}
+    assert holders == {"organiser": (1, 1), "player": (1, 0)}
