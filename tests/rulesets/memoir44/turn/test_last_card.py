@@ -7,7 +7,7 @@ import pytest
 from rulesets.kit.flow.choices import Choice, Count, OneOf
 from rulesets.kit.hexes.hex_document import Piece, put
 from rulesets.kit.ruleset import Documents
-from rulesets.memoir44.books.exits import where_to
+from rulesets.memoir44.books.exits import where_to, worth_of
 from rulesets.memoir44.books.objectives import condition
 from rulesets.memoir44.document.document import Medal, Player
 from rulesets.memoir44.document.rulings import Rulings
@@ -183,6 +183,13 @@ def test_a_unit_that_exits_is_told_where_it_goes(onto: int, words: str) -> None:
     assert where_to(state, replace(state.charts[0].exits[0], onto=onto)).endswith(words)
 
 
+@rule("MD-195")
+@pytest.mark.parametrize(("onto", "worth"), [(-1, 1), (0, 0), (1, 0)])
+def test_an_exit_onto_any_map_gives_nothing_where_the_house_says_so(onto: int, worth: int) -> None:
+    state = a_battle("double", PAIR, exit_onto_map_scores=False).state
+    assert worth_of(state, 0, replace(state.charts[0].exits[0], onto=onto, worth=1)) == worth
+
+
 @rule("MD-264")
 @pytest.mark.parametrize(("needed", "kept"), [(0, 1), (1, 1), (3, 3)])
 def test_a_group_asks_for_as_many_of_its_hexes_as_it_says_and_for_one_where_it_says_none(
@@ -191,10 +198,10 @@ def test_a_group_asks_for_as_many_of_its_hexes_as_it_says_and_for_one_where_it_s
     hills = Medal(at("D17"), group=(at("E17"), at("D15")), needed=needed)
     objective = a_battle(changes={"medals": (hills,)}).state.charts[0].objectives[0]
     assert (objective.size, objective.needed) == (3, kept)
-    assert ("the hex" in condition(objective), f"{kept} of its 3 hexes" in condition(objective)) == (
-        False,
-        True,
-    )
+    assert f"on {kept} of its 3 hexes" in condition(objective)
+    assert "on the hex" in condition(replace(objective, size=1))
+    anywhere = a_battle(changes={"medals": (replace(hills, any_hex=True),)}).state.charts[0].objectives[0]
+    assert anywhere.needed == 1
 
 
 def test_the_organiser_is_one_person_and_each_player_any_number() -> None:
