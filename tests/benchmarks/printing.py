@@ -52,7 +52,7 @@ def _print(browser: Browser, address: str) -> float:
 
 
 def _addresses(browser: Browser, table: str) -> list[str]:
-    """So many sheets as there are prints, each on the list of papers, in the one ink or the other."""
+    """So many sheets as there are prints, each of the browser's own list, on one paper or another."""
     with browser.open(f"{table}papers/") as answer:
         keys = re.findall(r'formaction="[^"]*/papers/([^"]+)\.pdf"', answer.read().decode())
     wishes = product(("A4", "Letter"), keys)
@@ -80,8 +80,9 @@ def main(entries: int) -> None:
         print(f"The table of a campaign of {entries} entries:", flush=True)
         _say("alone", _look(looker, table, lambda seen: seen < TIMES))
         pack = f"{table}papers.pdf?paper=A3"
+        sheets = [_addresses(browser, table)[number] for number, browser in enumerate(people)]
         for what, addresses in (
-            (f"while {PRINTS} sheets are printed", _addresses(looker, table)),
+            (f"while {PRINTS} sheets are printed", sheets),
             ("while a pack is printed", [pack]),
         ):
             with ThreadPoolExecutor(PRINTS) as pool:
