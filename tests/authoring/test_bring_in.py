@@ -56,6 +56,7 @@ def test_a_file_is_shown_before_anything_is_stored(app: Flask, session: Session,
     assert who.client.get(answer.headers["Location"]).status_code == 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "data, words",
     [

@@ -103,6 +103,7 @@ def test_every_form_of_a_forked_campaign_opens_and_stores(who: Visitor, uid: str
     assert "Who comes and leaves" in said(who.page(f"/desk/{uid}/reports"))
 
 
+@pytest.mark.slow
 def test_a_troop_is_told_to_come_later_and_the_history_says_so(
     who: Visitor, uid: str, session: Session
 ) -> None:
@@ -112,6 +113,7 @@ def test_a_troop_is_told_to_come_later_and_the_history_says_so(
     assert "Set Comes of troop 12 SS Panzer" in said(who.page(f"/desk/{uid}/history"))
 
 
+@pytest.mark.slow
 def test_a_mistake_is_found_led_to_and_mended(who: Visitor, uid: str) -> None:
     number = next(i for i, troop in enumerate(CAEN.troops) if troop.key == "7-armoured")
     address = f"/desk/{uid}/list/troops/{number}"
@@ -128,6 +130,7 @@ def test_an_error_bars_publishing_and_says_why(who: Visitor, uid: str) -> None:
     assert "It cannot be published yet" in said(who.page(f"/shelf/publish/{uid}"))
 
 
+@pytest.mark.slow
 def test_an_edited_campaign_is_published_compared_and_begun(who: Visitor, uid: str, session: Session) -> None:
     assert store(who, f"/desk/{uid}/form/campaign", title=TITLE) == 303
     assert who.press(f"/shelf/publish/{uid}", "Publish version 1", said="As we play it").status_code == 303
@@ -139,6 +142,7 @@ def test_an_edited_campaign_is_published_compared_and_begun(who: Visitor, uid: s
     assert session.scalars(select(Draft.title)).one() == TITLE
 
 
+@pytest.mark.slow
 def test_a_club_begins_a_campaign_with_the_edited_document_and_gives_its_first_order(
     who: Visitor, uid: str, session: Session
 ) -> None:

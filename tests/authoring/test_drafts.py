@@ -306,6 +306,7 @@ def test_drafts_live_in_both_databases(any_house: House) -> None:
         assert drafts.discard(session, ada, draft.uid)
 
 
+@pytest.mark.slow
 def test_a_backup_carries_drafts_with_what_undo_goes_back_to(
     any_house: House, database: str, tmp_path: Path
 ) -> None:

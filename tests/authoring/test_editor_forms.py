@@ -299,6 +299,7 @@ def test_a_map_form_that_cannot_be_is_refused_in_a_sentence(visitor: Visitor, ui
         assert answer.status_code == 422 and words in said(answer.text)
 
 
+@pytest.mark.slow
 def test_who_may_read_gets_every_page_and_changes_nothing(
     app: Flask, session: Session, ada: User, uid: str
 ) -> None:

@@ -138,6 +138,7 @@ def test_a_file_is_read_in_the_letters_it_was_saved_in_and_must_be_text() -> Non
 CELL = st.text("ab'=+-@,;\"09é |", max_size=8).map(str.strip)
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(CELL.map(lambda cell: cell or "a"), CELL, CELL), min_size=1, max_size=8))
 def test_what_is_written_is_read_again_as_it_was(table: list[tuple[str, str, str]]) -> None:
     assert spreadsheet.cells("a,b,c\n" + spreadsheet.written(table))[1:] == tuple(table)
@@ -243,6 +244,7 @@ def test_the_table_goes_out_as_a_file_that_comes_in_again(
     assert states(looked(text)) == ["same"] * 3
 
 
+@pytest.mark.slow
 def test_a_table_of_two_hundred_rows_with_a_file_is_not_too_many_fields(
     app: Flask, who: Visitor, session: Session, ada: User
 ) -> None:

@@ -15,6 +15,7 @@ from campaign.settings import KEPT_SECRETS
 FROZEN = sorted((Path(__file__).parent / "backups").glob("2-*.zip"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", FROZEN, ids=lambda path: path.stem)
 def test_a_backup_of_the_second_format_comes_in_folds_and_goes_out_again(
     any_house: House, path: Path, tmp_path: Path

@@ -96,6 +96,7 @@ def test_a_database_from_between_comes_to_the_shape_of_today(house: House) -> No
     assert [item for item in differences if "one_name" not in str(item)] == []
 
 
+@pytest.mark.slow
 def test_drafts_from_between_are_read_and_worked_on(app: Flask, session: Session) -> None:
     ada = signed_in(app, "Ada")
     assert "The great hall" in ada.page("/desk/")

@@ -178,6 +178,7 @@ def test_drafts_revisions_and_published_versions_of_the_kept_database_are_read(s
     assert carpets == [2, 3]
 
 
+@pytest.mark.slow
 def test_people_of_the_kept_database_sign_in_and_find_their_pages(app: Flask, session: Session) -> None:
     assert set(session.scalars(select(User.username))) == {"Olga", "Red", "Blue", "Green", "Ada"}
     ada, red = signed_in(app, "Ada"), signed_in(app, "Red")

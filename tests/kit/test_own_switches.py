@@ -51,6 +51,7 @@ def meet(rows: list[dict[str, object]], one: Column, other: Column) -> bool:
     return wanted <= {(row[one[0]], row[other[0]]) for row in rows}
 
 
+@pytest.mark.slow
 @every_system
 def test_any_two_settings_of_house_rules_and_own_switches_meet(system: AnyRuleset) -> None:
     own = own_switches(system)

@@ -166,6 +166,7 @@ BREAKS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", BREAKS)
 def test_a_rule_broken_on_purpose_fails_a_test_of_its_row(row: str, monkeypatch: pytest.MonkeyPatch) -> None:
     broken, test = BREAKS[row]

@@ -74,6 +74,7 @@ def test_a_part_that_is_missing_is_told(
     assert sentence in refused(kept, zipped([*parts.items()]), capsys)
 
 
+@pytest.mark.slow
 def test_a_table_that_the_manifest_does_not_name_either_is_missed(
     kept: Kept, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -289,6 +290,7 @@ def test_random_damage_never_gets_through(kept: Kept, data: st.DataObject) -> No
         assert found == read_backup(kept.file), "only what no part depends on may differ"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "value"),
     [

@@ -55,6 +55,7 @@ def other(tmp_path: Path) -> Iterator[tuple[House, Path]]:
     house.engine.dispose()
 
 
+@pytest.mark.slow
 def test_a_backup_restores_everything_and_keeps_what_was_there(
     session: Session, house: House, tmp_path: Path, instance: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -87,6 +88,7 @@ def test_a_backup_is_told_in_the_security_log_of_its_house(kept: Kept) -> None:
         assert line.address == "the machine" and str(kept.file) in line.words
 
 
+@pytest.mark.slow
 def test_the_secrets_come_along_and_the_key_of_the_cookies_does_not(
     kept: Kept, other: tuple[House, Path]
 ) -> None:
@@ -102,6 +104,7 @@ def test_the_secrets_come_along_and_the_key_of_the_cookies_does_not(
     assert b"of the other" not in kept.file.read_bytes()
 
 
+@pytest.mark.slow
 def test_a_restore_broken_off_before_the_secrets_were_in_place_is_finished_by_the_next_start(
     kept: Kept, other: tuple[House, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,6 +124,7 @@ def test_a_restore_broken_off_before_the_secrets_were_in_place_is_finished_by_th
     assert not list(folder.glob("*.restored-*"))
 
 
+@pytest.mark.slow
 def test_a_restore_that_fails_takes_away_the_secrets_it_laid_beside(
     kept: Kept, other: tuple[House, Path]
 ) -> None:
@@ -155,6 +159,7 @@ def test_another_house_is_not_replaced_unasked(
     assert len(list(folder.glob("before-restore-*.zip"))) == 2
 
 
+@pytest.mark.slow
 def test_a_backup_of_the_first_format_gives_people_back_and_links_to_its_organisers(
     other: tuple[House, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str], app: Flask
 ) -> None:

@@ -100,6 +100,7 @@ def test_a_second_step_goes_on_with_the_same_device(database: str, any_house: Ho
     of(app).engine.dispose()
 
 
+@pytest.mark.slow
 def test_who_was_signed_in_signs_in_anew_and_no_link_of_before_works(database: str, tmp_path: Path) -> None:
     with first_copy(database, tmp_path / "here") as app:
         with app.app_context(), of(app).sessions()() as session:

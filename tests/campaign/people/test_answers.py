@@ -80,6 +80,7 @@ def test_a_link_shown_once_is_never_stored(app: Flask, auction: Auction) -> None
     assert "/join/" in answer.text and answer.headers["Cache-Control"] == NEVER
 
 
+@pytest.mark.slow
 def test_a_secret_that_lies_open_is_never_stored(app: Flask, session: Session, auction: Auction) -> None:
     campaign, people = auction
     olga = signed_in(app, "Olga")

@@ -182,6 +182,7 @@ def _state(at: Running) -> str:
     return digest(to_json(shape(type(at.state)), at.state))
 
 
+@pytest.mark.slow
 @rule("FC-297")
 def test_a_trial_is_played_from_any_state_and_leaves_the_campaign_as_it_is(
     session: Session, app: Flask
@@ -200,6 +201,7 @@ def test_a_trial_is_played_from_any_state_and_leaves_the_campaign_as_it_is(
     assert (_state(again), again.log.last, _said(again, None)) == (before, length, told)
 
 
+@pytest.mark.slow
 def test_a_trial_knows_nothing_of_the_other_sides_plan(session: Session, app: Flask) -> None:
     campaign, who = week_two(session, app)
     assert running(session, campaign.id).state.plans[0]
@@ -209,6 +211,7 @@ def test_a_trial_knows_nothing_of_the_other_sides_plan(session: Session, app: Fl
     assert running(session, other.id).state.plans == ("", "")
 
 
+@pytest.mark.slow
 def test_a_trial_does_not_know_a_hidden_reserve_until_the_matters_lie_open(
     session: Session, app: Flask
 ) -> None:

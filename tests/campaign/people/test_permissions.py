@@ -114,6 +114,7 @@ def _token(who: Visitor) -> str:
     return next(value for item in forms(page) for name, value in item.pairs if name == "csrf_token")
 
 
+@pytest.mark.slow
 def test_a_stranger_is_sent_to_sign_in_everywhere_but_at_public_pages(
     app: Flask, auction: tuple[Campaign, dict[str, User]]
 ) -> None:
@@ -132,6 +133,7 @@ def test_a_stranger_is_sent_to_sign_in_everywhere_but_at_public_pages(
     assert set(watching.values()) == {404}
 
 
+@pytest.mark.slow
 def test_a_stranger_changes_nothing(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> None:
     statuses = {name: code for name, code in _statuses(app, visitor(app), "POST").items() if name not in OPEN}
     assert len(statuses) > 8
@@ -159,6 +161,7 @@ def test_a_member_cannot_do_what_is_the_organiser_s(
     assert {name: reached[name] for name in MEMBERS_CANNOT} == dict.fromkeys(MEMBERS_CANNOT, 422)
 
 
+@pytest.mark.slow
 def test_every_post_wants_a_token(app: Flask, auction: tuple[Campaign, dict[str, User]]) -> None:
     olga = signed_in(app, "Olga")
     posts = [rule for rule in _rules(app) if "POST" in (rule.methods or ()) and rule.endpoint != "csp_report"]

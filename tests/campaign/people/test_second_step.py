@@ -85,6 +85,7 @@ def unhurried(session: Session) -> None:
         session.execute(update(SecondStep).values(tried=now() - timedelta(minutes=2)))
 
 
+@pytest.mark.slow
 def test_it_is_set_up_on_its_page_without_scripts(app: Flask, session: Session, rosa: User) -> None:
     who = signed_in(app, "Rosa")
     assert who.press(PAGE, "Set it up", old="not the password").status_code == 422

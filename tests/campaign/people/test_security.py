@@ -72,6 +72,7 @@ def test_every_page_is_for_people_who_are_signed_in_unless_it_is_named_here(app:
     assert len(endpoints - public) > 10
 
 
+@pytest.mark.slow
 def test_nobody_gets_past_the_guard_without_signing_in(app: Flask, client: FlaskClient) -> None:
     asked = 0
     for rule in app.url_map.iter_rules():

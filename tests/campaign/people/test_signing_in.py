@@ -136,6 +136,7 @@ def test_signing_in_leads_to_no_other_house(session: Session, app: Flask, away: 
     assert where.startswith("/") and where[1:2] not in ("/", "\\")
 
 
+@pytest.mark.slow
 def test_too_many_tries_have_to_wait(app: Flask, tmp_path: Path) -> None:
     limited = create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (SEALED_BID,))
     client = limited.test_client()

@@ -24,6 +24,7 @@ from tests.campaign.web import form
 from tests.conftest import FAST_HASHES
 from tests.systems.sealed_bid import SEALED_BID
 
+pytestmark = pytest.mark.slow
 WRONG = "not the right word"
 ATTACKER, OWNER = "203.0.113.9", "198.51.100.4"
 
@@ -136,7 +137,6 @@ def test_many_places_together_slow_down_too(app: Flask, rosa: User, clock: Clock
     assert tried(app.test_client(), WRONG, place="203.0.113.99").status_code == 200
 
 
-@pytest.mark.slow
 def test_whoever_hammers_an_account_does_not_keep_its_owner_out(app: Flask, rosa: User, clock: Clock) -> None:
     attacker, owner = app.test_client(), app.test_client()
 
@@ -304,7 +304,6 @@ def test_a_household_is_limited_as_one(app: Flask, rosa: User) -> None:
     assert codes == [200, 200, 429, 429]
 
 
-@pytest.mark.slow
 def test_limits_by_address_hold_over_all_servers(app: Flask, tmp_path: Path, clock: Clock) -> None:
     settings = {**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}
     servers = [create_app(settings, (SEALED_BID,)) for _ in range(2)]

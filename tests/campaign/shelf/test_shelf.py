@@ -197,6 +197,7 @@ def test_a_fork_knows_its_parent_and_the_parent_its_forks(session: Session, rosa
     assert catalogue.parent(session, item) is None
 
 
+@pytest.mark.slow
 def test_a_backup_carries_works_and_versions(any_house: House, database: str, tmp_path: Path) -> None:
     with open_house(database, (SEALED_BID,)).sessions()() as session:
         rosa = builders.a_person(session, "Rosa")

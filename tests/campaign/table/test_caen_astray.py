@@ -31,6 +31,7 @@ def arthur(app: Flask, campaign: Campaign) -> Visitor:
     return signed_in(app, "Arthur")
 
 
+@pytest.mark.slow
 def test_an_area_that_no_map_has_is_named_and_the_page_is_there(arthur: Visitor) -> None:
     page = arthur.page(f"{TABLE}?area=Z9")
     assert "There is no area Z9 on this map." in page
@@ -60,6 +61,7 @@ def picked(who: Visitor, **values: str) -> str:
     ).text
 
 
+@pytest.mark.slow
 def test_a_battle_that_is_not_there_has_no_page_and_takes_no_note(
     arthur: Visitor, session: Session, campaign: Campaign
 ) -> None:

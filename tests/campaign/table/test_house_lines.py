@@ -62,6 +62,7 @@ def line_of(page: str, words: str) -> str:
     return next(item for item in chronicle.split('<li class="entry') if words in item)
 
 
+@pytest.mark.slow
 def test_what_the_house_did_stands_under_the_order_that_set_it_off(
     app: Flask, session: Session, throwing: Auction
 ) -> None:

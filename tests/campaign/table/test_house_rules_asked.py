@@ -30,6 +30,7 @@ def olga(app: Flask, session: Session) -> Visitor:
     return signed_in(app, "Olga")
 
 
+@pytest.mark.slow
 @rule("MD-136")
 def test_the_deck_is_asked_for_two_maps_and_not_in_overthrough(olga: Visitor) -> None:
     pages = {address: olga.page(address) for address in (OVERTHROUGH, DOUBLE)}

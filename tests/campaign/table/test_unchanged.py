@@ -50,6 +50,7 @@ def test_a_page_asked_for_again_is_as_the_browser_has_it(red: Visitor, address: 
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
 
 
+@pytest.mark.slow
 def test_a_page_the_browser_has_is_not_worked_out(red: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     known = mark(red)
     monkeypatch.setattr(table, "table_page", lambda *_, **__: pytest.fail("worked out"))
@@ -144,6 +145,7 @@ def test_a_plan_of_the_other_side_changes_no_mark(red: Visitor, session: Session
     assert again(red, known) == 304
 
 
+@pytest.mark.slow
 def test_an_order_that_is_hidden_from_a_seat_changes_no_mark_of_its_pages(
     app: Flask, session: Session, auction: Auction
 ) -> None:

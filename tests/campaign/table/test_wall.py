@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from flask import Flask
 
 from tests.campaign.web import Visitor, form, signed_in
@@ -15,6 +16,7 @@ def _poll(page: str) -> str:
     return found[1].replace("&amp;", "&")
 
 
+@pytest.mark.slow
 def test_the_wall_has_nothing_new_until_something_public_has_happened(app: Flask, red: Visitor) -> None:
     again = _poll(red.page(WALL))
     for name in ("Red", "Blue", "Green"):

@@ -70,6 +70,7 @@ def test_an_area_of_row_d_adds_its_points_to_what_the_check_counts(key: str, wor
     check_worth(key, worth)
 
 
+@pytest.mark.slow
 @rule("FC-020")
 def test_none_of_the_26_areas_can_be_left_out_and_none_added() -> None:
     assert len(AREAS) == 26

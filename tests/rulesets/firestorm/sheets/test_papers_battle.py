@@ -1,5 +1,7 @@
 """The battle card: what stands on it for the table, read off the printed page."""
 
+import pytest
+
 from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import State
@@ -55,6 +57,7 @@ def cut_off(die: int = 0, **rulings: object) -> State:
     return order(state, AXIS, orders.RollSupply(1, "axis"), die) if die else state
 
 
+@pytest.mark.slow
 @rule("FC-046")
 def test_the_card_says_who_is_the_attacker_in_the_mission() -> None:
     said = "Attacker the Allies, on the map and in the mission, whatever a mission or list says FC-046"

@@ -63,6 +63,7 @@ def test_an_open_reserve_is_told_to_everybody() -> None:
     assert "Tactical Reserve" not in hidden and "Off the map" in hidden
 
 
+@pytest.mark.slow
 def test_sheets_for_everybody_are_the_same_for_everybody() -> None:
     state = a_battle(hidden_reserve=True)
     for key in keys(state, None):

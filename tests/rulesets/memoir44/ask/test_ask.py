@@ -184,6 +184,7 @@ def test_what_is_not_offered_is_not_answered(question: Question) -> None:
     assert put(DOCUMENT, question).title == "No answer"
 
 
+@pytest.mark.slow
 def test_every_question_offered_is_answered_with_hexes_of_the_board() -> None:
     shape = shape_of("STANDARD")
     count = 0

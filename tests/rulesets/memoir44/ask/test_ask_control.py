@@ -128,6 +128,7 @@ def test_a_map_of_the_book_is_told_with_its_target_and_the_medals_the_axis_begin
     assert not any(words.startswith("The Allies begin with") for words in told)
 
 
+@pytest.mark.slow
 @rule("MD-068", "MD-170", "MD-191", "MD-210", "MD-218")
 @pytest.mark.parametrize("key", D_DAY)
 def test_what_the_axis_begins_with_is_told_source_by_source(key: str) -> None:

@@ -21,6 +21,7 @@ def test_an_unknown_board_or_face_is_an_error() -> None:
     assert is_error("unknown-board", "unknown-face")
 
 
+@pytest.mark.slow
 @rule("MD-299", "MD-270")
 def test_a_hex_beyond_the_edge_or_between_the_hexes_is_an_error_on_every_board() -> None:
     assert is_error("off-board", "place-off-board")

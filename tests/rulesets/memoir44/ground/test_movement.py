@@ -25,6 +25,7 @@ def test_over_open_ground_a_unit_reaches_its_distance_turn_by_turn(name: str, mo
 KINDS = ("woods", "hedgerow", "hills", "road", "beach", "coast", "marshes", "river", "ocean", "land")
 
 
+@pytest.mark.slow
 @rule("MD-346")
 @settings(max_examples=25, deadline=None)
 @given(st.lists(st.sampled_from(KINDS), min_size=37, max_size=37), st.sampled_from([INFANTRY, TANK]))
