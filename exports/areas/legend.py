@@ -7,13 +7,14 @@ with the inks and the symbols of the map itself.
 import re
 from collections.abc import Iterator
 
+from exports.areas.frames import is_counted
 from exports.areas.front import toothed
-from exports.areas.placing import stacks
+from exports.areas.placing import boxes_of, stacks
 from exports.signs.ink import attribute, drawn, number, text
 from exports.signs.lettering import width
 from exports.signs.manners import PATTERNS
 from exports.signs.palette import SCREEN, Palette, ink
-from exports.signs.symbols import counter
+from exports.signs.symbols import counter, symbol
 from rulesets.kit.drawing.board import Board, CellState, Marker, Track
 from rulesets.kit.flow.sides import Side, people
 
@@ -29,6 +30,9 @@ SYMBOL_WORDS = {
     "anti-tank": "Anti-tank",
     "engineer": "Engineers",
     "aircraft": "Aircraft",
+    "fighter": "Fighter",
+    "bomber": "Bomber",
+    "blockhouse": "Blockhouse",
     "defence": "Defences",
     "armoured-artillery": "Self-propelled guns",
     "vehicle": "Vehicle",
@@ -143,6 +147,10 @@ def _ground(board: Board, palette: Palette) -> Iterator[Entry]:
 
 
 def _actions(board: Board, palette: Palette) -> Iterator[Entry]:
+    way = next((box for box in board.boxes if box.into), None)
+    if way:
+        line = drawn(ink(palette, "box-way", way.side), "M1 11H27")
+        yield _bit(line + drawn(ink(palette, "scale", way.side), "M26 6.5L35 11L26 15.5Z")), "Leads into"
     words = {"done": "Battle reported", "disputed": "Battle disputed", "next": "Battle to be played"}
     for state, word in words.items():
         arrow = next((arrow for arrow in board.arrows if arrow.state == state), None)
@@ -175,7 +183,8 @@ def _actions(board: Board, palette: Palette) -> Iterator[Entry]:
 
 
 def _counters(board: Board, palette: Palette) -> Iterator[Entry]:
-    """One counter for each symbol on the board, the first that shows it."""
+    """One counter for each symbol on the board, the first that shows it; of pieces with numbers the sign
+    alone, which is the same for all sides."""
     seen: set[str] = set()
     for stack in stacks(board):
         for marker in stack.shown:
@@ -184,6 +193,13 @@ def _counters(board: Board, palette: Palette) -> Iterator[Entry]:
             seen.add(marker.symbol)
             size = f", {_SIZE_WORDS[marker.size]}" if marker.size in _SIZE_WORDS else ""
             yield counter_picture(marker, palette), SYMBOL_WORDS[marker.symbol] + size
+    for marker in board.markers:
+        if is_counted(marker) and marker.symbol in SYMBOL_WORDS and marker.symbol not in seen:
+            seen.add(marker.symbol)
+            sign = f'<g {ink(palette, "sign")} transform="translate(5 3)">{symbol(marker.symbol)}</g>'
+            yield _bit(sign), SYMBOL_WORDS[marker.symbol]
+    if any(shown.slots for shown in boxes_of(board)):
+        yield _bit(f'<rect {ink(palette, "box-slot")} x="5" y="3" width="26" height="16"/>'), "Room for one"
 
 
 def counter_picture(marker: Marker, palette: Palette = SCREEN) -> str:

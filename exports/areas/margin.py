@@ -78,6 +78,14 @@ def north_box(block: TitleBlock) -> Box:
     return Box("north", x - 8, y - 42, x + 8, y + 14, 13.0)
 
 
+def margin_boxes(board: Board) -> tuple[Box, ...]:
+    """What the title, the north arrow and the names of the sea fill."""
+    found = [sea_box(label.text, label.at, 19.0) for label in board.labels if label.kind == "sea"]
+    if board.block:
+        found += [block_box(board.block), north_box(board.block)]
+    return tuple(found)
+
+
 def title_block(board: Board, block: TitleBlock, palette: Palette) -> str:
     """The title box with its scale, and the north arrow beside it."""
     middle, (x, y) = BLOCK_WIDTH / 2, block.at

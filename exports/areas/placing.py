@@ -2,13 +2,25 @@
 
 Places are given by hand in the data: `Region.at` is the base line of the id, `Region.slot`
 the centre of its row of counters. Nothing here moves them; tests hold that they do not
-overlap. At most three counters stand abreast; of more, the first two and a number.
+overlap. At most three counters stand abreast; of more, the first two and a number. Counters with
+a number stand in frames instead, which find their own seats (exports/areas/seating.py).
 """
 
 from dataclasses import dataclass
 
+from exports.areas.boxes import Framed, framed, held_in
+from exports.areas.frames import FULL, SMALL, is_counted
+from exports.areas.margin import margin_boxes
+from exports.areas.seating import Held, Seat, box_name, seats
+from exports.areas.topology import ground_of, polygons
 from exports.signs.lettering import Box, centred, width
-from exports.signs.symbols import COUNTER_GAP, COUNTER_HEIGHT, COUNTER_WIDTH, NAME_LEAST
+from exports.signs.symbols import (
+    COUNTER_GAP,
+    COUNTER_HEIGHT,
+    COUNTER_WIDTH,
+    NAME_LEAST,
+    small_counter_box,
+)
 from rulesets.kit.drawing.board import Board, Marker, Point, Region
 
 ABREAST = 3
@@ -73,11 +85,79 @@ def label_boxes(region: Region) -> tuple[Box, ...]:
 
 
 def stacks(board: Board) -> tuple[Stack, ...]:
-    """The counters of every region that holds any, in the order of the regions."""
+    """The counters of every region that holds any, in the order of the regions; not where one of them has a
+    number."""
+    held = _held(board)
+    return tuple(
+        _stack(region, held[region.key])
+        for region in board.regions
+        if region.key in held and not any(map(is_counted, held[region.key]))
+    )
+
+
+def _held(board: Board) -> dict[str, tuple[Marker, ...]]:
+    """The counters by the key of their place."""
     held: dict[str, list[Marker]] = {}
     for marker in board.markers:
         held.setdefault(marker.region, []).append(marker)
-    return tuple(_stack(region, tuple(held[region.key])) for region in board.regions if region.key in held)
+    return {key: tuple(markers) for key, markers in held.items()}
+
+
+def boxes_of(board: Board) -> tuple[Framed, ...]:
+    """The boxes beside the regions, as they are drawn."""
+    held = _held(board) if board.boxes else {}
+    return tuple(framed(place, held.get(place.key, ())) for place in board.boxes)
+
+
+def seated(board: Board) -> tuple[Seat, ...]:
+    """The stacks of counters with numbers, at the full scale."""
+    held = _held(board)
+    frames = boxes_of(board)
+    several = _counted(board, held) + tuple(
+        held_in(shown, held[shown.place.key], False)
+        for shown in frames
+        if shown.place.key in held and not shown.slots
+    )
+    if not several:
+        return ()
+    labels = (box for region in board.regions for box in label_boxes(region))
+    taken = (
+        *labels,
+        *(stack.box for stack in stacks(board)),
+        *margin_boxes(board),
+        *(shown.frame for shown in frames),
+    )
+    return seats(ground_of(board), several, taken, FULL)
+
+
+def small_seated(board: Board) -> tuple[Seat, ...]:
+    """The same at the small scale; a box with room for pieces that holds none shows a nought."""
+    held = _held(board)
+    frames = boxes_of(board)
+    several = _counted(board, held) + tuple(
+        held_in(shown, held.get(shown.place.key) or (_nothing(shown),), True)
+        for shown in frames
+        if shown.place.key in held or shown.place.room
+    )
+    if not several:
+        return ()
+    small = (small_counter_box(stack.region.slot, stack.all_told) for stack in stacks(board))
+    ids = (small_id(region)[1] for region in board.regions)
+    return seats(ground_of(board), several, (*ids, *small, *(shown.frame for shown in frames)), SMALL)
+
+
+def _nothing(shown: Framed) -> Marker:
+    return Marker(shown.place.key, shown.place.key, shown.place.side, "", "none", "", count=0)
+
+
+def _counted(board: Board, held: dict[str, tuple[Marker, ...]]) -> tuple[Held, ...]:
+    """What stands with numbers in the regions."""
+    shapes = polygons(ground_of(board))
+    return tuple(
+        Held(region.key, region.slot, tuple(shapes[region.key].exterior.coords), held[region.key])
+        for region in board.regions
+        if any(map(is_counted, held.get(region.key, ())))
+    )
 
 
 def _stack(region: Region, markers: tuple[Marker, ...]) -> Stack:
@@ -94,7 +174,10 @@ def _stack(region: Region, markers: tuple[Marker, ...]) -> Stack:
 def held_boxes(board: Board) -> tuple[Box, ...]:
     """Names and counters of the whole board: the ground that everything else keeps clear of."""
     labels = tuple(box for region in board.regions for box in label_boxes(region))
-    return labels + tuple(stack.box for stack in stacks(board))
+    frames = tuple(shown.frame for shown in boxes_of(board))
+    own = {frame.name for frame in frames}
+    beside = tuple(seat.box for seat in seated(board) if seat.lead or box_name(seat.held.key) not in own)
+    return labels + tuple(stack.box for stack in stacks(board)) + frames + beside
 
 
 def small_id(region: Region) -> tuple[Point, Box]:

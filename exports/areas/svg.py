@@ -7,15 +7,17 @@ board's key, so several pictures may stand on one page.
 """
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from exports.areas import layers, words
+from exports.areas import layers, pieces, words
 from exports.areas.arrows import Drawn, arrange
+from exports.areas.boxes import Framed, spoken
 from exports.areas.layers import Scene, View
-from exports.areas.margin import EDGE, block_box, frame, north_box, sea_box, title_block
+from exports.areas.margin import EDGE, frame, margin_boxes, title_block
 from exports.areas.marks import Source, Way, shape_outline, sources, tags, way
-from exports.areas.placing import Stack, held_boxes, label_boxes, stacks
+from exports.areas.placing import Stack, boxes_of, held_boxes, label_boxes, seated, small_seated, stacks
+from exports.areas.seating import Seat
 from exports.areas.topology import Ground, ground_of, polygons
 from exports.areas.waters import Lettered, along, course
 from exports.signs.ink import attribute, drawn, group, number
@@ -39,6 +41,9 @@ class Plan:
     tags: tuple[Box, ...]
     names: tuple[tuple[str, Lettered], ...]
     fixed: tuple[Box, ...]
+    frames: tuple[Framed, ...]
+    seats: tuple[Seat, ...]
+    small_seats: tuple[Seat, ...]
 
     @property
     def boxes(self) -> tuple[Box, ...]:
@@ -56,7 +61,7 @@ def plan(board: Board) -> Plan:
     """Finds a free place for arrows, sources, tags and names of rivers round what stands fixed."""
     ground = ground_of(board)
     held = held_boxes(board)
-    fixed = held + _margin_boxes(board)
+    fixed = held + margin_boxes(board)
     shown = stacks(board)
     signs = sources(ground, board.regions, fixed)
     taken = (*fixed, *(sign.box for sign in signs))
@@ -73,19 +78,13 @@ def plan(board: Board) -> Plan:
         if line.kind == "supply"
         if (found := way(ground, line, _ends(line.along, by_key, signs)))
     )
-    return Plan(shown, arrows, signs, ways, cut, names, fixed)
+    frames = boxes_of(board)
+    return Plan(shown, arrows, signs, ways, cut, names, fixed, frames, seated(board), small_seated(board))
 
 
 def boxes(board: Board) -> tuple[Box, ...]:
     """The boxes of all lettering, counters and signs of the board, named, in board units."""
     return plan(board).boxes
-
-
-def _margin_boxes(board: Board) -> tuple[Box, ...]:
-    found = [sea_box(label.text, label.at, 19.0) for label in board.labels if label.kind == "sea"]
-    if board.block:
-        found += [block_box(board.block), north_box(board.block)]
-    return tuple(found)
 
 
 def _ends(
@@ -117,8 +116,7 @@ def view_box(board: Board, focus: tuple[str, ...] = (), small: bool = False) -> 
     if not focus:
         edge = EDGE if board.margin and not small else 2.0
         return -edge, -edge, board.width + 2 * edge, board.height + 2 * edge
-    shapes = polygons(ground_of(board))
-    areas = _round_all([shapes[key].bounds for key in focus])
+    areas = _round_all(list(_bounds(board, focus)))
     words = _round_all(
         [
             (box.left, box.top, box.right, box.bottom)
@@ -129,6 +127,15 @@ def view_box(board: Board, focus: tuple[str, ...] = (), small: bool = False) -> 
     left, right = _shown((words[0], words[2]), (areas[0], areas[2]), board.width)
     top, bottom = _shown((words[1], words[3]), (areas[1], areas[3]), board.height)
     return left, top, right - left, bottom - top
+
+
+def _bounds(board: Board, keys: tuple[str, ...]) -> Iterator[View]:
+    """Left, top, right and bottom of each of these regions and boxes."""
+    shapes = polygons(ground_of(board))
+    frames = {shown.place.key: shown.frame for shown in boxes_of(board)}
+    for key in keys:
+        frame = frames.get(key)
+        yield (frame.left, frame.top, frame.right, frame.bottom) if frame else shapes[key].bounds
 
 
 def _round_all(bounds: Sequence[View]) -> View:
@@ -159,27 +166,53 @@ def draw(
 ) -> str:
     """The board as one complete `<svg>` element.
 
-    `link(key)` makes every region a link. `focus` crops to those regions, names and counters of
-    others left out. `small` draws the small scale alone, `plain` leaves terrain and roads out.
+    `link(key)` makes every region and every box a link. `focus` crops to those places, names and
+    counters of others left out. `small` draws the small scale alone, `plain` leaves terrain and roads out.
     """
     prefix = "-".join(["m", re.sub(r"[^A-Za-z0-9]+", "-", board.key), *focus, ""])
-    settled = plan(board)
-    palette = palette.of(board.sides)
     view = view_box(board, focus, small)
+    settled = _of_detail(plan(board), focus, view) if focus else plan(board)
+    palette = palette.of(board.sides)
     scene = Scene(board, ground_of(board), palette, held_boxes(board), prefix, "small" if small else "", view)
     body = [_under(scene, settled, plain)]
     if link:
-        body.append(group('class="areas"', [_hit(scene, region, link) for region in board.regions]))
+        hits = [_hit(scene, region, link) for region in board.regions]
+        hits += [pieces.box_hit(scene, shown, board.markers, link) for shown in settled.frames]
+        body.append(group('class="areas"', hits))
     body.append(_over(scene, settled, focus, link, view))
     body.append(group('pointer-events="none"', _round(scene, view if focus else None)))
     left, top, wide, tall = (number(value) for value in view)
     classes = " ".join(["map", *(["small"] if small else []), *(["focus"] if focus else [])])
-    says = attribute("aria-label", board.says or board.title)
+    says = attribute("aria-label", _said(board, settled))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="{left} {top} {wide} {tall}" '
         f'role="{"group" if link else "img"}"{says}><defs>{definitions(board.markers, prefix)}</defs>'
         f"{''.join(body)}</svg>"
     )
+
+
+def _of_detail(settled: Plan, focus: tuple[str, ...], view: View) -> Plan:
+    """What of the plan a detail shows: stacks of its own places, and boxes that lie wholly within it."""
+    frames = tuple(
+        shown for shown in settled.frames if shown.place.key in focus or _is_seen(shown.frame, view)
+    )
+    keys = {*focus, *(shown.place.key for shown in frames)}
+    return replace(
+        settled,
+        stacks=tuple(stack for stack in settled.stacks if stack.region.key in focus),
+        frames=frames,
+        seats=tuple(seat for seat in settled.seats if seat.held.key in keys),
+        small_seats=(),
+    )
+
+
+def _said(board: Board, settled: Plan) -> str:
+    """The words of the board, then what stands in its boxes."""
+    held = [
+        spoken(shown.place, [marker for marker in board.markers if marker.region == shown.place.key])
+        for shown in settled.frames
+    ]
+    return " ".join((board.says or board.title, *held))
 
 
 def _under(scene: Scene, settled: Plan, plain: bool) -> str:
@@ -193,6 +226,8 @@ def _under(scene: Scene, settled: Plan, plain: bool) -> str:
         layers.front_layer(scene),
         layers.supply_layer(scene, settled.sources, settled.ways),
         layers.arrow_layer(scene, arrows),
+        pieces.box_layer(scene, settled.frames),
+        pieces.lead_layer(scene, settled.seats, settled.small_seats),
     ]
     return group('class="ground" pointer-events="none"', parts)
 
@@ -217,18 +252,26 @@ def _over(scene: Scene, settled: Plan, focus: tuple[str, ...], link: Link | None
     parts = [
         words.words_layer(scene, rivers, () if focus else board.labels) if not scene.scale else "",
         *names,
+        pieces.box_words(scene, settled.frames),
         words.tag_layer(scene, settled.tags) if not scene.scale and not focus else "",
     ]
     over = group('class="names" pointer-events="none"', parts)
-    for held in settled.stacks:
-        if focus and held.region.key not in focus:
-            continue
-        inside = words.stack(scene, held)
-        if link:
-            href, key = attribute("href", link(held.region.key)), attribute("data-key", held.region.key)
-            inside = f'<a class="stack"{href}{key} tabindex="-1" aria-hidden="true">{inside}</a>'
-        over += inside
+    stacks_ = [(held.region.key, words.stack(scene, held)) for held in settled.stacks]
+    if not scene.scale:
+        role = "" if focus else "wide"
+        stacks_ += [(seat.held.key, pieces.seat(scene, seat, role)) for seat in settled.seats]
+    role = "" if scene.scale else "narrow"
+    stacks_ += [(seat.held.key, pieces.seat(scene, seat, role)) for seat in settled.small_seats]
+    over += "".join(_pressed(key, inside, link) for key, inside in stacks_)
     return over + ("" if scene.scale else words.number_layer(scene, settled.arrows))
+
+
+def _pressed(key: str, inside: str, link: Link | None) -> str:
+    """Counters as something to press: they lead where their place leads, but are no second stop of keys."""
+    if not link:
+        return inside
+    place = attribute("href", link(key)) + attribute("data-key", key)
+    return f'<a class="stack"{place} tabindex="-1" aria-hidden="true">{inside}</a>'
 
 
 def _is_seen(box: Box, view: View) -> bool:

@@ -38,6 +38,15 @@ _SYMBOLS = {
         _BOX + '<path stroke="none" d="M13 8C10.6 5 9 4.4 7.2 4.4a3.6 3.6 0 0 0 0 7.2C9 11.6 10.6 11 13 8'
         'C15.4 5 17 4.4 18.8 4.4a3.6 3.6 0 0 1 0 7.2C17 11.6 15.4 11 13 8Z"/>'
     ),
+    "fighter": (
+        '<path stroke="none" d="M12 1.5h2l.9 4.3L25 8.2v2.3l-10 .2-.6 2.9 3 1.3v1.4H8.6v-1.4l3-1.3-.6-2.9-10'
+        '-.2V8.2l10.1-2.4Z"/>'
+    ),
+    "bomber": (
+        '<path stroke="none" d="M12 1h2l.9 4 2.7.5v-2h1.7v2.3l6.2 1.2v2.7l-10.7.5-.6 3.4 3.5 1V16H8.3v-1.4l3'
+        '.5-1-.6-3.4L.5 9.7V7l6.2-1.2V3.5h1.7v2l2.7-.5Z"/>'
+    ),
+    "blockhouse": '<path stroke="none" d="M2 15V8.5Q2 3 8 2.4H18Q24 3 24 8.5V15H17.5V10H8.5V15Z"/>',
     "armoured-artillery": _BOX + _TRACK + '<circle stroke="none" cx="13" cy="8" r="2.2"/>',
     "vehicle": (
         _BOX + f'<path {_LINE} d="M4 11H22V8L18 4H4Z"/>'

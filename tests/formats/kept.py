@@ -76,12 +76,18 @@ def standing_of(ruleset: AnyRuleset, state: Any) -> dict[str, Any]:
 
 
 def places_of(ruleset: AnyRuleset, state: Any, viewer: str | None) -> dict[str, str]:
-    """Where every counter stands on the boards the viewer sees, by board and counter."""
+    """Where every counter stands in the regions of the boards the viewer sees, by board and counter. Boxes
+    beside the regions came later than these files."""
     found: dict[str, str] = {}
     for view in ruleset.views(state, viewer):
         match view.board:
             case Board():
-                found |= {f"{view.key} {marker.key}": marker.region for marker in view.board.markers}
+                regions = {region.key for region in view.board.regions}
+                found |= {
+                    f"{view.key} {marker.key}": marker.region
+                    for marker in view.board.markers
+                    if marker.region in regions
+                }
             case HexBoard():
                 found |= {f"{view.key} {unit.key}": unit.spot for unit in view.board.units}
             case None:

@@ -245,8 +245,10 @@ def places_of(view: View) -> tuple[set[str], tuple[tuple[str, str], ...]]:
         return set(), ()
     if isinstance(board, HexBoard):
         return {spot.key for spot in board.spots}, tuple((unit.key, unit.spot) for unit in board.units)
+    keys = [item.key for item in (*board.regions, *board.boxes)]
+    assert len(set(keys)) == len(keys), f"{view.key}: two places of one key"
     return (
-        {region.key for region in board.regions},
+        set(keys),
         tuple((marker.key, marker.region) for marker in board.markers),
     )
 

@@ -17,7 +17,7 @@ from exports import picture
 from exports.areas import legend
 from exports.picture import AnyBoard
 from exports.signs.palette import SCREEN
-from rulesets.kit.drawing.board import CellState, Region, Table, Track
+from rulesets.kit.drawing.board import Box, CellState, Region, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.ruleset import Answer
@@ -30,7 +30,7 @@ GLANCE = 30.0
 DRAWN = 32
 """How many drawn boards are kept."""
 
-Place = TypeVar("Place", Region, HexSpot)
+Place = TypeVar("Place", Region, Box, HexSpot)
 
 
 def _marked(place: Place, states: Sequence[str]) -> Place:
@@ -49,7 +49,10 @@ def with_marks(board: AnyBoard, area: str, answer: Answer | None, order: Choice 
     if isinstance(board, HexBoard):
         return replace(board, spots=tuple(_marked(spot, marks.get(spot.key, ())) for spot in board.spots))
     regions = tuple(_marked(region, marks.get(region.key, ())) for region in board.regions)
-    return replace(board, regions=regions, lines=(*board.lines, *(answer.lines if answer else ())))
+    boxes = tuple(_marked(box, marks.get(box.key, ())) for box in board.boxes)
+    return replace(
+        board, regions=regions, boxes=boxes, lines=(*board.lines, *(answer.lines if answer else ()))
+    )
 
 
 def with_answer(board: HexBoard, places: Sequence[str], answer: Answer | None) -> HexBoard:
@@ -131,4 +134,5 @@ def place_names(board: AnyBoard | None) -> Callable[[str], str]:
         names = {spot.key: " ".join((spot.key, *spot.lines)) for spot in board.spots}
     else:
         names = {region.key: f"{region.key} {region.name}" for region in board.regions}
+        names |= {box.key: box.title for box in board.boxes}
     return lambda key: names.get(key, key)

@@ -57,7 +57,10 @@ def places_of(board: AnyBoard | None) -> frozenset[str]:
     """The keys of all places on the board."""
     if board is None:
         return frozenset()
-    return frozenset(item.key for item in (board.spots if isinstance(board, HexBoard) else board.regions))
+    if isinstance(board, HexBoard):
+        return frozenset(spot.key for spot in board.spots)
+    regions = frozenset(region.key for region in board.regions)
+    return regions | frozenset(box.key for box in board.boxes)
 
 
 def findings(session: Session, item: Shelved) -> tuple[Gathered, ...]:

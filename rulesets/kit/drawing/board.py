@@ -54,10 +54,31 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Box:
+    """A place beside the regions: an airfield, a beach in the water, a pool. `at` is its upper left corner,
+    `size` its width and height. `room` is how many pieces it has places for, 0 for no such limit; `into` the
+    regions to which a line leads from it. `states` (any of): selected, from, into. `says` is what a screen
+    reader hears; without it the title and what stands in it.
+    """
+
+    key: str
+    title: str
+    at: Point
+    size: tuple[float, float]
+    side: str = ""
+    room: int = 0
+    says: str = ""
+    into: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Marker:
-    """A counter in a region. `symbol` and `size` are words of the map-symbol standard
-    (infantry, armour, heavy-armour, airborne, artillery, rocket, flak, aircraft; division,
-    brigade, regiment, battalion, none). `name` is short, `says` the full name and facts.
+    """A counter in a region or a box, of which `region` is the key. `symbol` and `size` are words of the
+    map-symbol standard (infantry, armour, heavy-armour, airborne, artillery, rocket, flak, aircraft;
+    division, brigade, regiment, battalion, none). `name` is short, `says` the full name and facts. A counter
+    without a name is `count` pieces of a kind, and that number stands on it. `states` (any of): over, for
+    what is above the ground and belongs to none.
     """
 
     key: str
@@ -68,6 +89,7 @@ class Marker:
     name: str
     says: str = ""
     states: tuple[str, ...] = ()
+    count: int = 1
 
 
 ArrowState = Literal["next", "disputed", "done"]
@@ -149,6 +171,7 @@ class Board:
     block: TitleBlock | None = None
     says: str = ""
     sides: tuple[Side, ...] = ()
+    boxes: tuple[Box, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,35 +1,13 @@
 """What a seat may see of an auction. Of bids under seal it sees its own."""
 
-from collections.abc import Iterable
-
-from rulesets.kit.drawing.board import Board, Fact, Marker, Panel, Region, Row, Table, Track
+from rulesets.kit.drawing.board import Fact, Panel, Row, Table, Track
 from rulesets.kit.drawing.sheets import FillIn, Grid, Head, Sheet
 from rulesets.kit.flow import agreement
 from rulesets.kit.ruleset import Answer, Place, Question, Score, Standing, View, phases
 from tests.systems.sealed_bid import orders as o
-from tests.systems.sealed_bid.documents import SEATS, SIDES, Lot, PriceList
+from tests.systems.sealed_bid.documents import SEATS, Lot
+from tests.systems.sealed_bid.room import purse_of, room
 from tests.systems.sealed_bid.state import Sale, State, duties
-
-SIZE = 120.0
-
-
-def room(prices: PriceList, sales: Iterable[Sale] = ()) -> Board:
-    """The lots in a row, each with the counter of who has it."""
-    held = {sale.lot.key: sale.winner for sale in sales if sale.step == "sold"}
-    stalls = tuple(_stall(lot, SIZE * n, held.get(lot.key, "")) for n, lot in enumerate(prices.lots))
-    markers = tuple(
-        Marker(f"sold-{lot}", lot, seat, "infantry", "none", seat.title(), "has it")
-        for lot, seat in held.items()
-    )
-    width, says = SIZE * max(1, len(stalls)), "The lots in a row."
-    return Board("room", prices.title, width, SIZE, stalls, markers=markers, says=says, sides=SIDES)
-
-
-def _stall(lot: Lot, left: float, owner: str) -> Region:
-    ring = ((left, 0.0), (left + SIZE, 0.0), (left + SIZE, SIZE), (left, SIZE))
-    says = f"{lot.name}, worth {lot.worth}, {f'sold to {owner.title()}' if owner else 'not sold'}"
-    at, slot = (left + 60, 40.0), (left + 60, 85.0)
-    return Region(lot.key, lot.name, (lot.name,), ring, at, slot, owner, worth=lot.worth, says=says)
 
 
 def _price(sale: Sale, seat: str | None) -> str:
@@ -48,11 +26,18 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
     coins = tuple(Fact(who.title(), f"{held} coins", who) for who, held in state.purses.items())
     track = Track("rounds", "Rounds", 1, state.auction.rounds, min(state.round, state.auction.rounds))
     places = tuple(_place(state, lot, seat) for lot in state.prices.lots)
+    places += tuple(Place(purse_of(fact.side), Panel("purse", fact.word, (fact,))) for fact in coins)
     panels = (Table("lots", "Lots", ("", "Lot", "Bids"), lots), Panel("purses", "Purses", coins), track)
     scores = tuple(Row((score.title, str(score.points))) for score in standing(state, seat).scores)
     table = Table("scores", "Scores", ("Bidder", "Points"), scores, numbers=(1,))
     return (
-        View("table", "The auction room", room(state.prices, state.sales.values()), panels, places),
+        View(
+            "table",
+            "The auction room",
+            room(state.prices, state.sales.values(), state.purses),
+            panels,
+            places,
+        ),
         View("scores", "Scores", None, (table,)),
     )
 

@@ -16,7 +16,7 @@ from rulesets.kit.flow.choices import Count, OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Cover, DocumentKind, Library
 from tests.systems.sealed_bid.documents import ATTIC, Lot, PriceList
-from tests.systems.sealed_bid.pages import room
+from tests.systems.sealed_bid.room import room
 
 CITE = "SB-009"
 KINDS = {"": "other things", "light": "lamps", "toy": "toys", "book": "books and maps"}
