@@ -56,6 +56,7 @@ USED_BESIDE = {
     "vehicles": "the comparison of campaigns, field by field",
     "weapons": "the comparison of campaigns, field by field",
     "aircraft": "the comparison of campaigns, field by field",
+    "too_long": "the law that the words of a card fit it",
     "MEMBERS": "tests that note what they call",
     "switches_of": "tests that note what they call",
     "SIZES": "tests that go over every size",

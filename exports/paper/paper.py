@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from exports.signs.lettering import width
+from exports.signs.lettering import Face, width
 from rulesets.kit.drawing.board import Fact
 from rulesets.kit.drawing.sheets import Card, Grid, Head, Orientation, Profile
 
@@ -195,12 +195,12 @@ def is_full(card: Card) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def folded(text: str, wide: float, size: float) -> int:
+def folded(text: str, wide: float, size: float, face: Face = "text") -> int:
     """How many lines a text takes, folded between its words; one for none."""
     lines, filled = 1, 0.0
-    space = width(" ", size, "text")
+    space = width(" ", size, face)
     for word in text.split():
-        long = width(word, size, "text")
+        long = width(word, size, face)
         if filled and filled + space + long > wide:
             lines, filled = lines + 1, long
         else:

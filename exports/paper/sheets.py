@@ -55,6 +55,7 @@ from rulesets.kit.drawing.sheets import (
     Sheet,
     SideColumn,
     Signatures,
+    TextCard,
 )
 
 _PIXELS = 96 / 25.4
@@ -185,6 +186,8 @@ def _block(block: Block, press: _Press) -> Markup:
                 block=block,
                 widths=profile_widths,
                 is_full=is_full,
+                is_text=lambda card: isinstance(card, TextCard),
+                look=look,
                 counter=lambda marker: _counter(marker, press),
             )
         case Columns():

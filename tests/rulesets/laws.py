@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
+from exports.paper.text_cards import too_long
 from rulesets.kit.codec import canonical, from_json, shape, to_json, union
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import MapPicture, Poster, ScoreBoxes
@@ -294,6 +295,8 @@ def check_pages(table: Table, state: Any) -> None:
             assert table.ruleset.ask(state, viewer, question).sentences, f"no answer to {question}"
         papers = table.ruleset.sheets(state, viewer)
         assert len({sheet.key for sheet in papers}) == len(papers), f"{viewer}: two papers of one key"
+        for sheet in papers:
+            assert not too_long(sheet), f"{sheet.key}: words that do not fit a card"
         for choice in table.ruleset.menu(state, viewer) if viewer else ():
             assert set(choice.places) <= keys, f"{choice.label}: {choice.places} are not on the board"
 

@@ -181,10 +181,26 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class TextCard:
+    """A card of words to cut out: a large `number` beside a `head` ("The Allies act") and the title, under
+    the bar of its `side`. An empty one of its `lines` is a line to write on. At its end stand `facts`, each a
+    word with what goes for it, and `foot` with `aside` at its right. All of it must fit the card."""
+
+    number: str
+    title: str
+    side: str
+    head: str
+    lines: tuple[str, ...]
+    foot: str = ""
+    facts: tuple[tuple[str, str], ...] = ()
+    aside: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Cards:
     """Cards, eight a page, with cut marks."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Card | TextCard, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What a seat may see of an auction. Of bids under seal it sees its own."""
 
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table, Track
-from rulesets.kit.drawing.sheets import FillIn, Grid, Head, Sheet
+from rulesets.kit.drawing.sheets import Cards, FillIn, Grid, Head, Sheet, TextCard
 from rulesets.kit.flow import agreement
 from rulesets.kit.ruleset import Answer, Place, Question, Score, Standing, View, phases
 from tests.systems.sealed_bid import orders as o
@@ -95,16 +95,20 @@ def tell(before: State | None, event: o.Event, seat: str | None) -> str | None:
 
 
 def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
-    """The price list for all; for a bidder a slip with his own bids. Cite: SB-010."""
+    """The price list and a card of each lot for all; for a bidder a slip with his own bids. Cite: SB-010."""
     worth = tuple(Row((lot.key, lot.name, str(lot.worth))) for lot in state.prices.lots)
     grid = Grid(("", "Lot", "Worth"), worth, numbers=(2,))
     listed = Sheet("prices", "Price list", Head("Auction", state.prices.title), (grid,))
+    cards = tuple(
+        TextCard(lot.key, lot.name, "", "Lot", (f"Worth {lot.worth}",)) for lot in state.prices.lots
+    )
+    lots = Sheet("cards", "Lot cards", Head("Auction", state.prices.title), (Cards(cards),))
     if seat not in SEATS:
-        return (listed,)
+        return listed, lots
     bids = tuple(Row((sale.lot.name, str(sale.bids.get(seat, "")))) for sale in state.sales.values())
     head = Head("Auction", f"Bids of {seat.title()}", number=str(state.round))
     slip = (Grid(("Lot", "Bid"), bids, write=(1,)), FillIn(("Signed",), 1))
-    return (listed, Sheet("slip", "Bid slip", head, slip, subject="round", page="table"))
+    return (listed, lots, Sheet("slip", "Bid slip", head, slip, subject="round", page="table"))
 
 
 def standing(state: State, seat: str | None) -> Standing:
