@@ -1,0 +1,74 @@
+"""A map with boxes and numbered pieces in a browser: at the desk and on a telephone every number stands
+free, and a box is opened by a press or by the keyboard."""
+
+from collections import Counter
+
+import pytest
+from playwright.sync_api import Browser, expect
+from sqlalchemy.orm import Session
+
+from exports.areas.svg import draw
+from exports.pdf.bundle import bundled
+from tests import builders
+from tests.browser.conftest import Served, Someone
+from tests.exports.areas.zone_boards import KINDS, crowd, zones
+
+POWERS = ("us", "uk", "axis")
+SHOWN = """() => [...document.querySelectorAll("text.cell-n")].map((text) => {
+  const {left, top, right, bottom} = text.getBoundingClientRect();
+  return [text.textContent, left, top, right, bottom];
+}).filter(([, left, , right]) => right > left)"""
+
+
+@pytest.mark.parametrize(
+    ("window", "map_wide", "size", "numbers", "least"),
+    [
+        (1280, 844, (110.0, 96.0), {str(3 + more): 3 for more in range(5)}, 9),
+        (1280, 844, (70.0, 62.0), {str(3 + more): 3 for more in range(5)}, 9),
+        (390, 390, (110.0, 96.0), {"18": 3, "7": 3}, 10),
+        (390, 390, (70.0, 62.0), {"18": 3, "7": 3}, 10),
+    ],
+)
+def test_every_number_stands_free_at_the_desk_and_on_a_telephone(
+    chromium: Browser,
+    window: int,
+    map_wide: int,
+    size: tuple[float, float],
+    numbers: dict[str, int],
+    least: int,
+) -> None:
+    page = chromium.new_page(viewport={"width": window, "height": 900})
+    links = "".join(f'<link rel="stylesheet" href="/static/{name}.css">' for name in ("tokens", "map"))
+    drawn = draw(zones(*size, markers=crowd("7", POWERS, KINDS)))
+    page.set_content(
+        bundled(f"{links}<body style='margin:0;width:{map_wide}px'><figure style='margin:0'>{drawn}")
+    )
+    page.evaluate("document.fonts.ready")
+    shown = page.evaluate(SHOWN)
+    page.close()
+    empty = {"0": 3} if window == 390 else {}
+    assert Counter(text for text, *_ in shown) == Counter(numbers | empty)
+    assert min(bottom - top for _, _, top, _, bottom in shown) >= least
+    for i, (one, left, top, right, bottom) in enumerate(shown):
+        for other, left_, top_, right_, bottom_ in shown[i + 1 :]:
+            is_apart = right <= left_ + 0.5 or right_ <= left + 0.5
+            assert is_apart or bottom - 3 <= top_ or bottom_ - 3 <= top, f"{one} lies on {other}"
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "telephone"])
+def test_a_purse_is_opened_by_the_keyboard_and_by_a_press(
+    someone: Someone, served: Served, session: Session, phone: bool
+) -> None:
+    _, persons = builders.an_auction(session)
+    with served.app.app_context():
+        builders.with_password(session, persons["red"])
+    page = someone("Red", phone=phone)
+    page.goto("/c/an-evening/")
+    purse = page.locator('a.area[data-key="purse-blue"]')
+    expect(purse).to_have_attribute("aria-label", "Blue's purse: 8 coins.")
+    purse.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#area")).to_contain_text("8 coins")
+    expect(page.locator('a.area[data-key="purse-blue"]')).to_be_focused()
+    page.locator('a.area[data-key="purse-green"]').click(force=True)
+    expect(page.locator("#area")).to_contain_text("Green")
