@@ -7,6 +7,7 @@ from collections.abc import Callable
 from html import escape
 
 from exports.areas import legend, svg
+from exports.areas.view import view_box
 from exports.hexes import key as hex_key, layout as hex_layout, svg as hex_svg
 from exports.pdf import pdf
 from exports.signs.palette import SCREEN, Palette
@@ -40,7 +41,7 @@ def svg_of(
 def view_of(board: AnyBoard, focus: tuple[str, ...] = ()) -> View:
     """Left, top, width and height, in board units, of what `svg_of` shows."""
     if isinstance(board, Board):
-        return svg.view_box(board, focus)
+        return view_box(board, focus)
     return hex_layout.view_of(board, hex_layout.around(board, focus) if focus else None)
 
 

@@ -84,6 +84,7 @@ def register(app: Flask) -> None:
     app.add_template_global(pictures.draw_track, "draw_track")
     app.add_template_global(pictures.state_sign, "state_sign")
     app.add_template_global(pictures.legend_of, "legend_of")
+    app.add_template_global(pictures.is_box, "is_box")
     app.add_template_global(pictures.main_column, "main_column")
     app.add_template_global(rules.tool_words, "tool_words")
     app.add_template_global(rules.rule_link, "rule_link")

@@ -7,18 +7,19 @@ board's key, so several pictures may stand on one page.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from exports.areas import layers, pieces, words
 from exports.areas.arrows import Drawn, arrange
 from exports.areas.boxes import Framed, spoken
 from exports.areas.layers import Scene, View
-from exports.areas.margin import EDGE, frame, margin_boxes, title_block
+from exports.areas.margin import frame, margin_boxes, title_block
 from exports.areas.marks import Source, Way, shape_outline, sources, tags, way
 from exports.areas.placing import Stack, boxes_of, held_boxes, label_boxes, seated, small_seated, stacks
 from exports.areas.seating import Seat
-from exports.areas.topology import Ground, ground_of, polygons
+from exports.areas.topology import Ground, ground_of
+from exports.areas.view import is_seen, view_box
 from exports.areas.waters import Lettered, along, course
 from exports.signs.ink import attribute, drawn, group, number
 from exports.signs.lettering import Box
@@ -27,7 +28,7 @@ from exports.signs.symbols import definitions
 from rulesets.kit.drawing.board import Board, Region
 
 Link = Callable[[str], str]
-_CROP, _DETAIL, _NAMES = 12.0, 250.0, {"river": (12.5, 5.5), "canal": (11.0, 5.0)}
+_NAMES = {"river": (12.5, 5.5), "canal": (11.0, 5.0)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,50 +112,6 @@ def _river_names(board: Board, ground: Ground, taken: tuple[Box, ...]) -> tuple[
     return tuple(found)
 
 
-def view_box(board: Board, focus: tuple[str, ...] = (), small: bool = False) -> View:
-    """Left, top, width and height of what a drawing shows: the whole, or the areas `focus` with a margin."""
-    if not focus:
-        edge = EDGE if board.margin and not small else 2.0
-        return -edge, -edge, board.width + 2 * edge, board.height + 2 * edge
-    areas = _round_all(list(_bounds(board, focus)))
-    words = _round_all(
-        [
-            (box.left, box.top, box.right, box.bottom)
-            for box in held_boxes(board)
-            if box.name.split()[0] in focus
-        ]
-    )
-    left, right = _shown((words[0], words[2]), (areas[0], areas[2]), board.width)
-    top, bottom = _shown((words[1], words[3]), (areas[1], areas[3]), board.height)
-    return left, top, right - left, bottom - top
-
-
-def _bounds(board: Board, keys: tuple[str, ...]) -> Iterator[View]:
-    """Left, top, right and bottom of each of these regions and boxes."""
-    shapes = polygons(ground_of(board))
-    frames = {shown.place.key: shown.frame for shown in boxes_of(board)}
-    for key in keys:
-        frame = frames.get(key)
-        yield (frame.left, frame.top, frame.right, frame.bottom) if frame else shapes[key].bounds
-
-
-def _round_all(bounds: Sequence[View]) -> View:
-    """Left, top, right and bottom round all of them."""
-    left, top, right, bottom = zip(*bounds, strict=True)
-    return min(left), min(top), max(right), max(bottom)
-
-
-def _shown(words: tuple[float, float], areas: tuple[float, float], end: float) -> tuple[float, float]:
-    """From where to where a detail shows the areas: wholly, or, where they are long, names and counters
-    with as much round them as leaves the drawing large enough to read."""
-    low, high = min(words[0], areas[0]), max(words[1], areas[1])
-    if high - low > _DETAIL:
-        length = max(_DETAIL, words[1] - words[0])
-        low = min(max(low, (words[0] + words[1] - length) / 2), high - length)
-        high = low + length
-    return max(-1.0, low - _CROP), min(end + 1, high + _CROP)
-
-
 def draw(
     board: Board,
     palette: Palette = SCREEN,
@@ -194,7 +151,7 @@ def draw(
 def _of_detail(settled: Plan, focus: tuple[str, ...], view: View) -> Plan:
     """What of the plan a detail shows: stacks of its own places, and boxes that lie wholly within it."""
     frames = tuple(
-        shown for shown in settled.frames if shown.place.key in focus or _is_seen(shown.frame, view)
+        shown for shown in settled.frames if shown.place.key in focus or is_seen(shown.frame, view)
     )
     keys = {*focus, *(shown.place.key for shown in frames)}
     return replace(
@@ -246,9 +203,9 @@ def _over(scene: Scene, settled: Plan, focus: tuple[str, ...], link: Link | None
     names = [
         words.label(scene, region, not focus or region.key in focus)
         for region in board.regions
-        if not focus or region.key in focus or _is_seen(label_boxes(region)[0], view)
+        if not focus or region.key in focus or is_seen(label_boxes(region)[0], view)
     ]
-    rivers = tuple(name for name in settled.names if _is_seen(name[1].box, view))
+    rivers = tuple(name for name in settled.names if is_seen(name[1].box, view))
     parts = [
         words.words_layer(scene, rivers, () if focus else board.labels) if not scene.scale else "",
         *names,
@@ -272,16 +229,6 @@ def _pressed(key: str, inside: str, link: Link | None) -> str:
         return inside
     place = attribute("href", link(key)) + attribute("data-key", key)
     return f'<a class="stack"{place} tabindex="-1" aria-hidden="true">{inside}</a>'
-
-
-def _is_seen(box: Box, view: View) -> bool:
-    left, top, wide, tall = view
-    return (
-        left + 2 < box.left
-        and box.right < left + wide - 2
-        and top + 2 < box.top
-        and box.bottom < top + tall - 2
-    )
 
 
 def _round(scene: Scene, crop: View | None) -> list[str]:

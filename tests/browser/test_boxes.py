@@ -68,6 +68,7 @@ def test_a_purse_is_opened_by_the_keyboard_and_by_a_press(
     expect(purse).to_have_attribute("aria-label", "Blue's purse: 8 coins.")
     purse.focus()
     page.keyboard.press("Enter")
+    expect(page.locator("#area h2")).to_have_text("Blue")
     expect(page.locator("#area")).to_contain_text("8 coins")
     expect(page.locator('a.area[data-key="purse-blue"]')).to_be_focused()
     page.locator('a.area[data-key="purse-green"]').click(force=True)

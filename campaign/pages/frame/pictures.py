@@ -17,7 +17,7 @@ from exports import picture
 from exports.areas import legend
 from exports.picture import AnyBoard
 from exports.signs.palette import SCREEN
-from rulesets.kit.drawing.board import Box, CellState, Region, Table, Track
+from rulesets.kit.drawing.board import Board, Box, CellState, Region, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.ruleset import Answer
@@ -124,6 +124,11 @@ def main_column(table: Table) -> int:
         if any(len(row.cells[column]) > 3 for row in table.rows if column < len(row.cells))
     )
     return next(wordy, 0)
+
+
+def is_box(board: AnyBoard | None, key: str) -> bool:
+    """Whether that place is a box, which is called by its title alone."""
+    return isinstance(board, Board) and any(box.key == key for box in board.boxes)
 
 
 def place_names(board: AnyBoard | None) -> Callable[[str], str]:

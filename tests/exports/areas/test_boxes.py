@@ -12,7 +12,8 @@ from exports.areas.frames import FULL, SMALL
 from exports.areas.legend import legend
 from exports.areas.placing import boxes_of, seated, small_id, small_seated
 from exports.areas.seating import Seat
-from exports.areas.svg import boxes, draw, view_box
+from exports.areas.svg import boxes, draw
+from exports.areas.view import view_box
 from exports.signs.lettering import Box
 from exports.signs.palette import MONO, PALETTES, SCREEN, Palette
 from rulesets.kit.drawing.board import Board, Box as Place, Marker

@@ -8,8 +8,9 @@ import pytest
 from shapely import contains_xy
 
 from exports.areas.placing import small_id, stacks
-from exports.areas.svg import boxes, view_box
+from exports.areas.svg import boxes
 from exports.areas.topology import ground_of, polygons, topology
+from exports.areas.view import view_box
 from exports.signs.lettering import Box
 from exports.signs.symbols import small_counter_box
 from rulesets.kit.drawing.board import Arrow, Board

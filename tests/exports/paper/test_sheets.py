@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from exports.areas import svg
+from exports.areas.view import view_box
 from exports.paper import sheets
 from exports.paper.paper import POINT, Paper, column_widths, picture_size, profile_widths, room_on
 from exports.paper.tables_csv import csv_text
@@ -200,7 +201,7 @@ def test_a_picture_grows_until_its_letters_can_be_read_if_there_is_room() -> Non
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_a_map_across_the_page_is_lettered_large_enough_to_read(paper: Paper) -> None:
     board = specimens.board()
-    _, _, across, down = svg.view_box(board)
+    _, _, across, down = view_box(board)
     least = min(box.letter for box in svg.boxes(board) if box.letter)
     wide, _ = picture_size((across, down), 0, least, room_on(paper, "landscape", 1))
     assert least * wide / across >= 7 * POINT
@@ -211,7 +212,7 @@ def test_the_key_of_a_map_names_what_occurs_on_it() -> None:
     assert "Victory points" in html
     drawn = re.search(r"<svg.*?</svg>", html, re.DOTALL)
     assert drawn and ElementTree.fromstring(drawn[0]).get("viewBox")
-    assert svg.view_box(specimens.board())[2] > 900
+    assert view_box(specimens.board())[2] > 900
 
 
 def test_facts_show_the_sign_of_a_side_and_their_source() -> None:
