@@ -96,11 +96,18 @@ def _round(slot: Point) -> list[Point]:
 def _within(shape: Polygon, laid: Laid, places: Sequence[Point], within: float) -> Iterator[Point]:
     """Those of the places at which that part of the stack lies within the shape."""
     half, tall = laid.wide / 2, laid.tall / 2
+    least = within * laid.wide * laid.tall - 0.01
     left, top, right, bottom = shape.bounds
-    near = [(x, y) for x, y in places if left <= x <= right and top <= y <= bottom]
+    near = [
+        (x, y)
+        for x, y in places
+        if max(0.0, min(right, x + half) - max(left, x - half))
+        * max(0.0, min(bottom, y + tall) - max(top, y - tall))
+        >= least
+    ]
     boxes = [shapely.box(x - half, y - tall, x + half, y + tall) for x, y in near]
     parts = shapely.area(shapely.intersection(boxes, shape))
-    return (at for at, part in zip(near, parts, strict=True) if part >= within * laid.wide * laid.tall - 0.01)
+    return (at for at, part in zip(near, parts, strict=True) if part >= least)
 
 
 def _beside(ground: Ground, held: Held, taken: Sequence[Box], measures: Measures) -> Seat:

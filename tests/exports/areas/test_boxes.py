@@ -1,11 +1,13 @@
 """Boxes and pieces with numbers: every number stands, nothing touches, nothing is left out."""
 
+import io
 import xml.etree.ElementTree as xml
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
+import pypdf
 import pytest
 
 from exports.areas.frames import FULL, SMALL
@@ -14,10 +16,16 @@ from exports.areas.placing import boxes_of, seated, small_id, small_seated
 from exports.areas.seating import Seat
 from exports.areas.svg import boxes, draw
 from exports.areas.view import view_box
+from exports.paper import sheets
+from exports.paper.paper import LEAST_TYPE, Paper, room_on
+from exports.paper.standing_maps import size_of
+from exports.pdf import pdf
+from exports.picture import smallest_letter
 from exports.signs.lettering import Box
-from exports.signs.palette import MONO, PALETTES, SCREEN, Palette
+from exports.signs.palette import MONO, PALETTES, PRINT, SCREEN, Palette
 from rulesets.kit.drawing.board import Board, Box as Place, Marker
-from tests.exports.areas.zone_boards import CROWDED, KINDS, crowd, zones
+from rulesets.kit.drawing.sheets import Head, MapPicture, Sheet
+from tests.exports.areas.zone_boards import CROWDED, KINDS, THREE, crowd, zones
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIZES = ((300.0, 220.0), (110.0, 96.0), (70.0, 62.0), (40.0, 36.0))
@@ -198,3 +206,25 @@ def test_numbers_are_never_smaller_than_can_be_read() -> None:
     assert min(FULL.letters) == 10.5 and min(SMALL.letters) == 24.0
     board: Board = zones(*SIZES[3])
     assert all(box.letter >= 10.5 for box in boxes(board) if box.letter)
+
+
+@pytest.mark.parametrize("paper", ["A4", "A3"])
+def test_on_paper_no_number_is_smaller_than_seven_points(paper: Paper) -> None:
+    board = zones(*SIZES[2])
+    wide, _ = size_of(MapPicture(board), room_on(paper, "landscape"))
+    assert smallest_letter(board) * wide / view_box(board)[2] >= LEAST_TYPE
+
+
+@pytest.mark.paper
+@pytest.mark.parametrize("paper", ["A4", "A3"])
+def test_on_a_printed_map_every_number_can_be_read(paper: Paper) -> None:
+    board = zones(markers=crowd(CROWDED, POWERS, KINDS, 34))
+    block = MapPicture(board, key=True)
+    sheet = Sheet("map", "Map", Head("Map", "Zones"), (block,), "landscape", sides=THREE)
+    printed = pdf.render(sheets.page(sheet, paper=paper, palette=PRINT), title="Map")
+    pages = pypdf.PdfReader(io.BytesIO(printed)).pages
+    words = Counter(word for page in pages for word in page.extract_text().split())
+    assert {str(number): words[str(number)] for number in range(34, 39)} == dict.fromkeys(
+        ("34", "35", "36", "37", "38"), 3
+    )
+    assert words["0/8"] == 2
