@@ -42,11 +42,6 @@ class Framed:
     room: str
     slots: tuple[Slot, ...]
 
-    @property
-    def middle(self) -> Point:
-        """The centre of its frame."""
-        return (self.frame.left + self.frame.right) / 2, (self.frame.top + self.frame.bottom) / 2
-
 
 def framed(place: Place, markers: Sequence[Marker]) -> Framed:
     """The box with these counters in it."""

@@ -1,12 +1,13 @@
-"""Drawing boxes and stacks of counted pieces: frames, signs, numbers, and the lines that lead to them.
+"""Drawing boxes and stacks of counted pieces: faces, signs, numbers, and the lines that lead to them.
 
 Where they stand is settled before (exports/areas/boxes.py, seating.py). "wide" is the full scale, "narrow"
 the small one.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from shapely.geometry import Polygon
+from shapely.geometry import box as rectangle
 from shapely.ops import nearest_points
 
 from exports.areas.boxes import Framed, Slot, piece_words, spoken
@@ -21,22 +22,22 @@ from exports.signs.symbols import second_sign
 from rulesets.kit.drawing.board import Marker, Point
 
 Link = Callable[[str], str]
-_HEAD, _DEEP = 9.0, 12.0
+_HEAD, _DEEP, _ROUND = 9.0, 12.0, 3.0
 
 
 def box_layer(scene: Scene, boxes: tuple[Framed, ...]) -> str:
-    """The faces of the boxes, the lines that lead from them, their titles and places."""
+    """The faces of the boxes, the lines that lead from them, and a line round those that are meant."""
     parts = []
     for shown in boxes:
         side, frame = shown.place.side, shown.frame
         parts += [_way(scene, shown, region) for region in shown.place.into]
         parts.append(_face(scene.palette, "box-face", side, frame, 2.6, 4.0))
-        for state, depth in (("selected", 3.0), ("from", 3.0), ("into", 3.0)):
-            if state in shown.place.states:
-                inner = Box(
-                    "", frame.left - depth, frame.top - depth, frame.right + depth, frame.bottom + depth
-                )
-                parts.append(_rect(ink(scene.palette, f"{state}-line"), inner))
+        round_ = _grown(frame, _ROUND)
+        parts += [
+            _rect(ink(scene.palette, f"{state}-line"), round_)
+            for state in ("selected", "from", "into")
+            if state in shown.place.states
+        ]
     return "".join(parts)
 
 
@@ -132,7 +133,10 @@ def _slot(scene: Scene, shown: Framed, slot: Slot) -> str:
     if slot.marker is None:
         return _rect(ink(palette, "box-slot", shown.place.side), box)
     side = slot.marker.side
-    filled = _rect(ink(palette, "face", side), box) if palette.manner(side) == "solid" else ""
+    manner = palette.manner(side)
+    filled = _rect(ink(palette, "face", side), box) if manner == "solid" else ""
+    if manner == "barred" and side != shown.place.side:
+        filled = _rect(ink(palette, "bar", side), replace(box, top=y - 2.4, bottom=y))
     sign = f"<g {ink(palette, 'sign', side)}>{_sign(scene, slot.marker, (x, y), slot.sign)}</g>"
     return f'<g class="cell">{title(piece_words(slot.marker))}{filled}{sign}</g>'
 
@@ -143,15 +147,7 @@ def _way(scene: Scene, shown: Framed, region: str) -> str:
     if shape is None:
         return ""
     frame, side = shown.frame, shown.place.side
-    outline = Polygon(
-        (
-            (frame.left, frame.top),
-            (frame.right, frame.top),
-            (frame.right, frame.bottom),
-            (frame.left, frame.bottom),
-        )
-    )
-    start, border = nearest_points(outline, shape)
+    start, border = nearest_points(rectangle(frame.left, frame.top, frame.right, frame.bottom), shape)
     far = border.distance(start) or 1.0
     dx, dy = (border.x - start.x) / far, (border.y - start.y) / far
     tip = (border.x + dx * _DEEP, border.y + dy * _DEEP)
@@ -170,8 +166,12 @@ def _face(palette: Palette, role: str, side: str, box: Box, inset: float, bar: f
     face = _rect(ink(palette, role, side), box)
     if palette.manner(side) != "solid" or role == "face":
         return face + second_sign(palette, side, (box.left, box.top), size, inset, bar)
-    inner = Box("", box.left + inset, box.top + inset, box.right - inset, box.bottom - inset)
-    return face + _rect(ink(palette, f"{role}-line", side), inner)
+    return face + _rect(ink(palette, f"{role}-line", side), _grown(box, -inset))
+
+
+def _grown(box: Box, by: float) -> Box:
+    """The box with so much more on every side."""
+    return replace(box, left=box.left - by, top=box.top - by, right=box.right + by, bottom=box.bottom + by)
 
 
 def _rect(attributes: str, box: Box) -> str:

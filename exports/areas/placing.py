@@ -152,11 +152,11 @@ def _nothing(shown: Framed) -> Marker:
 
 def _counted(board: Board, held: dict[str, tuple[Marker, ...]]) -> tuple[Held, ...]:
     """What stands with numbers in the regions."""
-    shapes = polygons(ground_of(board))
+    regions = [region for region in board.regions if any(map(is_counted, held.get(region.key, ())))]
+    shapes = polygons(ground_of(board)) if regions else {}
     return tuple(
         Held(region.key, region.slot, tuple(shapes[region.key].exterior.coords), held[region.key])
-        for region in board.regions
-        if any(map(is_counted, held.get(region.key, ())))
+        for region in regions
     )
 
 

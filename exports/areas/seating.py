@@ -12,6 +12,7 @@ from functools import lru_cache
 
 import shapely
 from shapely.geometry import Polygon
+from shapely.geometry.base import BaseGeometry
 
 from exports.areas.frames import Laid, Measures, shapes
 from exports.areas.topology import Course, Ground, polygons
@@ -73,8 +74,7 @@ def _of_others(taken: Iterable[Box], held: Held) -> list[Box]:
 
 def _inside(ground: Ground, held: Held, taken: Sequence[Box], measures: Measures) -> Seat | None:
     """The stack within its place, as large as it may be and as near to its slot."""
-    shape = Polygon(held.outline)
-    shapely.prepare(shape)
+    shape = shapely.make_valid(Polygon(held.outline))
     for letter in measures.letters:
         ways = [laid for laid in shapes(held.markers, measures, letter) if laid.wide * laid.tall < shape.area]
         for places in ([held.slot], _round(held.slot)):
@@ -93,7 +93,7 @@ def _round(slot: Point) -> list[Point]:
     return sorted(grid, key=lambda at: math.dist(at, slot))
 
 
-def _within(shape: Polygon, laid: Laid, places: Sequence[Point], within: float) -> Iterator[Point]:
+def _within(shape: BaseGeometry, laid: Laid, places: Sequence[Point], within: float) -> Iterator[Point]:
     """Those of the places at which that part of the stack lies within the shape."""
     half, tall = laid.wide / 2, laid.tall / 2
     least = within * laid.wide * laid.tall - 0.01

@@ -140,7 +140,7 @@ def draw(
     body.append(group('pointer-events="none"', _round(scene, view if focus else None)))
     left, top, wide, tall = (number(value) for value in view)
     classes = " ".join(["map", *(["small"] if small else []), *(["focus"] if focus else [])])
-    says = attribute("aria-label", _said(board, settled))
+    says = attribute("aria-label", (board.says or board.title) if link else _said(board, settled))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="{left} {top} {wide} {tall}" '
         f'role="{"group" if link else "img"}"{says}><defs>{definitions(board.markers, prefix)}</defs>'
@@ -164,7 +164,7 @@ def _of_detail(settled: Plan, focus: tuple[str, ...], view: View) -> Plan:
 
 
 def _said(board: Board, settled: Plan) -> str:
-    """The words of the board, then what stands in its boxes."""
+    """The words of the board, then what stands in its boxes, which no link tells."""
     held = [
         spoken(shown.place, [marker for marker in board.markers if marker.region == shown.place.key])
         for shown in settled.frames

@@ -1,8 +1,11 @@
 """Pictures on pages: whichever board a system has, what the reader points at is marked on it."""
 
 from campaign.pages.frame import pictures
+from campaign.pages.shelf.parts import places_of
+from rulesets.kit.flow.choices import Choice
 from rulesets.kit.ruleset import Answer
 from tests.exports.areas.map_boards import caen
+from tests.exports.areas.zone_boards import zones
 from tests.exports.hexes.hex_boards import SMALL, board, filled
 
 
@@ -39,3 +42,20 @@ def test_places_are_called_by_their_key_and_their_name() -> None:
     assert [name("B4"), name("C4"), name("nowhere")] == ["B4 Pegasus Bridge", "C4", "nowhere"]
     assert pictures.place_names(caen(1))("C2").startswith("C2 ")
     assert pictures.place_names(None)("C2") == "C2"
+
+
+def test_a_box_is_marked_and_called_like_any_place() -> None:
+    board = zones()
+    move = Choice(object, "Send them", places=("utah", "2"))
+    answer = Answer("Where", (), places=("gold",))
+    marked = pictures.with_marks(board, "airfield", answer, move)
+    assert {box.key: box.states for box in marked.boxes if box.states} == {
+        "utah": ("from",),
+        "gold": ("selected",),
+        "airfield": ("selected",),
+    }
+    assert next(region.states for region in marked.regions if region.key == "2") == ("into",)
+    called = pictures.place_names(board)
+    assert (called("airfield"), called("2")) == ("Airfield UK", "2 Zone 2")
+    assert [pictures.is_box(board, key) for key in ("utah", "2")] == [True, False]
+    assert places_of(board) >= {"utah", "2"}

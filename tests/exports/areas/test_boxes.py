@@ -130,6 +130,14 @@ def test_a_box_of_eight_shows_each_piece_in_a_place_and_the_places_left(count: i
     assert f"{count}/8" in words
 
 
+def test_pieces_of_another_power_in_a_box_are_told_apart_without_colour() -> None:
+    def bars(power: str) -> int:
+        return draw(zones(markers=crowd("gold", (power,), KINDS[:1])), MONO).count('class="bar barred"')
+
+    in_places, in_the_sum = 3, 1
+    assert bars("us") == bars("uk") + in_places + in_the_sum
+
+
 def test_more_pieces_than_a_box_has_places_are_all_there() -> None:
     shown = next(each for each in boxes_of(zones()) if each.place.key == "gold")
     assert (shown.room, len(shown.slots)) == ("9/8", 9)
@@ -167,6 +175,7 @@ def test_boxes_are_links_the_keyboard_reaches_and_say_what_stands_in_them() -> N
 
 
 def test_the_picture_without_links_tells_its_boxes() -> None:
+    assert xml.fromstring(draw(zones(), link=str)).get("aria-label") == "Zones."
     says = xml.fromstring(draw(zones())).get("aria-label") or ""
     assert says.startswith("Zones. Utah, 3 of 4 places taken")
     assert "Airfield UK: 3 fighter and 4 bomber." in says
