@@ -15,7 +15,7 @@ from rulesets.kit.drawing.board import Box as Place, Marker, Point
 from rulesets.kit.words import count, listed
 
 _TITLE, _LEAST, _ROOM, _PAD = 13.0, 10.5, 11.5, 5.0
-_HEAD, _SMALL_TITLE, _SMALL_LEAST, _SMALL_FRAME = 21.0, 26.0, 20.0, 38.0
+_HEAD, _SMALL_TITLE, _SMALL_LEAST, _SMALL_FRAME = 21.0, 26.0, 18.0, 35.5
 _SIGNS = (0.66, 0.6, 0.54, 0.48)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import shapely
-from shapely.geometry import Polygon
+from shapely.geometry import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from exports.areas.frames import Laid, Measures, shapes
@@ -20,7 +20,7 @@ from exports.signs.lettering import Box
 from rulesets.kit.drawing.board import Marker, Point
 
 _STEP, _REACH, _CLEAR = 7.0, 8, 1.0
-_NEAR, _FAR, _TURNS, _LAND, _LONG = 24.0, 12.0, 24, 70.0, 0.5
+_NEAR, _FAR, _TURNS, _LAND, _LONG, _CROSSED, _SMALLER = 24.0, 12.0, 24, 70.0, 0.5, 90.0, 150.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,22 +111,30 @@ def _within(shape: BaseGeometry, laid: Laid, places: Sequence[Point], within: fl
 
 
 def _beside(ground: Ground, held: Held, taken: Sequence[Box], measures: Measures) -> Seat:
-    """The stack at the free spot that is nearest, on water sooner than on land, with a line to its place."""
+    """The stack at the free spot that is nearest, on water sooner than on land, with a line to its place that
+    crosses nothing where that can be had."""
     land = shapely.union_all(list(polygons(ground).values()))
+    shapely.prepare(land)
+    others = _of_others(taken, held)
+    walls = shapely.STRtree([shapely.box(box.left, box.top, box.right, box.bottom) for box in others])
+    best: tuple[float, Seat] | None = None
     for letter in measures.letters:
-        best: tuple[float, Seat] | None = None
+        smaller = _SMALLER * (1 - letter / measures.letters[0])
         for laid in shapes(held.markers, measures, letter):
+            least = smaller + _LONG * max(laid.wide, laid.tall)
             for far, at in _about(ground, held.slot, laid):
-                if best and far >= best[0]:
+                if best and far + least >= best[0]:
                     break
                 box = _box(held.key, laid, at)
                 if _is_free(ground, box, taken):
+                    lead = (held.slot, _edge(box, held.slot))
                     is_dry = land.intersects(shapely.box(box.left, box.top, box.right, box.bottom))
-                    cost = far + _LONG * max(laid.wide, laid.tall) + (_LAND if is_dry else 0.0)
+                    crossed = len(walls.query(LineString(lead), "intersects"))
+                    cost = far + least + _LAND * is_dry + _CROSSED * crossed
                     if best is None or cost < best[0]:
-                        best = (cost, Seat(held, laid, box, (held.slot, _edge(box, held.slot))))
-        if best:
-            return best[1]
+                        best = (cost, Seat(held, laid, box, lead))
+    if best:
+        return best[1]
     laid = shapes(held.markers, measures, measures.letters[-1])[0]
     return Seat(held, laid, _box(held.key, laid, held.slot))
 

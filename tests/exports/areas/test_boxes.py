@@ -23,7 +23,7 @@ from exports.pdf import pdf
 from exports.picture import smallest_letter
 from exports.signs.lettering import Box
 from exports.signs.palette import MONO, PALETTES, PRINT, SCREEN, Palette
-from rulesets.kit.drawing.board import Board, Box as Place, Marker
+from rulesets.kit.drawing.board import Board, Box as Place, Marker, Point
 from rulesets.kit.drawing.sheets import Head, MapPicture, Sheet
 from tests.exports.areas.zone_boards import CROWDED, KINDS, THREE, crowd, zones
 
@@ -101,6 +101,22 @@ def test_a_stack_shrinks_before_it_stands_beside_and_a_line_leads_to_it() -> Non
     assert seat.lead and seat.lead[0] == seat.held.slot
     assert 'class="lead"' in draw(zones(*SIZES[2]))
     assert 'class="lead"' not in draw(zones(*SIZES[0], markers=crowd("2", ("us",), KINDS)))
+
+
+def test_a_line_to_a_stack_beside_crosses_no_name_no_box_and_no_other_stack() -> None:
+    board = zones(60.0, 52.0, markers=crowd(CROWDED, POWERS, KINDS) + crowd("8", POWERS, KINDS))
+    seats = seated(board)
+    for seat in seats:
+        assert seat.lead
+        others = [box for box in boxes(board) if box.name != f"{seat.held.key} troops"]
+        assert not [box.name for box in others if crosses(seat.lead, box)]
+
+
+def crosses(line: tuple[Point, Point], box: Box) -> bool:
+    """Whether the line has a point in the box, looked for at five hundred of them."""
+    (ax, ay), (bx, by) = line
+    points = ((ax + (bx - ax) * i / 500, ay + (by - ay) * i / 500) for i in range(501))
+    return any(box.left < x < box.right and box.top < y < box.bottom for x, y in points)
 
 
 def test_where_no_place_is_free_a_stack_is_drawn_all_the_same() -> None:
