@@ -69,6 +69,12 @@ def impossible(words: str) -> bool:
     return named and days_of(words, "2000") is None
 
 
+def unjoined(words: str) -> bool:
+    """Whether two days follow each other in the words without anything between them."""
+    months = "|".join(_MONTHS)
+    return re.search(rf"\b(?:{months})(?: \d{{4}})? \d{{1,2}} (?:{months})\b", words.lower()) is not None
+
+
 def year_of(words: str) -> str:
     """The one year that words name; nothing where they name none or several."""
     years = set(_YEAR.findall(words))

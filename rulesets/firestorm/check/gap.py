@@ -77,6 +77,16 @@ def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "Choose an area of the enemy's beyond the gap.",
             _RULE,
         )
+    elif gap.trigger == gap.through:
+        yield Finding(
+            "warning",
+            "gap-line",
+            "gap.trigger",
+            f"{_named(gap)} is opened by {gap.trigger}, which it leads through: who holds that attacks from "
+            "there without it.",
+            "Choose the area behind, whose fall opens the way.",
+            _RULE,
+        )
     elif holders[gap.target] == "allied":
         yield Finding(
             "warning",

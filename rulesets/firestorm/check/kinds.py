@@ -23,6 +23,7 @@ def check_kinds(document: Campaign) -> Iterator[Finding]:
     yield from unlike
     yield from _check_rows(document)
     yield from _check_left_over(document)
+    yield from _check_special(document)
     told = {found.where for found in unlike}
     yield from (found for found in _check_counters(document) if found.where not in told)
 
@@ -214,3 +215,33 @@ def _check_ratings(document: Campaign) -> Iterator[Finding]:
                     "Choose the rating of the others, or say what is special about it.",
                     "Firestorm Troops",
                 )
+
+
+def _check_special(document: Campaign) -> Iterator[Finding]:
+    """A people's word, which names some of the troops that have it as their special rule: on one troop of the
+    enemy, or lacking where the name of a troop says it."""
+    marked: dict[str, list[Troop]] = defaultdict(list)
+    for troop in document.troops:
+        marked[troop.special.strip()].append(troop)
+    for word, troops in marked.items():
+        named = {troop.key for troop in document.troops if _says(troop.name, word)}
+        if not word or len(troops) < FEW or not named & {troop.key for troop in troops}:
+            continue
+        sides = Counter(troop.side for troop in troops)
+        for troop in document.troops:
+            lone = troop in troops and len(sides) > 1 and sides[troop.side] == 1
+            if (lone and troop.key not in named) or (troop.key in named and word not in troop.special):
+                yield Finding(
+                    "warning",
+                    "special-unlike",
+                    f"troop:{troop.key}",
+                    f"{troop.name} is {word} by its special rule; all others that are belong to the enemy."
+                    if lone
+                    else f"{troop.name} is {word} by its name, and not by its special rule.",
+                    f"Take {word} away." if lone else f"Write {word} as its special rule.",
+                    "Firestorm Troops",
+                )
+
+
+def _says(name: str, word: str) -> bool:
+    return re.search(rf"\b{re.escape(word)}\b", name, re.IGNORECASE) is not None

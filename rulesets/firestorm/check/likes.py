@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from rulesets.firestorm.check.sentences import speaks_of
-from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.findings import Finding
 
 FAR = 3
@@ -40,6 +40,7 @@ def check_likes(document: Campaign) -> Iterator[Finding]:
     yield from _check_points(document)
     yield from _check_turns(document)
     yield from _check_bonuses(document)
+    yield from _check_grounds(document)
 
 
 def _without(values: Sequence[int], at: int) -> list[int]:
@@ -141,6 +142,7 @@ def _check_turns(document: Campaign) -> Iterator[Finding]:
                     "Look for a digit too many; if it is meant, say so in the notes.",
                     "Turns",
                 )
+    yield from _check_bare(turns)
     lacking = [turn for turn in turns[1:] if not turn.defence]
     if len(lacking) == 1 and len(turns) > FEW - 1 and "defence" not in " ".join(lacking[0].notes).lower():
         yield Finding(
@@ -151,6 +153,23 @@ def _check_turns(document: Campaign) -> Iterator[Finding]:
             "Give it German Defence, or tell in its notes why there is none.",
             "Turns",
         )
+
+
+def _check_bare(turns: Sequence[Turn]) -> Iterator[Finding]:
+    """A turn of battles between others that alone has no sortie, or no place in Tactical Reserve."""
+    for name, title, words in _FIGURES[1:3]:
+        bare = [turn for turn in turns if not getattr(turn, name)]
+        if len(bare) != 1 or len(turns) <= FEW or bare[0] in (turns[0], turns[-1]) or not bare[0].battles:
+            continue
+        if not re.search(words, " ".join(bare[0].notes).lower()):
+            yield Finding(
+                "warning",
+                "turn-odd",
+                f"turn:{bare[0].number}",
+                f"Turn {bare[0].number} alone has no {title}.",
+                "State how many it has, or tell in its notes why there are none.",
+                "Turns",
+            )
 
 
 def _check_bonuses(document: Campaign) -> Iterator[Finding]:
@@ -178,7 +197,7 @@ def _check_bonuses(document: Campaign) -> Iterator[Finding]:
     every = Counter(chain.from_iterable(figures for _, figures in named))
     for where, figures in named:
         rest = (every - Counter([max(figures, default=0)])).keys() or {0}
-        if max(figures) > 2 * max(rest) + 1:
+        if max(figures) > max(2 * max(rest), max(rest) + FEW):
             yield Finding(
                 "warning",
                 "bonus-unlike",
@@ -188,3 +207,27 @@ def _check_bonuses(document: Campaign) -> Iterator[Finding]:
                 "Look for a digit too many.",
                 "The General's Wargame",
             )
+
+
+def _check_grounds(document: Campaign) -> Iterator[Finding]:
+    """The one row of tanks that is better in a city than on plains, or of foot that is worse, where all
+    others of its arm go the other way."""
+    rows = {row.key: row for row in document.tables.bonuses}
+    arms = {
+        key: {troop.symbol.removeprefix("heavy-") for troop in document.troops if troop.bonus == key}
+        for key in rows
+    }
+    for arm in sorted(set(chain.from_iterable(arms.values()))):
+        slopes = {key: rows[key].plains - rows[key].city for key, found in arms.items() if found == {arm}}
+        for key, slope in slopes.items():
+            others = [other for one, other in slopes.items() if one != key]
+            if slope and len(others) >= FEW and all(other * slope < 0 for other in others):
+                yield Finding(
+                    "warning",
+                    "bonus-ground",
+                    f"bonus:{key}",
+                    f"{rows[key].title} counts {rows[key].plains} on plains and {rows[key].city} in a city; "
+                    "all others of its arm go the other way.",
+                    "Look whether the two figures are exchanged.",
+                    "Firestorm Troop Bonuses",
+                )

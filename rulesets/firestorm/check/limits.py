@@ -71,6 +71,7 @@ def _check_idle(document: Campaign) -> Iterator[Finding]:
                 "Turns",
             )
     yield from _check_dear(document)
+    yield from _check_heavy(document)
 
 
 def _idle_limits(document: Campaign) -> Iterator[tuple[str, bool, str]]:
@@ -80,8 +81,10 @@ def _idle_limits(document: Campaign) -> Iterator[tuple[str, bool, str]]:
     points = [troop.points for troop in document.troops if troop.points > 0] or [limits.defence_points]
     defence = min(points) / 5 <= limits.defence_points <= max(points) * 2
     sizes = limits.army_low * _TIMES >= limits.army >= limits.army_high / _TIMES
-    yield "limits.capture", limits.capture > worth > 0, "A captured troop is worth more than the best area."
-    yield "limits.defence_points", not defence, "German Defence comes for points far from those of any troop."
+    captured = _ground(document) >= limits.capture > worth > 0
+    defended = not defence and limits.defence_points <= limits.army / 2
+    yield "limits.capture", captured, "A captured troop is worth more than the best area."
+    yield "limits.defence_points", defended, "German Defence comes for points far from those of any troop."
     yield "limits.army", not sizes, "What is recommended for an army lies far from what is offered."
     yield "limits.stacking", limits.stacking >= _TEN, "An area holds more troops than ever come together."
     yield "limits.move", limits.move >= _TEN, "A strategic move leads farther than anybody ever goes."
@@ -119,6 +122,35 @@ def _idle_assault(document: Campaign) -> Iterator[tuple[str, bool, str]]:
         most > limits.committed,
         "More troops attack onward from a beach than a side commits to a battle.",
     )
+
+
+def _ground(document: Campaign) -> int:
+    """What all areas together are worth."""
+    return sum(area.worth for area in document.areas if area.worth > 0)
+
+
+def _check_heavy(document: Campaign) -> Iterator[Finding]:
+    """One capture that outdoes all the ground there is, and German Defence that is most of an army."""
+    limits, ground = document.limits, _ground(document)
+    if limits.capture > ground > 0:
+        yield Finding(
+            "warning",
+            "capture-heavy",
+            "limits.capture",
+            f"A captured troop counts {limits.capture} points, and all areas together {ground}.",
+            "Look for a digit too many.",
+            "Victory Point Table",
+        )
+    if limits.defence_points > limits.army / 2 and limits.army >= ARMY[0]:
+        yield Finding(
+            "warning",
+            "defence-heavy",
+            "limits.defence_points",
+            f"German Defence comes for {limits.defence_points} points, more than half an army of "
+            f"{limits.army}.",
+            "Look for a digit too many.",
+            "German Defence Firestorm Troop",
+        )
 
 
 def _check_dear(document: Campaign) -> Iterator[Finding]:

@@ -14,9 +14,10 @@ from collections.abc import Iterator, Mapping
 from rulesets.firestorm.check.ground import border_key
 from rulesets.firestorm.check.opening import Neighbours, neighbours
 from rulesets.firestorm.document.document import Border, Campaign
-from rulesets.kit.drawing.board import Point
+from rulesets.kit.drawing.board import Point, Ring
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 
 Pair = frozenset[str]
 
@@ -30,6 +31,7 @@ def check_picture(document: Campaign) -> Iterator[Finding]:
     if document.chart is None:
         return
     yield from _check_outlines(document, document.chart)
+    yield from _check_lettering(document.chart)
     yield from _check_contacts(document, document.chart)
     yield from _check_rivers(document, document.chart)
 
@@ -55,6 +57,51 @@ def _check_outlines(document: Campaign, chart: Chart) -> Iterator[Finding]:
             "Add the area, or take its outline away.",
             "Using the Map",
         )
+
+
+def _check_lettering(chart: Chart) -> Iterator[Finding]:
+    """Ids lettered within the outline of another area, and a margin whose edges are exchanged."""
+    astray = [
+        shape.key
+        for shape in chart.areas
+        if any(_holds(other.ring, shape.at) for other in chart.areas if other.key != shape.key)
+        and not _holds(shape.ring, shape.at)
+    ]
+    if astray:
+        yield Finding(
+            "warning",
+            "area-lettered",
+            f"area:{astray[0]}",
+            f"On the map the lettering of {listed(astray)} lies within another area.",
+            "Move it into the outline it belongs to.",
+            "Using the Map",
+            tuple(f"area:{key}" for key in astray),
+        )
+    margin = chart.margin
+    for low, high, wrong in (
+        ("south", "north", margin.north < margin.south),
+        ("west", "east", margin.east < margin.west),
+    ):
+        if wrong:
+            yield Finding(
+                "warning",
+                "margin-turned",
+                f"chart.margin.{high}",
+                f"The {high} edge of the map does not lie {high} of its {low} edge.",
+                "Exchange the two degrees.",
+                "Using the Map",
+            )
+
+
+def _holds(ring: Ring, point: Point) -> bool:
+    """Whether a point lies within an outline: a ray from it crosses the outline an odd number of times."""
+    x, y = point
+    crossed = (
+        (one[1] > y) != (other[1] > y)
+        and x < (other[0] - one[0]) * (y - one[1]) / (other[1] - one[1]) + one[0]
+        for one, other in zip(ring, ring[1:] + ring[:1], strict=True)
+    )
+    return sum(crossed) % 2 == 1
 
 
 def contacts(chart: Chart) -> Mapping[Pair, float]:

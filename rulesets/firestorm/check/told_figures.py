@@ -109,7 +109,8 @@ _FIGURES = (
     ),
     _figure(
         "troops an area holds",
-        r"(?:at most|up to|more than|only) NUMBER (?:firestorm )?troops (?:in|to) (?:an|one|any|each) area",
+        r"(?:at most|up to|more than|only) NUMBER (?:firestorm )?troops (?:of (?:a|one|each|either) side )?"
+        r"(?:(?:may|can) )?(?:be |stand )?(?:in|to) (?:an|one|any|each) area",
         "limits.stacking",
         lambda d: {d.limits.stacking},
     ),

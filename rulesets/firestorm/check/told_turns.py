@@ -33,11 +33,13 @@ _FIGURES: tuple[tuple[str, str, str], ...] = (
 _BATTLES = re.compile(rf"\b(?:has|have|are|with|fights?) ({NUMBER}) battles\b")
 _DIE = 3
 """Battles come on top of one D3."""
+_SPAN = re.compile(r"\bfrom (\d{1,2}(?: [a-z]+)?(?: \d{4})?) (?:to|until|till) (\d{1,2} [a-z]+(?: \d{4})?)")
 _PEOPLES = re.compile(r"\b(?:german|axis|allied|british|canadian|american|polish)\b")
 
 
 def check_told_turns(document: Campaign) -> Iterator[Finding]:
-    """A warning for each turn that its notes contradict."""
+    """A warning for each turn that its notes contradict, and for a text with other days than the period."""
+    yield from _check_span(document)
     year = year_of(document.period)
     says: dict[str, list[str]] = {}
     for line in lines(document):
@@ -53,6 +55,34 @@ def check_told_turns(document: Campaign) -> Iterator[Finding]:
                 f"Notes of turn {where[5:]} say otherwise than the turn: {'; '.join(dict.fromkeys(told))}.",
                 "Let the notes and the turn say the same.",
                 "Turns",
+            )
+
+
+def _check_span(document: Campaign) -> Iterator[Finding]:
+    """A text that dates the campaign from its first day to another than its last, or the reverse.
+
+    What lasted from one day to another within it is a story; only a clause on the campaign, or of nothing but
+    the days, is read.
+    """
+    own = days_of(document.period)
+    spans = [
+        (line.where, found)
+        for line in lines(document)
+        for clause in line.clauses
+        if (found := _SPAN.search(clause)) and ("campaign" in clause or found[0] == clause.rstrip("."))
+    ]
+    for where, found in spans if own else ():
+        told = days_of(f"{found[1]} to {found[2]}", year_of(document.period))
+        if told and own and (told[0] == own[0]) != (told[1] == own[1]):
+            yield Finding(
+                "warning",
+                "period-told",
+                where,
+                f"A text dates the campaign {found[1].title()} to {found[2].title()}; its period is "
+                f"{document.period}.",
+                "Let both tell the same days.",
+                "Names of Turns",
+                (where, "period"),
             )
 
 

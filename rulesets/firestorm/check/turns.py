@@ -3,11 +3,12 @@
 Cite: Firestorm Caen, "Turns", "Names of Turns", "Special Turn 3".
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rulesets.firestorm.check.days import days_of, impossible, misspelt, year_of
+from rulesets.firestorm.check.days import days_of, impossible, misspelt, unjoined, year_of
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.findings import Finding
 
@@ -67,6 +68,25 @@ def _check_turn(turn: Turn) -> Iterator[Finding]:
             f"Turn {turn.number} has no name or no dates.",
             "Give it both; they are labels and bind nobody.",
             "Names of Turns",
+        )
+    said = re.search(r"\bturn (\d+)\b", turn.name, re.IGNORECASE)
+    if said and int(said[1]) != turn.number:
+        yield Finding(
+            "warning",
+            "turn-named",
+            place,
+            f"Turn {turn.number} is called {turn.name}.",
+            "Give it its own name, or none with a number.",
+            "Names of Turns",
+        )
+    if turn.fixed and turn.bombings and turn.number == 1:
+        yield Finding(
+            "warning",
+            "day-bombed",
+            place,
+            f"Turn {turn.number} is the day of landing, whose battles know no carpet bombing.",
+            "Take the bombing away, or put it into a later turn.",
+            "Turn 1: D-Day",
         )
     if min(turn.battles, turn.initiative, turn.sorties, turn.reserve, turn.bombings) < 0:
         yield Finding(
@@ -141,6 +161,15 @@ def _check_leaving_side(document: Campaign) -> Iterator[Finding]:
 def _check_days(document: Campaign) -> Iterator[Finding]:
     """Only dates that can be read are compared; a turn may be dated in any words."""
     year = year_of(document.period)
+    if unjoined(document.period):
+        yield Finding(
+            "warning",
+            "period-days",
+            "period",
+            f"The campaign is dated {document.period}; nothing stands between the two days.",
+            "Write the first day, to, and the last.",
+            "Names of Turns",
+        )
     for before, after in pairwise(document.turns):
         earlier, later = days_of(before.dates, year), days_of(after.dates, year)
         if earlier and earlier == later:

@@ -202,3 +202,42 @@ def _told(document: Campaign) -> tuple[Finding, ...]:
     kept = judged(document)
     assert {item.code for item in check(document, {})} == {item.code for item in kept}
     return kept
+
+
+def lettered(one: str, other: str) -> Defect:
+    """The ids of two areas of the map, each in the outline of the other."""
+
+    def exchanged(shapes: tuple[AreaShape, ...]) -> tuple[AreaShape, ...]:
+        at = {shape.key: shape.at for shape in shapes}
+        at |= {one: at[other], other: at[one]}
+        return tuple(replace(shape, at=at[shape.key]) for shape in shapes)
+
+    return chart_areas(exchanged)
+
+
+def headlong(document: Campaign) -> Campaign:
+    """The map with its north edge in the south."""
+    assert document.chart is not None
+    margin = replace(document.chart.margin, north=49.0, south=49.4)
+    return replace(document, chart=replace(document.chart, margin=margin))
+
+
+def rows(table: str, *changes: dict[str, object]) -> Defect:
+    """The rows of a table changed one after the other."""
+
+    def seed(document: Campaign) -> Campaign:
+        old = getattr(document.tables, table)
+        new = [replace(item, **change) for item, change in zip(old, changes, strict=False)]
+        return part("tables", **{table: (*new, *old[len(new) :])})(document)
+
+    return seed
+
+
+def told(*lines: str) -> Defect:
+    """Further notes on the campaign."""
+    return plus("notes", *lines)
+
+
+def told_in(number: int, *lines: str) -> Defect:
+    """Other notes on a turn."""
+    return turn(number, notes=lines)

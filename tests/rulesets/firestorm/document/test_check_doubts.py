@@ -6,8 +6,6 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.check.check import judged
-from rulesets.firestorm.check.days import days_of, impossible, misspelt
-from rulesets.firestorm.check.sentences import number, percents
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Border, Campaign, Placement
 from tests.rulesets.firestorm.document.defects import (
@@ -15,12 +13,18 @@ from tests.rulesets.firestorm.document.defects import (
     area,
     arrivals,
     both,
+    chart_areas,
     comes,
     found,
+    headlong,
+    lettered,
     noted,
     part,
     plus,
+    rows,
     set_up,
+    told,
+    told_in,
     troop,
     turn,
     without,
@@ -28,27 +32,6 @@ from tests.rulesets.firestorm.document.defects import (
 )
 from tests.rulesets.firestorm.document.test_check import ASSAULT, GOLD, OTHER_LANDINGS, TABLES
 from tests.rulesets.firestorm.document.test_check_forms import card, field, landing, ruled, without_gap
-
-
-def told(*lines: str) -> Defect:
-    """Further notes on the campaign."""
-    return plus("notes", *lines)
-
-
-def told_in(number: int, *lines: str) -> Defect:
-    """Other notes on a turn."""
-    return turn(number, notes=lines)
-
-
-def rows(table: str, *changes: dict[str, object]) -> Defect:
-    """The rows of a table changed one after the other."""
-
-    def seed(document: Campaign) -> Campaign:
-        old = getattr(document.tables, table)
-        new = [replace(item, **change) for item, change in zip(old, changes, strict=False)]
-        return part("tables", **{table: (*new, *old[len(new) :])})(document)
-
-    return seed
 
 
 def bonus(key: str, **changes: object) -> Defect:
@@ -196,6 +179,7 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
     ("few-words", "troop:59-division", troop("59-division", name="New troop")),
     ("gap-line", "gap.target", part("gap", trigger="D1", target="A1")),
     ("gap-way", "gap.target", part("gap", trigger="D1")),
+    ("gap-line", "gap.trigger", part("gap", trigger="B1")),
     ("gap-told", "gap.name", part("gap", name="Carpiquet Gap")),
     ("gap-told", "gap.note", part("gap", note="On the table 503 Heavy Tank Battalion has one tank.")),
     ("figure-told", "handout", part("limits", army=1300)),
@@ -204,6 +188,15 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
     ("figure-told", "notes", told("A captured troop is worth 20 points.")),
     ("figure-told", "about", field(about="A campaign in six turns.")),
     ("figure-told", "notes", area("D4", worth=0)),
+    ("figure-told", "notes", told("At most four troops of a side may stand in an area.")),
+    ("period-told", "about", field(about="The campaign runs from 6 June to 25 August 1944.")),
+    ("capture-heavy", "limits.capture", part("limits", capture=1000)),
+    ("defence-heavy", "limits.defence_points", part("limits", defence_points=1000)),
+    ("bonus-ground", "bonus:sherman_brigade", bonus("sherman_brigade", plains=1, city=2)),
+    ("special-unlike", "troop:12-ss", troop("12-ss", special="Canadian")),
+    ("special-unlike", "troop:2-canadian-division", troop("2-canadian-division", special="")),
+    ("area-lettered", "area:C2", lettered("C2", "D7")),
+    ("margin-turned", "chart.margin.north", headlong),
     ("supply-told", "table:supply", part("limits", supply_loss=33)),
     ("supply-told", "notes", told("Out of supply an army loses a quarter of its points.")),
     ("worth-told", "area:D1", told("Villers-Bocage is worth 40 points.")),
@@ -217,6 +210,12 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
     ("turn-days", "turn:3", turn(3, dates="26–30 Jnue 1944")),
     ("turn-days", "turn:3", turn(3, name="26–30 June 1944", dates="Operation Epsom")),
     ("turn-days", "turn:3", turn(3, dates="7–14 June 1944")),
+    ("day-bombed", "turn:1", turn(1, bombings=1)),
+    ("turn-named", "turn:4", turn(4, name="Turn 3: Charnwood")),
+    ("turn-odd", "turn:4", turn(4, reserve=0)),
+    ("turn-odd", "turn:3", turn(3, sorties=0)),
+    ("period-days", "period", field(period="6 June 21 July 1944")),
+    ("bonus-unlike", "table:defence", rows("defence", {"bonus": 9})),
     ("turn-told", "turn:5", turn(5, bombings=0)),
     ("turn-told", "turn:1", turn(1, sorties=2)),
     ("turn-told", "turn:2", turn(2, defence=False)),
@@ -334,6 +333,15 @@ ANSWERED: dict[str, Defect] = {
     "a list": told("Bring dice,", "a tape measure,", "and patience."),
     "two divisions and three brigades": told_in(4, "One division and two brigades arrive."),
     "guns against aircraft": card("flak-corps", title="Anti-aircraft corps"),
+    "a place at sea for an id": chart_areas(
+        lambda shapes: tuple(replace(s, at=(-20.0, -20.0)) if s.key == "A2" else s for s in shapes)
+    ),
+    "another siege in the texts": told("From 6 June to 8 July 1944 Caen held out."),
+    "a turn of rest": turn(4, reserve=0, battles=0),
+    "a turn in the fog": both(turn(3, sorties=0), told_in(3, "Fog: nothing is in the air.")),
+    "a way to fight of both sides": troop("21-panzer", special="Cautious not Stupid"),
+    "dear prisoners": part("limits", capture=40),
+    "guns and foot in a city": bonus("allied_infantry", plains=1, city=3),
     "beaches that are not alike": area("A2", terrain="bocage"),
     "as many battles as there can be": told_in(3, "The turn has eight battles."),
     "battles of the day of landing": told_in(1, "The day has two battles."),
@@ -383,17 +391,3 @@ def test_one_mistake_in_several_texts_is_one_finding_with_all_its_places() -> No
     army = part("limits", army=1300)(CAEN)
     (item,) = (item for item in judged(army) if item.code == "figure-told")
     assert item.everywhere == ("handout", "assault.notes", "limits.army")
-
-
-def test_numbers_and_parts_are_read_as_people_write_them() -> None:
-    assert [number(word) for word in ("1,250", "7", "twenty-six", "eleven")] == [1250, 7, 26, 11]
-    assert percents("falls by a fifth, or by two thirds; 15 percent") == {20, 67, 15}
-    assert percents("the third supply area") == set()
-
-
-def test_months_alone_are_dates_and_a_slip_in_one_is_seen() -> None:
-    days = days_of("June to November 1916")
-    assert days and (f"{days[0]:%d.%m.%y}", f"{days[1]:%d.%m.%y}") == ("01.06.16", "30.11.16")
-    assert days_of("26 to 30 June", "1944") is not None
-    assert impossible("31 June 1944") and not impossible("30 June 1944") and not impossible("Spring")
-    assert misspelt("26 Jnue 1944") and not misspelt("26 June 1944") and not misspelt("2 novembre 1944")
