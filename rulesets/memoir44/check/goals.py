@@ -32,6 +32,7 @@ NAMED = (
     "bunker",
     "ford",
 )
+_BARE = frozenset({"open", "road"})
 _BEGIN_WITH = re.compile(
     r"\b(?:starts?|begins?|already|from the (?:start|beginning)|keeps?|initially|at first)\b", re.IGNORECASE
 )
@@ -41,6 +42,7 @@ _BY = re.compile(r"\b(?:at|by|near|of|on|behind|above|below|over|to|before|under
 def check_goals(survey: Survey) -> Iterator[Finding]:
     """Findings about goals met at the start, and medals that lie beside what they are called after."""
     yield from _check_start(survey)
+    yield from _check_lettering(survey)
     for i, medal in enumerate(survey.document.medals):
         if survey.is_hex(medal.at) and (said := _off_the_town(survey, medal)):
             yield Finding(
@@ -161,9 +163,34 @@ def _off_the_town(survey: Survey, medal: Medal) -> str:
     others = [other.at for other in survey.document.medals if other is not medal]
     bare = sorted(towns.intersection(neighbours(survey.shape, medal.at)) - set(others))
     lettered = any(item.at == medal.at for item in letterings(survey))
-    if medal.title or medal.group or lettered or len(others) < 2 or not towns.issuperset(others):
+    enough = 1 if survey.ground(medal.at) == "open" else 2
+    if medal.title or medal.group or lettered or len(others) < enough or not towns.issuperset(others):
         return ""
     is_open = survey.ground(medal.at) in ("open", "road", "hill-road") and not is_named(survey, medal.at)
     return (
         f"beside the town on {survey.where(bare[0])}, and all others lie on towns" if is_open and bare else ""
     )
+
+
+def _check_lettering(survey: Survey) -> Iterator[Finding]:
+    """The one name of the conditions of victory that is written in the open, beside a medal without a name,
+    where all others are written on theirs."""
+    victory = "\n".join(words.victory for words in survey.document.words).lower()
+    told = [item for item in letterings(survey) if len(item.words) > 3 and item.words.lower() in victory]
+    medals = {at for medal in survey.document.medals for at in group_of(medal) if survey.is_hex(at)}
+    off = [item for item in told if item.at not in medals]
+    named = {item.at for item in letterings(survey)}
+    named |= {at for medal in survey.document.medals if medal.title for at in group_of(medal)}
+    near = [at for item in off for at in neighbours(survey.shape, item.at) if at in medals - named]
+    bare = [survey.ground(item.at) in _BARE for item in off]
+    if bare == [True] and len(told) > 1 and near and survey.ground(near[0]) not in _BARE:
+        yield Finding(
+            "warning",
+            "name-beside",
+            survey.where(off[0].at),
+            f"“{off[0].words}” is written in the open on {survey.where(off[0].at)}, beside the medal on "
+            f"{survey.where(near[0])}.",
+            "Write it on the hex of the medal.",
+            "MD-261",
+            (survey.where(off[0].at), survey.where(near[0])),
+        )

@@ -211,9 +211,9 @@ def _is_bend(line: _Line) -> bool:
 def _check_holes(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding]:
     """A hex into which two ends of one family run, and which is bare or holds what no such line runs through.
 
-    Reading: an end in open country is sound, and so is one at a wood; two at the same hex are a tile that
-    was rubbed out or laid over. A road or rail goes on behind a town, a river behind a lake; over a river it
-    needs a bridge, unless the texts tell why there is none.
+    Reading: an end in open country is sound, and so is one at a wood; two at the same hex, or one with a town
+    straight beyond, are a tile that was rubbed out or laid over. A road or rail goes on behind a town, a
+    river behind a lake; over a river it needs a bridge, unless the texts tell why there is none.
     """
     ends: dict[tuple[str, Hex], list[str]] = {}
     told = _NO_BRIDGE.search(everything(survey.document)) is not None
@@ -225,15 +225,10 @@ def _check_holes(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding
             is_bare = cell is None or (cell.terrain is None and tile is None)
             is_open = is_bare and survey.ground(near) == "open"
             is_laid_over = tile is None and survey.ground(near) in LAID_OVER.get(line.family, ())
-            if (is_open or is_laid_over) and direction_to(at, near) in line.links:
-                ends.setdefault((line.family, near), []).append(survey.where(at))
-            if (
-                is_way
-                and survey.ground(near) in WET
-                and tile is None
-                and direction_to(at, near) in line.links
-            ):
-                ends.setdefault((line.family, near), []).append(survey.where(at))
+            is_wet = is_way and survey.ground(near) in WET and tile is None
+            if direction_to(at, near) in line.links and (is_open or is_laid_over or is_wet):
+                there = ends.setdefault((line.family, near), [])
+                there += [survey.where(at), *(_beyond(survey, at, near) if is_open and is_way else ())]
     for (family, near), places in ends.items():
         if len(places) > 1:
             yield Finding(
@@ -244,3 +239,9 @@ def _check_holes(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding
                 f"Lay the {family} there, or turn its ends away.",
                 "MD-325",
             )
+
+
+def _beyond(survey: Survey, at: Hex, near: Hex) -> list[str]:
+    """The hex straight on, where a place to which a way leads lies on it."""
+    on = Hex(2 * near.row - at.row, 2 * near.col - at.col)
+    return [survey.where(on)] if survey.is_hex(on) and survey.ground(on) in PLACES else []

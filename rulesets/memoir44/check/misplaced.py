@@ -2,7 +2,7 @@
 
 The printed rules forbid little of it, but nobody means it. Where the rules name the hex, or its lettering
 calls it an island, they are believed.
-Cite: set-up stacking (MD-293 to MD-297), Ocean and landing (MD-049, MD-282).
+Cite: set-up stacking (MD-293 to MD-297), Ocean and landing (MD-049, MD-282), Landing Craft (MD-054, MD-399).
 """
 
 from collections.abc import Iterator
@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import listed
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.boards import printed
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, other_side
 from rulesets.memoir44.document.vocabulary import known, unit_type
 from rulesets.memoir44.ground.survey import SHORE, Survey, kind_of, unit_side
-from rulesets.memoir44.told.texts import is_named
+from rulesets.memoir44.told.texts import is_named, letterings
 
 SEA = frozenset({"ocean", "coast", "beach"})
 RIVERS = frozenset({"river", "frozen-river", "river-mouth"})
@@ -56,6 +56,7 @@ LAND_WORDS = ("island", "isle", "islet", "rock")
 def check_misplaced(survey: Survey) -> Iterator[Finding]:
     """Findings about pieces where none of their kind can be, land in the sea, and defenders at sea; a board
     without units is no battle yet, and not judged."""
+    yield from _check_craft(survey)
     if not any(survey.units()):
         return
     for cell in survey.cells.values():
@@ -152,6 +153,17 @@ def _check_sites(survey: Survey) -> Iterator[Finding]:
                 "MD-182",
                 (f"built_bridges.{i}", *map(survey.where, dry)),
             )
+        called = [item.words for item in letterings(survey) if item.at in built.places]
+        last = built.river.lower().split()[-1:]
+        if called and last and not any(last[0] in item.words.lower() for item in letterings(survey)):
+            yield Finding(
+                "warning",
+                "river-called",
+                f"built_bridges.{i}",
+                f"The bridge is to be built over {built.river}; the map calls the water there {called[0]}.",
+                "Choose one of the two names.",
+                "MD-182",
+            )
 
 
 def _check_swimmers(survey: Survey) -> Iterator[Finding]:
@@ -183,3 +195,56 @@ def _check_swimmers(survey: Survey) -> Iterator[Finding]:
 def _sits_inland(survey: Survey, side: str) -> bool:
     """Whether the side's own edge is the one across from the printed sea, which lies below."""
     return survey.document.map.face == "BEACH" and survey.document.top.side == side
+
+
+def _check_craft(survey: Survey) -> Iterator[Finding]:
+    document = survey.document
+    if document.craft_used > len(document.craft):
+        yield Finding(
+            "error",
+            "craft-number",
+            "craft_used",
+            f"{document.craft_used} Landing Craft start in play, but only {len(document.craft)} places are "
+            "marked.",
+            "Mark more places, or let fewer start.",
+            "MD-054",
+        )
+    laden = tuple(survey.where(cell.at) for cell, _ in survey.units() if kind_of(cell.tile) == "craft")
+    if document.craft and len(laden) > document.craft_used:
+        yield Finding(
+            "warning",
+            "craft-laden",
+            "craft_used",
+            f"{count(len(laden), 'unit stands', 'units stand')} in Landing Craft, and "
+            f"{document.craft_used} craft start in play.",
+            "Let as many craft start in play.",
+            "MD-399",
+            ("craft_used", *laden),
+        )
+    there = [at for at in document.craft if survey.is_hex(at) and survey.ground(at) not in SHORE]
+    ashore = tuple(survey.where(at) for at in there if not survey.landscape.ground(at).shore)
+    if ashore:
+        yield Finding(
+            "warning",
+            "craft-ashore",
+            ashore[0],
+            "Landing Craft are marked away from the sea.",
+            "Mark Ocean, Beach or Coastline hexes.",
+            "MD-049",
+            ashore,
+        )
+    afloat = tuple(
+        survey.where(entry.at)
+        for entry in document.entries
+        if entry.side == "axis" and survey.is_hex(entry.at) and survey.ground(entry.at) == "ocean"
+    )
+    if afloat:
+        yield Finding(
+            "warning",
+            "entry-at-sea",
+            afloat[0],
+            "The Axis enters from the sea.",
+            "Mark hexes on its own edge.",
+            "MD-048",
+            afloat,
+        )

@@ -2,20 +2,19 @@
 
 Every finding here is a warning, for a designer may mean it after all. Where the special rules name the
 hex, or say of an army that it was captured, they are believed.
-Cite: .m44 game_info and tags (MD-252, MD-264, MD-267, MD-306, MD-317, MD-320), Landing Craft (MD-049,
-MD-054).
+Cite: .m44 game_info and tags (MD-252, MD-264, MD-267, MD-306, MD-317, MD-320).
 """
 
 from collections.abc import Iterator
 from statistics import mean
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import Hex, neighbours
+from rulesets.kit.hexes.hexes import neighbours
 from rulesets.kit.words import listed
 from rulesets.memoir44.check.ground import is_barred
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.vocabulary import unit_type
-from rulesets.memoir44.ground.survey import SHORE, Survey, unit_side
+from rulesets.memoir44.ground.survey import Survey, unit_side
 from rulesets.memoir44.told.days import NO_DAY, YEARS
 
 # Countries that fought the whole war on one side; of others, as France and Italy, nobody can say.
@@ -34,7 +33,6 @@ def check_slips(survey: Survey) -> Iterator[Finding]:
     yield from _check_turncoats(survey)
     yield from _check_medals(survey)
     yield from _check_exits(survey)
-    yield from _check_craft(survey)
 
 
 def _check_flags(survey: Survey) -> Iterator[Finding]:
@@ -209,52 +207,6 @@ def _check_leaving(survey: Survey) -> Iterator[Finding]:
                 "Ask for fewer, or let the side be reinforced.",
                 "MD-267",
             )
-
-
-def _check_craft(survey: Survey) -> Iterator[Finding]:
-    document = survey.document
-    if document.craft_used > len(document.craft):
-        yield Finding(
-            "error",
-            "craft-number",
-            "craft_used",
-            f"{document.craft_used} Landing Craft start in play, but only {len(document.craft)} places are "
-            "marked.",
-            "Mark more places, or let fewer start.",
-            "MD-054",
-        )
-    ashore = tuple(
-        survey.where(at) for at in document.craft if survey.is_hex(at) and not _is_by_the_sea(survey, at)
-    )
-    if ashore:
-        yield Finding(
-            "warning",
-            "craft-ashore",
-            ashore[0],
-            "Landing Craft are marked away from the sea.",
-            "Mark Ocean, Beach or Coastline hexes.",
-            "MD-049",
-            ashore,
-        )
-    afloat = tuple(
-        survey.where(entry.at)
-        for entry in document.entries
-        if entry.side == "axis" and survey.is_hex(entry.at) and survey.ground(entry.at) == "ocean"
-    )
-    if afloat:
-        yield Finding(
-            "warning",
-            "entry-at-sea",
-            afloat[0],
-            "The Axis enters from the sea.",
-            "Mark hexes on its own edge.",
-            "MD-048",
-            afloat,
-        )
-
-
-def _is_by_the_sea(survey: Survey, at: Hex) -> bool:
-    return survey.ground(at) in SHORE or bool(survey.landscape.ground(at).shore)
 
 
 def _texts(survey: Survey) -> str:

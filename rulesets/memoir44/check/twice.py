@@ -11,7 +11,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.memoir44.document.document import Exit, Medal, Scenario
 from rulesets.memoir44.ground.control import group_of, sides_of
-from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.ground.survey import Survey, kind_of
 
 PLACES = frozenset({"town", "church", "hill", "hill-town", "fortress", "airfield", "station", "factory"})
 Rows = Iterator[tuple[str, str, Hashable]]
@@ -40,9 +40,19 @@ def check_twice(survey: Survey) -> Iterator[Finding]:
                 "Take one away.",
                 "MD-317",
             )
+    for i, entry in enumerate(document.entries):
+        if entry.other == entry.at:
+            yield Finding(
+                "warning",
+                "entry-self",
+                f"entries.{i}",
+                "Both Entry Markers of this pair lie on the same hex.",
+                "Move one of them, or use a single marker.",
+                "MD-121",
+            )
     yield from _check_names(survey)
     seen: set[tuple[str, Hashable]] = set()
-    for where, title, said in _rows(document):
+    for where, title, said in (*_rows(document), *_mines(survey)):
         if (title, said) in seen:
             yield Finding(
                 "warning",
@@ -89,6 +99,12 @@ def _same_exit(one: Exit, other: Exit) -> bool:
     return one.side == other.side and bool({one.at, *one.group} & {other.at, *other.group})
 
 
+def _mines(survey: Survey) -> Rows:
+    """Every minefield by its hex: two on one are one."""
+    for at, cell in survey.cells.items():
+        yield from ((survey.where(at), "minefield", at) for tag in cell.tags if kind_of(tag) == "mine")
+
+
 def _rows(document: Scenario) -> Rows:
     """Every row with its path, what it is, and what makes it the same as another."""
     for i, entry in enumerate(document.entries):
@@ -109,6 +125,10 @@ def _rows(document: Scenario) -> Rows:
             yield f"special.{i}", "special rule", rule.text.strip().lower()
     for i, table in enumerate(document.reinforcements):
         yield f"reinforcements.{i}", "Reinforcements Table", table.side
+    for i, words in enumerate(document.words):
+        for field, said in (("name", words.name), ("subtitle", words.subtitle)):
+            if said.strip():
+                yield f"words.{i}.{field}", "line of the title", (i, said.strip().lower())
     for i, item in enumerate(document.map.labels):
         yield f"map.labels.{i}", "place of lettering", item.at
     for i, medal in enumerate(document.medals):

@@ -13,7 +13,7 @@ from rulesets.memoir44.document.vocabulary import known, unit_type
 from rulesets.memoir44.ground.landscape import year_of
 from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, unit_side
 from rulesets.memoir44.ground.units import LAST_EARLY_YEAR, WEAPONS, kind_of, unit_kinds
-from rulesets.memoir44.told.believed import without_badges
+from rulesets.memoir44.told.believed import tells_of_figures, without_badges
 
 MOST_FIGURES = 4
 BADGE_BRANCHES = {
@@ -36,7 +36,7 @@ def check_units(survey: Survey) -> Iterator[Finding]:
     needless = without_badges(survey.document)
     for cell, unit in survey.units():
         where = survey.where(cell.at)
-        yield from _check_figures(where, unit)
+        yield from _check_figures(survey, where, unit)
         yield from _check_badge(where, unit)
         if _wants_badge(unit) and unit_side(unit) not in needless:
             yield Finding(
@@ -63,7 +63,7 @@ def check_units(survey: Survey) -> Iterator[Finding]:
                 )
 
 
-def _check_figures(where: str, unit: Piece) -> Iterator[Finding]:
+def _check_figures(survey: Survey, where: str, unit: Piece) -> Iterator[Finding]:
     if not 0 <= unit.figures <= MOST_FIGURES:
         yield Finding(
             "error",
@@ -84,7 +84,11 @@ def _check_figures(where: str, unit: Piece) -> Iterator[Finding]:
             "Set its figures to 2, or to none for the usual number.",
             "MD-095",
         )
-    elif (kind := kind_of(unit)) and unit.figures > kind.figures:
+    elif (
+        (kind := kind_of(unit))
+        and unit.figures > kind.figures
+        and not tells_of_figures(survey.document, where)
+    ):
         yield Finding(
             "warning",
             "more-figures",

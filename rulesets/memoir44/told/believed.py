@@ -8,7 +8,7 @@ Cite: .m44 text (MD-263), badges (MD-330), hills at the shore (MD-331).
 import re
 
 from rulesets.memoir44.document.document import SIDES, Scenario
-from rulesets.memoir44.told.texts import everything, sentences
+from rulesets.memoir44.told.texts import everything, rules, sentences
 
 _BADGES = re.compile(r"\b(?:badges?|abzeichen|\w*abzeichen)\b")
 _NEEDLESS = re.compile(
@@ -23,6 +23,7 @@ _WORDS = {
         r"\b(?:axis|axe|achsen?\w*|germans?|japanese|italians?|finnish|allemand\w*|deutsche\w*)\b"
     ),
 }
+_FIGURES = re.compile(r"\bfigur(?:es?|en|ines?)\b")
 _BY_THE_SEA = re.compile(
     r"\b(?:bluffs?|cliffs?|falaises?|escarpements?|klippen?|steilküsten?|steilhang|plain hills?)\b"
 )
@@ -38,6 +39,13 @@ def without_badges(document: Scenario) -> frozenset[str]:
             if _BADGES.search(said) and _NEEDLESS.search(said):
                 sides |= named or set(SIDES)
     return frozenset(sides)
+
+
+def tells_of_figures(document: Scenario, where: str) -> bool:
+    """Whether a sentence of the rules names the hex and speaks of figures."""
+    named = re.compile(rf"(?<!\w){re.escape(where)}(?!\w)")
+    told = (said for passage in rules(document) for said in sentences(passage.said) if named.search(said))
+    return any(_FIGURES.search(said.lower()) for said in told)
 
 
 def tells_of_shore_hills(document: Scenario) -> bool:

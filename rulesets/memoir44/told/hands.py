@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Words
+from rulesets.memoir44.document.form_options import NATIONS
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.survey import Survey, unit_side
 from rulesets.memoir44.told.texts import FIELDS, NUMBER, SIDE, everything, number_of, sentences, side_of
@@ -24,6 +25,12 @@ _PEOPLES = {
     "ger": ("german", "panzer", "wehrmacht"),
     "jp": ("japan",),
 }
+_COUNTRIES = {option.label.lower(): option.value for option in NATIONS if option.value} | {
+    **dict.fromkeys(("usa", "united states of america", "america"), "US"),
+    **dict.fromkeys(("britain", "united kingdom", "uk", "england"), "GB"),
+    **dict.fromkeys(("ussr", "russia"), "RU"),
+}
+_IN_BRACKETS = re.compile(r"[^\[\]]{0,40}\[([^\]]+)\]")
 MINOR = frozenset({"CA", "AU", "NZ", "IN", "ZA", "PL"})
 _TROOPS = re.compile(
     rf"\b({'|'.join(people for people in PEOPLES if people not in SIDES)}) (?:\w+ )?"
@@ -68,9 +75,12 @@ _OF_A_SIDE = re.compile(
 
 def check_told(survey: Survey) -> Iterator[Finding]:
     """Findings about texts that say other than the briefing, and about a scenario without a name."""
-    yield from _check_nations(survey)
+    flags = list(_check_nations(survey))
+    yield from flags
     for i, words in enumerate(survey.document.words):
         where = f"words.{i}"
+        if not flags:
+            yield from _check_countries(survey, where, words)
         is_written = any(getattr(words, field).strip() for field in FIELDS)
         if is_written and not words.name.strip() and not words.subtitle.strip():
             yield Finding(
@@ -105,6 +115,27 @@ def _check_nations(survey: Survey) -> Iterator[Finding]:
                 "Choose the country whose army fights here.",
                 "MD-251",
             )
+
+
+def _check_countries(survey: Survey, where: str, words: Words) -> Iterator[Finding]:
+    """A country in brackets after a player whose flag is another; of several in one bracket none is read."""
+    wrong: dict[str, str] = {}
+    orders = [(side, said) for place, side, said in _orders(where, words) if place.endswith("description")]
+    for side, said in orders if len(dict(orders)) == len(orders) else ():
+        nation, found = survey.document.player(side).nation, _IN_BRACKETS.match(said)
+        named = found[1].strip() if found else ""
+        told = _COUNTRIES.get(named.lower(), "")
+        if told and nation in _COUNTRIES.values() and told != nation and not {told, nation} & MINOR:
+            wrong[side] = f"{named} for the {SIDE_TITLES[side]}, the field {nation}"
+    if wrong:
+        yield Finding(
+            "warning",
+            "told-nation",
+            f"{where}.description",
+            f"The text names {'; '.join(wrong.values())}.",
+            "Correct the text, or choose the country whose army fights here.",
+            "MD-251",
+        )
 
 
 def _check_peoples(survey: Survey, where: str, words: Words) -> Iterator[Finding]:

@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, distance, hex_at
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.catalogue import read_entry
+from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.control import group_of
-from rulesets.memoir44.ground.survey import Survey, badge_kind
+from rulesets.memoir44.ground.survey import Survey, badge_kind, unit_side
 from rulesets.memoir44.told.texts import NUMBER, Named, english_rules, hexes_in, letterings, number_of
 from rulesets.memoir44.told.things import PEOPLES, found, has, is_unit, nouns
 
@@ -47,6 +49,8 @@ _NOT_YET = re.compile(
 )
 _LEFT_BY = re.compile(r"\b(?:leaves?|left|leaving|exits?) (?:the (?:map|board) )?(?:by|over|at|on|through) $")
 _ARE_WORTH = re.compile(r"\s*(?:is|are|counts?) (?:one|an? medal|worth|each|for the)\b")
+_IS_ELITE = re.compile(r"\b(?:is|are)(?: an?)? elite\b")
+_UNIT_AT = re.compile(r"\b(?:unit|infantry|armou?r) (?:at|in|on) (?:the )?$")
 _STOPS = frozenset(":,;")
 _FAR = 12
 # A bridge or road may be called after a place so many hexes off.
@@ -59,6 +63,7 @@ def check_told_hexes(survey: Survey) -> Iterator[Finding]:
         lists = list(hexes_in(survey, said))
         wrong = [told for named in lists for told in _told(survey, named)]
         wrong += [told for named in lists for told in _without_badge(survey, where, named)]
+        wrong += list(_elsewhere(survey, said))
         for told, hexes in wrong[:1]:
             yield Finding(
                 "warning",
@@ -84,6 +89,29 @@ def _told(survey: Survey, named: Named) -> Iterator[Told]:
         if number and number != len(named.hexes) + len(named.gone):
             yield f"{count(number, thing)}, and {count(len(named.hexes), 'hex', 'hexes')} named", named.hexes
     yield from _names(survey, named)
+
+
+def _elsewhere(survey: Survey, said: str) -> Iterator[Told]:
+    """The only marked elite unit of a side, which the sentence says is at a named place, and is not there.
+
+    Reading: where nobody of the side is marked, the sentence itself makes the unit elite.
+    """
+    small = said.lower()
+    if not _IS_ELITE.search(small) or _NOT_YET.search(said):
+        return
+    for name, places in places_of(survey).items():
+        standing = {unit_side(unit) for cell, unit in survey.units() if cell.at in places}
+        marked = [cell.at for cell, unit in survey.units() if _is_marked(unit, standing)]
+        is_said = _UNIT_AT.search(small[: small.find(name)]) if name in small else None
+        if is_said and len(marked) == 1 and marked[0] not in places:
+            told = f"the elite unit is on {survey.where(marked[0])}, not at {name.title()}"
+            yield told, (*sorted(places), marked[0])
+
+
+def _is_marked(unit: Piece, sides: set[str]) -> bool:
+    """Whether the unit is of one of the sides, and elite by its figures or its badge."""
+    is_elite = unit_type(unit.name)[0] in ("inf2", "tank2") or badge_kind(unit) == "elite"
+    return is_elite and unit_side(unit) in sides
 
 
 def _without_badge(survey: Survey, where: str, named: Named) -> Iterator[Told]:

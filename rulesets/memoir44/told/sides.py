@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-from rulesets.memoir44.document.document import SIDE_TITLES, Medal
+from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Medal
 from rulesets.memoir44.ground.control import group_of, sides_of
 from rulesets.memoir44.ground.survey import Survey, kind_of
 from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, letterings, side_of, sides_in
@@ -21,6 +21,8 @@ _FOR = re.compile(
 _NOT = re.compile(r"\b(?:not|never|no|cannot|nobody|without)\b", re.IGNORECASE)
 _COUNTS = re.compile(r"\b(?:medals?|one|two|worth)\b")
 _AND_THE = re.compile(rf"\s*,? (?:and|or) (?:for |to )?the {SIDE}")
+_BOTH = re.compile(r"\b(?:for|to) (?:either|both)(?: sides?| players?)?\b")
+_SUPPORT = {"air_superiority": "Air Superiority", "off_map_artillery": "Off-Map Artillery Support"}
 _EITHER = re.compile(r"\b(?:either|both|whoever|who)\b")
 _HAS = re.compile(rf"\b({SIDE})(?: player)? (?:has|have|gains?|wins?|gets?|takes?|holds?|may|can|alone)\b")
 _LEAVES = re.compile(
@@ -63,6 +65,7 @@ def _against(where: str, title: str, told: str, side: str) -> Iterator[Told]:
 def _sides(survey: Survey, said: str) -> Iterator[Told]:
     yield from _medals(survey, said)
     yield from _control(survey, said)
+    yield from _support(survey, said)
     sides = sides_in(said)
     if len(sides) == 1 and not _NOT.search(said):
         yield from _owners(survey, said, *sides)
@@ -78,6 +81,9 @@ def _medals(survey: Survey, said: str) -> Iterator[Told]:
         elif told and not _EITHER.search(said) and not _AND_THE.match(after[told.end() :]):
             side_told = SIDE_TITLES[side_of(told[1])]
             yield Told(f"medals.{i}", f"{title_of(survey, medal)} is for the {side_told}", "either side")
+        elif len(side) == 1 and not told and _BOTH.search(after):
+            field = f"only the {SIDE_TITLES[side[0]]}"
+            yield Told(f"medals.{i}", f"{title_of(survey, medal)} is for either side", field)
 
 
 def title_of(survey: Survey, medal: Medal) -> str:
@@ -120,6 +126,17 @@ def _control(survey: Survey, said: str) -> Iterator[Told]:
         yield from _against(
             "towns.attacker", "towns are taken by", side_of(takes[1]), document.towns.attacker
         )
+
+
+def _support(survey: Survey, said: str) -> Iterator[Told]:
+    """Who has what comes from beyond the map, as the house rules have it."""
+    rulings = survey.document.rulings
+    for field, title in _SUPPORT.items():
+        told = re.search(rf"\b{title} is (?:for )?(?:the )?({SIDE})\b", said)
+        stated = getattr(rulings, field) if rulings else ""
+        if told and stated and stated != side_of(told[1]):
+            field_says = f"the {SIDE_TITLES[stated]}" if stated in SIDES else "nobody"
+            yield Told(f"rulings.{field}", f"{title} is with the {SIDE_TITLES[side_of(told[1])]}", field_says)
 
 
 def _owners(survey: Survey, said: str, side: str) -> Iterator[Told]:

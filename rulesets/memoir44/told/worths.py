@@ -31,6 +31,14 @@ PLACES = frozenset(
     {"town", "church", "bridge", "hill", "wood", "airfield", "station", "factory", "fortress", "bunker"}
 )
 _KIND = re.compile(r"\b(temporary|permanent)\b", re.IGNORECASE)
+_WHILE = re.compile(
+    r"\bmedals?\b.*\b(?:while|as long as|so long as)\b.*\b(?:hold|stay|stand|occup|remain)", re.IGNORECASE
+)
+_LEAVING = re.compile(
+    rf"\b(?:an?|each|every) (?:{SIDE} )?unit that (?:leaves|exits)\b.*?"
+    rf"\b(?:counts? as|gives? the {SIDE}|gains?|is worth|earns?) ({NUMBER}) (?:permanent )?medals?\b",
+    re.IGNORECASE,
+)
 
 
 def check_told_worths(survey: Survey) -> Iterator[Finding]:
@@ -76,9 +84,16 @@ def _numbers(survey: Survey, said: str) -> Iterator[Told]:
     yield from _beaches(survey, said)
 
 
+def _kind(said: str) -> str:
+    """ "permanent" or "temporary" where words say so, else nothing; what counts while held is temporary."""
+    told = _KIND.search(said)
+    return told[1].lower() if told else "temporary" if _WHILE.search(said) else ""
+
+
 def _kinds(survey: Survey, said: str) -> Iterator[Told]:
     """Medals said to be permanent or temporary, bridges under control, and exits that pay once."""
     document = survey.document
+    unlike: dict[str, list[tuple[int, str]]] = {}
     for i, medal, after in medals_named(survey, said):
         if one := _EACH_ONE.search(after):
             yield from _worth(f"medals.{i}", title_of(survey, medal), number_of(one[1]), medal.worth)
@@ -87,10 +102,13 @@ def _kinds(survey: Survey, said: str) -> Iterator[Told]:
         if (first := _AT_FIRST.search(after)) and side_of(first[1]) != medal.holder:
             holder = SIDE_TITLES.get(medal.holder, "nobody")
             yield Told(f"medals.{i}.holder", f"the {SIDE_TITLES[side_of(first[1])]} hold it at first", holder)
-        told = _KIND.search(after)
-        if told and (told[1].lower() == "permanent") != medal.permanent:
-            field = "permanent" if medal.permanent else "temporary"
-            yield Told(f"medals.{i}", f"{title_of(survey, medal)} is {told[1].lower()}", field)
+        told = _kind(after)
+        if told and (told == "permanent") != medal.permanent:
+            unlike.setdefault(told, []).append((i, title_of(survey, medal)))
+    for told, medals in unlike.items():
+        are = f"{listed([title for _, title in medals])} {'is' if len(medals) == 1 else 'are'}"
+        other = "temporary" if told == "permanent" else "permanent"
+        yield Told(f"medals.{medals[0][0]}", f"{are} {told}", other)
     named = {at for item in hexes_in(survey, said) for at in item.hexes}
     if document.bridges and "Bridge Control" in said and named and named != set(document.bridges.bridges):
         odd = sorted(named ^ set(document.bridges.bridges))
@@ -113,8 +131,11 @@ def _kinds(survey: Survey, said: str) -> Iterator[Told]:
                 f"empty_sections.{i}.sections", f"{number[1]} sections count", listed(list(empty.sections))
             )
     once = re.search(rf"\bfirst unit to leave\b.*\bgains ({NUMBER})\b", said)
+    each = _LEAVING.search(said) if not document.infantry_exits_double else None
     for i, way in enumerate(document.exits):
-        if once and not way.first_only:
+        if each and named & {way.at, *way.group}:
+            yield from _worth(f"exits.{i}", "an exit", number_of(each[1]), way.worth)
+        elif once and not way.first_only:
             yield Told(f"exits.{i}", "only the first unit by each exit gains a medal", "every unit does")
         elif once:
             yield from _worth(f"exits.{i}", "an exit", number_of(once[1]), way.worth)
@@ -129,10 +150,10 @@ def _worth_of_bridges(told: int, stated: int) -> Iterator[Told]:
 
 def _kinds_of_places(survey: Survey, said: str) -> Iterator[Told]:
     """Medals of a sort of place ("each town") said to be permanent or temporary, where none of them is."""
-    told, known = _KIND.search(said), nouns()
+    told, known = _kind(said), nouns()
     if not told or len(_KIND.findall(said)) > 1:
         return
-    is_permanent = told[1].lower() == "permanent"
+    is_permanent = told == "permanent"
     for thing in dict.fromkeys(known[word] for word in re.findall(r"\w+", said.lower()) if word in known):
         lying = [
             (i, medal)
@@ -141,7 +162,7 @@ def _kinds_of_places(survey: Survey, said: str) -> Iterator[Told]:
         ]
         if lying and all(medal.permanent != is_permanent for _, medal in lying):
             field = "temporary" if is_permanent else "permanent"
-            yield Told(f"medals.{lying[0][0]}", f"the medal of a {thing} is {told[1].lower()}", field)
+            yield Told(f"medals.{lying[0][0]}", f"the medal of a {thing} is {told}", field)
 
 
 def _at_once(survey: Survey, said: str) -> Iterator[Told]:

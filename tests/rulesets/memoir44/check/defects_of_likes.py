@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rulesets.kit.hexes.hex_document import Lettering
-from rulesets.memoir44.document.document import BridgeControl, BuiltBridge, Exit, Medal
+from rulesets.memoir44.document.document import BridgeControl, BuiltBridge, Entry, Exit, Medal
 from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, far_hex, hex_of, on_landing, standard
 from tests.rulesets.memoir44.sound import Change, english, lay, of, with_
 
@@ -54,6 +54,24 @@ UNLIKE = (
         "MD-049",
         with_(craft=tuple(map(far_hex, ("b2", "c2", "d2", "b4"))), craft_used=1),
     ),
+    standard(
+        "river-called",
+        "built_bridges.0",
+        "MD-182",
+        of("map", labels=(Lettering(hex_of("A5"), ("Mill stream",)),)),
+        with_(built_bridges=(BuiltBridge("Orne", places=(hex_of("A5"), hex_of("C5"))),)),
+    ),
+    on_landing(
+        "craft-laden",
+        "craft_used",
+        "MD-399",
+        lay("tile", "barge", "B1"),
+        lay(UNITS, "infus", "B1"),
+        with_(craft=(far_hex("B1"),), craft_used=0),
+    ),
+    standard(
+        "entry-self", "entries.0", "MD-121", with_(entries=(Entry(hex_of("C9"), "axis", hex_of("C9")),))
+    ),
     standard("lone-link", "I5", "MD-325", lay("terrain", "rail", "I5")),
     standard("wrong-face", "map.face", "MD-259", english(rules="Armor may not leave the beach (Troops 2).")),
     standard(
@@ -96,6 +114,21 @@ UNFINISHED = (
         of("map", labels=(Lettering(hex_of("G5"), ("Marigny",)), Lettering(hex_of("I5"), ("Hébécrevon",)))),
         with_(medals=(MEDAL, Medal(hex_of("I5")))),
         english(victory="5 medals. The bridge at Nijmegen is worth one."),
+    ),
+    standard(
+        "name-beside",
+        "J5",
+        "MD-261",
+        lay("terrain", "buildings", "I5"),
+        of("map", labels=(Lettering(hex_of("G5"), ("Marigny",)), Lettering(hex_of("J5"), ("Hébécrevon",)))),
+        with_(medals=(MEDAL, Medal(hex_of("I5")))),
+        english(victory="5 medals. Marigny and Hébécrevon are worth one each."),
+    ),
+    standard(
+        "told-nation",
+        "words.0.description",
+        "MD-251",
+        english(description="Axis player [Italy]: take 4 Command cards."),
     ),
     standard(
         "told-count",
