@@ -73,7 +73,7 @@ def test_a_document_with_an_odd_value_is_refused_or_a_sound_draft(
     ada = people(app, session, "Ada")["Ada"]
     desk = signed_in(app, "Ada")
     data = json.loads(bytes_of(path))
-    for at, value, odd in odd_copies(data, far(8, 30), title_of(path)):
+    for at, value, odd in odd_copies(data, far(8, 16), title_of(path)):
         try:
             text = json.dumps(odd).encode()
             found = files.read_file("odd.json", text, SYSTEMS)
@@ -98,7 +98,7 @@ def test_a_stroke_with_an_odd_value_is_refused_or_done(app: Flask, session: Sess
         stroke["paste"]["draft"] = tab.uid
     sound = tab.visitor.client.post(tab.base + "strokes", json=stroke, headers={"X-CSRFToken": tab.token})
     assert sound.status_code in (200, 422), sound.text
-    for at, value, odd in odd_copies(stroke, far(20, 60), str(number)):
+    for at, value, odd in odd_copies(stroke, far(20, 32), str(number)):
         text = json.dumps(odd)
         answer = tab.visitor.client.post(
             tab.base + "strokes",

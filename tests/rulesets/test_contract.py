@@ -59,9 +59,9 @@ def walks_of(games: Iterable[str]) -> list[Any]:
 every_game = pytest.mark.parametrize("game", walks_of(GAMES))
 every_system = pytest.mark.parametrize("slug", BY_SLUG)
 some_walks = settings(
-    max_examples=far(1, 3), deadline=None, derandomize=True, database=None, phases=[Phase.generate]
+    max_examples=far(1, 2), deadline=None, derandomize=True, database=None, phases=[Phase.generate]
 )
-more_walks = settings(some_walks, max_examples=far(4, 8))
+more_walks = settings(some_walks, max_examples=far(4, 6))
 
 
 class Walk:

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.writers
 
 ROOT = Path(__file__).parents[3]
 Acknowledged = dict[int, str]
-ORDERS, KILLS = far(100, 250), far(10, 25)
+ORDERS, KILLS = far(100, 200), far(10, 20)
 STALLED = 60
 """Seconds: on a busy machine a writer is slow, yet it goes on."""
 
