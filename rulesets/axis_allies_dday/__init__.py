@@ -1,0 +1,1 @@
+"""Axis & Allies: D-Day: a battle of zones led by a deck of order cards."""

@@ -1,0 +1,1 @@
+"""The battle document with its house rules and seats, and the battles as they are shipped."""

@@ -1,0 +1,273 @@
+"""The house rules of Axis & Allies: D-Day: one switch for each ambiguity that people may read differently.
+
+Some settle what the board data leaves open (`setup_z02` and its like): a document says what stands under
+each setting, and a battle that has nothing to say of one is not asked about it.
+
+Cite: the ledger's options, AD-011 to AD-248, and its second reading.
+"""
+
+from dataclasses import dataclass
+
+from rulesets.kit.flow.rulings import switch
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """How this game is played. Defaults are the first setting of each switch."""
+
+    players: int = switch(
+        "AD-005",
+        "How many play?",
+        (2, "two: one of them has all Allied powers"),
+        (3, "three: each has one power"),
+        rows=("AD-004", "AD-005"),
+    )
+    decks: str = switch(
+        "AD-031",
+        "Which decks are played?",
+        ("orders", "the order cards alone, as in a first game"),
+        ("orders and fortune", "order and fortune cards"),
+        ("orders and tactics", "order and tactics cards"),
+        ("all", "all three"),
+        rows=("AD-031", "AD-217"),
+    )
+    allied_voice: str = switch(
+        "AD-008",
+        "Two players have the Allied powers. Who speaks in what they share?",
+        ("agree", "both: where they disagree, the Axis decides"),
+        ("either", "either of them, for both"),
+        rows=("AD-008",),
+    )
+    board: int = switch(
+        "AD-012",
+        "The book counts 41 zones, the board data 42. How many has the board at your table?",
+        (42, "42"),
+        (41, "41; the battle is played on an owner's corrected copy"),
+        rows=("AD-012",),
+    )
+    doubtful_links: str = switch(
+        "AD-015",
+        "Do the zones touch whose border is very short?",
+        ("kept", "yes"),
+        ("cut", "no"),
+        rows=("AD-015",),
+    )
+    british_airborne: str = switch(
+        "AD-022",
+        "Where does the British Airborne box lie?",
+        ("Z17", "in the zone that Sword joins"),
+        ("Z15", "in the zone that Gold joins"),
+        rows=("AD-022",),
+    )
+    arcs: str = switch(
+        "AD-028",
+        "May the blockhouses of a zone fire at more than one beachhead?",
+        ("single", "no: at the first that its zone names"),
+        ("typed in", "yes: at every beachhead that its zone names"),
+        rows=("AD-028",),
+    )
+    setup_z02: str = switch(
+        "AD-037",
+        "What stands in Cherbourg at the start?",
+        ("1I 2A 2B", "an infantry, two artillery, two blockhouses"),
+        ("2I 2B", "two infantry, two blockhouses"),
+        ("1I 1A 2B", "an infantry, an artillery, two blockhouses"),
+        rows=("AD-037",),
+    )
+    setup_z06: str = switch(
+        "AD-038",
+        "What stands in Z06 at the start?",
+        ("1I", "an infantry"),
+        ("1I 1A", "an infantry and an artillery"),
+        rows=("AD-038",),
+    )
+    setup_z10: str = switch(
+        "AD-039",
+        "What stands in Z10 at the start?",
+        ("1I 1A", "an infantry and an artillery"),
+        ("1I", "an infantry"),
+        rows=("AD-039",),
+    )
+    setup_tank: str = switch(
+        "AD-040",
+        "Where does the tank of the western Cotentin start?",
+        ("Z12", "in Z12"),
+        ("Z20", "in Z20"),
+        rows=("AD-040",),
+    )
+    setup_gold_infantry: int = switch(
+        "AD-045",
+        "How many infantry start at Gold?",
+        (5, "five, which fill its spaces"),
+        (4, "four"),
+        rows=("AD-045",),
+    )
+    early_axis_win: str = switch(
+        "AD-011",
+        "No Allied land unit is left anywhere. What then?",
+        ("offer", "the Axis is offered the win"),
+        ("play on", "the game goes on to its last turn"),
+        rows=("AD-011",),
+    )
+    card_removal: str = switch(
+        "AD-071",
+        "An order card can do nothing any more. How does it leave the deck?",
+        ("automatically", "by itself"),
+        ("asked", "the side that acts on it is asked"),
+        rows=("AD-071",),
+    )
+    tank_transit: str = switch(
+        "AD-085",
+        "A tank moves two zones. What may stand in the first?",
+        ("no enemy", "no enemy land unit"),
+        ("no land unit", "no land unit at all"),
+        rows=("AD-085",),
+    )
+    bomber_target: str = switch(
+        "AD-129",
+        "When is a bomber's target named?",
+        ("named", "before its die is thrown"),
+        ("after the hit", "after a hit"),
+        rows=("AD-113", "AD-129"),
+    )
+    bombers_together: bool = switch(
+        "AD-128",
+        "Are all bombers placed before one of them strikes?",
+        (False, "no, one flies and strikes after another"),
+        (True, "yes"),
+        rows=("AD-128",),
+    )
+    flak_optional: bool = switch(
+        "AD-127",
+        "May the Axis hold its antiaircraft fire?",
+        (False, "no"),
+        (True, "yes"),
+        rows=("AD-127", "AD-130"),
+    )
+    strafe_transit: str = switch(
+        "AD-150",
+        "A tank crosses a zone with fighters. How often is it strafed there?",
+        ("once", "once"),
+        ("twice", "twice: as it enters and as it leaves"),
+        rows=("AD-150",),
+    )
+    place_fewer: bool = switch(
+        "AD-164",
+        "May fewer units be brought in than the roll and the room allow?",
+        (True, "yes"),
+        (False, "no"),
+        rows=("AD-164",),
+    )
+    us_queue: str = switch(
+        "AD-170",
+        "The next unit of a chart may enter only where there is no room. What then?",
+        ("stop", "the chart stands still for this turn"),
+        ("skip", "house rule: the next unit that fits comes before it"),
+        rows=("AD-170",),
+    )
+    reinforce_contested: str = switch(
+        "AD-174",
+        "May units from a chart enter a zone that holds enemy land units?",
+        ("allowed", "yes, and the zone is contested"),
+        ("refused", "no"),
+        rows=("AD-174",),
+    )
+    empty_zone: str = switch(
+        "AD-180",
+        "Who controls a zone without land units?",
+        ("nobody", "nobody"),
+        ("last", "house rule: who controlled it last"),
+        rows=("AD-180",),
+    )
+    hold: str = switch(
+        "AD-187",
+        "What is it to hold the cities through a turn?",
+        ("checks", "to control them at two checks in a row"),
+        ("unbroken", "to lose none of them between the checks"),
+        rows=("AD-187",),
+    )
+    hold_broken: str = switch(
+        "AD-187",
+        "Where no city may be lost between the checks: what loses one?",
+        ("enemy", "the enemy controls it, or it is contested at a check"),
+        ("any moment", "any moment at which it is not under Allied control"),
+        rows=("AD-187",),
+    )
+    fortune_idle: str = switch(
+        "AD-194",
+        "A fortune card comes up whose order can do nothing this turn. Is its die thrown?",
+        ("passed over", "no"),
+        ("rolled", "yes"),
+        rows=("AD-194",),
+    )
+    fortune_11_mixed: str = switch(
+        "AD-206",
+        "The Allies may attack in one zone a power. Who attacks where both powers stand?",
+        ("each power", "the power that chose the zone"),
+        ("whole zone", "all who stand there"),
+        rows=("AD-206",),
+    )
+    fortune_12_bad: str = switch(
+        "AD-208",
+        "A bad die for the move of the Axis. Out of how many zones may it move?",
+        ("two zones", "two"),
+        ("one zone", "one"),
+        rows=("AD-208",),
+    )
+    unattacked_defend: str = switch(
+        "AD-211",
+        "A zone is contested and may not be attacked in. Do its defenders fire?",
+        ("do not fire", "no, nobody fires there"),
+        ("fire", "yes"),
+        rows=("AD-211",),
+    )
+    tactics_without_order: str = switch(
+        "AD-220",
+        "An order has left the deck. What becomes of its unused tactics card?",
+        ("stays", "it stays at its place"),
+        ("leaves", "it leaves too"),
+        rows=("AD-220",),
+    )
+    tactics_sides: str = switch(
+        "AD-221",
+        "Whose are the tactics cards?",
+        ("9 and 7", "nine are Allied and seven Axis"),
+        ("relabelled", "as the owner has written them down"),
+        rows=("AD-221",),
+    )
+    tactics_remarks: str = switch(
+        "AD-248",
+        "To which tactics cards do the book's last three remarks belong?",
+        ("14, 15, 16", "to 14, 15 and 16"),
+        ("reassigned", "to those the owner has written them down for"),
+        rows=("AD-248",),
+    )
+    t1_dice: int = switch(
+        "AD-224",
+        "Tactics card 1: how many dice?",
+        (3, "one for each zone with paratroopers"),
+        (2, "one for each power with paratroopers"),
+        rows=("AD-224",),
+    )
+    t1_hit: int = switch(
+        "AD-228",
+        "Tactics card 1: what hits?",
+        (1, "1"),
+        (2, "2 or less"),
+        (3, "3 or less"),
+        rows=("AD-228",),
+    )
+    t10_attack: int = switch(
+        "AD-240",
+        "Tactics card 10: on what does infantry hit that is paired with artillery?",
+        (2, "2 or less"),
+        (3, "3 or less"),
+        rows=("AD-240",),
+    )
+    t16_returns: str = switch(
+        "AD-246",
+        "Tactics card 16: which lost infantry return to the charts?",
+        ("chart_first", "as many as the chart has had ashore"),
+        ("any", "any that were lost"),
+        rows=("AD-246",),
+    )

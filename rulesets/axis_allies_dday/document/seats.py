@@ -1,0 +1,47 @@
+"""The seats: an organiser, the Axis, and the Allies at one seat or at one for each of their powers.
+
+Cite: AD-004 to AD-008.
+"""
+
+from rulesets.axis_allies_dday.document.battle import Battle, Power, SideKey
+from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.kit.ruleset import Documents, Seat
+
+ORGANISER = "organiser"
+
+
+def seats(documents: Documents[Battle], rulings: Rulings) -> tuple[Seat, ...]:
+    """All chairs of a game under these house rules."""
+    battle = documents.main
+    named = [
+        Seat(ORGANISER, "Organiser", "", "organiser", (1, 1)),
+        Seat("axis", "Axis", "axis", "player", (1, 1)),
+    ]
+    if not is_shared(battle, rulings):
+        return (*named, Seat("allies", "Allies", "allies", "player", (1, 1)))
+    return (*named, *(Seat(power.key, power.title, power.key, "player", (1, 1)) for power in allied(battle)))
+
+
+def allied(battle: Battle) -> tuple[Power, ...]:
+    """The powers of the Allies."""
+    return tuple(power for power in battle.powers if power.side == "allies")
+
+
+def is_shared(battle: Battle, rulings: Rulings) -> bool:
+    """Whether each Allied power has a player of its own: three play, and there is more than one."""
+    return rulings.players == 3 and len(allied(battle)) > 1
+
+
+def seats_of_side(battle: Battle, rulings: Rulings, side: SideKey) -> tuple[str, ...]:
+    """The seats that give orders for the side."""
+    if side == "axis" or not is_shared(battle, rulings):
+        return (side,)
+    return tuple(power.key for power in allied(battle))
+
+
+def seat_of_power(battle: Battle, rulings: Rulings, power: str) -> str:
+    """The seat that gives the power its orders; ValueError for one the battle does not have."""
+    side = next((row.side for row in battle.powers if row.key == power), None)
+    if side is None:
+        raise ValueError(f"there is no power {power}")
+    return power if side == "allies" and is_shared(battle, rulings) else side
