@@ -74,7 +74,7 @@ def check_fields(choice: Choice) -> None:
                 assert 0 <= field.least <= min(field.most, len(field.options)), f"{choice.label}: {field}"
             case Count():
                 assert field.low <= field.high, f"{choice.label}: {field}"
-    names = {name for name, _ in choice.fixed} | {field.name for field in choice.fields}
+    names = {name for name, _ in choice.fixed} | {field.name.partition(".")[0] for field in choice.fields}
     assert names <= {item.name for item in fields(choice.command)}, f"{choice.label}: fields of no command"
     for total in choice.totals:
         check_total(choice, total)

@@ -24,7 +24,7 @@ from campaign.pages.frame.offers import (
 )
 from campaign.pages.frame.reader import ORGANISER, Reader
 from campaign.play.typed import is_closed_choice
-from rulesets.kit.flow.choices import Choice, Value, mark, takes
+from rulesets.kit.flow.choices import Choice, Value, mark, takes, values_of
 from rulesets.kit.flow.duties import Duty
 
 Filled = Mapping[str, Mapping[str, Value]]
@@ -116,7 +116,7 @@ def filled_before(reader: Reader, seat: str, menu: Mapping[str, Choice]) -> Fill
     for record in fallen_orders(log, seat):
         for seal, choice in menu.items():
             if takes(choice, record.command):
-                found[seal] = {field.name: getattr(record.command, field.name) for field in choice.fields}
+                found[seal] = values_of(choice, record.command)
     return found
 
 

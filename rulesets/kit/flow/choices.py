@@ -127,6 +127,9 @@ Weight = Literal["asked", "open", "ruling", "paper"]
 class Choice:
     """One thing a seat may order now.
 
+    A field's name is that of the command's own; counts of many things have names like "losses.Z17", and
+    the command one field `losses`, the pairs of them.
+
     `command` is the command's class and `fixed` the fields already settled. `label` is
     imperative ("Attack C2 from C1"); `why` a second line; `cite` the rule. `places` are
     keys of the board, from where to where. `weight`: "asked" is a duty somebody waits
@@ -225,7 +228,27 @@ def fill(choice: Choice, values: Mapping[str, object]) -> Any:
     for rivals in choice.rivals:
         if len(rivals.reached(filled)) > 1:
             raise Refusal(rivals.says, rivals.cite)
-    return choice.command(**dict(choice.fixed), **filled)
+    return choice.command(**dict(choice.fixed), **_gathered(filled))
+
+
+def _gathered(filled: Mapping[str, Value]) -> dict[str, object]:
+    """The command's own fields: values under "losses.Z17", "losses.Z30" are pairs of its `losses`."""
+    own: dict[str, Any] = {}
+    for name, value in filled.items():
+        head, dot, key = name.partition(".")
+        own[head] = (*own.get(head, ()), (key, value)) if dot else value
+    return own
+
+
+def _value_of(command: object, name: str) -> Any:
+    head, dot, key = name.partition(".")
+    value = getattr(command, head)
+    return dict(value).get(key) if dot else value
+
+
+def values_of(choice: Choice, command: object) -> dict[str, Any]:
+    """What a command of the choice's class holds in the choice's fields, by their names."""
+    return {field.name: _value_of(command, field.name) for field in choice.fields}
 
 
 def takes(choice: Choice, command: object) -> bool:
@@ -234,17 +257,16 @@ def takes(choice: Choice, command: object) -> bool:
         return False
     if any(getattr(command, name) != value for name, value in choice.fixed):
         return False
-    named = {name for name, _ in choice.fixed} | {field.name for field in choice.fields}
+    named = {name for name, _ in choice.fixed} | {field.name.partition(".")[0] for field in choice.fields}
     if any(
         item.name not in named and getattr(command, item.name) != item.default
         for item in dataclass_fields(command)
     ):
         return False
     try:
-        fill(choice, {field.name: getattr(command, field.name) for field in choice.fields})
+        return bool(fill(choice, values_of(choice, command)) == command)
     except Refusal:
         return False
-    return True
 
 
 def find(menu: Sequence[Choice], command: object) -> Choice | None:

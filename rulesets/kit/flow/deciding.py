@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from rulesets.kit.flow.choices import Choice, fill, find
+from rulesets.kit.flow.choices import Choice, fill, find, values_of
 from rulesets.kit.flow.dice import Faces, check_faces
 from rulesets.kit.flow.duties import Duty, open_duties
 from rulesets.kit.flow.refusals import Refusal
@@ -49,7 +49,7 @@ def misfilled(menu: Sequence[Choice], command: object) -> Refusal | None:
         ):
             continue
         try:
-            fill(choice, {field.name: getattr(command, field.name) for field in choice.fields})
+            fill(choice, values_of(choice, command))
         except Refusal as refusal:
             return Refusal(refusal.sentence, refusal.cite or choice.cite)
     return None

@@ -76,6 +76,22 @@ def test_a_filling_becomes_the_command() -> None:
     assert fill(SEND, {"what": ("b", "a"), "one": 2, "two": 2, "words": "now"}) == GOOD
 
 
+@dataclass(frozen=True, slots=True)
+class Give:
+    what: tuple[tuple[str, int], ...]
+
+
+def test_counts_of_many_things_become_one_field_of_the_command() -> None:
+    fields = (Count("what.A1", "Tanks in A1", 0, 2), Count("what.B2", "Guns in B2", 0, 1))
+    choice = Choice(Give, "Give", fields=fields, totals=(Total(("what.A1", "what.B2"), 2, 2),))
+    given = fill(choice, {"what.A1": 1, "what.B2": 1})
+    assert given == Give((("A1", 1), ("B2", 1)))
+    assert takes(choice, given)
+    assert not takes(choice, Give((("A1", 2), ("B2", 1))))
+    assert not takes(choice, Give((("A1", 1), ("B2", 1), ("C3", 1))))
+    assert not takes(choice, Give(()))
+
+
 def test_a_total_that_does_not_come_out_is_refused() -> None:
     with pytest.raises(Refusal, match="must come to 3 to 4; they come to 9"):
         fill(SEND, {"what": ("a",), "one": 5, "two": 4, "words": ""})

@@ -1,0 +1,125 @@
+"""What stands where. A unit is not an object: of each kind a power has so many in a place.
+
+Places are zones, boxes and the airfield; aircraft stand in the zone they fly over. Invariant: no count is
+below one, what is gone from a place is no key, and units are conserved: they move, are lost or come back.
+
+Cite: Axis & Allies: D-Day, "Combat Units", "Maximum Units in a Zone"; AD-056 to AD-061, AD-090 to AD-094.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from rulesets.axis_allies_dday.document.battle import LAND, MOBILE, Battle, Kind, SideKey
+
+
+class Spot(NamedTuple):
+    """So one says where units of a kind are."""
+
+    place: str
+    power: str
+    kind: Kind
+
+
+Counts = Mapping[Spot, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """`at` has all pieces on the board, `lost` by power and kind all that left play; `sides` is the side of
+    each power, `held` who controlled a zone last."""
+
+    at: Counts
+    sides: Mapping[str, SideKey]
+    lost: Mapping[tuple[str, Kind], int]
+    held: Mapping[str, SideKey]
+
+    def number(self, place: str, kinds: Iterable[Kind], side: str = "", power: str = "") -> int:
+        """How many of these kinds are in the place, of the side or the power, or of anybody."""
+        return sum(count for _, count in self.standing(place, kinds, side, power))
+
+    def standing(
+        self, place: str, kinds: Iterable[Kind], side: str = "", power: str = ""
+    ) -> Iterator[tuple[Spot, int]]:
+        """Each power's kind that is in the place, with how many, in the order of powers and kinds."""
+        wanted = tuple(kinds)
+        for owner, camp in self.sides.items():
+            if side in ("", camp) and power in ("", owner):
+                for kind in wanted:
+                    count = self.at.get(Spot(place, owner, kind), 0)
+                    if count:
+                        yield Spot(place, owner, kind), count
+
+    def land(self, place: str, side: str) -> int:
+        """Its land units there, blockhouses included."""
+        return self.number(place, LAND, side)
+
+    def is_contested(self, zone: str) -> bool:
+        """Whether land units of both sides stand there. Cite: AD-097."""
+        return bool(self.land(zone, "axis") and self.land(zone, "allies"))
+
+    def holder(self, zone: str) -> SideKey | None:
+        """The side whose land units alone are there; None for a contested or an empty zone. Cite: AD-179."""
+        sides: tuple[SideKey, SideKey] = ("axis", "allies")
+        there = [side for side in sides if self.land(zone, side)]
+        return there[0] if len(there) == 1 else None
+
+    def is_locked(self, zone: str, side: SideKey) -> bool:
+        """Whether the side's land units cannot leave for those of the enemy. Cite: AD-087, AD-088."""
+        return bool(self.land(zone, enemy(side)))
+
+
+def enemy(side: SideKey) -> SideKey:
+    """The other side."""
+    return "allies" if side == "axis" else "axis"
+
+
+def opening(battle: Battle) -> Position:
+    """The pieces as a settled battle sets them up."""
+    at: dict[Spot, int] = {}
+    for piece in battle.set_up:
+        spot = Spot(piece.place, piece.power, piece.kind)
+        at[spot] = at.get(spot, 0) + piece.count
+    position = Position(at, {power.key: power.side for power in battle.powers}, {}, {})
+    return _with_control(position, tuple(zone.key for zone in battle.zones))
+
+
+def room_for(position: Position, battle: Battle, zone: str, side: SideKey) -> int:
+    """How many more infantry, artillery and tanks of the side the zone takes. Cite: AD-090, AD-091."""
+    return max(0, battle.stack - position.number(zone, MOBILE, side))
+
+
+def put(position: Position, spot: Spot, count: int) -> Position:
+    """With so many more there, or fewer; ValueError where so many are not there."""
+    total = position.at.get(spot, 0) + count
+    if total < 0:
+        raise ValueError(f"{-total} {spot.kind} too few in {spot.place}")
+    at = {known: number for known, number in position.at.items() if known != spot}
+    if total:
+        at[spot] = total
+    return _with_control(replace(position, at=at), (spot.place,))
+
+
+def moved(position: Position, spot: Spot, to: str, count: int) -> Position:
+    """With so many of them in another place."""
+    return put(put(position, spot, -count), spot._replace(place=to), count)
+
+
+def destroyed(position: Position, spot: Spot, count: int) -> Position:
+    """With so many of them out of play."""
+    owner = (spot.power, spot.kind)
+    lost = {**position.lost, owner: position.lost.get(owner, 0) + count}
+    return replace(put(position, spot, -count), lost=lost)
+
+
+def returned(position: Position, power: str, kind: Kind, count: int) -> Position:
+    """With so many lost ones not lost any more; where they go is said by whoever calls."""
+    left = position.lost.get((power, kind), 0) - count
+    if left < 0:
+        raise ValueError(f"{-left} {kind} too few lost")
+    return replace(position, lost={**position.lost, (power, kind): left})
+
+
+def _with_control(position: Position, zones: Iterable[str]) -> Position:
+    now = {zone: side for zone in zones if (side := position.holder(zone))}
+    return replace(position, held={**position.held, **now}) if now else position
