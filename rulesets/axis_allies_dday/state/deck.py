@@ -5,6 +5,7 @@ Fortune card n comes before order n and tactics card n after it. Nothing is ever
 Cite: Axis & Allies: D-Day, "Sequence of Play", "Advanced Rules"; AD-032, AD-063 to AD-065, AD-190, AD-216.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
@@ -49,6 +50,10 @@ class Deck:
         return CardKey(deck, number) in self.cards
 
 
+def _in_run(cards: Iterable[CardKey]) -> tuple[CardKey, ...]:
+    return tuple(sorted(cards, key=lambda card: (card.number, RUN.index(card.deck))))
+
+
 def opening(battle: Battle, rulings: Rulings) -> Deck:
     """The decks that are played, as one run of cards."""
     played = _DECKS[rulings.decks]
@@ -57,8 +62,7 @@ def opening(battle: Battle, rulings: Rulings) -> Deck:
         "orders": [card.number for card in battle.orders],
         "tactics": [card.number for card in battle.tactics],
     }
-    cards = [CardKey(deck, number) for deck in played for number in numbers[deck]]
-    return Deck(tuple(sorted(cards, key=lambda card: (card.number, RUN.index(card.deck)))))
+    return Deck(_in_run(CardKey(deck, number) for deck in played for number in numbers[deck]))
 
 
 def completed(deck: Deck, card: CardKey) -> Deck:
@@ -74,6 +78,15 @@ def without(deck: Deck, card: CardKey) -> Deck:
         done=tuple(known for known in deck.done if known != card),
         gone=(*deck.gone, card),
     )
+
+
+def put_back(deck: Deck, card: CardKey) -> Deck:
+    """With a card that had left at its place again; it comes up next turn where its place is passed."""
+    gone = tuple(known for known in deck.gone if known != card)
+    top = deck.top
+    is_passed = top is None or _in_run((card, top))[0] == card
+    done = (*deck.done, card) if is_passed else deck.done
+    return Deck(_in_run({*deck.cards, card}), done, gone)
 
 
 def returned(deck: Deck) -> Deck:

@@ -1,0 +1,411 @@
+"""The orders of a game: a closed set, in the order of the cards. Their classes are for ever.
+
+A kind is infantry, artillery, tank or blockhouse; a place a zone, a box or the airfield.
+
+Cite: Axis & Allies: D-Day, the sixteen order cards; AD-113 to AD-178, AD-191 to AD-248.
+"""
+
+from dataclasses import dataclass
+from typing import get_args
+
+from rulesets.kit.flow import agreement
+
+Pairs = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DropParatroopers:
+    """Card 1: all paratroopers with a target roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bombard:
+    """Card 2: so many dice at the first zone's blockhouses till they fall, then at the second's, the third's,
+    then on in the order of the zones."""
+
+    first: str
+    second: str = ""
+    third: str = ""
+    dice: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SendFighters:
+    """Card 3."""
+
+    power: str
+    zone: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SendFightersAgain:
+    """Card 3: to the zones of last turn."""
+
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndPatrols:
+    """Card 3: the rest stay on the airfield."""
+
+
+@dataclass(frozen=True, slots=True)
+class FireFlak:
+    """Cards 4 and 6: all artillery under aircraft fires; in the zones named at the other power's first."""
+
+    turned: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SendBomber:
+    """Card 5: a bomber to a zone; it strikes at the kind, or at what is named after a hit."""
+
+    power: str
+    zone: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Card 5, all bombers placed first: one of them strikes at the kind."""
+
+    power: str
+    zone: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NameTarget:
+    """Card 5, targets named after the hit: what the bomber destroyed."""
+
+    zone: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveUnits:
+    """Cards 8 and 12: so many of each kind; by `over`, those that go two zones."""
+
+    power: str
+    origin: str
+    to: str
+    over: str = ""
+    infantry: int = 0
+    artillery: int = 0
+    tank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EndMoves:
+    """Cards 8 and 12: nothing more moves; on card 12 all movers are strafed with the dice of this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class FireToSea:
+    """Card 9: all blockhouses bearing on the beachhead and not fired yet, at the first kind while there is
+    one, then at the second, the third."""
+
+    beach: str
+    first: str
+    second: str = ""
+    third: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FireOnce:
+    """Card 9: one blockhouse of a zone at one unit of the kind."""
+
+    zone: str
+    beach: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class HoldFire:
+    """Cards 2, 4, 5, 6 and 9: no more fire under this card."""
+
+
+@dataclass(frozen=True, slots=True)
+class LandUnits:
+    """Card 10."""
+
+    box: str
+    to: str
+    infantry: int = 0
+    artillery: int = 0
+    tank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LandAll:
+    """Card 10: all units of all beachheads go ashore, where they all fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndLandings:
+    """Card 10: the rest wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Cards 11 and 13: the attackers of these zones roll."""
+
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameLosses:
+    """What the owner gives up: "Z17-uk-infantry" and how many. The defender's order carries his dice."""
+
+    losses: Pairs
+
+
+@dataclass(frozen=True, slots=True)
+class FireBack:
+    """Cards 11 and 13: the defenders roll, where no loss is to be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollReinforcements:
+    """Cards 14 and 15: two dice for each queue of the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReRollDie:
+    """Fortune 14 and 15: one die of the queue's roll again; the second result stands."""
+
+    queue: str
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepDice:
+    """Fortune 14 and 15: no die again."""
+
+    queue: str
+
+
+@dataclass(frozen=True, slots=True)
+class BringIn:
+    """Cards 14 and 15: the next so many of the queue enter there."""
+
+    queue: str
+    place: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndPlacing:
+    """Cards 14 and 15: no more units; on card 15 all that were placed are strafed with its dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollFortune:
+    """The die of the fortune card on top."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollGrounding:
+    """Fortune 3 and 5 on 6: a die for each aircraft."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameZones:
+    """Fortune 4, 6, 10, 11 and 13 on 6: the zones or boxes the limit leaves, for a power or the side."""
+
+    power: str
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameAircraft:
+    """Fortune 7 and 16: whose aircraft comes back or is removed."""
+
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
+class UseTactics:
+    """A tactics card is used. `place` is a zone, a box or a queue it works on, `numbers` what it counts."""
+
+    number: int
+    place: str = ""
+    power: str = ""
+    other: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PassTactics:
+    """A tactics card is not used this turn; with `until_told` not before its owner says otherwise."""
+
+    number: int
+    until_told: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndTactics:
+    """What a used tactics card does is done."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTacticsUp:
+    """A card passed until told is offered again."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetLossOrder:
+    """The kinds the side gives up, the first first; without any it is asked each time."""
+
+    first: str = ""
+    second: str = ""
+    third: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeToRemoval:
+    """A spent card leaves the deck, where the active side is asked."""
+
+    leaves: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEarlyWin:
+    """The Axis wins: no Allied land unit is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """The Axis plays on to the last turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """The side gives the game up."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PutUnits:
+    """The organiser's ruling: pieces more."""
+
+    place: str
+    power: str
+    kind: str
+    count: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUnits:
+    """The organiser's ruling: pieces fewer."""
+
+    place: str
+    power: str
+    kind: str
+    count: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftUnits:
+    """The organiser's ruling: pieces elsewhere."""
+
+    place: str
+    power: str
+    kind: str
+    count: int
+    to: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetNumber:
+    """The organiser's ruling: what the dice of this card need, until it is completed."""
+
+    hits: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCard:
+    """The organiser's ruling: a card leaves the deck or comes back to it."""
+
+    deck: str
+    number: int
+    leaves: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRuling:
+    """The organiser changes a house rule in mid-game."""
+
+    name: str
+    value: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseGame:
+    """The organiser ends the game; the winner may be nobody."""
+
+    winner: str
+    reason: str
+
+
+Command = (
+    DropParatroopers
+    | Bombard
+    | SendFighters
+    | SendFightersAgain
+    | EndPatrols
+    | FireFlak
+    | SendBomber
+    | Strike
+    | NameTarget
+    | MoveUnits
+    | EndMoves
+    | FireToSea
+    | FireOnce
+    | HoldFire
+    | LandUnits
+    | LandAll
+    | EndLandings
+    | Attack
+    | NameLosses
+    | FireBack
+    | RollReinforcements
+    | ReRollDie
+    | KeepDice
+    | BringIn
+    | EndPlacing
+    | RollFortune
+    | RollGrounding
+    | NameZones
+    | NameAircraft
+    | UseTactics
+    | PassTactics
+    | EndTactics
+    | TakeTacticsUp
+    | SetLossOrder
+    | AgreeToRemoval
+    | TakeEarlyWin
+    | PlayOn
+    | Concede
+    | PutUnits
+    | TakeUnits
+    | ShiftUnits
+    | SetNumber
+    | MoveCard
+    | ChangeRuling
+    | CloseGame
+    | agreement.AgreementCommand
+)
+COMMANDS: tuple[type, ...] = get_args(Command)
