@@ -29,8 +29,8 @@ def _never(state: State) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """`duties` and `offers(state, seat)` are what may be done while the card is in play, `follow` what happens
-    on it by itself, `idle` why nothing can happen on it this turn, `spent` why it leaves the deck."""
+    """`duties` and `offers(state, seat)` are what may be done while the card is in play, `follow` what
+    happens on it by itself, `idle` why nothing can happen on it this turn, `spent` why it leaves the deck."""
 
     duties: Callable[[State], Iterable[Duty]]
     offers: Callable[[State, str], Iterable[Choice]]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.findings import Aside
 
@@ -182,6 +183,16 @@ class Tactic:
 
 
 @dataclass(frozen=True, slots=True)
+class Site:
+    """Where a box, the airfield or the turn track stands on the map: its upper left corner and its size, in
+    units of the map."""
+
+    key: str
+    at: Point
+    size: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
 class Alternative:
     """What stands otherwise under a setting of a house rule: `pieces` in the place of all that the set-up
     has at `places`, boxes that lie in another zone, doubtful links that are cut."""
@@ -219,6 +230,7 @@ class Battle:
     patrol: int = 4
     alternatives: tuple[Alternative, ...] = ()
     map: Chart | None = None
+    sites: tuple[Site, ...] = ()
     rulings: Rulings = field(default_factory=Rulings)
     asides: tuple[Aside, ...] = ()
     format: int = 1

@@ -220,9 +220,10 @@ class NameZones:
 
 @dataclass(frozen=True, slots=True)
 class NameAircraft:
-    """Fortune 7 and 16: whose aircraft comes back or is removed."""
+    """Fortune 7 and 16: whose aircraft comes back, or is removed from where."""
 
     power: str
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ def hold_lost(state: State, event: e.HoldLost) -> State:
 def turn_ended(state: State, event: e.TurnEnded) -> State:
     """The completed cards are in the deck again, nobody is grounded or shielded any more."""
     following = replace(state, turn=event.turn + 1, deck=deck.returned(state.deck), card=None)
-    return replace(following, grounded={}, shield=None, luck=(0, 0))
+    return replace(following, grounded={}, shield=None, luck=(0, 0), working=())
 
 
 def played_on(state: State, event: e.PlayedOn) -> State:
@@ -102,8 +102,8 @@ def loss_order_set(state: State, event: e.LossOrderSet) -> State:
 
 
 def tactics_used(state: State, event: e.TacticsUsed) -> State:
-    card = in_play(state)
-    return replace(state, card=replace(card, ended=(*card.ended, "used")))
+    card, effect = in_play(state), deck.tactic_of(state.battle, event.number).effect
+    return replace(state, card=replace(card, ended=(*card.ended, "used")), working=(*state.working, effect))
 
 
 def tactics_passed(state: State, event: e.TacticsPassed) -> State:

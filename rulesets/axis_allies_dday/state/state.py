@@ -6,7 +6,7 @@ Cite: Axis & Allies: D-Day, "Sequence of Play", "Combat"; AD-063 to AD-078, AD-0
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rulesets.axis_allies_dday.document.battle import Battle, SideKey
+from rulesets.axis_allies_dday.document.battle import Battle, Kind, SideKey
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.state.charts import Lines
 from rulesets.axis_allies_dday.state.deck import CardKey, Deck
@@ -35,7 +35,7 @@ class Mover:
 
     place: str
     power: str
-    kind: str
+    kind: Kind
     zones: tuple[str, ...]
 
 
@@ -86,6 +86,7 @@ class State:
     """A whole game. `luck` is the face of the fortune die for the order of that number; `shield` the fighter
     no gun may fire at, by zone and power; `grounded` how many aircraft of each power stay on the airfield;
     `patrols` where each power's fighters were last turn; `passed` tactics cards not offered until told;
+    `working` what used tactics cards do this turn;
     `loss_orders` each side's standing order."""
 
     battle: Battle
@@ -100,6 +101,7 @@ class State:
     grounded: Mapping[str, int] = field(default_factory=dict)
     patrols: Counts = field(default_factory=dict)
     passed: tuple[int, ...] = ()
+    working: tuple[str, ...] = ()
     loss_orders: Mapping[SideKey, tuple[str, ...]] = field(default_factory=dict)
     hold: Hold = Hold()
     plays_on: bool = False

@@ -1,0 +1,163 @@
+"""Antiaircraft Fire: each Axis artillery under aircraft fires once at one of them.
+
+All guns fire with one order. Where aircraft of two powers fly over a zone the Axis says whose are fired at
+first; when those are down the guns left fire at the others.
+
+Cite: Order cards 4 and 6, Fortune cards 4 and 6, Tactics card 3; AD-059, AD-127, AD-130 to AD-133, AD-198,
+AD-200, AD-230.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.cards.patrols import none_left, returns
+from rulesets.axis_allies_dday.cards.procedure import (
+    Procedure,
+    luck,
+    needed,
+    powers_of_side,
+    side_seats,
+    zones,
+)
+from rulesets.axis_allies_dday.document.battle import Kind
+from rulesets.axis_allies_dday.state import commands as c, events as e
+from rulesets.axis_allies_dday.state.evolve_table import in_play
+from rulesets.axis_allies_dday.state.position import Spot
+from rulesets.axis_allies_dday.state.state import BAD, State
+from rulesets.axis_allies_dday.words import place_words, power_of
+from rulesets.kit.flow.choices import Choice, Option, SomeOf
+from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Group, by_group, in_groups
+from rulesets.kit.flow.duties import Duty
+
+
+def _aircraft(state: State, zone: str, kind: Kind) -> list[tuple[Spot, int]]:
+    """Who can be shot at over the zone: a shielded fighter cannot. Cite: AD-230."""
+    rows = state.position.standing(zone, (kind,), "allies")
+    shielded = state.shield if kind == "fighter" else None
+    counts = [(spot, count - (shielded == (spot.place, spot.power))) for spot, count in rows]
+    return [(spot, count) for spot, count in counts if count]
+
+
+def _under(state: State, kind: Kind) -> list[str]:
+    """The zones with both artillery and aircraft that can be shot at."""
+    guns = (zone for zone in zones(state) if state.position.number(zone, ("artillery",), "axis"))
+    return [zone for zone in guns if _aircraft(state, zone, kind)]
+
+
+def _firing(state: State, kind: Kind) -> list[str]:
+    """The zones where guns fire: a bad fortune leaves one out. None once all has been fired."""
+    spared = in_play(state).named.get("allies", ())
+    return [] if in_play(state).ended else [zone for zone in _under(state, kind) if zone not in spared]
+
+
+def _must_spare(state: State, kind: Kind) -> bool:
+    """Whether the Allies have still to say where no gun fires. Cite: AD-198, AD-200."""
+    return luck(state) == BAD and "allies" not in in_play(state).named and len(_under(state, kind)) > 1
+
+
+def _both(state: State, kind: Kind) -> list[str]:
+    return [zone for zone in _firing(state, kind) if len(_aircraft(state, zone, kind)) > 1]
+
+
+def fire_at(kind: Kind) -> Procedure:
+    """The fire at one kind of aircraft."""
+    plural = f"{kind}s"
+
+    def duties(state: State) -> Iterator[Duty]:
+        allies, axis = side_seats(state, "allies"), side_seats(state, "axis")
+        if _must_spare(state, kind):
+            yield Duty("flak", 1, allies, "NameZones", "Choose the zone where no gun fires.", "AD-198")
+        elif _firing(state, kind):
+            yield Duty("flak", 2, axis, "FireFlak", f"Fire at the {plural}.", "AD-127")
+
+    def offers(state: State, seat: str) -> Iterator[Choice]:
+        if _must_spare(state, kind):
+            if seat in side_seats(state, "allies"):
+                yield from _sparing(state, kind)
+        elif seat in side_seats(state, "axis") and _firing(state, kind):
+            yield from _firing_offers(state, kind)
+
+    def follow(state: State) -> list[e.Event]:
+        under = _under(state, kind)
+        if luck(state) == BAD and "allies" not in in_play(state).named and len(under) == 1:
+            return [e.ZonesNamed("allies", (under[0],))]
+        return []
+
+    def idle(state: State) -> str:
+        return "" if in_play(state).ended else f"no gun stands under {plural}"
+
+    def spent(state: State) -> str:
+        if none_left(state, kind) and not returns(state, kind):
+            return f"no {kind} is left"
+        return _no_guns(state)
+
+    return Procedure(duties, offers, idle, follow, spent)
+
+
+def _no_guns(state: State) -> str:
+    """Cite: AD-073."""
+    board = any(
+        spot.kind == "artillery" and state.position.sides[spot.power] == "axis" for spot in state.position.at
+    )
+    axis = powers_of_side(state, "axis")
+    lines = (line for line in state.charts.values() if line.queue.power in axis)
+    waiting = any(unit.kind == "artillery" for line in lines for _, unit in line.upcoming())
+    return "" if board or waiting else "no Axis artillery is left"
+
+
+def _sparing(state: State, kind: Kind) -> Iterator[Choice]:
+    for zone in _under(state, kind):
+        label = f"No gun fires in {place_words(state.battle, zone)}"
+        fixed = (("power", "allies"), ("zones", (zone,)))
+        yield Choice(c.NameZones, label, fixed, (), "flak", (zone,), cite="AD-198")
+
+
+def _groups(state: State, kind: Kind) -> list[Group]:
+    return [
+        Group(
+            f"Artillery in {place_words(state.battle, zone)}",
+            state.position.number(zone, ("artillery",), "axis"),
+            "axis",
+        )
+        for zone in _firing(state, kind)
+    ]
+
+
+def _firing_offers(state: State, kind: Kind) -> Iterator[Choice]:
+    both = _both(state, kind)
+    rows = tuple(Option(zone, _turned(state, zone, kind)) for zone in both)
+    field = SomeOf("turned", "At the second power first", rows, 0, len(rows))
+    throw = in_groups(*_groups(state, kind))
+    label = f"Fire at the {kind}s"
+    fields = (field,) if rows else ()
+    yield Choice(c.FireFlak, label, (), fields, "flak", throw=throw, cite="AD-127")
+    if state.rulings.flak_optional:
+        yield Choice(c.HoldFire, "Hold fire", subject="flak", weight="open", cite="AD-127")
+
+
+def _turned(state: State, zone: str, kind: Kind) -> str:
+    second = _aircraft(state, zone, kind)[1][0].power
+    return f"{place_words(state.battle, zone)}: at {power_of(state.battle, second).people} first"
+
+
+def fire(given: Given[State, c.FireFlak], kind: Kind) -> list[e.Event]:
+    """A die a gun; a hit takes an aircraft down; guns without one left fire at nothing. Cite: AD-116."""
+    state, number, events = given.state, needed(given.state, bad=False), list[e.Event]()
+    thrown = by_group(in_groups(*_groups(state, kind)), given.faces)
+    for zone, (_, faces) in zip(_firing(state, kind), thrown, strict=True):
+        rows = _aircraft(state, zone, kind)
+        if zone in given.command.turned:
+            rows.reverse()
+        targets = [spot for spot, count in rows for _ in range(count)]
+        for face in faces:
+            if not targets:
+                events.append(e.DieUnused(zone, zone, face))
+                continue
+            hit = face <= number
+            spot = targets[0]
+            events.append(e.ShotFallen(zone, zone, spot.power, spot.kind, face, number, hit))
+            targets = targets[1:] if hit else targets
+    return [*events, e.PartEnded("fired")]
+
+
+AT_FIGHTERS, AT_BOMBERS = fire_at("fighter"), fire_at("bomber")

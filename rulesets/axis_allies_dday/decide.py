@@ -1,0 +1,98 @@
+"""An order becomes events, with all that follows by itself.
+
+Cite: as the orders (`state/commands.py`).
+"""
+
+from rulesets.axis_allies_dday.cards import (
+    airborne,
+    attack,
+    bombardment,
+    bombers,
+    deal,
+    fortune,
+    landing,
+    movement,
+    patrols,
+    reinforcement,
+    sea_fire,
+    tactics,
+)
+from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.disputed import settled
+from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.evolve import evolve
+from rulesets.axis_allies_dday.state import commands as c, events as e
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.turn import organiser, words
+from rulesets.axis_allies_dday.turn.asked import duties
+from rulesets.axis_allies_dday.turn.follow import follow
+from rulesets.axis_allies_dday.turn.menu import menu
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.deciding import Given, Orders, decided, not_now, with_following
+from rulesets.kit.flow.dice import Faces
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Documents
+
+ORDERS: Orders[State, e.Event] = {
+    c.DropParatroopers: airborne.drop,
+    c.Bombard: bombardment.bombard,
+    c.SendFighters: patrols.send,
+    c.SendFightersAgain: patrols.send_again,
+    c.EndPatrols: patrols.end,
+    c.FireFlak: deal.fire_flak,
+    c.SendBomber: bombers.send,
+    c.Strike: bombers.strike,
+    c.NameTarget: bombers.name_target,
+    c.MoveUnits: movement.move,
+    c.EndMoves: movement.end,
+    c.FireToSea: sea_fire.fire_all,
+    c.FireOnce: sea_fire.fire_once,
+    c.HoldFire: deal.hold_fire,
+    c.LandUnits: landing.land,
+    c.LandAll: landing.land_all,
+    c.EndLandings: landing.end,
+    c.Attack: attack.attack,
+    c.NameLosses: deal.name_losses,
+    c.FireBack: attack.fire_back,
+    c.RollReinforcements: reinforcement.roll,
+    c.ReRollDie: reinforcement.re_roll,
+    c.KeepDice: reinforcement.keep,
+    c.BringIn: reinforcement.bring_in,
+    c.EndPlacing: reinforcement.end,
+    c.RollFortune: fortune.roll,
+    c.RollGrounding: deal.roll_grounding,
+    c.NameZones: deal.name_zones,
+    c.NameAircraft: deal.name_aircraft,
+    c.UseTactics: tactics.use,
+    c.PassTactics: tactics.leave,
+    c.EndTactics: tactics.end,
+    c.TakeTacticsUp: tactics.take_up,
+    c.SetLossOrder: words.set_loss_order,
+    c.AgreeToRemoval: words.agree_to_removal,
+    c.TakeEarlyWin: words.take_early_win,
+    c.PlayOn: words.play_on,
+    c.Concede: words.concede,
+    c.PutUnits: organiser.put,
+    c.TakeUnits: organiser.take,
+    c.ShiftUnits: organiser.shift,
+    c.SetNumber: organiser.set_number,
+    c.MoveCard: organiser.move_card,
+    c.ChangeRuling: organiser.change_ruling,
+    c.CloseGame: organiser.close,
+    **dict.fromkeys(agreement.COMMANDS, words.answer),
+}
+
+
+def start(documents: Documents[Battle], rulings: Rulings) -> tuple[e.Event, ...]:
+    """The opening: the battle as the house rules settle it, and the first card."""
+    return with_following(None, (e.GameOpened(settled(documents.main, rulings), rulings),), follow, evolve)
+
+
+def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:
+    """The events of the order and all that follows; refuses what the menu does not offer."""
+    return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
+
+
+def why_not(state: State, seat: str, command: object) -> Refusal:
+    """What the seat is asked for instead."""
+    return not_now(duties(state), seat, "AD-064", command)

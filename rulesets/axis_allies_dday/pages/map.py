@@ -1,0 +1,135 @@
+"""The map of a battle with all that stands on it: zones, boxes and pieces with their numbers.
+
+Serves the set-up and every later state alike. A battle without a map has no board; a zone without an outline
+and a box without a site are left out.
+
+Cite: "The Game Board"; AD-010, AD-016, AD-023, AD-024, AD-029.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Battle, Box, Kind, SideKey, Zone
+from rulesets.axis_allies_dday.document.sides import sides_of
+from rulesets.axis_allies_dday.state.position import Position, Spot
+from rulesets.axis_allies_dday.words import number_of, place_words, power_of, side_people, spot_words
+from rulesets.kit.drawing import board as drawn
+from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
+from rulesets.kit.drawing.chart import AreaShape
+from rulesets.kit.words import listed
+
+_SYMBOLS: Mapping[Kind, str] = {
+    "infantry": "infantry",
+    "artillery": "artillery",
+    "tank": "armour",
+    "blockhouse": "fortification",
+    "fighter": "aircraft",
+    "bomber": "aircraft",
+}
+
+
+def board(
+    battle: Battle, position: Position, control: Mapping[str, SideKey | None], title: TitleBlock | None = None
+) -> Board | None:
+    """The map with its pieces, or None where the battle has none. `control` is who has each zone."""
+    chart = battle.map
+    if chart is None:
+        return None
+    shapes = {shape.key: shape for shape in chart.areas}
+    return Board(
+        key=battle.key,
+        title=battle.title,
+        width=chart.width,
+        height=chart.height,
+        regions=tuple(
+            _region(battle, position, zone, shapes[zone.key], control.get(zone.key))
+            for zone in battle.zones
+            if zone.key in shapes
+        ),
+        lines=chart.lines,
+        pictures=chart.pictures,
+        markers=tuple(_markers(battle, position)),
+        labels=chart.labels,
+        margin=chart.margin,
+        block=title,
+        says=f"Map of {battle.title}",
+        sides=sides_of(battle),
+        boxes=tuple(_boxes(battle)),
+    )
+
+
+def _region(battle: Battle, position: Position, zone: Zone, shape: AreaShape, side: SideKey | None) -> Region:
+    return Region(
+        key=zone.key,
+        name=zone.name,
+        lines=(zone.name,) if zone.name else (),
+        ring=shape.ring,
+        at=shape.at,
+        slot=shape.slot,
+        side=side or "",
+        ground="city" if zone.city else "plain",
+        worth=int(zone.city),
+        states=("beach",) if _beaches(battle, zone) else (),
+        says=spoken(battle, position, zone, side),
+    )
+
+
+def _beaches(battle: Battle, zone: Zone) -> list[Box]:
+    return [box for box in battle.boxes if box.zone == zone.key and box.kind == "beachhead"]
+
+
+def spoken(battle: Battle, position: Position, zone: Zone, side: SideKey | None) -> str:
+    """What a screen reader hears of a zone: its name, who has it, what stands there."""
+    has = (
+        "contested"
+        if position.is_contested(zone.key)
+        else f"held by {side_people(side)}"
+        if side
+        else "nobody's"
+    )
+    marks = [f"joined by {box.title}" for box in _beaches(battle, zone)]
+    marks += [f"sector {sector.capitalize()}" for sector in zone.sectors]
+    there = standing_words(battle, position, zone.key)
+    return f"{'. '.join([f'{place_words(battle, zone.key)}, {has}', *marks, *([there] if there else [])])}."
+
+
+def standing_words(battle: Battle, position: Position, place: str) -> str:
+    """What stands in a place: "3 German infantry and 2 German blockhouses"; empty for nothing."""
+    rows = position.standing(place, (*LAND, *AIR))
+    return listed([f"{count} {_adjective(battle, spot)} {_noun(spot.kind, count)}" for spot, count in rows])
+
+
+def _adjective(battle: Battle, spot: Spot) -> str:
+    return power_of(battle, spot.power).adjective
+
+
+def _noun(kind: Kind, count: int) -> str:
+    return number_of(count, kind).split(" ", 1)[1]
+
+
+def _markers(battle: Battle, position: Position) -> Iterator[Marker]:
+    """A counter with its number for each kind of each power in a place, in the order of powers and kinds."""
+    places = [zone.key for zone in battle.zones] + [box.key for box in battle.boxes] + [AIRFIELD]
+    for place in places:
+        for spot, count in position.standing(place, (*LAND, *AIR)):
+            yield Marker(
+                key=f"{place}-{spot.power}-{spot.kind}",
+                region=place,
+                side=spot.power,
+                symbol=_SYMBOLS[spot.kind],
+                size="none",
+                name="",
+                says=f"{count} {spot_words(battle, spot)}",
+                states=("over",) if spot.kind in AIR else (),
+                count=count,
+            )
+
+
+def _boxes(battle: Battle) -> Iterator[drawn.Box]:
+    sites = {site.key: site for site in battle.sites}
+    for box in battle.boxes:
+        if box.key in sites:
+            site = sites[box.key]
+            yield drawn.Box(box.key, box.title, site.at, site.size, box.power, box.room, into=(box.zone,))
+    if AIRFIELD in sites:
+        site = sites[AIRFIELD]
+        yield drawn.Box(AIRFIELD, "Airfield", site.at, site.size, "allies")

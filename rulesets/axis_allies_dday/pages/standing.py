@@ -1,0 +1,61 @@
+"""Where the game stands: turn and card, the cities, who is waited for, the result.
+
+Cite: "Sequence of Play", "Check for Victory"; AD-030, AD-183 to AD-188.
+"""
+
+from rulesets.axis_allies_dday.state.deck import order_of
+from rulesets.axis_allies_dday.state.evolve_table import controller
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.turn.asked import duties
+from rulesets.axis_allies_dday.turn.victory import cities_held
+from rulesets.axis_allies_dday.words import place_words, side_people
+from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.ruleset import Phase, Score, Standing, phases
+from rulesets.kit.words import count, listed
+
+
+def standing(state: State, seat: str | None) -> Standing:
+    """The same for every seat and the public. Cite: AD-009."""
+    axis = sum(zone.city and controller(state, zone.key) == "axis" for zone in state.battle.zones)
+    scores = (Score("axis", "Axis", axis), Score("allies", "Allies", cities_held(state)))
+    subjects = () if state.is_finished else ((f"turn {state.turn}", f"Turn {state.turn}"),)
+    return Standing(
+        f"Turn {state.turn} of {state.battle.turns}",
+        _phases(state),
+        scores,
+        subjects,
+        open_duties(duties(state)),
+        verdict(state),
+        result(state),
+        state.turn,
+    )
+
+
+def _phases(state: State) -> tuple[Phase, ...]:
+    """Every order card still in the deck, by its title."""
+    numbers = [card.number for card in state.deck.cards if card.deck == "orders"]
+    labels = [order_of(state.battle, number).title for number in numbers]
+    now = state.card.key.number if state.card else 0
+    return phases(labels, sum(number < now for number in numbers) if state.card else len(numbers))
+
+
+def verdict(state: State) -> str:
+    """Whose the cities are now, and how long there is."""
+    if state.is_finished:
+        return ""
+    cities = [zone for zone in state.battle.zones if zone.city]
+    held = [place_words(state.battle, zone.key) for zone in cities if controller(state, zone.key) == "allies"]
+    has = f"The Allies hold {listed(held)}" if held else "The Allies hold none of the cities"
+    if state.hold.marked:
+        return f"{has}; if they hold all at the next check, they have won."
+    left = state.battle.turns - state.turn
+    return f"{has}; {count(left, 'turn')} to come after this one."
+
+
+def result(state: State) -> str:
+    """The end in a sentence; empty until then."""
+    if not state.is_finished:
+        return ""
+    who = side_people(state.winner)
+    verb = "has" if state.winner != "allies" else "have"
+    return f"{who[:1].upper()}{who[1:]} {verb} won: {state.result.rstrip('.')}."

@@ -1,0 +1,198 @@
+"""The chronicle: one sentence for each event, who did what to whom. Everything is open (AD-009).
+
+An event that only leads from one step to the next gives an empty sentence.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rulesets.axis_allies_dday.pages import tell_cards as cards
+from rulesets.axis_allies_dday.state import events as e
+from rulesets.axis_allies_dday.state.deck import order_of, tactic_of
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.words import kind_words, number_of, place_words, power_of, side_people
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.reasons import because
+from rulesets.kit.flow.rulings import setting_spelled, switches, words
+from rulesets.kit.words import listed
+
+
+def tell(state: State, event: e.Event, seat: str | None) -> str | None:
+    """The event in a sentence, the same for everybody; `state` is the one before it."""
+    return SENTENCES[type(event)](state, event)
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def card_title(state: State, deck: str, number: int) -> str:
+    """The card as sentences name it: a fortune card by its order, since its own title is not public.
+
+    Cite: AD-215."""
+    if deck == "tactics":
+        return f"tactics card {number}, {tactic_of(state.battle, number).title}"
+    title = order_of(state.battle, number).title
+    return f"order card {number}, {title}" if deck == "orders" else f"the fortune card for {title}"
+
+
+def _opened(state: State | None, event: e.GameOpened) -> str:
+    return f"{event.battle.title} begins: {event.battle.period}."
+
+
+def _card_opened(state: State, event: e.CardOpened) -> str:
+    if event.deck != "orders":
+        return ""
+    order = order_of(state.battle, event.number)
+    return f"{order.number}. {order.title}: {side_people(order.side)} to act."
+
+
+def _completed(state: State, event: e.CardCompleted) -> str:
+    if not event.note:
+        return ""
+    return f"{_begun(card_title(state, event.deck, event.number))}, is passed over: {event.note}."
+
+
+def _left(state: State, event: e.CardLeft) -> str:
+    return f"{_begun(card_title(state, event.deck, event.number))}, leaves the deck: {event.why}."
+
+
+def _kept(state: State, event: e.CardKept) -> str:
+    people = side_people(order_of(state.battle, event.number).side)
+    return f"{_begun(people)} keep {card_title(state, event.deck, event.number)}, in the deck for now."
+
+
+def _fortune(state: State, event: e.FortuneFell) -> str:
+    title = order_of(state.battle, event.number).title
+    effect = {1: "good fortune", 6: "bad fortune"}.get(event.face, "nothing comes of it")
+    return f"The fortune die for {title} shows {event.face}: {effect}."
+
+
+def _zones(state: State, event: e.ZonesNamed) -> str:
+    known = {power.key for power in state.battle.powers}
+    who = power_of(state.battle, event.power).people if event.power in known else side_people(event.power)
+    places = listed([place_words(state.battle, place) for place in event.zones])
+    return f"{_begun(who)} name {places or 'none'}."
+
+
+def _loss_order(state: State, event: e.LossOrderSet) -> str:
+    if not event.kinds:
+        return f"{_begun(side_people(event.side))} will be asked for each loss."
+    kinds = ", then ".join(kind_words(kind).lower() for kind in event.kinds)
+    return f"{_begun(side_people(event.side))} will lose {kinds}."
+
+
+def _hold_marked(state: State, event: e.HoldMarked) -> str:
+    return "The Allies hold the cities. If they still do at the next check, they have won."
+
+
+def _hold_lost(state: State, event: e.HoldLost) -> str:
+    return "The Allies do not hold the cities any more."
+
+
+def _turn_ended(state: State, event: e.TurnEnded) -> str:
+    return f"Turn {event.turn} is over. Turn {event.turn + 1} begins."
+
+
+def _played_on(state: State, event: e.PlayedOn) -> str:
+    return "The Axis plays on to the last turn."
+
+
+def _ended(state: State, event: e.GameEnded) -> str:
+    won = f"{_begun(side_people(event.winner))} has won" if event.winner == "axis" else "The Allies have won"
+    return f"{won if event.winner else 'Nobody has won'}: {event.why.rstrip('.')}."
+
+
+def _tactics_used(state: State, event: e.TacticsUsed) -> str:
+    tactic = tactic_of(state.battle, event.number)
+    said = f" {tactic.words}" if tactic.words else ""
+    return f"{_begun(side_people(tactic.side))} use tactics card {tactic.number}, {tactic.title}.{said}"
+
+
+def _tactics_passed(state: State, event: e.TacticsPassed) -> str:
+    tactic = tactic_of(state.battle, event.number)
+    until = " until they say otherwise" if event.until_told else " this turn"
+    return f"{_begun(side_people(tactic.side))} do not use {tactic.title}{until}."
+
+
+def _taken_up(state: State, event: e.TacticsTakenUp) -> str:
+    return f"{tactic_of(state.battle, event.number).title} is offered again."
+
+
+def _put(state: State, event: e.UnitsPut) -> str:
+    return _ruled(state, event, "puts", f"in {place_words(state.battle, event.place)}")
+
+
+def _taken(state: State, event: e.UnitsTaken) -> str:
+    return _ruled(state, event, "takes", f"from {place_words(state.battle, event.place)}")
+
+
+def _shifted(state: State, event: e.UnitsShifted) -> str:
+    way = f"from {place_words(state.battle, event.place)} to {place_words(state.battle, event.to)}"
+    return _ruled(state, event, "shifts", way)
+
+
+def _ruled(state: State, event: e.UnitsPut | e.UnitsTaken | e.UnitsShifted, verb: str, where: str) -> str:
+    pieces = f"{number_of(event.count, event.kind)} of {power_of(state.battle, event.power).people}"
+    return f"The organiser {verb} {pieces} {where}. {because(event.reason)}".strip()
+
+
+def _number(state: State, event: e.NumberSet) -> str:
+    return f"The organiser says that the dice of this card need {event.hits} or less. {because(event.reason)}"
+
+
+def _card_moved(state: State, event: e.CardMoved) -> str:
+    goes = "takes" if event.leaves else "puts back"
+    into = "out of the deck" if event.leaves else "into the deck"
+    return (
+        f"The organiser {goes} {card_title(state, event.deck, event.number)} {into}. {because(event.reason)}"
+    )
+
+
+def _ruling(state: State, event: e.RulingChanged) -> str:
+    item = next(known for known in switches(type(state.rulings)) if known.name == event.name)
+    said = words(item, setting_spelled(item, event.value))
+    return f"From now on: {item.question} {_begun(said)}. {because(event.reason)}".strip()
+
+
+def _amended(state: State, event: e.BattleAmended) -> str:
+    return f"The battle is played on by another version of it. {because(event.reason)}".strip()
+
+
+def _nothing(state: State, event: object) -> str:
+    return ""
+
+
+def _answer(state: State, event: Any) -> str:
+    return agreement.told(state.pendings, event, _begun(event.by))
+
+
+SENTENCES: Mapping[type, Callable[[Any, Any], str]] = {
+    e.GameOpened: _opened,
+    e.CardOpened: _card_opened,
+    e.CardCompleted: _completed,
+    e.CardLeft: _left,
+    e.CardKept: _kept,
+    e.FortuneFell: _fortune,
+    e.ZonesNamed: _zones,
+    e.PartEnded: _nothing,
+    e.LossOrderSet: _loss_order,
+    e.HoldMarked: _hold_marked,
+    e.HoldLost: _hold_lost,
+    e.TurnEnded: _turn_ended,
+    e.PlayedOn: _played_on,
+    e.GameEnded: _ended,
+    e.TacticsUsed: _tactics_used,
+    e.TacticsPassed: _tactics_passed,
+    e.TacticsTakenUp: _taken_up,
+    e.UnitsPut: _put,
+    e.UnitsTaken: _taken,
+    e.UnitsShifted: _shifted,
+    e.NumberSet: _number,
+    e.CardMoved: _card_moved,
+    e.RulingChanged: _ruling,
+    e.BattleAmended: _amended,
+    **cards.SENTENCES,
+    agreement.Proposed: lambda state, event: event.words,
+    **dict.fromkeys(agreement.ANSWERS, _answer),
+}

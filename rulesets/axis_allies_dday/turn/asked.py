@@ -1,0 +1,46 @@
+"""What is expected of whom: the duties of the card in play, and what stands before them.
+
+Cite: "Sequence of Play"; AD-011, AD-066, AD-067, AD-071.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.cards import fortune, tactics
+from rulesets.axis_allies_dday.cards.deal import procedure_of
+from rulesets.axis_allies_dday.cards.procedure import order, side_seats
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.turn.follow import asks_to_leave, offers_early_win
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.duties import Duty
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    """All open duties; none once the game is over."""
+    if state.is_finished:
+        return ()
+    pending = [duty for item in state.pendings for duty in agreement.duties(item, 1, item.words)]
+    return tuple(pending or _of_the_game(state))
+
+
+def _of_the_game(state: State) -> Iterator[Duty]:
+    if offers_early_win(state):
+        says = "No Allied land unit is left. Take the win, or play on."
+        yield Duty("win", 1, side_seats(state, "axis"), "TakeEarlyWin", says, "AD-011")
+    elif state.card is not None:
+        yield from _of_the_card(state)
+
+
+def _of_the_card(state: State) -> Iterator[Duty]:
+    assert state.card is not None
+    match state.card.key.deck:
+        case "fortune":
+            yield from fortune.duties(state)
+        case "tactics":
+            yield from tactics.duties(state)
+        case "orders":
+            number = state.card.key.number
+            if asks_to_leave(state, number):
+                seats, says = side_seats(state, order(state).side), "This card can do nothing any more."
+                yield Duty("deck", 1, seats, "AgreeToRemoval", says, "AD-071")
+            else:
+                yield from procedure_of(state.battle, number).duties(state)
