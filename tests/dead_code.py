@@ -61,6 +61,8 @@ USED_BESIDE = {
     "switches_of": "tests that note what they call",
     "SIZES": "tests that go over every size",
 }
+BEING_BUILT = ("rulesets/axis_allies_dday/",)
+"""Where a system lies that nobody can play yet: what of it is not used yet is no finding."""
 NAMED_IN_PATTERNS = {"exports/signs/palette.py"}
 """Modules whose names stand in the drawings' patterns, as text."""
 
@@ -83,6 +85,7 @@ def unused() -> list[str]:
         f"{path}:{item.first_lineno}: {item.message}"
         for path, item in found
         if path.parts[0] != "tests" and path.as_posix() not in NAMED_IN_PATTERNS
+        if not path.as_posix().startswith(BEING_BUILT)
     ]
 
 

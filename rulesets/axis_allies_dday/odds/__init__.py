@@ -1,0 +1,1 @@
+"""Exact odds of fights, volleys, strafing and reinforcement dice, from counts and numbers alone."""

@@ -1,0 +1,110 @@
+"""Exact chances of what is counted: hits of dice, numbers they add up to, what is left of them.
+
+`Chances` hold at place n the chance of exactly n, and come to 1 together. All figures are exact
+fractions. Nothing here throws a die, or knows what is hit.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import reduce
+from itertools import zip_longest
+from math import comb, lcm
+from typing import TypeAlias
+
+from rulesets.kit.drawing.board import Row, Table
+
+Chances: TypeAlias = tuple[Fraction, ...]
+
+
+def certainly(number: int) -> Chances:
+    """The chances of what is known: this number and no other."""
+    return (*[Fraction()] * number, Fraction(1))
+
+
+def hits(dice: int, of: int, sides: int = 6) -> Chances:
+    """The chances of 0, 1, 2 ... hits, where each die hits with `of` of its sides; ValueError where it has
+    not so many."""
+    if not 0 <= of <= sides:
+        raise ValueError(f"{of} of {sides} sides")
+    return tuple(
+        Fraction(comb(dice, number) * of**number * (sides - of) ** (dice - number), sides**dice)
+        for number in range(dice + 1)
+    )
+
+
+def thrown(dice: int, sides: int = 6) -> Chances:
+    """The chances of each total that the dice can show."""
+    return together(*[(Fraction(), *[Fraction(1, sides)] * sides)] * dice)
+
+
+def together(*chances: Chances) -> Chances:
+    """The chances of the sum of what falls independently of each other; certainly 0 for nothing."""
+    return reduce(_added, chances, certainly(0))
+
+
+def _added(one: Chances, other: Chances) -> Chances:
+    """The sum of two. Weights are whole numbers until the end: fractions would be reduced at each step."""
+    (few, whole), (many, all_) = _weights(one), _weights(other)
+    found = [0] * (len(few) + len(many) - 1)
+    for number, weight in enumerate(few):
+        for more, factor in enumerate(many, number):
+            found[more] += weight * factor
+    return tuple(Fraction(weight, whole * all_) for weight in found)
+
+
+def _weights(chances: Chances) -> tuple[list[int], int]:
+    """The chances as whole numbers, and of how many they are."""
+    whole = lcm(*(chance.denominator for chance in chances))
+    return [chance.numerator * (whole // chance.denominator) for chance in chances], whole
+
+
+def mixed(weights: Chances, ways: Sequence[Chances]) -> Chances:
+    """The chances where the number that falls first says which of the ways the rest goes."""
+    parts = ([weight * chance for chance in way] for weight, way in zip(weights, ways, strict=True))
+    return tuple(sum(column, Fraction()) for column in zip_longest(*parts, fillvalue=Fraction()))
+
+
+def less(chances: Chances, cancelling: Chances) -> Chances:
+    """The chances of what is left when each of the others takes one away; never fewer than none."""
+    found = [Fraction()] * len(chances)
+    for number, chance in enumerate(chances):
+        for fewer, factor in enumerate(cancelling):
+            found[max(number - fewer, 0)] += chance * factor
+    return tuple(found)
+
+
+def capped(chances: Chances, most: int) -> Chances:
+    """The chances where whatever is above `most` counts as so many."""
+    return chances if len(chances) <= most + 1 else (*chances[:most], sum(chances[most:], Fraction()))
+
+
+def at_least(chances: Chances, number: int) -> Fraction:
+    """The chance of that number or more."""
+    return sum(chances[max(number, 0) :], Fraction())
+
+
+def mean(chances: Chances) -> Fraction:
+    """What falls on average."""
+    return sum((number * chance for number, chance in enumerate(chances)), Fraction())
+
+
+def percent(chance: Fraction) -> str:
+    """The chance as a page shows it: "52.1 %". What can happen is never 0 %, what can fail never 100 %."""
+    if 0 < chance < Fraction(1, 2000):
+        return "under 0.1 %"
+    if Fraction(1999, 2000) < chance < 1:
+        return "over 99.9 %"
+    tenths = round(1000 * chance)
+    return f"{tenths // 10}.{tenths % 10} %" if tenths % 10 else f"{tenths // 10} %"
+
+
+def table(key: str, title: str, counted: str, columns: Mapping[str, Chances]) -> Table:
+    """A row for each number of what is `counted`, with its chance in each of the named columns."""
+    rows = zip_longest(*columns.values(), fillvalue=Fraction())
+    return Table(
+        key,
+        title,
+        (counted, *columns),
+        tuple(Row((str(number), *map(percent, chances))) for number, chances in enumerate(rows)),
+        numbers=tuple(range(len(columns) + 1)),
+    )

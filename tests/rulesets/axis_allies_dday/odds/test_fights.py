@@ -1,0 +1,237 @@
+"""Odds of a fight: the worked figures, every way the dice of small fights fall, a large one simulated."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import example, given, settings, strategies as st
+
+from rulesets.axis_allies_dday.odds.fights import (
+    Ends,
+    Fight,
+    Force,
+    Numbers,
+    airborne_assault,
+    combat_cycle,
+    hits_of,
+)
+from rulesets.kit.odds import capped, certainly, hits, mean, together
+from tests.rulesets.axis_allies_dday.odds.figures import ALLIED_DEFENCE, ATTACK, AXIS_DEFENCE, FORTUNATE, of
+
+GERMANY, UK = Force(3, 1, 3), Force(2, 4, 1)
+CAEN = combat_cycle(GERMANY, UK, ATTACK, ALLIED_DEFENCE)
+JUNO = combat_cycle(Force(3, 1, 1), Force(1, blockhouses=1), ATTACK, AXIS_DEFENCE)
+
+
+def test_ad_250_a_unit_with_defence_2_hits_on_two_faces_of_six() -> None:
+    assert hits_of(Force(infantry=1), ALLIED_DEFENCE) == of(3, 2, 1)
+
+
+def test_ad_251_and_ad_268_at_caen_both_sides_expect_seven_thirds_of_a_hit() -> None:
+    assert CAEN.attack == (
+        Fraction(125, 2592),
+        Fraction(1025, 5184),
+        Fraction(35, 108),
+        Fraction(469, 1728),
+        Fraction(107, 864),
+        Fraction(53, 1728),
+        Fraction(5, 1296),
+        Fraction(1, 5184),
+    )
+    assert CAEN.defence == of(2187, 128, 448, 672, 560, 280, 84, 14, 1)
+    assert mean(CAEN.attack) == mean(CAEN.defence) == Fraction(7, 3)
+
+
+def test_ad_268_three_hits_on_the_uk_and_two_on_germany_have_their_exact_chances() -> None:
+    assert CAEN.attack[3] == Fraction(469, 1728)
+    assert CAEN.defence[2] == Fraction(224, 729)
+    assert CAEN.lost[2][3] == Fraction(469, 1728) * Fraction(224, 729)
+
+
+def test_axis_tanks_defend_on_a_higher_number_than_allied_ones() -> None:
+    assert mean(hits_of(Force(tanks=2), AXIS_DEFENCE)) == 1
+    assert mean(hits_of(Force(tanks=3), ALLIED_DEFENCE)) == 1
+
+
+def test_at_juno_the_landing_has_its_exact_odds() -> None:
+    assert JUNO.attack == (
+        Fraction(125, 648),
+        Fraction(175, 432),
+        Fraction(95, 324),
+        Fraction(61, 648),
+        Fraction(1, 72),
+        Fraction(1, 1296),
+    )
+    assert JUNO.ends == Ends(Fraction(521, 1296), Fraction(), Fraction(), 1 - Fraction(521, 1296))
+    assert JUNO.attackers_lost == of(18, 10, 7, 1)
+
+
+def test_at_juno_good_fortune_raises_control_to_49_of_81() -> None:
+    fortunate = combat_cycle(Force(3, 1, 1), Force(1, blockhouses=1), FORTUNATE, AXIS_DEFENCE)
+    assert fortunate.ends.attacker == Fraction(49, 81)
+
+
+def test_a_lone_blockhouse_against_lone_infantry_may_leave_the_zone_to_nobody() -> None:
+    ends = combat_cycle(Force(blockhouses=1), Force(1), ATTACK, ALLIED_DEFENCE).ends
+    assert ends == Ends(
+        attacker=Fraction(1, 3), defender=Fraction(1, 6), nobody=Fraction(1, 6), contested=Fraction(1, 3)
+    )
+    assert ends.cleared == Fraction(1, 2)
+
+
+def test_hits_beyond_the_units_that_stand_there_are_lost() -> None:
+    one = combat_cycle(Force(tanks=4), Force(1), ATTACK, ALLIED_DEFENCE)
+    assert one.defenders_lost == of(16, 1, 15)
+    assert one.ends.cleared == Fraction(15, 16)
+
+
+def test_infantry_beside_artillery_attacks_better_and_the_rest_does_not() -> None:
+    combined = replace(ATTACK, paired=2)
+    four_and_two = Force(infantry=4, artillery=2)
+    assert mean(hits_of(four_and_two, ATTACK)) == Fraction(4, 3)
+    assert mean(hits_of(four_and_two, combined)) == Fraction(5, 3)
+    assert hits_of(four_and_two, combined) == together(hits(4, 2), hits(2, 1))
+    assert hits_of(Force(infantry=1, artillery=3), combined) == hits(4, 2)
+    assert hits_of(four_and_two, replace(FORTUNATE, paired=2)) == hits(6, 2)
+
+
+def test_where_one_power_may_attack_it_throws_alone_and_all_can_be_lost() -> None:
+    one = combat_cycle(Force(2, 1), Force(1), ATTACK, AXIS_DEFENCE, firing=Force(2))
+    assert one.attack == hits(2, 1)
+    assert one.attackers == 3
+
+
+def test_where_nobody_may_attack_defenders_that_fire_can_still_hit() -> None:
+    one = combat_cycle(Force(1), Force(2), ATTACK, AXIS_DEFENCE, firing=Force())
+    assert one.defenders_lost == (1,)
+    assert one.ends == Ends(Fraction(), Fraction(5, 9), Fraction(), Fraction(4, 9))
+
+
+def test_paratroopers_miss_hit_once_or_clear_z10() -> None:
+    z10 = airborne_assault(3, 1, Force(infantry=1, artillery=1))
+    assert z10.attack == (Fraction(125, 216), Fraction(25, 72), Fraction(2, 27))
+    assert (z10.ends.attacker, z10.ends.cleared) == (Fraction(2, 27), Fraction(2, 27))
+    assert airborne_assault(3, 2, Force(infantry=1, artillery=1)).ends.attacker == Fraction(7, 27)
+    assert z10.attackers_lost == (1,)
+
+
+def test_paratroopers_cannot_take_a_zone_with_a_blockhouse() -> None:
+    z17 = airborne_assault(3, 1, Force(infantry=1, blockhouses=2))
+    assert z17.defenders_lost == of(216, 125, 91)
+    assert (z17.ends.cleared, z17.ends.contested) == (0, 1)
+
+
+def test_nine_paratroopers_all_miss_with_a_chance_of_5_to_the_9th_of_6_to_the_9th() -> None:
+    everywhere = together(*(airborne_assault(3, 1, Force(infantry=3)).attack for _ in range(3)))
+    assert everywhere[0] == Fraction(1953125, 10077696)
+    assert everywhere == hits(9, 1)
+
+
+SMALL = st.builds(Force, *[st.integers(0, 1)] * 4)
+NUMBERS = st.builds(Numbers, *[st.integers(0, 6)] * 5)
+
+
+def needed(force: Force, numbers: Numbers) -> list[int]:
+    """The number that each unit hits on."""
+    paired = min(force.infantry, force.artillery) if numbers.paired else 0
+    return (
+        [numbers.paired] * paired
+        + [numbers.infantry] * (force.infantry - paired)
+        + [numbers.artillery] * force.artillery
+        + [numbers.tank] * force.tanks
+        + [numbers.blockhouse] * force.blockhouses
+    )
+
+
+def fallen(numbers: list[int], others: int) -> list[int]:
+    """The losses of the others in every way the dice of one side can fall."""
+    ways = product(range(1, 7), repeat=len(numbers))
+    return [
+        min(others, sum(face <= number for face, number in zip(faces, numbers, strict=True)))
+        for faces in ways
+    ]
+
+
+def enumerated(attack: list[int], defence: list[int]) -> Iterator[tuple[int, int]]:
+    """The losses of attacker and defender in every way the dice of both can fall."""
+    return product(fallen(defence, len(attack)), fallen(attack, len(defence)))
+
+
+@settings(max_examples=20, deadline=None)
+@given(SMALL, SMALL, NUMBERS, NUMBERS)
+def test_a_small_fight_has_the_odds_of_every_way_its_dice_can_fall(
+    attacker: Force, defender: Force, attack: Numbers, defence: Numbers
+) -> None:
+    attacker, defender = replace(attacker, tanks=0), replace(defender, blockhouses=0)
+    check(
+        combat_cycle(attacker, defender, attack, defence), needed(attacker, attack), needed(defender, defence)
+    )
+
+
+def check(one: Fight, attack: list[int], defence: list[int]) -> None:
+    """The fight's joint losses and ends are those enumerated."""
+    ways = Counter(enumerated(attack, defence))
+    for mine, row in enumerate(one.lost):
+        assert row == of(ways.total(), *(ways[mine, theirs] for theirs in range(len(row))))
+    ends: Counter[tuple[bool, bool]] = Counter()
+    for (mine, theirs), times in ways.items():
+        ends[mine < len(attack), theirs < len(defence)] += times
+    assert (one.ends.attacker, one.ends.defender, one.ends.nobody, one.ends.contested) == of(
+        ways.total(), ends[True, False], ends[False, True], ends[False, False], ends[True, True]
+    )
+
+
+@pytest.mark.slow
+@example(Force(2, 2), Force(1, 1, 1, 1))
+@settings(max_examples=5, deadline=None)
+@given(st.builds(Force, *[st.integers(0, 2)] * 2), SMALL)
+def test_a_fight_of_eight_dice_has_the_odds_of_every_way_they_can_fall(
+    attacker: Force, defender: Force
+) -> None:
+    check(
+        combat_cycle(attacker, defender, ATTACK, AXIS_DEFENCE),
+        needed(attacker, ATTACK),
+        needed(defender, AXIS_DEFENCE),
+    )
+
+
+FIGHTS = 1_000_000
+FACES = bytes(number % 6 + 1 for number in range(256))
+
+
+def thrown_hits(rng: random.Random, needed: list[int], fights: int) -> list[int]:
+    """The hits of one side in so many fights, each die thrown."""
+    even = bytes(range(252, 256))
+    columns = []
+    for number in needed:
+        faces = rng.randbytes(fights + fights // 40).translate(FACES, even)[:fights]
+        assert len(faces) == fights
+        columns.append(faces.translate(bytes(int(face <= number) for face in range(256))))
+    return list(map(sum, zip(*columns, strict=True)))
+
+
+@pytest.mark.slow
+def test_a_million_fights_of_sixteen_units_and_three_blockhouses_go_as_the_odds_say() -> None:
+    attacker, defender = Force(4, 2, 2), Force(3, 3, 2, 3)
+    rng = random.Random(1944)
+    attack = thrown_hits(rng, needed(attacker, ATTACK), FIGHTS)
+    defence = thrown_hits(rng, needed(defender, AXIS_DEFENCE), FIGHTS)
+    ways = Counter((min(8, theirs), min(11, mine)) for mine, theirs in zip(attack, defence, strict=True))
+    one = combat_cycle(attacker, defender, ATTACK, AXIS_DEFENCE)
+    assert sum(chance for row in one.lost for chance in row) == 1
+    far = [
+        (mine, theirs)
+        for mine, row in enumerate(one.lost)
+        for theirs, chance in enumerate(row)
+        if abs(ways[mine, theirs] - FIGHTS * chance) > 5 * float(FIGHTS * chance * (1 - chance)) ** 0.5 + 1
+    ]
+    assert far == []
+
+
+def test_defenders_lost_are_capped_by_what_stands_there() -> None:
+    assert CAEN.defenders_lost == capped(CAEN.attack, UK.units) == CAEN.attack
+    assert airborne_assault(3, 1, Force()).attack == certainly(0)
