@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rulesets.firestorm.battle.prepare import defence_counts
-from rulesets.firestorm.document.document import SIDES, Bonus, SideKey, Terrain
+from rulesets.firestorm.document.document import Bonus, SideKey, Terrain
 from rulesets.firestorm.ground.position import is_beach, lookup
 from rulesets.firestorm.log.state import Battle, State
+from rulesets.kit.odds import at_least, thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,16 +122,20 @@ def wargame_winner(state: State, one: Battle, allied: int, axis: int) -> SideKey
 
 def odds(state: State, one: Battle) -> Fraction:
     """The chance that the attacker wins by dice; a German Defence die still to fall is averaged in."""
-    wins, dice = 0, _defence_dice(state, one)
-    for die in dice:
-        tried = one.with_force("axis", replace(one.force("axis"), die=die))
-        allied, axis = (sum(part.amount for part in parts_of(state, tried, side)) for side in SIDES)
-        wins += sum(
-            wargame_winner(state, tried, allied + first, axis + second) == one.attacker
-            for first in range(1, 7)
-            for second in range(1, 7)
-        )
-    return Fraction(wins, 36 * len(dice))
+    dice = _defence_dice(state, one)
+    tried = (one.with_force("axis", replace(one.force("axis"), die=die)) for die in dice)
+    return sum((_wins(state, each) for each in tried), Fraction()) / len(dice)
+
+
+def _wins(state: State, one: Battle) -> Fraction:
+    """The chance that the attacker's die beats the other by what his troops lack.
+
+    One die less another falls as two dice do less 7: the other one may be read from its far end."""
+    mine, theirs = (
+        sum(part.amount for part in parts_of(state, one, side)) for side in (one.attacker, one.defender)
+    )
+    wins_ties = wargame_winner(state, one, 0, 0) == one.attacker
+    return at_least(thrown(2), 7 + theirs - mine + (0 if wins_ties else 1))
 
 
 def _defence_dice(state: State, one: Battle) -> range:
