@@ -1,0 +1,1 @@
+"""Map packages of TripleA, read as plain values and written from them."""

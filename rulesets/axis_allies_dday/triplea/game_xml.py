@@ -1,0 +1,162 @@
+"""A game's XML from outside, in the order of its elements and in older spellings.
+
+No definition of the format is ever fetched, and whatever defines entities is refused. What this program has
+no use for is told: scripts, production, rules of that program.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from itertools import islice
+from xml.etree.ElementTree import Element, ParseError
+
+from defusedxml import DefusedXmlException
+from defusedxml.ElementTree import fromstring
+
+from rulesets.axis_allies_dday.triplea.package import (
+    NoPackage,
+    Package,
+    Placement,
+    Player,
+    Unit,
+    Zone,
+    link_key,
+    twice,
+)
+from rulesets.kit.ruleset import Remark
+
+MOST_ELEMENTS = 200_000
+UNDERSTOOD = {
+    *("info", "loader", "triplea", "diceSides", "map", "playerList", "unitList", "gamePlay"),
+    *("attachmentList", "initialize"),
+}
+NUMBERS = ("attack", "defense", "movement")
+
+
+def read_game(text: bytes, told: list[Remark]) -> Package:
+    """The game without its map's points; raises NoPackage where the XML holds none, and adds to `told`
+    what is left out."""
+    root = _tree(text)
+    info, board = root.find("info"), root.find("map")
+    if root.tag != "game" or board is None:
+        raise NoPackage("This XML is no game of TripleA: it has no map of territories.")
+    attachments = list(_attachments(root))
+    cities = {target for target, options in attachments if options.get("victoryCity") in ("1", "true")}
+    zones = {
+        name: Zone(name, is_water=one.get("water") == "true", is_city=name in cities)
+        for one in board.findall("territory")
+        if (name := one.get("name", ""))
+    }
+    for owner in root.findall("initialize/ownerInitialize/territoryOwner"):
+        if (name := owner.get("territory", "")) in zones:
+            zones[name] = replace(zones[name], owner=owner.get("owner", ""))
+    units = {name: Unit(name) for one in root.findall("unitList/unit") if (name := one.get("name", ""))}
+    for target, options in attachments:
+        if target in units:
+            units[target] = _unit(target, options)
+    _tell_left_out(root, told)
+    _tell_doubles(board, told)
+    return Package(
+        name=info.get("name", "") if info is not None else "",
+        version=info.get("version", "") if info is not None else "",
+        zones=tuple(zones.values()),
+        links=_links(board, zones, told),
+        players=_players(root),
+        units=tuple(units.values()),
+        placements=_placements(root, zones, units, told),
+    )
+
+
+def _tree(text: bytes) -> Element:
+    try:
+        root: Element = fromstring(text)
+    except DefusedXmlException as error:
+        raise NoPackage("The game's XML defines entities, which no map needs: it is not read.") from error
+    except ParseError as error:
+        line, column = error.position
+        raise NoPackage(f"The game's XML cannot be read: line {line}, column {column + 1}.") from error
+    except (LookupError, ValueError) as error:
+        raise NoPackage("The game's XML is written in signs that nobody here knows.") from error
+    if next(islice(root.iter(), MOST_ELEMENTS, None), None) is not None:
+        raise NoPackage(f"The game's XML has more than {MOST_ELEMENTS} elements, beyond what any map needs.")
+    return root
+
+
+def _today(word: str) -> str:
+    """The word as it is spelt today; files of the first years have a "t" more."""
+    return word.replace("ttatch", "ttach")
+
+
+def _attachments(root: Element) -> Iterator[tuple[str, dict[str, str]]]:
+    """What is attached to zones, units and players: to which, and its options."""
+    for one in root.iter():
+        if _today(one.tag) == "attachment":
+            target = one.get("attachTo") or one.get("attatchTo") or ""
+            yield (
+                target,
+                {option.get("name", ""): option.get("value", "") for option in one.findall("option")},
+            )
+
+
+def _unit(name: str, options: dict[str, str]) -> Unit:
+    attack, defence, movement = (_number(options.get(key, "")) or 0 for key in NUMBERS)
+    return Unit(name, attack, defence, movement, is_air=options.get("isAir") == "true")
+
+
+def _number(value: str) -> int | None:
+    """A whole number of at most four digits, or None."""
+    return int(value) if value.isascii() and value.isdigit() and len(value) <= 4 else None
+
+
+def _players(root: Element) -> tuple[Player, ...]:
+    alliances = {one.get("player"): one.get("alliance", "") for one in root.findall("playerList/alliance")}
+    names = (one.get("name", "") for one in root.findall("playerList/player"))
+    return tuple(Player(name, alliances.get(name, "")) for name in names if name)
+
+
+def _links(board: Element, zones: Collection[str], told: list[Remark]) -> tuple[tuple[str, str], ...]:
+    """The links, each once and between two known zones."""
+    found: dict[tuple[str, str], tuple[str, str]] = {}
+    for one in board.findall("connection"):
+        link = one.get("t1", ""), one.get("t2", "")
+        if link[0] not in zones or link[1] not in zones or link[0] == link[1]:
+            told.append(Remark("map", f"A link from “{link[0]}” to “{link[1]}” joins no two territories."))
+        elif link_key(link) in found:
+            told.append(Remark("map", f"The link from “{link[0]}” to “{link[1]}” is listed twice."))
+        else:
+            found[link_key(link)] = link
+    return tuple(found.values())
+
+
+def _placements(
+    root: Element, zones: Collection[str], units: Collection[str], told: list[Remark]
+) -> tuple[Placement, ...]:
+    """Who stands where; pieces in an unknown zone, of an unknown kind or in no number are left out."""
+    found = []
+    for one in root.findall("initialize/unitInitialize/unitPlacement"):
+        zone, unit = one.get("territory", ""), one.get("unitType", "")
+        number = _number(one.get("quantity", ""))
+        if zone in zones and unit in units and number:
+            found.append(Placement(zone, unit, number, one.get("owner", "")))
+        elif number != 0:
+            told.append(
+                Remark("initialize", f"Units “{unit}” in “{zone}” are left out: unknown, or no number.")
+            )
+    return tuple(found)
+
+
+def _tell_doubles(board: Element, told: list[Remark]) -> None:
+    names = [one.get("name", "") for one in board.findall("territory")]
+    told += [Remark("map", f"Territory “{name}” is listed twice and taken once.") for name in twice(names)]
+
+
+def _tell_left_out(root: Element, told: list[Remark]) -> None:
+    """A remark for each kind of thing that is in the file and not in the package."""
+    for child in root:
+        if _today(child.tag) not in UNDERSTOOD and len(child):
+            told.append(Remark(child.tag, f"“{child.tag}” is left out, entries: {len(child)}."))
+    kinds = Counter(_today(one.get("name", "")) for one in root.iter() if _today(one.tag) == "attachment")
+    for kind in sorted(set(kinds) - {"unitAttachment", "territoryAttachment"}):
+        told.append(
+            Remark("attachmentList", f"What is attached as “{kind}” is left out, entries: {kinds[kind]}.")
+        )

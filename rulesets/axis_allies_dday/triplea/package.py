@@ -1,0 +1,87 @@
+"""What a map package of TripleA says of a game: zones, links, players, units and where they stand.
+
+A value between that format and a document: it keeps the names of the file, and knows no rule of ours.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[int, int]
+Ring: TypeAlias = tuple[Point, ...]
+
+
+class NoPackage(ValueError):
+    """Why a file is no package that can be read, or a package none that can be written: a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A territory. `rings` are its outlines, each closed by itself, `places` where its pieces stand,
+    by their upper left corners."""
+
+    name: str
+    is_water: bool = False
+    is_city: bool = False
+    owner: str = ""
+    centre: Point | None = None
+    rings: tuple[Ring, ...] = ()
+    places: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who plays, in whose alliance, and in what colour ("5a5a5a")."""
+
+    name: str
+    alliance: str = ""
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A kind of unit with its numbers."""
+
+    name: str
+    attack: int = 0
+    defence: int = 0
+    movement: int = 0
+    is_air: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """So many units of a kind in a zone at the start; no owner for nobody's."""
+
+    zone: str
+    unit: str
+    number: int
+    owner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """A game and its map, `width` by `height` pixels. `notes` are its paragraphs, as plain text."""
+
+    name: str
+    version: str
+    zones: tuple[Zone, ...]
+    links: tuple[tuple[str, str], ...]
+    players: tuple[Player, ...]
+    units: tuple[Unit, ...]
+    placements: tuple[Placement, ...]
+    width: int = 0
+    height: int = 0
+    notes: tuple[str, ...] = ()
+
+
+def twice(names: Iterable[str]) -> list[str]:
+    """The names that stand there more than once, in order."""
+    return sorted(name for name, times in Counter(names).items() if times > 1)
+
+
+def link_key(link: tuple[str, str]) -> tuple[str, str]:
+    """The same for a link and for the same link written the other way round."""
+    one, other = sorted(link)
+    return one, other

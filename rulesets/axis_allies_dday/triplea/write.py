@@ -1,0 +1,54 @@
+"""A map package for TripleA, as the files of a folder or as a zip. It has no pictures."""
+
+import re
+
+from rulesets.axis_allies_dday.triplea.archive import packed
+from rulesets.axis_allies_dday.triplea.faults import faults
+from rulesets.axis_allies_dday.triplea.package import NoPackage, Package
+from rulesets.axis_allies_dday.triplea.points import (
+    CENTRES,
+    OUTLINES,
+    PLACES,
+    write_centres,
+    write_outlines,
+    write_places,
+)
+from rulesets.axis_allies_dday.triplea.read import GAMES
+from rulesets.axis_allies_dday.triplea.side_files import (
+    MAP_YML,
+    NOTES,
+    PROPERTIES,
+    Listed,
+    Properties,
+    write_games,
+    write_notes,
+    write_properties,
+)
+from rulesets.axis_allies_dday.triplea.write_game import write_game
+
+MAP = "map"
+
+
+def write_zip(package: Package) -> bytes:
+    """The zip of a package; raises NoPackage as `write_files` does."""
+    return packed(write_files(package))
+
+
+def write_files(package: Package) -> dict[str, bytes]:
+    """The files of a package by their paths; raises NoPackage where something in it does not fit together,
+    or its files could not say it."""
+    if wrong := faults(package):
+        raise NoPackage(" ".join(wrong[:3]))
+    name = re.sub(r"[^A-Za-z0-9]+", "_", package.name).strip("_") or "game"
+    zones = package.zones
+    colours = {player.name: player.colour for player in package.players}
+    texts = {
+        MAP_YML: write_games(name.lower(), [Listed(package.name, f"{name}.xml")]),
+        f"{MAP}/{GAMES}/{name}{NOTES}": write_notes(package.notes),
+        f"{MAP}/{CENTRES}": write_centres({zone.name: zone.centre for zone in zones if zone.centre}),
+        f"{MAP}/{OUTLINES}": write_outlines({zone.name: zone.rings for zone in zones}),
+        f"{MAP}/{PLACES}": write_places({zone.name: zone.places for zone in zones if zone.places}),
+        f"{MAP}/{PROPERTIES}": write_properties(Properties(package.width, package.height, colours)),
+    }
+    game = {f"{MAP}/{GAMES}/{name}.xml": write_game(package)}
+    return game | {path: text.encode("utf-8") for path, text in texts.items()}

@@ -1,0 +1,169 @@
+"""Map packages of TripleA read: one of the old kind, one of the new, and what is odd about others."""
+
+import pytest
+
+from rulesets.axis_allies_dday.triplea.package import Package, Placement, Player, Unit, Zone
+from rulesets.axis_allies_dday.triplea.read import read_files, read_zip
+from tests.rulesets.axis_allies_dday.triplea.packages import (
+    NEW,
+    NEW_XML,
+    OLD,
+    OLD_XML,
+    SQUARE,
+    changed,
+    package_of,
+    told,
+    zipped,
+)
+
+
+def test_ad_273_an_old_package_is_read_from_a_zip_with_a_folder_on_top() -> None:
+    package, remarks = read_zip(zipped(OLD))
+    assert package == Package(
+        name="Old Coast",
+        version="1.1",
+        zones=(
+            Zone("F1", owner="Germans", centre=(20, 20), rings=(SQUARE,), places=((2, 3), (12, 3))),
+            Zone(
+                "St. Lô",
+                is_city=True,
+                centre=(60, 20),
+                rings=(((40, 0), (80, 0), (80, 40)), ((90, 0), (99, 0), (99, 9))),
+            ),
+            Zone("Sea", is_water=True, centre=(20, 60), rings=(((0, 40), (80, 40), (80, 90)),)),
+        ),
+        links=(("F1", "St. Lô"), ("Sea", "F1")),
+        players=(Player("Germans", "Axis", "5a5a5a"), Player("British", "Allies")),
+        units=(Unit("infantry", 1, 2, 1), Unit("blockhouse")),
+        placements=(Placement("F1", "infantry", 1, "Germans"), Placement("F1", "blockhouse", 2, "Germans")),
+        width=99,
+        height=90,
+        notes=("By hand", "for a club"),
+    )
+    assert [remark.where for remark in remarks] == ["resourceList", "production", "propertyList"]
+
+
+def test_ad_273_a_new_package_is_read_from_the_files_of_a_folder() -> None:
+    package, remarks = read_files(NEW)
+    assert package == Package(
+        name="New Coast",
+        version="2.0.1",
+        zones=(
+            Zone("F1", centre=(20, 20), rings=(((0, 0), (40, 0), (40, 40)),), places=((2, 3),)),
+            Zone("F2", is_city=True, centre=(60, 20), rings=(((40, 0), (80, 0), (80, 40)),)),
+        ),
+        links=(("F1", "F2"),),
+        players=(Player("Germans"),),
+        units=(Unit("tank", 3, 3, 2), Unit("fighter", movement=20, is_air=True)),
+        placements=(Placement("F2", "tank", 3),),
+        width=80,
+        height=40,
+    )
+    assert [remark.sentence for remark in remarks] == [
+        "“variableList” is left out, entries: 1.",
+        "What is attached as “triggerAttachmentOne” is left out, entries: 1.",
+    ]
+
+
+def test_a_zip_reads_like_its_folder_whichever_stroke_parts_its_paths() -> None:
+    assert read_zip(zipped(NEW)) == read_files(NEW)
+    assert read_zip(zipped({path.replace("/", "\\"): text for path, text in NEW.items()})) == read_files(NEW)
+
+
+def test_of_several_games_the_first_is_read_and_the_others_are_named() -> None:
+    yml = (
+        b"games:\n- {game_name: Old Coast, file_name: Old_Coast.xml}\n"
+        b'- {game_name: "Coast, again", file_name: Again.xml}\n'
+    )
+    package, remarks = read_files(changed(OLD, map_yml=yml))
+    assert package == package_of(read_files(OLD))
+    assert remarks[0].sentence == (
+        "The package holds 2 games. This is “Old Coast”; to read “Coast, again”, "
+        "leave the others out of map.yml."
+    )
+
+
+def test_without_map_yml_the_game_is_found_in_its_folder() -> None:
+    assert package_of(read_files(changed(OLD, map_yml=None))) == package_of(read_files(OLD))
+    assert "There is no map.yml; the game is taken from “Old_Coast.xml”." in told(changed(OLD, map_yml=None))
+
+
+def test_a_game_without_a_name_is_called_as_map_yml_says() -> None:
+    named = {**NEW, "games/new.xml": NEW_XML.replace(b'name="New Coast"', b'name=""')}
+    assert package_of(read_files(named)).name == "New: the Coast"
+
+
+def test_places_properties_and_notes_may_be_missing() -> None:
+    files = changed(NEW, place_txt=None, map_properties=None)
+    package = package_of(read_files(files))
+    assert (package.width, package.zones[0].places, package.notes) == (0, (), ())
+    assert {"The package has no place.txt.", "The package has no map.properties."} <= set(told(files))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('t1="Sea" t2="F1"', 't1="Sea" t2="F9"', "A link from “Sea” to “F9” joins no two territories."),
+        ('t1="Sea" t2="F1"', 't1="St. Lô" t2="F1"', "The link from “St. Lô” to “F1” is listed twice."),
+        (
+            '<territory name="F1"/>',
+            '<territory name="F1"/>' * 2,
+            "Territory “F1” is listed twice and taken once.",
+        ),
+        (
+            'quantity="2"',
+            'quantity="many"',
+            "Units “blockhouse” in “F1” are left out: unknown, or no number.",
+        ),
+        (
+            '"blockhouse" territory',
+            '"ship" territory',
+            "Units “ship” in “F1” are left out: unknown, or no number.",
+        ),
+        ('<unit name="blockhouse"/>', "", "Units “blockhouse” in “F1” are left out: unknown, or no number."),
+        (' owner="Germans"/></owner', ' owner="Nobody"/></owner', "“Nobody”, who owns “F1”, is no player."),
+        (
+            't1="F1" t2="St. Lô"',
+            't1="Sea" t2="St. Lô"',
+            "No land way leads to “St. Lô” from most other zones.",
+        ),
+    ],
+)
+def test_what_does_not_fit_together_in_a_game_is_told_and_left_out(old: str, new: str, sentence: str) -> None:
+    text = OLD_XML.decode("latin-1")
+    assert old in text
+    files = changed(OLD, Old_Coast_xml=None)
+    files["d-day-master/map/games/Old_Coast.xml"] = text.replace(old, new).encode("latin-1")
+    assert read_files(files)[0] is not None
+    assert sentence in told(files)
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "sentence"),
+    [
+        ("centers_txt", b"F1  (20,20)", "“F2” has no centre."),
+        ("centers_txt", b"F1  (1,2)\nF1  (3,4)\nF2 (5,6)", "“F1” stands twice; the first counts."),
+        ("centers_txt", b"F1  (1,2)\nF2 at home\n", "Line 2 holds no name with points and is left out."),
+        ("polygons_txt", b"F1 < (1,2) (3,4) >", "Line 1 holds no name with points and is left out."),
+        ("polygons_txt", b"F1 < (0,0) (4,0) (4,4) >", "“F2” has no outline."),
+        ("polygons_txt", b"Box < (0,0) (4,0) (4,4) >", "“Box” is on the map and no territory of the game."),
+        ("place_txt", b"(1,2)", "Line 1 holds no name with points and is left out."),
+    ],
+)
+def test_what_is_odd_in_a_point_file_is_told(file: str, text: bytes, sentence: str) -> None:
+    files = changed(NEW, **{file: text})
+    assert read_files(files)[0] is not None
+    assert sentence in told(files)
+
+
+def test_points_may_lie_beyond_the_left_and_upper_edge() -> None:
+    zones = package_of(read_files(changed(NEW, centers_txt=b"F1 ( -3 , -4 )\nF2 (5,6)"))).zones
+    assert zones[0].centre == (-3, -4)
+
+
+def test_of_many_oddities_the_rest_is_counted() -> None:
+    sentences = told(changed(NEW, centers_txt=b"nothing\n" * 50))
+    assert "45 more lines are as odd." in sentences
+    many = NEW_XML.replace(b"</map>", b'<connection t1="F1" t2="F9"/>' * 200 + b"</map>")
+    found = told({**NEW, "games/new.xml": many})
+    assert len(found) == 101 and found[-1].endswith("more oddities follow.")
