@@ -88,6 +88,23 @@ def test_without_map_yml_the_game_is_found_in_its_folder() -> None:
     assert "There is no map.yml; the game is taken from “Old_Coast.xml”." in told(changed(OLD, map_yml=None))
 
 
+def test_without_map_yml_the_first_of_several_games_is_read_by_name() -> None:
+    files = {
+        **changed(NEW, map_yml=None),
+        "games/a.xml": NEW_XML.replace(b"New Coast", b"First"),
+        "a.xml": b"",
+    }
+    package, remarks = read_files(files)
+    assert package is not None and package.name == "First"
+    assert remarks[1].sentence.startswith(
+        "The package holds 2 games. This is “a.xml”; to read “new.xml”, leave"
+    )
+
+
+def test_a_game_of_the_same_name_outside_the_folder_of_games_is_passed_over() -> None:
+    assert read_files({"new.xml": b"", **NEW, "old/games/new.xml": b""}) == read_files(NEW)
+
+
 def test_a_game_without_a_name_is_called_as_map_yml_says() -> None:
     named = {**NEW, "games/new.xml": NEW_XML.replace(b'name="New Coast"', b'name=""')}
     assert package_of(read_files(named)).name == "New: the Coast"
@@ -104,6 +121,7 @@ def test_places_properties_and_notes_may_be_missing() -> None:
     ("old", "new", "sentence"),
     [
         ('t1="Sea" t2="F1"', 't1="Sea" t2="F9"', "A link from “Sea” to “F9” joins no two territories."),
+        ('t1="Sea" t2="F1"', 't1="F9" t2="F1"', "A link from “F9” to “F1” joins no two territories."),
         ('t1="Sea" t2="F1"', 't1="St. Lô" t2="F1"', "The link from “St. Lô” to “F1” is listed twice."),
         (
             '<territory name="F1"/>',
@@ -145,6 +163,11 @@ def test_what_does_not_fit_together_in_a_game_is_told_and_left_out(old: str, new
         ("centers_txt", b"F1  (1,2)\nF1  (3,4)\nF2 (5,6)", "“F1” stands twice; the first counts."),
         ("centers_txt", b"F1  (1,2)\nF2 at home\n", "Line 2 holds no name with points and is left out."),
         ("polygons_txt", b"F1 < (1,2) (3,4) >", "Line 1 holds no name with points and is left out."),
+        (
+            "polygons_txt",
+            b"F1 < (0,0) (4,0) (4,4) > < (1,2) >",
+            "Line 1 holds no name with points and is left out.",
+        ),
         ("polygons_txt", b"F1 < (0,0) (4,0) (4,4) >", "“F2” has no outline."),
         ("polygons_txt", b"Box < (0,0) (4,0) (4,4) >", "“Box” is on the map and no territory of the game."),
         ("place_txt", b"(1,2)", "Line 1 holds no name with points and is left out."),
@@ -167,3 +190,13 @@ def test_of_many_oddities_the_rest_is_counted() -> None:
     many = NEW_XML.replace(b"</map>", b'<connection t1="F1" t2="F9"/>' * 200 + b"</map>")
     found = told({**NEW, "games/new.xml": many})
     assert len(found) == 101 and found[-1].endswith("more oddities follow.")
+
+
+def test_as_many_as_9999_may_stand_in_a_zone_and_none_is_no_oddity() -> None:
+    many = package_of(
+        read_files({**NEW, "games/new.xml": NEW_XML.replace(b'"3"/></unitI', b'"9999"/></unitI')})
+    )
+    assert many.placements == (Placement("F2", "tank", 9999),)
+    none = {**NEW, "games/new.xml": NEW_XML.replace(b'"3"/></unitI', b'"0"/></unitI')}
+    assert package_of(read_files(none)).placements == ()
+    assert told(none) == told(NEW)

@@ -123,6 +123,8 @@ def test_a_zip_with_a_file_twice_is_refused() -> None:
 def test_a_zip_of_too_many_files_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive, "MOST_ENTRIES", len(NEW) - 1)
     assert why_no_zip(zipped(NEW)) == "The zip has 6 entries; a map package has at most 5."
+    monkeypatch.setattr(archive, "MOST_ENTRIES", len(NEW))
+    assert read_zip(zipped(NEW)) == read_files(NEW)
 
 
 def test_ad_275_a_zip_bomb_is_refused_by_what_comes_out_of_it() -> None:

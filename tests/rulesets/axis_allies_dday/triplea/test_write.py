@@ -65,6 +65,20 @@ def test_ad_274_the_elements_of_a_game_stand_in_the_order_of_the_definition() ->
     assert [child.tag for child in game().find("initialize") or ()] == ["ownerInitialize", "unitInitialize"]
 
 
+def test_units_have_their_numbers_and_land_zones_alone_are_said_to_be_cities_or_none() -> None:
+    attached = {
+        one.get("attachTo"): {option.get("name"): option.get("value") for option in one}
+        for one in game().findall("attachmentList/attachment")
+    }
+    assert attached == {
+        "infantry": {"movement": "1", "attack": "1", "defense": "2"},
+        "tank": {"movement": "2", "attack": "3", "defense": "2"},
+        "fighter": {"movement": "20", "attack": "1", "defense": "0", "isAir": "true"},
+        "West Farm": {"production": "0", "victoryCity": "1"},
+        "Eastham": {"production": "0"},
+    }
+
+
 def test_every_step_is_run_by_a_delegate_and_for_a_player_that_are_there() -> None:
     root = game()
     delegates = {one.get("name") for one in root.findall("gamePlay/delegate")}
