@@ -3,6 +3,7 @@
 A value between that format and a document: it keeps the names of the file, and knows no rule of ours.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -74,6 +75,11 @@ class Package:
     width: int = 0
     height: int = 0
     notes: tuple[str, ...] = ()
+
+    @property
+    def file_name(self) -> str:
+        """Its name as its files are called by: letters, figures and _ alone."""
+        return re.sub(r"[^A-Za-z0-9]+", "_", self.name).strip("_") or "game"
 
 
 def twice(names: Iterable[str]) -> list[str]:

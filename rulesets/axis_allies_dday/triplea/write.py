@@ -1,7 +1,5 @@
 """A map package for TripleA, as the files of a folder or as a zip. It has no pictures."""
 
-import re
-
 from rulesets.axis_allies_dday.triplea.archive import packed
 from rulesets.axis_allies_dday.triplea.faults import faults
 from rulesets.axis_allies_dday.triplea.package import NoPackage, Package
@@ -39,7 +37,7 @@ def write_files(package: Package) -> dict[str, bytes]:
     or its files could not say it."""
     if wrong := faults(package):
         raise NoPackage(" ".join(wrong[:3]))
-    name = re.sub(r"[^A-Za-z0-9]+", "_", package.name).strip("_") or "game"
+    name = package.file_name
     zones = package.zones
     colours = {player.name: player.colour for player in package.players}
     texts = {

@@ -44,7 +44,11 @@ def write_game(package: Package) -> bytes:
     _attachments(root, package)
     _initialize(root, package)
     SubElement(
-        SubElement(root, "propertyList"), "property", name="mapName", value=package.name, editable="false"
+        SubElement(root, "propertyList"),
+        "property",
+        name="mapName",
+        value=package.file_name.lower(),
+        editable="false",
     )
     indent(root)
     written: bytes = tostring(root, encoding="utf-8", xml_declaration=True)

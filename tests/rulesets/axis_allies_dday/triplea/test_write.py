@@ -96,6 +96,16 @@ def test_the_point_files_are_written_line_by_line() -> None:
     assert files["map/place.txt"].splitlines()[0] == b"West Farm  (5,5)  (15,5)  | overflowToLeft=false"
 
 
+def test_the_map_is_called_alike_in_the_game_and_in_map_yml() -> None:
+    assert write_files(OURS)["map.yml"].startswith(b'map_name: "three_zones"\n')
+    (named,) = game().findall("propertyList/property")
+    assert (named.get("name"), named.get("value")) == ("mapName", "three_zones")
+
+
+def test_a_name_without_a_letter_still_gives_files_a_name() -> None:
+    assert "map/games/game.xml" in write_files(replace(OURS, name="(!)"))
+
+
 def test_no_line_of_a_written_game_names_a_definition_to_fetch() -> None:
     assert b"DOCTYPE" not in write_files(OURS)["map/games/Three_Zones.xml"]
 
