@@ -65,8 +65,9 @@ def _points(text: str) -> tuple[Point, ...]:
 
 
 def _rings(line: str) -> tuple[Ring, ...] | None:
-    rings = tuple(_points(inner) for inner in _RING.findall(line))
-    return rings if rings and all(len(ring) >= FEWEST_CORNERS for ring in rings) else None
+    """The outlines of a line that enclose anything; specks and strokes are left out, None without any."""
+    rings = (_points(inner) for inner in _RING.findall(line))
+    return tuple(ring for ring in rings if len(ring) >= FEWEST_CORNERS) or None
 
 
 def write_centres(centres: Mapping[str, Point]) -> str:

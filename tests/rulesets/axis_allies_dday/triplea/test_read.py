@@ -163,11 +163,6 @@ def test_what_does_not_fit_together_in_a_game_is_told_and_left_out(old: str, new
         ("centers_txt", b"F1  (1,2)\nF1  (3,4)\nF2 (5,6)", "“F1” stands twice; the first counts."),
         ("centers_txt", b"F1  (1,2)\nF2 at home\n", "Line 2 holds no name with points and is left out."),
         ("polygons_txt", b"F1 < (1,2) (3,4) >", "Line 1 holds no name with points and is left out."),
-        (
-            "polygons_txt",
-            b"F1 < (0,0) (4,0) (4,4) > < (1,2) >",
-            "Line 1 holds no name with points and is left out.",
-        ),
         ("polygons_txt", b"F1 < (0,0) (4,0) (4,4) >", "“F2” has no outline."),
         ("polygons_txt", b"Box < (0,0) (4,0) (4,4) >", "“Box” is on the map and no territory of the game."),
         ("place_txt", b"(1,2)", "Line 1 holds no name with points and is left out."),
@@ -182,6 +177,12 @@ def test_what_is_odd_in_a_point_file_is_told(file: str, text: bytes, sentence: s
 def test_points_may_lie_beyond_the_left_and_upper_edge() -> None:
     zones = package_of(read_files(changed(NEW, centers_txt=b"F1 ( -3 , -4 )\nF2 (5,6)"))).zones
     assert zones[0].centre == (-3, -4)
+
+
+def test_outlines_that_enclose_nothing_are_left_out() -> None:
+    text = b"F1 < (1,2) > < (0,0) (4,0) (4,4) > < (1,2) (3,4) >\nF2 < (5,5) (6,5) (6,6) >"
+    zones = package_of(read_files(changed(NEW, polygons_txt=text))).zones
+    assert [zone.rings for zone in zones] == [(((0, 0), (4, 0), (4, 4)),), (((5, 5), (6, 5), (6, 6)),)]
 
 
 def test_of_many_oddities_the_rest_is_counted() -> None:
