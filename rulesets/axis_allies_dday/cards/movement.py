@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from rulesets.axis_allies_dday.cards import strafing
 from rulesets.axis_allies_dday.cards.procedure import Procedure, luck, powers_of, side_seats, zones
 from rulesets.axis_allies_dday.document.battle import MOBILE, Kind, SideKey
+from rulesets.axis_allies_dday.document.ground import touching
 from rulesets.axis_allies_dday.document.seats import seat_of_power
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.deck import fortune_of
@@ -25,14 +26,6 @@ from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
 
 
-def neighbours(state: State, zone: str) -> tuple[str, ...]:
-    """The zones that touch it, in the order of the battle. Cite: AD-013."""
-    touching = {
-        link.b if link.a == zone else link.a for link in state.battle.links if zone in (link.a, link.b)
-    }
-    return tuple(other for other in zones(state) if other in touching)
-
-
 def movable(state: State, power: str, zone: str) -> dict[Kind, int]:
     """Its infantry, artillery and tanks in the zone that have not moved under this card; none where they are
     locked or a bad fortune keeps them."""
@@ -41,7 +34,7 @@ def movable(state: State, power: str, zone: str) -> dict[Kind, int]:
         return {}
     moved = in_play(state).moved
     there = ((kind, Spot(zone, power, kind)) for kind in MOBILE)
-    counts = {kind: state.position.at.get(spot, 0) - moved.get(spot, 0) for kind, spot in there}
+    counts = {kind: state.position.count(spot) - moved.get(spot, 0) for kind, spot in there}
     return {kind: count for kind, count in counts.items() if count > 0}
 
 
@@ -65,9 +58,9 @@ def crossings(state: State, side: SideKey, origin: str, to: str) -> list[str]:
     nobody = state.rulings.tank_transit == "no land unit"
     return [
         over
-        for over in neighbours(state, origin)
+        for over in touching(state.battle, origin)
         if over != to
-        and to in neighbours(state, over)
+        and to in touching(state.battle, over)
         and not state.position.land(over, enemy(side))
         and not (nobody and state.position.land(over, side))
         and room_for(state.position, state.battle, over, side)
@@ -78,12 +71,12 @@ def _ways(state: State, power: str, origin: str) -> Iterator[tuple[str, str, dic
     """Each zone that units there may go to, over which, and who."""
     units, side = movable(state, power, origin), state.position.sides[power]
     far = {kind: n for kind, n in units.items() if kind == "tank" or luck(state) == GOOD}
-    near = neighbours(state, origin)
+    near = touching(state.battle, origin)
     for to in near if units else ():
         yield to, "", units
     if not far:
         return
-    second = dict.fromkeys(to for over in near for to in neighbours(state, over) if to != origin)
+    second = dict.fromkeys(to for over in near for to in touching(state.battle, over) if to != origin)
     for to in second:
         ways = crossings(state, side, origin, to)
         if to in near or not ways:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import Order, SideKey
+from rulesets.axis_allies_dday.document.ground import zones_of
 from rulesets.axis_allies_dday.document.seats import seat_of_power, seats_of_side
 from rulesets.axis_allies_dday.state.deck import order_of
 from rulesets.axis_allies_dday.state.events import Event
@@ -81,4 +82,4 @@ def powers_of_side(state: State, side: SideKey) -> tuple[str, ...]:
 
 def zones(state: State) -> tuple[str, ...]:
     """All zones, in the order of the battle."""
-    return tuple(zone.key for zone in state.battle.zones)
+    return zones_of(state.battle)

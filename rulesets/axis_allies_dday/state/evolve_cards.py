@@ -35,7 +35,7 @@ def shot_fallen(state: State, event: e.ShotFallen) -> State:
 
 def _without_moved(state: State, spot: Spot) -> State:
     moved = in_play(state).moved
-    left = min(moved.get(spot, 0), state.position.at.get(spot, 0))
+    left = min(moved.get(spot, 0), state.position.count(spot))
     return _with_card(state, moved={**moved, spot: left}) if spot in moved else state
 
 

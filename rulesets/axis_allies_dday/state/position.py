@@ -6,11 +6,11 @@ below one, what is gone from a place is no key, and units are conserved: they mo
 Cite: Axis & Allies: D-Day, "Combat Units", "Maximum Units in a Zone"; AD-056 to AD-061, AD-090 to AD-094.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from rulesets.axis_allies_dday.document.battle import LAND, MOBILE, Battle, Kind, SideKey
+from rulesets.axis_allies_dday.document.battle import AIR, LAND, MOBILE, Battle, Kind, SideKey
 
 
 class Spot(NamedTuple):
@@ -22,33 +22,39 @@ class Spot(NamedTuple):
 
 
 Counts = Mapping[Spot, int]
+_KINDS: tuple[Kind, ...] = (*LAND, *AIR)
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """`at` has all pieces on the board, `lost` by power and kind all that left play; `sides` is the side of
-    each power, `held` who controlled a zone last."""
+    """`places` has all pieces on the board, each place's in the order of powers and kinds; `lost` by power
+    and kind all that left play; `sides` is the side of each power, `held` who controlled a zone last."""
 
-    at: Counts
+    places: Mapping[str, Counts]
     sides: Mapping[str, SideKey]
     lost: Mapping[tuple[str, Kind], int]
     held: Mapping[str, SideKey]
 
-    def number(self, place: str, kinds: Iterable[Kind], side: str = "", power: str = "") -> int:
+    def number(self, place: str, kinds: Container[Kind], side: str = "", power: str = "") -> int:
         """How many of these kinds are in the place, of the side or the power, or of anybody."""
         return sum(count for _, count in self.standing(place, kinds, side, power))
 
     def standing(
-        self, place: str, kinds: Iterable[Kind], side: str = "", power: str = ""
+        self, place: str, kinds: Container[Kind], side: str = "", power: str = ""
     ) -> Iterator[tuple[Spot, int]]:
         """Each power's kind that is in the place, with how many, in the order of powers and kinds."""
-        wanted = tuple(kinds)
-        for owner, camp in self.sides.items():
-            if side in ("", camp) and power in ("", owner):
-                for kind in wanted:
-                    count = self.at.get(Spot(place, owner, kind), 0)
-                    if count:
-                        yield Spot(place, owner, kind), count
+        for spot, count in self.places.get(place, {}).items():
+            if spot.kind in kinds and power in ("", spot.power) and side in ("", self.sides[spot.power]):
+                yield spot, count
+
+    @property
+    def at(self) -> Counts:
+        """All pieces on the board."""
+        return {spot: count for there in self.places.values() for spot, count in there.items()}
+
+    def count(self, spot: Spot) -> int:
+        """How many stand at the spot."""
+        return self.places.get(spot.place, {}).get(spot, 0)
 
     def land(self, place: str, side: str) -> int:
         """Its land units there, blockhouses included."""
@@ -76,12 +82,10 @@ def enemy(side: SideKey) -> SideKey:
 
 def opening(battle: Battle) -> Position:
     """The pieces as a settled battle sets them up."""
-    at: dict[Spot, int] = {}
+    position = Position({}, {power.key: power.side for power in battle.powers}, {}, {})
     for piece in battle.set_up:
-        spot = Spot(piece.place, piece.power, piece.kind)
-        at[spot] = at.get(spot, 0) + piece.count
-    position = Position(at, {power.key: power.side for power in battle.powers}, {}, {})
-    return _with_control(position, tuple(zone.key for zone in battle.zones))
+        position = put(position, Spot(piece.place, piece.power, piece.kind), piece.count)
+    return position
 
 
 def room_for(position: Position, battle: Battle, zone: str, side: SideKey) -> int:
@@ -91,13 +95,14 @@ def room_for(position: Position, battle: Battle, zone: str, side: SideKey) -> in
 
 def put(position: Position, spot: Spot, count: int) -> Position:
     """With so many more there, or fewer; ValueError where so many are not there."""
-    total = position.at.get(spot, 0) + count
+    total = position.count(spot) + count
     if total < 0:
         raise ValueError(f"{-total} {spot.kind} too few in {spot.place}")
-    at = {known: number for known, number in position.at.items() if known != spot}
-    if total:
-        at[spot] = total
-    return _with_control(replace(position, at=at), (spot.place,))
+    there = {**position.places.get(spot.place, {}), spot: total}
+    powers = list(position.sides)
+    order = sorted(there, key=lambda one: (powers.index(one.power), _KINDS.index(one.kind)))
+    places = {**position.places, spot.place: {one: there[one] for one in order if there[one]}}
+    return _with_control(replace(position, places=places), (spot.place,))
 
 
 def moved(position: Position, spot: Spot, to: str, count: int) -> Position:

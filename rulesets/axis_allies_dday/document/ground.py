@@ -1,0 +1,28 @@
+"""Which zones there are and which touch, worked out once for a battle.
+
+Cite: "The Game Board"; AD-013.
+"""
+
+from collections.abc import Mapping
+
+from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.kit.remembered import remembered
+
+
+def zones_of(battle: Battle) -> tuple[str, ...]:
+    """All zones, in the order of the battle."""
+    return tuple(_touching(battle, "zones"))
+
+
+def touching(battle: Battle, zone: str) -> tuple[str, ...]:
+    """The zones that touch it, in the order of the battle; none for a zone the battle has not."""
+    return _touching(battle, "zones").get(zone, ())
+
+
+@remembered
+def _touching(battle: Battle, _: str) -> Mapping[str, tuple[str, ...]]:
+    ends: dict[str, set[str]] = {zone.key: set() for zone in battle.zones}
+    for link in battle.links:
+        for here, there in ((link.a, link.b), (link.b, link.a)):
+            ends.setdefault(here, set()).add(there)
+    return {zone: tuple(other for other in ends if other in found) for zone, found in ends.items()}
