@@ -1,0 +1,107 @@
+"""Games for the tests: a battle at any card with any pieces, and orders given to it."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rulesets.axis_allies_dday.decide import decide, start
+from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.seats import seats
+from rulesets.axis_allies_dday.document.shipped import LETTERS, NORMANDY, pieces
+from rulesets.axis_allies_dday.evolve import evolve
+from rulesets.axis_allies_dday.state import events as e
+from rulesets.axis_allies_dday.state.position import Position, Spot, put
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.turn.follow import follow
+from rulesets.axis_allies_dday.turn.menu import menu
+from rulesets.kit.flow.choices import Choice, fill
+from rulesets.kit.flow.deciding import with_following
+from rulesets.kit.flow.dice import Faces, length, roll
+from rulesets.kit.ruleset import Documents
+from rulesets.kit.walk import random_command
+
+
+def begun(battle: Battle = NORMANDY, **rulings: Any) -> State:
+    """A game at its first card, under these house rules."""
+    return _folded(None, start(Documents(battle), Rulings(**rulings)))
+
+
+def _folded(state: State | None, events: tuple[e.Event, ...]) -> State:
+    for event in events:
+        state = evolve(state, event)
+    assert state is not None
+    return state
+
+
+def placed(state: State, standing: Mapping[str, Mapping[str, str]]) -> State:
+    """The game with these pieces alone: by place and power, as "4I 3A 2B"."""
+    position = Position({}, state.position.sides, {}, {})
+    for place, powers in standing.items():
+        for power, words in powers.items():
+            for kind, count in pieces(words):
+                spot = next(Spot(place, power, known) for known in _KINDS if known == kind)
+                position = put(position, spot, count)
+    return replace(state, position=position)
+
+
+_KINDS = ("infantry", "artillery", "tank", "blockhouse", "fighter", "bomber")
+
+
+def at_card(state: State, number: int, luck: int = 0) -> State:
+    """The game with that order card come up, those before it done, and what follows."""
+    done = tuple(card for card in state.deck.cards if card.number < number)
+    opened = replace(state, card=None, deck=replace(state.deck, done=done), luck=(number, luck))
+    return _folded(opened, with_following(opened, (e.CardOpened("orders", number),), follow, evolve))
+
+
+def ordered(state: State, seat: str, command: object, *faces: int) -> State:
+    """The game after the order."""
+    return _folded(state, decide(state, seat, command, faces))  # type: ignore[arg-type]
+
+
+def events_of(state: State, seat: str, command: object, *faces: int) -> tuple[e.Event, ...]:
+    """What the order brings about."""
+    return decide(state, seat, command, faces)  # type: ignore[arg-type]
+
+
+def choices(state: State, seat: str, command: type) -> list[Choice]:
+    """The seat's choices of that order."""
+    return [choice for choice in menu(state, seat) if choice.command is command]
+
+
+def standing(state: State, place: str, power: str) -> str:
+    """What the power has in the place, as "2I T"."""
+    letters = {kind: letter for letter, kind in LETTERS.items()}
+    rows = state.position.standing(place, _KINDS, power=power)
+    return " ".join(f"{count if count > 1 else ''}{letters[spot.kind]}" for spot, count in rows)
+
+
+def dice_of(choice: Choice) -> int:
+    """How many dice the choice throws."""
+    return length(choice.throw) if choice.throw else 0
+
+
+def filled(choice: Choice, **values: Any) -> Any:
+    """The order the choice becomes; a name of several words has its dots as double strokes."""
+    return fill(choice, {name.replace("__", "."): value for name, value in values.items()})
+
+
+def random_step(state: State, players: list[str], chance: random.Random) -> tuple[str, object, Faces]:
+    """An order somebody is asked for."""
+    asked = [
+        (seat, choice)
+        for seat in players
+        for choice in menu(state, seat)
+        if choice.weight in ("asked", "open")
+    ]
+    assert asked, f"nobody can go on: {state.card}"
+    seat, choice = chance.choice(asked)
+    return seat, random_command(choice, chance), roll(choice.throw, chance.randint)
+
+
+def players_of(state: State) -> list[str]:
+    """The seats that play."""
+    chairs = seats(Documents(state.battle), state.rulings)
+    return [seat.key for seat in chairs if seat.role == "player"]
