@@ -16,7 +16,7 @@ from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import BAD, State
-from rulesets.axis_allies_dday.words import place_words
+from rulesets.axis_allies_dday.state.words import place_words
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Group, by_group, in_groups

@@ -18,7 +18,7 @@ from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot, enemy
 from rulesets.axis_allies_dday.state.state import Fight, State
-from rulesets.axis_allies_dday.words import place_words
+from rulesets.axis_allies_dday.state.words import place_words
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Total
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups

@@ -15,7 +15,7 @@ from rulesets.axis_allies_dday.state.deck import fortune_of
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import BAD, GOOD, State
-from rulesets.axis_allies_dday.words import place_words, power_of, side_people, spot_words
+from rulesets.axis_allies_dday.state.words import place_words, power_of, side_people, spot_words
 from rulesets.kit.flow.dice import Faces, Group
 
 

@@ -14,7 +14,7 @@ from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Position, Spot
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.words import number_of, place_words
+from rulesets.axis_allies_dday.state.words import number_of, place_words
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Throw

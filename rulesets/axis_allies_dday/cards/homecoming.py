@@ -15,7 +15,7 @@ from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import BAD, GOOD, State
-from rulesets.axis_allies_dday.words import place_words, power_of
+from rulesets.axis_allies_dday.state.words import place_words, power_of
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty

@@ -13,7 +13,7 @@ from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import room_for
 from rulesets.axis_allies_dday.state.state import BAD, GOOD, State
-from rulesets.axis_allies_dday.words import kind_words, place_words, units
+from rulesets.axis_allies_dday.state.words import kind_words, place_words, units
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty

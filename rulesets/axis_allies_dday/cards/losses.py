@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.state import events as e
-from rulesets.axis_allies_dday.state.commands import Pairs
+from rulesets.axis_allies_dday.state.card_commands import Pairs
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.words import spot_words
+from rulesets.axis_allies_dday.state.words import spot_words
 from rulesets.kit.flow.choices import Count, Total
 
 Standing = Sequence[tuple[Spot, int]]

@@ -20,7 +20,7 @@ from rulesets.axis_allies_dday.state.deck import fortune_of
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot, enemy, room_for
 from rulesets.axis_allies_dday.state.state import BAD, GOOD, State
-from rulesets.axis_allies_dday.words import kind_words, place_words, power_of
+from rulesets.axis_allies_dday.state.words import kind_words, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty

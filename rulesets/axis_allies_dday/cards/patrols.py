@@ -21,7 +21,7 @@ from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.deck import fortune_of
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.state import BAD, GOOD, State
-from rulesets.axis_allies_dday.words import number_of, place_words, power_of
+from rulesets.axis_allies_dday.state.words import number_of, place_words, power_of
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Group, by_group, in_groups

@@ -24,7 +24,7 @@ from rulesets.axis_allies_dday.state.charts import Line, entries_of
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import enemy, room_for
 from rulesets.axis_allies_dday.state.state import BAD, State
-from rulesets.axis_allies_dday.words import place_words, units
+from rulesets.axis_allies_dday.state.words import place_words, units
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups

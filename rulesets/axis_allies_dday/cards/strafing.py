@@ -13,7 +13,7 @@ from rulesets.axis_allies_dday.state import events as e
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import Mover, State
-from rulesets.axis_allies_dday.words import place_words
+from rulesets.axis_allies_dday.state.words import place_words
 from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 
 

@@ -15,7 +15,7 @@ from rulesets.axis_allies_dday.document.battle import Tactic
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.charts import Line
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.words import place_words, power_of
+from rulesets.axis_allies_dday.state.words import place_words, power_of
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Group, Throw, in_groups

@@ -7,8 +7,8 @@ from rulesets.axis_allies_dday.cards.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.state.position import enemy
 from rulesets.axis_allies_dday.state.state import Fight, State
+from rulesets.axis_allies_dday.state.words import number_of, place_words, power_of, side_people
 from rulesets.axis_allies_dday.turn.attacking import attacks_next
-from rulesets.axis_allies_dday.words import number_of, place_words, power_of, side_people
 from rulesets.kit.drawing.board import Row, Table
 
 

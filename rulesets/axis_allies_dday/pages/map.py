@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Battle, Box, Kind, SideKey, Zone
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.state.position import Position, Spot
-from rulesets.axis_allies_dday.words import number_of, place_words, power_of, side_people, spot_words
+from rulesets.axis_allies_dday.state.words import number_of, place_words, power_of, side_people, spot_words
 from rulesets.kit.drawing import board as drawn
 from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import AreaShape

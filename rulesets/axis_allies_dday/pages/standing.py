@@ -6,9 +6,9 @@ Cite: "Sequence of Play", "Check for Victory"; AD-030, AD-183 to AD-188.
 from rulesets.axis_allies_dday.state.deck import order_of
 from rulesets.axis_allies_dday.state.evolve_table import controller
 from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.state.words import place_words, side_people
 from rulesets.axis_allies_dday.turn.asked import duties
 from rulesets.axis_allies_dday.turn.victory import cities_held
-from rulesets.axis_allies_dday.words import place_words, side_people
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.ruleset import Phase, Score, Standing, phases
 from rulesets.kit.words import count, listed

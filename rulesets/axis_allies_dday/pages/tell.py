@@ -10,7 +10,7 @@ from rulesets.axis_allies_dday.pages import tell_cards as cards
 from rulesets.axis_allies_dday.state import events as e
 from rulesets.axis_allies_dday.state.deck import order_of, tactic_of
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.words import kind_words, number_of, place_words, power_of, side_people
+from rulesets.axis_allies_dday.state.words import kind_words, number_of, place_words, power_of, side_people
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import setting_spelled, switches, words

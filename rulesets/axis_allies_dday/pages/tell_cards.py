@@ -8,10 +8,10 @@ from typing import Any
 
 from rulesets.axis_allies_dday.cards.bombardment import FLEET
 from rulesets.axis_allies_dday.state import events as e
-from rulesets.axis_allies_dday.state.commands import Pairs
+from rulesets.axis_allies_dday.state.card_commands import Pairs
 from rulesets.axis_allies_dday.state.evolve_cards import numbers_of, spot_of
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.words import number_of, place_words, power_of, side_people, units
+from rulesets.axis_allies_dday.state.words import number_of, place_words, power_of, side_people, units
 from rulesets.kit.words import listed
 
 

@@ -13,7 +13,7 @@ from rulesets.axis_allies_dday.state.charts import Line
 from rulesets.axis_allies_dday.state.deck import CardKey, fortune_of, order_of, tactic_of
 from rulesets.axis_allies_dday.state.evolve_table import controller
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.words import place_words, side_people, units
+from rulesets.axis_allies_dday.state.words import place_words, side_people, units
 from rulesets.kit.drawing.board import Board, CellState, Fact, Panel, Row, Table, TitleBlock
 from rulesets.kit.ruleset import Place, View
 

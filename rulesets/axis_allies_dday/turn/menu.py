@@ -13,9 +13,9 @@ from rulesets.axis_allies_dday.document.seats import ORGANISER
 from rulesets.axis_allies_dday.state import commands as c
 from rulesets.axis_allies_dday.state.deck import tactic_of
 from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.state.words import kind_words
 from rulesets.axis_allies_dday.turn.follow import asks_to_leave, offers_early_win
 from rulesets.axis_allies_dday.turn.organiser import rulings
-from rulesets.axis_allies_dday.words import kind_words
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 

@@ -11,7 +11,7 @@ from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, MOBIL
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.position import Spot, room_for
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.words import place_words, spot_words
+from rulesets.axis_allies_dday.state.words import place_words, spot_words
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option, Text, Value
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.rulings import spelled, switches, words

@@ -6,9 +6,9 @@ Cite: AD-008, AD-011, AD-071, AD-276, AD-277.
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.state.words import side_people
 from rulesets.axis_allies_dday.turn.follow import leaving, spent
 from rulesets.axis_allies_dday.turn.menu import side_of
-from rulesets.axis_allies_dday.words import side_people
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.refusals import Refusal
