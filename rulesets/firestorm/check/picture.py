@@ -7,19 +7,17 @@ the shared edges of rings; overlaps and gaps are not looked for.
 Cite: Firestorm Caen, "Using the Map", "Rivers as Area Borders".
 """
 
-import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from rulesets.firestorm.check.ground import border_key
 from rulesets.firestorm.check.opening import Neighbours, neighbours
 from rulesets.firestorm.document.document import Border, Campaign
 from rulesets.kit.drawing.board import Point, Ring
 from rulesets.kit.drawing.chart import Chart
+from rulesets.kit.drawing.outlines import Pair, contacts
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
-
-Pair = frozenset[str]
 
 CORNER_KILOMETRES = 1.3
 """A contact shorter than this is a corner. On the map of Caen the corners left out measure up
@@ -102,19 +100,6 @@ def _holds(ring: Ring, point: Point) -> bool:
         for one, other in zip(ring, ring[1:] + ring[:1], strict=True)
     )
     return sum(crossed) % 2 == 1
-
-
-def contacts(chart: Chart) -> Mapping[Pair, float]:
-    """How much outline each two areas share, in kilometres."""
-    owners: dict[frozenset[Point], set[str]] = defaultdict(set)
-    for shape in chart.areas:
-        for edge in zip(shape.ring, shape.ring[1:] + shape.ring[:1], strict=True):
-            owners[frozenset(edge)].add(shape.key)
-    shared: dict[Pair, float] = defaultdict(float)
-    for points, keys in owners.items():
-        if len(keys) == 2 and len(points) == 2:
-            shared[frozenset(keys)] += math.dist(*points) / chart.margin.kilometre
-    return shared
 
 
 def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:

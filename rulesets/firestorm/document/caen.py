@@ -14,9 +14,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from rulesets.firestorm.document.chart import read_chart
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.codec import from_json, shape
+from rulesets.kit.drawing.geojson import read_chart
 
 Toml: TypeAlias = Mapping[str, Any]
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from rulesets.firestorm.document.chart import read_chart
 from rulesets.kit.drawing.board import Arrow, Board, Line, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import Chart
+from rulesets.kit.drawing.geojson import read_chart
 from tests.exports.sides import TWO
 
 CAEN = Path(__file__).parents[3] / "rulesets" / "firestorm" / "data" / "caen" / "map.geojson"

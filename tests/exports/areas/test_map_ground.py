@@ -9,7 +9,7 @@ from shapely.geometry import LineString
 from exports.areas.front import control_of, front, hatching, land
 from exports.areas.topology import Ground, chaikin, ground_of, polygons, topology
 from exports.areas.waters import course, sea
-from rulesets.firestorm.document.chart import read_chart
+from rulesets.kit.drawing.geojson import read_chart
 from tests.exports.areas.map_boards import ALLIED, caen, chart
 from tests.exports.sides import TWO
 

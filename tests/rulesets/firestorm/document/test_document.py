@@ -7,12 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from rulesets.firestorm.check.check import check
-from rulesets.firestorm.check.picture import CORNER_KILOMETRES, contacts
+from rulesets.firestorm.check.picture import CORNER_KILOMETRES
 from rulesets.firestorm.document.caen import CAEN, read_campaign
 from rulesets.firestorm.document.document import Campaign
 from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.kind import CAMPAIGN
 from rulesets.kit.codec import from_json, shape, to_json
+from rulesets.kit.drawing.outlines import contacts
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.ledger import read_ledger
 from tests.rules import rule

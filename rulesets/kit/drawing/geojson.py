@@ -1,4 +1,4 @@
-"""Reading a chart: GeoJSON in degrees to the drawn ground of a campaign, in board units.
+"""Reading a chart: GeoJSON in degrees to the drawn ground of an area map, in board units.
 
 Every feature has a `kind` among its properties: area, label and slot (points of an area),
 river, canal, road, height, sea, title. Rivers and canals may have no geometry of their own
