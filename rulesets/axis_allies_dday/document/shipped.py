@@ -101,4 +101,6 @@ def _alternatives(battle: Toml) -> Iterator[Toml]:
         }
 
 
-NORMANDY = read_battle(Path(__file__).parents[1] / "data" / "normandy")
+_DATA = Path(__file__).parents[1] / "data"
+NORMANDY = read_battle(_DATA / "normandy")
+SHIPPED: Mapping[str, Battle] = {battle.key: battle for battle in (NORMANDY,)}

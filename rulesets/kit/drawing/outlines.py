@@ -1,4 +1,4 @@
-"""What the outlines of a chart have in common: shared borders.
+"""What the outlines of a chart have in common: shared borders, the rim, gaps, overlaps, crossings.
 
 Neighbours share their vertices exactly, so all of this is arithmetic over whole edges. What a document
 says of its areas is not looked at here. Never raises, whatever the rings are.
@@ -7,9 +7,10 @@ says of its areas is not looked at here. Never raises, whatever the rings are.
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 
 from rulesets.kit.drawing.board import Point, Ring
-from rulesets.kit.drawing.chart import Chart
+from rulesets.kit.drawing.chart import AreaShape, Chart
 
 Pair = frozenset[str]
 Edge = tuple[Point, Point]
@@ -31,3 +32,96 @@ def contacts(chart: Chart) -> Mapping[Pair, float]:
 def edges(ring: Ring) -> Iterator[Edge]:
     """The edges of an outline, the closing one included."""
     yield from zip(ring, ring[1:] + ring[:1], strict=True)
+
+
+def area(ring: Ring) -> float:
+    """The area of a ring, with its sign: which way round it runs."""
+    return sum(x * v - u * y for (x, y), (u, v) in edges(ring)) / 2
+
+
+def rim(chart: Chart) -> tuple[tuple[Ring, frozenset[str]], ...]:
+    """Each closed line that one side alone has areas on, with the areas along it: coasts and frames run the
+    one way round (area above 0), the edges of gaps and lakes the other."""
+    own: dict[Edge, str] = {}
+    for shape in chart.areas:
+        ring = shape.ring if area(shape.ring) >= 0 else shape.ring[::-1]
+        own.update((edge, shape.key) for edge in edges(ring) if edge[0] != edge[1])
+    lone = {edge: key for edge, key in own.items() if edge[::-1] not in own}
+    onward: dict[Point, list[Edge]] = defaultdict(list)
+    for edge in lone:
+        onward[edge[0]].append(edge)
+    loops = []
+    while lone:
+        edge = next(iter(lone))
+        loop: list[Point] = []
+        keys: set[str] = set()
+        while edge in lone:
+            keys.add(lone.pop(edge))
+            loop.append(edge[0])
+            edge = next((other for other in onward[edge[1]] if other in lone), edge)
+        loops.append((tuple(loop), frozenset(keys)))
+    return tuple(loops)
+
+
+def is_inside(place: Point, ring: Ring) -> bool:
+    """Whether the point lies within the ring; on its line it may be either."""
+    x, y = place
+    inside = False
+    for (a, b), (c, d) in edges(ring):
+        if (b > y) != (d > y) and x < a + (y - b) * (c - a) / (d - b):
+            inside = not inside
+    return inside
+
+
+def overlaps(one: AreaShape, other: AreaShape) -> bool:
+    """Whether the insides of two areas have ground in common: their lines cross, or one lies in the
+    other."""
+    if not _near(one.ring, other.ring):
+        return False
+    if any(crosses(a, b) for a in edges(one.ring) for b in edges(other.ring)):
+        return True
+    return _within(one.ring, other.ring) or _within(other.ring, one.ring)
+
+
+def is_knotted(ring: Ring) -> bool:
+    """Whether an outline crosses itself."""
+    return any(crosses(a, b) for a, b in combinations(edges(ring), 2))
+
+
+def crosses(one: Edge, other: Edge) -> bool:
+    """Whether two edges cross; touching is no crossing."""
+    (a, b), (c, d) = one, other
+    return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _within(ring: Ring, other: Ring) -> bool:
+    """Whether a corner of the ring that is none of the other's lies in the other, off its line."""
+    return any(
+        is_inside(point, other) and not any(_on(point, edge) for edge in edges(other))
+        for point in ring
+        if point not in other
+    )
+
+
+def _on(point: Point, edge: Edge) -> bool:
+    length = math.dist(*edge)
+    return length > 0 and abs(_turn(*edge, point)) / length < _HAIR
+
+
+_HAIR = 0.01
+"""So far from a line, in board units, a point still lies on it: charts are rounded to this."""
+
+
+def _near(one: Ring, other: Ring) -> bool:
+    """Whether the frames around two rings overlap."""
+    if not one or not other:
+        return False
+    return all(
+        min(point[axis] for point in one) < max(point[axis] for point in other)
+        and min(point[axis] for point in other) < max(point[axis] for point in one)
+        for axis in (0, 1)
+    )

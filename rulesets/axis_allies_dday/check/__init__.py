@@ -1,0 +1,1 @@
+"""Whether a battle document makes sense: a chapter a module."""

@@ -1,0 +1,126 @@
+"""What alternatives owe: a house rule with that setting, places that are there, and a sound set-up under it.
+
+Cite: AD-015, AD-022, AD-037 to AD-040, AD-045, AD-050.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from rulesets.axis_allies_dday.check.boxes import check_boxes
+from rulesets.axis_allies_dday.check.known import (
+    alike,
+    boxes_of,
+    error,
+    meant,
+    note,
+    warning,
+    zones_of,
+)
+from rulesets.axis_allies_dday.check.links import check_links
+from rulesets.axis_allies_dday.check.reach import check_reach
+from rulesets.axis_allies_dday.check.set_up import check_set_up
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Alternative, Battle
+from rulesets.axis_allies_dday.document.disputed import settled, unasked
+from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.kit.findings import Finding
+from rulesets.kit.flow.rulings import Switch, setting_spelled, spelled, switches, with_setting
+
+_CHAPTERS = (check_boxes, check_set_up, check_links, check_reach)
+"""The first two ask what boxes and pieces owe, the others what links do."""
+
+
+def check_alternatives(battle: Battle) -> Iterator[Finding]:
+    """Every alternative by itself, those that are lacking, and the battle as it stands under each."""
+    usual = {(found.code, found.sentence) for found in _judged(replace(battle, alternatives=()))}
+    for at, alternative in enumerate(battle.alternatives):
+        yield from _check_alternative(battle, f"alternatives.{at}", alternative, usual)
+    rows = (
+        (f"alternatives.{at}", f"{row.switch} {row.setting}") for at, row in enumerate(battle.alternatives)
+    )
+    for setting, places in alike(rows):
+        says = f"{len(places)} alternatives are of the setting {setting}."
+        yield warning("alternative-twice", places[1], says, "Write one.", "AD-037", places)
+    yield from _check_settings(battle)
+    yield from _check_doubtful(battle)
+    yield from _check_idle(battle)
+
+
+def _check_alternative(
+    battle: Battle, path: str, row: Alternative, usual: Collection[tuple[str, str]]
+) -> Iterator[Finding]:
+    rule = next((item for item in switches(Rulings) if item.name == row.switch), None)
+    if rule is None:
+        says = f"There is no house rule {row.switch!r}."
+        mend = meant(row.switch, [item.name for item in switches(Rulings)]) or "Choose one."
+        yield error("alternative-rule", path, says, mend, "AD-037")
+        return
+    words = [spelled(value) for value, _ in rule.values]
+    if row.setting not in words:
+        says = f"The house rule {row.switch} has no setting {row.setting!r}."
+        yield error("alternative-setting", path, says, f"Choose one of {', '.join(words)}.", "AD-037")
+        return
+    places = [*zones_of(battle), *boxes_of(battle), AIRFIELD]
+    wrong = [key for key in row.places if key not in places]
+    wrong += [key for key, _ in row.boxes if key not in boxes_of(battle)]
+    if wrong:
+        says = f"An alternative is about {wrong[0] or 'nowhere'}, which is no place of this battle."
+        mend = meant(wrong[0], places) or "Name a place of this battle."
+        yield error("alternative-place", path, says, mend, "AD-049")
+        return
+    beside = [piece.place for piece in row.pieces if piece.place not in row.places]
+    if beside:
+        says = f"An alternative sets up pieces in {beside[0]} beside those that stand there already."
+        mend = "Name the place among those whose pieces it replaces."
+        yield warning("alternative-adds", path, says, mend, "AD-037")
+        return
+    yield from _check_under(battle, path, row, rule, usual)
+
+
+def _check_under(
+    battle: Battle, path: str, row: Alternative, rule: Switch, usual: Collection[tuple[str, str]]
+) -> Iterator[Finding]:
+    """What is wrong under the setting alone, and not without it, told at the alternative."""
+    rulings = with_setting(battle.rulings, row.switch, setting_spelled(rule, row.setting))
+    other = settled(replace(battle, alternatives=(row,)), rulings)
+    if (other.set_up, other.boxes, other.links) == (battle.set_up, battle.boxes, battle.links):
+        says = f"Under the setting {row.setting} of {row.switch} nothing stands otherwise."
+        yield warning("alternative-idle", path, says, "Write what does, or leave it out.", "AD-037")
+    chapters = _CHAPTERS if row.cuts else _CHAPTERS[:2]
+    for found in (found for chapter in chapters for found in chapter(other)):
+        if found.level != "note" and (found.code, found.sentence) not in usual:
+            says = f"Under the setting {row.setting} of {row.switch}: {found.sentence}"
+            yield replace(found, where=path, places=(), sentence=says)
+
+
+def _judged(battle: Battle) -> Iterator[Finding]:
+    for chapter in _CHAPTERS:
+        yield from chapter(battle)
+
+
+def _check_settings(battle: Battle) -> Iterator[Finding]:
+    """A house rule that some settings have an alternative for, and others, beside the first, have not."""
+    told = {row.switch: f"alternatives.{at}" for at, row in reversed(list(enumerate(battle.alternatives)))}
+    for item in switches(Rulings):
+        written = [row.setting for row in battle.alternatives if row.switch == item.name]
+        lacking = [word for value, _ in item.values[1:] if (word := spelled(value)) not in written]
+        if item.name in told and lacking:
+            says = f"Nothing is said of the setting {lacking[0]} of {item.name}: it would change nothing."
+            yield warning("alternative-lacking", told[item.name], says, "Write it.", item.id)
+
+
+def _check_doubtful(battle: Battle) -> Iterator[Finding]:
+    doubtful = tuple(f"links.{at}" for at, link in enumerate(battle.links) if link.doubtful)
+    if doubtful and "doubtful_links" in unasked(battle):
+        says = "Links are doubtful, but no alternative cuts them."
+        mend = "Add an alternative of doubtful_links that cuts, or call them certain."
+        yield warning("doubtful-idle", doubtful[0], says, mend, "AD-015", doubtful)
+
+
+def _check_idle(battle: Battle) -> Iterator[Finding]:
+    """A house rule set otherwise than usual that this battle says nothing of."""
+    quiet = unasked(battle)
+    for item in switches(Rulings):
+        if item.name in quiet and getattr(battle.rulings, item.name) != item.values[0][0]:
+            says = "A house rule is set otherwise than usual, which changes nothing in this battle."
+            mend = "Leave it as it is usually set, or write its alternative."
+            yield note("rule-idle", f"rulings.{item.name}", says, mend, item.id)

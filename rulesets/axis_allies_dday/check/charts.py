@@ -1,0 +1,174 @@
+"""What reinforcement charts owe: a power, a way in for every unit, and rows as they are printed.
+
+Cite: AD-018, AD-048, AD-049, AD-155 to AD-161, AD-165 to AD-172.
+"""
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from itertools import combinations
+
+from rulesets.axis_allies_dday.check.known import (
+    alike,
+    boxes_of,
+    error,
+    meant,
+    note,
+    place_called,
+    power_called,
+    side_of,
+    warning,
+    zones_of,
+)
+from rulesets.axis_allies_dday.document.battle import MOBILE, Battle, Queue, Waiting
+from rulesets.kit.findings import Finding
+from rulesets.kit.words import count, listed
+
+ALIKE = 0.8
+"""How alike two words are that may be one."""
+MOST_A_TURN = 12
+"""Two dice bring in at most so many units a turn."""
+
+
+def check_charts(battle: Battle) -> Iterator[Finding]:
+    """Keys and powers of the charts, where their units enter, and their rows."""
+    for key, places in alike((f"charts.{at}", queue.key) for at, queue in enumerate(battle.charts)):
+        says = f"{len(places)} charts have the key {key}."
+        yield error("chart-twice", places[1], says, "Give each a key of its own.", "AD-049", places)
+    for title, places in alike((f"charts.{at}", queue.title) for at, queue in enumerate(battle.charts)):
+        says = f"{len(places)} charts are called {title}."
+        yield warning("chart-name-twice", places[1], says, "Name each its own way.", "AD-049", places)
+    for at, queue in enumerate(battle.charts):
+        path = f"charts.{at}"
+        if not queue.key.strip() or not queue.title.strip():
+            says = f"A chart of {power_called(battle, queue.power)} has no key or no title."
+            yield error("chart-untitled", path, says, "Write both.", "AD-049")
+        yield from _check_entry(battle, path, queue)
+        yield from _check_units(battle, path, queue)
+        yield from _check_length(battle, path, queue)
+    yield from _check_orders(battle)
+    yield from _check_rows_twice(battle)
+    yield from _check_formations(battle)
+
+
+def _check_entry(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
+    side = side_of(battle, queue.power)
+    if not side:
+        says = f"The chart {queue.title} is of {queue.power or 'nobody'}, which is no power."
+        mend = meant(queue.power, [power.key for power in battle.powers]) or "Choose a power."
+        yield error("chart-power", path, says, mend, "AD-049")
+    if side == "axis" and not queue.sectors:
+        says = f"The chart {queue.title} names no sector, so none of its units can enter."
+        yield error("chart-sectors", path, says, "Name the sectors its units enter at.", "AD-172")
+    if side == "allies" and queue.sectors:
+        says = f"The chart {queue.title} is Allied, but its units are to enter at {listed(queue.sectors)}."
+        yield error("chart-sectors", path, says, "Take the sectors away: the Allies land.", "AD-166")
+    if side == "allies" and not _beaches(battle, queue):
+        says = f"The chart {queue.title} is of {power_called(battle, queue.power)}, which has no beachhead."
+        yield error("chart-nowhere", path, says, "Give the power a beachhead.", "AD-166")
+    carried = {sector for zone in battle.zones for sector in zone.sectors}
+    lost = [sector for sector in queue.sectors if sector not in carried]
+    if lost and side != "allies":
+        says = f"Units of {queue.title} enter at {listed(lost)}, which no zone carries."
+        mend = meant(lost[0], carried) or "Mark the zones of that sector."
+        yield error("sector-nowhere", path, says, mend, "AD-018")
+    if len(set(queue.sectors)) < len(queue.sectors):
+        says = f"The chart {queue.title} names a sector twice."
+        yield warning("mark-twice", path, says, "Name each once.", "AD-018")
+
+
+def _beaches(battle: Battle, queue: Queue) -> set[str]:
+    return {box.key for box in battle.boxes if box.power == queue.power and box.kind == "beachhead"}
+
+
+def _check_units(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
+    open_to = _beaches(battle, queue)
+    if side_of(battle, queue.power) == "axis":
+        open_to = {zone.key for zone in battle.zones if set(zone.sectors) & set(queue.sectors)}
+    for at, row in enumerate(queue.rows):
+        where = f"{path}.rows.{at}"
+        odd = [unit for unit in row.units if unit.kind not in MOBILE]
+        if odd:
+            says = f"A row of {queue.title} holds a {odd[0].kind}, which never comes as a reinforcement."
+            yield error("chart-kind", where, says, "Charts hold infantry, artillery and tanks.", "AD-161")
+        shut = [unit for unit in row.units if unit.only and not set(unit.only) <= open_to]
+        if shut:
+            yield _bound(battle, where, queue, shut[0], open_to)
+        if not row.units and any(other.units for other in queue.rows):
+            says = f"A row of {queue.title} is empty."
+            yield note("row-empty", where, says, "Fill it, or leave it out.", "AD-155")
+
+
+def _bound(battle: Battle, where: str, queue: Queue, unit: Waiting, open_to: set[str]) -> Finding:
+    wrong = next(key for key in unit.only if key not in open_to)
+    is_known = wrong in boxes_of(battle) or wrong in zones_of(battle)
+    what = "where this chart never enters" if is_known else "which is no place of this battle"
+    says = f"{unit.formation or 'A unit'} on {queue.title} is bound to {place_called(battle, wrong)}, {what}."
+    mend = meant(wrong, open_to) or "Bind it to a place its chart may enter; else the queue stands still."
+    return error("chart-bound", where, says, mend, "AD-157")
+
+
+def _check_length(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
+    number = sum(len(row.units) for row in queue.rows)
+    most = MOST_A_TURN * max(battle.turns, 0)
+    if number > most > 0:
+        says = f"{queue.title} holds {count(number, 'unit')}; {battle.turns} turns bring in {most} at most."
+        yield note("chart-long", path, says, "Look whether rows were pasted twice.", "AD-162")
+
+
+def _check_orders(battle: Battle) -> Iterator[Finding]:
+    for side, procedure in (("allies", "allies reinforce"), ("axis", "axis reinforce")):
+        places = tuple(
+            f"charts.{at}" for at, queue in enumerate(battle.charts) if side_of(battle, queue.power) == side
+        )
+        if places and not any(order.procedure == procedure for order in battle.orders):
+            says = f"No order card brings in the units of {count(len(places), 'chart')}."
+            yield error("chart-never", places[0], says, f"Add a card of {procedure}.", "AD-280", places)
+    for at, order in enumerate(battle.orders):
+        brings = {"allies reinforce": "allies", "axis reinforce": "axis"}.get(order.procedure)
+        if brings and not any(side_of(battle, queue.power) == brings for queue in battle.charts):
+            says = f"Order card {order.number} brings in reinforcements, but its side has no chart."
+            mend = "Add the chart, be it empty, or leave the card out."
+            yield warning("card-no-chart", f"orders.{at}", says, mend, "AD-280")
+
+
+def _check_rows_twice(battle: Battle) -> Iterator[Finding]:
+    """Rows alike in every unit and formation; a row without formations may well stand twice."""
+    found: dict[object, list[str]] = {}
+    for at, queue in enumerate(battle.charts):
+        for number, row in enumerate(queue.rows):
+            if len(row.units) > 1 and all(unit.formation for unit in row.units):
+                found.setdefault(row, []).append(f"charts.{at}.rows.{number}")
+    again = tuple(place for places in found.values() for place in places[1:])
+    if again:
+        says = "A row of a chart stands twice, formation by formation."
+        yield warning("row-twice", again[0], says, "Look whether it was pasted twice.", "AD-048", again)
+
+
+def _check_formations(battle: Battle) -> Iterator[Finding]:
+    first: dict[str, str] = {}
+    for at, queue in enumerate(battle.charts):
+        for number, row in enumerate(queue.rows):
+            for unit in row.units:
+                first.setdefault(unit.formation.strip(), f"charts.{at}.rows.{number}")
+    names = [name for name in first if name]
+    for one, other in combinations(names, 2):
+        if _numbers(one) == _numbers(other) and _is_alike(one, other):
+            says = f"Two formations are called {one} and {other}, almost alike."
+            places = (first[other], first[one])
+            yield warning("formation-alike", places[0], says, "Spell one formation alike.", "AD-048", places)
+
+
+def _is_alike(one: str, other: str) -> bool:
+    """Whether two names are one, mistyped: word by word the same, or almost."""
+    ours, theirs = one.casefold().split(), other.casefold().split()
+    if len(ours) != len(theirs):
+        return False
+    return all(
+        a == b or SequenceMatcher(None, a, b).ratio() >= ALIKE for a, b in zip(ours, theirs, strict=True)
+    )
+
+
+def _numbers(name: str) -> list[str]:
+    """What tells formations of one kind apart: figures and Roman numerals."""
+    return re.findall(r"\d+|\b[IVXLC]+\b", name)

@@ -1,0 +1,147 @@
+"""What an added deck owes: a card for each order, figures that mean something, sides that use the cards.
+
+Cite: AD-031, AD-189 to AD-221, AD-279, AD-280.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import get_args
+
+from rulesets.axis_allies_dday.check.cards import FACES
+from rulesets.axis_allies_dday.check.known import alike, error, note, warning
+from rulesets.axis_allies_dday.document.battle import (
+    SIDES,
+    Battle,
+    Effect,
+    Fortune,
+    Order,
+    Procedure,
+    SideKey,
+    Tactic,
+)
+from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
+
+_GOOD_HITS: frozenset[Procedure] = frozenset(
+    (
+        "airborne assault",
+        "naval bombardment",
+        "fire at fighters",
+        "bomber strikes",
+        "fire at bombers",
+        "fire to sea",
+        "allies attack",
+        "axis attack",
+    )
+)
+"""Orders whose dice a good die lets hit on a higher number."""
+_BAD_HITS: frozenset[Procedure] = frozenset(("naval bombardment", "fire to sea"))
+_GROUNDED: frozenset[Procedure] = frozenset(("fighters on patrol", "bomber strikes"))
+_HALVED: frozenset[Procedure] = frozenset(("allies reinforce", "axis reinforce"))
+_FREE: frozenset[Procedure] = frozenset(("fighters on patrol", "allies land"))
+"""Orders for which a good die lifts a limit, and needs no number."""
+INFANTRY = 1
+"""What attacking infantry hits on."""
+_OWNERS: Mapping[Effect, SideKey] = {
+    "paratroopers": "allies",
+    "rockets": "axis",
+    "barnstorming": "allies",
+    "flooding": "axis",
+    "construction": "axis",
+    "combined assault": "allies",
+    "extra strafing": "allies",
+    "convoy": "axis",
+    "volunteers": "allies",
+}
+
+
+def check_decks(battle: Battle) -> Iterator[Finding]:
+    """Both added decks, and whether those that the house rules play are there."""
+    orders = {order.number: order for order in battle.orders}
+    fortune = [(f"fortune.{at}", card.number) for at, card in enumerate(battle.fortune)]
+    tactics = [(f"tactics.{at}", card.number) for at, card in enumerate(battle.tactics)]
+    for path, deck in (("fortune", fortune), ("tactics", tactics)):
+        yield from _check_whole(path, deck, sorted(orders))
+        if not deck and battle.rulings.decks in (f"orders and {path}", "all"):
+            says = f"By the house rule the {path} deck is played, but it has no card."
+            yield error("deck-none", path, says, "Write its cards, or play without it.", "AD-031")
+    for at, card in enumerate(battle.fortune):
+        if card.number in orders:
+            yield from _check_fortune(f"fortune.{at}", card, orders[card.number])
+    for at, tactic in enumerate(battle.tactics):
+        yield from _check_tactic(f"tactics.{at}", tactic)
+    yield from _check_unwritten(battle)
+    for title, places in alike((f"tactics.{at}", card.title) for at, card in enumerate(battle.tactics)):
+        says = f"{len(places)} tactics cards are called {title}."
+        yield warning("card-name-twice", places[1], says, "Give each its own title.", "AD-218", places)
+    for effect, places in alike((f"tactics.{at}", card.effect) for at, card in enumerate(battle.tactics)):
+        says = f"{len(places)} tactics cards have the effect {effect}."
+        yield warning("effect-twice", places[1], says, "Look which is meant.", "AD-218", places)
+
+
+def _check_whole(path: str, deck: list[tuple[str, int]], orders: list[int]) -> Iterator[Finding]:
+    """An added deck is used whole or not at all: a card for each order."""
+    numbers = [number for _, number in deck]
+    if not deck or sorted(numbers) == orders:
+        return
+    twice = sorted({number for number in numbers if numbers.count(number) > 1})
+    lacking = [number for number in orders if number not in numbers]
+    beyond = sorted(set(numbers) - set(orders))
+    told = [f"{listed(list(map(str, twice)))} stands more than once"] if twice else []
+    told += [f"{listed(list(map(str, lacking)))} is missing"] if lacking else []
+    told += [f"{listed(list(map(str, beyond)))} belongs to no order"] if beyond else []
+    if told:
+        places = tuple(place for place, number in deck if number in (*twice, *beyond))
+        says = f"The {path} deck has {len(deck)} cards for {len(orders)} orders: {listed(told)}."
+        mend = "Give every order one card, or leave the deck out."
+        yield error("deck-part", (*places, path)[0], says, mend, "AD-189", places)
+
+
+def _check_fortune(path: str, card: Fortune, order: Order) -> Iterator[Finding]:
+    for name, figure in (("1", card.good), ("6", card.bad)):
+        if not 0 <= figure <= FACES:
+            says = f"Fortune card {card.number} puts {figure} in the place of a number on a {name}."
+            yield error("fortune-figure", path, says, "Write a number from 0 to 6.", "AD-191")
+            return
+    called = f"Fortune card {card.number}"
+    usual = order.hits or INFANTRY
+    if order.procedure in _GOOD_HITS and card.good <= usual:
+        says = f"{called}: on a 1 the dice hit on {card.good} or less, no better than {usual}."
+        yield warning("fortune-good", path, says, "A 1 is good for the side that acts.", "AD-191")
+    if order.procedure not in _GOOD_HITS | _FREE and card.good < 1:
+        says = f"{called} does nothing on a 1."
+        yield error("fortune-good", path, says, "Write how many, or how far.", "AD-191")
+    if order.procedure in _BAD_HITS and card.bad >= order.hits:
+        says = f"{called}: on a 6 the dice hit on {card.bad} or less, no worse than {order.hits}."
+        yield warning("fortune-bad", path, says, "A 6 is bad for the side that acts.", "AD-191")
+    if order.procedure in _GROUNDED and card.bad < 2:
+        says = f"{called}: on a 6 every aircraft stays on the ground, whatever its die shows."
+        yield warning("fortune-bad", path, says, "Write from which face on it stays.", "AD-197")
+    if order.procedure in _HALVED and card.bad < 2:
+        says = f"{called}: on a 6 the roll is divided by {card.bad}."
+        yield error("fortune-bad", path, says, "Write 2: the roll is halved.", "AD-212")
+    elif order.procedure not in _BAD_HITS | _GROUNDED and card.bad < 1:
+        says = f"{called} does nothing on a 6."
+        yield error("fortune-bad", path, says, "Write in how many zones, or how many pieces.", "AD-191")
+
+
+def _check_tactic(path: str, card: Tactic) -> Iterator[Finding]:
+    called = f"Tactics card {card.number}"
+    if not card.title.strip():
+        yield error("card-untitled", path, f"{called} has no title.", "Write it off the card.", "AD-218")
+    if card.side not in SIDES:
+        yield error("card-side", path, f"{called} is nobody's.", "Choose a side.", "AD-221")
+    elif _OWNERS.get(card.effect, card.side) != card.side:
+        says = f"{called} belongs to the side that its effect, {card.effect}, would harm."
+        yield warning("tactic-side", path, says, "Give it to the other side.", "AD-221")
+    if card.effect not in get_args(Effect):
+        yield error("effect-unknown", path, f"{called} has an effect nobody knows.", "Choose one.", "AD-222")
+
+
+def _check_unwritten(battle: Battle) -> Iterator[Finding]:
+    bare = [at for at, card in enumerate(battle.tactics) if not card.effect and not card.words.strip()]
+    if bare:
+        places = tuple(f"tactics.{at}" for at in bare)
+        says = "What some tactics cards do is not public; the program asks the table when they come up."
+        yield note(
+            "tactic-unwritten", places[0], says, "Write down what your own cards say.", "AD-279", places
+        )

@@ -1,0 +1,93 @@
+"""What the chapters of the check look up in a battle, however spoiled it is; nothing here raises.
+
+Chapters name a place by the path of its row: "zones.4", "set_up.12", "charts.0.rows.2".
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from functools import partial
+
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Box, Procedure, Zone
+from rulesets.kit.findings import Finding
+
+error = partial(Finding, "error")
+warning = partial(Finding, "warning")
+note = partial(Finding, "note")
+
+Neighbours = Mapping[str, frozenset[str]]
+
+
+def zones_of(battle: Battle) -> dict[str, Zone]:
+    """The zones by key, the first of each."""
+    return {zone.key: zone for zone in reversed(battle.zones)}
+
+
+def boxes_of(battle: Battle) -> dict[str, Box]:
+    """The boxes by key, the first of each."""
+    return {box.key: box for box in reversed(battle.boxes)}
+
+
+def side_of(battle: Battle, power: str) -> str:
+    """The side of a power, nothing for one that does not play."""
+    return next((row.side for row in battle.powers if row.key == power), "")
+
+
+def power_called(battle: Battle, key: str) -> str:
+    """The title of a power; its key where nobody has it, "nobody" where none is named."""
+    return next((row.title for row in battle.powers if row.key == key), "") or key or "nobody"
+
+
+def place_called(battle: Battle, key: str) -> str:
+    """A place as sentences write it: "Bayeux (Z15)", "Z16", "Utah", "the airfield", "nowhere"."""
+    if key == AIRFIELD:
+        return "the airfield"
+    zone, box = zones_of(battle).get(key), boxes_of(battle).get(key)
+    if zone is not None:
+        return f"{zone.name} ({key})" if zone.name else key
+    return (box.title if box is not None else "") or key or "nowhere"
+
+
+def neighbours(battle: Battle) -> Neighbours:
+    """The zones each zone touches; links that name no zone are left out."""
+    touching: dict[str, set[str]] = {zone.key: set() for zone in battle.zones}
+    for link in battle.links:
+        if link.a in touching and link.b in touching and link.a != link.b:
+            touching[link.a].add(link.b)
+            touching[link.b].add(link.a)
+    return {key: frozenset(found) for key, found in touching.items()}
+
+
+def steps(near: Neighbours, begun: Iterable[str]) -> dict[str, int]:
+    """How many moves each zone lies from the nearest of those begun at; none for what cannot be reached."""
+    found: dict[str, int] = {}
+    edge, away = {key for key in begun if key in near}, 0
+    while edge:
+        found.update(dict.fromkeys(edge, away))
+        edge, away = {other for key in edge for other in near[key]} - found.keys(), away + 1
+    return found
+
+
+def landings(battle: Battle) -> list[str]:
+    """The zones that beachheads and airborne boxes join."""
+    return [box.zone for box in battle.boxes]
+
+
+def has_order(battle: Battle, procedure: Procedure) -> bool:
+    """Whether a card of the order deck is of this procedure."""
+    return any(order.procedure == procedure for order in battle.orders)
+
+
+def alike(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Words that stand at several paths, capitals and blanks apart: as first written, with the paths."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for path, words in named:
+        found.setdefault(" ".join(words.casefold().split()), []).append((path, words))
+    for plain, rows in found.items():
+        if plain and len(rows) > 1:
+            yield rows[0][1].strip(), tuple(path for path, _ in rows)
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """What mends a key nobody has: the one that is almost the same, else any."""
+    near = get_close_matches(word, list(known), 1)
+    return f"Perhaps {near[0]} is meant." if near else ""

@@ -1,0 +1,69 @@
+"""What the powers owe: a side each, names that tell them apart, and something to play with.
+
+Cite: AD-003, AD-010, AD-049, AD-280.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.check.known import alike, error, note, warning
+from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Power
+from rulesets.axis_allies_dday.document.seats import ORGANISER, allied
+from rulesets.kit.findings import Finding
+
+MOST_ALLIED = 2
+"""Allied powers there are seats for: three play at most."""
+
+
+def check_powers(battle: Battle) -> Iterator[Finding]:
+    """Keys, sides, names and inks of the powers, and those that have nothing."""
+    yield from _check_sides(battle)
+    for at, power in enumerate(battle.powers):
+        yield from _check_power(battle, f"powers.{at}", power)
+    yield from _check_alike(battle)
+
+
+def _check_sides(battle: Battle) -> Iterator[Finding]:
+    sides = [power.side for power in battle.powers]
+    for side, title in zip(SIDES, ("Axis", "Allies"), strict=True):
+        if side not in sides:
+            mend = "Add one; the Axis holds the ground, the Allies land."
+            yield error("side-empty", "powers", f"No power is of the {title}.", mend, "AD-003")
+    if len(allied(battle)) > MOST_ALLIED:
+        places = tuple(f"powers.{at}" for at, side in enumerate(sides) if side == "allies")
+        says = f"{len(places)} powers are Allied; three can play, the Axis among them."
+        mend = "Leave one or two Allied powers."
+        yield error("powers-many", places[0], says, mend, "AD-280", places)
+
+
+def _check_power(battle: Battle, path: str, power: Power) -> Iterator[Finding]:
+    if power.side not in SIDES:
+        yield error(
+            "power-side", path, f"{power.title} is of a side that does not play.", "Choose one.", "AD-003"
+        )
+    if not power.key.strip() or power.key in (*SIDES, ORGANISER):
+        says = f"The key of a power is {power.key!r}, which is no name or that of a seat."
+        yield error("power-key", path, says, "Give it a key of its own, such as uk.", "AD-049")
+    if not (power.title.strip() and power.adjective.strip() and power.people.strip()):
+        says = f"The power {power.title.strip() or power.key!r} is not named in full."
+        mend = "Write its title, its adjective and its people; sentences are made of them."
+        yield error("power-words", path, says, mend, "AD-010")
+    has_pieces = any(piece.power == power.key for piece in battle.set_up)
+    if not has_pieces and not any(queue.power == power.key for queue in battle.charts):
+        says = f"{power.title} has no piece at the start and no chart."
+        yield warning("power-idle", path, says, "Give it pieces, or leave it out.", "AD-049")
+    if power.people.strip() and not power.people.strip().startswith("the "):
+        says = f"Sentences will speak of {power.people.strip()} where they usually say the British."
+        yield note("power-people", path, says, "Write the people with their article.", "AD-010")
+
+
+def _check_alike(battle: Battle) -> Iterator[Finding]:
+    rows = list(enumerate(battle.powers))
+    for key, places in alike((f"powers.{at}", power.key) for at, power in rows):
+        says = f"{len(places)} powers have the key {key}."
+        yield error("power-twice", places[1], says, "Give each a key of its own.", "AD-003", places)
+    for title, places in alike((f"powers.{at}", power.title) for at, power in rows):
+        says = f"{len(places)} powers are called {title}."
+        yield warning("power-name-twice", places[1], says, "Name each its own way.", "AD-003", places)
+    for ink, places in alike((f"powers.{at}", power.ink) for at, power in rows):
+        says = f"The pieces of {len(places)} powers are {ink}."
+        yield warning("ink-twice", places[1], says, "Give each a colour word of its own.", "AD-010", places)

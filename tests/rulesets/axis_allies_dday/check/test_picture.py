@@ -1,0 +1,117 @@
+"""A small map of five bricks: what differs between its outlines and the zones and links is found."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from rulesets.axis_allies_dday.check.check import check
+from rulesets.axis_allies_dday.document.battle import Battle, Link, Zone
+from rulesets.axis_allies_dday.document.shipped import NORMANDY
+from rulesets.kit.drawing.board import Margin, Ring
+from rulesets.kit.drawing.chart import AreaShape, Chart
+from tests.rulesets.axis_allies_dday.rows import rule
+
+OUTLINES: dict[str, Ring] = {
+    "A": ((0, 0), (20, 0), (20, 10), (10, 10), (0, 10)),
+    "B": ((20, 0), (40, 0), (40, 10), (30, 10), (20, 10)),
+    "C": ((0, 10), (10, 10), (10, 20), (0, 20)),
+    "D": ((10, 10), (20, 10), (30, 10), (30, 20), (10, 20)),
+    "E": ((30, 10), (40, 10), (40, 20), (30, 20)),
+}
+LINKS = ("AB", "AC", "AD", "BD", "BE", "CD", "DE")
+OF_THE_PICTURE = (
+    "zone-undrawn",
+    "zone-unstated",
+    "link-undrawn",
+    "link-unstated",
+    "outline-odd",
+    "outline-overlap",
+    "outline-gap",
+    "label-outside",
+    "coast-inland",
+)
+
+
+def chart(**outlines: Ring) -> Chart:
+    """The map with other outlines; pieces and labels stand in the middle of the corners."""
+    shapes = []
+    for key, ring in {**OUTLINES, **outlines}.items():
+        number = len(ring) or 1
+        middle = (sum(x for x, _ in ring) / number, sum(y for _, y in ring) / number)
+        shapes.append(AreaShape(key, ring, middle, middle))
+    return Chart(40, 20, tuple(shapes), (), (), (), Margin(0, 1, 1, 0, 1), (0, 0))
+
+
+def bricks(drawn: Chart, links: tuple[str, ...] = LINKS, zones: str = "ABCDE") -> Battle:
+    return replace(
+        NORMANDY,
+        zones=tuple(Zone(key, coastal=True) for key in zones),
+        links=tuple(Link(*pair) for pair in links),
+        map=drawn,
+    )
+
+
+def told(battle: Battle) -> list[tuple[str, str]]:
+    """Code and place of what is found of the picture."""
+    return [(item.code, item.where) for item in check(battle, {}) if item.code in OF_THE_PICTURE]
+
+
+@rule("AD-272")
+def test_the_outlines_give_exactly_the_links_and_a_corner_is_none() -> None:
+    assert told(bricks(chart())) == []
+    assert told(bricks(chart(), (*LINKS, "CE"))) == [("link-undrawn", "links.7")]
+    assert told(bricks(chart(), LINKS[1:])) == [("link-unstated", "zones.0")]
+
+
+def moved(**slots: tuple[float, float]) -> Callable[[], Chart]:
+    def draw() -> Chart:
+        drawn = chart()
+        shapes = (replace(shape, at=slots.get(shape.key, shape.at)) for shape in drawn.areas)
+        return replace(drawn, areas=tuple(shapes))
+
+    return draw
+
+
+DRAWN: tuple[tuple[str, str, Callable[[], Chart]], ...] = (
+    ("outline-odd", "zones.4", lambda: chart(E=((30, 10), (40, 20), (40, 10), (30, 20)))),
+    ("outline-odd", "zones.4", lambda: chart(E=())),
+    ("label-outside", "zones.0", moved(A=(50, 50))),
+    ("outline-overlap", "zones.2", lambda: chart(C=((0, 10), (10, 10), (12, 15), (10, 20), (0, 20)))),
+    (
+        "outline-gap",
+        "zones.0",
+        lambda: chart(D=((10, 10), (15, 10.5), (20, 10), (30, 10), (30, 20), (10, 20))),
+    ),
+    ("zone-unstated", "map", lambda: chart(F=((40, 0), (50, 0), (50, 10), (40, 10)))),
+)
+
+
+@pytest.mark.parametrize(("code", "where", "draw"), DRAWN)
+def test_a_slip_of_the_pen_is_found(code: str, where: str, draw: Callable[[], Chart]) -> None:
+    assert (code, where) in told(bricks(draw()))
+
+
+def test_a_zone_without_an_outline_is_found() -> None:
+    assert told(bricks(chart(), (*LINKS, "EF"), "ABCDEF")) == [("zone-undrawn", "zones.5")]
+
+
+@rule("AD-025")
+def test_a_coastal_zone_with_land_on_all_sides_is_found_and_a_lake_gives_a_coast() -> None:
+    island: Ring = ((5, 5), (15, 5), (15, 15), (5, 15))
+    north: Ring = ((0, 0), (20, 0), (15, 5), (5, 5))
+    east: Ring = ((20, 0), (20, 20), (15, 15), (15, 5))
+    south: Ring = ((20, 20), (0, 20), (5, 15), (15, 15))
+    west: Ring = ((0, 20), (0, 0), (5, 5), (5, 15))
+    around = chart(A=north, B=east, C=south, D=west, E=island)
+    links = ("AB", "BC", "CD", "AD", "AE", "BE", "CE", "DE")
+    assert told(bricks(around, links)) == [("coast-inland", "zones.4")]
+    lake = replace(around, areas=around.areas[:4])
+    assert told(bricks(lake, links[:4], "ABCD")) == []
+
+
+def test_whatever_is_drawn_the_check_does_not_raise() -> None:
+    rings: tuple[Ring, ...] = ((), ((0, 0),), ((0, 0), (0, 0)), ((0, 0), (1, 1), (2, 2)), OUTLINES["A"] * 2)
+    for ring in rings:
+        assert told(bricks(chart(A=ring)))
+    assert told(bricks(replace(chart(), areas=())))
