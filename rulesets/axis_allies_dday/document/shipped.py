@@ -11,11 +11,13 @@ Cite: Axis & Allies: D-Day, "The Game Board", "Game Setup"; the printed charts; 
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.codec import from_json, shape
+from rulesets.kit.drawing.geojson import read_chart
 
 Toml: TypeAlias = Mapping[str, Any]
 
@@ -31,13 +33,14 @@ _PIECES = re.compile(rf"([1-9]\d*)?([{''.join(LETTERS)}])")
 
 
 def read_battle(folder: Path) -> Battle:
-    """The battle told by the files of `folder`.
+    """The battle told by the files of `folder`, with its map where `map.geojson` draws one.
 
     Raises Unreadable where a field is unknown, missing or of the wrong kind, and ValueError where
     pieces are written in other letters.
     """
     parts = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in folder.glob("*.toml")}
     told, cards = parts["battle"], parts["cards"]
+    drawn = folder / "map.geojson"
     battle: Battle = from_json(
         shape(Battle),
         {
@@ -52,7 +55,7 @@ def read_battle(folder: Path) -> Battle:
             "alternatives": list(_alternatives(told)),
         },
     )
-    return battle
+    return replace(battle, map=read_chart(drawn.read_text("utf-8"))) if drawn.is_file() else battle
 
 
 def pieces(words: str) -> Iterator[tuple[str, int]]:
@@ -103,4 +106,5 @@ def _alternatives(battle: Toml) -> Iterator[Toml]:
 
 _DATA = Path(__file__).parents[1] / "data"
 NORMANDY = read_battle(_DATA / "normandy")
-SHIPPED: Mapping[str, Battle] = {battle.key: battle for battle in (NORMANDY,)}
+WALCHEREN = read_battle(_DATA / "walcheren")
+SHIPPED: Mapping[str, Battle] = {battle.key: battle for battle in (NORMANDY, WALCHEREN)}
