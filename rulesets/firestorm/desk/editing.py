@@ -15,7 +15,7 @@ from rulesets.firestorm.desk.reports import reports
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.editing.editing import Edit, Editing
-from rulesets.kit.editing.fields import FormField
+from rulesets.kit.editing.named import field_named, field_of, list_of
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField, edited
 from rulesets.kit.findings import Aside
@@ -38,7 +38,9 @@ def edit(document: Campaign, change: Edit) -> Campaign:
     """The document after the edit; refuses what cannot be done."""
     match change:
         case SetField():
-            return set_field(document, _field(document, change.path), change.path, change.value)
+            return set_field(
+                document, field_of(forms(document), document, change.path), change.path, change.value
+            )
         case AddRow():
             return _added(document, change)
         case DropRow():
@@ -49,36 +51,12 @@ def edit(document: Campaign, change: Edit) -> Campaign:
             raise Refusal("A campaign has no map of hexes.", "FC-012")
 
 
-def _field(document: Campaign, path: str) -> FormField:
-    """The field of a form at the path; refuses a path no form has."""
-    for page in forms(document):
-        for field in page.fields:
-            if field.name == path:
-                return field
-        for row in page.rows:
-            number, _, name = path.removeprefix(f"{row.path}.").partition(".")
-            if path.startswith(f"{row.path}.") and number.isdigit():
-                value_at(document, f"{row.path}.{number}")
-                return _named(row, name)
-    raise Refusal("There is no field of that name in a campaign.", "FC-012")
-
-
-def _named(row: RowForm, name: str) -> FormField:
-    for field in row.fields:
-        if field.name == name:
-            return field
-    raise Refusal("There is no field of that name in a campaign.", "FC-012")
-
-
 def _list(document: Campaign, path: str) -> RowForm:
     """The list of a form at the path; refuses one no form has, and the areas, which the map has."""
-    for page in forms(document):
-        for row in page.rows:
-            if row.path == path and row.fixed:
-                raise Refusal("Areas are drawn on the map: none is added, taken out or moved here.", "FC-021")
-            if row.path == path:
-                return row
-    raise Refusal("There is no list of that name in a campaign.", "FC-012")
+    row = list_of(forms(document), path)
+    if row.fixed:
+        raise Refusal("Areas are drawn on the map: none is added, taken out or moved here.", "FC-021")
+    return row
 
 
 def _added(document: Campaign, change: AddRow) -> Campaign:
@@ -86,7 +64,7 @@ def _added(document: Campaign, change: AddRow) -> Campaign:
         return edited(document, change, {ASIDES: Aside})
     row = _list(document, change.path)
     values = {**dict(row.new), **dict(change.values)}
-    return added(document, change.path, {name: (_named(row, name), new) for name, new in values.items()})
+    return added(document, change.path, {name: (field_named(row, name), new) for name, new in values.items()})
 
 
 def _dropped(document: Campaign, change: DropRow) -> Campaign:

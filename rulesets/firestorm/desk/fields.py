@@ -6,7 +6,6 @@ document that no form would take. Keys are never asked; a new row gets one from 
 """
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -31,12 +30,11 @@ from rulesets.firestorm.document.document import (
     TroopCard,
     Turn,
 )
-from rulesets.firestorm.document.rulings import Rulings
-from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Numbers, Value
+from rulesets.kit.editing.fields import FormField, Value
+from rulesets.kit.editing.named import fitting, kept_as, key_of
 from rulesets.kit.editing.paths import rows_at, set_at, value_at
-from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text, check_field
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting
+from rulesets.kit.flow.rulings import spelled, with_word
 
 ONE_LINE = 13
 """Letters of an area's name on one line of the map."""
@@ -98,7 +96,7 @@ def set_field(document: Campaign, field: FormField, path: str, new: Value) -> Ca
     if rest == "on" and first in ("assault", "gap"):
         return _switched(document, first, new == "yes")
     if first == "rulings":
-        return replace(document, rulings=_ruled(document.rulings, rest, str(new)))
+        return replace(document, rulings=with_word(document.rulings, rest, str(new)))
     row, _, name = path.rpartition(".")
     if first == "troops" and name in coming.FIELDS:
         return _with_coming(document, value_at(document, row).key, name, new)
@@ -108,7 +106,7 @@ def set_field(document: Campaign, field: FormField, path: str, new: Value) -> Ca
         return _doubted(document, value_at(document, row).key, new == "yes")
     if first == "areas" and name == "name" and new != value_at(document, path):
         document = set_at(document, f"{row}.lines", broken(str(new).strip()))
-    return set_at(document, path, _kept_as(value_at(document, path), new))
+    return set_at(document, path, kept_as(value_at(document, path), new))
 
 
 def _doubted(document: Campaign, area: str, supplies: bool) -> Campaign:
@@ -126,32 +124,6 @@ def broken(name: str) -> tuple[str, ...]:
     parts = [match.end() for match in re.finditer(r"[-–\s]", name) if match.end() < len(name)]
     middle = min(parts, key=lambda at: abs(at - len(name) / 2), default=0)
     return (name[:middle].strip(), name[middle:].strip()) if middle else (name,)
-
-
-def fitting(field: FormField, new: object) -> None:
-    """Refuses a value the field cannot hold."""
-    match field:
-        case OneOf() | SomeOf() | Count() | Text():
-            check_field(field, new)
-        case Lines():
-            lines = new if isinstance(new, tuple) and field.split else (new,)
-            if not all(isinstance(line, str) for line in lines):
-                raise Refusal(f"{field.label}: write it as text.", "FC-012")
-            if len("\n".join(map(str, lines))) > field.longest:
-                raise Refusal(f"{field.label}: at most {field.longest} characters.", "FC-012")
-        case MaybeCount() | Numbers() | Hexes():
-            raise Refusal(f"{field.label}: a campaign has no such field.", "FC-012")
-
-
-def _kept_as(old: object, new: Value) -> Value:
-    """The new value as the kind of thing the old one is; lines without the empty ones."""
-    if isinstance(old, bool):
-        return new == "yes"
-    if isinstance(old, int) and isinstance(new, str):
-        return int(new)
-    if isinstance(new, tuple):
-        return tuple(line.strip() for line in new if isinstance(line, str) and line.strip())
-    return new.strip() if isinstance(new, str) else new
 
 
 def _switched(document: Campaign, part: str, on: bool) -> Campaign:
@@ -178,14 +150,6 @@ def numbered(document: Campaign) -> Campaign:
     return replace(document, turns=turns, gap=gap)
 
 
-def _ruled(rulings: Rulings, name: str, word: str) -> Rulings:
-    for item in switches(Rulings):
-        if item.name == name:
-            changed: Rulings = with_setting(rulings, name, setting_spelled(item, word))
-            return changed
-    raise Refusal("There is no house rule of that name.", "FC-012")
-
-
 def _with_coming(document: Campaign, troop: str, name: str, new: Value) -> Campaign:
     match name:
         case "comes":
@@ -207,19 +171,10 @@ def added(document: Campaign, path: str, values: Mapping[str, tuple[FormField, V
     rows = rows_at(document, path)
     if path in _NAMED:
         name = str(values[_NAMED[path]][1]) if _NAMED[path] in values else ""
-        row = replace(row, key=_key(name, [item.key for item in rows]))
+        row = replace(row, key=key_of(name, [item.key for item in rows]))
     if path == "turns":
         row = replace(row, number=max((turn.number for turn in document.turns), default=0) + 1)
     document = set_at(document, path, (*rows, row))
     for name, (field, new) in values.items():
         document = set_field(document, field, f"{path}.{len(rows)}.{name}", new)
     return numbered(document) if path == "turns" else document
-
-
-def _key(name: str, taken: list[str]) -> str:
-    """A key of plain small letters, made of the name and not yet taken."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    key = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "row"
-    if key not in taken:
-        return key
-    return next(f"{key}-{number}" for number in range(2, len(taken) + 3) if f"{key}-{number}" not in taken)

@@ -75,6 +75,14 @@ def words(item: Switch, value: Setting) -> str:
     return next(text for known, text in item.values if known == value)
 
 
+def with_word(rulings: Any, name: str, word: str) -> Any:
+    """The rulings with one switch set as the word spells; refuses an unknown switch or word."""
+    for item in switches(type(rulings)):
+        if item.name == name:
+            return with_setting(rulings, name, setting_spelled(item, word))
+    raise Refusal("There is no such house rule.")
+
+
 def with_setting(rulings: Any, name: str, value: object) -> Any:
     """The rulings with one switch set; refuses an unknown switch or setting."""
     return replace(rulings, **{name: setting(type(rulings), name, value)})

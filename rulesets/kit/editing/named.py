@@ -1,0 +1,80 @@
+"""Fields and lists of a kind's forms by their paths, and what is typed there as a document keeps it.
+
+Whatever is set must be a field of a form and fit it: nothing reaches a document that no form would take.
+"""
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterable
+
+from rulesets.kit.editing.fields import FormField, Lines, Value, require_fit
+from rulesets.kit.editing.paths import value_at
+from rulesets.kit.editing.rows import FormPage, RowForm
+from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text, check_field
+from rulesets.kit.flow.refusals import Refusal
+
+
+def field_of(pages: Iterable[FormPage], document: object, path: str) -> FormField:
+    """The field of a form at the path; Refusal for a path no form has, and for a row that is not there."""
+    for page in pages:
+        for field in page.fields:
+            if field.name == path:
+                return field
+        for row in page.rows:
+            number, _, name = path.removeprefix(f"{row.path}.").partition(".")
+            if path.startswith(f"{row.path}.") and number.isdigit():
+                value_at(document, f"{row.path}.{number}")
+                return field_named(row, name)
+    raise Refusal("There is no field of that name.")
+
+
+def field_named(row: RowForm, name: str) -> FormField:
+    """The field of a row; Refusal for a name it does not have."""
+    for field in row.fields:
+        if field.name == name:
+            return field
+    raise Refusal("There is no field of that name.")
+
+
+def list_of(pages: Iterable[FormPage], path: str) -> RowForm:
+    """The list of a form at the path; Refusal for one no form has."""
+    for page in pages:
+        for row in page.rows:
+            if row.path == path:
+                return row
+    raise Refusal("There is no list of that name.")
+
+
+def fitting(field: FormField, new: object) -> None:
+    """Refuses a value the field cannot hold."""
+    match field:
+        case OneOf() | SomeOf() | Count() | Text():
+            check_field(field, new)
+        case Lines():
+            lines = new if isinstance(new, tuple) and field.split else (new,)
+            if not all(isinstance(line, str) for line in lines):
+                raise Refusal(f"{field.label}: write it as text.")
+            require_fit(field, new)
+        case _:
+            require_fit(field, new)
+
+
+def kept_as(old: object, new: Value) -> Value:
+    """The new value as the kind of thing the old one is; texts without blanks around them, lines without the
+    empty ones."""
+    if isinstance(old, bool):
+        return new == "yes"
+    if isinstance(old, int) and isinstance(new, str):
+        return int(new)
+    if isinstance(new, tuple):
+        return tuple(line.strip() for line in new if isinstance(line, str) and line.strip())
+    return new.strip() if isinstance(new, str) else new
+
+
+def key_of(name: str, taken: Collection[str]) -> str:
+    """A key of plain small letters, made of the name and not yet taken."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    key = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "row"
+    if key not in taken:
+        return key
+    return next(f"{key}-{number}" for number in range(2, len(taken) + 3) if f"{key}-{number}" not in taken)
