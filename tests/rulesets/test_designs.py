@@ -29,7 +29,8 @@ from tests.systems.sealed_bid import SEALED_BID
 Json: TypeAlias = Any
 SYSTEMS = (*RULESETS, SEALED_BID)
 TESTS = Path(__file__).parents[1]
-FOLDERS = sorted(TESTS.glob("*/*/designs"))
+SLUGS = {ruleset.slug for ruleset in (*RULESETS, SEALED_BID)}
+FOLDERS = sorted(folder for folder in TESTS.glob("*/*/designs") if folder.parent.name in SLUGS)
 MOST_MISSED = 0.1
 
 
@@ -121,4 +122,4 @@ def test_every_design_stands_in_its_index(folder: Path) -> None:
 
 
 def test_every_system_has_designs() -> None:
-    assert {folder.parent.name for folder in FOLDERS} == {ruleset.slug for ruleset in (*RULESETS, SEALED_BID)}
+    assert {folder.parent.name for folder in FOLDERS} == SLUGS

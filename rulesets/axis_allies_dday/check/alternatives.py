@@ -9,24 +9,22 @@ from dataclasses import replace
 from rulesets.axis_allies_dday.check.boxes import check_boxes
 from rulesets.axis_allies_dday.check.known import (
     alike,
-    boxes_of,
     error,
     meant,
     note,
     warning,
-    zones_of,
 )
-from rulesets.axis_allies_dday.check.links import check_links
-from rulesets.axis_allies_dday.check.reach import check_reach
-from rulesets.axis_allies_dday.check.set_up import check_set_up
-from rulesets.axis_allies_dday.document.battle import AIRFIELD, Alternative, Battle
+from rulesets.axis_allies_dday.check.links import check_map
+from rulesets.axis_allies_dday.check.reach import check_ways
+from rulesets.axis_allies_dday.check.set_up import check_blockhouses, check_set_up
+from rulesets.axis_allies_dday.document.battle import Alternative, Battle
 from rulesets.axis_allies_dday.document.disputed import settled, unasked
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.rulings import Switch, setting_spelled, spelled, switches, with_setting
 
-_CHAPTERS = (check_boxes, check_set_up, check_links, check_reach)
-"""The first two ask what boxes and pieces owe, the others what links do."""
+_OF_PIECES = (check_boxes, check_set_up, check_blockhouses)
+_OF_LINKS = (check_map, check_ways)
 
 
 def check_alternatives(battle: Battle) -> Iterator[Finding]:
@@ -59,14 +57,6 @@ def _check_alternative(
         says = f"The house rule {row.switch} has no setting {row.setting!r}."
         yield error("alternative-setting", path, says, f"Choose one of {', '.join(words)}.", "AD-037")
         return
-    places = [*zones_of(battle), *boxes_of(battle), AIRFIELD]
-    wrong = [key for key in row.places if key not in places]
-    wrong += [key for key, _ in row.boxes if key not in boxes_of(battle)]
-    if wrong:
-        says = f"An alternative is about {wrong[0] or 'nowhere'}, which is no place of this battle."
-        mend = meant(wrong[0], places) or "Name a place of this battle."
-        yield error("alternative-place", path, says, mend, "AD-049")
-        return
     beside = [piece.place for piece in row.pieces if piece.place not in row.places]
     if beside:
         says = f"An alternative sets up pieces in {beside[0]} beside those that stand there already."
@@ -85,7 +75,7 @@ def _check_under(
     if (other.set_up, other.boxes, other.links) == (battle.set_up, battle.boxes, battle.links):
         says = f"Under the setting {row.setting} of {row.switch} nothing stands otherwise."
         yield warning("alternative-idle", path, says, "Write what does, or leave it out.", "AD-037")
-    chapters = _CHAPTERS if row.cuts else _CHAPTERS[:2]
+    chapters = (*_OF_PIECES, *_OF_LINKS) if row.cuts else _OF_PIECES
     for found in (found for chapter in chapters for found in chapter(other)):
         if found.level != "note" and (found.code, found.sentence) not in usual:
             says = f"Under the setting {row.setting} of {row.switch}: {found.sentence}"
@@ -93,7 +83,7 @@ def _check_under(
 
 
 def _judged(battle: Battle) -> Iterator[Finding]:
-    for chapter in _CHAPTERS:
+    for chapter in (*_OF_PIECES, *_OF_LINKS):
         yield from chapter(battle)
 
 
@@ -102,8 +92,9 @@ def _check_settings(battle: Battle) -> Iterator[Finding]:
     told = {row.switch: f"alternatives.{at}" for at, row in reversed(list(enumerate(battle.alternatives)))}
     for item in switches(Rulings):
         written = [row.setting for row in battle.alternatives if row.switch == item.name]
-        lacking = [word for value, _ in item.values[1:] if (word := spelled(value)) not in written]
-        if item.name in told and lacking:
+        words = [spelled(value) for value, _ in item.values]
+        lacking = [word for word in words[1:] if word not in written]
+        if item.name in told and lacking and set(written) <= set(words):
             says = f"Nothing is said of the setting {lacking[0]} of {item.name}: it would change nothing."
             yield warning("alternative-lacking", told[item.name], says, "Write it.", item.id)
 

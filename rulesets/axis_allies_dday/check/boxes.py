@@ -10,7 +10,6 @@ from rulesets.axis_allies_dday.check.known import (
     boxes_of,
     error,
     has_order,
-    meant,
     note,
     power_called,
     side_of,
@@ -21,7 +20,7 @@ from rulesets.axis_allies_dday.document.battle import AIRFIELD, MOBILE, Battle, 
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
 
-MOST_ROOM = 20
+MOST_ROOM = 12
 """More spaces than this in a box are a digit too many: the board's largest has eight."""
 
 
@@ -35,7 +34,6 @@ def check_boxes(battle: Battle) -> Iterator[Finding]:
     yield from _check_keys(battle)
     for at, box in enumerate(battle.boxes):
         yield from _check_ends(battle, f"boxes.{at}", box)
-        yield from _check_use(battle, f"boxes.{at}", box)
     yield from check_rooms(battle)
     yield from _check_airborne(battle)
 
@@ -59,15 +57,11 @@ def _check_keys(battle: Battle) -> Iterator[Finding]:
 
 def _check_ends(battle: Battle, path: str, box: Box) -> Iterator[Finding]:
     side = side_of(battle, box.power)
-    if side != "allies":
-        says = f"{box.title} belongs to {power_called(battle, box.power)}, which is no Allied power."
+    if side == "axis":
+        says = f"{box.title} belongs to {power_called(battle, box.power)}, which does not land."
         yield error("box-power", path, says, "Choose the power that lands there.", "AD-019")
     zones = zones_of(battle)
-    if box.zone not in zones:
-        says = f"{box.title} joins {box.zone or 'no zone'}, which is no zone of this battle."
-        mend = meant(box.zone, zones) or "Choose the zone its units land in."
-        yield error("box-zone", path, says, mend, "AD-019")
-    elif box.kind == "beachhead" and not zones[box.zone].coastal:
+    if box.kind == "beachhead" and box.zone in zones and not zones[box.zone].coastal:
         says = f"The beachhead {box.title} joins {box.zone}, which has no coast."
         mend = "Mark the zone as coastal, or choose one by the sea."
         yield error("beachhead-inland", path, says, mend, "AD-027")
@@ -80,8 +74,13 @@ def _check_ends(battle: Battle, path: str, box: Box) -> Iterator[Finding]:
         yield (error if box.room < 1 else warning)("box-room", path, says, mend, "AD-020")
 
 
+def check_uses(battle: Battle) -> Iterator[Finding]:
+    """Boxes that nothing stands in and nothing will enter."""
+    for at, box in enumerate(battle.boxes):
+        yield from _check_use(battle, f"boxes.{at}", box)
+
+
 def _check_use(battle: Battle, path: str, box: Box) -> Iterator[Finding]:
-    """A box that nothing stands in and nothing will enter."""
     stands = any(piece.place == box.key for piece in battle.set_up)
     if box.kind == "airborne" and not stands:
         says = f"The airborne box {box.title} holds no infantry."
@@ -95,17 +94,20 @@ def _check_use(battle: Battle, path: str, box: Box) -> Iterator[Finding]:
             yield warning("beachhead-idle", path, says, "Set up its units, or leave it out.", "AD-044")
 
 
-def held(battle: Battle, place: str) -> int:
-    """How many land units that can move stand in a box or zone at the start, of whatever power."""
+def held(battle: Battle, place: str, side: str = "") -> int:
+    """How many land units that can move stand in a box or zone at the start, of one side or of whatever
+    power."""
     return sum(
-        max(piece.count, 0) for piece in battle.set_up if piece.place == place and piece.kind in MOBILE
+        max(piece.count, 0)
+        for piece in battle.set_up
+        if piece.place == place and piece.kind in MOBILE and side in ("", side_of(battle, piece.power))
     )
 
 
 def check_rooms(battle: Battle) -> Iterator[Finding]:
     """Boxes that hold more units than they have spaces."""
     for at, box in enumerate(battle.boxes):
-        number = held(battle, box.key)
+        number = held(battle, box.key, "allies")
         if number > box.room > 0:
             says = f"{count(number, 'unit')} start in {box.title}, which has {count(box.room, 'space')}."
             mend = "Take a unit away, or give the box the spaces it has on the board."

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import get_args
 
-from rulesets.axis_allies_dday.check.known import alike, error, has_order, note, warning
+from rulesets.axis_allies_dday.check.known import alike, error, has_order, merged, note, warning
 from rulesets.axis_allies_dday.document.battle import Battle, Order, Procedure, SideKey
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -30,8 +30,8 @@ HITS: frozenset[Procedure] = frozenset(
     )
 )
 """Procedures whose dice need a number that stands on the card; both Axis ones are of strafing."""
-THROWS: frozenset[Procedure] = frozenset(("naval bombardment", "allies reinforce", "axis reinforce"))
-"""Procedures that throw a fixed number of dice."""
+MOST_DICE: Mapping[Procedure, int] = {"naval bombardment": 12, "allies reinforce": 4, "axis reinforce": 4}
+"""Procedures that throw a fixed number of dice, and how many are a digit too many."""
 NEEDED: tuple[Procedure, ...] = ("allies move", "allies attack", "axis move", "axis attack")
 AFTER: Mapping[Procedure, Procedure] = {
     "fire at fighters": "fighters on patrol",
@@ -43,7 +43,7 @@ BACK: Mapping[Procedure, Procedure] = {
     "fighters on patrol": "fighters return",
     "bomber strikes": "bombers return",
 }
-FACES, MOST_DICE = 6, 12
+FACES = 6
 
 
 def acts(procedure: Procedure) -> SideKey:
@@ -52,37 +52,47 @@ def acts(procedure: Procedure) -> SideKey:
 
 
 def check_cards(battle: Battle) -> Iterator[Finding]:
-    """The order deck: its numbers, its cards, what is missing and what comes too early."""
-    yield from check_numbers("orders", [order.number for order in battle.orders], "order", "AD-032")
+    """The order deck: its cards, what is missing or stands twice, what comes too early, its numbers."""
+    procedures = tuple(_check_procedures(battle))
+    yield from procedures or _check_sequence(battle)
+    if is_in_order(battle):
+        yield from _check_numbers([order.number for order in battle.orders])
     for title, places in alike((f"orders.{at}", order.title) for at, order in enumerate(battle.orders)):
         says = f"{len(places)} order cards are called {title}."
         yield warning("card-name-twice", places[1], says, "Give each its own title.", "AD-069", places)
-    for procedure, places in alike(
-        (f"orders.{at}", order.procedure) for at, order in enumerate(battle.orders)
-    ):
-        says = f"{len(places)} order cards are of {procedure}."
-        yield warning("procedure-twice", places[1], says, "Look which is meant.", "AD-032", places)
+    times = Counter(order.procedure for order in battle.orders)
     for at, order in enumerate(battle.orders):
         yield from _check_order(f"orders.{at}", order)
-    yield from _check_missing(battle)
-    yield from _check_sequence(battle)
+    once = [(at, order) for at, order in enumerate(battle.orders) if times[order.procedure] == 1]
+    yield from merged(found for at, order in once for found in _check_side(f"orders.{at}", order))
 
 
-def check_numbers(path: str, numbers: Sequence[int], deck: str, cite: str) -> Iterator[Finding]:
-    """Numbers from 1 on, each once, in the list as in the deck."""
+def is_in_order(battle: Battle) -> bool:
+    """Whether every procedure that is needed has one card, and they follow one another as in the book."""
+    found = (*_check_procedures(battle), *_check_sequence(battle))
+    return all(item.level == "note" for item in found)
+
+
+def is_numbered(battle: Battle) -> bool:
+    """Whether the order cards are numbered from 1 on, each once."""
+    return sorted(order.number for order in battle.orders) == list(range(1, len(battle.orders) + 1))
+
+
+def _check_numbers(numbers: Sequence[int]) -> Iterator[Finding]:
     times = Counter(numbers)
     twice = [number for number, found in times.items() if found > 1]
     lacking = [number for number in range(1, len(numbers) + 1) if number not in times]
     if twice or lacking:
-        places = tuple(f"{path}.{at}" for at, number in enumerate(numbers) if number in twice)
+        places = tuple(f"orders.{at}" for at, number in enumerate(numbers) if number in twice)
         told = [f"{number} stands {times[number]} times" for number in twice]
         told += [f"{listed(list(map(str, lacking)))} is missing"] if lacking else []
-        says = f"The {deck} cards are not numbered from 1 on: {listed(told)}."
-        yield error("card-numbers", (*places[1:2], path)[0], says, "Number them 1, 2, 3.", cite, places)
+        says = f"The order cards are not numbered from 1 on: {listed(told)}."
+        where = (*places[1:2], "orders")[0]
+        yield error("card-numbers", where, says, "Number them 1, 2, 3.", "AD-032", places)
     elif list(numbers) != sorted(numbers):
         late = next(at for at, (a, b) in enumerate(pairwise(numbers), 1) if a > b)
-        says = f"The {deck} cards do not stand in the order of their numbers."
-        yield warning("card-order", f"{path}.{late}", says, "Move them, or renumber them.", cite)
+        says = "The order cards do not stand in the order of their numbers."
+        yield warning("card-order", f"orders.{late}", says, "Move them, or renumber them.", "AD-032")
 
 
 def _check_order(path: str, order: Order) -> Iterator[Finding]:
@@ -92,6 +102,23 @@ def _check_order(path: str, order: Order) -> Iterator[Finding]:
         return
     if not order.title.strip():
         yield error("card-untitled", path, f"{called} has no title.", "Write it.", "AD-069")
+    if order.procedure in HITS and not 1 <= order.hits <= FACES:
+        says = f"The dice of {called.lower()} hit on {order.hits} or less."
+        yield error("card-hits", path, says, "Write a number from 1 to 6.", "AD-060")
+    elif order.procedure not in HITS and order.hits:
+        says = f"{called}, {order.procedure}, needs no number to hit; it has {order.hits}."
+        yield warning("card-hits-idle", path, says, "Write 0.", "AD-060")
+    if order.procedure in MOST_DICE and not 1 <= order.dice <= MOST_DICE[order.procedure]:
+        says = f"{called} throws {order.dice} dice."
+        yield error("card-dice", path, says, "Write how many dice the card throws.", "AD-121")
+    elif order.procedure not in MOST_DICE and order.dice:
+        says = f"{called}, {order.procedure}, throws a die a unit; {order.dice} on it changes nothing."
+        yield warning("card-dice-idle", path, says, "Write 0.", "AD-060")
+
+
+def _check_side(path: str, order: Order) -> Iterator[Finding]:
+    """The side that acts, and the side of which the title speaks first."""
+    called = f"Order card {order.number}"
     if order.side != acts(order.procedure):
         says = f"On {called.lower()}, {order.procedure}, the wrong side acts."
         yield error("card-side", path, says, f"Let the {_titled(acts(order.procedure))} act.", "AD-066")
@@ -99,18 +126,6 @@ def _check_order(path: str, order: Order) -> Iterator[Finding]:
         says = f"{called} is called {order.title}, but the {_titled(order.side)} acts on it."
         mend = "Look whether its title or its procedure is that of another card."
         yield warning("card-title", path, says, mend, "AD-066")
-    if order.procedure in HITS and not 1 <= order.hits <= FACES:
-        says = f"The dice of {called.lower()} hit on {order.hits} or less."
-        yield error("card-hits", path, says, "Write a number from 1 to 6.", "AD-060")
-    elif order.procedure not in HITS and order.hits:
-        says = f"{called}, {order.procedure}, needs no number to hit; it has {order.hits}."
-        yield warning("card-hits-idle", path, says, "Write 0.", "AD-060")
-    if order.procedure in THROWS and not 1 <= order.dice <= MOST_DICE:
-        says = f"{called} throws {order.dice} dice."
-        yield error("card-dice", path, says, "Write how many dice the card throws.", "AD-121")
-    elif order.procedure not in THROWS and order.dice:
-        says = f"{called}, {order.procedure}, throws a die a unit; {order.dice} on it changes nothing."
-        yield warning("card-dice-idle", path, says, "Write 0.", "AD-060")
 
 
 def _titled(side: SideKey) -> str:
@@ -131,18 +146,21 @@ def _first_side(title: str) -> str:
     return next((_SIDE_WORDS[word] for word in words if word in _SIDE_WORDS), "")
 
 
-def _check_missing(battle: Battle) -> Iterator[Finding]:
-    needed = list(NEEDED)
-    if any(box.kind == "beachhead" for box in battle.boxes):
-        needed.append("allies land")
-    lacking = [procedure for procedure in needed if not has_order(battle, procedure)]
-    if lacking:
-        says = f"No order card is of {listed(lacking)}."
+def _check_procedures(battle: Battle) -> Iterator[Finding]:
+    """Procedures that are missing, and those of two cards: one may stand in the other's place."""
+    needed: list[Procedure] = [*NEEDED]
+    needed += ["allies land"] if any(box.kind == "beachhead" for box in battle.boxes) else []
+    needed += [back for flight, back in BACK.items() if has_order(battle, flight)]
+    lacking = listed([procedure for procedure in needed if not has_order(battle, procedure)])
+    rows = [(f"orders.{at}", order.procedure) for at, order in enumerate(battle.orders)]
+    twice = [(procedure, places) for procedure, places in alike(rows) if procedure in PROCEDURES]
+    for procedure, places in twice:
+        says = f"{len(places)} order cards are of {procedure}{f', none of {lacking}' if lacking else ''}."
+        make = error if lacking else warning
+        yield make("procedure-twice", places[1], says, "Look which is meant.", "AD-032", places)
+    if lacking and not twice:
+        says = f"No order card is of {lacking}."
         yield error("card-missing", "orders", says, "Add it; no battle is fought without.", "AD-280")
-    for flight, back in BACK.items():
-        if has_order(battle, flight) and not has_order(battle, back):
-            says = f"There is an order card of {flight}, but none of {back}."
-            yield error("card-missing", "orders", says, "Add it; else nobody comes back.", "AD-280")
 
 
 def _check_sequence(battle: Battle) -> Iterator[Finding]:

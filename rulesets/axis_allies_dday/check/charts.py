@@ -12,7 +12,9 @@ from rulesets.axis_allies_dday.check.known import (
     alike,
     boxes_of,
     error,
+    has_order,
     meant,
+    merged,
     note,
     place_called,
     power_called,
@@ -20,7 +22,7 @@ from rulesets.axis_allies_dday.check.known import (
     warning,
     zones_of,
 )
-from rulesets.axis_allies_dday.document.battle import MOBILE, Battle, Queue, Waiting
+from rulesets.axis_allies_dday.document.battle import MOBILE, Battle, Procedure, Queue, SideKey, Waiting
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count, listed
 
@@ -44,19 +46,14 @@ def check_charts(battle: Battle) -> Iterator[Finding]:
             says = f"A chart of {power_called(battle, queue.power)} has no key or no title."
             yield error("chart-untitled", path, says, "Write both.", "AD-049")
         yield from _check_entry(battle, path, queue)
-        yield from _check_units(battle, path, queue)
+        yield from merged(_check_units(battle, path, queue))
         yield from _check_length(battle, path, queue)
-    yield from _check_orders(battle)
     yield from _check_rows_twice(battle)
     yield from _check_formations(battle)
 
 
 def _check_entry(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
     side = side_of(battle, queue.power)
-    if not side:
-        says = f"The chart {queue.title} is of {queue.power or 'nobody'}, which is no power."
-        mend = meant(queue.power, [power.key for power in battle.powers]) or "Choose a power."
-        yield error("chart-power", path, says, mend, "AD-049")
     if side == "axis" and not queue.sectors:
         says = f"The chart {queue.title} names no sector, so none of its units can enter."
         yield error("chart-sectors", path, says, "Name the sectors its units enter at.", "AD-172")
@@ -85,25 +82,26 @@ def _check_units(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
     open_to = _beaches(battle, queue)
     if side_of(battle, queue.power) == "axis":
         open_to = {zone.key for zone in battle.zones if set(zone.sectors) & set(queue.sectors)}
+    boxes = boxes_of(battle)
+    places = {*zones_of(battle), *(key for key in boxes if side_of(battle, boxes[key].power) == "allies")}
     for at, row in enumerate(queue.rows):
-        where = f"{path}.rows.{at}"
+        called = f"Row {at + 1} of {queue.title}"
         odd = [unit for unit in row.units if unit.kind not in MOBILE]
         if odd:
-            says = f"A row of {queue.title} holds a {odd[0].kind}, which never comes as a reinforcement."
-            yield error("chart-kind", where, says, "Charts hold infantry, artillery and tanks.", "AD-161")
-        shut = [unit for unit in row.units if unit.only and not set(unit.only) <= open_to]
+            says = f"{called} holds a {odd[0].kind}, which never comes as a reinforcement."
+            yield error("chart-kind", path, says, "Charts hold infantry, artillery and tanks.", "AD-161")
+        shut = [unit for unit in row.units for key in unit.only if key in places and key not in open_to]
         if shut:
-            yield _bound(battle, where, queue, shut[0], open_to)
+            yield _bound(battle, path, called, shut[0], open_to)
         if not row.units and any(other.units for other in queue.rows):
-            says = f"A row of {queue.title} is empty."
-            yield note("row-empty", where, says, "Fill it, or leave it out.", "AD-155")
+            says = f"{called} is empty."
+            yield note("row-empty", path, says, "Fill it, or leave it out.", "AD-155")
 
 
-def _bound(battle: Battle, where: str, queue: Queue, unit: Waiting, open_to: set[str]) -> Finding:
+def _bound(battle: Battle, where: str, row: str, unit: Waiting, open_to: set[str]) -> Finding:
     wrong = next(key for key in unit.only if key not in open_to)
-    is_known = wrong in boxes_of(battle) or wrong in zones_of(battle)
-    what = "where this chart never enters" if is_known else "which is no place of this battle"
-    says = f"{unit.formation or 'A unit'} on {queue.title} is bound to {place_called(battle, wrong)}, {what}."
+    called = place_called(battle, wrong)
+    says = f"{row}: {unit.formation or 'a unit'} is bound to {called}, where this chart never enters."
     mend = meant(wrong, open_to) or "Bind it to a place its chart may enter; else the queue stands still."
     return error("chart-bound", where, says, mend, "AD-157")
 
@@ -116,16 +114,20 @@ def _check_length(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
         yield note("chart-long", path, says, "Look whether rows were pasted twice.", "AD-162")
 
 
-def _check_orders(battle: Battle) -> Iterator[Finding]:
-    for side, procedure in (("allies", "allies reinforce"), ("axis", "axis reinforce")):
+_BRINGS: tuple[tuple[SideKey, Procedure], ...] = (("allies", "allies reinforce"), ("axis", "axis reinforce"))
+
+
+def check_chart_cards(battle: Battle) -> Iterator[Finding]:
+    """Charts that no order card brings in, and such cards without a chart."""
+    for side, procedure in _BRINGS:
         places = tuple(
             f"charts.{at}" for at, queue in enumerate(battle.charts) if side_of(battle, queue.power) == side
         )
-        if places and not any(order.procedure == procedure for order in battle.orders):
+        if places and not has_order(battle, procedure):
             says = f"No order card brings in the units of {count(len(places), 'chart')}."
             yield error("chart-never", places[0], says, f"Add a card of {procedure}.", "AD-280", places)
     for at, order in enumerate(battle.orders):
-        brings = {"allies reinforce": "allies", "axis reinforce": "axis"}.get(order.procedure)
+        brings = next((side for side, procedure in _BRINGS if procedure == order.procedure), "")
         if brings and not any(side_of(battle, queue.power) == brings for queue in battle.charts):
             says = f"Order card {order.number} brings in reinforcements, but its side has no chart."
             mend = "Add the chart, be it empty, or leave the card out."
@@ -136,10 +138,10 @@ def _check_rows_twice(battle: Battle) -> Iterator[Finding]:
     """Rows alike in every unit and formation; a row without formations may well stand twice."""
     found: dict[object, list[str]] = {}
     for at, queue in enumerate(battle.charts):
-        for number, row in enumerate(queue.rows):
+        for row in queue.rows:
             if len(row.units) > 1 and all(unit.formation for unit in row.units):
-                found.setdefault(row, []).append(f"charts.{at}.rows.{number}")
-    again = tuple(place for places in found.values() for place in places[1:])
+                found.setdefault(row, []).append(f"charts.{at}")
+    again = tuple(dict.fromkeys(place for places in found.values() for place in places[1:]))
     if again:
         says = "A row of a chart stands twice, formation by formation."
         yield warning("row-twice", again[0], says, "Look whether it was pasted twice.", "AD-048", again)
@@ -148,14 +150,14 @@ def _check_rows_twice(battle: Battle) -> Iterator[Finding]:
 def _check_formations(battle: Battle) -> Iterator[Finding]:
     first: dict[str, str] = {}
     for at, queue in enumerate(battle.charts):
-        for number, row in enumerate(queue.rows):
+        for row in queue.rows:
             for unit in row.units:
-                first.setdefault(unit.formation.strip(), f"charts.{at}.rows.{number}")
-    names = [name for name in first if name]
-    for one, other in combinations(names, 2):
-        if _numbers(one) == _numbers(other) and _is_alike(one, other):
+                first.setdefault(unit.formation.strip(), f"charts.{at}")
+    numbers = {name: _numbers(name) for name in first if name}
+    for one, other in combinations(numbers, 2):
+        if numbers[one] == numbers[other] and _is_alike(one, other):
             says = f"Two formations are called {one} and {other}, almost alike."
-            places = (first[other], first[one])
+            places = tuple(dict.fromkeys((first[other], first[one])))
             yield warning("formation-alike", places[0], says, "Spell one formation alike.", "AD-048", places)
 
 

@@ -9,15 +9,16 @@ Cite: Axis & Allies: D-Day, "The Game Board", "Game Setup", "How to Read an Orde
 from collections.abc import Mapping
 
 from rulesets.axis_allies_dday.check.alternatives import check_alternatives
-from rulesets.axis_allies_dday.check.boxes import check_boxes
+from rulesets.axis_allies_dday.check.boxes import check_boxes, check_uses
 from rulesets.axis_allies_dday.check.cards import check_cards
-from rulesets.axis_allies_dday.check.charts import check_charts
+from rulesets.axis_allies_dday.check.charts import check_chart_cards, check_charts
 from rulesets.axis_allies_dday.check.decks import check_decks
-from rulesets.axis_allies_dday.check.links import check_links
+from rulesets.axis_allies_dday.check.links import check_links, check_map
+from rulesets.axis_allies_dday.check.names import check_names
 from rulesets.axis_allies_dday.check.picture import check_picture
-from rulesets.axis_allies_dday.check.powers import check_powers
-from rulesets.axis_allies_dday.check.reach import check_reach
-from rulesets.axis_allies_dday.check.set_up import check_set_up
+from rulesets.axis_allies_dday.check.powers import check_exchanged, check_powers, check_uses_of_powers
+from rulesets.axis_allies_dday.check.reach import check_reach, check_ways
+from rulesets.axis_allies_dday.check.set_up import check_blockhouses, check_set_up, check_somebody
 from rulesets.axis_allies_dday.check.shipped_figures import check_shipped_figures
 from rulesets.axis_allies_dday.check.totals import check_totals
 from rulesets.axis_allies_dday.check.words import check_words
@@ -36,19 +37,39 @@ _CHAPTERS = (
     check_cards,
     check_decks,
     check_reach,
-    check_alternatives,
     check_words,
-    check_picture,
     check_shipped_figures,
     check_totals,
 )
+_OF_PLACES = (
+    check_uses_of_powers,
+    check_blockhouses,
+    check_somebody,
+    check_uses,
+    check_chart_cards,
+    check_map,
+    check_ways,
+    check_alternatives,
+    check_picture,
+)
+"""Chapters that compare one part with another by the names of places and powers: not asked where one is
+unknown."""
 
 
 def check(document: Battle, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
-    """All findings about the document, errors and warnings mixed, each place once per defect. A warning put
-    aside is a note.
+    """All findings about the document, errors and warnings mixed, one for each defect. A warning put aside is
+    a note.
 
     A battle refers to no other document, so `library` is not looked at.
     """
-    found = tuple(item for chapter in _CHAPTERS for item in chapter(document))
-    return put_aside(found, document.asides)
+    return put_aside(judged(document), document.asides)
+
+
+def judged(document: Battle) -> tuple[Finding, ...]:
+    """All findings before any is put aside. Where the sides are exchanged, nothing else is worth telling."""
+    exchanged = tuple(check_exchanged(document))
+    if exchanged:
+        return exchanged
+    unknown = tuple(check_names(document))
+    chapters = _CHAPTERS if unknown else (*_CHAPTERS, *_OF_PLACES)
+    return (*unknown, *(found for chapter in chapters for found in chapter(document)))

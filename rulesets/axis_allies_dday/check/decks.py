@@ -6,8 +6,8 @@ Cite: AD-031, AD-189 to AD-221, AD-279, AD-280.
 from collections.abc import Iterator, Mapping
 from typing import get_args
 
-from rulesets.axis_allies_dday.check.cards import FACES
-from rulesets.axis_allies_dday.check.known import alike, error, note, warning
+from rulesets.axis_allies_dday.check.cards import FACES, HITS, is_in_order, is_numbered
+from rulesets.axis_allies_dday.check.known import alike, error, merged, note, warning
 from rulesets.axis_allies_dday.document.battle import (
     SIDES,
     Battle,
@@ -57,18 +57,24 @@ _OWNERS: Mapping[Effect, SideKey] = {
 def check_decks(battle: Battle) -> Iterator[Finding]:
     """Both added decks, and whether those that the house rules play are there."""
     orders = {order.number: order for order in battle.orders}
+    is_ordered = is_numbered(battle) and is_in_order(battle)
     fortune = [(f"fortune.{at}", card.number) for at, card in enumerate(battle.fortune)]
     tactics = [(f"tactics.{at}", card.number) for at, card in enumerate(battle.tactics)]
     for path, deck in (("fortune", fortune), ("tactics", tactics)):
-        yield from _check_whole(path, deck, sorted(orders))
+        if is_ordered:
+            yield from _check_whole(path, deck, sorted(orders))
         if not deck and battle.rulings.decks in (f"orders and {path}", "all"):
             says = f"By the house rule the {path} deck is played, but it has no card."
             yield error("deck-none", path, says, "Write its cards, or play without it.", "AD-031")
-    for at, card in enumerate(battle.fortune):
-        if card.number in orders:
-            yield from _check_fortune(f"fortune.{at}", card, orders[card.number])
-    for at, tactic in enumerate(battle.tactics):
-        yield from _check_tactic(f"tactics.{at}", tactic)
+    yield from merged(
+        found
+        for at, card in enumerate(battle.fortune)
+        if is_ordered and sorted(number for _, number in fortune) == sorted(orders)
+        for found in list(_check_fortune(f"fortune.{at}", card, orders[card.number]))[:1]
+    )
+    yield from merged(
+        found for at, card in enumerate(battle.tactics) for found in _check_tactic(f"tactics.{at}", card)
+    )
     yield from _check_unwritten(battle)
     for title, places in alike((f"tactics.{at}", card.title) for at, card in enumerate(battle.tactics)):
         says = f"{len(places)} tactics cards are called {title}."
@@ -102,6 +108,8 @@ def _check_fortune(path: str, card: Fortune, order: Order) -> Iterator[Finding]:
             says = f"Fortune card {card.number} puts {figure} in the place of a number on a {name}."
             yield error("fortune-figure", path, says, "Write a number from 0 to 6.", "AD-191")
             return
+    if order.procedure in HITS and not 1 <= order.hits <= FACES:
+        return
     called = f"Fortune card {card.number}"
     usual = order.hits or INFANTRY
     if order.procedure in _GOOD_HITS and card.good <= usual:

@@ -1,14 +1,16 @@
 """What the chapters of the check look up in a battle, however spoiled it is; nothing here raises.
 
-Chapters name a place by the path of its row: "zones.4", "set_up.12", "charts.0.rows.2".
+Chapters name a place by the path of its row in a form: "zones.4", "set_up.12", "charts.0".
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Box, Procedure, Zone
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import count
 
 error = partial(Finding, "error")
 warning = partial(Finding, "warning")
@@ -85,6 +87,17 @@ def alike(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, tuple[str, ..
     for plain, rows in found.items():
         if plain and len(rows) > 1:
             yield rows[0][1].strip(), tuple(path for path, _ in rows)
+
+
+def merged(found: Iterable[Finding]) -> Iterator[Finding]:
+    """Findings of one code as one: a column that is exchanged, or a side, is one mistake."""
+    coded: dict[str, list[Finding]] = {}
+    for item in found:
+        coded.setdefault(item.code, []).append(item)
+    for first, *others in coded.values():
+        more = f" So it is in {count(len(others), 'other row')}." if others else ""
+        places = tuple(item.where for item in (first, *others)) if others else first.places
+        yield replace(first, sentence=first.sentence + more, places=places)
 
 
 def meant(word: str, known: Iterable[str]) -> str:

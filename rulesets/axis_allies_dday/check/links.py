@@ -11,7 +11,7 @@ import networkx
 from rulesets.axis_allies_dday.check.known import (
     alike,
     error,
-    meant,
+    landings,
     neighbours,
     place_called,
     steps,
@@ -29,23 +29,22 @@ SEA = ""
 
 
 def check_links(battle: Battle) -> Iterator[Finding]:
-    """Unknown, doubled and lone ends of links; zones apart; a map nobody can draw."""
-    known = [zone.key for zone in battle.zones]
+    """Lone and doubled links."""
     for at, link in enumerate(battle.links):
-        wrong = [key for key in (link.a, link.b) if key not in known]
-        if wrong:
-            says = f"A link names {wrong[0] or 'nothing'}, which is no zone."
-            mend = meant(wrong[0], known) or "Name a zone of this battle."
-            yield error("link-unknown", f"links.{at}", says, mend, "AD-013")
-        elif link.a == link.b:
-            says = f"{link.a} is linked with itself."
+        if link.a == link.b:
+            says = f"{link.a or 'Nothing'} is linked with itself."
             yield error("link-self", f"links.{at}", says, "Name two different zones.", "AD-013")
     pairs = ((f"links.{at}", "-".join(sorted((link.a, link.b)))) for at, link in enumerate(battle.links))
     for pair, places in alike(pairs):
         says = f"The link {pair} is listed {len(places)} times; it works both ways."
         yield error("link-twice", places[1], says, "List it once.", "AD-013", places)
+
+
+def check_map(battle: Battle) -> Iterator[Finding]:
+    """Zones apart, and links that no map can show; a drawn map tells the latter by itself."""
     yield from _check_one_piece(battle)
-    yield from _check_flat(battle)
+    if battle.map is None:
+        yield from _check_flat(battle)
 
 
 def _check_one_piece(battle: Battle) -> Iterator[Finding]:
@@ -56,22 +55,24 @@ def _check_one_piece(battle: Battle) -> Iterator[Finding]:
             parts.append(steps(near, [key]))
     if len(parts) < 2:
         return
-    main = max(parts, key=len)
-    apart = [at for at, zone in enumerate(battle.zones) if zone.key not in main]
-    called = listed([place_called(battle, battle.zones[at].key) for at in apart])
+    begun = set(landings(battle))
+    main = max(parts, key=lambda part: (len(begun & part.keys()), len(part)))
+    apart = [(at, zone) for at, zone in enumerate(battle.zones) if zone.key not in main]
+    called = listed([place_called(battle, zone.key) for _, zone in apart])
+    cities = listed([zone.name or zone.key for _, zone in apart if zone.city])
     says = f"No chain of links joins {called} to the rest of the map."
-    places = tuple(f"zones.{at}" for at in apart)
+    says += f" No way leads from a beachhead to {cities}." if cities and begun else ""
+    places = tuple(f"zones.{at}" for at, _ in apart)
     yield error("map-apart", places[0], says, "Add the link that is missing.", "AD-014", places)
 
 
 def _check_flat(battle: Battle) -> Iterator[Finding]:
-    """Zones of one map can be drawn without crossing. Where nothing is drawn, the sea counts as one more
-    zone, which all coastal ones touch; and where all corners but one are of three zones, the one of four
-    may be a link that was forgotten."""
+    """Zones of one map can be drawn without crossing, with the sea as one more zone, which all coastal ones
+    touch. Where all corners but one are of three zones, the one of four may be a link that was forgotten."""
     near = neighbours(battle)
     graph = networkx.Graph((a, b) for a in near for b in near[a])
     flat, embedding = networkx.check_planarity(graph)
-    if flat and battle.map is None:
+    if flat:
         yield from _check_corners(battle, embedding)
         graph.add_edges_from((SEA, zone.key) for zone in battle.zones if zone.coastal and near[zone.key])
         flat = networkx.check_planarity(graph)[0]

@@ -11,6 +11,7 @@ from itertools import combinations
 
 from rulesets.axis_allies_dday.check.known import place_called, warning
 from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.kit.drawing.board import Ring
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.outlines import area, contacts, is_inside, is_knotted, overlaps, rim
 from rulesets.kit.findings import Finding
@@ -25,14 +26,20 @@ def check_picture(battle: Battle) -> Iterator[Finding]:
     """Warnings where the chart and the lists of zones and links differ; nothing without a chart."""
     if battle.map is None:
         return
+    misfits = _misfits(battle.map)
     yield from _check_outlines(battle, battle.map)
-    yield from _check_links(battle, battle.map)
     yield from _check_shapes(battle, battle.map)
-    yield from _check_rim(battle, battle.map)
+    yield from _check_links(battle, battle.map, misfits)
+    yield from _check_coast(battle, battle.map)
+    for keys in misfits:
+        places = tuple(_path(battle, key) for key in sorted(keys))
+        says = f"The outlines of {listed(sorted(keys))} do not meet exactly: they overlap, or leave a gap."
+        mend = "Let neighbours share all their corners."
+        yield warning("outline-misfit", places[0], says, mend, "AD-272", places)
 
 
 def _path(battle: Battle, key: str) -> str:
-    return next((f"zones.{at}" for at, zone in enumerate(battle.zones) if zone.key == key), "map")
+    return next((f"zones.{at}" for at, zone in enumerate(battle.zones) if zone.key == key), "zones")
 
 
 def _check_outlines(battle: Battle, chart: Chart) -> Iterator[Finding]:
@@ -46,25 +53,38 @@ def _check_outlines(battle: Battle, chart: Chart) -> Iterator[Finding]:
     foreign = sorted(set(drawn) - stated)
     if foreign:
         says = f"The map shows {listed(foreign)}, which is no zone."
-        yield warning("zone-unstated", "map", says, "Add the zone, or take its outline away.", "AD-272")
+        yield warning("zone-unstated", "zones", says, "Add the zone, or take its outline away.", "AD-272")
 
 
-def _check_links(battle: Battle, chart: Chart) -> Iterator[Finding]:
+def _check_links(battle: Battle, chart: Chart, misfits: list[set[str]]) -> Iterator[Finding]:
+    """Outlines that do not fit share no border either, which is not told again; nor is a border of a zone
+    without any link, or with one to itself."""
     drawn = {shape.key for shape in chart.areas} & {zone.key for zone in battle.zones}
     shared = {pair for pair in contacts(chart) if pair <= drawn}
     stated = {frozenset((link.a, link.b)): f"links.{at}" for at, link in enumerate(battle.links)}
+    unstated = shared - stated.keys()
     for pair, path in stated.items():
-        if len(pair) > 1 and pair <= drawn and pair not in shared:
-            called = listed([place_called(battle, key) for key in sorted(pair)])
-            says = f"{called} are linked, but their outlines share no border."
-            mend = "Draw them touching, or take the link away."
+        is_misfit = any(pair <= keys for keys in misfits)
+        if len(pair) > 1 and pair <= drawn and pair not in shared and not is_misfit:
+            others = sorted((other for other in unstated if len(other & pair) == 1), key=sorted)
+            unstated -= set(others[:1])
+            mend = f"Perhaps {_named(battle, others[0])} are meant." if others else _MEND_LINK
+            says = f"{_named(battle, pair)} are linked, but their outlines share no border."
             places = (path, *(_path(battle, key) for key in sorted(pair)))
             yield warning("link-undrawn", path, says, mend, "AD-272", places)
-    for pair in sorted(shared - stated.keys(), key=sorted):
-        called = listed([place_called(battle, key) for key in sorted(pair)])
+    alone = {key for key in drawn if not any(key in pair for pair in stated)}
+    alone |= {key for pair in stated if len(pair) == 1 for key in pair}
+    for pair in sorted((pair for pair in unstated if not pair & alone), key=sorted):
         places = tuple(_path(battle, key) for key in sorted(pair))
-        says = f"{called} touch on the map, but are not linked."
+        says = f"{_named(battle, pair)} touch on the map, but are not linked."
         yield warning("link-unstated", places[0], says, "Add the link, or draw them apart.", "AD-272", places)
+
+
+_MEND_LINK = "Draw them touching, or take the link away."
+
+
+def _named(battle: Battle, pair: frozenset[str]) -> str:
+    return listed([place_called(battle, key) for key in sorted(pair)])
 
 
 def _check_shapes(battle: Battle, chart: Chart) -> Iterator[Finding]:
@@ -79,29 +99,31 @@ def _check_shapes(battle: Battle, chart: Chart) -> Iterator[Finding]:
                 says = f"The place for the {what} of {called} lies outside its outline."
                 yield warning("label-outside", path, says, "Move it inside.", "AD-272")
                 break
-    for one, other in combinations(chart.areas, 2):
-        if one.key == other.key or overlaps(one, other):
-            called = f"{place_called(battle, one.key)} and {place_called(battle, other.key)}"
-            places = tuple(_path(battle, shape.key) for shape in (one, other))
-            says = f"The outlines of {called} lie over each other."
-            yield warning("outline-overlap", places[0], says, "Let them share a border.", "AD-272", places)
 
 
-def _check_rim(battle: Battle, chart: Chart) -> Iterator[Finding]:
+def _misfits(chart: Chart) -> list[set[str]]:
+    """The areas whose outlines overlap or leave a hole too small for a lake, those that hang together as
+    one."""
     sizes = {shape.key: abs(area(shape.ring)) for shape in chart.areas}
-    coasts: set[str] = set()
-    for ring, keys in rim(chart):
-        size = area(ring)
-        smallest = min(sizes[key] for key in keys)
-        if (size < 0 and -size < GAP * smallest) or not size:
-            places = tuple(_path(battle, key) for key in sorted(keys))
-            says = f"Between {listed(sorted(keys))} the map has a gap."
-            mend = "Let the outlines share all their corners there."
-            yield warning("outline-gap", places[0], says, mend, "AD-272", places)
-        else:
-            coasts |= keys
+    wrong = [{one.key, other.key} for one, other in combinations(chart.areas, 2) if overlaps(one, other)]
+    wrong += [set(keys) for ring, keys in rim(chart) if _is_gap(ring, min(sizes[key] for key in keys))]
+    merged: list[set[str]] = []
+    for keys in wrong:
+        apart = [other for other in merged if not other & keys]
+        merged = [*apart, keys.union(*(other for other in merged if other & keys))]
+    return merged
+
+
+def _is_gap(ring: Ring, smallest: float) -> bool:
+    size = area(ring)
+    return not size or 0 < -size < GAP * smallest
+
+
+def _check_coast(battle: Battle, chart: Chart) -> Iterator[Finding]:
+    drawn = {shape.key for shape in chart.areas}
+    coasts = {key for _, keys in rim(chart) for key in keys}
     for at, zone in enumerate(battle.zones):
-        if zone.coastal and zone.key in sizes and zone.key not in coasts:
+        if zone.coastal and zone.key in drawn and zone.key not in coasts:
             says = f"{place_called(battle, zone.key)} is coastal, but other zones lie around it on all sides."
             yield warning(
                 "coast-inland", f"zones.{at}", says, "Take the mark away, or draw the sea.", "AD-025"

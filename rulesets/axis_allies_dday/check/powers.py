@@ -5,7 +5,7 @@ Cite: AD-003, AD-010, AD-049, AD-280.
 
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.check.known import alike, error, note, warning
+from rulesets.axis_allies_dday.check.known import alike, error, note, side_of, warning
 from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Power
 from rulesets.axis_allies_dday.document.seats import ORGANISER, allied
 from rulesets.kit.findings import Finding
@@ -35,6 +35,16 @@ def _check_sides(battle: Battle) -> Iterator[Finding]:
         yield error("powers-many", places[0], says, mend, "AD-280", places)
 
 
+def check_exchanged(battle: Battle) -> Iterator[Finding]:
+    """Sides that are exchanged: who has the beaches is of the Axis, and who has the blockhouses lands."""
+    boxes = {side_of(battle, box.power) for box in battle.boxes}
+    houses = {side_of(battle, piece.power) for piece in battle.set_up if piece.kind == "blockhouse"}
+    if boxes == {"axis"} and "axis" not in houses:
+        places = tuple(f"powers.{at}" for at in range(len(battle.powers)))
+        says = "The powers of the Axis have the beachheads: the sides are exchanged."
+        yield error("sides-exchanged", places[0], says, "Exchange the sides of the powers.", "AD-003", places)
+
+
 def _check_power(battle: Battle, path: str, power: Power) -> Iterator[Finding]:
     if power.side not in SIDES:
         yield error(
@@ -47,13 +57,27 @@ def _check_power(battle: Battle, path: str, power: Power) -> Iterator[Finding]:
         says = f"The power {power.title.strip() or power.key!r} is not named in full."
         mend = "Write its title, its adjective and its people; sentences are made of them."
         yield error("power-words", path, says, mend, "AD-010")
-    has_pieces = any(piece.power == power.key for piece in battle.set_up)
-    if not has_pieces and not any(queue.power == power.key for queue in battle.charts):
-        says = f"{power.title} has no piece at the start and no chart."
-        yield warning("power-idle", path, says, "Give it pieces, or leave it out.", "AD-049")
     if power.people.strip() and not power.people.strip().startswith("the "):
         says = f"Sentences will speak of {power.people.strip()} where they usually say the British."
         yield note("power-people", path, says, "Write the people with their article.", "AD-010")
+
+
+def check_uses_of_powers(battle: Battle) -> Iterator[Finding]:
+    """Powers that have nothing, and those without a chart while another has two."""
+    for at, power in enumerate(battle.powers):
+        charts = [queue for queue in battle.charts if queue.power == power.key]
+        lands = any(box.power == power.key for box in battle.boxes)
+        if not charts and not any(piece.power == power.key for piece in battle.set_up):
+            says = f"{power.title} has no piece at the start and no chart."
+            yield warning("power-idle", f"powers.{at}", says, "Give it pieces, or leave it out.", "AD-049")
+        elif lands and not charts and _has_two_charts(battle):
+            says = f"{power.title} lands, but has no chart, while another Allied power has two."
+            yield warning("power-no-chart", f"powers.{at}", says, "Look whose charts they are.", "AD-048")
+
+
+def _has_two_charts(battle: Battle) -> bool:
+    owners = [queue.power for queue in battle.charts if side_of(battle, queue.power) == "allies"]
+    return len(set(owners)) < len(owners)
 
 
 def _check_alike(battle: Battle) -> Iterator[Finding]:
@@ -64,6 +88,10 @@ def _check_alike(battle: Battle) -> Iterator[Finding]:
     for title, places in alike((f"powers.{at}", power.title) for at, power in rows):
         says = f"{len(places)} powers are called {title}."
         yield warning("power-name-twice", places[1], says, "Name each its own way.", "AD-003", places)
+    bare = [at for at, power in rows if not power.ink.strip()]
+    if bare and len(bare) < len(rows):
+        says = f"No colour is written for the pieces of {battle.powers[bare[0]].title}."
+        yield warning("ink-none", f"powers.{bare[0]}", says, "Write the word of its colour.", "AD-010")
     for ink, places in alike((f"powers.{at}", power.ink) for at, power in rows):
         says = f"The pieces of {len(places)} powers are {ink}."
         yield warning("ink-twice", places[1], says, "Give each a colour word of its own.", "AD-010", places)

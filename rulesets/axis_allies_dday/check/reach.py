@@ -16,19 +16,18 @@ from rulesets.axis_allies_dday.check.known import (
 )
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import count, listed
+from rulesets.kit.words import count
 
 FEWEST_TURNS, MOST_TURNS = 2, 30
-MOST_STACK = 20
+MOST_STACK, MOST_PATROL = 20, 12
 _A_TURN = 2
 """Zones a tank goes in a turn."""
 
 
 def check_reach(battle: Battle) -> Iterator[Finding]:
-    """Cities and turns, the ways to both sides' zones, and the limits."""
+    """Turns, cities and limits."""
     yield from _check_turns(battle)
     yield from _check_cities(battle)
-    yield from _check_ways(battle)
     yield from _check_limits(battle)
 
 
@@ -57,20 +56,14 @@ def _check_cities(battle: Battle) -> Iterator[Finding]:
         )
 
 
-def _check_ways(battle: Battle) -> Iterator[Finding]:
-    """A zone apart from all others is told of as such; here ways are asked in the main part alone."""
+def check_ways(battle: Battle) -> Iterator[Finding]:
+    """Cities that lie too far from every beach; those that no way leads to are told of as apart."""
     near = neighbours(battle)
     begun = [zone for zone in landings(battle) if zone in near]
     if not begun:
         return
     from_sea = steps(near, begun)
     cities = [(at, zone.key) for at, zone in enumerate(battle.zones) if zone.city]
-    cut = [(at, key) for at, key in cities if key not in from_sea]
-    if cut:
-        places = tuple(f"zones.{at}" for at, _ in cut)
-        called = listed([place_called(battle, key) for _, key in cut])
-        says = f"No way over land leads from a beachhead or an airborne box to {called}."
-        yield error("city-cut", places[0], says, "Add the links that are missing.", "AD-280", places)
     moves = _A_TURN * (battle.turns - FEWEST_TURNS)
     late = [(at, key) for at, key in cities if from_sea.get(key, 0) > moves >= 0]
     if late:
@@ -89,6 +82,7 @@ def _check_limits(battle: Battle) -> Iterator[Finding]:
         make = error if battle.stack < 1 else warning
         yield make("stack", "stack", says, "Write how many may stand there; the book has 8.", "AD-050")
     flies = any(piece.kind == "fighter" for piece in battle.set_up)
-    if battle.patrol < (1 if flies else 0):
+    if not (1 if flies else 0) <= battle.patrol <= MOST_PATROL:
         says = f"{battle.patrol} fighters may patrol a zone."
-        yield error("patrol", "patrol", says, "Write how many may; the book has 4.", "AD-094")
+        make = warning if battle.patrol > MOST_PATROL else error
+        yield make("patrol", "patrol", says, "Write how many may; the book has 4.", "AD-094")

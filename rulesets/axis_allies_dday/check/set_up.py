@@ -12,7 +12,7 @@ from rulesets.axis_allies_dday.check.known import (
     boxes_of,
     error,
     has_order,
-    meant,
+    merged,
     place_called,
     power_called,
     side_of,
@@ -33,18 +33,13 @@ _FLIGHTS: tuple[tuple[Kind, Procedure], ...] = (
 
 def check_set_up(battle: Battle) -> Iterator[Finding]:
     """Every row of the set-up, and what stands together."""
-    known = [power.key for power in battle.powers]
     for at, piece in enumerate(battle.set_up):
-        path = f"set_up.{at}"
-        yield from _check_row(battle, path, piece)
-        if piece.power not in known:
-            says = (
-                f"A piece in {place_called(battle, piece.place)} is of {piece.power or 'nobody'}, no power."
-            )
-            mend = meant(piece.power, known) or "Choose a power of this battle."
-            yield error("unknown-power", path, says, mend, "AD-049")
-        else:
-            yield from _check_place(battle, path, piece)
+        yield from _check_row(battle, f"set_up.{at}", piece)
+    yield from merged(
+        found
+        for at, piece in enumerate(battle.set_up)
+        for found in _check_place(battle, f"set_up.{at}", piece)
+    )
     rows = ((f"set_up.{at}", f"{row.place} {row.power} {row.kind}") for at, row in enumerate(battle.set_up))
     for _, places in alike(rows):
         row = battle.set_up[int(places[1].split(".")[1])]
@@ -52,8 +47,6 @@ def check_set_up(battle: Battle) -> Iterator[Finding]:
         says = f"{row.kind.capitalize()} of {power} in {called} stands twice."
         yield warning("piece-twice", places[1], says, "Write one row with their number.", "AD-049", places)
     yield from check_stacks(battle)
-    yield from _check_blockhouses(battle)
-    yield from _check_somebody(battle)
     yield from _check_aircraft(battle)
 
 
@@ -62,11 +55,6 @@ def _called(battle: Battle, piece: Piece) -> str:
 
 
 def _check_row(battle: Battle, path: str, piece: Piece) -> Iterator[Finding]:
-    places = [*zones_of(battle), *boxes_of(battle), AIRFIELD]
-    if piece.place not in places:
-        says = f"Pieces are set up in {piece.place or 'nowhere'}, which is no zone, box or airfield."
-        mend = meant(piece.place, places) or "Choose a place of this battle."
-        yield error("unknown-place", path, says, mend, "AD-049")
     if piece.kind not in get_args(Kind):
         says = f"Nobody knows the kind of unit {piece.kind!r}."
         yield error("unknown-kind", path, says, "Choose one that the book has.", "AD-049")
@@ -76,7 +64,9 @@ def _check_row(battle: Battle, path: str, piece: Piece) -> Iterator[Finding]:
 
 
 def _check_place(battle: Battle, path: str, piece: Piece) -> Iterator[Finding]:
-    """Who may stand where; one finding a row."""
+    """Who may stand where; one finding a row, none of a power that nobody has."""
+    if not side_of(battle, piece.power):
+        return
     side, box, called = (
         side_of(battle, piece.power),
         boxes_of(battle).get(piece.place),
@@ -101,7 +91,7 @@ def _check_place(battle: Battle, path: str, piece: Piece) -> Iterator[Finding]:
     elif side == "axis" and box is not None:
         says = f"{piece.kind.capitalize()} of {power} starts in {called}, which is an Allied box."
         yield error("axis-afloat", path, says, "Set it up in a zone.", "AD-033")
-    elif box is not None and box.power != piece.power:
+    elif box is not None and box.power != piece.power and side_of(battle, box.power) == "allies":
         owner = power_called(battle, box.power)
         says = f"{piece.kind.capitalize()} of {power} starts in {called}, the box of {owner}."
         yield error("box-of-another", path, says, "Choose a box of its own power.", "AD-166")
@@ -121,7 +111,8 @@ def check_stacks(battle: Battle) -> Iterator[Finding]:
             yield error("stack-full", f"zones.{at}", says, "Set some of them up elsewhere.", "AD-050")
 
 
-def _check_blockhouses(battle: Battle) -> Iterator[Finding]:
+def check_blockhouses(battle: Battle) -> Iterator[Finding]:
+    """Zones in which more or fewer blockhouses stand than are printed."""
     for at, zone in enumerate(battle.zones):
         rows = [
             f"set_up.{row}"
@@ -141,7 +132,7 @@ def _check_blockhouses(battle: Battle) -> Iterator[Finding]:
             yield warning("blockhouse-fewer", places[0], says, mend, "AD-043", places)
 
 
-def _check_somebody(battle: Battle) -> Iterator[Finding]:
+def check_somebody(battle: Battle) -> Iterator[Finding]:
     """A side that has no land unit at the start and none on a chart."""
     for side, title in (("axis", "Axis"), ("allies", "Allies")):
         powers = {power.key for power in battle.powers if power.side == side}

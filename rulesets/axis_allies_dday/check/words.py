@@ -29,7 +29,7 @@ def check_words(battle: Battle) -> Iterator[Finding]:
     if not battle.title.strip():
         yield error("no-title", "title", "The battle has no title.", "Give it one.", "AD-016")
     if not battle.key.strip():
-        yield error("no-key", "key", "The battle has no key.", "Give it one.", "AD-016")
+        yield error("no-key", "title", "The battle has no key.", "Give it one.", "AD-016")
     for path, words in (("about", battle.about), ("credit", battle.credit)):
         if not words.strip():
             says = (

@@ -19,6 +19,7 @@ from rulesets.axis_allies_dday.check.known import (
     place_called,
     side_of,
     warning,
+    zones_of,
 )
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Zone
 from rulesets.axis_allies_dday.document.rulings import Rulings
@@ -85,7 +86,7 @@ def _check_sectors(battle: Battle) -> Iterator[Finding]:
     carried = {sector for zone in battle.zones for sector in zone.sectors}
     idle = sorted(carried - named)
     unnamed = any(side_of(battle, queue.power) == "axis" and not queue.sectors for queue in battle.charts)
-    if idle and not unnamed and not named - carried:
+    if idle and named and not unnamed and not named - carried:
         places = tuple(f"zones.{at}" for at, zone in enumerate(battle.zones) if set(zone.sectors) & {*idle})
         says = f"Zones carry the sector {listed(idle)}, at which no chart enters."
         mend = meant(idle[0], named) or "Let a chart enter there, or take the sector away."
@@ -112,19 +113,22 @@ _FIELDS = tuple(item.name for item in fields(Zone) if item.name not in ("key", "
 
 def _check_arcs(battle: Battle) -> Iterator[Finding]:
     boxes, near = boxes_of(battle), neighbours(battle)
+    known = {*zones_of(battle), *boxes, AIRFIELD}
     several: list[str] = []
     for at, zone in enumerate(battle.zones):
         path, called = f"zones.{at}", place_called(battle, zone.key)
         beaches = [key for key in boxes if boxes[key].kind == "beachhead"]
-        wrong = [key for key in zone.arcs if key not in beaches]
+        wrong = [key for key in zone.arcs if key in known and key not in beaches]
         if wrong:
-            says = f"An arc of {called} leads to {wrong[0] or 'nowhere'}, which is no beachhead."
-            mend = meant(wrong[0], beaches) or "Name a beachhead, or take the arc away."
+            says = f"An arc of {called} leads to {place_called(battle, wrong[0])}, which is no beachhead."
+            mend = "Name a beachhead, or take the arc away."
             yield error("arc-nowhere", path, says, mend, "AD-027")
         elif zone.arcs and zone.blockhouses < 1:
             says = f"{called} has an arc of fire, but no place for a blockhouse."
             yield error("arc-idle", path, says, "Give it a blockhouse, or take the arc away.", "AD-026")
-        elif zone.arcs and not _is_by_the_sea(zone, [boxes[key].zone for key in zone.arcs], near):
+        elif zone.arcs and not _is_by_the_sea(
+            zone, [boxes[key].zone for key in zone.arcs if key in boxes], near
+        ):
             says = f"{called} fires at a beachhead, but lies inland and far from it."
             yield warning("arc-inland", path, says, "Look whether the arc is meant.", "AD-026")
         if len(set(zone.arcs)) > 1:

@@ -25,7 +25,7 @@ def contacts(chart: Chart) -> Mapping[Pair, float]:
     shared: dict[Pair, float] = defaultdict(float)
     for points, keys in owners.items():
         if len(keys) == 2 and len(points) == 2:
-            shared[frozenset(keys)] += math.dist(*points) / chart.margin.kilometre
+            shared[frozenset(keys)] += math.dist(*points) / (chart.margin.kilometre or 1.0)
     return shared
 
 
@@ -74,13 +74,16 @@ def is_inside(place: Point, ring: Ring) -> bool:
 
 
 def overlaps(one: AreaShape, other: AreaShape) -> bool:
-    """Whether the insides of two areas have ground in common: their lines cross, or one lies in the
-    other."""
-    if not _near(one.ring, other.ring):
+    """Whether the insides of two areas have ground in common: their lines cross, or one lies in the other."""
+    frame = _common(one.ring, other.ring)
+    if frame is None:
         return False
-    if any(crosses(a, b) for a in edges(one.ring) for b in edges(other.ring)):
+    ours, theirs = ([edge for edge in edges(ring) if _meets(edge, frame)] for ring in (one.ring, other.ring))
+    if any(crosses(a, b) for a in ours for b in theirs):
         return True
-    return _within(one.ring, other.ring) or _within(other.ring, one.ring)
+    if is_inside(one.at, one.ring) and is_inside(one.at, other.ring):
+        return True
+    return _within(ours, other.ring) or _within(theirs, one.ring)
 
 
 def is_knotted(ring: Ring) -> bool:
@@ -91,6 +94,8 @@ def is_knotted(ring: Ring) -> bool:
 def crosses(one: Edge, other: Edge) -> bool:
     """Whether two edges cross; touching is no crossing."""
     (a, b), (c, d) = one, other
+    if max(a[0], b[0]) <= min(c[0], d[0]) or max(c[0], d[0]) <= min(a[0], b[0]):
+        return False
     return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
 
 
@@ -98,12 +103,13 @@ def _turn(a: Point, b: Point, c: Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def _within(ring: Ring, other: Ring) -> bool:
-    """Whether a corner of the ring that is none of the other's lies in the other, off its line."""
+def _within(lines: list[Edge], ring: Ring) -> bool:
+    """Whether a corner of the lines that is none of the ring's lies in it, off its line."""
+    corners = set(ring)
     return any(
-        is_inside(point, other) and not any(_on(point, edge) for edge in edges(other))
-        for point in ring
-        if point not in other
+        is_inside(point, ring) and not any(_on(point, edge) for edge in edges(ring))
+        for point, _ in lines
+        if point not in corners
     )
 
 
@@ -116,12 +122,21 @@ _HAIR = 0.01
 """So far from a line, in board units, a point still lies on it: charts are rounded to this."""
 
 
-def _near(one: Ring, other: Ring) -> bool:
-    """Whether the frames around two rings overlap."""
+def _common(one: Ring, other: Ring) -> Edge | None:
+    """The frame in which both rings lie, by its first and last corner; None where there is none."""
     if not one or not other:
-        return False
+        return None
+    low = tuple(max(min(point[axis] for point in ring) for ring in (one, other)) for axis in (0, 1))
+    high = tuple(min(max(point[axis] for point in ring) for ring in (one, other)) for axis in (0, 1))
+    if low[0] >= high[0] or low[1] >= high[1]:
+        return None
+    return (low[0], low[1]), (high[0], high[1])
+
+
+def _meets(edge: Edge, frame: Edge) -> bool:
+    """Whether the edge's own frame and this one have a point in common."""
+    low, high = frame
     return all(
-        min(point[axis] for point in one) < max(point[axis] for point in other)
-        and min(point[axis] for point in other) < max(point[axis] for point in one)
+        min(edge[0][axis], edge[1][axis]) <= high[axis] and max(edge[0][axis], edge[1][axis]) >= low[axis]
         for axis in (0, 1)
     )

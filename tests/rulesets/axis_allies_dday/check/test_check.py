@@ -17,7 +17,7 @@ from rulesets.axis_allies_dday.document.battle import (
     Waiting,
     Zone,
 )
-from rulesets.axis_allies_dday.document.shipped import NORMANDY
+from rulesets.axis_allies_dday.document.shipped import NORMANDY as SHIPPED_NORMANDY, SHIPPED, WALCHEREN
 from rulesets.kit.findings import Aside, Finding
 from tests.length import far
 from tests.rulesets.axis_allies_dday.check.defects import (
@@ -35,6 +35,8 @@ from tests.rulesets.axis_allies_dday.check.defects import (
 )
 from tests.rulesets.axis_allies_dday.rows import rule
 
+NORMANDY = replace(SHIPPED_NORMANDY, map=None)
+"""The battle without its drawing: test_picture asks what a drawing tells."""
 CANADA = Power("canada", "Canada", "Canadian", "the Canadians", "allies", "khaki")
 A_BEACH = next(box for box in NORMANDY.boxes if box.key == "gold")
 A_QUEUE = next(queue for queue in NORMANDY.charts if queue.key == "uk")
@@ -53,8 +55,10 @@ def piece_at(place: str, kind: str) -> str:
     return f"set_up.{next(i for i, item in enumerate(rows) if (item.place, item.kind) == (place, kind))}"
 
 
-def test_the_shipped_battle_is_sound() -> None:
-    assert found(NORMANDY) == []
+@pytest.mark.parametrize("battle", SHIPPED.values(), ids=list(SHIPPED))
+def test_a_shipped_battle_is_sound_with_and_without_its_map(battle: Battle) -> None:
+    assert found(battle) == []
+    assert found(replace(battle, map=None)) == []
 
 
 SEEDS: tuple[tuple[str, str, Defect], ...] = (
@@ -102,8 +106,8 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("chart-untitled", at("charts", "uk"), row("charts", "uk", title="")),
     ("chart-sectors", at("charts", "uk"), row("charts", "uk", sectors=("rennes",))),
     ("chart-sectors", at("charts", "rouen-chartres"), row("charts", "rouen-chartres", sectors=())),
-    ("row-twice", "charts.1.rows.5", row("charts", "uk", rows=(*A_QUEUE.rows, A_QUEUE.rows[0]))),
-    ("formation-alike", "charts.1.rows.0", first_unit("uk", formation="VIII Crops")),
+    ("row-twice", "charts.1", row("charts", "uk", rows=(*A_QUEUE.rows, A_QUEUE.rows[0]))),
+    ("formation-alike", "charts.1", first_unit("uk", formation="VIII Crops")),
     # decks
     ("card-title", at("orders", 8), row("orders", 8, title="Axis March")),
     ("card-hits-idle", at("orders", 8), row("orders", 8, hits=2)),
@@ -152,7 +156,7 @@ def test_a_seeded_defect_gives_exactly_its_finding(code: str, where: str, seed: 
 
 @rule("AD-013")
 def test_a_link_to_no_zone_and_one_listed_from_both_of_its_ends_are_found() -> None:
-    assert found(plus("links", Link("Z01", "Z99"))(NORMANDY)) == [("link-unknown", f"links.{LINKS}")]
+    assert found(plus("links", Link("Z01", "Z99"))(NORMANDY)) == [("unknown-zone", f"links.{LINKS}")]
     assert found(plus("links", Link("Z02", "Z01"))(NORMANDY)) == [("link-twice", f"links.{LINKS}")]
 
 
@@ -183,7 +187,7 @@ def test_a_sector_that_no_zone_carries_is_found() -> None:
 @rule("AD-019")
 def test_a_beachhead_of_the_axis_or_without_its_zone_is_found() -> None:
     assert ("box-power", at("boxes", "gold")) in found(row("boxes", "gold", power="germany")(NORMANDY))
-    assert found(row("boxes", "gold", zone="")(NORMANDY)) == [("box-zone", at("boxes", "gold"))]
+    assert found(row("boxes", "gold", zone="")(NORMANDY)) == [("unknown-zone", at("boxes", "gold"))]
 
 
 @rule("AD-020", "AD-044", "AD-050")
@@ -201,7 +205,9 @@ def test_an_airborne_box_without_infantry_is_found() -> None:
 @rule("AD-025", "AD-027")
 def test_a_beachhead_on_a_zone_without_coast_and_an_arc_to_no_beachhead_are_found() -> None:
     assert found(row("zones", "Z14", coastal=False)(NORMANDY)) == [("beachhead-inland", at("boxes", "omaha"))]
-    assert found(row("zones", "Z16", arcs=("june",))(NORMANDY)) == [("arc-nowhere", at("zones", "Z16"))]
+    assert found(row("zones", "Z16", arcs=("june",))(NORMANDY)) == [("unknown-place", at("zones", "Z16"))]
+    airborne = row("zones", "Z16", arcs=("british-airborne",))
+    assert found(airborne(NORMANDY)) == [("arc-nowhere", at("zones", "Z16"))]
 
 
 @rule("AD-026")
@@ -271,11 +277,9 @@ def test_an_allied_blockhouse_and_an_aircraft_of_the_axis_are_found() -> None:
 
 @rule("AD-157")
 def test_a_unit_bound_to_the_beachhead_of_another_power_or_to_none_is_found() -> None:
-    assert found(first_unit("uk", only=("utah",))(NORMANDY)) == [("chart-bound", "charts.1.rows.0")]
-    assert found(first_unit("us", only=("utha",))(NORMANDY)) == [("chart-bound", "charts.0.rows.0")]
-    assert found(first_unit("rouen-chartres", only=("Z32",))(NORMANDY)) == [
-        ("chart-bound", "charts.3.rows.0")
-    ]
+    assert found(first_unit("uk", only=("utah",))(NORMANDY)) == [("chart-bound", "charts.1")]
+    assert found(first_unit("us", only=("utha",))(NORMANDY)) == [("unknown-place", "charts.0")]
+    assert found(first_unit("rouen-chartres", only=("Z32",))(NORMANDY)) == [("chart-bound", "charts.3")]
 
 
 @rule("AD-155")
@@ -287,7 +291,7 @@ def test_more_units_on_a_chart_than_the_turns_can_bring_in_are_told() -> None:
 
 @rule("AD-161")
 def test_a_blockhouse_on_a_chart_is_found() -> None:
-    assert found(first_unit("uk", kind="blockhouse")(NORMANDY)) == [("chart-kind", "charts.1.rows.0")]
+    assert found(first_unit("uk", kind="blockhouse")(NORMANDY)) == [("chart-kind", "charts.1")]
 
 
 @rule("AD-189")
@@ -395,10 +399,70 @@ def spoiled(value: object) -> Iterator[object]:
         for item_ in fields(value):
             for other in spoiled(getattr(value, item_.name)):
                 yield replace(value, **{item_.name: other})
+    elif isinstance(value, float):
+        yield 0.0
+        yield -1e9
 
 
 def test_the_check_never_raises_whatever_is_spoiled() -> None:
-    tried = list(spoiled(NORMANDY))
-    for battle in tried[:: far(len(tried) // 8, 25)]:
+    tried = [*spoiled(NORMANDY), *spoiled(WALCHEREN)]
+    for battle in tried[:: far(len(tried) // 10, 25)]:
         assert isinstance(battle, Battle)
         assert all(isinstance(item, Finding) for item in check(battle, {}))
+
+
+@rule("AD-049")
+def test_a_key_mistyped_in_the_list_of_zones_is_told_once_with_every_place_that_misses_it() -> None:
+    mistyped = row("zones", "Z16", key="Z61")(NORMANDY)
+    (told,) = [item for item in check(mistyped, {}) if item.level != "note"]
+    assert told.code == "unknown-zone"
+    assert told.sentence == "Z16 is named in 5 rows, but is no zone of this battle."
+    assert len(told.places) == 5
+
+
+def test_a_power_mistyped_in_the_list_of_powers_is_told_once() -> None:
+    assert found(row("powers", "us", key="usa")(NORMANDY)) == [("unknown-power", at("boxes", "utah"))]
+
+
+@rule("AD-003")
+def test_exchanged_sides_are_told_and_nothing_else() -> None:
+    sides = {"germany": "allies", "uk": "axis", "us": "axis"}
+    powers = tuple(replace(power, side=sides[power.key]) for power in NORMANDY.powers)  # type: ignore[arg-type]
+    assert found(replace(NORMANDY, powers=powers)) == [("sides-exchanged", "powers.0")]
+
+
+@rule("AD-032")
+def test_a_card_with_the_procedure_of_another_is_one_mistake() -> None:
+    again = row("orders", 13, procedure="allies attack")(NORMANDY)
+    assert found(again) == [("procedure-twice", at("orders", 13))]
+    assert "none of axis attack" in next(
+        item.sentence for item in check(again, {}) if item.code == "procedure-twice"
+    )
+
+
+@rule("AD-032")
+def test_two_orders_whose_numbers_are_exchanged_are_one_mistake() -> None:
+    swapped = both(row("orders", 11, number=99), row("orders", 13, number=11), row("orders", 99, number=13))
+    assert [code for code, _ in found(swapped(NORMANDY))] == ["card-sequence"]
+    early = both(row("orders", 3, number=99), row("orders", 16, number=3), row("orders", 99, number=16))
+    assert [code for code, _ in found(early(NORMANDY))] == ["card-early"]
+
+
+def test_a_column_of_fortune_cards_that_is_exchanged_is_one_mistake() -> None:
+    cards = tuple(replace(card, good=card.bad, bad=card.good) for card in NORMANDY.fortune)
+    codes = [code for code, _ in found(replace(NORMANDY, fortune=cards))]
+    assert len(codes) == len(set(codes))
+    assert "fortune-good" in codes
+
+
+@rule("AD-013", "AD-034", "AD-048")
+def test_a_copy_of_a_shipped_battle_is_told_where_it_says_otherwise() -> None:
+    other = piece("Z05", "artillery", count=2)(NORMANDY)
+    (told,) = [item for item in check(other, {}) if item.code == "unlike-shipped"]
+    assert told.level == "note"
+    assert told.where == piece_at("Z05", "artillery")
+    assert (
+        told.sentence
+        == "D-Day: the battle for Normandy has other pieces at the start: Z05 germany artillery."
+    )
+    assert [item for item in check(replace(other, key="mine"), {}) if item.code == "unlike-shipped"] == []

@@ -26,8 +26,7 @@ OF_THE_PICTURE = (
     "link-undrawn",
     "link-unstated",
     "outline-odd",
-    "outline-overlap",
-    "outline-gap",
+    "outline-misfit",
     "label-outside",
     "coast-inland",
 )
@@ -48,6 +47,10 @@ def bricks(drawn: Chart, links: tuple[str, ...] = LINKS, zones: str = "ABCDE") -
         NORMANDY,
         zones=tuple(Zone(key, coastal=True) for key in zones),
         links=tuple(Link(*pair) for pair in links),
+        boxes=(),
+        set_up=(),
+        charts=(),
+        alternatives=(),
         map=drawn,
     )
 
@@ -77,13 +80,13 @@ DRAWN: tuple[tuple[str, str, Callable[[], Chart]], ...] = (
     ("outline-odd", "zones.4", lambda: chart(E=((30, 10), (40, 20), (40, 10), (30, 20)))),
     ("outline-odd", "zones.4", lambda: chart(E=())),
     ("label-outside", "zones.0", moved(A=(50, 50))),
-    ("outline-overlap", "zones.2", lambda: chart(C=((0, 10), (10, 10), (12, 15), (10, 20), (0, 20)))),
+    ("outline-misfit", "zones.2", lambda: chart(C=((0, 10), (10, 10), (12, 15), (10, 20), (0, 20)))),
     (
-        "outline-gap",
+        "outline-misfit",
         "zones.0",
         lambda: chart(D=((10, 10), (15, 10.5), (20, 10), (30, 10), (30, 20), (10, 20))),
     ),
-    ("zone-unstated", "map", lambda: chart(F=((40, 0), (50, 0), (50, 10), (40, 10)))),
+    ("zone-unstated", "zones", lambda: chart(F=((40, 0), (50, 0), (50, 10), (40, 10)))),
 )
 
 

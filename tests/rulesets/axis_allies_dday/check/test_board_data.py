@@ -1,0 +1,81 @@
+"""The pieces and charts of Normandy are those of the ledger, and a copy that has others is told so."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.axis_allies_dday.check.check import check
+from rulesets.axis_allies_dday.document.battle import Battle, ChartRow
+from rulesets.axis_allies_dday.document.shipped import LETTERS, NORMANDY, pieces
+from tests.rulesets.axis_allies_dday.rows import rule
+
+COTENTIN = {"Z01": "I T B", "Z03": "I B", "Z04": "I B", "Z05": "I A B", "Z07": "I B", "Z08": "I B"}
+COAST = {
+    "Z11": "I B",
+    "Z13": "I",
+    "Z14": "4I 3A 2B",
+    "Z15": "2I 2B",
+    "Z16": "I B",
+    "Z17": "I 2B",
+    "Z18": "I A B",
+}
+INLAND = {"Z21": "A", "Z26": "A", "Z30": "2A T", "Z31": "T", "Z32": "2I", "Z39": "I A T"}
+CHARTS = {
+    "us": "IIIIAA IAIIIA TTIIIA TAAIIIA IIIAA IIIATTTA",
+    "uk": "AAIAT IIIAT TIIIA ITAIIIA ATAIIIA",
+    "rennes-chartres": "TTTIAII IAIIIIA AAIIIAI IIATIAA IIIAIIA TTTIA",
+    "rouen-chartres": "TTTTT AAIII AAIAT TTAAI AITTT IA",
+}
+LETTER = {kind: letter for letter, kind in LETTERS.items()}
+
+
+def stands(place: str) -> list[tuple[str, int]]:
+    return [(item.kind, item.count) for item in NORMANDY.set_up if item.place == place]
+
+
+def differences(battle: Battle) -> list[tuple[str, str]]:
+    """The row cited and the sentence of each part in which a copy differs from the shipped battle."""
+    return [(item.cite, item.sentence) for item in check(battle, {}) if item.code == "unlike-shipped"]
+
+
+def without(place: str) -> Battle:
+    return replace(NORMANDY, set_up=tuple(item for item in NORMANDY.set_up if item.place != place))
+
+
+@rule("AD-034")
+def test_the_coast_of_the_cotentin_is_set_up_as_the_board_has_it() -> None:
+    assert {place: stands(place) for place in COTENTIN} == {
+        place: list(pieces(words)) for place, words in COTENTIN.items()
+    }
+    assert differences(NORMANDY) == []
+    assert [("Z01 germany tank" in sentence) for _, sentence in differences(without("Z01"))] == [True]
+
+
+@rule("AD-035", "AD-249")
+def test_the_landing_coast_is_set_up_as_the_board_has_it() -> None:
+    assert {place: stands(place) for place in COAST} == {
+        place: list(pieces(words)) for place, words in COAST.items()
+    }
+    assert [cite for cite, _ in differences(without("Z15"))] == ["AD-034"]
+
+
+@rule("AD-036", "AD-041")
+def test_the_inland_is_set_up_as_the_board_has_it_and_other_zones_are_empty() -> None:
+    assert {place: stands(place) for place in INLAND} == {
+        place: list(pieces(words)) for place, words in INLAND.items()
+    }
+    disputed = {"Z02", "Z06", "Z10", "Z12"}
+    axis = {item.place for item in NORMANDY.set_up if item.power == "germany"}
+    assert axis == {*COTENTIN, *COAST, *INLAND, *disputed}
+    assert len(differences(without("Z39"))) == 1
+
+
+@rule("AD-156", "AD-158", "AD-159", "AD-160", "AD-048")
+@pytest.mark.parametrize(("key", "rows"), CHARTS.items())
+def test_a_chart_is_the_printed_one_and_a_unit_more_is_told(key: str, rows: str) -> None:
+    (queue,) = (item for item in NORMANDY.charts if item.key == key)
+    assert ["".join(LETTER[unit.kind] for unit in row.units) for row in queue.rows] == rows.split()
+    longer = ChartRow((*queue.rows[-1].units, queue.rows[-1].units[-1]))
+    other = replace(queue, rows=(*queue.rows[:-1], longer))
+    charts = tuple(other if item is queue else item for item in NORMANDY.charts)
+    assert [cite for cite, _ in differences(replace(NORMANDY, charts=charts))] == ["AD-048"]
