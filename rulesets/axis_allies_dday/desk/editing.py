@@ -53,7 +53,7 @@ def edit(battle: Battle, change: Edit) -> Battle:
                 list_of(forms(battle), change.path)
             return edited(battle, change, {}, ASIDES if change.path != ASIDES else "")
         case _:
-            raise Refusal("A battle has no map of hexes.")
+            raise Refusal("A battle has no map of hexes.", "AD-280")
 
 
 def _added(battle: Battle, change: AddRow) -> Battle:

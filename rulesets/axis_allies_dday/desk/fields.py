@@ -147,7 +147,7 @@ def added(battle: Battle, path: str, values: Mapping[str, tuple[FormField, Value
     """The battle with a new row at the end of the list, its fields set one after the other. Refuses a list
     that takes no rows, and what a field cannot hold."""
     if path not in _NEW:
-        raise Refusal("Nothing can be added to that list.")
+        raise Refusal("Nothing can be added to that list.", "AD-280")
     row: Any = _NEW[path]
     rows = rows_at(battle, path)
     if path in _KEYED:

@@ -5,9 +5,30 @@ from dataclasses import replace
 from typing import Any
 
 from rulesets.axis_allies_dday.check.check import check
-from rulesets.axis_allies_dday.document.battle import Battle, ChartRow, Piece
+from rulesets.axis_allies_dday.document.battle import Battle, ChartRow, Piece, Power
+from rulesets.axis_allies_dday.document.shipped import NORMANDY as SHIPPED_NORMANDY
 
 Defect = Callable[[Battle], Battle]
+NORMANDY = replace(SHIPPED_NORMANDY, map=None)
+"""The battle without its drawing: test_picture asks what a drawing tells."""
+CANADA = Power("canada", "Canada", "Canadian", "the Canadians", "allies", "khaki")
+A_QUEUE = next(queue for queue in NORMANDY.charts if queue.key == "uk")
+LINKS = len(NORMANDY.links)
+PIECES = len(NORMANDY.set_up)
+
+
+def at(name: str, key: str | int) -> str:
+    """The path of a row of Normandy by its key or number."""
+    keys = [getattr(item, "number", None) or item.key for item in getattr(NORMANDY, name)]
+    return f"{name}.{keys.index(key)}"
+
+
+def piece_at(place: str, kind: str) -> str:
+    """The path of a row of its set-up."""
+    rows = NORMANDY.set_up
+    return f"set_up.{next(i for i, item in enumerate(rows) if (item.place, item.kind) == (place, kind))}"
+
+
 _KEYS = {"orders": "number", "fortune": "number", "tactics": "number", "set_up": "place"}
 
 
