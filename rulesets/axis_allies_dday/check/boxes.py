@@ -57,6 +57,9 @@ def _check_keys(battle: Battle) -> Iterator[Finding]:
 
 def _check_ends(battle: Battle, path: str, box: Box) -> Iterator[Finding]:
     side = side_of(battle, box.power)
+    if box.key in foreign(battle):
+        says = f"{box.title} belongs to {power_called(battle, box.power)}, and only others start there."
+        yield error("box-power", path, says, "Choose the power that lands there.", "AD-019")
     if side == "axis":
         says = f"{box.title} belongs to {power_called(battle, box.power)}, which does not land."
         yield error("box-power", path, says, "Choose the power that lands there.", "AD-019")
@@ -92,6 +95,17 @@ def _check_use(battle: Battle, path: str, box: Box) -> Iterator[Finding]:
         if not waits:
             says = f"Nobody starts in {box.title}, and its power has no chart: nobody will ever land there."
             yield warning("beachhead-idle", path, says, "Set up its units, or leave it out.", "AD-044")
+
+
+def foreign(battle: Battle) -> set[str]:
+    """Boxes of one Allied power in which only units of another start."""
+    found = set()
+    for box in battle.boxes:
+        powers = {piece.power for piece in battle.set_up if piece.place == box.key}
+        sides = {side_of(battle, power) for power in (box.power, *powers)}
+        if powers and box.power not in powers and sides == {"allies"}:
+            found.add(box.key)
+    return found
 
 
 def held(battle: Battle, place: str, side: str = "") -> int:

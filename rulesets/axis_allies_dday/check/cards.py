@@ -122,8 +122,10 @@ def _check_side(path: str, order: Order) -> Iterator[Finding]:
     if order.side != acts(order.procedure):
         says = f"On {called.lower()}, {order.procedure}, the wrong side acts."
         yield error("card-side", path, says, f"Let the {_titled(acts(order.procedure))} act.", "AD-066")
-    elif _first_side(order.title) not in ("", order.side):
-        says = f"{called} is called {order.title}, but the {_titled(order.side)} acts on it."
+    elif _first_side(order.title) not in ("", order.side) or _is_of_another(order):
+        says = (
+            f"{called}, {order.procedure}, on which the {_titled(order.side)} acts, is called {order.title}."
+        )
         mend = "Look whether its title or its procedure is that of another card."
         yield warning("card-title", path, says, mend, "AD-066")
 
@@ -139,6 +141,13 @@ _SIDE_WORDS: Mapping[str, SideKey] = {
     "allies": "allies",
     "allied": "allies",
 }
+
+
+def _is_of_another(order: Order) -> bool:
+    """Whether the title has all words of another procedure, and not those of its own."""
+    words = {word.strip(",.:;") for word in order.title.casefold().split()}
+    told = [procedure for procedure in PROCEDURES if words.issuperset(procedure.split())]
+    return bool(told) and order.procedure not in told
 
 
 def _first_side(title: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 from itertools import combinations
 
+from rulesets.axis_allies_dday.check.boxes import foreign
 from rulesets.axis_allies_dday.check.known import (
     alike,
     boxes_of,
@@ -83,7 +84,8 @@ def _check_units(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
     if side_of(battle, queue.power) == "axis":
         open_to = {zone.key for zone in battle.zones if set(zone.sectors) & set(queue.sectors)}
     boxes = boxes_of(battle)
-    places = {*zones_of(battle), *(key for key in boxes if side_of(battle, boxes[key].power) == "allies")}
+    allied = {key for key in boxes if side_of(battle, boxes[key].power) == "allies"}
+    places = {*zones_of(battle), *allied} - foreign(battle)
     for at, row in enumerate(queue.rows):
         called = f"Row {at + 1} of {queue.title}"
         odd = [unit for unit in row.units if unit.kind not in MOBILE]

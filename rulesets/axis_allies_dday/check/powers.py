@@ -20,6 +20,7 @@ def check_powers(battle: Battle) -> Iterator[Finding]:
     for at, power in enumerate(battle.powers):
         yield from _check_power(battle, f"powers.{at}", power)
     yield from _check_alike(battle)
+    yield from _check_players(battle)
 
 
 def _check_sides(battle: Battle) -> Iterator[Finding]:
@@ -33,6 +34,12 @@ def _check_sides(battle: Battle) -> Iterator[Finding]:
         says = f"{len(places)} powers are Allied; three can play, the Axis among them."
         mend = "Leave one or two Allied powers."
         yield error("powers-many", places[0], says, mend, "AD-280", places)
+
+
+def _check_players(battle: Battle) -> Iterator[Finding]:
+    if battle.rulings.players > len(allied(battle)) + 1:
+        says = f"By the house rule {battle.rulings.players} play; Allied powers: {len(allied(battle))}."
+        yield warning("players", "rulings.players", says, "Let two play, or add a power.", "AD-005")
 
 
 def check_exchanged(battle: Battle) -> Iterator[Finding]:

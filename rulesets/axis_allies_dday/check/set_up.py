@@ -6,7 +6,7 @@ Cite: AD-033, AD-041, AD-043, AD-047, AD-049, AD-050, AD-057, AD-280.
 from collections.abc import Iterator
 from typing import get_args
 
-from rulesets.axis_allies_dday.check.boxes import held
+from rulesets.axis_allies_dday.check.boxes import foreign, held
 from rulesets.axis_allies_dday.check.known import (
     alike,
     boxes_of,
@@ -19,10 +19,12 @@ from rulesets.axis_allies_dday.check.known import (
     warning,
     zones_of,
 )
-from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, Battle, Kind, Piece, Procedure
+from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, Battle, Box, Kind, Piece, Procedure
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count
 
+MOST_BLOCKHOUSES = 6
+"""More printed places than this in a zone are a digit too many: the board has two at most."""
 MOST_AIRCRAFT = 12
 """More fighters or bombers of a power than this are a digit too many: each has five in the book."""
 _FLIGHTS: tuple[tuple[Kind, Procedure], ...] = (
@@ -91,10 +93,16 @@ def _check_place(battle: Battle, path: str, piece: Piece) -> Iterator[Finding]:
     elif side == "axis" and box is not None:
         says = f"{piece.kind.capitalize()} of {power} starts in {called}, which is an Allied box."
         yield error("axis-afloat", path, says, "Set it up in a zone.", "AD-033")
-    elif box is not None and box.power != piece.power and side_of(battle, box.power) == "allies":
+    elif box is not None and _is_of_another(battle, box, piece):
         owner = power_called(battle, box.power)
         says = f"{piece.kind.capitalize()} of {power} starts in {called}, the box of {owner}."
         yield error("box-of-another", path, says, "Choose a box of its own power.", "AD-166")
+
+
+def _is_of_another(battle: Battle, box: Box, piece: Piece) -> bool:
+    """Whether the piece alone is wrong: where the box itself is another power's, that is told of the box."""
+    is_allied = side_of(battle, box.power) == "allies"
+    return is_allied and box.power != piece.power and box.key not in foreign(battle)
 
 
 def check_stacks(battle: Battle) -> Iterator[Finding]:
@@ -127,7 +135,7 @@ def check_blockhouses(battle: Battle) -> Iterator[Finding]:
         if standing > max(zone.blockhouses, 0):
             mend = "Write the printed number of its places, or take a blockhouse away."
             yield error("blockhouse-places", places[0], says, mend, "AD-043", places)
-        elif standing < zone.blockhouses:
+        elif standing < zone.blockhouses <= MOST_BLOCKHOUSES:
             mend = "Set up as many as are printed; put this aside where one is to be built later."
             yield warning("blockhouse-fewer", places[0], says, mend, "AD-043", places)
 

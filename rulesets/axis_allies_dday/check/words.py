@@ -5,12 +5,13 @@ Cite: AD-002, AD-016, AD-017.
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from rulesets.axis_allies_dday.check.known import error, note, warning
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.kit.findings import Finding
 from rulesets.kit.placeholders import is_unfinished, is_unnamed
-from rulesets.kit.words import NUMERALS
+from rulesets.kit.words import NUMERALS, listed
 
 _NUMBER = rf"\b(\d+|{'|'.join(NUMERALS)})"
 _TOLD = {
@@ -45,6 +46,7 @@ def check_words(battle: Battle) -> Iterator[Finding]:
             says = f"A text is not written yet: {words.strip()[:40]}"
             yield warning("unfinished", path, f"{says}.", "Write it, or leave it empty.", "AD-279")
         yield from _check_figures(battle, path, words)
+    yield from _check_names(battle)
 
 
 def _named(battle: Battle) -> Iterator[tuple[str, str]]:
@@ -77,3 +79,25 @@ def _check_figures(battle: Battle, path: str, words: str) -> Iterator[Finding]:
             if number not in known[what] and not _FEWER.search(plain[: found.start()]):
                 says = f"A text speaks of {found[1]} {what}; the battle has {min(known[what])}."
                 yield warning("figure-told", path, says, "Mend the one or the other.", "AD-002")
+
+
+def _check_names(battle: Battle) -> Iterator[Finding]:
+    """What the text says of places: almost their names, and cities to hold that are none."""
+    named = {zone.name: zone for zone in battle.zones if zone.name.strip()}
+    titles = [*named, *(box.title for box in battle.boxes), *(power.title for power in battle.powers)]
+    known = {word for title in titles for word in _WORD.findall(title)}
+    for word in dict.fromkeys(_WORD.findall(battle.about)):
+        near = [] if word in known else get_close_matches(word, known, 1, _NEAR)
+        if near and word.rstrip("s") != near[0].rstrip("s"):
+            says = f"The text writes {word}, while a place or power of this battle is {near[0]}."
+            yield warning("name-spelt", "about", says, "Spell it alike if it is the same.", "AD-016")
+    found = _HOLD.search(battle.about)
+    rest = battle.about[found.end() :] if found else ""
+    towns = [name for name, zone in named.items() if name in rest and not zone.city]
+    if towns and sum(zone.city for zone in battle.zones) >= battle.cities_needed:
+        says = f"By the text the Allies must hold {listed(towns)}; it is no city to hold."
+        yield warning("city-told", "about", says, "Mark the city, or mend the text.", "AD-017")
+
+
+_WORD, _NEAR = re.compile(r"\b[^\W\d_a-z][^\W\d_]{3,}\b"), 0.84
+_HOLD = re.compile(r"\b(?:must (?:hold|take)|to (?:hold|take)|fall of)\b")

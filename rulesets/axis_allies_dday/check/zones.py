@@ -21,6 +21,7 @@ from rulesets.axis_allies_dday.check.known import (
     warning,
     zones_of,
 )
+from rulesets.axis_allies_dday.check.set_up import MOST_BLOCKHOUSES
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Zone
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.kit.findings import Finding
@@ -28,8 +29,6 @@ from rulesets.kit.flow.rulings import switches
 from rulesets.kit.words import listed
 
 _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,30}")
-MOST_BLOCKHOUSES = 6
-"""More printed places than this in a zone are a digit too many: the board has two at most."""
 
 
 def check_zones(battle: Battle) -> Iterator[Finding]:
@@ -81,9 +80,15 @@ def _check_count(battle: Battle) -> Iterator[Finding]:
 
 
 def _check_sectors(battle: Battle) -> Iterator[Finding]:
-    """Not asked where a chart names no sector or one that no zone carries: that is told of the chart."""
+    """Sectors on the beach, and idle ones. The latter are not asked of where a chart names no sector, or one
+    that no zone carries: that is told of the chart."""
     named = {sector for queue in battle.charts for sector in queue.sectors}
     carried = {sector for zone in battle.zones for sector in zone.sectors}
+    beaches = {box.zone for box in battle.boxes if box.kind == "beachhead"}
+    for at, zone in enumerate(battle.zones):
+        if zone.sectors and zone.key in beaches:
+            says = f"{place_called(battle, zone.key)} is where the Allies land, and where Axis units come in."
+            yield note("sector-beach", f"zones.{at}", says, "Look whether the sector is meant.", "AD-018")
     idle = sorted(carried - named)
     unnamed = any(side_of(battle, queue.power) == "axis" and not queue.sectors for queue in battle.charts)
     if idle and named and not unnamed and not named - carried:
@@ -131,6 +136,9 @@ def _check_arcs(battle: Battle) -> Iterator[Finding]:
         ):
             says = f"{called} fires at a beachhead, but lies inland and far from it."
             yield warning("arc-inland", path, says, "Look whether the arc is meant.", "AD-026")
+        elif known.issuperset(zone.arcs) and (own := _passed_over(battle, zone)):
+            says = f"{called} joins {place_called(battle, min(own))}, but its blockhouses fire elsewhere."
+            yield warning("arc-elsewhere", path, says, "Look which beachhead is meant.", "AD-026")
         if len(set(zone.arcs)) > 1:
             several.append(path)
     if several and battle.rulings.arcs == "single":
@@ -143,6 +151,12 @@ def _check_arcs(battle: Battle) -> Iterator[Finding]:
         yield warning(
             "arcs-unused", places[0], says, "Add that card, or take the arcs away.", "AD-026", places
         )
+
+
+def _passed_over(battle: Battle, zone: Zone) -> set[str]:
+    """The beachheads that join a zone whose blockhouses fire at others alone."""
+    own = {box.key for box in battle.boxes if box.kind == "beachhead" and box.zone == zone.key}
+    return own if zone.arcs and not own & {*zone.arcs} else set()
 
 
 def _is_by_the_sea(zone: Zone, beaches: list[str], near: Neighbours) -> bool:

@@ -46,6 +46,12 @@ def test_a_shipped_battle_is_sound_with_and_without_its_map(battle: Battle) -> N
 
 SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("no-title", "title", field(title=" ")),
+    ("name-spelt", "about", field(about="The fall of Cherburg.")),
+    ("city-told", "about", field(about="They must hold Bayeux.")),
+    ("card-title", at("orders", 4), row("orders", 4, title="Fire at Bombers")),
+    ("arc-elsewhere", at("zones", "Z15"), row("zones", "Z15", arcs=("omaha",))),
+    ("ink-none", "powers.1", row("powers", "uk", ink="")),
+    ("box-power", at("boxes", "omaha"), row("boxes", "omaha", power="uk")),
     ("unnamed", "title", field(title="Copy of D-Day")),
     ("unfinished", "tactics.3", row("tactics", 4, words="TODO")),
     ("figure-told", "about", field(turns=9)),
@@ -162,6 +168,8 @@ def spoiled(value: object) -> Iterator[object]:
     elif isinstance(value, int) and not isinstance(value, bool):
         yield -1
         yield 99
+    elif isinstance(value, tuple) and len(value) == 2 and all(isinstance(item, float) for item in value):
+        yield (0.0, -1e9)
     elif isinstance(value, tuple):
         yield ()
         yield value + value
