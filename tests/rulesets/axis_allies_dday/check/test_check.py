@@ -95,8 +95,8 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("chart-untitled", at("charts", "uk"), row("charts", "uk", title="")),
     ("chart-sectors", at("charts", "uk"), row("charts", "uk", sectors=("rennes",))),
     ("chart-sectors", at("charts", "rouen-chartres"), row("charts", "rouen-chartres", sectors=())),
-    ("row-twice", "charts.1", row("charts", "uk", rows=(*A_QUEUE.rows, A_QUEUE.rows[0]))),
-    ("formation-alike", "charts.1", first_unit("uk", formation="VIII Crops")),
+    ("row-twice", at("charts", "uk"), row("charts", "uk", rows=(*A_QUEUE.rows, A_QUEUE.rows[0]))),
+    ("formation-alike", at("charts", "uk"), first_unit("uk", formation="VIII Crops")),
     # decks
     ("card-title", at("orders", 8), row("orders", 8, title="Axis March")),
     ("card-hits-idle", at("orders", 8), row("orders", 8, hits=2)),

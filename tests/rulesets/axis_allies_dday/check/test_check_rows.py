@@ -156,9 +156,11 @@ def test_an_allied_blockhouse_and_an_aircraft_of_the_axis_are_found() -> None:
 
 @rule("AD-157")
 def test_a_unit_bound_to_the_beachhead_of_another_power_or_to_none_is_found() -> None:
-    assert found(first_unit("uk", only=("utah",))(NORMANDY)) == [("chart-bound", "charts.1")]
-    assert found(first_unit("us", only=("utha",))(NORMANDY)) == [("unknown-place", "charts.0")]
-    assert found(first_unit("rouen-chartres", only=("Z32",))(NORMANDY)) == [("chart-bound", "charts.3")]
+    assert found(first_unit("uk", only=("utah",))(NORMANDY)) == [("chart-bound", at("charts", "uk"))]
+    assert found(first_unit("us", only=("utha",))(NORMANDY)) == [("unknown-place", at("charts", "us"))]
+    assert found(first_unit("rouen-chartres", only=("Z32",))(NORMANDY)) == [
+        ("chart-bound", at("charts", "rouen-chartres"))
+    ]
 
 
 @rule("AD-155")
@@ -170,7 +172,7 @@ def test_more_units_on_a_chart_than_the_turns_can_bring_in_are_told() -> None:
 
 @rule("AD-161")
 def test_a_blockhouse_on_a_chart_is_found() -> None:
-    assert found(first_unit("uk", kind="blockhouse")(NORMANDY)) == [("chart-kind", "charts.1")]
+    assert found(first_unit("uk", kind="blockhouse")(NORMANDY)) == [("chart-kind", at("charts", "uk"))]
 
 
 @rule("AD-189")

@@ -59,7 +59,8 @@ def test_every_field_of_normandy_takes_back_what_it_shows() -> None:
 
 
 def test_a_chart_is_written_a_printed_row_a_line() -> None:
-    assert EDITING.value(NORMANDY, "charts.0.rows").splitlines()[0] == (
+    us = next(at for at, queue in enumerate(NORMANDY.charts) if queue.key == "us")
+    assert EDITING.value(NORMANDY, f"charts.{us}.rows").splitlines()[0] == (
         "101st Airborne Division I (utah); 90th Infantry Division IIIA (utah); VII Corps A (utah)"
     )
     written = done(SetField("charts.0.rows", "IA\nGuards TT (tare, uncle)"))
