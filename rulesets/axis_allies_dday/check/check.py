@@ -20,6 +20,7 @@ from rulesets.axis_allies_dday.check.powers import check_exchanged, check_powers
 from rulesets.axis_allies_dday.check.reach import check_reach, check_ways
 from rulesets.axis_allies_dday.check.set_up import check_blockhouses, check_set_up, check_somebody
 from rulesets.axis_allies_dday.check.shipped_figures import check_shipped_figures
+from rulesets.axis_allies_dday.check.sites import check_sites
 from rulesets.axis_allies_dday.check.totals import check_totals
 from rulesets.axis_allies_dday.check.words import check_words
 from rulesets.axis_allies_dday.check.zones import check_zones
@@ -51,6 +52,7 @@ _OF_PLACES = (
     check_ways,
     check_alternatives,
     check_picture,
+    check_sites,
 )
 """Chapters that compare one part with another by the names of places and powers: not asked where one is
 unknown."""

@@ -15,9 +15,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.battle import Battle, Site
 from rulesets.kit.codec import from_json, shape
-from rulesets.kit.drawing.geojson import read_chart
+from rulesets.kit.drawing.geojson import read_chart, read_points
 
 Toml: TypeAlias = Mapping[str, Any]
 
@@ -55,7 +55,16 @@ def read_battle(folder: Path) -> Battle:
             "alternatives": list(_alternatives(told)),
         },
     )
-    return replace(battle, map=read_chart(drawn.read_text("utf-8"))) if drawn.is_file() else battle
+    return _drawn(battle, drawn.read_text("utf-8")) if drawn.is_file() else battle
+
+
+def _drawn(battle: Battle, text: str) -> Battle:
+    """The battle with its map, and with the places of its boxes there, each told by its upper left corner."""
+    sites = (
+        Site(told.get("id", told["kind"]), at, (float(told["size"][0]), float(told["size"][1])))
+        for told, at in read_points(text, "box", "track")
+    )
+    return replace(battle, map=read_chart(text), sites=tuple(sites))
 
 
 def pieces(words: str) -> Iterator[tuple[str, int]]:

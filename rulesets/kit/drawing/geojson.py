@@ -48,8 +48,7 @@ def read_chart(text: str) -> Chart:
         raise ValueError("a chart is a GeoJSON FeatureCollection")
     west, south, east, north = whole["bbox"]
     degree = float(whole["projection"]["degree"])
-    narrowing = math.cos(math.radians(whole["projection"]["latitude"]))
-    projection = _Projection(west, north, degree, narrowing)
+    projection = _projection(whole)
     width, height = projection.point([east, south])
     features: list[Json] = whole["features"]
     return Chart(
@@ -66,6 +65,21 @@ def read_chart(text: str) -> Chart:
         block=next((_place(feature, projection) for feature in _of(features, "title")), (0.0, 0.0)),
         note=str(whole.get("reconstruction", "")),
     )
+
+
+def read_points(text: str, *kinds: str) -> tuple[tuple[Json, Point], ...]:
+    """What the file says of each point of these kinds, which a chart does not hold, with its place in board
+    units."""
+    whole: Json = json.loads(text)
+    projection = _projection(whole)
+    features: list[Json] = whole["features"]
+    return tuple((feature["properties"], _place(feature, projection)) for feature in _of(features, *kinds))
+
+
+def _projection(whole: Json) -> _Projection:
+    west, _, _, north = whole["bbox"]
+    narrowing = math.cos(math.radians(whole["projection"]["latitude"]))
+    return _Projection(west, north, float(whole["projection"]["degree"]), narrowing)
 
 
 def _of(features: list[Json], *kinds: str) -> Iterator[Json]:

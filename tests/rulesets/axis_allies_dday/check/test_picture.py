@@ -7,7 +7,7 @@ import pytest
 
 from rulesets.axis_allies_dday.check.check import check
 from rulesets.axis_allies_dday.document.battle import Battle, Link, Zone
-from rulesets.axis_allies_dday.document.shipped import NORMANDY
+from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.kit.drawing.board import Margin, Ring
 from rulesets.kit.drawing.chart import AreaShape, Chart
 from tests.rulesets.axis_allies_dday.rows import rule
@@ -51,6 +51,7 @@ def bricks(drawn: Chart, links: tuple[str, ...] = LINKS, zones: str = "ABCDE") -
         set_up=(),
         charts=(),
         alternatives=(),
+        sites=(),
         map=drawn,
     )
 
@@ -118,3 +119,18 @@ def test_whatever_is_drawn_the_check_does_not_raise() -> None:
     for ring in rings:
         assert told(bricks(chart(A=ring)))
     assert told(bricks(replace(chart(), areas=())))
+
+
+@rule("AD-029")
+def test_a_box_without_a_place_on_the_map_and_one_beyond_its_edge_are_found() -> None:
+    def said(battle: Battle) -> list[tuple[str, str]]:
+        return [(item.code, item.where) for item in check(battle, {}) if item.level != "note"]
+
+    tare, *others = sorted(WALCHEREN.sites, key=lambda site: site.key != "tare")
+    assert tare.size == (92.0, 60.0)
+    lone = check(replace(WALCHEREN, sites=tuple(others)), {})
+    assert ("box-unplaced", "boxes.0") in [(item.code, item.where) for item in lone]
+    away = replace(tare, at=(-50.0, tare.at[1]))
+    assert said(replace(WALCHEREN, sites=(away, *others))) == [("site-outside", "boxes.0")]
+    more = replace(tare, key="causeway")
+    assert said(replace(WALCHEREN, sites=(more, *WALCHEREN.sites))) == [("site-idle", "boxes")]
