@@ -161,6 +161,7 @@ def test_bad_fortune_halves_each_power_by_itself() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_under_any_house_rules_goes_on_to_its_end(seed: int) -> None:
     chance = random.Random(seed)

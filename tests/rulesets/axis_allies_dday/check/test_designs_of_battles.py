@@ -40,6 +40,7 @@ def lines(design: Design) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("design", MISTAKES, ids=str)
 def test_a_mistake_gives_its_lines_and_no_other(design: Design) -> None:
     assert sorted(lines(design)) == sorted(design.codes), design.says

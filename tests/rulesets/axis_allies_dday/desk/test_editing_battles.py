@@ -158,6 +158,7 @@ def test_house_rules_are_asked_by_their_words(battle: Battle) -> None:
     assert done(SetField("rulings.bombers_together", "True"), battle=battle).rulings.bombers_together
 
 
+@pytest.mark.slow
 def test_every_finding_leads_to_a_field_or_a_row_of_the_forms() -> None:
     for code, _, seed in SEEDS[::4]:
         battle = seed(NORMANDY)
