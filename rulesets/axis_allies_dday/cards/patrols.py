@@ -172,8 +172,9 @@ def spent(state: State) -> str:
 
 
 def idle(state: State) -> str:
-    powers = powers_of_side(state, "allies")
-    return "" if any(ready(state, power, "fighter") for power in powers) else "no fighter can fly"
+    """Nobody could be sent."""
+    ready_ones = any(ready(state, power, "fighter") for power in powers_of_side(state, "allies"))
+    return "" if ready_ones or in_play(state).fired else "no fighter can fly"
 
 
 PATROLS = Procedure(duties, offers, idle, spent=spent)

@@ -21,9 +21,9 @@ _SYMBOLS: Mapping[Kind, str] = {
     "infantry": "infantry",
     "artillery": "artillery",
     "tank": "armour",
-    "blockhouse": "fortification",
-    "fighter": "aircraft",
-    "bomber": "aircraft",
+    "blockhouse": "blockhouse",
+    "fighter": "fighter",
+    "bomber": "bomber",
 }
 
 

@@ -10,8 +10,9 @@ from rulesets.axis_allies_dday.cards.bombardment import FLEET
 from rulesets.axis_allies_dday.state import events as e
 from rulesets.axis_allies_dday.state.card_commands import Pairs
 from rulesets.axis_allies_dday.state.evolve_cards import numbers_of, spot_of
+from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.state.words import number_of, place_words, power_of, side_people, units
+from rulesets.axis_allies_dday.state.words import number_of, one_of, place_words, power_of, side_people, units
 from rulesets.kit.words import listed
 
 
@@ -39,9 +40,9 @@ def _firer(state: State, firer: str, kind: str) -> str:
 def _shot(state: State, event: e.ShotFallen) -> str:
     at_sea = any(box.key == event.place for box in state.battle.boxes)
     who = _firer(state, event.firer, event.place if at_sea else event.kind)
-    target = f"{power_of(state.battle, event.power).adjective} {event.kind}"
+    target = one_of(state.battle, Spot(event.place, event.power, event.kind))
     where = place_words(state.battle, event.place)
-    done = f"a {target} in {where} is destroyed" if event.hit else f"a {target} in {where} is missed"
+    done = f"{target} in {where} is destroyed" if event.hit else f"{target} in {where} is missed"
     return f"{who}, {event.die}: {done}."
 
 
@@ -90,8 +91,8 @@ def _struck(state: State, event: e.BomberStruck) -> str:
 
 
 def _named(state: State, event: e.TargetNamed) -> str:
-    adjective = power_of(state.battle, event.power).adjective
-    return f"A {adjective} {event.kind} in {place_words(state.battle, event.zone)} is destroyed."
+    target = one_of(state.battle, Spot(event.zone, event.power, event.kind))
+    return f"{_begun(target)} in {place_words(state.battle, event.zone)} is destroyed."
 
 
 def _grounded(state: State, event: e.AircraftGrounded) -> str:

@@ -38,6 +38,12 @@ def kind_words(kind: Kind | str) -> str:
     return _MANY[kind].capitalize()
 
 
+def one_of(battle: Battle, spot: Spot) -> str:
+    """One unit: "an American infantry", "a German tank"."""
+    adjective = power_of(battle, spot.power).adjective
+    return f"{'an' if adjective[:1] in 'AEIOU' else 'a'} {adjective} {spot.kind}"
+
+
 def units(counts: Mapping[Kind, int] | Iterable[tuple[Kind, int]]) -> str:
     """What a sentence calls them: "3 infantry, 1 artillery and 2 tanks"; empty for none."""
     pairs = counts.items() if isinstance(counts, Mapping) else counts
