@@ -56,3 +56,19 @@ def test_kept_answers_are_forgotten_before_anything_is_broken() -> None:
         assert answer() is before
         mutants.forget_answers()
         assert answer() is not before
+
+
+def test_findings_marked_slow_are_tried_and_what_is_named_too_long_is_not() -> None:
+    given = mutants.chosen_tests("firestorm")
+    assert "slow" not in given[given.index("-m") + 1]
+    found = Path("tests/rulesets/test_designs.py"), Path("tests/rulesets/test_contract.py")
+    globs = [each.partition("=")[2] for each in given if each.startswith("--ignore-glob=")]
+    assert [any(path.match(glob) for glob in globs) for path in found] == [False, True]
+    names = {path.stem.removeprefix("test_") for path in (mutants.ROOT / "tests/rulesets").rglob("test_*.py")}
+    assert set(mutants.TOO_LONG) <= names
+
+
+def test_a_part_of_a_name_or_a_name_with_its_line_is_chosen() -> None:
+    mistake = mutants.Mistake(("rulesets/x/ground/sight.py", "sees"), 99, "1 -> 2", 0)
+    assert all(mutants.is_in(mistake, part) for part in ("", "ground/", "ground/sight.py:99"))
+    assert not any(mutants.is_in(mistake, part) for part in ("sight.py:9", "sight.py:98", "retreat.py:99"))
