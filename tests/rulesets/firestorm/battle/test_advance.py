@@ -17,6 +17,7 @@ from rulesets.firestorm.log.commands import (
 from rulesets.firestorm.log.events import AreaTaken
 from rulesets.firestorm.log.state import POOL, Stage, State, Step
 from rulesets.firestorm.pages.views import situation
+from rulesets.kit.flow.choices import SomeOf
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -230,3 +231,13 @@ def test_attacking_troops_count_in_the_area_attacked_from_until_they_advance() -
     assert {fixed(choice, "to") for choice in offered(lost, ALLIED, Retreat)} == {"A3"}
     gone = order(report(attack, 6, 1, battle=1), ALLIED, AdvanceSurvivors(1, TWO))
     assert room(gone, "A2", "allied") == 2
+
+
+@rule("FC-139")
+def test_no_more_survivors_advance_than_there_is_room_for() -> None:
+    for must in (False, True):
+        for standing, most in (((), 2), (("3-agra", "7-armoured"), 1)):
+            state = place_all(taken(*TWO, must_advance=must), "B2", *standing)
+            (field,) = offered(state, ALLIED, AdvanceSurvivors)[0].fields
+            assert isinstance(field, SomeOf)
+            assert (field.least, field.most, len(field.default)) == (most if must else 0, most, most)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulesets.firestorm.battle.prepare import defence_die_due
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import State
@@ -84,3 +85,14 @@ def test_the_three_platoons_are_confident_trained() -> None:
     rated = {card.key: card for card in CAEN.cards}
     for key in ("defence-mortars", "defence-grenadiers", "defence-assault-guns"):
         assert "Confident Trained" in f"{rated[key].title} {rated[key].words} {' '.join(rated[key].notes)}"
+
+
+@rule("FC-287")
+def test_the_die_of_german_defence_is_asked_for_at_the_table_until_it_is_thrown_or_taken_as_points() -> None:
+    state = defended()
+    assert last(state).mode == "table"
+    assert defence_die_due(state, last(state))
+    taken = order(state, AXIS, orders.TakeInLieu(1, "german-defence"))
+    assert not defence_die_due(taken, last(taken))
+    thrown = order(state, AXIS, orders.RollDefence(1), 3)
+    assert not defence_die_due(thrown, last(thrown))

@@ -17,9 +17,12 @@ from tests.rulesets.firestorm.builders import (
     commit,
     defend,
     in_battles,
+    last,
     may,
     offered,
     order,
+    place,
+    report,
 )
 
 
@@ -80,3 +83,17 @@ def test_who_agrees_after_all_and_who_settles_read_every_die_and_what_follows() 
     countered = order(state, AXIS, orders.ReportBattle(1, 2, 5, at_allied_1=6))
     (settles,) = offered(countered, ORGANISER, Settle)
     assert settles.shows[-1].endswith("2 : 5 by the other account, with 6 against 8th Armoured Brigade")
+
+
+@rule("FC-127")
+@pytest.mark.parametrize("attack", [("A2", "B2", "8-brigade"), ("B4", "A5", "21-panzer")])
+def test_an_attacker_wins_with_three_points_and_more_and_at_three_to_three_the_defender_holds(
+    attack: tuple[str, str, str],
+) -> None:
+    origin, target, troop = attack
+    fought = defend(commit(arrow(place(in_battles(2), troop, origin), origin, target), troop))
+    one = last(fought)
+    for own, others, is_won in ((3, 2, True), (3, 3, False), (2, 1, False)):
+        reported = report(fought, *((own, others) if one.attacker == "allied" else (others, own)))
+        assert last(reported).winner == (one.attacker if is_won else one.defender)
+        assert reported.control[target] == last(reported).winner

@@ -9,6 +9,7 @@ from itertools import permutations, product
 
 import pytest
 
+from rulesets.firestorm.battle.after_action import waits
 from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import Battle, Stage, State
@@ -191,3 +192,9 @@ def test_an_emptied_german_area_waits_only_where_hidden_reserve_could_still_lead
         assert offered(state, AXIS, orders.CommitAttackers)
     else:
         assert refused(state, AXIS, orders.CommitAttackers(2, (), ("panzer-lehr",))).cite
+
+
+@rule("FC-115")
+def test_a_battle_waits_for_any_earlier_one_for_its_areas_and_for_no_later_one() -> None:
+    state = begun((("B4", "A5"), ("A3", "A4"), ("A5", "B4")), Stage.DEFEND)
+    assert [waits(state, one) for one in state.battles] == [False, False, True]

@@ -4,11 +4,12 @@ import pytest
 
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.ground.position import in_supply, pool, sources, troops_in
+from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.log.commands import MoveTroops, RollSupply, RollToDestroy
 from rulesets.firestorm.log.events import TroopsRolledFor
 from rulesets.firestorm.log.state import LATER, State, Step
 from rulesets.firestorm.pages.standing import standing
-from rulesets.firestorm.pages.views import views
+from rulesets.firestorm.pages.views import situation, views
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.board import Panel, Track
 from rulesets.kit.ruleset import Question
@@ -25,6 +26,7 @@ from tests.rulesets.firestorm.builders import (
     events_of,
     first,
     fold,
+    give,
     give_all,
     in_battles,
     offered,
@@ -151,3 +153,21 @@ def test_a_turn_brings_on_exactly_its_own_list(turn: int, coming: int) -> None:
     came = {troop for troop, place in before.troops.items() if place == LATER != after.troops[troop]}
     assert came == {arrival.troop for arrival in CAEN.turns[turn - 1].arrivals}
     assert len(came) == coming
+
+
+def test_the_map_marks_beaches_and_a_source_of_supply_that_its_own_side_holds() -> None:
+    def states(state: State) -> dict[str, tuple[str, ...]]:
+        board = situation(state)
+        assert board is not None
+        return {region.key: region.states for region in board.regions}
+
+    sources = {area.key: area.supply for area in CAEN.areas if area.supply}
+    held = next(key for key, side in sources.items() if side == "axis")
+    state = give(a_campaign(), held, "axis")
+    assert "supply-source" in states(state)[held]
+    assert "supply-source" not in states(give(state, held, "allied"))[held]
+    assert all(("beach" in marks) is (key in ("A2", "A3", "A5")) for key, marks in states(state).items())
+
+
+def test_numbers_are_words_as_far_as_six() -> None:
+    assert [number_words(number) for number in (0, 1, 6, 7)] == ["no", "one", "six", "7"]

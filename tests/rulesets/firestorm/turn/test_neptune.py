@@ -232,3 +232,11 @@ def test_a_switch_turned_after_the_landing_binds_the_troops_at_once() -> None:
     turned = order(state, ORGANISER, orders.ChangeRuling("chaos_binds", "troops", "Agreed by all."))
     assert (barred_areas(state), barred_troops(state)) == ({"A2"}, frozenset())
     assert (barred_areas(turned), barred_troops(turned)) == (frozenset(), {"50-division", "8-brigade"})
+
+
+@rule("FC-217")
+def test_the_switch_binds_troops_of_a_landing_in_chaos_alone() -> None:
+    bound = barred_troops(next_turn(evening(1, chaos_binds="troops")))
+    assert bound == {"50-division", "8-brigade"}
+    assert barred_troops(next_turn(evening(1))) == frozenset()
+    assert barred_troops(next_turn(evening(4, chaos_binds="troops"))) == frozenset()

@@ -1,8 +1,11 @@
 """The phases of a turn, the Planning Phase, and who may do what in it."""
 
+from dataclasses import replace
+
 import pytest
 
 from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.log.commands import (
     AddBattle,
     AgreeChange,
@@ -213,3 +216,17 @@ def test_the_organiser_puts_a_troop_where_it_is_not_and_its_holder_has_room() ->
     full = place(place(place(state, "9-ss", "C3"), "10-ss", "C3"), "2-panzer", "C3")
     assert not may(full, ORGANISER, PutTroop("C3", "12-ss", "So."))
     assert not may(place(state, "12-ss", CAPTURED), ORGANISER, PutTroop("C3", "12-ss", "So."))
+
+
+@rule("FC-034")
+def test_of_both_plans_each_side_gets_its_own_and_nobody_else_any() -> None:
+    both = replace(in_battles(), plans=("Hold.", "Wait."))
+    assert {
+        seat: seen_by(both, seat).plans for seat in (ALLIED, ALLIED_COMMANDER, AXIS, ORGANISER, None)
+    } == {
+        ALLIED: ("Hold.", ""),
+        ALLIED_COMMANDER: ("Hold.", ""),
+        AXIS: ("", "Wait."),
+        ORGANISER: ("", ""),
+        None: ("", ""),
+    }

@@ -7,7 +7,7 @@ import pytest
 from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import State
-from rulesets.firestorm.pages.record import battles_table, turns_table
+from rulesets.firestorm.pages.record import battles_table, forces_table, turns_table
 from rulesets.firestorm.pages.views import table_panels
 from rulesets.kit.drawing.board import Row, Table, Track
 from rulesets.kit.flow.agreement import Dispute
@@ -127,3 +127,17 @@ def test_the_standings_end_with_now_while_the_campaign_runs() -> None:
         ("Now", "110", "430", "320", "an Axis strategic victory")
     ]
     assert turns_table(state, now=False).rows == ()
+
+
+def test_the_forces_of_a_side_are_its_own_and_counted_on_the_map_alone() -> None:
+    state = place(a_campaign(), "27-brigade", "captured")
+    table = forces_table(state, "allied")
+    own = [troop for troop in state.campaign.troops if troop.side == "allied"]
+    assert [row.cells[0] for row in table.rows] == [troop.name for troop in own]
+    standing = sum(state.troops[troop.key] in state.control for troop in own)
+    assert 0 < standing < len(own) and table.aside == f"{standing} of {len(own)} on the map"
+
+
+def test_the_figures_of_the_battles_stand_in_columns_of_numbers() -> None:
+    table = battles_table(ready())
+    assert [table.heads[at] for at in table.numbers] == ["Turn", "No.", "Allies", "Axis"]

@@ -2,10 +2,11 @@
 
 import pytest
 
-from rulesets.firestorm.log import events as happened
+from rulesets.firestorm.log import battle_events, events as happened
 from rulesets.firestorm.log.battle_events import Roll
 from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN
 from rulesets.firestorm.pages.tell import tell
+from rulesets.kit.flow.agreement import Proposed
 from tests.rulesets.firestorm.builders import ALLIED, AXIS, a_campaign, arrow, in_battles
 
 ONE, TWO = ("8-brigade",), ("8-brigade", "27-brigade")
@@ -145,3 +146,32 @@ def test_a_plan_is_told_to_its_own_side_alone() -> None:
     plan = happened.PlanWritten("axis", "Hold the hill.")
     assert tell(a_campaign(), plan, AXIS) == "The General of the Axis writes his plan for the turn."
     assert tell(a_campaign(), plan, ALLIED) is None and tell(a_campaign(), plan, None) is None
+
+
+def test_only_an_open_way_through_the_gap_is_told_with_the_turn() -> None:
+    shut, opened = (tell(a_campaign(), happened.TurnBegan(3, gap_open=way), None) for way in (False, True))
+    assert "is open" not in shut
+    assert opened == f"{shut} The way through Caumont Gap is open."
+
+
+@pytest.mark.parametrize(
+    ("ruling", "mode", "is_told"),
+    [
+        ("table", "table", False),
+        ("mini", "table", True),
+        ("dice", "dice", False),
+        ("mini", "dice", True),
+    ],
+)
+def test_the_way_of_a_battle_is_told_where_it_was_chosen(ruling: str, mode: str, is_told: bool) -> None:
+    assert bool(tell(a_campaign(how_fought=ruling), happened.WayChosen(1, mode), None)) is is_told
+
+
+def test_a_proposal_is_told_with_all_it_shows_but_its_own_words() -> None:
+    proposed = Proposed("battle 9", ALLIED, (), "leave it", ("one", "Two.", "Three."))
+    assert tell(a_campaign(), proposed, None) == "The General of the Allies proposes to leave it. Two. Three."
+
+
+def test_an_assault_is_told_as_a_drop_or_as_a_landing() -> None:
+    for kind, says in (("airborne", "The airborne assault on"), ("landing", "The landing on")):
+        assert tell(a_campaign(), battle_events.AssaultOpened(1, kind, "B5"), None).startswith(says)
