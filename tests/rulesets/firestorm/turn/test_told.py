@@ -2,12 +2,21 @@
 
 import pytest
 
-from rulesets.firestorm.log import battle_events, events as happened
+from rulesets.firestorm.log import battle_events, commands as orders, events as happened
 from rulesets.firestorm.log.battle_events import Roll
 from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN
 from rulesets.firestorm.pages.tell import tell
 from rulesets.kit.flow.agreement import Proposed
-from tests.rulesets.firestorm.builders import ALLIED, AXIS, a_campaign, arrow, in_battles
+from tests.rulesets.firestorm.builders import (
+    ALLIED,
+    AXIS,
+    a_campaign,
+    arrow,
+    commit,
+    defend,
+    in_battles,
+    order,
+)
 
 ONE, TWO = ("8-brigade",), ("8-brigade", "27-brigade")
 NAMES = "8th Armoured Brigade and 27th Armoured Brigade"
@@ -170,6 +179,13 @@ def test_the_way_of_a_battle_is_told_where_it_was_chosen(ruling: str, mode: str,
 def test_a_proposal_is_told_with_all_it_shows_but_its_own_words() -> None:
     proposed = Proposed("battle 9", ALLIED, (), "leave it", ("one", "Two.", "Three."))
     assert tell(a_campaign(), proposed, None) == "The General of the Allies proposes to leave it. Two. Three."
+
+
+def test_a_report_put_to_the_other_side_is_told_without_the_words_of_the_proposal() -> None:
+    fought = defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade"))
+    reported = order(fought, ALLIED, orders.ReportBattle(1, 6, 1))
+    proposed = Proposed("battle 1", AXIS, (), "leave it", ("one", "Two.", "Three."))
+    assert tell(reported, proposed, None) == "Two. Three."
 
 
 def test_an_assault_is_told_as_a_drop_or_as_a_landing() -> None:

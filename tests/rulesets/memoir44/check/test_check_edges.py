@@ -215,3 +215,12 @@ def test_the_hexes_off_the_board_are_named_up_to_six() -> None:
     assert off_board(seen, (hex_of("G5"),)) == ""
     assert off_board(seen, far[:6]).endswith("row 5 column 40")
     assert off_board(seen, far).endswith("row 5 column 40, 1 more")
+
+
+@pytest.mark.parametrize(("ashore", "codes"), [(("b4",), ["craft-apart"]), (("b4", "d4"), [])])
+def test_one_place_of_a_craft_ashore_is_odd_and_two_are_a_plan(
+    ashore: tuple[str, ...], codes: list[str]
+) -> None:
+    places = tuple(map(far_hex, ("b2", "c2", "d2", *ashore)))
+    said = found(after(landing(), with_(craft=places, craft_used=1)))
+    assert [code for code, _ in said] == codes

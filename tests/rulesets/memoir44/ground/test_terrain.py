@@ -5,13 +5,16 @@ from dataclasses import fields
 import pytest
 
 from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hexes import label
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.vocabulary import of_slot, vocabulary
 from rulesets.memoir44.ground.battle_dice import throw_at
-from rulesets.memoir44.ground.movement import reach, spent_on, step
+from rulesets.memoir44.ground.ground import Layer
+from rulesets.memoir44.ground.movement import Step, reach, spent_on, step
 from rulesets.memoir44.ground.sight import line_of_sight
 from rulesets.memoir44.ground.terrain import Terrain, card_of, kinds_of, terrains
 from rulesets.memoir44.ground.terrain_words import facts
+from rulesets.memoir44.ground.units import units_of
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import (
     ELITE,
@@ -19,6 +22,7 @@ from tests.rulesets.memoir44.set_ups import (
     INFANTRY,
     TANK,
     a_landscape,
+    a_scenario,
     a_unit,
     at,
     crosses_squarely,
@@ -294,3 +298,28 @@ def test_the_house_rule_on_towns_is_told_of_towns_and_churches_alone(tile: str, 
     told = {out: " ".join(facts(layer, out)) for out in (1, 2)}
     assert ("armor 1 die fewer" in told[1].partition("Battling out of it:")[2]) is says
     assert (told[1] != told[2]) is says
+
+
+def test_sentences_name_the_arms_and_only_what_the_kind_does() -> None:
+    def said(**does: object) -> tuple[str, ...]:
+        return facts(Layer(Terrain("dune", "Dune", **does), "Dune", 0))  # type: ignore[arg-type]
+
+    assert "Armor that enters must stop." not in said()
+    assert "Armor that enters must stop." in said(stops=("armor",))
+    assert "Armor and artillery that enter must stop." in said(stops=("armor", "artillery"))
+    assert "A unit that enters must stop." in said(stops=("infantry", "armor", "artillery"))
+    shore = "A move onto or along it covers two hexes at most."
+    assert [shore in said(shore=kind) for kind in ("", "ocean", "beach", "coast")] == [
+        False,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_a_ships_step_ends_no_move_and_is_on_no_road_or_shore() -> None:
+    ship = units_of(a_scenario(tiles={"E5": Piece("pdestroyer", side="allied")}).map)[0]
+    board = a_landscape()
+    sea = a_landscape({label(board.shape, each): "ocean" for each in board.grounds})
+    taken = step(sea, ship, at("E5"), at("F5"))
+    assert taken == Step(at("F5"), 1, ends=False, first=False, road=False, shore=False)
