@@ -35,7 +35,7 @@ from tests.rulesets.firestorm.builders import (
     report,
     through_json,
 )
-from tests.rulesets.firestorm.turns import battles_over, evening
+from tests.rulesets.firestorm.turns import battles_over, dropped, evening
 
 
 def facts(state: State) -> dict[str, str]:
@@ -171,3 +171,12 @@ def test_the_map_marks_beaches_and_a_source_of_supply_that_its_own_side_holds() 
 
 def test_numbers_are_words_as_far_as_six() -> None:
     assert [number_words(number) for number in (0, 1, 6, 7)] == ["no", "one", "six", "7"]
+
+
+def test_the_day_of_landing_shows_which_of_its_steps_runs() -> None:
+    def running(state: State) -> list[str]:
+        return [phase.label for phase in standing(state, None).phases if phase.state == "now"]
+
+    assert running(beginning()) == ["Airborne"]
+    assert running(dropped()) == ["Landings"]
+    assert running(evening()) == ["Strategic"]

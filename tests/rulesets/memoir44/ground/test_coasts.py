@@ -91,6 +91,6 @@ def test_coast_and_sea_are_offered_to_be_fitted_and_turn_south_where_nothing_is_
 @pytest.mark.parametrize("edges", [1, 2])
 def test_a_coast_that_looks_at_its_sea_stays_when_more_comes_behind_it(way: int, edges: int) -> None:
     document = laid(sea_in(*((way + 2 * edge) % 12 for edge in range(edges))), COAST, "F5")
-    behind = (towards(HERE, (way + 6) % 12),)
-    after = EDITING.edit(document, SetHexes("terrain", behind, OCEAN))
+    behind = tuple(towards(HERE, (way + turn) % 12) for turn in (4, 6, 8))
+    after = EDITING.edit(document, LayLine("terrain", behind, OCEAN))
     assert coast_at(after, "F5") == coast_at(document, "F5")
