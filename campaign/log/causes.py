@@ -21,6 +21,15 @@ def set_off_by(records: Sequence[Record], cause: Record) -> tuple[Record, ...]:
     return tuple(followed)
 
 
+def is_by_hand(records: Sequence[Record], record: Record) -> bool:
+    """Whether somebody of its seat gave the order himself. What another's order set off is not, though the
+    seat had left it to the house; what is carried out as it is left to the house is."""
+    if record.kind != "order" or record.caused_by is None:
+        return record.kind == "order"
+    cause = records[record.caused_by - 1]
+    return record.instructed and cause.kind == "instruct" and cause.seat == record.seat
+
+
 def order_meant(records: Sequence[Record], record: Record) -> Record:
     """The entry a person means who names this one: what the house did stands and falls with what set it
     off."""

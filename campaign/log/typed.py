@@ -6,6 +6,7 @@ objected to by every side that has not acted since. This module reads a log; `ca
 
 from collections.abc import Collection, Sequence
 
+from campaign.log.causes import is_by_hand
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, is_sealed, told
 from rulesets.kit.flow.agreement import Groups
@@ -51,14 +52,14 @@ def wanted(log: Log, asked: Record) -> Groups:
 
 def may_object(log: Log, seats: Sequence[Seat], record: Record, seat: str) -> bool:
     """Whether the seat may object to the dice of the order: another side typed them, and nobody of its own
-    side has ordered anything since."""
+    side has ordered anything himself since."""
     own = side_of(seats, seat)
     if not own or not (record.kind == "order" and record.typed) or own == side_of(seats, record.seat):
         return False
     if is_sealed(log, record, seat) or record not in standing(log.records):
         return False
     return not any(
-        later.kind == "order" and not later.by_house and side_of(seats, later.seat) == own
+        is_by_hand(log.records, later) and side_of(seats, later.seat) == own
         for later in log.records[record.number :]
     )
 

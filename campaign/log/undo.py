@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from campaign.log.causes import order_meant
+from campaign.log.causes import is_by_hand, order_meant
 from campaign.log.entries import Record, felled_by, standing
 from campaign.log.fold import (
     Log,
@@ -174,13 +174,29 @@ def pending(log: Log, eyes: str | None = None) -> tuple[Pending, int] | None:
     return replace(asked, shows=_said(log, falling, eyes)), first
 
 
-def _ends(log: Log, found: tuple[Pending, int], record: Record) -> bool:
-    """Whether the entry ends the request. An objection to typed dice is not ended by an order of whoever
-    typed them, only by its answer, by what falls, or where the objecting seat orders on."""
+def objecting(log: Log) -> str:
+    """The seat whose objection to typed dice waits for its answer; empty where none does."""
+    found = pending(log)
+    return found[0].by if found is not None and _is_objection(log, found) else ""
+
+
+def _is_objection(log: Log, found: tuple[Pending, int]) -> bool:
     asked, first = found
-    if log.records[first - 1].seat == asked.by or record.kind != "order":
+    return log.records[first - 1].seat != asked.by
+
+
+def _ends(log: Log, found: tuple[Pending, int], record: Record) -> bool:
+    """Whether the entry ends the request. An objection to typed dice ends only by its answer, by their fall,
+    or where the objecting seat itself orders on: neither by an order of whoever typed them, nor by his taking
+    another one back, nor by what the house then does for the seat."""
+    asked, first = found
+    if not _is_objection(log, found):
         return ends_request(log, record)
-    return record.seat == asked.by and ends_request(log, record)
+    if record.kind == "take_back":
+        return record.takes_back is not None and record.takes_back <= first
+    if record.kind == "order" and not (record.seat == asked.by and is_by_hand(log.records, record)):
+        return False
+    return ends_request(log, record)
 
 
 def request_for(log: Log, seat: str) -> tuple[str, ...]:

@@ -106,6 +106,10 @@ def take_back(
             raise Refusal("Give a reason: everybody will read it.")
         if plan.way == "ask" and not plan.wanted:
             raise Refusal("Nobody else can agree to this; only the organiser can take it back.")
+        objecting = undo.objecting(at.log)
+        if plan.way == "ask" and objecting not in ("", seat):
+            words = f"{at.seat(objecting).title} objects to dice that were typed. That is answered first."
+            raise Refusal(words)
         kind: Kind = "ask_back" if plan.way == "ask" else "take_back"
         record = of_house(at, kind, person, seat, key, plan.first, why, plan.wanted)
         return insert(session, at, record)

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.orm import Session
 
-from campaign.log import typed as log_of
-from campaign.log.entries import standing
-from campaign.log.fold import chronicle, seen_by
+from campaign.log import typed as log_of, undo
+from campaign.log.entries import Record, standing
+from campaign.log.fold import Log, chronicle, seen_by
 from campaign.log.running import running
 from campaign.models import Campaign, User
-from campaign.play import archive, service, typed
+from campaign.play import archive, instructing, service, typed
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset, Seat
@@ -145,6 +145,79 @@ def test_an_objection_is_not_closed_by_an_order_of_who_typed(session: Session) -
     builders.order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 1})
     assert answer(session, campaign, who["organiser"], "organiser", False).record.kind == "refuse_back"
     assert thrown(session, campaign) == [(6, 2, 1)]
+
+
+def may_object(session: Session, campaign: Campaign, record: Record, seat: str) -> bool:
+    return log_of.may_object(running(session, campaign.id).log, seats_of(session, campaign), record, seat)
+
+
+def followed(log: Log, instructed: bool) -> Log:
+    """The log in which Blue's orders follow by themselves from the dice that Red typed."""
+    cause = next(record for record in log.records if record.typed)
+    then = replace(cause, number=log.last + 1, seat="blue", typed=False, caused_by=cause.number)
+    return log.with_unsaved(replace(then, instructed=instructed))
+
+
+@pytest.mark.parametrize("instructed", [True, False])
+def test_what_is_done_for_a_side_by_itself_is_no_acting_of_its_people(
+    session: Session, instructed: bool
+) -> None:
+    campaign, who = a_tie(session, "all")
+    dice = types(session, campaign, who["red"], "red", 6, 2, 1).record
+    log = followed(running(session, campaign.id).log, instructed)
+    assert log_of.may_object(log, seats_of(session, campaign), dice, "blue"), "none of them saw the dice yet"
+
+
+def test_an_instruction_given_after_the_dice_fell_is_acting(session: Session) -> None:
+    campaign, who = a_tie(session, "all")
+    thrown_by = types(session, campaign, who["red"], "red", 6, 2, 1).record
+    assert may_object(session, campaign, thrown_by, "blue")
+    instructing.instruct(session, campaign.id, who["blue"], "blue", "nought", {}, uuid.uuid4().hex)
+    assert not may_object(session, campaign, thrown_by, "blue")
+    assert may_object(session, campaign, thrown_by, "green")
+
+
+def test_an_objection_is_not_closed_by_what_its_seat_had_left_to_the_house(session: Session) -> None:
+    campaign, who = a_tie(session, "all")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    object_to(session, campaign, who["blue"], "blue")
+    log = running(session, campaign.id).log
+    for instructed in (True, False):
+        assert undo.pending(followed(log, instructed)) is not None
+    cause = next(record for record in log.records if record.typed)
+    own = replace(cause, number=log.last + 1, seat="blue", typed=False)
+    assert undo.pending(log.with_unsaved(own)) is None
+
+
+def test_who_typed_closes_no_objection_by_taking_another_order_back(session: Session) -> None:
+    campaign, who = a_tie(session, "all")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    object_to(session, campaign, who["blue"], "blue")
+    log = running(session, campaign.id).log
+    typed_dice = next(record for record in log.records if record.typed)
+    later = replace(typed_dice, number=log.last + 1, typed=False, faces=())
+    taken = replace(log.records[-1], kind="take_back", seat="red")
+    back = replace(taken, number=later.number + 1, takes_back=later.number)
+    kept = log.with_unsaved(later).with_unsaved(back)
+    found = undo.pending(kept)
+    assert found is not None and (found[0].by, found[1]) == ("blue", typed_dice.number)
+    assert (
+        undo.pending(kept.with_unsaved(replace(back, number=back.number + 1, takes_back=typed_dice.number)))
+        is None
+    )
+
+
+def test_no_other_request_takes_the_place_of_an_objection(session: Session) -> None:
+    campaign, who = a_tie(session, "all")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    object_to(session, campaign, who["blue"], "blue")
+    with pytest.raises(Refusal, match=r"Blue objects to dice that were typed.*answered first"):
+        object_to(session, campaign, who["red"], "red")
+    with pytest.raises(Refusal, match=r"Blue objects"):
+        object_to(session, campaign, who["green"], "green")
+    object_to(session, campaign, who["blue"], "blue")
+    answer(session, campaign, who["organiser"], "organiser", True)
+    assert thrown(session, campaign) == []
 
 
 def test_nobody_objects_to_what_the_program_rolled_or_after_he_has_acted(session: Session) -> None:
