@@ -14,7 +14,7 @@ from campaign.models import User
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
 from campaign.pages.frame.passkeys import answered, ask
-from campaign.people import browsers, passkeys, renewing, second_step, security_log
+from campaign.people import browsers, devices, passkeys, people, renewing, second_step, security_log
 from campaign.people.security import LINK_LIMIT, SIGN_IN_LIMIT, SignInForm, limiter, person_or_none, public
 from rulesets.kit.flow.refusals import Refusal
 
@@ -25,8 +25,21 @@ WAITS = 600
 OF_THIS_HOUSE = re.compile(r"/(?![/\\])[^\\\s]*")
 
 
+def _is_known() -> bool:
+    """Whether the person whom the form names signed in on this browser before: others who try at its address
+    do not keep him out. Nobody is looked for where the browser is not known at all."""
+    found = people.named(db(), request.form.get("username", "")) if devices.is_known() else None
+    return found is not None and bool(devices.known_as(found))
+
+
+def _is_awaited_known() -> bool:
+    """The same for whose second step is awaited."""
+    awaited = _awaited()
+    return awaited is not None and bool(devices.known_as(awaited[0]))
+
+
 @public
-@limiter.limit(SIGN_IN_LIMIT, methods=["POST"])
+@limiter.limit(SIGN_IN_LIMIT, methods=["POST"], exempt_when=_is_known)
 def sign_in() -> Answer:
     """Name and password; one sentence for every way in which they can be wrong."""
     if person_or_none() is not None:
@@ -80,7 +93,7 @@ def _awaited() -> tuple[User, bool] | None:
 
 @front_pages.route("/login/second", methods=["GET", "POST"], endpoint="second_step")
 @public
-@limiter.limit(SIGN_IN_LIMIT, methods=["POST"])
+@limiter.limit(SIGN_IN_LIMIT, methods=["POST"], exempt_when=_is_awaited_known)
 def second() -> Answer:
     """The second step, after the password."""
     awaited = _awaited()

@@ -29,6 +29,11 @@ def known_as(person: User) -> str:
     return name if person.id in of else ""
 
 
+def is_known() -> bool:
+    """Whether anybody signed in on this browser before."""
+    return bool(_said()[1])
+
+
 def cookie_name() -> str:
     """The name of the cookie; over https browsers take it from this very host alone."""
     return f"__Host-{KNOWN}" if current_app.config["SESSION_COOKIE_SECURE"] else KNOWN

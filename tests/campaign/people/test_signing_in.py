@@ -143,3 +143,19 @@ def test_too_many_tries_have_to_wait(app: Flask, tmp_path: Path) -> None:
     codes = [sign_in(client, f"Rosa {number}", "wrong password") for number in range(21)]
     limited.extensions["sandtable"]["house"].engine.dispose()
     assert codes == [200] * 20 + [429]
+
+
+@pytest.mark.slow
+def test_a_browser_that_signed_in_before_waits_for_nobody_else_at_its_address(
+    session: Session, app: Flask, tmp_path: Path
+) -> None:
+    rosa_of(session, app)
+    limited = create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (SEALED_BID,))
+    known, other = limited.test_client(), limited.test_client()
+    assert sign_in(known, "Rosa", PASSWORD) == 303
+    known.post("/sign-out", data={"csrf_token": token_of(known.get("/account/").text)})
+    codes = [sign_in(other, f"Karl {number}", "wrong password") for number in range(21)]
+    stranger, own = sign_in(known, "Karl", "wrong password"), sign_in(known, "Rosa", PASSWORD)
+    limited.extensions["sandtable"]["house"].engine.dispose()
+    assert codes[-1] == 429 and stranger == 429, "who is not known for this person waits with all others"
+    assert own == 303
