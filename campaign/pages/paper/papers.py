@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from flask import Response, request
 
-from campaign.log.fold import record_at
+from campaign.log.fold import record_at, seen_by
 from campaign.pages.frame.addresses import led_astray, whole
 from campaign.pages.frame.reader import Reader
 from campaign.pages.paper.turn_chronicle import turn_chronicle
@@ -69,19 +69,31 @@ def _outlines(edition: _Edition) -> tuple[Sheet, ...]:
 
 def edition(reader: Reader) -> tuple[str, ...]:
     """All that the reader's papers depend on beside what is wished of them: the campaign as it is called and
-    asked for, what he sees of it, and what fell since."""
-    log = reader.running.log
-    shown = log.last if reader.at is None else record_at(log, reader.key, reader.at).number
+    asked for, what he sees of it, and what fell since. What is hidden from him makes no paper anew: that it
+    takes longer would tell of it."""
     campaign = reader.campaign
-    state = (campaign.uid, campaign.title, str(shown), str(log.last), log.records[-1].key)
+    state = (campaign.uid, campaign.title, str(reader.at or ""), *_seen(reader))
     return ("campaign", *state, reader.key or "", reader.token and "watched", whole("front.waiting"))
+
+
+def _seen(reader: Reader) -> tuple[str, ...]:
+    """How many entries everybody and the reader's seat see, and the key of the newest of each."""
+    log = reader.running.log
+    seen = [seen_by(log, eyes) for eyes in dict.fromkeys((None, reader.key))]
+    return tuple(word for records in seen for word in (str(len(records)), *(it.key for it in records[-1:])))
+
+
+def outline_edition(reader: Reader) -> _Edition:
+    """The same of the list of them."""
+    log = reader.running.log
+    seen = seen_by(log, reader.key) or log.records[:1]
+    last = seen[-1] if reader.at is None else record_at(log, reader.key, reader.at)
+    return _Edition(reader.campaign.uid, last.key, reader.key, reader.ruleset, reader.state)
 
 
 def outlines(reader: Reader) -> tuple[Sheet, ...]:
     """What the reader may print, in the system's order, without its blocks."""
-    log = reader.running.log
-    last = log.records[-1] if reader.at is None else record_at(log, reader.key, reader.at)
-    return _outlines(_Edition(reader.campaign.uid, last.key, reader.key, reader.ruleset, reader.state))
+    return _outlines(outline_edition(reader))
 
 
 def listed(reader: Reader) -> tuple[Listed, ...]:

@@ -3,11 +3,14 @@
 import hashlib
 
 import pytest
+from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.log.fold import chronicle
 from campaign.log.running import running
 from campaign.models import Campaign, User
+from campaign.pages.frame.reader import reader_of
+from campaign.pages.paper import papers
 from campaign.play import archive, instructing, service, settling, writer
 from rulesets.kit.flow.choices import mark
 from tests import builders
@@ -24,6 +27,31 @@ def _closed(session: Session, auction: Auction, key: str) -> None:
             builders.order(session, campaign, people[seat], seat, f"Bid for the {lot}", {"price": 0})
     closing = {"red": 1, "blue": 1, "green": 1, "porters": ()}
     builders.order(session, campaign, people["blue"], "blue", "Close the round", closing, key=key)
+
+
+def test_a_secret_order_of_another_makes_no_paper_anew(
+    app: Flask, session: Session, auction: Auction
+) -> None:
+    campaign, people = auction
+
+    def papers_of(seat: str) -> tuple[object, ...]:
+        at = running(session, campaign.id)
+        with app.test_request_context("/"):
+            who = reader_of(session, at, people[seat], "", None)
+            return papers.edition(who), papers.outline_edition(who)
+
+    for lot in ("Brass", "Ship"):
+        red, blue = papers_of("red"), papers_of("blue")
+        builders.order(session, campaign, people["blue"], "blue", f"Bid for the {lot}", {"price": 0})
+        assert papers_of("red") == red, "a paper that takes longer would tell Red of Blue's bid"
+        assert papers_of("blue") != blue
+    for seat in ("red", "green"):
+        for lot in ("Brass", "Ship"):
+            builders.order(session, campaign, people[seat], seat, f"Bid for the {lot}", {"price": 0})
+    red = papers_of("red")
+    closing = {"red": 1, "blue": 1, "green": 1, "porters": ()}
+    builders.order(session, campaign, people["blue"], "blue", "Close the round", closing)
+    assert papers_of("red") != red
 
 
 @pytest.mark.parametrize("leaves", [True, False])
