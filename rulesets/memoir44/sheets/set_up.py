@@ -10,7 +10,7 @@ from rulesets.kit.drawing.sheets import Block, Grid, MapPicture, Prose, ScoreBox
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.boards import shape_of
-from rulesets.memoir44.document.document import Scenario, other_side
+from rulesets.memoir44.document.document import SIDES, Scenario, other_side
 from rulesets.memoir44.document.vocabulary import known
 from rulesets.memoir44.drawing.drawing import GROUNDS, board_of, title_of
 from rulesets.memoir44.ground.landscape import rulings_of
@@ -35,8 +35,10 @@ _LOW_MAP, _WORDS = 118.0, 18.0  # how tall a low map stands, and the words under
 
 
 def set_up_sheets(document: Scenario) -> tuple[Sheet, ...]:
-    """The ground first, then each side's units and markers, the top player's before the bottom's."""
-    return (_ground(document), *(_side(document, player.side) for player in document.players))
+    """The ground first, then each side's units and markers, the top player's before the bottom's. A draft may
+    not say yet which side a player has: his units stand on the map all the same."""
+    sides = dict.fromkeys((*(player.side for player in document.players), *SIDES))
+    return (_ground(document), *(_side(document, side) for side in sides if side in SIDES))
 
 
 def _ground(document: Scenario) -> Sheet:

@@ -24,6 +24,7 @@ from rulesets.memoir44.ground.control import entry_hexes
 from rulesets.memoir44.sheets.common import day_words
 from rulesets.memoir44.sheets.components import Contribution, components_sheet
 from rulesets.memoir44.sheets.scenario_sheet import UNKNOWN, scenario_sheet, side_facts
+from rulesets.memoir44.sheets.set_up import set_up_sheets
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import ALLIED_TABLE, TOWNS, a_map
 from tests.rulesets.memoir44.papers import leaves, of, printed, rows, words
@@ -270,3 +271,16 @@ def test_an_extended_scenario_sheet_begins_with_its_map_and_takes_three_leaves_a
         assert "BASELINE OF THE ALLIES" in said[0]
         assert "Hedgerow" in said[0]
         assert "Result" in said[-1]
+
+
+@pytest.mark.parametrize("side", ["", "9999", "axis"])
+def test_a_draft_that_does_not_say_which_side_a_player_has_is_printed_for_both(side: str) -> None:
+    document = replace(SWORD, top=replace(SWORD.top, side=side))
+    assert sorted(sheet.key for sheet in set_up_sheets(document)) == [
+        "set-up-allied",
+        "set-up-axis",
+        "set-up-ground",
+    ]
+    assert [sheet.key for sheet in set_up_sheets(SWORD)][1:] == [
+        f"set-up-{player.side}" for player in SWORD.players
+    ]
