@@ -39,7 +39,9 @@ def test_every_row_is_proven_by_a_call_of_its_kind(system: AnyRuleset) -> None:
 
 @pytest.mark.slow
 def test_the_notes_name_the_tests_marked_with_a_row_and_no_others() -> None:
-    marked = Counter((row, test.partition("::")[2]) for row, tests in proofs().items() for test in tests)
+    known = {row.id for system in SYSTEMS for row in system.ledger()}
+    marks = ((row, test) for row, tests in proofs().items() if row in known for test in tests)
+    marked = Counter((row, test.partition("::")[2]) for row, test in marks)
     noted = {(row, test) for system in SYSTEMS for row, tests in kept(system).items() for test in tests}
     why = "run `./test PATH --note-proofs` and look at what changes in tests/noted"
     assert sorted(set(marked) - noted) == [], why

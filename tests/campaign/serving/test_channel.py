@@ -58,6 +58,9 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., int]]:
             while not over.is_set():
                 of.asyncore.loop(timeout=0.05, map=of._map, use_poll=True, count=1)
             of.task_dispatcher.shutdown()
+            for held in of._map.values():
+                if getattr(held, "request", None):
+                    held.request.close()
             wasyncore.close_all(of._map)
 
         monkeypatch.setattr(server.Server, "run", run)

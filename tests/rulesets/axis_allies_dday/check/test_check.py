@@ -170,6 +170,8 @@ def spoiled(value: object) -> Iterator[object]:
         yield 99
     elif isinstance(value, tuple) and len(value) == 2 and all(isinstance(item, float) for item in value):
         yield (0.0, -1e9)
+    elif isinstance(value, tuple) and len(value) == 2 and all(isinstance(item, str) for item in value):
+        yield from ((value[0], "?"), ("?", value[1]))
     elif isinstance(value, tuple):
         yield ()
         yield value + value
