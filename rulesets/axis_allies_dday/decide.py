@@ -3,6 +3,9 @@
 Cite: as the orders (`state/commands.py`).
 """
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
 from rulesets.axis_allies_dday.cards import (
     airborne,
     attack,
@@ -23,17 +26,19 @@ from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.evolve import evolve
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.turn import organiser, words
+from rulesets.axis_allies_dday.turn import allies, organiser, words
 from rulesets.axis_allies_dday.turn.asked import duties
 from rulesets.axis_allies_dday.turn.follow import follow
 from rulesets.axis_allies_dday.turn.menu import menu
 from rulesets.kit.flow import agreement
+from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.deciding import Given, Orders, decided, not_now, with_following
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 
-ORDERS: Orders[State, e.Event] = {
+Handler: TypeAlias = Callable[[Given[State, Any]], Sequence[e.Event]]
+_ALONE: Mapping[type, Handler] = {
     c.DropParatroopers: airborne.drop,
     c.Bombard: bombardment.bombard,
     c.SendFighters: patrols.send,
@@ -79,6 +84,32 @@ ORDERS: Orders[State, e.Event] = {
     c.MoveCard: organiser.move_card,
     c.ChangeRuling: organiser.change_ruling,
     c.CloseGame: organiser.close,
+}
+
+
+def _jointly(handler: Handler) -> Handler:
+    """The order is put to the other Allied player first, where it is for both to give."""
+
+    def proposed(given: Given[State, Any]) -> Sequence[e.Event]:
+        choice = find(menu(given.state, given.seat), given.command)
+        if choice is not None and allies.is_joint(given.state, given.seat, choice):
+            return allies.proposal(given.state, given.seat, choice, given.command)
+        return handler(given)
+
+    return proposed
+
+
+def _carry_out(given: Given[State, c.CarryOut]) -> list[e.Event]:
+    """The proposed order, with the dice that came now."""
+    assert given.state.proposed is not None
+    seat, command = given.state.proposed
+    happened = _ALONE[type(command)](Given(given.state, seat, command, given.faces))
+    return [e.OrderCarriedOut(), *happened]
+
+
+ORDERS: Orders[State, e.Event] = {
+    **{command: _jointly(handler) for command, handler in _ALONE.items()},
+    c.CarryOut: _carry_out,
     **dict.fromkeys(agreement.COMMANDS, words.answer),
 }
 

@@ -108,6 +108,11 @@ class Concede:
 
 
 @dataclass(frozen=True, slots=True)
+class CarryOut:
+    """What both Allied players agreed to, or the Axis let stand, with its dice."""
+
+
+@dataclass(frozen=True, slots=True)
 class PutUnits:
     """The organiser's ruling: pieces more."""
 
@@ -215,6 +220,7 @@ Command = (
     | TakeEarlyWin
     | PlayOn
     | Concede
+    | CarryOut
     | PutUnits
     | TakeUnits
     | ShiftUnits

@@ -38,6 +38,7 @@ from rulesets.axis_allies_dday.state.card_events import (
     WaitingRemoved as WaitingRemoved,
     WaitingRestored as WaitingRestored,
 )
+from rulesets.axis_allies_dday.state.commands import Command
 from rulesets.kit.flow import agreement
 
 
@@ -153,6 +154,29 @@ class GameEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderProposed:
+    """An order that both Allied players give together, as one of them proposes it."""
+
+    seat: str
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class OrderStands:
+    """The proposed order is agreed to, or the Axis let it stand; its dice fall next."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDropped:
+    """The proposed order is withdrawn, or the Axis decided against it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderCarriedOut:
+    """The agreed order happens."""
+
+
+@dataclass(frozen=True, slots=True)
 class UnitsPut:
     place: str
     power: str
@@ -252,6 +276,10 @@ Event = (
     | TurnEnded
     | PlayedOn
     | GameEnded
+    | OrderProposed
+    | OrderStands
+    | OrderDropped
+    | OrderCarriedOut
     | UnitsPut
     | UnitsTaken
     | UnitsShifted

@@ -116,6 +116,18 @@ def tactics_taken_up(state: State, event: e.TacticsTakenUp) -> State:
     return replace(state, passed=tuple(number for number in state.passed if number != event.number))
 
 
+def order_proposed(state: State, event: e.OrderProposed) -> State:
+    return replace(state, proposed=(event.seat, event.command))
+
+
+def order_stands(state: State, event: e.OrderStands) -> State:
+    return state
+
+
+def order_over(state: State, event: e.OrderDropped | e.OrderCarriedOut) -> State:
+    return replace(state, proposed=None)
+
+
 def units_put(state: State, event: e.UnitsPut) -> State:
     """Pieces a ruling puts are new; where such pieces were lost, they are lost no more."""
     spot = Spot(event.place, event.power, event.kind)

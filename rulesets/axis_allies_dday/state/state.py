@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from rulesets.axis_allies_dday.document.battle import Battle, Kind, SideKey
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.state.charts import Lines
+from rulesets.axis_allies_dday.state.commands import Command
 from rulesets.axis_allies_dday.state.deck import CardKey, Deck
 from rulesets.axis_allies_dday.state.position import Counts, Position
 from rulesets.kit.flow import agreement
@@ -87,7 +88,8 @@ class State:
     no gun may fire at, by zone and power; `grounded` how many aircraft of each power stay on the airfield;
     `patrols` where each power's fighters were last turn; `passed` tactics cards not offered until told;
     `working` what used tactics cards do this turn;
-    `loss_orders` each side's standing order."""
+    `loss_orders` each side's standing order; `proposed` an order of both Allied players with whose seat
+    proposed it, till it is carried out."""
 
     battle: Battle
     rulings: Rulings
@@ -108,6 +110,7 @@ class State:
     winner: str = ""
     result: str = ""
     pendings: agreement.Pendings = ()
+    proposed: tuple[str, Command] | None = None
 
     @property
     def is_finished(self) -> bool:

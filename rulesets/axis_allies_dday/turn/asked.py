@@ -9,8 +9,8 @@ from rulesets.axis_allies_dday.cards import fortune, tactics
 from rulesets.axis_allies_dday.cards.deal import procedure_of
 from rulesets.axis_allies_dday.cards.procedure import order, side_seats
 from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.turn import allies
 from rulesets.axis_allies_dday.turn.follow import asks_to_leave, offers_early_win
-from rulesets.kit.flow import agreement
 from rulesets.kit.flow.duties import Duty
 
 
@@ -18,8 +18,7 @@ def duties(state: State) -> tuple[Duty, ...]:
     """All open duties; none once the game is over."""
     if state.is_finished:
         return ()
-    pending = [duty for item in state.pendings for duty in agreement.duties(item, 1, item.words)]
-    return tuple(pending or _of_the_game(state))
+    return tuple(allies.duties(state)) or tuple(_of_the_game(state))
 
 
 def _of_the_game(state: State) -> Iterator[Duty]:

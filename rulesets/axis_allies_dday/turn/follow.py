@@ -18,7 +18,7 @@ from rulesets.axis_allies_dday.turn import victory
 
 def follow(state: State) -> Sequence[e.Event]:
     """The next thing that happens by itself; empty where somebody is asked or the game is over."""
-    if state.is_finished or state.pendings or offers_early_win(state):
+    if state.is_finished or state.pendings or state.proposed or offers_early_win(state):
         return ()
     if state.card is None:
         return _next(state)

@@ -14,6 +14,7 @@ from rulesets.axis_allies_dday.state import commands as c
 from rulesets.axis_allies_dday.state.deck import tactic_of
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import kind_words
+from rulesets.axis_allies_dday.turn import allies
 from rulesets.axis_allies_dday.turn.follow import asks_to_leave, offers_early_win
 from rulesets.axis_allies_dday.turn.organiser import rulings
 from rulesets.kit.flow import agreement
@@ -24,13 +25,21 @@ def menu(state: State, seat: str) -> tuple[Choice, ...]:
     """All choices of the seat, what is asked first."""
     if state.is_finished:
         return ()
-    answers = agreement.choices(state.pendings, seat, seat == ORGANISER)
     if seat == ORGANISER:
-        return (*answers, *rulings(state))
+        return (*agreement.choices(state.pendings, seat, bool(state.pendings)), *rulings(state))
     if side_of(state, seat) is None:
         return ()
-    asked = () if state.pendings else tuple(_of_the_game(state, seat))
-    return (*answers, *asked, *_words(state, seat))
+    return (*allies.answers(state, seat), *_asked(state, seat), *_words(state, seat))
+
+
+def _asked(state: State, seat: str) -> Iterator[Choice]:
+    """What the cards ask of the seat; nothing while something is proposed to it."""
+    if state.pendings:
+        return
+    if state.proposed:
+        yield from allies.carrying_out(state, seat, _of_the_game(state, seat))
+    else:
+        yield from allies.offered(state, seat, _of_the_game(state, seat))
 
 
 def side_of(state: State, seat: str | None) -> SideKey | None:

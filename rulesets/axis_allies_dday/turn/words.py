@@ -7,6 +7,7 @@ from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import side_people
+from rulesets.axis_allies_dday.turn import allies
 from rulesets.axis_allies_dday.turn.follow import leaving, spent
 from rulesets.axis_allies_dday.turn.menu import side_of
 from rulesets.kit.flow import agreement
@@ -47,4 +48,5 @@ def concede(given: Given[State, c.Concede]) -> list[e.Event]:
 
 
 def answer(given: Given[State, agreement.AgreementCommand]) -> list[e.Event]:
-    return [agreement.decide(given.state.pendings, given.seat, given.command)]
+    """What is said to a proposal of the other Allied player."""
+    return allies.answered(given.state, agreement.decide(given.state.pendings, given.seat, given.command))

@@ -240,7 +240,8 @@ def _gathered(filled: Mapping[str, Value]) -> dict[str, object]:
     return own
 
 
-def _value_of(command: object, name: str) -> Any:
+def value_of(command: object, name: str) -> Any:
+    """What the command holds under the name of a field of its choice; None for a pair it has not."""
     head, dot, key = name.partition(".")
     value = getattr(command, head)
     return dict(value).get(key) if dot else value
@@ -248,7 +249,7 @@ def _value_of(command: object, name: str) -> Any:
 
 def values_of(choice: Choice, command: object) -> dict[str, Any]:
     """What a command of the choice's class holds in the choice's fields, by their names."""
-    return {field.name: _value_of(command, field.name) for field in choice.fields}
+    return {field.name: value_of(command, field.name) for field in choice.fields}
 
 
 def takes(choice: Choice, command: object) -> bool:

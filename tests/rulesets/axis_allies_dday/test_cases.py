@@ -9,6 +9,7 @@ from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.turn.asked import duties
 from rulesets.axis_allies_dday.turn.invariants import broken
+from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.refusals import Refusal
@@ -175,3 +176,29 @@ def test_a_game_under_any_house_rules_goes_on_to_its_end(seed: int) -> None:
         seat, command, faces = random_step(state, players, chance)
         state = ordered(state, seat, command, *faces)
     assert state.is_finished
+
+
+def test_two_allied_players_agree_to_what_is_both_theirs_and_the_axis_decides_between_them() -> None:
+    """AD-008, AD-124."""
+    state = at_card(begun(players=3), 2)
+    aim = choices(state, "uk", c.Bombard)[0]
+    assert dice_of(aim) == 0
+    asked = ordered(state, "uk", filled(aim, first="Z15", second="", third=""))
+    assert [duty.seats for duty in duties(asked)] == [("us",)] and choices(
+        asked, "axis", agreement.Settle
+    ) == []
+    agreed = ordered(asked, "us", agreement.Agree("allies"))
+    fired = events_of(agreed, "uk", c.CarryOut(), 1, 2, 6, 6, 6, 6)
+    assert [event.place for event in fired if isinstance(event, e.ShotFallen) and event.hit] == ["Z15", "Z15"]
+    quarrel = ordered(asked, "us", agreement.Dispute("allies", "Utah first"))
+    assert [duty.seats for duty in duties(quarrel)] == [("axis",)]
+    fallen = ordered(quarrel, "axis", agreement.Settle("allies", "falls", ""))
+    assert fallen.proposed is None and choices(fallen, "us", c.Bombard)
+    stands = ordered(quarrel, "axis", agreement.Settle("allies", "stands", ""))
+    assert choices(stands, "uk", c.CarryOut) and not choices(stands, "us", c.Bombard)
+
+
+def test_either_allied_player_speaks_for_both_under_a_house_rule() -> None:
+    """AD-008."""
+    state = at_card(begun(players=3, allied_voice="either"), 2)
+    assert dice_of(choices(state, "us", c.Bombard)[0]) == 6
