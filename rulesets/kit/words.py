@@ -16,3 +16,8 @@ def listed(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def begun(words: str) -> str:
+    """The words as they begin a sentence or a title: "the Allies move" as "The Allies move"."""
+    return words[:1].upper() + words[1:]

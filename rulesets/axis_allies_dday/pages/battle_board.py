@@ -10,6 +10,7 @@ from rulesets.axis_allies_dday.state.state import Fight, State
 from rulesets.axis_allies_dday.state.words import number_of, place_words, power_of, side_people
 from rulesets.axis_allies_dday.turn.attacking import attacks_next
 from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.words import begun
 
 
 def battle_board(state: State) -> tuple[Table, ...]:
@@ -26,7 +27,7 @@ def _of_zone(state: State, zone: str) -> Table:
     title = f"{place_words(state.battle, zone)}: {side_people(side)} attack"
     return Table(
         f"fight-{zone}",
-        title[:1].upper() + title[1:],
+        begun(title),
         ("", "Units", "Hits on", "Given up"),
         rows,
         numbers=(2,),

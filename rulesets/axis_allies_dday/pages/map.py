@@ -11,7 +11,13 @@ from collections.abc import Iterator, Mapping
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Battle, Box, Kind, SideKey, Zone
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.state.position import Position, Spot
-from rulesets.axis_allies_dday.state.words import number_of, place_words, power_of, side_people, spot_words
+from rulesets.axis_allies_dday.state.words import (
+    noun,
+    place_words,
+    power_of,
+    side_people,
+    spot_words,
+)
 from rulesets.kit.drawing import board as drawn
 from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import AreaShape
@@ -95,15 +101,11 @@ def spoken(battle: Battle, position: Position, zone: Zone, side: SideKey | None)
 def standing_words(battle: Battle, position: Position, place: str) -> str:
     """What stands in a place: "3 German infantry and 2 German blockhouses"; empty for nothing."""
     rows = position.standing(place, (*LAND, *AIR))
-    return listed([f"{count} {_adjective(battle, spot)} {_noun(spot.kind, count)}" for spot, count in rows])
+    return listed([f"{count} {_adjective(battle, spot)} {noun(spot.kind, count)}" for spot, count in rows])
 
 
 def _adjective(battle: Battle, spot: Spot) -> str:
     return power_of(battle, spot.power).adjective
-
-
-def _noun(kind: Kind, count: int) -> str:
-    return number_of(count, kind).split(" ", 1)[1]
 
 
 def _markers(battle: Battle, position: Position) -> Iterator[Marker]:

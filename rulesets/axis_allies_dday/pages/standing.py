@@ -11,7 +11,7 @@ from rulesets.axis_allies_dday.turn.asked import duties
 from rulesets.axis_allies_dday.turn.victory import cities_held
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.ruleset import Phase, Score, Standing, phases
-from rulesets.kit.words import count, listed
+from rulesets.kit.words import begun, count, listed
 
 
 def standing(state: State, seat: str | None) -> Standing:
@@ -58,4 +58,4 @@ def result(state: State) -> str:
         return ""
     who = side_people(state.winner)
     verb = "has" if state.winner != "allies" else "have"
-    return f"{who[:1].upper()}{who[1:]} {verb} won: {state.result.rstrip('.')}."
+    return f"{begun(who)} {verb} won: {state.result.rstrip('.')}."

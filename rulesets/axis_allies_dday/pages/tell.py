@@ -14,16 +14,12 @@ from rulesets.axis_allies_dday.state.words import kind_words, number_of, place_w
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import setting_spelled, switches, words
-from rulesets.kit.words import listed
+from rulesets.kit.words import begun, listed
 
 
 def tell(state: State, event: e.Event, seat: str | None) -> str | None:
     """The event in a sentence, the same for everybody; `state` is the one before it."""
     return SENTENCES[type(event)](state, event)
-
-
-def _begun(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def card_title(state: State, deck: str, number: int) -> str:
@@ -50,16 +46,16 @@ def _card_opened(state: State, event: e.CardOpened) -> str:
 def _completed(state: State, event: e.CardCompleted) -> str:
     if not event.note:
         return ""
-    return f"{_begun(card_title(state, event.deck, event.number))}, is passed over: {event.note}."
+    return f"{begun(card_title(state, event.deck, event.number))}, is passed over: {event.note}."
 
 
 def _left(state: State, event: e.CardLeft) -> str:
-    return f"{_begun(card_title(state, event.deck, event.number))}, leaves the deck: {event.why}."
+    return f"{begun(card_title(state, event.deck, event.number))}, leaves the deck: {event.why}."
 
 
 def _kept(state: State, event: e.CardKept) -> str:
     people = side_people(order_of(state.battle, event.number).side)
-    return f"{_begun(people)} keep {card_title(state, event.deck, event.number)}, in the deck for now."
+    return f"{begun(people)} keep {card_title(state, event.deck, event.number)}, in the deck for now."
 
 
 def _fortune(state: State, event: e.FortuneFell) -> str:
@@ -72,14 +68,14 @@ def _zones(state: State, event: e.ZonesNamed) -> str:
     known = {power.key for power in state.battle.powers}
     who = power_of(state.battle, event.power).people if event.power in known else side_people(event.power)
     places = listed([place_words(state.battle, place) for place in event.zones])
-    return f"{_begun(who)} name {places or 'none'}."
+    return f"{begun(who)} name {places or 'none'}."
 
 
 def _loss_order(state: State, event: e.LossOrderSet) -> str:
     if not event.kinds:
-        return f"{_begun(side_people(event.side))} will be asked for each loss."
+        return f"{begun(side_people(event.side))} will be asked for each loss."
     kinds = ", then ".join(kind_words(kind).lower() for kind in event.kinds)
-    return f"{_begun(side_people(event.side))} will lose {kinds}."
+    return f"{begun(side_people(event.side))} will lose {kinds}."
 
 
 def _hold_marked(state: State, event: e.HoldMarked) -> str:
@@ -99,20 +95,20 @@ def _played_on(state: State, event: e.PlayedOn) -> str:
 
 
 def _ended(state: State, event: e.GameEnded) -> str:
-    won = f"{_begun(side_people(event.winner))} has won" if event.winner == "axis" else "The Allies have won"
+    won = f"{begun(side_people(event.winner))} has won" if event.winner == "axis" else "The Allies have won"
     return f"{won if event.winner else 'Nobody has won'}: {event.why.rstrip('.')}."
 
 
 def _tactics_used(state: State, event: e.TacticsUsed) -> str:
     tactic = tactic_of(state.battle, event.number)
     said = f" {tactic.words}" if tactic.words else ""
-    return f"{_begun(side_people(tactic.side))} use tactics card {tactic.number}, {tactic.title}.{said}"
+    return f"{begun(side_people(tactic.side))} use tactics card {tactic.number}, {tactic.title}.{said}"
 
 
 def _tactics_passed(state: State, event: e.TacticsPassed) -> str:
     tactic = tactic_of(state.battle, event.number)
     until = " until they say otherwise" if event.until_told else " this turn"
-    return f"{_begun(side_people(tactic.side))} do not use {tactic.title}{until}."
+    return f"{begun(side_people(tactic.side))} do not use {tactic.title}{until}."
 
 
 def _taken_up(state: State, event: e.TacticsTakenUp) -> str:
@@ -152,7 +148,7 @@ def _card_moved(state: State, event: e.CardMoved) -> str:
 def _ruling(state: State, event: e.RulingChanged) -> str:
     item = next(known for known in switches(type(state.rulings)) if known.name == event.name)
     said = words(item, setting_spelled(item, event.value))
-    return f"From now on: {item.question} {_begun(said)}. {because(event.reason)}".strip()
+    return f"From now on: {item.question} {begun(said)}. {because(event.reason)}".strip()
 
 
 def _amended(state: State, event: e.BattleAmended) -> str:
@@ -164,7 +160,7 @@ def _nothing(state: State, event: object) -> str:
 
 
 def _answer(state: State, event: Any) -> str:
-    return agreement.told(state.pendings, event, _begun(event.by))
+    return agreement.told(state.pendings, event, begun(event.by))
 
 
 SENTENCES: Mapping[type, Callable[[Any, Any], str]] = {

@@ -12,12 +12,16 @@ from rulesets.axis_allies_dday.state.card_commands import Pairs
 from rulesets.axis_allies_dday.state.evolve_cards import numbers_of, spot_of
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.state.words import number_of, one_of, place_words, power_of, side_people, units
-from rulesets.kit.words import listed
-
-
-def _begun(text: str) -> str:
-    return text[:1].upper() + text[1:]
+from rulesets.axis_allies_dday.state.words import (
+    noun,
+    number_of,
+    one_of,
+    place_words,
+    power_of,
+    side_people,
+    units,
+)
+from rulesets.kit.words import begun, listed
 
 
 def _people(state: State, power: str) -> str:
@@ -66,7 +70,7 @@ def _hits(count: int) -> str:
 
 def _landed_by_air(state: State, event: e.ParatroopersLanded) -> str:
     where = place_words(state.battle, event.zone)
-    return f"{_begun(_people(state, event.power))} have {event.count} infantry down in {where}."
+    return f"{begun(_people(state, event.power))} have {event.count} infantry down in {where}."
 
 
 def _removed(state: State, event: e.ParatroopersRemoved) -> str:
@@ -92,7 +96,7 @@ def _struck(state: State, event: e.BomberStruck) -> str:
 
 def _named(state: State, event: e.TargetNamed) -> str:
     target = one_of(state.battle, Spot(event.zone, event.power, event.kind))
-    return f"{_begun(target)} in {place_words(state.battle, event.zone)} is destroyed."
+    return f"{begun(target)} in {place_words(state.battle, event.zone)} is destroyed."
 
 
 def _grounded(state: State, event: e.AircraftGrounded) -> str:
@@ -117,12 +121,12 @@ def _shot_off(state: State, event: e.AircraftRemoved) -> str:
 def _moved(state: State, event: e.UnitsMoved) -> str:
     over = f" over {place_words(state.battle, event.over)}" if event.over else ""
     way = f"from {place_words(state.battle, event.origin)}{over} to {place_words(state.battle, event.to)}"
-    return f"{_begun(_people(state, event.power))} move {units(numbers_of(event))} {way}."
+    return f"{begun(_people(state, event.power))} move {units(numbers_of(event))} {way}."
 
 
 def _landed(state: State, event: e.UnitsLanded) -> str:
     way = f"from {place_words(state.battle, event.box)} in {place_words(state.battle, event.to)}"
-    return f"{_begun(_people(state, event.power))} land {units(numbers_of(event))} {way}."
+    return f"{begun(_people(state, event.power))} land {units(numbers_of(event))} {way}."
 
 
 def _volleys(state: State, volleys: tuple[e.Volley, ...]) -> str:
@@ -134,7 +138,7 @@ def _volleys(state: State, volleys: tuple[e.Volley, ...]) -> str:
 
 
 def _attack(state: State, event: e.AttackRolled) -> str:
-    where = _begun(place_words(state.battle, event.zone))
+    where = begun(place_words(state.battle, event.zone))
     if not event.volleys:
         return f"{where} is not attacked."
     return f"{where} is attacked, {_volleys(state, event.volleys)}: {_hits(event.hits)}."
@@ -152,7 +156,7 @@ def _losses(state: State, event: e.LossesNamed) -> str:
     lost = listed_losses(state, event.zone, event.losses)
     verb = "gives" if event.side == "axis" else "give"
     by = ", by its standing order" if event.how == "standing order" else ""
-    return f"{_begun(people)} {verb} up {lost} in {where}{by}."
+    return f"{begun(people)} {verb} up {lost} in {where}{by}."
 
 
 def listed_losses(state: State, zone: str, losses: Pairs) -> str:
@@ -160,14 +164,10 @@ def listed_losses(state: State, zone: str, losses: Pairs) -> str:
     rows = [(spot_of(zone, name), count) for name, count in losses if count]
     return listed(
         [
-            f"{count} {power_of(state.battle, spot.power).adjective} {_noun(spot.kind, count)}"
+            f"{count} {power_of(state.battle, spot.power).adjective} {noun(spot.kind, count)}"
             for spot, count in rows
         ]
     )
-
-
-def _noun(kind: str, count: int) -> str:
-    return number_of(count, kind).split(" ", 1)[1]
 
 
 def _cycle(state: State, event: e.CycleEnded) -> str:
@@ -193,7 +193,7 @@ def _entered(state: State, event: e.UnitsEntered) -> str:
     kinds = [line.units[place].kind for place in event.places]
     brought = units([(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)])
     where = place_words(state.battle, event.place)
-    return f"{_begun(_people(state, line.queue.power))} bring {brought} into {where}."
+    return f"{begun(_people(state, line.queue.power))} bring {brought} into {where}."
 
 
 def _waiting_removed(state: State, event: e.WaitingRemoved) -> str:

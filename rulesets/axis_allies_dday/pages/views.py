@@ -16,6 +16,7 @@ from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import place_words, side_people, units
 from rulesets.kit.drawing.board import Board, CellState, Fact, Panel, Row, Table, TitleBlock
 from rulesets.kit.ruleset import Place, View
+from rulesets.kit.words import begun
 
 
 def views(state: State, seat: str | None) -> tuple[View, ...]:
@@ -143,5 +144,5 @@ def _places(state: State) -> tuple[Place, ...]:
     for key in [zone.key for zone in state.battle.zones] + [box.key for box in state.battle.boxes]:
         there = standing_words(state.battle, state.position, key) or "nothing"
         title = place_words(state.battle, key)
-        listed.append(Place(key, Panel(key, title[:1].upper() + title[1:], (Fact("There", there),))))
+        listed.append(Place(key, Panel(key, begun(title), (Fact("There", there),))))
     return tuple(listed)

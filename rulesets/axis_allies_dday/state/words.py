@@ -9,14 +9,6 @@ from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Kind, Po
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.kit.words import listed
 
-_ONE: Mapping[str, str] = {
-    "infantry": "infantry",
-    "artillery": "artillery",
-    "tank": "tank",
-    "blockhouse": "blockhouse",
-    "fighter": "fighter",
-    "bomber": "bomber",
-}
 _MANY: Mapping[str, str] = {
     "infantry": "infantry",
     "artillery": "artillery",
@@ -30,7 +22,12 @@ SIDE_PEOPLE: Mapping[str, str] = {"axis": "the Axis", "allies": "the Allies"}
 
 def number_of(count: int, kind: Kind | str) -> str:
     """So many of a kind: "1 tank", "3 infantry"."""
-    return f"{count} {(_ONE if count == 1 else _MANY)[kind]}"
+    return f"{count} {noun(kind, count)}"
+
+
+def noun(kind: Kind | str, count: int) -> str:
+    """What so many of a kind are called: "tank", "tanks"."""
+    return kind if count == 1 else _MANY[kind]
 
 
 def kind_words(kind: Kind | str) -> str:
