@@ -15,7 +15,6 @@ from rulesets.memoir44.check.board import check_board
 from rulesets.memoir44.check.book import check_book
 from rulesets.memoir44.check.book_sides import check_book_sides
 from rulesets.memoir44.check.briefing import check_briefing
-from rulesets.memoir44.check.cited import check_cited
 from rulesets.memoir44.check.control import check_control
 from rulesets.memoir44.check.goals import check_goals
 from rulesets.memoir44.check.ground import check_ground
@@ -28,6 +27,8 @@ from rulesets.memoir44.check.objectives import check_objectives, check_target
 from rulesets.memoir44.check.outliers import check_outliers
 from rulesets.memoir44.check.packs import check_packs
 from rulesets.memoir44.check.reach import check_reach
+from rulesets.memoir44.check.sea.craft import check_craft
+from rulesets.memoir44.check.sea.shores import check_shores
 from rulesets.memoir44.check.slips import check_slips
 from rulesets.memoir44.check.strays import check_strays
 from rulesets.memoir44.check.twice import check_twice
@@ -35,14 +36,18 @@ from rulesets.memoir44.check.units import check_units
 from rulesets.memoir44.check.words import check_words
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.survey import Survey, survey
+from rulesets.memoir44.told.cited import check_cited
 from rulesets.memoir44.told.counts import check_told_counts
 from rulesets.memoir44.told.days import check_days
 from rulesets.memoir44.told.hands import check_told
 from rulesets.memoir44.told.hexes import check_told_hexes
+from rulesets.memoir44.told.joined import check_joined
 from rulesets.memoir44.told.left import check_left
 from rulesets.memoir44.told.named import check_named
+from rulesets.memoir44.told.needs import check_needs
 from rulesets.memoir44.told.sides import check_told_sides
 from rulesets.memoir44.told.spelling import check_names_told
+from rulesets.memoir44.told.titles import check_titles
 from rulesets.memoir44.told.worths import check_told_worths
 
 _CHAPTERS = (check_briefing, check_words, check_left, check_told, check_days, check_board)
@@ -50,6 +55,8 @@ _OF_THE_MAP = (
     check_names,
     check_ground,
     check_links,
+    check_shores,
+    check_craft,
     check_units,
     check_objectives,
     check_control,
@@ -70,9 +77,12 @@ _OF_THE_MAP = (
     check_reach,
     check_strays,
     check_needless,
+    check_needs,
     check_goals,
     check_outliers,
     check_likes,
+    check_titles,
+    check_joined,
 )
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Ref
-from rulesets.kit.words import count
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.combination import (
     LISTED,
     MAPS_OF,
@@ -17,7 +17,8 @@ from rulesets.memoir44.document.combination import (
     is_listed,
     named,
 )
-from rulesets.memoir44.document.document import Scenario
+from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES, SIDES, Scenario, other_side
+from rulesets.memoir44.told.events import check_event_words
 
 _CITES = {
     "single": "MD-135",
@@ -57,7 +58,12 @@ def check(document: Combination, library: Mapping[Ref, object]) -> tuple[Finding
             )
         )
         return tuple(found)
-    return (*found, *_beside_each_other(document, maps), *_target(document, maps))
+    return (
+        *found,
+        *_beside_each_other(document, maps),
+        *_target(document, maps),
+        *check_event_words(document, maps),
+    )
 
 
 def _beside_each_other(document: Combination, maps: list[Scenario]) -> list[Finding]:
@@ -92,27 +98,32 @@ def _beside_each_other(document: Combination, maps: list[Scenario]) -> list[Find
 def _hands(document: Combination, keys: tuple[str, ...]) -> Iterator[Finding]:
     """Hands that are missing, or on a pair of the book other than the book's."""
     book = {hand.side: hand.cards for hand in hands_of(keys)} if keys in LISTED["overthrough"] else {}
-    for side in ("allied", "axis") if document.mode == "overthrough" else ():
-        hand = document.hand(side)
-        if hand is None:
-            yield Finding(
-                "warning",
-                "hands",
-                "hands",
-                f"The {side} Commander in Chief has no starting hand.",
-                "State it; else the organiser enters it before the start.",
-                "MD-146",
-            )
-        elif book and hand != book[side]:
-            yield Finding(
-                "warning",
-                "book-hands",
-                "hands",
-                f"The {side} Commander in Chief begins with {count(hand, 'card')}; in the book "
-                f"it is {book[side]} on these maps.",
-                "Look whether it is meant.",
-                "MD-146",
-            )
+    hands = {side: document.hand(side) for side in SIDES} if document.mode == "overthrough" else {}
+    missing = [ADJECTIVE[side] for side, hand in hands.items() if hand is None]
+    if missing:
+        are = "Commander in Chief has" if len(missing) == 1 else "Commanders in Chief have"
+        yield Finding(
+            "warning",
+            "hands",
+            "hands",
+            f"The {listed(missing)} {are} no starting hand.",
+            "State it; else the organiser enters it before the start.",
+            "MD-146",
+        )
+    other = [side for side, hand in hands.items() if book and hand is not None and hand != book[side]]
+    if other:
+        swapped = len(other) == len(SIDES) and hands == {side: book[other_side(side)] for side in SIDES}
+        given = listed([f"{hands[side]} for the {SIDE_TITLES[side]}" for side in other])
+        stated = listed([f"{book[side]} for the {SIDE_TITLES[side]}" for side in other])
+        are = "The hands of the Commanders in Chief are swapped" if swapped else "A hand is not the book's"
+        yield Finding(
+            "warning",
+            "book-hands",
+            "hands",
+            f"{are}: {given}; in the book it is {stated}.",
+            "Exchange the two numbers." if swapped else f"Set it as in the book: {stated}.",
+            "MD-146",
+        )
 
 
 def _sets(mode: str) -> str:

@@ -29,7 +29,6 @@ def check_likes(survey: Survey) -> Iterator[Finding]:
     yield from _check_season(survey)
     yield from _check_few(survey)
     yield from _check_groups(survey)
-    yield from _check_craft(survey)
 
 
 def _check_mines(survey: Survey) -> Iterator[Finding]:
@@ -126,18 +125,3 @@ def _check_groups(survey: Survey) -> Iterator[Finding]:
                     "MD-264",
                     (f"medals.{i}", survey.where(at)),
                 )
-
-
-def _check_craft(survey: Survey) -> Iterator[Finding]:
-    """One place of a Landing Craft ashore, where all others lie at sea."""
-    places = [at for at in survey.document.craft if survey.is_hex(at)]
-    ashore = [at for at in places if survey.ground(at) != "ocean"]
-    if len(ashore) == 1 and len(places) > MANY_MINES and not is_named(survey, ashore[0]):
-        yield Finding(
-            "warning",
-            "craft-apart",
-            survey.where(ashore[0]),
-            "This place of a Landing Craft alone lies ashore, all others at sea.",
-            "Mark an Ocean hex, or name the hex in the rules.",
-            "MD-049",
-        )

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import count, listed
+from rulesets.kit.words import listed
 from rulesets.memoir44.document.boards import printed
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, other_side
 from rulesets.memoir44.document.vocabulary import known, unit_type
@@ -56,7 +56,7 @@ LAND_WORDS = ("island", "isle", "islet", "rock")
 def check_misplaced(survey: Survey) -> Iterator[Finding]:
     """Findings about pieces where none of their kind can be, land in the sea, and defenders at sea; a board
     without units is no battle yet, and not judged."""
-    yield from _check_craft(survey)
+    yield from _check_entries(survey)
     if not any(survey.units()):
         return
     for cell in survey.cells.values():
@@ -153,17 +153,24 @@ def _check_sites(survey: Survey) -> Iterator[Finding]:
                 "MD-182",
                 (f"built_bridges.{i}", *map(survey.where, dry)),
             )
-        called = [item.words for item in letterings(survey) if item.at in built.places]
-        last = built.river.lower().split()[-1:]
-        if called and last and not any(last[0] in item.words.lower() for item in letterings(survey)):
+        if built.river and not _is_called(survey, built.river):
             yield Finding(
                 "warning",
                 "river-called",
                 f"built_bridges.{i}",
-                f"The bridge is to be built over {built.river}; the map calls the water there {called[0]}.",
-                "Choose one of the two names.",
+                f"A bridge is to be built over {built.river}; no river of the map is called so.",
+                "Name a river of the map, write the name on it, or take the bridge away.",
                 "MD-182",
             )
+
+
+def _is_called(survey: Survey, river: str) -> bool:
+    """Whether a lettering says the last word of the river's name; without letterings any water is enough."""
+    names = letterings(survey)
+    last = river.lower().split()[-1].rstrip(".")
+    if not names:
+        return any(ground in SPANNED for ground in survey.grounds.values())
+    return any(last in item.words.lower() for item in names)
 
 
 def _check_swimmers(survey: Survey) -> Iterator[Finding]:
@@ -197,42 +204,8 @@ def _sits_inland(survey: Survey, side: str) -> bool:
     return survey.document.map.face == "BEACH" and survey.document.top.side == side
 
 
-def _check_craft(survey: Survey) -> Iterator[Finding]:
+def _check_entries(survey: Survey) -> Iterator[Finding]:
     document = survey.document
-    if document.craft_used > len(document.craft):
-        yield Finding(
-            "error",
-            "craft-number",
-            "craft_used",
-            f"{document.craft_used} Landing Craft start in play, but only {len(document.craft)} places are "
-            "marked.",
-            "Mark more places, or let fewer start.",
-            "MD-054",
-        )
-    laden = tuple(survey.where(cell.at) for cell, _ in survey.units() if kind_of(cell.tile) == "craft")
-    if document.craft and len(laden) > document.craft_used:
-        yield Finding(
-            "warning",
-            "craft-laden",
-            "craft_used",
-            f"{count(len(laden), 'unit stands', 'units stand')} in Landing Craft, and "
-            f"{document.craft_used} craft start in play.",
-            "Let as many craft start in play.",
-            "MD-399",
-            ("craft_used", *laden),
-        )
-    there = [at for at in document.craft if survey.is_hex(at) and survey.ground(at) not in SHORE]
-    ashore = tuple(survey.where(at) for at in there if not survey.landscape.ground(at).shore)
-    if ashore:
-        yield Finding(
-            "warning",
-            "craft-ashore",
-            ashore[0],
-            "Landing Craft are marked away from the sea.",
-            "Mark Ocean, Beach or Coastline hexes.",
-            "MD-049",
-            ashore,
-        )
     afloat = tuple(
         survey.where(entry.at)
         for entry in document.entries

@@ -1,25 +1,23 @@
-"""Switches and rules without their object, and a board of another season or country than its tiles.
+"""Switches without their object, and a board of another season or country than its tiles.
 
-A rule for the Red Army where no Russian plays, for trains where none runs, a winter board under summer tiles
-in July. What may still come into play, as a unit by reinforcement, is not asked for.
+A switch for the Red Army where no Russian plays, for trains where none runs, a winter board under summer
+tiles in July. What may still come into play, as a unit by reinforcement, is not asked for.
 Cite: .m44 options (MD-256, MD-257, MD-258), face (MD-259), catalogue (MD-370 to MD-372).
 """
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.memoir44.check.strays import ARMY_OF
-from rulesets.memoir44.document.catalogue import catalogue, read_entry
 from rulesets.memoir44.document.switches import OFF, title_of, value_of
-from rulesets.memoir44.document.vocabulary import known, of_slot, unit_type
-from rulesets.memoir44.ground.survey import BRIDGES, SHORE, Survey, badge_kind, kind_of
+from rulesets.memoir44.document.vocabulary import known, of_slot
+from rulesets.memoir44.ground.survey import BRIDGES, SHORE, Survey, kind_of
+from rulesets.memoir44.told.needs import Needs, army, commonwealth, desert, tile
 from rulesets.memoir44.told.texts import english_rules, everything
 
 _IN_THE_DESERT = frozenset({"town", "hill", "road", "airfield", "ridge", "escarpment", "wadi"})
 _CITED = re.compile(r"\([^)]*\)")
-Needs = Callable[[Survey], bool]
 CLIMATES = {"WINTER": "winter", "DESERT": "desert"}
 COLD = {"EASTERN": (10, 11, 12, 1, 2, 3, 4)}
 WINTER_MONTHS = (11, 12, 1, 2, 3)
@@ -28,7 +26,7 @@ MANY = 3
 
 
 def check_needless(survey: Survey) -> Iterator[Finding]:
-    """Findings about switches and cited rules without an object, and about the face of the board."""
+    """Findings about switches without an object, and about the face of the board."""
     for i, switch in enumerate(survey.document.switches):
         need = SWITCHES.get(switch.name)
         if need and value_of(switch) not in OFF and not need(survey):
@@ -38,18 +36,6 @@ def check_needless(survey: Survey) -> Iterator[Finding]:
                 f"switches.{i}",
                 f"“{title_of(switch.name)}” is switched on, but nothing here is what it is about.",
                 "Switch it off, or set up what it needs.",
-                "MD-256",
-            )
-    for i, rule in enumerate(survey.document.special):
-        cited = read_entry(rule.catalogue) if rule.catalogue else None
-        entry = catalogue().get(cited) if cited else None
-        if cited and entry and cited in RULES and not RULES[cited](survey):
-            yield Finding(
-                "warning",
-                "rule-without-object",
-                f"special.{i}",
-                f"{entry.name}, {entry.title}, is in effect, but nothing on the map is what it is about.",
-                "Take the rule away, or set up what it needs.",
                 "MD-256",
             )
     if survey.document.infantry_exits_double and not _exits(survey):
@@ -64,30 +50,8 @@ def check_needless(survey: Survey) -> Iterator[Finding]:
     yield from _check_face(survey)
 
 
-def _army(*armies: str) -> Needs:
-    """Whether a unit of one of the armies is there, or a country of theirs plays."""
-    return lambda survey: (
-        any(unit_type(unit.name)[1] in armies for _, unit in survey.units())
-        or any(ARMY_OF.get(player.nation) in armies for player in survey.document.players)
-    )
-
-
 def _nation(*nations: str) -> Needs:
     return lambda survey: any(player.nation in nations for player in survey.document.players)
-
-
-def _badge(*kinds: str) -> Needs:
-    return lambda survey: any(badge_kind(unit) in kinds for _, unit in survey.units())
-
-
-def _tile(*kinds: str) -> Needs:
-    return lambda survey: any(kind_of(cell.tile) in kinds for cell in survey.cells.values())
-
-
-def _commonwealth(survey: Survey) -> bool:
-    """Reading: many countries fought in the Commonwealth; only where all who play are known not to have."""
-    players = {player.nation for player in survey.document.players}
-    return _army("brit")(survey) or not players <= {"US", "RU", "DE", "JP", "FR", "IT", "FI", "RO", "CN"}
 
 
 def _switched(name: str) -> Needs:
@@ -104,28 +68,20 @@ def _italian(survey: Survey) -> bool:
     return _nation("IT")(survey) or "ital" in everything(survey.document)
 
 
-def _desert(survey: Survey) -> bool:
-    return survey.document.map.face == "DESERT" or survey.document.front == "MEDITERRANEAN"
-
-
 def _exits(survey: Survey) -> bool:
     bare = any(kind_of(tag).startswith("exit") for cell in survey.cells.values() for tag in cell.tags)
     return bool(survey.document.exits) or bare
 
 
-def _reinforced(survey: Survey) -> bool:
-    return bool(survey.document.reinforced)
-
-
 SWITCHES: dict[str, Needs] = {
-    "british_commonwealth": _commonwealth,
-    "russian_commissar_rule": _army("ru"),
+    "british_commonwealth": commonwealth,
+    "russian_commissar_rule": army("ru"),
     "italy_royal_army": _italian,
     "italy_high_command": _italian,
-    "gung_ho": lambda survey: survey.document.front == "PACIFIC" or _army("jp")(survey),
-    "north_african_desert_rules": _desert,
-    "supply_train_rules": _tile("train"),
-    "blowbridge_opt2": _tile(*BRIDGES),
+    "gung_ho": lambda survey: survey.document.front == "PACIFIC" or army("jp")(survey),
+    "north_african_desert_rules": desert,
+    "supply_train_rules": tile("train"),
+    "blowbridge_opt2": tile(*BRIDGES),
     "must_have_unit_exit": _exits,
     "infantry_exit_counts_2": _exits,
     "night_visibility_reverse_rule": _switched("night_visibility_rules"),
@@ -133,28 +89,6 @@ SWITCHES: dict[str, Needs] = {
     "airdrop2": _switched("airdrop"),
     "partial_blitz_rules": lambda survey: not _switched("blitz_rules")(survey),
     "mine_deck_name": _mines,
-}
-RULES: dict[tuple[str, int], Needs] = {
-    ("Nations", 2): _army("ru"),
-    ("Nations", 3): _army("jp"),
-    ("Nations", 5): _commonwealth,
-    ("Actions", 2): _tile(*BRIDGES),
-    ("Actions", 9): _desert,
-    ("Actions", 28): _reinforced,
-    ("Actions", 29): lambda survey: survey.document.towns is not None,
-    ("Actions", 30): lambda survey: survey.document.beaches is not None,
-    ("Actions", 32): lambda survey: survey.document.bridges is not None,
-    ("Actions", 33): lambda survey: bool(survey.document.entries),
-    ("Troops", 3): _badge("big-gun"),
-    ("Troops", 4): _badge("engineer"),
-    ("Troops", 8): _badge("cavalry"),
-    ("Troops", 9): _badge("ski"),
-    ("Troops", 10): _badge("sniper"),
-    ("Troops", 12): _tile("destroyer"),
-    ("Troops", 13): _badge("flame-thrower"),
-    ("Troops", 14): _badge("mobile-artillery"),
-    ("Troops", 15): lambda survey: bool(survey.document.craft) or _tile("craft")(survey),
-    ("Troops", 23): _badge("heavy-anti-tank"),
 }
 
 

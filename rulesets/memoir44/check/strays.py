@@ -16,7 +16,7 @@ from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.memoir44.check.units import BADGE_BRANCHES, MOST_FIGURES
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, ReinforcementTable, other_side
-from rulesets.memoir44.document.vocabulary import ARMIES, arm_of, known, side_of_army, unit_type
+from rulesets.memoir44.document.vocabulary import ARMIES, ARMY_OF, arm_of, known, side_of_army, unit_type
 from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, kind_of, unit_side
 from rulesets.memoir44.ground.units import kind_of as kind_of_unit
 from rulesets.memoir44.told.texts import all_rules, everything, is_named
@@ -31,16 +31,6 @@ BADGE_ARMIES = {
     "Afrika": "ger",
 }
 BADGE_ARMIES |= {"Imperial": "jp"}
-ARMY_OF = {
-    "US": "us",
-    "GB": "brit",
-    "CA": "brit",
-    "AU": "brit",
-    "NZ": "brit",
-    "RU": "ru",
-    "DE": "ger",
-    "JP": "jp",
-}
 ARMY_WORDS = {
     "us": ("american", "u.s.", " us "),
     "ru": ("russian", "soviet", "red army"),

@@ -54,6 +54,17 @@ def of_slot(slot: str) -> tuple[Name, ...]:
 
 
 ARMIES = {"us": "allied", "ru": "allied", "brit": "allied", "ger": "axis", "jp": "axis"}
+# The army whose figures stand for a country.
+ARMY_OF = {
+    "US": "us",
+    "GB": "brit",
+    "CA": "brit",
+    "AU": "brit",
+    "NZ": "brit",
+    "RU": "ru",
+    "DE": "ger",
+    "JP": "jp",
+}
 UNIT_TYPES = ("inf2", "inf", "tank2", "tank", "gun", "pln", "veh")
 ARMS = {"inf": "infantry", "inf2": "infantry", "tank": "armor", "tank2": "armor", "gun": "artillery"}
 

@@ -17,6 +17,7 @@ from rulesets.memoir44.document.catalogue import read_entry
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.control import group_of
 from rulesets.memoir44.ground.survey import Survey, badge_kind, unit_side
+from rulesets.memoir44.told.joined import other_maps
 from rulesets.memoir44.told.texts import NUMBER, Named, english_rules, hexes_in, letterings, number_of
 from rulesets.memoir44.told.things import PEOPLES, found, has, is_unit, nouns
 
@@ -51,6 +52,7 @@ _LEFT_BY = re.compile(r"\b(?:leaves?|left|leaving|exits?) (?:the (?:map|board) )
 _ARE_WORTH = re.compile(r"\s*(?:is|are|counts?) (?:one|an? medal|worth|each|for the)\b")
 _IS_ELITE = re.compile(r"\b(?:is|are)(?: an?)? elite\b")
 _UNIT_AT = re.compile(r"\b(?:unit|infantry|armou?r) (?:at|in|on) (?:the )?$")
+_BESIDE_THIS = re.compile(r"\bbeside this map\b", re.IGNORECASE)
 _STOPS = frozenset(":,;")
 _FAR = 12
 # A bridge or road may be called after a place so many hexes off.
@@ -60,7 +62,7 @@ BY = 2
 def check_told_hexes(survey: Survey) -> Iterator[Finding]:
     """Findings about hexes of which the rules tell what is not so, one a sentence."""
     for where, said in english_rules(survey.document):
-        lists = list(hexes_in(survey, said))
+        lists = [named for named in hexes_in(survey, said) if not _is_on_another_map(survey, named)]
         wrong = [told for named in lists for told in _told(survey, named)]
         wrong += [told for named in lists for told in _without_badge(survey, where, named)]
         wrong += list(_elsewhere(survey, said))
@@ -74,6 +76,11 @@ def check_told_hexes(survey: Survey) -> Iterator[Finding]:
                 "MD-256",
                 (where, *map(survey.where, hexes)),
             )
+
+
+def _is_on_another_map(survey: Survey, named: Named) -> bool:
+    """Whether the words before the hexes speak of a map beside this one, whose hexes they are then."""
+    return bool(_BESIDE_THIS.search(named.before) and any(other_maps(survey, named.before)))
 
 
 def _told(survey: Survey, named: Named) -> Iterator[Told]:
@@ -127,8 +134,7 @@ def _without_badge(survey: Survey, where: str, named: Named) -> Iterator[Told]:
 
 
 def _things(survey: Survey, named: Named, thing: str, people: str) -> Iterator[Told]:
-    beside = {at for medal in survey.document.medals for _, at in medal.joined}
-    bare = tuple(at for at in named.hexes if not has(survey, at, thing, people) and at not in beside)
+    bare = tuple(at for at in named.hexes if not has(survey, at, thing, people))
     if bare:
         kind = f"{people.title()} {thing}".strip()
         yield f"no {kind} is on {listed([survey.where(at) for at in bare])}", bare

@@ -33,6 +33,7 @@ from tests.rulesets.memoir44.check.defect import (
     standard,
 )
 from tests.rulesets.memoir44.check.defects_of_laws import LAWS, NOTED_LAWS
+from tests.rulesets.memoir44.check.defects_of_names import CALLED, NOTED_NAMES
 from tests.rulesets.memoir44.check.defects_of_papers import BOOK, BRIEFING, PACKS, WORDS
 from tests.rulesets.memoir44.sound import (
     SOUND,
@@ -353,6 +354,7 @@ DEFECTS = (
     *BOOK,
     *SLIPS,
     *LAWS,
+    *CALLED,
 )
 
 # What is odd and yet allowed: a note, which bars nothing and asks for nothing.
@@ -387,6 +389,7 @@ NOTED = (
     ),
     standard("unusual-number", "top.medals", "MD-321", of("top", medals=1)),
     *NOTED_LAWS,
+    *NOTED_NAMES,
 )
 
 

@@ -241,7 +241,9 @@ def test_juno_comes_to_13_three_ways() -> None:
 
 @pytest.mark.parametrize("key", list(book_maps()))
 def test_the_six_documents_lack_nothing_but_what_the_text_lacks(key: str) -> None:
-    assert {(item.level, item.code) for item in check(DDAY[key], {})} == {("warning", "missing")}
+    given = {(item.level, item.code) for item in check(DDAY[key], {})}
+    # Its Supported Infantry and Supported Armor could come by a table that nobody has.
+    assert given - {("note", "rule-awaits-object")} == {("warning", "missing")}
 
 
 @rule("MD-240")
@@ -255,7 +257,7 @@ def test_the_hands_of_overthrough_come_from_their_table_and_not_from_the_maps() 
     library = {ref: d_day(ref.id) for ref in gold_and_omaha.maps}
     assert check_combination(gold_and_omaha, library) == ()
     handless = check_combination(replace(gold_and_omaha, hands=()), library)
-    assert [item.code for item in handless] == ["hands"] * 2
+    assert [item.code for item in handless] == ["hands"]
 
 
 @pytest.mark.parametrize("key", list(book_maps()))

@@ -44,7 +44,9 @@ def test_the_scenarios_the_defects_are_seeded_in_are_sound(document: Scenario) -
 def modules() -> list[Path]:
     """The files of all checks of a scenario: those of the map, and those of the texts."""
     rooms = (Path("rulesets/memoir44", room) for room in ("check", "told"))
-    return [path for room in rooms for path in room.glob("*.py") if path.stem != "combination"]
+    return [
+        path for room in rooms for path in room.rglob("*.py") if path.stem not in ("combination", "events")
+    ]
 
 
 def _errors_and_warnings(path: Path) -> list[ast.Call]:
@@ -83,9 +85,7 @@ def test_every_finding_of_every_check_is_given_for_some_defect(monkeypatch: pyte
     for path in modules():
         lines = [(node.lineno, node.end_lineno or node.lineno) for node in _errors_and_warnings(path)]
         if lines:
-            monkeypatch.setattr(
-                import_module(f"rulesets.memoir44.{path.parent.name}.{path.stem}"), "Finding", noted
-            )
+            monkeypatch.setattr(import_module(".".join(path.with_suffix("").parts)), "Finding", noted)
             called[path.stem] = lines
     for defect in DEFECTS:
         check(defect.document, {})

@@ -309,9 +309,8 @@ def test_supported_units_nations_and_weapons_have_their_titles() -> None:
         "SWAs 7 - Machine Gun",
         "SWAs 2 - Anti-Tank Gun",
     ):
-        assert found(after(SOUND, english(rules=f"In effect: ({short})."))) == [], (
-            "a title cut short is no other's"
-        )
+        given = {code for code, _ in found(after(SOUND, english(rules=f"In effect: ({short}).")))}
+        assert given <= {"cited-without-object"}, "a title cut short is no other's"
 
 
 def titles(group: str, numbers: object) -> list[str]:

@@ -9,18 +9,14 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
-from rulesets.memoir44.check.needless import RULES
 from rulesets.memoir44.document.catalogue import catalogue, citations, fits, group_named
 from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.told.believed import without_badges
+from rulesets.memoir44.told.hexes import BADGES
+from rulesets.memoir44.told.needs import HINGES, lacks
 from rulesets.memoir44.told.texts import sentences
 
-_CITED = re.compile(r"\b(Actions?|Troops?|Nations?) (\d{1,2})\b(?![-.:/]\d)")
-_HINGES = re.compile(
-    r"\b(?:if|may|might|optional(?:ly)?|when|once|arriv\w+|reinforc\w+|drops?|paradrop|instead|no|not|never|without|"
-    r"ignore\w*|as in|like)\b",
-    re.IGNORECASE,
-)
+_CITED = re.compile(r"\b(Actions?|Troops?|Nations?|SWAs?|Terrains?) (\d{1,2})\b(?![-.:/]\d)")
 
 
 def check_cited(survey: Survey) -> Iterator[Finding]:
@@ -38,10 +34,9 @@ def check_cited(survey: Survey) -> Iterator[Finding]:
         for said in sentences(words.rules):
             for group, number in _CITED.findall(said):
                 cited = group_named(group), int(number)
-                needs = RULES.get(cited)
-                is_unmarked = cited[0] == "Troops" and without_badges(survey.document)
-                is_open = is_unmarked or _HINGES.search(said)
-                if needs and cited in known and cited not in wrong and not is_open and not needs(survey):
+                is_unmarked = cited in BADGES and without_badges(survey.document)
+                is_open = is_unmarked or HINGES.search(said)
+                if cited in known and cited not in wrong and not is_open and lacks(survey, cited):
                     yield Finding(
                         "warning",
                         "cited-without-object",

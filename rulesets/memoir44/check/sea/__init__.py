@@ -1,0 +1,1 @@
+"""What lies between land and sea: the line of the shore, and the craft that come over it."""

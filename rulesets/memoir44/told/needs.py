@@ -1,0 +1,187 @@
+"""What each rule of the catalogue is about: whether a map has it, or its reinforcements may bring it.
+
+A rule that gives, allows or chooses needs nothing at the start. What a table nobody has typed in would bring,
+nobody knows.
+Cite: catalogue (MD-370 to MD-372), Reinforcements Tables (MD-031), Troops 26 to 28.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
+from rulesets.memoir44.document.catalogue import catalogue, read_entry
+from rulesets.memoir44.document.switches import OFF, title_of, value_of
+from rulesets.memoir44.document.vocabulary import ARMY_OF, unit_type
+from rulesets.memoir44.ground.survey import BRIDGES, HILLS, SHORE, Survey, badge_kind, kind_of
+
+Needs = Callable[[Survey], bool]
+# Rules of a nation, and the switch that turns each on.
+NATIONS = {("Nations", 2): "russian_commissar_rule", ("Nations", 5): "british_commonwealth"}
+# So many cited rules are a list of all that hold.
+MANY = 3
+HINGES = re.compile(
+    r"\b(?:if|may|might|optional(?:ly)?|when|once|arriv\w+|reinforc\w+|drops?|paradrop|instead|no|not|never|"
+    r"without|ignore\w*|as in|like|gives?|chooses?|choice|brings?|any)\b",
+    re.IGNORECASE,
+)
+
+
+def army(*armies: str) -> Needs:
+    """Whether a unit of one of the armies is there, or a country of theirs plays."""
+    return lambda survey: (
+        any(unit_type(unit.name)[1] in armies for _, unit in survey.units())
+        or any(ARMY_OF.get(player.nation) in armies for player in survey.document.players)
+    )
+
+
+def commonwealth(survey: Survey) -> bool:
+    """Reading: many countries fought in the Commonwealth; only where all who play are known not to have."""
+    players = {player.nation for player in survey.document.players}
+    return army("brit")(survey) or not players <= {"US", "RU", "DE", "JP", "FR", "IT", "FI", "RO", "CN"}
+
+
+def tile(*kinds: str) -> Needs:
+    """Whether a tile of one of the kinds is laid."""
+    return lambda survey: any(kind_of(cell.tile) in kinds for cell in survey.cells.values())
+
+
+def desert(survey: Survey) -> bool:
+    """Whether it is fought in the desert, or near it."""
+    return survey.document.map.face == "DESERT" or survey.document.front == "MEDITERRANEAN"
+
+
+def _badge(*kinds: str) -> Needs:
+    return lambda survey: any(
+        badge_kind(unit) in kinds or unit.trait("weapon") in kinds for _, unit in survey.units()
+    )
+
+
+def _marked(trait: str, *types: str) -> Needs:
+    return lambda survey: any(
+        unit.trait(trait) and unit_type(unit.name)[0] in types for _, unit in survey.units()
+    )
+
+
+def _ground(*kinds: str) -> Needs:
+    return lambda survey: bool(set(kinds) & set(survey.grounds.values())) or tile(*kinds)(survey)
+
+
+def _cliffs(survey: Survey) -> bool:
+    """Whether a hill stands at the shore, or what the tile of a cliff is called."""
+    return any(
+        "cliff" in ground or (ground in HILLS and SHORE & set(survey.around(at)))
+        for at, ground in survey.grounds.items()
+    )
+
+
+RULES: dict[tuple[str, int], Needs] = {
+    ("Nations", 2): army("ru"),
+    ("Nations", 3): army("jp"),
+    ("Nations", 5): commonwealth,
+    ("Actions", 2): tile(*BRIDGES),
+    ("Actions", 9): desert,
+    ("Actions", 28): lambda survey: bool(survey.document.reinforced),
+    ("Actions", 29): lambda survey: survey.document.towns is not None,
+    ("Actions", 30): lambda survey: survey.document.beaches is not None,
+    ("Actions", 32): lambda survey: survey.document.bridges is not None,
+    ("Actions", 33): lambda survey: bool(survey.document.entries),
+    ("Troops", 3): _badge("big-gun"),
+    ("Troops", 4): _badge("engineer"),
+    ("Troops", 8): _badge("cavalry"),
+    ("Troops", 9): _badge("ski"),
+    ("Troops", 10): _badge("sniper"),
+    ("Troops", 12): tile("destroyer"),
+    ("Troops", 13): _badge("flame-thrower"),
+    ("Troops", 14): _badge("mobile-artillery"),
+    ("Troops", 15): lambda survey: bool(survey.document.craft) or tile("craft")(survey),
+    ("Troops", 23): _badge("heavy-anti-tank"),
+    ("Troops", 26): _marked("hobart", "tank", "tank2"),
+    ("Troops", 27): _marked("supported", "inf", "inf2"),
+    ("Troops", 28): _marked("supported", "tank", "tank2"),
+    ("SWAs", 5): _badge("anti-tank"),
+    ("SWAs", 6): _badge("mortar"),
+    ("SWAs", 7): _badge("machine-gun"),
+    ("Terrain", 8): _ground("river", "frozen-river", "river-mouth", "lake", "dam"),
+    ("Terrain", 9): _ground(*BRIDGES),
+    ("Terrain", 11): _cliffs,
+    ("Terrain", 41): _ground("ford", "fordable-stream", "river"),
+    ("Terrain", 68): _ground("coast"),
+}
+# Troops without a sign that a table of reinforcements may bring, and the word for them.
+_BROUGHT = {("Troops", 26): "hobart", ("Troops", 27): "supported", ("Troops", 28): "supported"}
+
+
+def lacks(survey: Survey, cited: tuple[str, int]) -> bool:
+    """Whether the rule is known, and nothing of the scenario is what it is about, now or by reinforcement."""
+    return cited in RULES and not RULES[cited](survey) and _arrives(survey, cited) is False
+
+
+def check_needs(survey: Survey) -> Iterator[Finding]:
+    """Findings about rules of the list without their object, or at odds with their switches."""
+    perhaps: dict[str, str] = {}
+    for i, rule in enumerate(survey.document.special):
+        cited = read_entry(rule.catalogue) if rule.catalogue else None
+        entry = catalogue().get(cited) if cited else None
+        is_open = cited and cited[0] in ("SWAs", "Terrain") and HINGES.search(rule.text)
+        if cited is None or entry is None or is_open:
+            continue
+        if lacks(survey, cited):
+            yield Finding(
+                "warning",
+                "rule-without-object",
+                f"special.{i}",
+                f"{entry.name}, {entry.title}, is in effect, but nothing on the map is what it is about.",
+                "Take the rule away, or set up what it needs.",
+                "MD-256",
+            )
+        elif cited in RULES and not RULES[cited](survey):
+            perhaps[f"special.{i}"] = entry.title
+    if perhaps:
+        yield Finding(
+            "note",
+            "rule-awaits-object",
+            next(iter(perhaps)),
+            f"Nothing on the map is what these rules are about: {listed(list(perhaps.values()))}; only "
+            "reinforcements could bring it.",
+            "Set it up, take the rules away, or leave them to the Reinforcements Tables.",
+            "MD-256",
+            tuple(perhaps),
+        )
+    yield from _check_switches(survey)
+
+
+def _arrives(survey: Survey, cited: tuple[str, int]) -> bool | None:
+    """Whether a table brings what the rule is about; None where nobody knows the table."""
+    word, document = _BROUGHT.get(cited, ""), survey.document
+    if not word or not document.reinforced or (word == "hobart" and not commonwealth(survey)):
+        return False
+    tables = {table.side: table for table in document.reinforcements}
+    told = [f"{row.words} {row.where}".lower() for table in tables.values() for row in table.rows]
+    if any(word in said for said in told):
+        return True
+    return None if "allied" in document.reinforced and "allied" not in tables else False
+
+
+def _check_switches(survey: Survey) -> Iterator[Finding]:
+    """The rule of a nation in a list of cited rules whose switch is off, or the switch without the rule.
+
+    Reading: the table plays by the rules, other programs by the switch, so that either may be meant; texts
+    without a list leave it to the switch alone.
+    """
+    document = survey.document
+    on = {item.name for item in document.switches if value_of(item) not in OFF}
+    listed_rules = {read_entry(rule.catalogue) for rule in document.special if rule.catalogue}
+    for cited, name in NATIONS.items() if len(listed_rules) >= MANY else ():
+        entry = catalogue()[cited]
+        if (cited in listed_rules) != (name in on) and RULES[cited](survey):
+            yield Finding(
+                "note",
+                "nation-switch",
+                "switches",
+                f"The rules bring {entry.name}, {entry.title}, and “{title_of(name)}” is switched off."
+                if cited in listed_rules
+                else f"“{title_of(name)}” is switched on, and no rule brings {entry.name}, {entry.title}.",
+                "Let the rules and the switch say the same.",
+                "MD-257",
+            )
