@@ -12,8 +12,13 @@ from functools import lru_cache
 from importlib import resources
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, unit_side
+from rulesets.memoir44.told.sides import title_of
+from rulesets.memoir44.told.texts import english_rules
+from rulesets.memoir44.told.worths import numbers_of_towns
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,7 @@ class BookMap:
     machine_gun_cite: str = ""
     objectives: bool = True
     gun_worth: int = 2
+    towns: list[int] = field(default_factory=lambda: [3, 5])
     cards: dict[str, int] = field(default_factory=dict)
     draws: dict[str, list[int]] = field(default_factory=dict)
     starting: str = ""
@@ -119,9 +125,10 @@ def _check_objectives(survey: Survey, book: BookMap) -> Iterator[Finding]:
             "book-bridges",
             "bridges",
             f"The book puts {book.bridges or 'no'} bridges of {book.title} under Bridge Control, "
-            f"here are {len(bridges)}.",
+            f"here are {len(bridges)}{_named(survey, bridges)}.",
             "Name as many bridges.",
             book.bridge_cite,
+            ("bridges", *(survey.where(at) for at in sorted(bridges) if survey.is_hex(at))),
         )
     exits = {at for way in document.exits if way.side == "allied" for at in (way.at, *way.group)}
     if len(exits) != book.exits:
@@ -144,14 +151,44 @@ def _check_objectives(survey: Survey, book: BookMap) -> Iterator[Finding]:
             "Name the same sections.",
             "MD-072",
         )
-    if not book.objectives and (document.medals or document.built_bridges or document.empty_sections):
+    others = {
+        **{f"medals.{i}": title_of(survey, medal) for i, medal in enumerate(document.medals)},
+        **{f"built_bridges.{i}": f"the bridge over {b.river}" for i, b in enumerate(document.built_bridges)},
+        **{f"empty_sections.{i}": "empty sections" for i, _ in enumerate(document.empty_sections)},
+    }
+    if not book.objectives and others:
         yield Finding(
             "warning",
             "book-objectives",
-            "medals",
-            f"Medals of {book.title} come from towns, Beach sections and eliminations alone.",
-            "Take the other objectives away.",
+            next(iter(others)).split(".")[0],
+            f"Medals of {book.title} come from towns, Beach sections and eliminations alone, not from "
+            f"{listed(list(others.values()))}.",
+            f"Take away: {listed(list(others.values()))}.",
             "MD-203",
+            tuple(others),
+        )
+    yield from _check_towns(survey, book)
+
+
+def _named(survey: Survey, hexes: set[Hex]) -> str:
+    """The hexes in brackets, "" for none."""
+    there = [survey.where(at) for at in sorted(hexes) if survey.is_hex(at)]
+    return f" ({listed(there)})" if there else ""
+
+
+def _check_towns(survey: Survey, book: BookMap) -> Iterator[Finding]:
+    """Numbers of towns other than the book's; of those a rule tells of, `told/worths.py` speaks."""
+    towns = survey.document.towns
+    told = any(numbers_of_towns(said) for _, said in english_rules(survey.document))
+    if towns and list(towns.thresholds) != book.towns and not told:
+        yield Finding(
+            "warning",
+            "book-towns",
+            "towns.thresholds",
+            f"On {book.title} the towns bring medals at {listed(list(map(str, book.towns)))}, here at "
+            f"{listed(list(map(str, towns.thresholds))) or 'none'}.",
+            "Set the numbers, tell of others in the rules, or give a variant another key.",
+            "MD-069",
         )
 
 

@@ -31,17 +31,21 @@ from rulesets.memoir44.check.sea.craft import check_craft
 from rulesets.memoir44.check.sea.shores import check_shores
 from rulesets.memoir44.check.slips import check_slips
 from rulesets.memoir44.check.strays import check_strays
+from rulesets.memoir44.check.swapped import check_swapped
 from rulesets.memoir44.check.twice import check_twice
 from rulesets.memoir44.check.units import check_units
 from rulesets.memoir44.check.words import check_words
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.ground.survey import Survey, survey
+from rulesets.memoir44.told.cards import check_cards
 from rulesets.memoir44.told.cited import check_cited
 from rulesets.memoir44.told.counts import check_told_counts
 from rulesets.memoir44.told.days import check_days
+from rulesets.memoir44.told.edges import check_edges_told
 from rulesets.memoir44.told.hands import check_told
 from rulesets.memoir44.told.hexes import check_told_hexes
 from rulesets.memoir44.told.joined import check_joined
+from rulesets.memoir44.told.languages import check_languages
 from rulesets.memoir44.told.left import check_left
 from rulesets.memoir44.told.named import check_named
 from rulesets.memoir44.told.needs import check_needs
@@ -50,7 +54,17 @@ from rulesets.memoir44.told.spelling import check_names_told
 from rulesets.memoir44.told.titles import check_titles
 from rulesets.memoir44.told.worths import check_told_worths
 
-_CHAPTERS = (check_briefing, check_words, check_left, check_told, check_days, check_board)
+_CHAPTERS = (
+    check_briefing,
+    check_swapped,
+    check_words,
+    check_left,
+    check_cards,
+    check_told,
+    check_days,
+    check_languages,
+    check_board,
+)
 _OF_THE_MAP = (
     check_names,
     check_ground,
@@ -83,10 +97,25 @@ _OF_THE_MAP = (
     check_likes,
     check_titles,
     check_joined,
+    check_edges_told,
 )
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}
 _OF_THE_TEXTS = ("told-side", "told-field")
+# What says the same again, once the code before it has been given.
+_SAID_BY = {
+    "town-thresholds": ("book-towns",),
+    "too-few-towns": ("book-towns",),
+    "nation-side": ("badge-army", "book-nation"),
+    "fields-swapped": (
+        "unusual-number",
+        "told-cards",
+        "told-medals",
+        "book-cards",
+        "book-medals",
+        "target-met",
+    ),
+}
 _OF_A_BRIEFING = ("top.", "bottom.", "starting")
 
 
@@ -104,9 +133,12 @@ def check(document: Scenario, library: Mapping[Ref, object]) -> tuple[Finding, .
 
 
 def _once(findings: list[Finding]) -> Iterator[Finding]:
-    """The findings without those of the texts that are about a place of which something is said already."""
+    """The findings without those that repeat another: what follows from fields exchanged with each other, and
+    what the texts say of a place of which something is said already."""
+    given = {found.code for found in findings}
+    said = {code for first, codes in _SAID_BY.items() if first in given for code in codes}
     known = {found.where for found in findings if found.level != "note" and found.code not in _OF_THE_TEXTS}
-    for found in findings:
+    for found in (found for found in findings if found.code not in said):
         if found.code not in _OF_THE_TEXTS:
             yield found
         elif found.where not in known:

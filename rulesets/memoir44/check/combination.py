@@ -58,12 +58,10 @@ def check(document: Combination, library: Mapping[Ref, object]) -> tuple[Finding
             )
         )
         return tuple(found)
-    return (
-        *found,
-        *_beside_each_other(document, maps),
-        *_target(document, maps),
-        *check_event_words(document, maps),
-    )
+    found += _beside_each_other(document, maps)
+    if not any(item.level == "error" for item in found):
+        found += check_event_words(document, maps)
+    return (*found, *_target(document, maps))
 
 
 def _beside_each_other(document: Combination, maps: list[Scenario]) -> list[Finding]:

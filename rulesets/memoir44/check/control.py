@@ -62,14 +62,16 @@ def _check_towns(survey: Survey) -> Iterator[Finding]:
             "Add towns, or ask for fewer.",
             "MD-339",
         )
+    strange = [survey.where(at) for at in towns.held if at not in there and survey.is_hex(at)]
     if not set(towns.held) <= set(there):
         yield Finding(
             "error",
             "held-no-town",
             "towns.held",
-            "A hex held from the start is no town.",
+            f"Held from the start, and no town: {listed(strange) or 'a hex that is none of the board'}.",
             "Choose hexes with a town or church on them.",
             "MD-065",
+            ("towns.held", *strange),
         )
 
 
@@ -272,6 +274,7 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
                 f"The row for {row.face or 'no face'} brings something that is no unit.",
                 f"Choose a face of the dice, and a unit of up to {MOST_FIGURES} figures or none.",
                 "MD-031",
+                (where, f"table.{side}.{row.face}.unit"),
             )
     faces = [row.face for row in table.rows]
     if len(set(faces)) < len(faces):
@@ -293,6 +296,7 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
             f"The {SIDE_TITLES.get(side, side)} are reinforced, but no Entry hex is theirs.",
             "Mark Entry hexes, or say in the table where its units arrive.",
             "MD-341",
+            (where, *_rows_of(table, "entry", "axis")),
         )
     if ((side == "allied" and "" in ways) or "craft" in ways) and not survey.document.craft:
         yield Finding(
@@ -302,4 +306,12 @@ def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTabl
             f"The {SIDE_TITLES.get(side, side)} are reinforced, but have no Landing Craft.",
             "Mark places of Landing Craft, or say in the table where their units arrive.",
             "MD-341",
+            (where, *_rows_of(table, "craft", "allied")),
         )
+
+
+def _rows_of(table: ReinforcementTable, way: str, usual: str) -> tuple[str, ...]:
+    """The rows whose units come that way, by name or because it is the usual one of their side."""
+    ways = (way, "") if table.side == usual else (way,)
+    rows = (row for row in table.rows if row.unit not in ORDERS and row.where in ways)
+    return tuple(f"table.{table.side}.{row.face}.unit" for row in rows)

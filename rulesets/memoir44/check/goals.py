@@ -153,7 +153,8 @@ def _beside(survey: Survey, medal: Medal) -> str:
         return f"and the map writes that name on {listed([survey.where(at) for at in sorted(letters)])}"
     if there:
         near = there & set(neighbours(survey.shape, medal.at))
-        return f"where no {thing} is; one is on {survey.where(min(near or there))}"
+        told = [at for at in sorted(there) if is_named(survey, at)]
+        return f"where no {thing} is; one is on {survey.where((told or [min(near or there)])[0])}"
     return ""
 
 

@@ -13,6 +13,7 @@ from rulesets.kit.hexes.hexes import neighbours
 from rulesets.kit.words import listed
 from rulesets.memoir44.check.ground import is_barred
 from rulesets.memoir44.document.document import SIDE_TITLES
+from rulesets.memoir44.document.form_options import nation_title
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.survey import Survey, unit_side
 from rulesets.memoir44.told.days import NO_DAY, YEARS
@@ -45,13 +46,18 @@ def _check_flags(survey: Survey) -> Iterator[Finding]:
         if NATIONS.get(player.nation, player.side) != player.side
     }
     if wrong:
-        said = listed([f"{player.nation} for the {SIDE_TITLES[player.side]}" for player in wrong.values()])
+        said = listed(
+            [f"{nation_title(player.nation)} for the {SIDE_TITLES[player.side]}" for player in wrong.values()]
+        )
+        swapped = len(wrong) == len(seats)
         yield Finding(
             "warning",
             "nation-side",
             next(iter(wrong)),
-            f"No such country fought on that side: {said}.",
-            "Choose the other country, or the other side.",
+            f"The nations are swapped: {said}."
+            if swapped
+            else f"No such country fought on that side: {said}.",
+            "Exchange the two." if swapped else "Choose the other country, or the other side.",
             "MD-252",
             tuple(wrong),
         )
@@ -66,8 +72,8 @@ def _check_years(survey: Survey) -> Iterator[Finding]:
                 "warning",
                 "odd-year",
                 field,
-                f"A day of the scenario is in {year}, outside the war and those beside it.",
-                "Correct the year.",
+                f"The scenario is dated {year}; its wars are those of {YEARS.start} to {YEARS.stop - 1}.",
+                "Correct the year of the date.",
                 "MD-320",
             )
 
@@ -187,7 +193,7 @@ def _check_exits(survey: Survey) -> Iterator[Finding]:
             "exit-inland",
             untold[0],
             "An exit lies inside the map, where no edge is to leave by.",
-            "Mark hexes at the edge, or name the hex in the rules.",
+            "Mark hexes at the edge of the board, or say in the rules how units leave from this hex.",
             "MD-317",
             untold,
         )

@@ -88,6 +88,7 @@ def _check_works(survey: Survey, cell: Cell, unit: Piece) -> Iterator[Finding]:
     pieces = [cell.tile] if kind_of(cell.tile) in _OWNED else []
     pieces += [tag for tag in cell.tags if kind_of(tag) == "mine"]
     masks = {"tag14": "allied", "tag15": "axis"}
+    alone = _is_among_enemies(survey, cell.at, side)
     pieces += [replace(tag, side=masks[tag.name]) for tag in cell.tags if tag.name in masks]
     for piece in pieces:
         if piece and side in SIDES and piece.side == other_side(side):
@@ -99,9 +100,18 @@ def _check_works(survey: Survey, cell: Cell, unit: Piece) -> Iterator[Finding]:
                 survey.where(cell.at),
                 f"A unit of the {SIDE_TITLES[side]} stands here, but the {title} "
                 f"belongs to the {SIDE_TITLES[piece.side]}.",
-                "Give it to the side that stands there.",
+                "Give it to the side that stands there"
+                f"{', or exchange the unit, which stands alone among the enemy' if alone else ''}.",
                 "MD-323",
             )
+
+
+def _is_among_enemies(survey: Survey, at: Hex, side: str) -> bool:
+    """Whether nobody of the side stands near, and somebody of the enemy does."""
+    near = [
+        unit.side or unit_side(unit) for cell, unit in survey.units() if 0 < distance(cell.at, at) <= NEAR
+    ]
+    return side not in near and other_side(side) in near if side in SIDES else False
 
 
 def _check_tables(survey: Survey) -> Iterator[Finding]:

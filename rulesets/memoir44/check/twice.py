@@ -58,11 +58,17 @@ def check_twice(survey: Survey) -> Iterator[Finding]:
                 "warning",
                 "row-twice",
                 where,
-                f"The same {title} is listed already.",
+                f"The same {title} is listed already{_on(survey, said)}.",
                 "Take one of the two away.",
                 "MD-256",
+                (where, survey.where(said)) if isinstance(said, Hex) and survey.is_hex(said) else (),
             )
         seen.add((title, said))
+
+
+def _on(survey: Survey, said: Hashable) -> str:
+    """The hex the row is, for the end of a sentence."""
+    return f": {survey.where(said)}" if isinstance(said, Hex) and survey.is_hex(said) else ""
 
 
 def _check_names(survey: Survey) -> Iterator[Finding]:

@@ -94,3 +94,8 @@ def label_of(document: Scenario, at: Hex) -> str:
 def hex_group(name: str, title: str, hint: str = "") -> Hexes:
     """A field of any number of hexes."""
     return Hexes(name, title, hint=hint or "Click the hexes, or write their labels: F17, k4.")
+
+
+def nation_title(code: str) -> str:
+    """What a country is called, its code where nobody knows it."""
+    return next((option.label for option in NATIONS if option.value == code), code)

@@ -8,7 +8,7 @@ from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import label, sections
 from rulesets.memoir44.document.boards import TITLES, shape_of
 from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, Player, Scenario
-from rulesets.memoir44.document.form_options import NATIONS
+from rulesets.memoir44.document.form_options import nation_title
 from rulesets.memoir44.document.vocabulary import known, side_of_army, unit_type
 from rulesets.memoir44.ground.units import figures_of
 from rulesets.memoir44.ground.victory import counted
@@ -70,7 +70,7 @@ def foot(document: Scenario) -> str:
 
 def nation_words(player: Player) -> str:
     """The nation in plain letters; its code where we have no name for it."""
-    return next((option.label for option in NATIONS if option.value == player.nation), player.nation)
+    return nation_title(player.nation)
 
 
 def opens(document: Scenario) -> str:

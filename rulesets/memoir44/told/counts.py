@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, distance
+from rulesets.kit.words import listed
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.survey import Survey, badge_kind
 from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, letterings, number_of
@@ -23,6 +24,9 @@ _A_MEDAL = re.compile(rf"\b{NUMBER}\b.*\bfor (?:the {SIDE}|who)|\bworth {NUMBER}
 _EACH = re.compile(
     rf"\beach of the ({NUMBER}) (\w+)(?: hexes)? (?:is|are|counts?) (?:an? medal|worth|{NUMBER})\b",
     re.IGNORECASE,
+)
+_IN_EACH = re.compile(
+    r"\bmedals? (?:objective )?(?:piece )?(?:in|on) each (?:of the )?(\w+)\b", re.IGNORECASE
 )
 _CITED = re.compile(r"\b(?:Actions?|Troops?|Nations?|SWAs?|Terrains?) \d+[a-d]?")
 _COMING = re.compile(r"\b(drops?|paradrop|arriv\w+|reinforc\w+|brings?|comes?|enters?)\b", re.IGNORECASE)
@@ -52,6 +56,7 @@ def check_told_counts(survey: Survey) -> Iterator[Finding]:
     """Findings about numbers in the rules that are more than the map has."""
     for where, said in english_rules(survey.document):
         few = _too_few_medals(survey, where, said) or _without_medal(survey, where, said)
+        few = few or _not_on_each(survey, where, said)
         if few:
             yield Finding(
                 "warning",
@@ -107,6 +112,16 @@ def _too_few_medals(survey: Survey, where: str, said: str) -> str:
         if thing and is_short and not survey.document.towns:
             return f"{told[1]} {told[2]} in the text, and {len(there)} with a medal"
     return ""
+
+
+def _not_on_each(survey: Survey, where: str, said: str) -> str:
+    """The place without a medal, where one is said to lie in each of its kind and one does in another."""
+    told = _IN_EACH.search(said) if where.endswith((".victory", ".text")) or "special" in where else None
+    thing = nouns().get(told[1].lower(), "") if told else ""
+    medals = {at for medal in survey.document.medals for at in (medal.at, *medal.group)}
+    places = found(survey, thing) if thing in _COUNTABLE and not survey.document.towns else set()
+    bare = [survey.where(at) for at in sorted(places - medals)]
+    return f"none lies on {listed(bare)}" if bare and places & medals else ""
 
 
 def _miscounted(survey: Survey, said: str) -> str:

@@ -1,7 +1,7 @@
-"""Whether the texts and the briefing tell the same: hands, who begins, the medals that win, the name.
+"""Whether the texts and the briefing tell the same: who begins, the medals that win, the nations, the name.
 
-Only the usual sentences are read ("Axis Player: take 4 Command cards. You move first.", "the first side to
-win 6 medals", "the Axis wins with 3"), hands and medals in French and German too; any other words are the
+Only the usual sentences are read ("Axis Player: You move first.", "the first side to win 6 medals", "the
+Axis wins with 3"), medals in French and German too; any other words are the
 designer's own, and nothing is said of them.
 Cite: .m44 game_info and text (MD-253, MD-254, MD-319).
 """
@@ -11,10 +11,19 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Words
-from rulesets.memoir44.document.form_options import NATIONS
+from rulesets.memoir44.document.form_options import NATIONS, nation_title
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.survey import Survey, unit_side
-from rulesets.memoir44.told.texts import FIELDS, NUMBER, SIDE, everything, number_of, sentences, side_of
+from rulesets.memoir44.told.texts import (
+    FIELDS,
+    NUMBER,
+    SIDE,
+    everything,
+    number_of,
+    orders,
+    sentences,
+    side_of,
+)
 from rulesets.memoir44.told.things import PEOPLES
 
 ARMIES = {"US": "us", "GB": "brit", "RU": "ru", "DE": "ger", "JP": "jp"}
@@ -35,22 +44,6 @@ MINOR = frozenset({"CA", "AU", "NZ", "IN", "ZA", "PL"})
 _TROOPS = re.compile(
     rf"\b({'|'.join(people for people in PEOPLES if people not in SIDES)}) (?:\w+ )?"
     r"(?:infantry|armou?r|tanks?|guns?|artillery|engineers?|units?|commandos?|rangers?|airborne|troops|marines?)\b",
-    re.IGNORECASE,
-)
-_TO_A_PLAYER = re.compile(
-    r"\b(?=(?:Axis|Allied) Player\b|Joueur (?:de l['’]Axe|des Alli[ée]s|allemand|alli[ée])|Achsenspieler\b|"
-    r"Alliierter Spieler\b)",
-    re.IGNORECASE,
-)
-_AXIS = re.compile(r"Axis|Joueur (?:de l['’]Axe|allemand)|Achsen", re.IGNORECASE)
-_CARDS = re.compile(
-    rf"\b(?:takes?|prenez|nehmen sie) ({NUMBER}) (?:command )?(?:cards?|cartes?|kommandokarten|karten)\b",
-    re.IGNORECASE,
-)
-# Every hand a text gives to a player: he may begin with another than he plays with.
-_HANDS = re.compile(
-    rf"{_CARDS.pattern}|\b(?:hand of|main de|with|avec|mit|von|at) ({NUMBER}) (?:command )?"
-    rf"(?:cards?|cartes?|\w*karten)\b|\b({NUMBER}) (?:command cards?|cartes en main|kommandokarten)\b",
     re.IGNORECASE,
 )
 _BEGINS = re.compile(r"\byou (?:move|go|begin|start)s? first\b|\bvous jouez en premier\b", re.IGNORECASE)
@@ -86,8 +79,6 @@ def check_told(survey: Survey) -> Iterator[Finding]:
             yield Finding(
                 "warning", "no-name", f"{where}.name", "The scenario has no name.", "Give it one.", "MD-319"
             )
-        for place, side, said in _orders(where, words):
-            yield from _check_hand(survey, place, side, said)
         yield from _check_start(survey, where, words)
         yield from _check_medals(survey, where, words)
         yield from _check_peoples(survey, where, words)
@@ -111,7 +102,8 @@ def _check_nations(survey: Survey) -> Iterator[Finding]:
                 "warning",
                 "told-nation",
                 f"{seat}.nation",
-                f"The flag is that of {player.nation}, but the units and the texts are of another country.",
+                f"The flag is that of {nation_title(player.nation)}, but the units and the texts are of "
+                "another country.",
                 "Choose the country whose army fights here.",
                 "MD-251",
             )
@@ -120,13 +112,13 @@ def _check_nations(survey: Survey) -> Iterator[Finding]:
 def _check_countries(survey: Survey, where: str, words: Words) -> Iterator[Finding]:
     """A country in brackets after a player whose flag is another; of several in one bracket none is read."""
     wrong: dict[str, str] = {}
-    orders = [(side, said) for place, side, said in _orders(where, words) if place.endswith("description")]
-    for side, said in orders if len(dict(orders)) == len(orders) else ():
+    told = [(side, said) for place, side, said in orders(where, words) if place.endswith("description")]
+    for side, said in told if len(dict(told)) == len(told) else ():
         nation, found = survey.document.player(side).nation, _IN_BRACKETS.match(said)
         named = found[1].strip() if found else ""
-        told = _COUNTRIES.get(named.lower(), "")
-        if told and nation in _COUNTRIES.values() and told != nation and not {told, nation} & MINOR:
-            wrong[side] = f"{named} for the {SIDE_TITLES[side]}, the field {nation}"
+        country = _COUNTRIES.get(named.lower(), "")
+        if country not in ("", nation) and nation in _COUNTRIES.values() and not {country, nation} & MINOR:
+            wrong[side] = f"{named} for the {SIDE_TITLES[side]}, the field {nation_title(nation)}"
     if wrong:
         yield Finding(
             "warning",
@@ -161,33 +153,10 @@ def _check_peoples(survey: Survey, where: str, words: Words) -> Iterator[Finding
             )
 
 
-def _orders(where: str, words: Words) -> Iterator[tuple[str, str, str]]:
-    """What is said to each player: in the description after his title, and in the orders of his side."""
-    for said in _TO_A_PLAYER.split(words.description)[1:]:
-        yield f"{where}.description", "axis" if _AXIS.match(said) else "allied", said
-    yield f"{where}.allied_orders", "allied", words.allied_orders
-    yield f"{where}.axis_orders", "axis", words.axis_orders
-
-
-def _check_hand(survey: Survey, where: str, side: str, said: str) -> Iterator[Finding]:
-    player, title = survey.document.player(side), SIDE_TITLES[side]
-    cards = _CARDS.search(said)
-    hands = {number_of(one) for found in _HANDS.findall(said) for one in found if one}
-    if cards and player.side == side and player.cards not in (None, *hands):
-        yield Finding(
-            "warning",
-            "told-cards",
-            where,
-            f"The text gives the {title} {cards[1]} cards, the field {player.cards}.",
-            "Correct one of the two.",
-            "MD-254",
-        )
-
-
 def _check_start(survey: Survey, where: str, words: Words) -> Iterator[Finding]:
     document = survey.document
     begins = {"top": document.top.side, "bottom": document.bottom.side}.get(document.starting, "")
-    told = [(place, side) for place, side, said in _orders(where, words) if _BEGINS.search(said)]
+    told = [(place, side) for place, side, said in orders(where, words) if _BEGINS.search(said)]
     if words.language == "en":
         for field in ("description", "rules", "allied_orders", "axis_orders"):
             for said in sentences(getattr(words, field)):
@@ -229,4 +198,5 @@ def _check_medals(survey: Survey, where: str, words: Words) -> Iterator[Finding]
             f"By the text {' and '.join(wrong)}, by the fields {' or '.join(map(str, sorted(targets)))}.",
             "Correct one of the two.",
             "MD-254",
+            (f"{where}.victory", "top.medals", "bottom.medals"),
         )

@@ -148,6 +148,16 @@ def check_needs(survey: Survey) -> Iterator[Finding]:
             "MD-256",
             tuple(perhaps),
         )
+    for i, built in enumerate(survey.document.built_bridges):
+        if "hobart" in built.unit.lower() and lacks(survey, ("Troops", 26)):
+            yield Finding(
+                "warning",
+                "built-by-nobody",
+                f"built_bridges.{i}",
+                f"The bridge is to be built by: {built.unit}; there is no such unit, and none can come.",
+                "Set up the unit, name another, or take the bridge away.",
+                "MD-182",
+            )
     yield from _check_switches(survey)
 
 

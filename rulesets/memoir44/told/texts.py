@@ -22,6 +22,12 @@ FIELDS = tuple(item.name for item in fields(Words) if item.name != "language")
 RULES = ("rules", "victory", "allied_orders", "axis_orders")
 STORY = ("name", "subtitle", "description", "historical")
 LABEL = r"[A-Za-z][1-9]\d?"
+_TO_A_PLAYER = re.compile(
+    r"\b(?=(?:Axis|Allied) Player\b|Joueur (?:de l['’]Axe|des Alli[ée]s|allemand|alli[ée])|Achsenspieler\b|"
+    r"Alliierter Spieler\b)",
+    re.IGNORECASE,
+)
+_AXIS = re.compile(r"Axis|Joueur (?:de l['’]Axe|allemand)|Achsen", re.IGNORECASE)
 _END = re.compile(r"(?<=[.!?])\s+|(?<=;)\s+(?!one |they |it )")
 _LISTED = re.compile(
     rf"(?<![\w\-'’.]){LABEL}(?![\w\-])(?:(?:,\s*|\s+)(?:and\s+|or\s+|et\s+|und\s+)?{LABEL}(?![\w\-]))*"
@@ -63,6 +69,15 @@ def stories(document: Scenario) -> Iterator[Passage]:
     for i, words in enumerate(document.words):
         for field in STORY:
             yield Passage(f"words.{i}.{field}", words.language, getattr(words, field))
+
+
+def orders(where: str, words: Words) -> Iterator[tuple[str, str, str]]:
+    """What is said to each player: in the description after his title, and in the orders of his side; the
+    place, the side and the words."""
+    for said in _TO_A_PLAYER.split(words.description)[1:]:
+        yield f"{where}.description", "axis" if _AXIS.match(said) else "allied", said
+    yield f"{where}.allied_orders", "allied", words.allied_orders
+    yield f"{where}.axis_orders", "axis", words.axis_orders
 
 
 def english_rules(document: Scenario) -> Iterator[tuple[str, str]]:

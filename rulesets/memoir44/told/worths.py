@@ -70,18 +70,20 @@ def _numbers(survey: Survey, said: str) -> Iterator[Told]:
     yield from _at_once(survey, said)
     if big := _BIG_GUN.search(said):
         yield from _worth("big_gun_worth", "a Big Gun", number_of(big[1]), document.big_gun_worth)
-    towns = [number_of(word) for word in _AT_TOWNS.findall(said)]
-    if (
-        document.towns
-        and re.search(rf"\bat {NUMBER} towns", said)
-        and tuple(towns) != document.towns.thresholds
-    ):
+    towns = numbers_of_towns(said)
+    if document.towns and towns not in ((), document.towns.thresholds):
         yield Told(
             "towns.thresholds",
-            f"medals at {listed(list(map(str, towns)))} towns",
+            f"medals at {_said(towns)} towns",
             _said(document.towns.thresholds),
         )
     yield from _beaches(survey, said)
+
+
+def numbers_of_towns(said: str) -> tuple[int, ...]:
+    """The numbers of towns at which the sentence gives medals, () where it gives none."""
+    is_said = re.search(rf"\bat {NUMBER} towns", said)
+    return tuple(number_of(word) for word in _AT_TOWNS.findall(said)) if is_said else ()
 
 
 def _kind(said: str) -> str:

@@ -33,7 +33,7 @@ from tests.rulesets.memoir44.check.defect import (
     standard,
 )
 from tests.rulesets.memoir44.check.defects_of_laws import LAWS, NOTED_LAWS
-from tests.rulesets.memoir44.check.defects_of_names import CALLED, NOTED_NAMES
+from tests.rulesets.memoir44.check.defects_of_names import CALLED, NOTED_NAMES, SAID
 from tests.rulesets.memoir44.check.defects_of_papers import BOOK, BRIEFING, PACKS, WORDS
 from tests.rulesets.memoir44.sound import (
     SOUND,
@@ -355,6 +355,7 @@ DEFECTS = (
     *SLIPS,
     *LAWS,
     *CALLED,
+    *SAID,
 )
 
 # What is odd and yet allowed: a note, which bars nothing and asks for nothing.

@@ -2,10 +2,17 @@
 
 from dataclasses import replace
 
-from rulesets.memoir44.document.document import RuleSwitch, SpecialRule
+from rulesets.memoir44.document.document import (
+    BuiltBridge,
+    Exit,
+    RuleSwitch,
+    SpecialRule,
+    TownControl,
+    Words,
+)
 from rulesets.memoir44.document.rulings import Rulings
-from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, Defect, far_hex, on_landing, standard
-from tests.rulesets.memoir44.sound import Change, d_day, lay, with_
+from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, Defect, far_hex, hex_of, on_landing, standard
+from tests.rulesets.memoir44.sound import SOUND, Change, d_day, english, lay, of, with_
 
 COLUMNS = "ABCDEFGHIJKL"
 SHORE = tuple(f"{column.lower()}4" for column in COLUMNS)
@@ -93,7 +100,71 @@ CALLED = (
         with_(craft=(far_hex("C1"),), craft_used=1),
     ),
 )
+ENGLISH = replace(SOUND.words[0], allied_orders="You move first.", rules="The guns on L1 stay.")
+
+
+def german(gun: str, orders: str = "Sie beginnen.") -> Change:
+    """The texts in English, and in German with other orders to the Axis or another hex."""
+    words = Words("de", "Die Mühle", axis_orders=orders, rules=f"Die Kanonen auf {gun} bleiben.")
+    return with_(words=(ENGLISH, words))
+
+
+def towns(*numbers: int) -> Defect:
+    """A map of the book with its towns, and other numbers of them that bring a medal."""
+    villages = lay("terrain", "buildings", "B15", "D15", "F15", "H17", "J17")
+    document = villages(with_(towns=TownControl(thresholds=numbers))(d_day("gold")))
+    return Defect("book-towns", "towns.thresholds", "MD-069", document)
+
+
+SAID = (
+    standard(
+        "told-cards",
+        "words.0.allied_orders",
+        "MD-254",
+        english(allied_orders="Take 4 command cards.", axis_orders="Take 5 command cards."),
+    ),
+    standard(
+        "told-edge",
+        "exits.0",
+        "MD-317",
+        with_(exits=(Exit(hex_of("A3"), "allied"),)),
+        english(rules="Allied units may leave the map by the right edge. The marks: (Troops 2)."),
+    ),
+    standard(
+        "told-edge",
+        "exits.0",
+        "MD-317",
+        with_(exits=(Exit(hex_of("A3"), "allied"),)),
+        english(victory="An Allied unit that exits off the Axis side of the battlefield counts."),
+    ),
+    standard(
+        "told-medal",
+        "words.0.victory",
+        "MD-264",
+        lay("terrain", "buildings", "I5"),
+        english(victory="5 medals. Place an objective medal in each town hex."),
+    ),
+    standard(
+        "fields-swapped", "top.cards", "MD-254", of("top", cards=16, medals=5), english(victory="16 medals.")
+    ),
+    towns(3),
+    towns(2, 5),
+    standard(
+        "built-by-nobody",
+        "built_bridges.0",
+        "MD-182",
+        with_(built_bridges=(BuiltBridge("Orne", unit="Hobart's Funnies", places=(hex_of("A5"),)),)),
+    ),
+)
 NOTED_NAMES = (
+    standard("languages-differ", "words.0.allied_orders", "MD-253", german("L1")),
+    standard("languages-differ", "words.0.rules", "MD-256", german("L9", "")),
+    standard(
+        "language-mixed",
+        "words.0.rules",
+        "MD-263",
+        english(rules="The ford is deep. Les Allemands sont dans le moulin et sur la route. (Troops 2)"),
+    ),
     on_landing("craft-beached", "B5", "MD-049", lay("tile", "barge", "B5")),
     standard(
         "rule-awaits-object",
