@@ -5,11 +5,12 @@ the publisher's site has no status, and the oldest name no front.
 Cite: .m44 game_info (MD-249 to MD-254), MD-303 to MD-305, MD-320, MD-321.
 """
 
+import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.document.boards import OF_THE_FORMAT
-from rulesets.memoir44.document.document import SIDES, Player
+from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Player
 from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.told.days import NO_DAY, day_of
 
@@ -20,6 +21,7 @@ STARTS = ("top", "bottom", "special")
 USUAL = range(2, 13)
 # The book's own maps are won with 9 to 16 medals, its combinations with up to 78.
 MOST_MEDALS = 100
+_MEDALS = re.compile(r"\b(\d+) (?:victory )?(?:medals|m[ée]dailles|medaillen|siegpunkte)\b", re.IGNORECASE)
 
 
 def check_briefing(survey: Survey) -> Iterator[Finding]:
@@ -36,6 +38,7 @@ def check_briefing(survey: Survey) -> Iterator[Finding]:
             "Give one of them the other side.",
             "MD-303",
         )
+    yield from _check_swapped(survey)
     yield from _check_start(survey)
     yield from _check_dates(document.date_begin, document.date_end)
     for field, word, choices, cite in (
@@ -188,3 +191,29 @@ def _check_dates(begin: str, end: str) -> Iterator[Finding]:
             "Change one of the two dates.",
             "MD-320",
         )
+
+
+def _check_swapped(survey: Survey) -> Iterator[Finding]:
+    """Cards and medals of one player in each other's field.
+
+    Reading: nobody begins with more cards than other editors allow; where the other number would be a hand,
+    and his enemy or the texts have the first as a target, the two were exchanged.
+    """
+    document = survey.document
+    told = {int(number) for words in document.words for number in _MEDALS.findall(words.victory)}
+    seats = (("top", document.top, document.bottom), ("bottom", document.bottom, document.top))
+    for seat, player, enemy in seats:
+        if player.cards is None or player.medals is None:
+            continue
+        is_odd = player.cards >= USUAL.stop > player.medals
+        if is_odd and (player.cards == enemy.medals or player.cards in told):
+            yield Finding(
+                "warning",
+                "fields-swapped",
+                f"{seat}.cards",
+                f"The numbers of the {SIDE_TITLES.get(player.side, player.side)} are swapped: {player.cards} "
+                f"cards to begin with, and {player.medals} medals to win.",
+                "Exchange the two.",
+                "MD-254",
+                (f"{seat}.cards", f"{seat}.medals"),
+            )

@@ -31,7 +31,7 @@ from rulesets.memoir44.check.sea.craft import check_craft
 from rulesets.memoir44.check.sea.shores import check_shores
 from rulesets.memoir44.check.slips import check_slips
 from rulesets.memoir44.check.strays import check_strays
-from rulesets.memoir44.check.swapped import check_swapped
+from rulesets.memoir44.check.tables import check_tables
 from rulesets.memoir44.check.twice import check_twice
 from rulesets.memoir44.check.units import check_units
 from rulesets.memoir44.check.words import check_words
@@ -56,7 +56,6 @@ from rulesets.memoir44.told.worths import check_told_worths
 
 _CHAPTERS = (
     check_briefing,
-    check_swapped,
     check_words,
     check_left,
     check_cards,
@@ -74,6 +73,7 @@ _OF_THE_MAP = (
     check_units,
     check_objectives,
     check_control,
+    check_tables,
     check_target,
     check_packs,
     check_book,
@@ -101,7 +101,7 @@ _OF_THE_MAP = (
 )
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}
-_OF_THE_TEXTS = ("told-side", "told-field")
+_OF_THE_TEXTS = ("told-side", "told-field", "namesake")
 # What says the same again, once the code before it has been given.
 _SAID_BY = {
     "town-thresholds": ("book-towns",),

@@ -20,6 +20,8 @@ from rulesets.memoir44.document.combination import (
 from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES, SIDES, Scenario, other_side
 from rulesets.memoir44.told.events import check_event_words
 
+# What a Commander in Chief may begin with, from a small battle's hand to twice the book's.
+USUAL_HANDS = range(3, 25)
 _CITES = {
     "single": "MD-135",
     "double": "MD-153",
@@ -106,6 +108,17 @@ def _hands(document: Combination, keys: tuple[str, ...]) -> Iterator[Finding]:
             "hands",
             f"The {listed(missing)} {are} no starting hand.",
             "State it; else the organiser enters it before the start.",
+            "MD-146",
+        )
+    odd = [side for side, hand in hands.items() if hand is not None and hand not in USUAL_HANDS]
+    if odd and not book:
+        yield Finding(
+            "warning",
+            "odd-hand",
+            "hands",
+            f"{listed([f'{hands[side]} cards for the {SIDE_TITLES[side]}' for side in odd])}: the book's "
+            "Commanders in Chief begin with 9 to 12.",
+            "Correct the number.",
             "MD-146",
         )
     other = [side for side, hand in hands.items() if book and hand is not None and hand != book[side]]

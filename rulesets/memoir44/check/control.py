@@ -1,6 +1,6 @@
-"""Whether the rules of control, entry and reinforcement find on the map what they need.
+"""Whether the rules of control and entry find on the map what they need.
 
-Cite: Town Control, Beach Control, Bridge Control, Entry Markers, Reinforcements (Actions 28 to 33).
+Cite: Town Control, Beach Control, Bridge Control, Entry Markers (Actions 29 to 33).
 """
 
 from collections.abc import Iterator
@@ -9,24 +9,17 @@ from dataclasses import replace
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 from rulesets.memoir44.check.objectives import off_board
-from rulesets.memoir44.check.units import MOST_FIGURES
-from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, SIDES, ReinforcementTable
-from rulesets.memoir44.document.fields import FACES
-from rulesets.memoir44.document.vocabulary import known
+from rulesets.memoir44.document.document import SECTIONS, SIDES
 from rulesets.memoir44.ground.control import entry_hexes, sections_at, town_hexes
 from rulesets.memoir44.ground.survey import BRIDGES, Survey, kind_of
 
-# What a row of a table may bring that is no unit.
-ORDERS = ("", "on-the-move")
-
 
 def check_control(survey: Survey) -> Iterator[Finding]:
-    """Findings about towns, beaches, bridges, sections, entries and reinforcements."""
+    """Findings about towns, beaches, bridges, sections and entries."""
     yield from _check_towns(survey)
     yield from _check_beaches(survey)
     yield from _check_bridges(survey)
     yield from _check_entries(survey)
-    yield from _check_reinforcements(survey)
 
 
 def _check_towns(survey: Survey) -> Iterator[Finding]:
@@ -221,97 +214,3 @@ def _check_entries(survey: Survey) -> Iterator[Finding]:
             "Choose hexes of the map.",
             "MD-299",
         )
-
-
-def _check_reinforcements(survey: Survey) -> Iterator[Finding]:
-    document = survey.document
-    typed = document.rulings is not None and document.rulings.reinforcements != "table"
-    tables = {table.side: (i, table) for i, table in enumerate(document.reinforcements)}
-    for side in document.reinforced:
-        if side not in SIDES:
-            yield Finding(
-                "error",
-                "control-side",
-                "reinforced",
-                f"No side is called {side!r}.",
-                "Choose the Allies or the Axis.",
-                "MD-025",
-            )
-        elif side not in tables and not typed and not survey.is_missing(f"reinforcements.{side}"):
-            yield Finding(
-                "error",
-                "no-table",
-                "reinforced",
-                f"The {SIDE_TITLES[side]} are reinforced, but have no Reinforcements Table.",
-                "Type the table in, or let the players look it up at their table.",
-                "MD-033",
-            )
-    for side, (i, table) in tables.items():
-        yield from _check_table(survey, f"reinforcements.{i}", side, table)
-
-
-def _check_table(survey: Survey, where: str, side: str, table: ReinforcementTable) -> Iterator[Finding]:
-    if side not in SIDES:
-        yield Finding(
-            "error",
-            "control-side",
-            where,
-            f"No side is called {side!r}.",
-            "Choose the Allies or the Axis.",
-            "MD-025",
-        )
-    for row in table.rows:
-        unit = known(row.unit, "unit")
-        if (
-            row.face not in FACES
-            or (row.unit not in ORDERS and unit is None)
-            or not 0 <= row.figures <= MOST_FIGURES
-        ):
-            yield Finding(
-                "error",
-                "table-row",
-                where,
-                f"The row for {row.face or 'no face'} brings something that is no unit.",
-                f"Choose a face of the dice, and a unit of up to {MOST_FIGURES} figures or none.",
-                "MD-031",
-                (where, f"table.{side}.{row.face}.unit"),
-            )
-    faces = [row.face for row in table.rows]
-    if len(set(faces)) < len(faces):
-        yield Finding(
-            "error",
-            "face-twice",
-            where,
-            "The table has two rows for one face.",
-            "Keep one of them.",
-            "MD-031",
-        )
-    ways = {row.where for row in table.rows if row.unit not in ORDERS}
-    enters = any(entry.side == side for entry in survey.document.entries)
-    if (side == "axis" and "" in ways and not survey.document.entries) or ("entry" in ways and not enters):
-        yield Finding(
-            "warning",
-            "no-entry",
-            where,
-            f"The {SIDE_TITLES.get(side, side)} are reinforced, but no Entry hex is theirs.",
-            "Mark Entry hexes, or say in the table where its units arrive.",
-            "MD-341",
-            (where, *_rows_of(table, "entry", "axis")),
-        )
-    if ((side == "allied" and "" in ways) or "craft" in ways) and not survey.document.craft:
-        yield Finding(
-            "warning",
-            "no-craft",
-            where,
-            f"The {SIDE_TITLES.get(side, side)} are reinforced, but have no Landing Craft.",
-            "Mark places of Landing Craft, or say in the table where their units arrive.",
-            "MD-341",
-            (where, *_rows_of(table, "craft", "allied")),
-        )
-
-
-def _rows_of(table: ReinforcementTable, way: str, usual: str) -> tuple[str, ...]:
-    """The rows whose units come that way, by name or because it is the usual one of their side."""
-    ways = (way, "") if table.side == usual else (way,)
-    rows = (row for row in table.rows if row.unit not in ORDERS and row.where in ways)
-    return tuple(f"table.{table.side}.{row.face}.unit" for row in rows)

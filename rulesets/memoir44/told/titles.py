@@ -98,14 +98,14 @@ def check_titles(survey: Survey) -> Iterator[Finding]:
             "Correct its name, or its arm, badge and marks.",
             "MD-268",
         )
-    for one, others in _unlike(called):
+    for one, like, others in _unlike(called):
         if not told[one.cell.at] and not is_named(survey, one.cell.at):
             yield Finding(
                 "warning",
                 "namesake",
                 survey.where(one.cell.at),
                 f"This unit is called “{one.name}” like {others} others, and is alone in being "
-                f"{_being(one.unit)}.",
+                f"{_being(one.unit, like.unit)}.",
                 "Make it like the others, or give it another name.",
                 "MD-268",
             )
@@ -182,8 +182,9 @@ def _of_another_nation(one: _Called) -> str:
     return f"carries the badge {badge.title}" if wrong and badge else ""
 
 
-def _unlike(called: list[_Called]) -> Iterator[tuple[_Called, int]]:
-    """The one of many units of a name that is of another type, badge or mark than all others of it."""
+def _unlike(called: list[_Called]) -> Iterator[tuple[_Called, _Called, int]]:
+    """The one of many units of a name that is of another type, badge or mark than all others of it, one of
+    those, and how many they are."""
     names: dict[str, list[_Called]] = {}
     for one in called:
         names.setdefault(one.name.lower(), []).append(one)
@@ -193,7 +194,8 @@ def _unlike(called: list[_Called]) -> Iterator[tuple[_Called, int]]:
             made.setdefault(_made(one.unit), []).append(one)
         alone = [ones[0] for ones in made.values() if len(ones) == 1]
         if len(group) >= NAMESAKES and len(made) == 2 and len(alone) == 1:
-            yield alone[0], len(group) - 1
+            like = next(one for one in group if one is not alone[0])
+            yield alone[0], like, len(group) - 1
 
 
 def _made(unit: Piece) -> tuple[str, ...]:
@@ -202,9 +204,15 @@ def _made(unit: Piece) -> tuple[str, ...]:
     return (unit.name, unit.badge, *sorted(traits))
 
 
-def _being(unit: Piece) -> str:
-    """What can be said of a unit unlike its namesakes."""
-    badge, marks = known(unit.badge, "badge"), [mark for _, trait, mark in _MARKS if unit.trait(trait)]
-    name = known(unit.name, "unit")
+def _being(unit: Piece, like: Piece) -> str:
+    """What tells the unit from its namesakes."""
+    if unit.name == like.name and unit.badge == like.badge:
+        marks = {key for key, _ in unit.traits} ^ {key for key, _ in like.traits}
+        own = {key for key, _ in unit.traits}
+        return (
+            ", ".join(f"{'' if key in own else 'not '}marked as {key}" for key in sorted(marks))
+            or "marked so"
+        )
+    badge, name = known(unit.badge, "badge"), known(unit.name, "unit")
     badged = f"with the badge {badge.title}" if badge else "without a badge"
-    return marks[0] if marks else f"{name.title if name else unit.name} {badged}"
+    return f"{name.title if name else unit.name} {badged}"

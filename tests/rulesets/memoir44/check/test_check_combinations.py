@@ -15,6 +15,7 @@ from tests.rules import rule
 from tests.rulesets.memoir44.sound import SOUND, d_day, landing
 
 HANDS = (ChiefHand("allied", 12), ChiefHand("axis", 9))
+WILD = (ChiefHand("allied", 120), ChiefHand("axis", 9))
 OWN = {
     "left": replace(landing(), key="left"),
     "right": replace(landing(), key="right"),
@@ -71,6 +72,7 @@ DEFECTS = (
     Defect("warning", "hands", "hands", "MD-146", joined("overthrough", "left", "right", hands=HANDS[:1])),
     Defect("warning", "hands", "hands", "MD-146", joined("overthrough", "left", "right", hands=HANDS[1:])),
     Defect("warning", "book-hands", "hands", "MD-146", joined("overthrough", "gold", "omaha", hands=HANDS)),
+    Defect("warning", "odd-hand", "hands", "MD-146", joined("overthrough", "left", "right", hands=WILD)),
     Defect("warning", "no-title", "title", "MD-153", joined("double", "left", "right", title=" ")),
     Defect("warning", "title-mode", "title", "MD-153", joined("double", "left", "right", title="Triple map")),
     titled("Juno and Gold: double map", "gold", "omaha"),
