@@ -24,12 +24,12 @@ from rulesets.firestorm.check.roles import check_roles
 from rulesets.firestorm.check.rows import check_rows
 from rulesets.firestorm.check.rules import check_rules
 from rulesets.firestorm.check.tables import check_tables
-from rulesets.firestorm.check.told_figures import check_told_figures
-from rulesets.firestorm.check.told_places import check_told_places
-from rulesets.firestorm.check.told_turns import check_told_turns
+from rulesets.firestorm.check.texts.told_figures import check_told_figures
+from rulesets.firestorm.check.texts.told_places import check_told_places
+from rulesets.firestorm.check.texts.told_turns import check_told_turns
+from rulesets.firestorm.check.texts.words import check_names, check_words
 from rulesets.firestorm.check.troops import check_troops
 from rulesets.firestorm.check.turns import check_turns
-from rulesets.firestorm.check.words import check_names, check_words
 from rulesets.firestorm.document.document import SIDES, Campaign
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Ref

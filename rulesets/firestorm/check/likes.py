@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from rulesets.firestorm.check.sentences import speaks_of
+from rulesets.firestorm.check.texts.sentences import speaks_of
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.findings import Finding
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rulesets.firestorm.check.days import days_of, impossible, misspelt, unjoined, year_of
+from rulesets.firestorm.check.texts.days import days_of, impossible, misspelt, unjoined, year_of
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.findings import Finding
 

@@ -1,7 +1,7 @@
 """Dates, numbers and parts in the texts of a campaign, as the checks read them."""
 
-from rulesets.firestorm.check.days import days_of, impossible, misspelt
-from rulesets.firestorm.check.sentences import number, percents
+from rulesets.firestorm.check.texts.days import days_of, impossible, misspelt
+from rulesets.firestorm.check.texts.sentences import number, percents
 
 
 def test_numbers_and_parts_are_read_as_people_write_them() -> None:

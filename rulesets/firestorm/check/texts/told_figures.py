@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 
-from rulesets.firestorm.check.sentences import NUMBER, lines, number, percents
+from rulesets.firestorm.check.texts.sentences import NUMBER, lines, number, percents
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
 

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import timedelta
 
-from rulesets.firestorm.check.days import day_of, days_of, year_of
-from rulesets.firestorm.check.sentences import NUMBER, Line, denies, lines, number
+from rulesets.firestorm.check.texts.days import day_of, days_of, year_of
+from rulesets.firestorm.check.texts.sentences import NUMBER, Line, denies, lines, number
 from rulesets.firestorm.document.document import Campaign, Troop, Turn
 from rulesets.kit.findings import Finding
 

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 from datetime import date
 
-from rulesets.firestorm.check.days import day_of, days_of, year_of
-from rulesets.firestorm.check.sentences import Line, lines
+from rulesets.firestorm.check.texts.days import day_of, days_of, year_of
+from rulesets.firestorm.check.texts.sentences import Line, lines
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
-from rulesets.firestorm.check.sentences import lines
+from rulesets.firestorm.check.texts.sentences import lines
 from rulesets.firestorm.document.document import Campaign, Troop, TroopCard
 from rulesets.kit.findings import Finding
 from rulesets.kit.placeholders import is_unfinished, is_unnamed
