@@ -23,11 +23,16 @@ from rulesets.firestorm.check.places import path_of
 from rulesets.firestorm.check.roles import check_roles
 from rulesets.firestorm.check.rows import check_rows
 from rulesets.firestorm.check.rules import check_rules
+from rulesets.firestorm.check.supply import check_supply
 from rulesets.firestorm.check.tables import check_tables
+from rulesets.firestorm.check.texts.carried import check_carried
+from rulesets.firestorm.check.texts.left import check_left
 from rulesets.firestorm.check.texts.told_figures import check_told_figures
 from rulesets.firestorm.check.texts.told_places import check_told_places
 from rulesets.firestorm.check.texts.told_turns import check_told_turns
+from rulesets.firestorm.check.texts.told_worth import check_told_worth
 from rulesets.firestorm.check.texts.words import check_names, check_words
+from rulesets.firestorm.check.told_gap import check_told_gap
 from rulesets.firestorm.check.troops import check_troops
 from rulesets.firestorm.check.turns import check_turns
 from rulesets.firestorm.document.document import SIDES, Campaign
@@ -47,19 +52,28 @@ _CHAPTERS = (
     check_limits,
     check_rules,
     check_names,
+    check_left,
 )
 _DOUBTS = (
     check_opening,
+    check_supply,
     check_inland,
     check_likes,
     check_kinds,
     check_rows,
     check_roles,
     check_told_figures,
+    check_told_worth,
     check_told_places,
+    check_told_gap,
     check_told_turns,
+    check_carried,
 )
 """Chapters that compare one part with another: not heard of a place where a part is wrong by itself."""
+
+_EXCHANGED = ("card-role", "bonus-role", "bonus-shared", "troop-unlike")
+_SPARE = ("card-unused", "bonus-unused")
+"""Where one thing has the card or the row of another, its own is left over, and not to be taken out."""
 
 
 def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
@@ -72,7 +86,7 @@ def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, .
         replace(
             item,
             where=path_of(document, item.where),
-            places=tuple(path_of(document, place) for place in item.places),
+            places=tuple(dict.fromkeys(path_of(document, place) for place in item.places)),
         )
         for item in judged(document)
     )
@@ -87,7 +101,9 @@ def judged(document: Campaign) -> tuple[Finding, ...]:
     known = {place for item in findings if item.level != "note" for place in _parts(item)}
     for doubt in _DOUBTS:
         findings += (item for item in doubt(document) if not _parts(item) & known)
-    return (*findings, *check_words(document))
+    exchanged = any(item.level != "note" and item.code in _EXCHANGED for item in findings)
+    kept = (item for item in findings if not (exchanged and item.code in _SPARE))
+    return (*kept, *check_words(document))
 
 
 def _parts(found: Finding) -> set[str]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from rulesets.firestorm.check.landing import landing_faults, landing_places
 from rulesets.firestorm.document.document import Campaign, Troop
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 
 
 def check_coming(document: Campaign) -> Iterator[Finding]:
@@ -32,14 +33,17 @@ def check_coming(document: Campaign) -> Iterator[Finding]:
                 "Keep it in the set-up or in one turn's arrivals.",
                 "Firestorm Troop Deployment",
             )
-    for key in (key for key in names if key not in coming and key != through_gap):
+    never = [key for key in names if key not in coming and key != through_gap]
+    if never:
         yield Finding(
             "warning",
             "troop-never",
-            f"troop:{key}",
-            f"{names[key]} never comes into the campaign.",
-            "Place it in the set-up or in a turn's arrivals.",
+            f"troop:{never[0]}",
+            f"{listed([names[key] for key in never])} never {'comes' if len(never) == 1 else 'come'} "
+            "into the campaign.",
+            "Choose where it begins or when it comes, or take it out.",
             "Firestorm Troop Deployment",
+            tuple(f"troop:{key}" for key in never),
         )
     yield from _check_setup(document)
     yield from _check_arrivals(document)

@@ -26,7 +26,7 @@ def check_gap(document: Campaign) -> Iterator[Finding]:
             "error",
             "gap-troops",
             "gap.defender" if sides.get(gap.attacker) == "allied" else "gap.attacker",
-            f"{_named(gap)} needs an Allied troop that attacks and an Axis one that defends.",
+            f"{called(gap)} needs an Allied troop that attacks and an Axis one that defends.",
             "Choose two troops of this document.",
             _RULE,
         )
@@ -34,8 +34,11 @@ def check_gap(document: Campaign) -> Iterator[Finding]:
         yield from _check_presence(document, gap)
 
 
-def _named(gap: Gap, article: str = "The") -> str:
-    return f"{article} {gap.name.strip() or 'gap in the line'}"
+def called(gap: Gap, article: str = "The") -> str:
+    """The gap by its name, with one article."""
+    name = gap.name.strip() or "gap in the line"
+    bare = name[4:] if name.lower().startswith("the ") else name
+    return f"{article} {bare}"
 
 
 def _check_way(document: Campaign, gap: Gap) -> Iterator[Finding]:
@@ -47,7 +50,7 @@ def _check_way(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "error",
             "unknown-area",
             f"gap.{name}",
-            f"{_named(gap)} names {area_called(getattr(gap, name))}, which is no area.",
+            f"{called(gap)} names {area_called(getattr(gap, name))}, which is no area.",
             "Choose an area of this map.",
             _RULE,
         )
@@ -64,7 +67,7 @@ def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "error",
             "gap-way",
             "gap.through",
-            f"{_named(gap)} leads from {gap.through} to {gap.target}, which do not touch.",
+            f"{called(gap)} leads from {gap.through} to {gap.target}, which do not touch.",
             "Choose two neighbours.",
             _RULE,
         )
@@ -73,7 +76,7 @@ def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "error",
             "gap-way",
             "gap.target",
-            f"{_named(gap)} leads to {gap.target}, which the Allies have to hold for it to open.",
+            f"{called(gap)} leads to {gap.target}, which the Allies have to hold for it to open.",
             "Choose an area of the enemy's beyond the gap.",
             _RULE,
         )
@@ -82,7 +85,7 @@ def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "warning",
             "gap-line",
             "gap.trigger",
-            f"{_named(gap)} is opened by {gap.trigger}, which it leads through: who holds that attacks from "
+            f"{called(gap)} is opened by {gap.trigger}, which it leads through: who holds that attacks from "
             "there without it.",
             "Choose the area behind, whose fall opens the way.",
             _RULE,
@@ -92,7 +95,7 @@ def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "warning",
             "gap-line",
             "gap.target",
-            f"{_named(gap)} leads to {gap.target}, which the Allies hold from the start.",
+            f"{called(gap)} leads to {gap.target}, which the Allies hold from the start.",
             "Choose an area that the Axis holds before the first turn.",
             _RULE,
         )
@@ -101,7 +104,7 @@ def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "note",
             "gap-line",
             "gap.trigger",
-            f"{_named(gap)} is opened in {gap.trigger}, not beside {gap.through}, the way through.",
+            f"{called(gap)} is opened in {gap.trigger}, not beside {gap.through}, the way through.",
             "Look whether the three areas are meant.",
             _RULE,
         )
@@ -110,7 +113,7 @@ def _check_line(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "warning",
             "gap-line",
             "gap.target",
-            f"{_named(gap)} leads to {gap.target}, nearer to the Allies than {gap.trigger} that opens it.",
+            f"{called(gap)} leads to {gap.target}, nearer to the Allies than {gap.trigger} that opens it.",
             "Look whether the two are exchanged.",
             _RULE,
         )
@@ -132,9 +135,9 @@ def _check_turn(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "error",
             "gap-turn",
             "gap.turn",
-            f"{_named(gap)} opens in turn {gap.turn}; there is none."
+            f"{called(gap)} opens in turn {gap.turn}; there is none."
             if gap.turn
-            else f"{_named(gap)} opens in no turn of this campaign.",
+            else f"{called(gap)} opens in no turn of this campaign.",
             "Choose a turn of this campaign.",
             _RULE,
         )
@@ -143,7 +146,7 @@ def _check_turn(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "warning",
             "gap-day",
             "gap.turn",
-            f"{_named(gap)} opens on the day of landing, whose battles are fixed: nobody can use it.",
+            f"{called(gap)} opens on the day of landing, whose battles are fixed: nobody can use it.",
             "Let it open in a later turn.",
             _RULE,
         )
@@ -160,7 +163,7 @@ def _check_presence(document: Campaign, gap: Gap) -> Iterator[Finding]:
             "warning",
             "gap-late",
             "gap.attacker",
-            f"{troop_called(document, gap.attacker)} is to use {_named(gap, 'the')} in "
+            f"{troop_called(document, gap.attacker)} is to use {called(gap, 'the')} in "
             f"turn {gap.turn}, but comes at the end of turn {came[gap.attacker]}.",
             "Let it come earlier, or let another troop attack.",
             _RULE,
@@ -172,7 +175,7 @@ def _check_presence(document: Campaign, gap: Gap) -> Iterator[Finding]:
                 "gap-gone",
                 f"gap.{name}",
                 f"{troop_called(document, key)} withdraws in turn {gone[key]}, before "
-                f"{_named(gap, 'the')} opens.",
+                f"{called(gap, 'the')} opens.",
                 "Let it stay, or choose another troop.",
                 _RULE,
             )

@@ -12,6 +12,7 @@ from difflib import SequenceMatcher
 from itertools import combinations
 from typing import get_args
 
+from rulesets.firestorm.check.places import rows_of
 from rulesets.firestorm.document.document import SIDES, Area, Border, Campaign, SideKey, Terrain
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
@@ -38,6 +39,7 @@ def check_areas(document: Campaign) -> Iterator[Finding]:
             f"{key} names {times[key]} areas.",
             "Give each area an id of its own.",
             "Using the Map",
+            (f"area:{key}", *rows_of(document, f"area:{key}")),
         )
     for area in document.areas:
         yield from _check_area(area)

@@ -9,34 +9,42 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
+from rulesets.firestorm.check.arms import check_arms
 from rulesets.firestorm.check.likes import FEW
 from rulesets.firestorm.check.roles import stems, unused
+from rulesets.firestorm.check.shared import check_shared
 from rulesets.firestorm.document.document import Campaign, Troop
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 
 SIZES = ("battalion", "regiment", "brigade", "division")
 
 
 def check_kinds(document: Campaign) -> Iterator[Finding]:
     """One that differs from all with its card or row, one that has the enemy's, counters of another troop."""
-    unlike = (*_check_alone(document), *_check_ratings(document))
+    arms = (*check_arms(document),)
+    told = {found.where for found in arms}
+    unlike = [found for found in _check_alone(document) if found.where not in told]
+    unlike = [*arms, *unlike, *_check_ratings(document)]
     yield from unlike
-    yield from _check_rows(document)
-    yield from _check_left_over(document)
-    yield from _check_special(document)
     told = {found.where for found in unlike}
+    shared = [found for found in check_shared(document) if found.where not in told]
+    yield from shared
+    told |= {found.where for found in shared if found.level != "note"}
+    yield from (found for found in _check_left_over(document) if found.where not in told)
+    yield from _check_special(document)
     yield from (found for found in _check_counters(document) if found.where not in told)
 
 
 def _check_alone(document: Campaign) -> Iterator[Finding]:
     """One troop that differs from all with its card in what another kind of troop has."""
     told: set[str] = set()
-    for key, name in (("card", "bonus"), ("card", "side"), ("bonus", "card")):
+    for key, name in (("card", "bonus"), ("bonus", "card")):
         kinds: dict[str, list[Troop]] = defaultdict(list)
         for troop in document.troops:
             kinds[getattr(troop, key)].append(troop)
         for troops in kinds.values():
-            one = _lone(troops, name) if name != "side" or len(troops) > FEW else None
+            one = _lone(troops, name)
             if one is not None and one.key not in told and _borrowed(document, one, key, name):
                 told.add(one.key)
                 yield _unlike(document, one, key, name)
@@ -53,14 +61,6 @@ def _lone(troops: Sequence[Troop], name: str) -> Troop | None:
 def _borrowed(document: Campaign, one: Troop, key: str, name: str) -> bool:
     """Whether troops of another kind have what this one has; what it has alone is its own."""
     kind, own = getattr(one, key), getattr(one, name)
-    if name == "side":
-        sides: dict[str, set[str]] = defaultdict(set)
-        for troop in document.troops:
-            sides[troop.card].add(troop.side)
-        return (
-            sum(len(found) == 1 for found in sides.values()) >= FEW
-            and [*sides.values()].count({"allied", "axis"}) == 1
-        )
     return any(getattr(troop, name) == own and getattr(troop, key) != kind for troop in document.troops)
 
 
@@ -68,9 +68,8 @@ def _unlike(document: Campaign, one: Troop, key: str, name: str) -> Finding:
     cards = {card.key: card.title for card in document.cards}
     rows = {row.key: row.title for row in document.tables.bonuses}
     told = {
-        "bonus": f"counts as {rows.get(one.bonus, one.bonus)!r}",
-        "side": "fights for the other side",
-        "card": f"has the card {cards.get(one.card, one.card)!r}",
+        "bonus": f"counts as {rows.get(one.bonus, 'an AGRA')!r}",
+        "card": f"has the card {cards.get(one.card, 'that is none')!r}",
     }
     likes = "with its card" if key == "card" else "that counts as it does"
     return Finding(
@@ -83,34 +82,13 @@ def _unlike(document: Campaign, one: Troop, key: str, name: str) -> Finding:
     )
 
 
-def _check_rows(document: Campaign) -> Iterator[Finding]:
-    """The only troop of its side that counts as a row of the enemy's, where every other row has one side."""
-    rows: dict[str, list[Troop]] = defaultdict(list)
-    for troop in document.troops:
-        rows[troop.bonus].append(troop)
-    shared = [troops for troops in rows.values() if len({troop.side for troop in troops}) > 1]
-    if len(shared) != 1 or len(rows) <= FEW:
-        return
-    sides = Counter(troop.side for troop in shared[0])
-    one = next((troop for troop in shared[0] if sides[troop.side] == 1), None)
-    if one is None or _lone([troop for troop in document.troops if troop.card == one.card], "bonus") is one:
-        return
-    yield Finding(
-        "note",
-        "bonus-shared",
-        f"troop:{one.key}",
-        f"{one.name} counts as a row of the bonus table that only troops of the enemy count as.",
-        "Choose a row of its own side's, or leave it if both sides have such troops.",
-        "Firestorm Troop Bonuses",
-    )
-
-
 def _check_left_over(document: Campaign) -> Iterator[Finding]:
     """Troops whose card tells of a row that nobody counts as, or whose row tells of a card nobody has; a
     sortie that counts as a troop does."""
     cards = {card.key: stems(f"{card.title} {card.words}") for card in document.cards}
     titles = {card.key: card.title for card in document.cards}
     rows = {row.key: stems(row.title) for row in document.tables.bonuses}
+    heads = {row.key: row.title for row in document.tables.bonuses}
     counted = {troop.bonus for troop in document.troops}
     free = {row.key for row in document.tables.bonuses} - counted - {document.sortie_bonus}
     spare = {card.key for card in unused(document)} - {document.sortie_card, document.naval_card}
@@ -125,8 +103,8 @@ def _check_left_over(document: Campaign) -> Iterator[Finding]:
             "warning",
             "bonus-role",
             f"troop:{found[0].key}",
-            f"The card of {found[0].name} and the row it counts as speak of two things, and what belongs to "
-            "one of them is left over.",
+            f"{found[0].name} has the card {titles[found[0].card]!r} and counts as "
+            f"{heads[found[0].bonus]!r}, which are two things; what belongs to one of them is left over.",
             "Choose the card and the row of one kind of troop.",
             "Firestorm Troop Bonuses",
         )
@@ -135,7 +113,8 @@ def _check_left_over(document: Campaign) -> Iterator[Finding]:
             "warning",
             "bonus-role",
             "sortie_bonus",
-            "A sortie counts as a row that troops on the ground count as, and another row nobody counts as.",
+            f"A sortie counts as {heads[document.sortie_bonus]!r}, as troops on the ground do, and nobody as "
+            f"{listed([repr(heads[key]) for key in heads if key in free])}.",
             "Choose the row of aircraft.",
             "Firestorm Troop Bonuses",
         )

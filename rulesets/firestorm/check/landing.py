@@ -6,9 +6,10 @@ Cite: Firestorm Caen, "Turn 1: D-Day".
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesets.firestorm.check.places import area_called, troop_called
+from rulesets.firestorm.check.places import area_called, rows_of, troop_called
 from rulesets.firestorm.document.document import Assault, Campaign
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 
 MOST_FOLLOWING = 2
 """A beach has a division and a brigade, so no more can attack onward from it."""
@@ -46,25 +47,31 @@ def _check_places(document: Campaign, assault: Assault) -> Iterator[Finding]:
             "Turn 1: D-Day",
         )
     places = [("assault.airborne_area", assault.airborne_area)]
-    for key, count in Counter(landing.area for landing in assault.landings).items():
-        places.append((f"landing:{key}", key))
+    rows: dict[str, list[int]] = {}
+    for at, landing in enumerate(assault.landings):
+        rows.setdefault(landing.area, []).append(at)
+    for key, found in rows.items():
+        where = landing_row(found[0])
+        places.append((where, key))
         if key not in areas or not areas[key].beach:
             yield Finding(
                 "error",
                 "landing-beach",
-                f"landing:{key}",
+                where,
                 f"Troops land in {area_called(key)}, which is no beach.",
                 "Choose a beach of this map.",
                 "Operation Neptune",
             )
-        if count > 1:
+        if len(found) > 1:
+            who = [troop_called(document, assault.landings[at].division) for at in found]
             yield Finding(
                 "error",
                 "landing-twice",
-                f"landing:{key}",
-                f"{count} landings go to {key}; a beach is landed on once.",
-                "Keep one of them, or land elsewhere.",
+                where,
+                f"{len(found)} landings go to {area_called(key)}, of {listed(who)}; one may.",
+                "Choose for one of them the beach that is meant, or take it out.",
                 "Operation Neptune",
+                tuple(landing_row(at) for at in found),
             )
     for where, key in places:
         if key in areas and areas[key].control == "allied":
@@ -83,6 +90,7 @@ def _check_troops(document: Campaign, assault: Assault) -> Iterator[Finding]:
     """Who lands is Allied, lands once, and waits off its beach in the set-up."""
     sides = {troop.key: troop.side for troop in document.troops}
     setup = {(placed.troop, placed.area) for placed in document.setup}
+    waits = dict(setup)
     areas = {area.key for area in document.areas}
     times = Counter(troop for troop, _ in landing_places(assault))
     for where, troop, area in dict.fromkeys(_landers(assault)):
@@ -102,8 +110,11 @@ def _check_troops(document: Campaign, assault: Assault) -> Iterator[Finding]:
                 "error",
                 "landing-setup",
                 where,
-                f"{name} is to land in {area}, but the set-up does not place it there.",
-                "Place it there in the set-up, or let another troop land.",
+                f"{name} is to land in {area}, but "
+                + (f"waits off {waits[troop]}." if troop in waits else "the set-up does not place it there."),
+                f"Let it wait off {area}, or land in {waits[troop]}, or let another troop land."
+                if troop in waits
+                else f"Place it in {area} in the set-up, or let another troop land.",
                 "Set-up",
             )
 
@@ -111,9 +122,14 @@ def _check_troops(document: Campaign, assault: Assault) -> Iterator[Finding]:
 def _landers(assault: Assault) -> Iterator[tuple[str, str, str]]:
     """Who lands: the place of the finding, the troop, the area."""
     yield "assault.airborne_troop", assault.airborne_troop, assault.airborne_area
-    for landing in assault.landings:
-        yield f"landing:{landing.area}", landing.division, landing.area
-        yield f"landing:{landing.area}", landing.brigade, landing.area
+    for at, landing in enumerate(assault.landings):
+        yield landing_row(at), landing.division, landing.area
+        yield landing_row(at), landing.brigade, landing.area
+
+
+def landing_row(at: int) -> str:
+    """The path of a landing: two may have one area, so none goes by it."""
+    return f"assault.landings.{at}"
 
 
 def landing_places(assault: Assault) -> tuple[tuple[str, str], ...]:
@@ -140,11 +156,13 @@ def _check_rows(assault: Assault) -> Iterator[Finding]:
     )
     for name, scores in tables:
         if sorted(scores) != [1, 2, 3, 4, 5, 6]:
+            times = Counter(scores)
+            wrong = [f"{times[n] or 'no'} rows for {n}" for n in range(1, 7) if times[n] != 1]
             yield Finding(
                 "error",
                 "assault-rows",
                 f"table:{name}",
-                f"The {name} table does not tell every score from 1 to 6 once.",
+                f"The {name} table does not tell every score from 1 to 6 once: {listed(wrong)}.",
                 "Give it one row for each score.",
                 "Turn 1: D-Day",
             )
@@ -170,6 +188,7 @@ def _check_options(document: Campaign, assault: Assault) -> Iterator[Finding]:
                 f"{key} names {count} landing options.",
                 "Keep one of them.",
                 "Beach landing",
+                (f"option:{key}", *rows_of(document, f"option:{key}")),
             )
     for option in assault.options:
         if option.card not in cards:

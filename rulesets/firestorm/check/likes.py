@@ -13,13 +13,15 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from rulesets.firestorm.check.texts.sentences import speaks_of
-from rulesets.firestorm.document.document import Campaign, Turn
+from rulesets.firestorm.document.document import Campaign, Troop, Turn
 from rulesets.kit.findings import Finding
 
 FAR = 3
 """So many times the highest of the others, or less than the lowest by it, is far."""
 FEW = 3
 """Fewer likes than this prove nothing."""
+_PRIZE = r"worth|points|decid|prize|counts|wins|victory|\bkey\b"
+"""Words with which a text answers for an area of many points."""
 GRAIN = 5
 """So many others must be round before one that is not is told of."""
 
@@ -52,7 +54,8 @@ def _check_worths(document: Campaign) -> Iterator[Finding]:
     worths = [area.worth for area in document.areas]
     for at, area in enumerate(document.areas):
         others = [other for other in _without(worths, at) if other > 0]
-        if len(others) >= FEW and far(area.worth, others) == "high" and not speaks_of(document, area.name):
+        high = len(others) >= FEW and far(area.worth, others) == "high"
+        if high and not speaks_of(document, area.name, _PRIZE):
             yield Finding(
                 "warning",
                 "worth-unlike",
@@ -79,15 +82,8 @@ def _check_points(document: Campaign) -> Iterator[Finding]:
         others = [other for other in document.troops if other is not troop]
         alike = [other.points for other in others if other.card == troop.card and other.points > 0]
         every = [other.points for other in others if other.points > 0]
-        if len(every) == len(others) >= GRAIN and not troop.points:
-            yield Finding(
-                "warning",
-                "points-unlike",
-                f"troop:{troop.key}",
-                f"{troop.name} comes for no points; all others come for some.",
-                "State its points in lieu.",
-                "Firestorm Troop Points Value",
-            )
+        if not troop.points and len(every) == len(others) >= GRAIN:
+            yield _no_points(troop, alike)
         same = far(troop.points, alike, FAR - 0.5) if len(alike) > 1 else ""
         times = FAR if troop.points % (math.gcd(*every) or 1) else FAR + 1
         if same or (len(every) > FEW and far(troop.points, every, times)):
@@ -109,6 +105,19 @@ def _check_points(document: Campaign) -> Iterator[Finding]:
                 "Look whether a digit is wrong.",
                 "Firestorm Troop Points Value",
             )
+
+
+def _no_points(troop: Troop, alike: Sequence[int]) -> Finding:
+    """The only troop that cannot be taken as points: by mistake where many with its card can, else perhaps
+    meant."""
+    where, says = f"troop:{troop.key}", f"{troop.name} alone cannot be taken as points; all others can"
+    if len(alike) >= FEW:
+        says = f"{says}, those with its card for {_span(alike)}."
+        return Finding(
+            "warning", "points-unlike", where, says, "State its points.", "Firestorm Troop Points Value"
+        )
+    mend = "State its points in lieu, unless it is meant."
+    return Finding("note", "points-none", where, f"{says}.", mend, "Firestorm Troop Points Value")
 
 
 def _span(figures: Sequence[int]) -> str:
@@ -149,7 +158,8 @@ def _check_turns(document: Campaign) -> Iterator[Finding]:
             "warning",
             "turn-odd",
             f"turn:{lacking[0].number}",
-            f"Turn {lacking[0].number} alone is without German Defence.",
+            f"Turn {lacking[0].number} is without German Defence, and every other turn after "
+            f"turn {turns[0].number} has it.",
             "Give it German Defence, or tell in its notes why there is none.",
             "Turns",
         )
@@ -159,11 +169,11 @@ def _check_bare(turns: Sequence[Turn]) -> Iterator[Finding]:
     """A turn of battles between others that alone has no sortie, or no place in Tactical Reserve."""
     for name, title, words in _FIGURES[1:3]:
         bare = [turn for turn in turns if not getattr(turn, name)]
-        if len(bare) != 1 or len(turns) <= FEW or bare[0] in (turns[0], turns[-1]) or not bare[0].battles:
+        if len(bare) != 1 or len(turns) < FEW or bare[0] in (turns[0], turns[-1]) or not bare[0].battles:
             continue
         if not re.search(words, " ".join(bare[0].notes).lower()):
             yield Finding(
-                "warning",
+                "warning" if len(turns) > FEW else "note",
                 "turn-odd",
                 f"turn:{bare[0].number}",
                 f"Turn {bare[0].number} alone has no {title}.",

@@ -3,10 +3,11 @@
 Cite: Firestorm Caen, "Stacking Restrictions", "Choose Firestorm Troops", "Strategic Moves".
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from rulesets.firestorm.document.document import Campaign, Limits
+from rulesets.firestorm.document.document import Campaign, Limits, Turn
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 
 COMMITTED = (1, 2)
 """Troops in a battle: reports, cards and rolls to destroy know two places a side."""
@@ -60,18 +61,54 @@ def _check_idle(document: Campaign) -> Iterator[Finding]:
     for where, wrong, says in (*_idle_limits(document), *_idle_turns(document), *_idle_assault(document)):
         if wrong:
             yield Finding("note", "figure-idle", where, says, "Look whether it is meant.", "Turns")
-    for turn in document.turns:
-        if turn.initiative >= _SURE:
-            yield Finding(
-                "note",
-                "initiative-sure",
-                f"turn:{turn.number}",
-                f"With {turn.initiative} more the Allies have every initiative of turn {turn.number}.",
-                f"State at most {_SURE - 1}.",
-                "Turns",
-            )
+    yield from _check_initiative(document)
     yield from _check_dear(document)
     yield from _check_heavy(document)
+
+
+def _check_initiative(document: Campaign) -> Iterator[Finding]:
+    """A bonus that leaves nothing to roll for; figures that stand in each other's column."""
+    turns = [turn for turn in document.turns if not turn.fixed]
+    sure = [turn for turn in turns if turn.initiative >= _SURE]
+    more = [turn for turn in turns if turn.initiative > turn.battles > 0]
+    turned = len(more) == len(turns) > 1
+    if sure:
+        swapped = " and battles are exchanged" if set(sure) & set(more) else " is too high"
+        yield Finding(
+            "warning",
+            "initiative-sure",
+            f"turn:{sure[0].number}",
+            f"The Allies win every roll for initiative in {_turns(sure)}: with {_SURE} more or better they "
+            "cannot lose one.",
+            f"State at most {_SURE - 1}; look whether initiative{swapped}.",
+            "Turns",
+            tuple(f"turn:{turn.number}" for turn in (more if turned else sure)),
+        )
+    elif turned:
+        yield Finding(
+            "note",
+            "initiative-large",
+            f"turn:{more[0].number}",
+            f"The bonus for initiative is higher than the battles beside the D3 in {_turns(more)}.",
+            "Look whether the two figures are exchanged.",
+            "Turns",
+            tuple(f"turn:{turn.number}" for turn in more),
+        )
+    bombed = [turn for turn in turns if turn.bombings > turn.sorties > 0]
+    if bombed:
+        yield Finding(
+            "note",
+            "bombings-many",
+            f"turn:{bombed[0].number}",
+            f"There are more carpet bombings than sorties in {_turns(bombed)}.",
+            "Look whether the two figures are exchanged.",
+            "Turns",
+            tuple(f"turn:{turn.number}" for turn in bombed),
+        )
+
+
+def _turns(turns: Sequence[Turn]) -> str:
+    return f"turn{'s' if len(turns) > 1 else ''} {listed([str(turn.number) for turn in turns])}"
 
 
 def _idle_limits(document: Campaign) -> Iterator[tuple[str, bool, str]]:
@@ -116,6 +153,11 @@ def _idle_assault(document: Campaign) -> Iterator[tuple[str, bool, str]]:
         "assault.option_points",
         options > 2 * len(assault.options) > 0,
         f"An army of {limits.army} points has {options} landing options; there are not so many.",
+    )
+    yield (
+        "assault.option_points",
+        assault.option_points > limits.army_high,
+        f"There is one landing option for each started {assault.option_points} points; no army has so many.",
     )
     yield (
         "limits.committed",

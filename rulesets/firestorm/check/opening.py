@@ -9,11 +9,13 @@ from collections.abc import Iterator, Mapping
 
 from rulesets.firestorm.check.landing import landing_places
 from rulesets.firestorm.check.texts.sentences import speaks_of
-from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
+from rulesets.firestorm.document.document import Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.sides import titled
 
+_HELD = r"h[eo]ld|garrison|island|surround|cut off|isolated|pocket|bridgehead|drop|airborne|behind"
+"""Words with which a text answers for ground amid the enemy's."""
 Neighbours = Mapping[str, set[str]]
 _NEAR = 2
 """Borders that a counter-attack crosses at most: one of its own, one that the landing has come to meet it."""
@@ -24,7 +26,6 @@ def check_opening(document: Campaign) -> Iterator[Finding]:
     near = neighbours(document)
     yield from _check_lead(document)
     yield from _check_alone(document, near)
-    yield from _check_supply(document, near)
     yield from _check_counter(document, near)
     yield from _check_ashore(document)
 
@@ -88,7 +89,7 @@ def _check_alone(document: Campaign, near: Neighbours) -> Iterator[Finding]:
     for area in document.areas:
         around = {holders[key] for key in near[area.key]}
         bare = area.key not in standing and area.supply != area.control
-        if bare and around and area.control not in around and not speaks_of(document, area.name):
+        if bare and around and area.control not in around and not speaks_of(document, area.name, _HELD):
             yield Finding(
                 "warning",
                 "area-alone",
@@ -100,96 +101,8 @@ def _check_alone(document: Campaign, near: Neighbours) -> Iterator[Finding]:
             )
 
 
-def _check_supply(document: Campaign, near: Neighbours) -> Iterator[Finding]:
-    areas = {area.key: area for area in document.areas}
-    landed = {key for _, key in landing_places(document.assault)} if document.assault else set()
-    for side in SIDES:
-        sources = [area for area in document.areas if area.supply == side]
-        begun = [area for area in sources if _begins(area, side, landed)]
-        lost = [area for area in sources if area not in begun]
-        told = any(speaks_of(document, area.name) for area in sources)
-        if sources and not begun and not told and not _reached(document, side, near, landed, sources):
-            yield Finding(
-                "warning",
-                "supply-lost",
-                f"area:{sources[0].key}",
-                f"The {titled(sides_of(document), side, side)} begin without any of their supply areas.",
-                "Let them hold one, or land on one.",
-                "Supply",
-                (*(f"area:{area.key}" for area in sources), f"side:{side}"),
-            )
-        for area in lost if begun else ():
-            if not speaks_of(document, area.name):
-                yield from _check_lost(document, area, side, near, landed)
-    beaches = [area for area in document.areas if area.key in landed and area.beach]
-    alike = sum(area.supply == "allied" for area in beaches) > 1
-    for area in beaches:
-        if not area.supply and alike:
-            yield Finding(
-                "note",
-                "supply-held",
-                f"area:{area.key}",
-                f"{area.name} ({area.key}) supplies nobody; the other beaches supply who lands there.",
-                "Look whom it supplies.",
-                "Supply",
-            )
-        elif area.supply == "axis" and alike:
-            yield Finding(
-                "warning",
-                "supply-behind",
-                f"area:{area.key}",
-                f"{area.name} ({area.key}) supplies the Axis; the other beaches supply who lands there.",
-                "Look whom it supplies.",
-                "Supply",
-            )
-    for key in document.extra_supply:
-        if key in areas and areas[key].supply == "allied":
-            yield Finding(
-                "warning",
-                "supply-behind",
-                f"area:{key}",
-                f"{key} is to supply the Axis by the house rule, but supplies the Allies.",
-                "Choose the area that is meant.",
-                "K40",
-            )
-
-
-def _reached(
-    document: Campaign, side: SideKey, near: Neighbours, landed: set[str], sources: list[Area]
-) -> bool:
-    """Whether a source touches ground where the side begins."""
-    own = {area.key for area in document.areas if _begins(area, side, landed)}
-    return any(near[area.key] & own for area in sources)
-
-
-def _check_lost(
-    document: Campaign, area: Area, side: SideKey, near: Neighbours, landed: set[str]
-) -> Iterator[Finding]:
-    """A supply area that the enemy holds before the first turn."""
-    holders = {item.key: item.control for item in document.areas}
-    deep = all(holders[key] != side and key not in landed for key in near[area.key])
-    title = titled(sides_of(document), side, side)
-    if deep and not (area.beach and side == "allied"):
-        yield Finding(
-            "warning",
-            "supply-behind",
-            f"area:{area.key}",
-            f"{area.name} ({area.key}) supplies the {title}, but lies behind the enemy's line.",
-            "Look whom it supplies; if it is meant, say so in the notes.",
-            "Supply",
-        )
-    else:
-        yield Finding(
-            "note",
-            "supply-held",
-            f"area:{area.key}",
-            f"{area.name} ({area.key}) supplies the {title}, but the enemy holds it when it begins.",
-            "Look whom it supplies.",
-            "Supply",
-        )
-
-
-def _begins(area: Area, side: SideKey, landed: set[str]) -> bool:
+def begins(area: Area, side: SideKey, landed: set[str]) -> bool:
+    """Whether the side holds the area when it begins, or lands there."""
     return area.control == side or (side == "allied" and area.key in landed)
 
 
@@ -229,7 +142,7 @@ def _check_ashore(document: Campaign) -> Iterator[Finding]:
     beaches = {area.key: area for area in document.areas if area.beach}
     for arrival in (arrival for turn in document.turns for arrival in turn.arrivals):
         bound = [beaches[key] for key in arrival.areas if key in beaches]
-        closed = bound and not any(_begins(area, "allied", landed) for area in bound)
+        closed = bound and not any(begins(area, "allied", landed) for area in bound)
         if arrival.troop in troops and closed and not any(speaks_of(document, area.name) for area in bound):
             yield Finding(
                 "note",

@@ -7,7 +7,7 @@ the shared edges of rings; overlaps and gaps are not looked for.
 Cite: Firestorm Caen, "Using the Map", "Rivers as Area Borders".
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from rulesets.firestorm.check.ground import border_key
@@ -138,7 +138,8 @@ def _check_rivers(document: Campaign, chart: Chart) -> Iterator[Finding]:
         for a, b in line.along:
             if line.kind == "river" and line.name:
                 courses[frozenset((a, b))].add(line.name)
-    for border in document.borders:
+    times = Counter(border_key(border) for border in document.borders)
+    for border in (border for border in document.borders if times[border_key(border)] == 1):
         yield from _check_river(border, courses.get(frozenset((border.a, border.b)), set()))
 
 

@@ -15,7 +15,6 @@ _LISTS: Mapping[str, tuple[str, str, Callable[[Campaign], tuple[Any, ...]]]] = {
     "area": ("areas", "key", lambda document: document.areas),
     "turn": ("turns", "number", lambda document: document.turns),
     "bonus": ("tables.bonuses", "key", lambda document: document.tables.bonuses),
-    "landing": ("assault.landings", "area", lambda d: d.assault.landings if d.assault else ()),
     "option": ("assault.options", "key", lambda d: d.assault.options if d.assault else ()),
 }
 
@@ -37,6 +36,13 @@ def path_of(document: Campaign, place: str) -> str:
     found = (i for i, row in enumerate(rows(document)) if str(getattr(row, name)) == key)
     number = next(found, -1)
     return path if number < 0 else f"{path}.{number}"
+
+
+def rows_of(document: Campaign, place: str) -> tuple[str, ...]:
+    """The paths of all rows that have the key of a place: two for "troop:12-ss" where two have it."""
+    kind, _, key = place.partition(":")
+    path, name, rows = _LISTS[kind]
+    return tuple(f"{path}.{i}" for i, row in enumerate(rows(document)) if str(getattr(row, name)) == key)
 
 
 def troop_called(document: Campaign, key: str) -> str:

@@ -9,20 +9,22 @@ from collections.abc import Iterator
 from rulesets.firestorm.battle.scores import HIGHEST_SCORE
 from rulesets.firestorm.document.document import SIDES, Campaign
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 
 
 def check_reach(document: Campaign) -> Iterator[Finding]:
     """A victory that can be won, once each, and rows that can be reached."""
     yield from _check_levels(document)
     lead, worth = highest_lead(document)
-    asked = max((row.least for row in document.tables.outcomes), default=0)
-    if asked > lead:
+    high = [row for row in document.tables.outcomes if row.least > lead]
+    if high:
+        told = listed([f"{row.least} ({row.level})" for row in high])
         yield Finding(
             "warning",
             "outcome-reach",
             "table:outcomes",
-            f"All areas together are worth {worth}, with every capture a lead of {lead}; an outcome asks for "
-            f"a lead of {asked}.",
+            f"All areas together are worth {worth}, with every capture a lead of {lead}; nobody can reach "
+            f"{told}.",
             "Raise what areas are worth, or lower the lead.",
             "Campaign Outcome",
         )

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from itertools import permutations
 
+from rulesets.firestorm.check.landing import landing_row
 from rulesets.firestorm.document.document import Campaign, Side, Troop, TroopCard
 from rulesets.kit.findings import Finding
 
@@ -149,13 +150,13 @@ def _check_landing(document: Campaign) -> Iterator[Finding]:
             "Give the drop its own mission, and the mission on the beach to the landing.",
             "Turn 1: D-Day",
         )
-    for landing in assault.landings:
+    for at, landing in enumerate(assault.landings):
         division, brigade = troops.get(landing.division), troops.get(landing.brigade)
         if division and brigade and _size(division) < _size(brigade):
             yield Finding(
                 "warning",
                 "landing-sizes",
-                f"landing:{landing.area}",
+                landing_row(at),
                 f"{division.name} lands as the division, and {brigade.name} as the brigade.",
                 "Exchange them: the table decides over the brigade, the division always lands.",
                 "Operation Neptune",

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import begun
 
 _FATES = ("captured", "pool", "stays", "lands")
 _NEVER = 7
@@ -40,9 +41,16 @@ def check_rows(document: Campaign) -> Iterator[Finding]:
     yield from _check_leads(document)
 
 
-def _falls(results: Iterable[tuple[int, ...]]) -> bool:
-    """Whether a result is worse in any part than the one before it."""
-    return any(any(a > b for a, b in zip(one, other, strict=True)) for one, other in pairwise(results))
+def _falls(results: Iterable[tuple[int, ...]]) -> int | None:
+    """The place of the first result that is better in any part than the one after it; None without one."""
+    return next(
+        (
+            at
+            for at, (one, other) in enumerate(pairwise(results))
+            if any(a > b for a, b in zip(one, other, strict=True))
+        ),
+        None,
+    )
 
 
 def _check_assault(document: Campaign) -> Iterator[Finding]:
@@ -58,9 +66,11 @@ def _check_assault(document: Campaign) -> Iterator[Finding]:
             if row.brigade in _FATES
         ],
     }
-    falling = [name for name, found in results.items() if _falls(found)]
-    for name in falling:
-        yield _falling(f"table:{name}", f"A row of the {name} table gives less for a higher score.")
+    scores = {"airborne": [row.score for row in airborne], "landing": [row.score for row in landing]}
+    falling = {name: pair for name, found in results.items() if (pair := _falls(found)) is not None}
+    for name, at in falling.items():
+        low, high = scores[name][at], scores[name][at + 1]
+        yield _falling(f"table:{name}", f"The {name} table gives less for a score of {high} than for {low}.")
     if "airborne" not in falling and any(row.troop == "stays" and not row.taken for row in airborne):
         yield Finding(
             "warning",
@@ -96,13 +106,17 @@ def _check_rolls(document: Campaign) -> Iterator[Finding]:
     """More points destroy more easily; a larger difference harms the loser more and the winner less."""
     tables = document.tables
     destroy = sorted((row.least, row.target or _NEVER) for row in tables.destroy)
-    if _falls((-target,) for _, target in destroy):
-        yield _falling("table:destroy", "A row of the roll to destroy gives less for more points.")
+    at = _falls((-target,) for _, target in destroy)
+    if at is not None:
+        low, high = destroy[at][0], destroy[at + 1][0]
+        yield _falling("table:destroy", f"The roll to destroy is harder from {high} points than from {low}.")
     difference = sorted((row.least, row.loser or _NEVER, row.winner or _NEVER) for row in tables.difference)
-    if _falls((-loser, winner) for _, loser, winner in difference):
+    at = _falls((-loser, winner) for _, loser, winner in difference)
+    if at is not None:
+        low, high = difference[at][0], difference[at + 1][0]
         yield _falling(
             "table:difference",
-            "A row of the differences spares the loser, or harms the winner, for a larger difference.",
+            f"The difference from {high} spares the loser, or harms the winner, more than that from {low}.",
         )
     elif any(winner < loser for _, loser, winner in difference):
         yield Finding(
@@ -136,25 +150,28 @@ def _check_effects(document: Campaign) -> Iterator[Finding]:
 def _check_levels(document: Campaign) -> Iterator[Finding]:
     """A draw is no victory, and what is called greater asks for the larger lead."""
     ranked = [
-        (row.least, rank)
+        (row.least, rank, row.level)
         for row in sorted(document.tables.outcomes, key=lambda row: row.least)
         if (rank := _rank(row.level.lower())) is not None
     ]
-    if any(one > other for (_, one), (_, other) in pairwise(ranked)):
+    turned = next(((one, other) for one, other in pairwise(ranked) if one[1] > other[1]), None)
+    drawn = next((row for row in ranked if row[0] > 0 and row[1] == 0), None)
+    if turned:
+        (low, _, less), (high, _, more) = turned
         yield Finding(
             "warning",
             "outcome-words",
             "table:outcomes",
-            "An outcome is called greater than another that asks for a larger lead.",
+            f"{begun(less)} asks for a lead of {low}, {more} for {high}: by their names it is the other way.",
             "Exchange their names, or their leads.",
             "Campaign Outcome",
         )
-    elif any(least > 0 and rank == 0 for least, rank in ranked) and (0, 0) not in ranked:
+    elif drawn and not any(least == rank == 0 for least, rank, _ in ranked):
         yield Finding(
             "warning",
             "outcome-words",
             "table:outcomes",
-            "An outcome that a lead wins is called a draw.",
+            f"A lead of {drawn[0]} wins an outcome that is called {drawn[2]}.",
             "Name the victory; from 0 on it is a draw.",
             "Campaign Outcome",
         )

@@ -7,11 +7,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from rulesets.firestorm.check.places import rows_of
 from rulesets.firestorm.check.reach import check_reach
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 
 TARGETS = (0, 2, 3, 4, 5, 6)
+TITLES = {
+    "destroy": "Rolls to destroy after a game",
+    "difference": "Rolls after a rolled battle",
+    "outcomes": "Outcomes",
+    "supply": "Fighting out of supply",
+    "defence": "German Defence",
+}
+"""What the forms call the tables that are read from the top or by a die."""
 
 
 def check_tables(document: Campaign) -> Iterator[Finding]:
@@ -34,15 +44,16 @@ def _check_steps(document: Campaign) -> Iterator[Finding]:
         ("outcomes", [row.least for row in tables.outcomes]),
     )
     for name, steps in named:
-        if not steps or steps[-1] != 0 or any(a <= b for a, b in pairwise(steps)):
-            yield Finding(
-                "error",
-                "table-order",
-                f"table:{name}",
-                f"The rows of the table {name!r} do not fall from the highest figure to 0.",
-                "Put the highest figure first and end with 0.",
-                "Roll to Destroy table",
-            )
+        rising = next(((a, b) for a, b in pairwise(steps) if a <= b), None)
+        if rising is None and steps and steps[-1] == 0:
+            continue
+        if rising:
+            says = f"{TITLES[name]}: the row from {rising[0]} is followed by the row from {rising[1]}."
+            mend = "Put the highest figure first, each figure once."
+        else:
+            lowest = f"its last row is from {steps[-1]} on" if steps else "it has no row"
+            says, mend = f"{TITLES[name]}: {lowest}; nothing tells what less gives.", "Add a row from 0 on."
+        yield Finding("error", "table-order", f"table:{name}", says, mend, "Roll to Destroy table")
 
 
 def _check_dice(document: Campaign) -> Iterator[Finding]:
@@ -58,10 +69,18 @@ def _check_dice(document: Campaign) -> Iterator[Finding]:
                 "error",
                 "table-die",
                 f"table:{name}",
-                f"The table {name!r} does not tell every face from 1 to 6 once.",
+                f"{TITLES[name]}: {_faces(faces)}.",
                 "Let its rows cover the faces without hole or overlap.",
                 "Out of Supply table",
             )
+
+
+def _faces(faces: Counter[int]) -> str:
+    """What is wrong with the faces that a table tells."""
+    none = [str(face) for face in range(1, 7) if not faces[face]]
+    twice = [str(face) for face, times in sorted(faces.items()) if times > 1 or not 1 <= face <= 6]
+    said = [f"no row tells of {listed(none)}"] if none else []
+    return " and ".join(said + ([f"{listed(twice)} is told more than once, or on no die"] if twice else []))
 
 
 def _check_targets(document: Campaign) -> Iterator[Finding]:
@@ -76,7 +95,7 @@ def _check_targets(document: Campaign) -> Iterator[Finding]:
                 "error",
                 "table-target",
                 f"table:{name}",
-                f"A row of the table {name!r} asks for a number that one die cannot miss or make.",
+                f"{TITLES[name]}: a row asks for a number that one die cannot miss or make.",
                 "Ask for 2 to 6, or 0 for no roll.",
                 "Roll to Destroy table",
             )
@@ -93,6 +112,7 @@ def _check_references(document: Campaign) -> Iterator[Finding]:
             f"{key} stands {bonuses[key]} times in the bonus table.",
             "Keep one row.",
             "Firestorm Troop Bonuses",
+            ("table:bonuses", *rows_of(document, f"bonus:{key}")),
         )
     if document.sortie_bonus not in bonuses:
         yield Finding(
@@ -149,25 +169,29 @@ def _check_use(document: Campaign) -> Iterator[Finding]:
     """Rows and cards that nothing refers to: they do no harm."""
     tables, assault = document.tables, document.assault
     used = {troop.bonus for troop in document.troops} | {document.sortie_bonus, document.rulings.agra_bonus}
-    for row in tables.bonuses:
-        if row.key not in used:
-            yield Finding(
-                "note",
-                "bonus-unused",
-                f"bonus:{row.key}",
-                "No troop of this campaign counts as this row of the bonus table.",
-                "Take the row out, or let a troop count as it.",
-                "Firestorm Troop Bonuses",
-            )
+    rows = [row for row in tables.bonuses if row.key not in used]
+    if rows:
+        yield Finding(
+            "note",
+            "bonus-unused",
+            f"bonus:{rows[0].key}",
+            f"No troop of this campaign counts as {listed([repr(row.title) for row in rows])}.",
+            "Take out of the bonus table what is not needed, or let a troop count as it.",
+            "Firestorm Troop Bonuses",
+            tuple(f"bonus:{row.key}" for row in rows),
+        )
     named = {troop.card for troop in document.troops} | {row.card for row in tables.defence}
     named |= {option.card for option in assault.options} if assault else set()
-    for card in document.cards:
-        if card.key not in named | {document.sortie_card, document.naval_card}:
-            yield Finding(
-                "note",
-                "card-unused",
-                f"card:{card.key}",
-                "Nothing in this campaign has this troop card, so it is not printed.",
-                "Take the card out, or give it to a troop.",
-                "Firestorm Troops",
-            )
+    named |= {document.sortie_card, document.naval_card}
+    cards = [card for card in document.cards if card.key not in named]
+    if cards:
+        yield Finding(
+            "note",
+            "card-unused",
+            f"card:{cards[0].key}",
+            f"Nothing in this campaign has the card {listed([repr(card.title) for card in cards])}; what "
+            "nothing has is not printed.",
+            "Take the cards out, or give them to troops.",
+            "Firestorm Troops",
+            tuple(f"card:{card.key}" for card in cards),
+        )

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterator
 
+from rulesets.firestorm.check.places import rows_of
 from rulesets.firestorm.document.document import SIDES, Campaign, Troop
 from rulesets.kit.findings import Finding
 
@@ -31,6 +32,7 @@ def check_troops(document: Campaign) -> Iterator[Finding]:
                 f"{key} names {count} troops.",
                 "Give each troop a key of its own; every troop exists once.",
                 "Firestorm Troops",
+                (f"troop:{key}", *rows_of(document, f"troop:{key}")),
             )
     for key in (key for key, count in cards.items() if count > 1):
         yield Finding(
@@ -40,6 +42,7 @@ def check_troops(document: Campaign) -> Iterator[Finding]:
             f"{key} names {cards[key]} troop cards.",
             "Give each card a key of its own.",
             "Firestorm Troops",
+            (f"card:{key}", *rows_of(document, f"card:{key}")),
         )
     yield from _check_profiles(document)
     for troop in document.troops:

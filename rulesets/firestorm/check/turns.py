@@ -9,8 +9,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rulesets.firestorm.check.texts.days import days_of, impossible, misspelt, unjoined, year_of
+from rulesets.firestorm.check.texts.left import as_given
+from rulesets.firestorm.document import fresh
 from rulesets.firestorm.document.document import Campaign, Turn
 from rulesets.kit.findings import Finding
+from rulesets.kit.words import listed
 
 MANY = 2
 """More than so many troops of a side that withdraw together show whose they are."""
@@ -37,25 +40,47 @@ def check_turns(document: Campaign) -> Iterator[Finding]:
     yield from _check_leaving_twice(document)
     yield from _check_leaving_side(document)
     yield from _check_days(document)
+    yield from _check_last(document)
+
+
+def _check_last(document: Campaign) -> Iterator[Finding]:
+    """Who comes or goes when the last turn is over."""
+    names = {troop.key: troop.name for troop in document.troops}
     for turn in document.turns[-1:]:
-        if turn.withdrawals:
+        gone = [key for key in turn.withdrawals if key in names]
+        come = [arrival.troop for arrival in turn.arrivals if arrival.troop in names]
+        if gone:
             yield Finding(
                 "warning",
                 "withdrawal-late",
                 f"turn:{turn.number}",
-                "Troops withdraw after the last turn, when the campaign is over.",
-                "Let them withdraw in an earlier turn, or stay.",
+                f"{_few([names[key] for key in gone])} to withdraw after turn {turn.number}, the last one, "
+                "when the campaign is over.",
+                "Choose an earlier turn, or let them stay.",
                 "Special Turn 3",
+                (f"turn:{turn.number}", *(f"troop:{key}" for key in gone)),
             )
-        if turn.arrivals:
+        if come:
             yield Finding(
                 "warning",
                 "arrival-late",
                 f"turn:{turn.number}",
-                "Troops arrive at the end of the last turn, when the score is taken.",
-                "Let them arrive in an earlier turn.",
+                f"{_few([names[key] for key in come])} to arrive at the end of turn {turn.number}, the last "
+                "one, when the score is taken.",
+                "Choose an earlier turn.",
                 "Turns",
+                (f"turn:{turn.number}", *(f"troop:{key}" for key in come)),
             )
+
+
+def _few(names: list[str]) -> str:
+    """ "A and B are", at most three of them by name."""
+    told = listed(names) if len(names) <= _NAMED else listed([*names[:_NAMED], f"{len(names) - _NAMED} more"])
+    return f"{told} {'is' if len(names) == 1 else 'are'}"
+
+
+_NAMED = 3
+"""So many troops are named in one sentence."""
 
 
 def _check_turn(turn: Turn) -> Iterator[Finding]:
@@ -188,6 +213,17 @@ def _check_days(document: Campaign) -> Iterator[Finding]:
                 "Look whether both dates are meant.",
                 "Names of Turns",
             )
+    unread = [turn for turn in document.turns if turn.dates.strip() and days_of(turn.dates, year) is None]
+    lone = len(unread) == 1 and len(document.turns) > MANY
+    if lone and not re.search(r"\d", unread[0].dates) and not as_given(unread[0].dates, fresh.TURN["dates"]):
+        yield Finding(
+            "note",
+            "turn-undated",
+            f"turn:{unread[0].number}",
+            f"Turn {unread[0].number} is dated “{unread[0].dates}”, which names no day; all others do.",
+            "Date it as the others, if it has a date.",
+            "Names of Turns",
+        )
     for turn in document.turns:
         days = days_of(turn.dates, year)
         if days and days[1] < days[0]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulesets.firestorm.desk import coming, profiles
+from rulesets.firestorm.document import fresh
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import (
     AirborneRow,
@@ -38,7 +39,7 @@ from rulesets.kit.flow.rulings import spelled, with_word
 
 ONE_LINE = 13
 """Letters of an area's name on one line of the map."""
-FRESH_GAP = Gap("Gap in the line", 0, "", "", "", "", "")
+FRESH_GAP = Gap(fresh.GAP, 0, "", "", "", "", "")
 _NEW: Mapping[str, object] = {
     "troops": Troop("", "allied", "", "", "", "", 0, "", "infantry", "division"),
     "cards": TroopCard("", "", ""),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulesets.firestorm.desk import options
+from rulesets.firestorm.document import fresh
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.editing.fields import FormField, Lines
 from rulesets.kit.editing.rows import FormPage, RowForm, Table
@@ -27,7 +28,7 @@ def turns(document: Campaign) -> FormPage:
             OneOf("defence", "German Defence", options.YES_NO, "yes"),
             Lines("notes", "Notes", 1200, split=True, hint="One a line; they stand on papers of the turn."),
         ),
-        (("name", "Another turn"), ("dates", "the next days")),
+        tuple(fresh.TURN.items()),
         _turn,
         lambda document, row: f"{row.number}, {row.name}",
         hint="Turns are numbered as they stand. Who comes and leaves is asked of each troop.",

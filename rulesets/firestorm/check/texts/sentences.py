@@ -80,10 +80,11 @@ def lines(document: Campaign) -> Iterator[Line]:
         yield Line("gap.note", document.gap.note)
 
 
-def speaks_of(document: Campaign, name: str) -> bool:
-    """Whether the title or a free text names it."""
+def speaks_of(document: Campaign, name: str, clue: str = "") -> bool:
+    """Whether the title or a free text names it, beside words that a clue finds."""
     wanted = name.strip().lower()
-    return wanted in document.title.lower() or any(wanted in line.plain for line in lines(document))
+    told = [document.title.lower(), *(line.plain for line in lines(document))]
+    return any(wanted in words and re.search(clue, words) for words in told)
 
 
 def number(word: str) -> int:
@@ -103,3 +104,14 @@ def percents(words: str) -> set[int]:
 def denies(clause: str) -> bool:
     """Whether a clause in small letters says that something is not."""
     return bool(_NOT.search(clause))
+
+
+def sides_named(document: Campaign, words: str) -> set[str]:
+    """The sides that words in small letters name."""
+    names = {side.key: {side.adjective.lower(), side.title.lower()} for side in document.sides}
+    names.setdefault("axis", set()).add("german")
+    return {
+        side
+        for side, called in names.items()
+        if any(name and re.search(rf"\b{re.escape(name)}\b", words) for name in called)
+    }

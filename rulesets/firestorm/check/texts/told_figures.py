@@ -10,12 +10,9 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 
-from rulesets.firestorm.check.texts.sentences import NUMBER, lines, number, percents
+from rulesets.firestorm.check.texts.sentences import NUMBER, lines, number
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
-
-ROUNDED = 1
-"""A third is 33 percent, or 34."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +45,7 @@ def _shares(document: Campaign) -> set[int]:
     return {worth, len(areas) - worth, allied, len(areas) - allied}
 
 
+_POINTS = "points of an army"
 _FIGURES = (
     _figure(
         "points for a landing option",
@@ -80,23 +78,21 @@ _FIGURES = (
         lambda d: {row.least for row in d.tables.outcomes},
     ),
     _figure(
-        "points of an army",
+        _POINTS,
         r"(?:player|side|army|armies)\b[^.;,]{0,20}? (?:brings?|has|have|gets|of|fields?) NUMBER points",
         "limits.army",
         _army,
     ),
+    _figure(_POINTS, r"NUMBER points (?:a|per|each|for each) (?:side|player)", "limits.army", _army),
+    _figure(_POINTS, r"option.* at NUMBER points", "limits.army", _sizes),
     _figure(
-        "points of an army", r"NUMBER points (?:a|per|each|for each) (?:side|player)", "limits.army", _army
-    ),
-    _figure("points of an army", r"option.* at NUMBER points", "limits.army", _sizes),
-    _figure(
-        "points of an army",
+        _POINTS,
         r"NUMBER(?= (?:to|and) \d[\d,]*\b[^.;]*\brecommended)",
         "limits.army",
         lambda d: {d.limits.army_low},
     ),
     _figure(
-        "points of an army",
+        _POINTS,
         r"\d (?:to|and) NUMBER(?=[^.;]*\brecommended)",
         "limits.army",
         lambda d: {d.limits.army_high},
@@ -168,6 +164,14 @@ def _listed(figures: set[int]) -> str:
     return " or ".join(str(figure) for figure in sorted(figures))
 
 
+def _known(document: Campaign, name: str, one: _Told) -> str:
+    """What the forms say; of an army which size is which."""
+    limits = document.limits
+    if name != _POINTS:
+        return _listed(one.known)
+    return f"{limits.army} as offered, {limits.army_low} as smallest and {limits.army_high} as largest"
+
+
 def check_told_figures(document: Campaign) -> Iterator[Finding]:
     """A warning for each figure that texts tell otherwise, with every place of it."""
     told: dict[str, _Told] = {}
@@ -186,63 +190,8 @@ def check_told_figures(document: Campaign) -> Iterator[Finding]:
             "warning",
             "figure-told",
             one.places[0],
-            f"A text tells the {name} as {_listed(one.named)}; by this campaign's figures it is "
-            f"{_listed(one.known)}.",
+            f"A text tells the {name} as {_listed(one.named)}; the forms have {_known(document, name, one)}.",
             "Let the text tell the figure of the forms, or mend the figure.",
             "Any size may be agreed",
             tuple(dict.fromkeys((*one.places, one.where))),
         )
-    yield from _check_part(document)
-    yield from _check_worth(document)
-
-
-def _check_part(document: Campaign) -> Iterator[Finding]:
-    """What an army loses out of supply, in the words of the dice and wherever supply is spoken of."""
-    told = [("table:supply", row.words.lower()) for row in document.tables.supply if row.effect == "strength"]
-    told += [(line.where, plain) for line in lines(document) if _LOSS.search(plain := line.plain)]
-    wrong = [
-        (where, part)
-        for where, words in told
-        for part in sorted(percents(words))
-        if abs(part - document.limits.supply_loss) > ROUNDED
-    ]
-    if wrong:
-        yield Finding(
-            "warning",
-            "supply-told",
-            wrong[0][0],
-            f"An army out of supply loses {document.limits.supply_loss} percent of its points; the words say "
-            f"{', '.join(f'{part} percent' for part in dict.fromkeys(part for _, part in wrong))}.",
-            "Let the words and the limit tell the same part.",
-            "Out of Supply table",
-            tuple(dict.fromkeys((*(where for where, _ in wrong), "limits.supply_loss"))),
-        )
-
-
-def _check_worth(document: Campaign) -> Iterator[Finding]:
-    """What a text says an area is worth, or a troop comes for, where it names one alone."""
-    things = [(f"area:{area.key}", area.name, area.worth) for area in document.areas]
-    things += [(f"troop:{troop.key}", troop.name, troop.points) for troop in document.troops]
-    for line in lines(document):
-        plain = line.plain
-        worth = _WORTH.findall(plain)
-        if len(worth) != 1:
-            continue
-        named = [thing for thing in things if thing[1].strip() and thing[1].lower() in plain]
-        if len(named) != 1:
-            continue
-        (where, name, figure), said = named[0], next(number(found) for found in worth[0] if found)
-        if said != figure:
-            yield Finding(
-                "warning",
-                "worth-told",
-                where,
-                f"A text says that {name} is worth {said} points; its form says {figure}.",
-                "Let both say the same.",
-                "Victory Point Table",
-                (where, line.where),
-            )
-
-
-_LOSS = re.compile(r"out of supply.*\b(?:los\w+|falls?|fewer|less|weaker|reduced)\b")
-_WORTH = re.compile(rf"\bworth ({NUMBER}) (?:victory )?points\b|\b({NUMBER}) (?:victory )?points for\b")

@@ -34,7 +34,6 @@ def check_told_places(document: Campaign) -> Iterator[Finding]:
     yield from _check_terrain(document)
     yield from _check_period(document)
     yield from _check_days(document)
-    yield from _check_gap(document)
 
 
 def _check_ids(document: Campaign) -> Iterator[Finding]:
@@ -206,7 +205,7 @@ def _check_days(document: Campaign) -> Iterator[Finding]:
     first, last = min(span[0] for span in spans), max(span[1] for span in spans)
     for line in lines(document):
         wrong = [day for day in day_of(line.plain, year) if not first <= day <= last]
-        if wrong and line.turn is None:
+        if wrong:
             yield Finding(
                 "note",
                 "day-told",
@@ -215,39 +214,3 @@ def _check_days(document: Campaign) -> Iterator[Finding]:
                 "Look whether that day is meant.",
                 "Names of Turns",
             )
-
-
-def _check_gap(document: Campaign) -> Iterator[Finding]:
-    """The gap is called after one of its areas, and its note speaks of its own two troops."""
-    gap = document.gap
-    if gap is None:
-        return
-    own = {gap.trigger, gap.through, gap.target}
-    called = [area for area in document.areas if area.name.strip() and area.name.lower() in gap.name.lower()]
-    if called and not any(area.key in own for area in called):
-        yield Finding(
-            "warning",
-            "gap-told",
-            "gap.name",
-            f"The {gap.name} is called after {called[0].name} ({called[0].key}), which is none of its areas.",
-            "Choose the areas that are meant, or call it otherwise.",
-            "Special: Caumont Gap",
-        )
-    named = {troop.key: troop for troop in document.troops if _named(troop.short, troop.name, gap.note)}
-    if named and not named.keys() & {gap.attacker, gap.defender}:
-        one = next(iter(named.values()))
-        yield Finding(
-            "warning",
-            "gap-told",
-            "gap.note",
-            f"The note of the {gap.name} speaks of {one.name}, which takes no part in it.",
-            "Name the troops that meet there, or choose others.",
-            "Special: Caumont Gap",
-        )
-
-
-def _named(short: str, name: str, words: str) -> bool:
-    """Whether the words name a troop: by its name, or by its counter where that has letters enough."""
-    told = [name] if name.strip() else []
-    told += [short] if len(short.strip()) > 2 and not short.isdigit() else []
-    return any(re.search(rf"(?<!\w){re.escape(text)}(?!\w)", words) for text in told)

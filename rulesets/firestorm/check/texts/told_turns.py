@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from rulesets.firestorm.check.texts.days import day_of, days_of, year_of
-from rulesets.firestorm.check.texts.sentences import NUMBER, Line, denies, lines, number
+from rulesets.firestorm.check.texts.sentences import NUMBER, Line, denies, lines, number, sides_named
 from rulesets.firestorm.document.document import Campaign, Troop, Turn
 from rulesets.kit.findings import Finding
 
@@ -34,6 +34,25 @@ _BATTLES = re.compile(rf"\b(?:has|have|are|with|fights?) ({NUMBER}) battles\b")
 _DIE = 3
 """Battles come on top of one D3."""
 _SPAN = re.compile(r"\bfrom (\d{1,2}(?: [a-z]+)?(?: \d{4})?) (?:to|until|till) (\d{1,2} [a-z]+(?: \d{4})?)")
+_NOBODY = re.compile(
+    r"\b(?:nobody|no one|none|(?:no|without) (?P<what>(?:[\w-]+ ){0,2}?)"
+    r"(?:troops?|divisions?|brigades?|reinforcements?|units?|arrivals?))\b"
+    r"(?: (?:[\w-]+ ){0,2}?(?:arrives?|comes?|lands?|joins?)\b|(?=[.,;]?$))"
+)
+_ANY = {"more", "new", "further", "fresh", "other", "additional", "german", "allied", "axis"}
+_COMING = re.compile(r"\b(?:reinforcements?|new troops) (?:\w+ )?(?:arrive|come|land)\b")
+_END = re.compile(
+    r"(?<!in the )(?<!to the )(?<!for the )(?<!of the )(?<!at the )\b"
+    r"final (?:score|points|reckoning|count)\b|"
+    r"^(?:(?:this|it) is )?the (?:last|final) turn\b|\b(?:last|final) turn of the campaign\b|"
+    r"\b(?:this|it) is the end of the (?:campaign|game)\b|\bthe (?:campaign|game) (?:ends|is over|closes)\b|"
+    r"\bthe (?:score|winner|victor) is (?:taken|counted|decided|declared|determined|settled)\b"
+)
+_CONDITION = re.compile(
+    r"\b(?:if|unless|until|till|before|towards?|not|no|never|when|who|whoever|whichever)\b|\bturn but\b"
+)
+_NEXT = re.compile(r"\b(?:next|following) turn\b")
+_BEGINNING = re.compile(r"\bfirst turn of the campaign\b")
 _PEOPLES = re.compile(r"\b(?:german|axis|allied|british|canadian|american|polish)\b")
 
 
@@ -52,7 +71,7 @@ def check_told_turns(document: Campaign) -> Iterator[Finding]:
                 "warning",
                 "turn-told",
                 where,
-                f"Notes of turn {where[5:]} say otherwise than the turn: {'; '.join(dict.fromkeys(told))}.",
+                f"Turn {where[5:]} and its notes disagree: {'; '.join(dict.fromkeys(told))}.",
                 "Let the notes and the turn say the same.",
                 "Turns",
             )
@@ -87,14 +106,45 @@ def _check_span(document: Campaign) -> Iterator[Finding]:
 
 
 def _contradicted(document: Campaign, turn: Turn, clause: str) -> Iterator[str]:
+    yield from _ends(document, turn, clause)
     if _OTHER_TURN.search(clause):
         return
     yield from _figures(turn, clause)
     yield from _battles(turn, clause)
     yield from _moves(document, clause, _LEAVING, "withdraw", turn.withdrawals)
     coming = tuple(arrival.troop for arrival in turn.arrivals)
+    yield from _nobody(document, clause, coming)
     if coming or turn.number != len(document.turns):
         yield from _moves(document, clause, _ARRIVING, "arrive", coming)
+        if not coming and _COMING.search(clause) and not denies(clause):
+            yield "they say that reinforcements come, and nobody does"
+
+
+def _ends(document: Campaign, turn: Turn, clause: str) -> Iterator[str]:
+    """Words of the end in a turn that is not the last, of the beginning in one that is not the first."""
+    last = len(document.turns)
+    end = _END.search(clause)
+    if end and turn.number < last and not _CONDITION.search(clause):
+        yield f"they speak of “{end[0]}”, and turn {last} is the last"
+    if _NEXT.search(clause) and turn.number == last and not denies(clause):
+        yield "they speak of a turn after it, and there is none"
+    begin = _BEGINNING.search(clause)
+    if begin and turn.number > 1:
+        yield f"they speak of “{begin[0]}”, and turn 1 is the first"
+    own = re.match(r"turn (\d+)\b", clause)
+    if own and int(own[1]) != turn.number:
+        yield f"they begin with turn {own[1]}"
+
+
+def _nobody(document: Campaign, clause: str, keys: tuple[str, ...]) -> Iterator[str]:
+    """Arrivals that a clause denies: of all, or of the side it names."""
+    said = _NOBODY.search(clause)
+    named = sides_named(document, clause)
+    if said is None or ({*(said["what"] or "").split()} - _ANY and not named):
+        return
+    come = [troop for troop in document.troops if troop.key in keys and (not named or troop.side in named)]
+    if come:
+        yield f"they say that nobody arrives, and {_people(len(come))}"
 
 
 def _figures(turn: Turn, clause: str) -> Iterator[str]:
@@ -105,21 +155,21 @@ def _figures(turn: Turn, clause: str) -> Iterator[str]:
         counted = re.search(rf"\b({NUMBER}) (?:[\w-]+ )?(?:{words})\b", clause)
         if re.search(rf"\b(?:no|without) (?:[\w, ]+ )?(?:{words})\b(?! (?:may|can|could|must))", clause):
             if value:
-                yield f"{title}, of which it has {_shown(name, value)}"
+                yield f"they say that it is without {title}, and it has {_shown(name, value)}"
         elif not value and name != "initiative" and not denies(clause):
-            yield f"{title}, of which it has none"
+            yield f"they speak of {title}, and it has none"
         elif counted and value != number(counted[1]) and name in ("bombings", "sorties"):
-            yield f"{counted[1]} {title}, of which it has {value}"
+            yield f"they count {counted[1]} ({title}), and it has {value}"
 
 
 def _shown(name: str, value: int) -> str:
-    return "some" if name == "defence" else str(value)
+    return "it" if name == "defence" else str(value)
 
 
 def _battles(turn: Turn, clause: str) -> Iterator[str]:
     for word in _BATTLES.findall(clause):
         if not turn.fixed and not turn.battles <= number(word) <= turn.battles + _DIE:
-            yield f"{word} battles, of which it has {turn.battles + 1} to {turn.battles + _DIE}"
+            yield f"they count {word} battles, and it has {turn.battles + 1} to {turn.battles + _DIE}"
 
 
 def _moves(
@@ -129,26 +179,27 @@ def _moves(
     if not verb.search(clause):
         return
     if denies(clause):
-        if keys and re.search(r"\b(?:nobody|no troops?|none)\b", clause):
-            yield f"nobody is to {does}, but {len(keys)} do"
+        if does == "withdraw" and keys and re.search(r"\b(?:nobody|no troops?|none)\b", clause):
+            yield f"they say that nobody is to withdraw, and {_people(len(keys))}"
         return
     moving = [troop for troop in document.troops if troop.key in keys]
     for found in _COUNTED.finditer(clause):
         if number(found[1]) not in _counts(document, moving, found[0]):
             said = _PEOPLES.sub(lambda people: people[0].title(), found[0])
-            yield f"{said} are to {does}, and {len(keys) or 'none'} do"
+            yield f"they say that {said} {does}, and {_people(len(keys))}"
     for troop in document.troops:
         if len(troop.name) > 3 and troop.name.lower() in clause and troop.key not in keys:
-            yield f"{troop.name} is to {does}, and does not"
+            yield f"they say that {troop.name} is to {does}, and it does not"
+
+
+def _people(count: int) -> str:
+    return "nobody does" if not count else f"{count} {'does' if count == 1 else 'do'}"
 
 
 def _counts(document: Campaign, moving: list[Troop], words: str) -> set[int]:
     """How many move, in all and of each size and arm; of one side alone where the words name it."""
-    adjectives = {side.key: (side.adjective.lower(), side.title.lower()) for side in document.sides}
-    adjectives["axis"] = (*adjectives.get("axis", ()), "german")
-    for side, names in adjectives.items():
-        if any(name and re.search(rf"\b{re.escape(name)}\b", words) for name in names):
-            moving = [troop for troop in moving if troop.side == side]
+    for side in sides_named(document, words):
+        moving = [troop for troop in moving if troop.side == side]
     kinds = Counter(
         kind
         for troop in moving
@@ -165,4 +216,4 @@ def _other_days(turn: Turn, line: Line, year: str) -> list[str]:
     named = day_of(line.plain, str(own[0].year))
     days = {(own[0] + timedelta(later)).day for later in range((own[1] - own[0]).days + 1)}
     slips = [day for day in named if not own[0] <= day <= own[1] and day.day in days]
-    return [f"{day.day} {day:%B}" for day in slips]
+    return [f"they name {day.day} {day:%B}, which is no day of it" for day in slips]

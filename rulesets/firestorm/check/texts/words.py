@@ -8,13 +8,14 @@ Cite: Firestorm Caen, "Firestorm Troops", "Using the Map", "Names of Turns".
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from difflib import get_close_matches
 
+from rulesets.firestorm.check.texts.alike import check_alike
 from rulesets.firestorm.check.texts.sentences import lines
-from rulesets.firestorm.document.document import Campaign, Troop, TroopCard
+from rulesets.firestorm.document.document import Campaign, TroopCard
 from rulesets.kit.findings import Finding
-from rulesets.kit.placeholders import is_unfinished, is_unnamed
+from rulesets.kit.placeholders import is_unfinished
 
 TITLE, PERIOD, CARD_LINES = 50, 42, 16
 """Letters in the title box of the map and on the line below it; lines on a card."""
@@ -27,7 +28,7 @@ _WORDS_A_LINE, _NOTES_A_LINE = 58, 64
 def check_names(document: Campaign) -> Iterator[Finding]:
     """Empty words, and two things of one name."""
     yield from _check_empty(document)
-    yield from _check_alike(document)
+    yield from check_alike(document)
 
 
 def check_words(document: Campaign) -> Iterator[Finding]:
@@ -48,18 +49,6 @@ def _check_empty(document: Campaign) -> Iterator[Finding]:
     for where, what, words in _rows(document):
         if not all(text.strip() for text in words):
             yield _empty("warning", where, f"{what} lacks words.")
-    for where, name in _named(document):
-        if is_unnamed(name):
-            yield _empty("warning", where, f"“{name}” is the name of a thing nobody has named yet.")
-
-
-def _named(document: Campaign) -> Iterator[tuple[str, str]]:
-    """Every name with its place."""
-    yield "title", document.title
-    yield from ((f"area:{area.key}", area.name) for area in document.areas)
-    yield from ((f"troop:{troop.key}", troop.name) for troop in document.troops)
-    yield from ((f"card:{card.key}", card.title) for card in document.cards)
-    yield from ((f"turn:{turn.number}", turn.name) for turn in document.turns)
 
 
 def _empty(level: str, where: str, says: str) -> Finding:
@@ -75,7 +64,8 @@ def _rows(document: Campaign) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     for area in document.areas:
         yield f"area:{area.key}", f"Area {area.key}", (area.name,)
     for card in document.cards:
-        yield f"card:{card.key}", f"The troop card {card.key}", (card.title, card.words)
+        named = f"The troop card {card.title}" if card.title.strip() else "A troop card without a title"
+        yield f"card:{card.key}", named, (card.title, card.words)
     for row in tables.supply:
         yield "table:supply", "A row of the supply table", (row.words,)
     for defence in tables.defence:
@@ -92,69 +82,6 @@ def _rows(document: Campaign) -> Iterator[tuple[str, str, tuple[str, ...]]]:
         yield "assault.landing_mission", "The landing", (assault.landing_mission,)
     if gap:
         yield "gap.name", "The gap in the line", (gap.name,)
-
-
-def _check_alike(document: Campaign) -> Iterator[Finding]:
-    troops = {troop.key: troop for troop in document.troops}.values()
-    names = Counter(troop.name.strip().lower() for troop in troops)
-    counters = Counter(_shown(troop) for troop in troops)
-    told: set[object] = set()
-    for troop in troops:
-        name = troop.name.strip().lower()
-        shown = _shown(troop)
-        if names[name] > 1 and name and name not in told:
-            told.add(name)
-            yield Finding(
-                "warning",
-                "name-twice",
-                f"troop:{troop.key}",
-                f"{names[name]} troops are called {troop.name}.",
-                "Give each a name of its own: pages and papers tell troops apart by name.",
-                "Firestorm Troops",
-                tuple(f"troop:{item.key}" for item in troops if item.name.strip().lower() == name),
-            )
-        elif counters[shown] > 1 and shown[1] and shown not in told:
-            told.add(shown)
-            yield Finding(
-                "warning",
-                "counter-twice",
-                f"troop:{troop.key}",
-                f"{counters[shown]} counters look alike: {troop.short}, {troop.symbol}, {troop.size}.",
-                "Letter each counter so that it can be told from the others on the map.",
-                "Firestorm Troops",
-                tuple(f"troop:{item.key}" for item in troops if _shown(item) == shown),
-            )
-    options = document.assault.options if document.assault else ()
-    names = Counter(area.name.strip().lower() for area in document.areas)
-    twice = [area for area in document.areas if names[area.name.strip().lower()] == 2]
-    yield from _titles_twice((f"area:{area.key}", area.name) for area in twice)
-    yield from _titles_twice((f"turn:{turn.number}", turn.name) for turn in document.turns)
-    yield from _titles_twice((f"option:{option.key}", option.name) for option in options)
-    yield from _titles_twice((f"card:{card.key}", card.title) for card in document.cards)
-    yield from _titles_twice((f"bonus:{row.key}", row.title) for row in document.tables.bonuses)
-
-
-def _shown(troop: Troop) -> tuple[str, str, str, str]:
-    """What tells a counter on the map from others."""
-    return troop.side, troop.short.strip().lower(), troop.symbol, troop.size
-
-
-def _titles_twice(titles: Iterable[tuple[str, str]]) -> Iterator[Finding]:
-    listed = dict(titles)
-    times = Counter(title.strip().lower() for title in listed.values())
-    told: set[str] = set()
-    for where, title in listed.items():
-        plain = title.strip().lower()
-        if plain and times[plain] > 1 and plain not in told:
-            told.add(plain)
-            yield Finding(
-                "warning",
-                "title-twice",
-                where,
-                f"{times[plain]} of them are called {title}.",
-                "Give each a title of its own: they are chosen by it.",
-                "Firestorm Troops",
-            )
 
 
 def _check_lengths(document: Campaign) -> Iterator[Finding]:

@@ -92,10 +92,10 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
         both(arrivals(4, without("503-heavy")), turn(5, arrivals=(Arrival("503-heavy"),))),
     ),
     ("assault-turn", "assault.on", turn(5, fixed=True)),
-    ("landing-beach", "landing:A2", both(area("A2", beach=False), arrivals(1, anywhere))),
+    ("landing-beach", "assault.landings.0", both(area("A2", beach=False), arrivals(1, anywhere))),
     (
         "landing-setup",
-        "landing:A2",
+        "assault.landings.0",
         both(
             comes("8-brigade", 2),
             part("assault", landings=(replace(GOLD, brigade="8-agra"), *OTHER_LANDINGS)),

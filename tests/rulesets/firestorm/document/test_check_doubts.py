@@ -103,7 +103,7 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
     ("bonus-unlike", "bonus:panther", bonus("panther", plains=30)),
     ("troop-unlike", "troop:59-division", troop("59-division", bonus="panther")),
     ("troop-unlike", "troop:9-werfer", troop("9-werfer", card="tiger-battalion")),
-    ("troop-unlike", "troop:8-agra", both(comes("8-agra", 1), troop("8-agra", side="axis"))),
+    ("bonus-shared", "troop:8-agra", both(comes("8-agra", 1), troop("8-agra", side="axis"))),
     ("bonus-role", "troop:10-ss", troop("10-ss", card="panther-division")),
     ("bonus-role", "sortie_bonus", field(sortie_bonus="panther")),
     ("card-role", "sortie_card", field(sortie_card="agra")),
@@ -114,7 +114,7 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
     ("card-line", "card:infantry-division", profile(lambda line: (*line[:3], "90", *line[4:]))),
     ("counter-told", "troop:15-division", troop("15-division", short="16")),
     ("counter-told", "troop:31-tank-brigade", troop("31-tank-brigade", size="division")),
-    ("landing-sizes", "landing:A2", landing(division="8-brigade", brigade="50-division")),
+    ("landing-sizes", "assault.landings.0", landing(division="8-brigade", brigade="50-division")),
     ("mission-role", "assault.airborne_mission", part("assault", airborne_mission=ASSAULT.landing_mission)),
     (
         "side-words",
@@ -233,6 +233,8 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
     ("line-slip", "notes", told("TODO: the road.")),
     ("title-twice", "area:C2", area("C3", name="Cheux", lines=("Cheux",))),
     ("title-twice", "turn:3", turn(4, name="Operation Epsom")),
+    ("bonus-shared", "troop:guards-armoured", troop("guards-armoured", side="axis")),
+    ("initiative-sure", "turn:3", turn(3, initiative=6)),
 )
 
 
@@ -255,7 +257,6 @@ NOTES: tuple[tuple[str, str, Defect], ...] = (
     ("points-odd", "troop:15-division", troop("15-division", points=105)),
     ("turn-overlap", "turn:3", turn(3, dates="10–30 June 1944")),
     ("bonus-none", "bonus:panther", bonus("panther", plains=0)),
-    ("bonus-shared", "troop:guards-armoured", troop("guards-armoured", side="axis")),
     ("counter-far", "assault.counter_attack", set_up("21-panzer", "D8")),
     (
         "airborne-troop",
@@ -282,7 +283,6 @@ NOTES: tuple[tuple[str, str, Defect], ...] = (
     ("figure-idle", "limits.capture", part("limits", capture=100)),
     ("figure-idle", "limits.defence_points", part("limits", defence_points=10)),
     ("figure-idle", "turn:3", turn(3, sorties=10)),
-    ("initiative-sure", "turn:3", turn(3, initiative=6)),
     ("outcome-odd", "table:outcomes", rows("outcomes", {"least": 105})),
     ("outcome-odd", "table:outcomes", rows("outcomes", {}, {}, {"least": 5})),
     (
@@ -380,8 +380,8 @@ def test_a_landing_that_names_another_place_is_blamed_and_the_set_up_is_not() ->
         replace(OTHER_LANDINGS[1], division="50-division"),
     )
     assert found(part("assault", landings=exchanged)(CAEN)) == [
-        ("landing-setup", "landing:A2"),
-        ("landing-setup", "landing:A5"),
+        ("landing-setup", "assault.landings.0"),
+        ("landing-setup", "assault.landings.2"),
     ]
     dropped = found(part("assault", airborne_area="B4")(CAEN))
     assert dropped == [("landing-setup", "assault.airborne_troop")]

@@ -190,16 +190,16 @@ MISTAKES: tuple[tuple[str, str, Defect], ...] = (
     ("no-foothold", "side:allied", lambda d: _ashore_nowhere(d)),
     (
         "landing-twice",
-        "landing:A2",
+        "assault.landings.0",
         _two_landings_on_one_beach,
     ),
-    ("landing-troops", "landing:A2", both(comes("8-brigade", 2), landing(brigade="50-division"))),
+    ("landing-troops", "assault.landings.0", both(comes("8-brigade", 2), landing(brigade="50-division"))),
     (
         "landing-troops",
         "assault.airborne_troop",
         airborne(airborne_troop="12-ss"),
     ),
-    ("landing-held", "landing:A2", area("A2", control="allied")),
+    ("landing-held", "assault.landings.0", area("A2", control="allied")),
     (
         "unknown-area",
         "assault.airborne_area",
@@ -213,7 +213,7 @@ MISTAKES: tuple[tuple[str, str, Defect], ...] = (
     ("option-twice", "option:dd-tanks", part("assault", options=(*ASSAULT.options, ASSAULT.options[-1]))),
     ("counter-absent", "assault.counter_attack", part("assault", counter_attack="12-ss")),
     ("counter-attack", "assault.counter_attack", troops("21-panzer")),
-    ("landing-setup", "landing:A2", troops("8-brigade")),
+    ("landing-setup", "assault.landings.0", troops("8-brigade")),
     ("gap-troops", "gap.defender", troops("ss-101")),
     ("gap-turn", "gap.turn", part("gap", turn=0)),
     ("gap-day", "gap.turn", part("gap", turn=1)),
@@ -356,10 +356,10 @@ def test_caen_has_no_finding_at_all() -> None:
 
 
 def test_every_code_has_its_seeded_defect() -> None:
-    sources = "".join(path.read_text("utf-8") for path in Path("rulesets/firestorm/check").glob("*.py"))
+    sources = "".join(path.read_text("utf-8") for path in Path("rulesets/firestorm/check").rglob("*.py"))
     codes = set(re.findall(r'Finding\(\s*"(?:error|warning|note)",\s*"([a-z-]+)"', sources))
     tests = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_check*.py"))
-    seeded = set(re.findall(r'\(\s*"([a-z-]+)",\s*"[a-z._]+(?::[^"]*)?"', tests))
+    seeded = set(re.findall(r'\(\s*"([a-z-]+)",\s*"[a-z0-9._]+(?::[^"]*)?"', tests))
     assert len(codes) > 75
     assert codes - seeded == set()
 

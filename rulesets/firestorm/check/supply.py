@@ -1,0 +1,111 @@
+"""Whom the supply areas of a campaign supply when it begins, and whether they can.
+
+What lies behind the enemy's line supplies the enemy, unless a text says of it that it is to be won.
+
+Cite: Firestorm Caen, "Supply", rulings K40.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.firestorm.check.landing import landing_places
+from rulesets.firestorm.check.opening import Neighbours, begins, neighbours
+from rulesets.firestorm.check.texts.sentences import speaks_of
+from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
+from rulesets.firestorm.document.sides import sides_of
+from rulesets.kit.findings import Finding
+from rulesets.kit.flow.sides import titled
+
+_SUPPLY = r"suppl|\bports?\b|harbour|depot|\bdumps?\b"
+"""Words with which a text answers for a supply area in the enemy's hands."""
+
+
+def check_supply(document: Campaign) -> Iterator[Finding]:
+    """Supply areas that a side lacks, that lie behind the enemy, or that supply the wrong side."""
+    near = neighbours(document)
+    areas = {area.key: area for area in document.areas}
+    landed = {key for _, key in landing_places(document.assault)} if document.assault else set()
+    for side in SIDES:
+        sources = [area for area in document.areas if area.supply == side]
+        begun = [area for area in sources if begins(area, side, landed)]
+        lost = [area for area in sources if area not in begun]
+        told = any(speaks_of(document, area.name, _SUPPLY) for area in sources)
+        if sources and not begun and not told and not _reached(document, side, near, landed, sources):
+            yield Finding(
+                "warning",
+                "supply-lost",
+                f"area:{sources[0].key}",
+                f"The {titled(sides_of(document), side, side)} begin without any of their supply areas.",
+                "Let them hold one, or land on one.",
+                "Supply",
+                (*(f"area:{area.key}" for area in sources), f"side:{side}"),
+            )
+        for area in lost if begun else ():
+            clue = "" if area.beach and side == "allied" else _SUPPLY
+            if not speaks_of(document, area.name, clue):
+                yield from _check_lost(document, area, side, near, landed)
+    beaches = [area for area in document.areas if area.key in landed and area.beach]
+    alike = sum(area.supply == "allied" for area in beaches) > 1
+    for area in beaches:
+        if not area.supply and alike:
+            yield Finding(
+                "note",
+                "supply-held",
+                f"area:{area.key}",
+                f"{area.name} ({area.key}) supplies nobody; the other beaches supply who lands there.",
+                "Look whom it supplies.",
+                "Supply",
+            )
+        elif area.supply == "axis" and (alike or not speaks_of(document, area.name, _SUPPLY)):
+            yield Finding(
+                "warning",
+                "supply-behind",
+                f"area:{area.key}",
+                f"{area.name} ({area.key}) supplies the Axis, and the enemy lands there.",
+                "Look whom it supplies.",
+                "Supply",
+            )
+    for key in document.extra_supply:
+        if key in areas and areas[key].supply == "allied":
+            yield Finding(
+                "warning",
+                "supply-behind",
+                f"area:{key}",
+                f"{key} is to supply the Axis by the house rule, but supplies the Allies.",
+                "Choose the area that is meant.",
+                "K40",
+            )
+
+
+def _reached(
+    document: Campaign, side: SideKey, near: Neighbours, landed: set[str], sources: list[Area]
+) -> bool:
+    """Whether a source touches ground where the side begins."""
+    own = {area.key for area in document.areas if begins(area, side, landed)}
+    return any(near[area.key] & own for area in sources)
+
+
+def _check_lost(
+    document: Campaign, area: Area, side: SideKey, near: Neighbours, landed: set[str]
+) -> Iterator[Finding]:
+    """A supply area that the enemy holds before the first turn."""
+    holders = {item.key: item.control for item in document.areas}
+    deep = all(holders[key] != side and key not in landed for key in near[area.key])
+    title = titled(sides_of(document), side, side)
+    if deep and not (area.beach and side == "allied"):
+        yield Finding(
+            "warning",
+            "supply-behind",
+            f"area:{area.key}",
+            f"{area.name} ({area.key}) supplies the {title}, but lies behind the enemy's line.",
+            "Look whom it supplies; if it is meant, say so in the notes.",
+            "Supply",
+        )
+    else:
+        yield Finding(
+            "note",
+            "supply-held",
+            f"area:{area.key}",
+            f"{area.name} ({area.key}) supplies the {title}, but the enemy holds it when it begins.",
+            "Look whom it supplies.",
+            "Supply",
+        )

@@ -1,0 +1,287 @@
+"""What was left as a form, or another campaign, had it; what one has of another; and whom a finding names."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from rulesets.firestorm.check.check import check
+from rulesets.firestorm.desk.forms import forms
+from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.document import Arrival, Campaign, Outcome
+from rulesets.kit.findings import Finding
+from rulesets.kit.flow.choices import Text
+from tests.rulesets.firestorm.document.defects import (
+    Defect,
+    area,
+    both,
+    found,
+    noted,
+    part,
+    plus,
+    rows,
+    told,
+    told_in,
+    troop,
+    turn,
+)
+from tests.rulesets.firestorm.document.test_check import ASSAULT
+from tests.rulesets.firestorm.document.test_check_forms import card, field, without_gap
+
+TIGERS = next(item for item in CAEN.cards if item.key == "tiger-battalion")
+
+
+def bonus(key: str, **changes: object) -> Defect:
+    return lambda d: part(
+        "tables",
+        bonuses=tuple(replace(row, **changes) if row.key == key else row for row in d.tables.bonuses),
+    )(d)
+
+
+def a_sixth_turn(document: Campaign) -> Campaign:
+    """July goes on; who tells of the end of the fifth turn was not told."""
+    spring = replace(
+        document.turns[4], number=6, name="Spring", dates="25–27 July 1944", bombings=0, notes=()
+    )
+    return replace(document, period="6 June to 27 July 1944", turns=(*document.turns, spring))
+
+
+def a_new_troop(like: str, **changes: object) -> Defect:
+    """A troop of one's own that comes in turn 3."""
+
+    def seed(document: Campaign) -> Campaign:
+        new = replace(next(item for item in document.troops if item.key == like), key="new", **changes)
+        return plus("troops", new)(turn(3, arrivals=(*document.turns[2].arrivals, Arrival("new")))(document))
+
+    return seed
+
+
+def elsewhere(document: Campaign) -> Campaign:
+    """Another campaign on the map of Caen: every area is called otherwise, and most texts are gone."""
+    names = {item.key: f"Polder {number}" for number, item in enumerate(document.areas, 1)}
+    return replace(
+        document,
+        title="Polders",
+        about="A land of polders.",
+        areas=tuple(replace(a, name=names[a.key], lines=(names[a.key],)) for a in document.areas),
+        turns=tuple(replace(t, name=f"Day {t.number}", notes=()) for t in document.turns),
+        assault=replace(ASSAULT, notes=()),
+        notes=(),
+        handout=(),
+        gap=None,
+    )
+
+
+def a_month_of_its_own(document: Campaign) -> Campaign:
+    return replace(
+        elsewhere(document),
+        troops=tuple(
+            replace(item, name=f"Unit {number}", short=f"U{number}")
+            for number, item in enumerate(document.troops, 1)
+        ),
+    )
+
+
+WARNED: tuple[tuple[str, str, Defect], ...] = (
+    ("few-words", "turn:4", turn(4, name="Another turn")),
+    ("few-words", "turn:4", turn(4, dates="the next days")),
+    ("few-words", "turn:4", turn(4, name="another turn 4", dates="The next days.")),
+    ("few-words", "gap.name", part("gap", name="Gap in the line")),
+    ("few-words", "bonus:panther", bonus("panther", title="TODO")),
+    ("few-words", "table:outcomes", rows("outcomes", {"level": "to be decided"})),
+    (
+        "few-words",
+        "option:commandos",
+        part(
+            "assault",
+            options=tuple(
+                replace(o, name="Untitled") if o.key == "commandos" else o for o in ASSAULT.options
+            ),
+        ),
+    ),
+    ("few-words", "assault.airborne_mission", part("assault", airborne_mission="TBD")),
+    ("few-words", "card:tiger-battalion", card("tiger-battalion", words="???")),
+    ("few-words", "area:D4", both(area("D4", name="D4", lines=("D4",)))),
+    ("turn-told", "turn:5", a_sixth_turn),
+    ("turn-told", "turn:3", told_in(3, "The campaign is over.")),
+    ("turn-told", "turn:3", told_in(3, "This is the last turn.")),
+    ("turn-told", "turn:3", told_in(3, "No reinforcements.")),
+    ("turn-told", "turn:3", told_in(3, "No German troops come.")),
+    ("turn-told", "turn:5", told_in(5, "The weather clears in the next turn.")),
+    ("turn-told", "turn:3", told_in(3, "Turn 4: the bridge is built.")),
+    ("bonus-shared", "troop:34-tank-brigade", troop("34-tank-brigade", side="axis")),
+    (
+        "bonus-shared",
+        "troop:3-agra",
+        troop("3-agra", card="werfer-brigade", bonus="werfer"),
+    ),
+    ("troop-unlike", "troop:iii-flak", troop("iii-flak", bonus="allied_infantry")),
+    (
+        "troop-unlike",
+        "troop:new",
+        a_new_troop(
+            "33-brigade",
+            name="22nd Armoured Brigade",
+            short="22",
+            card="infantry-division",
+            bonus="allied_infantry",
+        ),
+    ),
+    ("counter-unlike", "troop:guards-armoured", troop("guards-armoured", symbol="infantry")),
+    (
+        "supply-behind",
+        "area:D7",
+        both(area("D7", supply="allied"), told("To Caen–Falaise Road it is far.")),
+    ),
+    ("worth-unlike", "area:D4", both(area("D4", worth=400), told("Hill 112 was fought over."))),
+    (
+        "area-alone",
+        "area:C4",
+        both(area("C4", control="allied"), field(handout=()), told("On to Caen (West).")),
+    ),
+    ("text-carried", "gap.note", both(troop("ss-101", name="506 Tigers", short="506"))),
+    (
+        "text-carried",
+        "title",
+        both(a_month_of_its_own, field(title=CAEN.title)),
+    ),
+    ("initiative-sure", "turn:2", both(*(turn(n, initiative=6) for n in (2, 3)))),
+)
+
+
+@pytest.mark.parametrize(("code", "where", "seed"), WARNED)
+def test_what_was_left_or_taken_from_another_gives_exactly_its_finding(
+    code: str, where: str, seed: Defect
+) -> None:
+    assert found(seed(CAEN)) == [(code, where)]
+
+
+NOTED: tuple[tuple[str, str, Defect], ...] = (
+    ("turn-undated", "turn:4", turn(4, dates="after the storm")),
+    ("points-none", "troop:iii-flak", troop("iii-flak", points=0)),
+    ("initiative-large", "turn:2", both(*(turn(n, battles=1, initiative=3) for n in (2, 3, 4, 5)))),
+    ("bombings-many", "turn:4", turn(4, sorties=1, bombings=3)),
+    ("text-carried", "notes", both(a_month_of_its_own, told("The army came from Villers-Bocage."))),
+    ("bonus-shared", "troop:503-heavy", troop("503-heavy", name="503rd Churchill Battalion")),
+    ("card-copied", "card:tiger-battalion", card("kingtiger-battalion", words=TIGERS.words)),
+    ("figure-idle", "assault.option_points", part("assault", option_points=9000)),
+    ("day-told", "turn:3", told_in(3, "On 25 May 1945 the last bridge was taken.")),
+)
+
+
+@pytest.mark.parametrize(("code", "where", "seed"), NOTED)
+def test_what_may_be_meant_so_is_a_note(code: str, where: str, seed: Defect) -> None:
+    changed = seed(CAEN)
+    assert (code, where) in noted(changed)
+    assert (code, where) not in found(changed)
+
+
+SOUND: dict[str, Defect] = {
+    "a gap of its own name": part("gap", name="The Gap of Caumont"),
+    "another turn in a text": told_in(3, "Another turn of battles, for the next days."),
+    "the score in a condition": told_in(3, "If the Allies hold Caen, the campaign is over."),
+    "what counts in the end": told_in(3, "Prisoners count in the final score."),
+    "an end of a day": told_in(3, "At the end of the turn nobody leaves before dark."),
+    "nobody of one side": told_in(4, "No Canadian divisions arrive."),
+    "a troop that cannot be points": troop("iii-flak", points=0),
+    "a supply area that is to be won": both(
+        area("D7", supply="allied"), told("The depot on Caen–Falaise Road supplies who holds it.")
+    ),
+    "ground behind the line that is held": both(
+        area("C4", control="allied"), field(handout=()), told("Caen (West) is held by parachutists, cut off.")
+    ),
+    "a history of places beyond": told("Rommel came from La Roche-Guyon."),
+    "the map of Caen under another title": field(title="Normandy", about="A long summer."),
+    "areas by their ids": lambda d: replace(
+        without_gap(d),
+        title="A map of ids",
+        about="",
+        turns=tuple(replace(t, name=f"Day {t.number}") for t in d.turns),
+        chart=None,
+        notes=(),
+        assault=replace(ASSAULT, notes=()),
+        areas=tuple(replace(a, name=a.key, lines=(a.key,)) for a in d.areas),
+    ),
+    "infantry that rides": a_new_troop("15-division", name="56th Armoured Infantry", short="56"),
+}
+
+
+@pytest.mark.parametrize("name", SOUND)
+def test_what_reads_alike_and_is_meant_is_not_blamed(name: str) -> None:
+    assert found(SOUND[name](CAEN)) == []
+
+
+def test_every_text_that_a_form_gives_a_new_row_is_found_where_it_is_left() -> None:
+    given = [
+        (row.path, name, value)
+        for page in forms(CAEN)
+        for row in page.rows
+        for name, value in row.new
+        if any(isinstance(entry, Text) and entry.name == name for entry in row.fields)
+    ]
+    assert given
+    for path, name, value in given:
+        assert path == "turns"
+        assert found(turn(4, **{name: value})(CAEN)) == [("few-words", "turn:4")]
+
+
+def _of(code: str, seed: Defect) -> Finding:
+    return next(item for item in check(seed(CAEN), {}) if item.code == code)
+
+
+def two_on_juno(document: Campaign) -> Campaign:
+    gold, juno, sword = ASSAULT.landings
+    return part("assault", landings=(gold, juno, replace(sword, area="A3")))(document)
+
+
+SAID: tuple[tuple[str, Defect, str], ...] = (
+    ("landing-setup", two_on_juno, "3rd Division is to land in A3, but waits off A5."),
+    ("arrival-late", turn(5, arrivals=(Arrival("503-heavy"),)), "503 Heavy Tank Battalion is to arrive"),
+    ("withdrawal-late", turn(5, withdrawals=("2-ss",)), "2 SS Panzer is to withdraw after turn 5"),
+    ("card-unused", part("assault", options=ASSAULT.options[:3]), "'DD tanks'"),
+    ("row-falls", rows("destroy", {"target": 6}, {}, {"target": 4}), "from 5 points than from 3"),
+    ("outcome-reach", part("tables", outcomes=(Outcome(9000, "rout"), Outcome(0, "draw"))), "9000 (rout)"),
+    ("outcome-words", rows("outcomes", {"level": "minor victory"}), "minor victory for 150"),
+    ("table-die", rows("supply", {}, {"high": 3}), "Fighting out of supply: no row tells of 4."),
+    ("table-order", rows("destroy", {}, {}, {}, {"least": 1}), "its last row is from 1 on"),
+    ("table-order", rows("destroy", {"least": 4}), "the row from 4 is followed by the row from 5"),
+    ("few-words", card("dd-tanks", words=""), "The troop card DD tanks lacks words."),
+    ("gap-way", part("gap", name="The Causeway", target="D8"), "The Causeway leads from B1"),
+    ("title-twice", turn(4, name="Operation Epsom"), "2 turns are called Operation Epsom."),
+    ("figure-told", part("limits", army=1300), "1300 as offered, 1000 as smallest and 1500 as largest"),
+    ("troop-unlike", troop("9-werfer", bonus="agra"), "counts as 'an AGRA'"),
+    ("turn-told", turn(1, defence=True), "Turn 1 and its notes disagree"),
+    ("turn-odd", turn(3, defence=False), "every other turn after turn 2 has it"),
+)
+
+
+@pytest.mark.parametrize(("code", "seed", "says"), SAID)
+def test_a_finding_names_who_and_what_is_wrong(code: str, seed: Defect, says: str) -> None:
+    assert says in _of(code, seed).sentence
+
+
+PLACED: tuple[tuple[str, Defect, tuple[str, ...]], ...] = (
+    ("landing-twice", two_on_juno, ("assault.landings.1", "assault.landings.2")),
+    ("landing-setup", two_on_juno, ("assault.landings.2",)),
+    ("title-twice", turn(4, name="Operation Epsom"), ("turns.2", "turns.3")),
+    ("troop-twice", plus("troops", CAEN.troops[0]), ("troops.0", "troops.41")),
+    ("card-twice", plus("cards", CAEN.cards[0]), ("cards.0", f"cards.{len(CAEN.cards)}")),
+    ("area-twice", plus("areas", CAEN.areas[0]), ("areas.0", "areas.26")),
+    ("arrival-late", turn(5, arrivals=(Arrival("503-heavy"),)), ("turns.4", "troops.39")),
+)
+
+
+@pytest.mark.parametrize(("code", "seed", "places"), PLACED)
+def test_a_finding_points_at_every_row_it_is_about(
+    code: str, seed: Callable[[Campaign], Campaign], places: tuple[str, ...]
+) -> None:
+    assert _of(code, seed).everywhere == places
+
+
+def test_a_border_that_stands_twice_is_not_told_to_lack_its_river() -> None:
+    twice = plus("borders", replace(next(b for b in CAEN.borders if b.river), river=""))(CAEN)
+    assert [code for code, _ in found(twice)] == ["border-twice"]
+
+
+def test_what_is_left_over_by_an_exchange_is_not_to_be_taken_out() -> None:
+    assert noted(troop("iii-flak", bonus="allied_infantry")(CAEN)) == []
