@@ -75,11 +75,20 @@ def _check_extra(entry: Entry) -> None:
         raise Unreadable(f"entry {entry.number}: no dice were typed that anybody could have seen")
     if entry.kind == "ask_dice" and not (entry.typed and extra.get("wanted")):
         raise Unreadable(f"entry {entry.number}: it does not say whose word its dice wait for")
+    if "wanted" in extra and not _is_groups(extra["wanted"]):
+        raise Unreadable(f"entry {entry.number}: it does not say whose word it waits for")
     said = extra.get("instruct")
     if (entry.kind == "instruct") != (said is not None):
         raise Unreadable(f"entry {entry.number}: it does not say what is left to the house")
     if said is not None:
         _check_instruction(entry.number, said)
+
+
+def _is_groups(value: object) -> bool:
+    """Whether it is a list of groups of seats, none of them empty."""
+    return isinstance(value, list) and all(
+        isinstance(group, list) and group and all(isinstance(seat, str) for seat in group) for group in value
+    )
 
 
 def _check_instruction(number: int, said: dict[str, Any]) -> None:

@@ -38,11 +38,13 @@ DICE_WORDS: dict[Dice, str] = {
 
 @dataclass(slots=True)
 class Memo:
-    """What is known of one log: states by number, sentences by number and seat, throws by number."""
+    """What is known of one log: states by number, sentences by number and seat, throws by number, the state
+    whose secrets were laid open last and what came of it."""
 
     states: "OrderedDict[int, Any]" = field(default_factory=OrderedDict)
     told: dict[tuple[int, SeatOrPublic], tuple[str, ...]] = field(default_factory=dict)
     throws: dict[int, Throw | Draw | None] = field(default_factory=dict)
+    opened: tuple[Any, Any] | None = None
     lock: RLock = field(default_factory=RLock)
 
 
@@ -148,6 +150,14 @@ def _keep(memo: Memo, number: int, state: Any) -> None:
         memo.states.popitem(last=False)
 
 
+def opened(log: Log, state: Any) -> Any:
+    """The state with what its end lays open; one that is not at its end as it is."""
+    with log.memo.lock:
+        if log.memo.opened is None or log.memo.opened[0] is not state:
+            log.memo.opened = (state, log.ruleset.opened(state))
+        return log.memo.opened[1]
+
+
 def told(log: Log, record: Record, seat: SeatOrPublic) -> tuple[str, ...]:
     """The sentences of one entry for the seat; none where all of it is hidden from it."""
     with log.memo.lock:
@@ -213,7 +223,10 @@ def _tell_dice(log: Log, record: Record, because: str) -> str:
     about, so nothing of it is hidden from anybody."""
     if record.kind == "ask_dice":
         return f"{record.who} types dice, which wait for the other side's word: {record.reason}."
-    asker = log.records[(record.takes_back or 1) - 1].who
+    about = log.records[(record.takes_back or 1) - 1]
+    asker = about.who
+    if record.kind == "agree_dice" and about.kind == "order":
+        return f"{record.who} lets the typed dice stand, and the end with them."
     if record.kind == "agree_dice":
         return f"{record.who} confirms the dice that {asker} typed."
     return f"{record.who} does not accept the dice that {asker} typed; they count for nothing.{because}"

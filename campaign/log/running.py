@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session, sessionmaker
 from campaign import documents as shelf
 from campaign.db import HouseSession, open_engine, writer_of
 from campaign.log.fold import Log, Memory
+from campaign.log.typed import Doubt, doubt
 from campaign.models import Campaign, Entry
 from rulesets.kit.codec import Unreadable, from_json, shape
 from rulesets.kit.flow.refusals import Refusal
@@ -67,6 +68,16 @@ class Running:
     def state(self) -> Any:
         """The state of the game now; leaves this room only through functions that take a seat."""
         return self.log.state
+
+    @property
+    def doubt(self) -> Doubt | None:
+        """Why the end of the game is in doubt; None where it is not, or not reached."""
+        return doubt(self.log, self.seats) if self.campaign.finished else None
+
+    @property
+    def is_laid_open(self) -> bool:
+        """Whether the game has ended and its end has laid open what was sealed: not while it is in doubt."""
+        return self.campaign.finished and self.doubt is None
 
     def seat(self, key: str) -> Seat:
         """The seat of that key; refuses an unknown one."""

@@ -34,4 +34,5 @@ def dice_words(log: Log, record: Record, eyes: str | None) -> str:
     lines = "; ".join(fell(throw_of(log, record), record.faces))
     if not record.typed:
         return f"{one} rolled here: {lines}"
-    return f"{one} typed in{', seen by the other side' if record.witnessed else ''}: {lines}"
+    seen = f", seen by the other side, says {record.who}" if record.witnessed else ""
+    return f"{one} typed in{seen}: {lines}"

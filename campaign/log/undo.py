@@ -26,7 +26,7 @@ from campaign.log.fold import (
     told,
 )
 from campaign.log.thrown import dice_words
-from campaign.log.typed import judges, may_object
+from campaign.log.typed import ORGANISER, doubt, judges, lets_stand, may_object
 from rulesets.kit.flow.agreement import Groups, Pending, wanted_after
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.refusals import Refusal
@@ -88,8 +88,9 @@ def take_back_of(
 def refuse_shown_end(log: Log, seats: tuple[Seat, ...], first: int, has_plans: bool) -> None:
     """Refuses that what began with the entry `first` falls, and the end with it, once the end has laid
     anything open: sealed orders, instructions, notes of one side (`has_plans`: there are some), or the whole
-    campaign in a file. It is asked when taking back is asked for and again when it is agreed to."""
-    if not _is_finished(log) or _is_finished(log, first - 1):
+    campaign in a file. An end in doubt has not. It is asked when taking back is asked for and again when it
+    is agreed to."""
+    if not _is_finished(log) or _is_finished(log, first - 1) or doubt(log, seats) is not None:
         return
     if has_plans or has_secrets(log, seats):
         raise Refusal("The end has laid open what was sealed. It stands, with what led to it.")
@@ -187,16 +188,20 @@ def _is_objection(log: Log, found: tuple[Pending, int]) -> bool:
 
 def _ends(log: Log, found: tuple[Pending, int], record: Record) -> bool:
     """Whether the entry ends the request. An objection to typed dice ends only by its answer, by their fall,
-    or where the objecting seat itself orders on: neither by an order of whoever typed them, nor by his taking
-    another one back, nor by what the house then does for the seat."""
+    or where the objecting seat itself orders on or lets the end stand: neither by an order of whoever typed
+    them, nor by his taking another one back, nor by another document, nor by what the house then does for
+    the seat."""
     asked, first = found
     if not _is_objection(log, found):
         return ends_request(log, record)
+    if lets_stand(log, record):
+        return record.seat in (asked.by, ORGANISER)
     if record.kind == "take_back":
         return record.takes_back is not None and record.takes_back <= first
-    if record.kind == "order" and not (record.seat == asked.by and is_by_hand(log.records, record)):
-        return False
-    return ends_request(log, record)
+    if record.kind == "order":
+        orders_on = record.seat == asked.by and is_by_hand(log.records, record)
+        return orders_on and ends_request(log, record)
+    return record.kind == "refuse_back"
 
 
 def request_for(log: Log, seat: str) -> tuple[str, ...]:

@@ -74,6 +74,9 @@ def wait_of(person: User, campaign: Campaign) -> Wait:
     for key in who.acting:
         duties = who.ruleset.standing(who.state, key).duties
         asked += [_asked(about, duty) for duty in open_duties(duties) if key in duty.seats]
+    ended = who.running.doubt
+    if ended is not None and any(key in group for group in ended.sides for key in who.acting):
+        asked.append("Say whether the typed dice that ended the game stand.")
     others = dict.fromkeys(
         duty.seats for duty in open_duties(standing.duties) if not {*duty.seats} & {*who.acting}
     )

@@ -147,8 +147,8 @@ def viewing_seats(session: Session, at: Running, person: User | None) -> tuple[s
     """As which seats the person may look at the table, the one shown first in front.
 
     The public and observers look as None. An organiser without a seat of his own looks as the
-    organiser; one who plays only once the sealed matters lie open or the campaign has ended,
-    when he may look as any seat.
+    organiser; one who plays only once the sealed matters lie open or the campaign has ended
+    beyond doubt, when he may look as any seat.
     """
     return viewing(at, sitting(session, at, person))
 
@@ -158,7 +158,7 @@ def viewing(at: Running, sits: Sitting) -> tuple[str | None, ...]:
     if not sits.is_organiser:
         return sits.own or (None,)
     first = sits.own or _ruling(at)
-    if is_opened(at.log.records) or at.campaign.finished:
+    if is_opened(at.log.records) or at.is_laid_open:
         return (*first, *(seat.key for seat in at.seats if seat.key not in first), None)
     return first or (None,)
 

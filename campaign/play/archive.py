@@ -57,7 +57,7 @@ def may_export(session: Session, at: Running, person: User) -> None:
     he is refused in the same words."""
     if not seats.is_organiser(session, at.campaign.id, person):
         raise Refusal("Only the organiser of this campaign can export it.")
-    if not at.campaign.finished and not is_opened(at.log.records):
+    if not at.is_laid_open and not is_opened(at.log.records):
         raise Refusal(
             "The file would hold whatever anybody has sealed. Open the sealed matters before everybody, or "
             "wait for the end of the campaign."

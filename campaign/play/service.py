@@ -128,8 +128,11 @@ def answer_back(
         if found is None or not any(seat in group for group in found[0].wanted):
             raise Refusal("Nobody asks this seat to take anything back now.")
         asked, first = found
-        if not agrees and seat != ORGANISER and at.log.records[first - 1].seat != asked.by:
-            raise Refusal("Whether disputed dice stand the organiser says. You may agree that they fall.")
+        if not agrees and undo.objecting(at.log):
+            if seat != ORGANISER:
+                raise Refusal("Whether disputed dice stand the organiser says. You may agree that they fall.")
+            if typed_dice.is_of_typists(session, at, person, at.log.records[first - 1]):
+                raise Refusal(typed_dice.OWN_CAUSE)
         if not agrees:
             kind: Kind = "refuse_back"
         else:

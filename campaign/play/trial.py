@@ -42,7 +42,7 @@ def start_trial(
         if eyes not in viewing_seats(session, at, person) or not acting_seats(session, at, person):
             raise Refusal("Only those who sit at this table can play a trial from it.")
         upto = at.log.last if visible is None else record_at(at.log, eyes, visible).number
-        is_open = at.campaign.finished or (
+        is_open = at.is_laid_open or (
             is_opened(at.log.records) and is_organiser(session, campaign_id, person)
         )
         stands = standing(at.log.records[:upto])
@@ -106,8 +106,8 @@ def _cause(row: Entry, places: dict[int, int]) -> int | None:
 
 
 def _as_plain_order(extra: str) -> str:
-    """What stands beside the entry, without a word of instructions."""
-    kept = {name: value for name, value in json.loads(extra).items() if name != "instructed"}
+    """What stands beside the entry, without a word of instructions and of whom an end waits for."""
+    kept = {name: value for name, value in json.loads(extra).items() if name not in ("instructed", "wanted")}
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
 

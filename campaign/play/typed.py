@@ -14,7 +14,7 @@ from campaign.log import typed as log_of
 from campaign.log.entries import Record
 from campaign.log.running import Running
 from campaign.models import User
-from campaign.people.seats import acting_seats, is_organiser, require_seat
+from campaign.people.seats import acting_seats, is_organiser, own_seats, require_seat
 from campaign.play.writer import Outcome, insert, locked, of_house, repeated
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.choices import Choice, find
@@ -23,6 +23,10 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.staff import as_it_stands
 
 REASON_LONGEST = 300
+OWN_CAUSE = (
+    "You play the side that typed these dice. You may let them fall; that they stand the other side says, or "
+    "an organiser who does not play for yours."
+)
 CLOSED = "What is drawn in secret the program draws: nobody else could see what is typed."
 
 
@@ -80,7 +84,8 @@ def answer(
     session: Session, campaign_id: int, person: User, seat: str, agrees: bool, key: str, reason: str = ""
 ) -> Outcome:
     """The seat's word on the dice that wait: with the last word wanted the order is given with them; a
-    refusal lets them count for nothing. Refuses where the seat is asked nothing."""
+    refusal lets them count for nothing. At the end of the game: that the dice typed for it stand. Refuses
+    where the seat is asked nothing, and whoever would confirm the dice of his own side as the organiser."""
     with writing(session):
         at = locked(session, campaign_id)
         require_seat(session, at, person, seat)
@@ -89,8 +94,12 @@ def answer(
         asked = log_of.waiting(at.log)
         left = log_of.wanted(at.log, asked) if asked else ()
         settles = seat == log_of.ORGANISER
+        if at.doubt is not None and agrees:
+            return _let_stand(session, at, person, seat, key, at.doubt)
         if asked is None or not (settles or any(seat in group for group in left)):
             raise Refusal("No typed dice wait for the word of this seat.")
+        if settles and agrees and is_of_typists(session, at, person, asked):
+            raise Refusal(OWN_CAUSE)
         why = reason.strip()[:REASON_LONGEST]
         if not agrees:
             return insert(session, at, of_house(at, "refuse_dice", person, seat, key, asked.number, why))
@@ -98,6 +107,34 @@ def answer(
         if not settles and any(seat not in group for group in left):
             return insert(session, at, said)
         return _given(session, at, asked, said, key)
+
+
+def is_of_typists(session: Session, at: Running, person: User, record: Record) -> bool:
+    """Whether the person plays the side that typed the dice, or typed them himself and was no umpire: he
+    does not say that they stand, as the organiser either."""
+    own = own_seats(session, at, person)
+    if log_of.side_of(at.seats, record.seat) in {log_of.side_of(at.seats, seat) for seat in own}:
+        return True
+    return record.user_id == person.id and bool(own or record.seat != log_of.ORGANISER)
+
+
+def may_settle(session: Session, at: Running, person: User, ended: log_of.Doubt) -> bool:
+    """Whether the person may say as the organiser that the dice of the end stand: he typed none of those that
+    may be objected to, nor did the side he plays."""
+    disputed = [record for group in ended.sides for record in log_of.open_to(at.log, at.seats, group[0])]
+    return not any(is_of_typists(session, at, person, record) for record in disputed)
+
+
+def _let_stand(
+    session: Session, at: Running, person: User, seat: str, key: str, ended: log_of.Doubt
+) -> Outcome:
+    """The word by which a side, or an organiser for all of them, lets the dice of the end stand."""
+    if seat == log_of.ORGANISER:
+        if not may_settle(session, at, person, ended):
+            raise Refusal(OWN_CAUSE)
+    elif not any(seat in group for group in ended.sides):
+        raise Refusal("The end does not wait for the word of this seat.")
+    return insert(session, at, of_house(at, "agree_dice", person, seat, key, ended.ended_by.number))
 
 
 def _given(session: Session, at: Running, asked: Record, said: Record, key: str) -> Outcome:

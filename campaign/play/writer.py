@@ -21,6 +21,7 @@ from campaign.log.fold import Log, is_sealed, told
 from campaign.log.instructions import chosen, taker
 from campaign.log.running import Running, running
 from campaign.models import THE_HOUSE, Campaign, Entry, User
+from campaign.people.seats import acting_seats
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.dice import check_faces, roll
 from rulesets.kit.flow.duties import waiting_for
@@ -147,8 +148,9 @@ def summarise(at: Running) -> None:
     row = at.campaign
     row.turn = now_stands.turn[:200]
     row.score = " · ".join(f"{score.title} {score.points}" for score in now_stands.scores)[:200]
-    asked = typed.waiting(at.log)
-    word_of = [seat for group in typed.wanted(at.log, asked) for seat in group] if asked else ()
+    asked, ended = typed.waiting(at.log), typed.doubt(at.log, at.seats)
+    groups = ended.sides if ended else typed.wanted(at.log, asked) if asked else ()
+    word_of = [seat for group in groups for seat in group]
     row.waiting = ",".join(word_of or waiting_for(now_stands.duties))
     row.result = now_stands.result[:300]
     row.finished = now_stands.is_finished
@@ -156,9 +158,26 @@ def summarise(at: Running) -> None:
 
 
 def _stored(session: Session, at: Running, record: Record, extra: Mapping[str, Any] | None) -> Running:
+    after = replace(at, log=at.log.with_unsaved(record))
+    if record.kind == "order" and (doubters := _doubters(session, after)):
+        record = replace(record, wanted=doubters)
+        after = replace(at, log=at.log.with_unsaved(record))
     session.add(write(at.ruleset, record, at.campaign.id, dict(extra or {})))
     session.flush()
-    return replace(at, log=at.log.with_unsaved(record))
+    return after
+
+
+def _doubters(session: Session, at: Running) -> Groups:
+    """The sides that may object to typed dice where the newest entry has ended the game."""
+    if not at.ruleset.standing(at.state, None).is_finished:
+        return ()
+
+    def sides_of_typist(record: Record) -> set[str]:
+        person = session.get(User, record.user_id) if record.user_id is not None else None
+        acted_for = acting_seats(session, at, person) if person is not None else ()
+        return {typed.side_of(at.seats, seat) for seat in acted_for}
+
+    return typed.doubters(at.log, at.seats, sides_of_typist)
 
 
 def _followed(at: Running, due: Due, cause: Record) -> Record:

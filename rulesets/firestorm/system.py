@@ -7,7 +7,7 @@ from rulesets.firestorm.document.rulings import Rulings
 from rulesets.firestorm.document.seats import seats
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.firestorm.evolve import evolve
-from rulesets.firestorm.ground.secrecy import sealed, seen_by
+from rulesets.firestorm.ground.secrecy import opened, sealed, seen_by
 from rulesets.firestorm.kind import CAMPAIGN
 from rulesets.firestorm.log.commands import COMMANDS
 from rulesets.firestorm.log.events import EVENTS
@@ -61,5 +61,6 @@ FIRESTORM: Ruleset[State, object, object] = Ruleset(
     instructions=instructions,
     staff=staff,
     sealed=sealed,
+    opened=opened,
     sides=sides_of,
 )

@@ -298,6 +298,8 @@ class Ruleset(Generic[State, Command, Event]):
     `sealed(before, command, seat)` says that an order's own words and the faces of its dice are closed to
     the seat, its giver's too, although its sentence is told: cards dealt, a deployment that may have come
     from a hidden reserve. It answers alike for whatever the seat may not tell apart.
+    `opened(state)` is a state at its end with all that the end lays open, and any other as it is: until the
+    house asks for that, a state at its end keeps its secrets, for typed dice may still be objected to.
     `sides(document)` are those who play what the document holds, of whatever kind it is.
     `as_first_read(rulings)` are the house rules of a game written down in the first format, with the readings
     that were mended since.
@@ -337,6 +339,7 @@ class Ruleset(Generic[State, Command, Event]):
     instructions: Callable[[State, str], tuple[Instruction, ...]] = _no_instructions
     staff: Callable[[State, str, Sequence[Choice], tuple[Taken, ...]], Filled | None] = _nothing_left
     sealed: Callable[[State, Command, str | None], bool] = _never_sealed
+    opened: Callable[[State], State] = _as_it_is
     sides: Callable[[Any], tuple[Side, ...]] = _no_sides
     as_first_read: Callable[[Any], Any] = _as_it_is
 

@@ -72,6 +72,7 @@ class State:
     red: Faces = ()
     blue: Faces = ()
     is_over: bool = False
+    opened: bool = False
 
 
 Command = Deal | ShowHands
@@ -116,7 +117,7 @@ def _spelled(cards: Faces) -> str:
 
 
 def views(state: State, seat: str | None) -> tuple[View, ...]:
-    shown = SEATS if state.is_over else tuple(who for who in SEATS if who == seat)
+    shown = SEATS if state.opened else tuple(who for who in SEATS if who == seat)
     facts = tuple(Fact(who.title(), _spelled(hand_of(state, who))) for who in shown)
     return (View("table", "The table", None, (Panel("hands", "Hands", facts),)),)
 
@@ -187,4 +188,5 @@ DEAL: Ruleset[State, Command, Event] = Ruleset(
     ledger=lambda: (RuleRow("DL-001", "Nobody reads another's hand.", "Deal", "enforce", "Deal"),),
     held=lambda state, seat, choice: "showing is an act of the table" if choice.command is ShowHands else "",
     sealed=lambda before, command, seat: isinstance(command, Deal),
+    opened=lambda state: replace(state, opened=True) if state.is_over else state,
 )

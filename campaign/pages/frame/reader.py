@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from campaign.log.fold import seen_by, state_at
+from campaign.log.fold import opened, seen_by, state_at
 from campaign.log.running import Running
 from campaign.models import Campaign, User
 from campaign.pages.frame.addresses import address
@@ -64,10 +64,11 @@ class Reader:
 
     @property
     def state(self) -> Any:
-        """The state of the page: now, or as it stood after the reader's entry `at`."""
-        if self.at is None:
-            return self.running.log.state
-        return state_at(self.running.log, self.key, self.at)
+        """The state of the page: now, or as it stood after the reader's entry `at`; with what the end laid
+        open, once it is beyond doubt."""
+        log = self.running.log
+        state = log.state if self.at is None else state_at(log, self.key, self.at)
+        return opened(log, state) if self.running.is_laid_open else state
 
     @property
     def seen(self) -> int:

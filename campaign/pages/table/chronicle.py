@@ -14,7 +14,7 @@ from itertools import groupby
 from campaign.log.entries import Record, felled_by
 from campaign.log.fold import Line, Log, told
 from campaign.log.thrown import dice_words
-from campaign.log.typed import may_object
+from campaign.log.typed import open_to
 from rulesets.kit.ruleset import Seat
 
 UNDO_SHOWN = 5
@@ -101,10 +101,11 @@ def told_lines(
     listed: list[Told] = []
     rules = any(seat.role == "organiser" and seat.key in acting for seat in seats)
     offered = 0
+    open_here = {record.number for record in open_to(log, seats, eyes or "")} if eyes in acting else set()
     numbers = {line.record.number: line.number for line in lines}
     dice = [dice_words(log, line.record, eyes) for line in lines]
     for line, fell in zip(reversed(lines), reversed(dice), strict=True):
-        objects = eyes in acting and may_object(log, seats, line.record, eyes or "")
+        objects = line.record.number in open_here
         may = _may_fall(log, line) and (rules or line.record.seat in acting or objects)
         offered += may
         back = backs.get(line.record.number) if line.struck else None

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from campaign import notes
-from campaign.log.undo import pending, request_for
+from campaign.log.entries import Record
+from campaign.log.undo import objecting, pending, request_for
 from campaign.models import Note
 from campaign.pages.frame.offers import Group, new_key
 from campaign.pages.frame.reader import ORGANISER, Reader
 from campaign.pages.table.chronicle import Told
 from campaign.people import seats
+from campaign.play.typed import is_of_typists
 
 WORDS: dict[str, str] = {
     "date": "{who} fixes the date of {about}: {text}",
@@ -30,13 +32,16 @@ WORDS: dict[str, str] = {
 @dataclass(frozen=True, slots=True)
 class AskedBack:
     """A request to take orders back: the seat that is asked, a key for its answer, what would fall,
-    which seat asks it by title, and what it says to that."""
+    which seat asks it by title, and what it says to that. `objects`: it is an objection to typed dice;
+    `may_refuse`: the reader may say that they stand."""
 
     seat: str
     key: str
     falls: tuple[str, ...]
     by: str
     reason: str
+    objects: bool = False
+    may_refuse: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +128,26 @@ def unfilled(reader: Reader) -> tuple[str, ...]:
 
 
 def asked_back(reader: Reader) -> tuple[AskedBack, ...]:
-    """What the reader's seats are asked to agree to take back."""
-    request = pending(reader.running.log)
+    """What the reader's seats are asked to agree to take back; of an objection he is asked once, as the
+    organiser where he may settle it."""
+    log = reader.running.log
+    request = pending(log)
     if reader.at is not None or request is None:
         return ()
     asker, reason = reader.running.seat(request[0].by).title, request[0].words
-    found = ((seat.key, request_for(reader.running.log, seat.key)) for seat in reader.desks)
-    return tuple(AskedBack(key, new_key(), falls, asker, reason) for key, falls in found if falls)
+    found = [(seat.key, falls) for seat in reader.desks if (falls := request_for(log, seat.key))]
+    if not objecting(log):
+        return tuple(AskedBack(key, new_key(), falls, asker, reason) for key, falls in found)
+    judges = _judges(reader, log.records[request[1] - 1])
+    asked = [item for item in found if item[0] == ORGANISER and judges] or found
+    return tuple(
+        AskedBack(key, new_key(), falls, asker, reason, objects=True, may_refuse=judges)
+        for key, falls in asked[:1]
+    )
+
+
+def _judges(reader: Reader, disputed: Record) -> bool:
+    """Whether the reader may settle as the organiser that disputed dice stand."""
+    if reader.person is None or ORGANISER not in reader.acting:
+        return False
+    return not is_of_typists(reader.session, reader.running, reader.person, disputed)

@@ -17,7 +17,7 @@ from campaign.pages.table import notices
 from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of
 from campaign.pages.table.chronicle import Day, days, told_lines
 from campaign.pages.table.instructions import Desk, desks
-from campaign.pages.table.typed_dice import AskedDice, asked_dice
+from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
 from campaign.play.writer import waits
 from exports.picture import AnyBoard
 from rulesets.kit.drawing.board import Panel, Table, Track
@@ -84,6 +84,7 @@ class TablePage:
     lost: Lost | None
     asked_back: Sequence[notices.AskedBack]
     asked_dice: AskedDice | None
+    typed_throws: TypedThrows | None
     unfilled: Sequence[str]
     waiting: str
     resting: str
@@ -149,6 +150,7 @@ def table_page(
         lost=lost,
         asked_back=notices.asked_back(who),
         asked_dice=asked_dice(who),
+        typed_throws=typed_throws(who),
         unfilled=notices.unfilled(who),
         waiting=_waiting(who, standing),
         resting=_resting(who),

@@ -1,11 +1,15 @@
-"""Typed dice that wait for the other side's word: what its seats are asked, and their answer."""
+"""Typed dice that wait for the other side's word, or stand and may be objected to: what the reader's seats
+are asked about them, and their answer.
+"""
 
 from dataclasses import dataclass
 
 from werkzeug.wrappers import Response
 
+from campaign.log.entries import Record
+from campaign.log.fold import seen_by, told
 from campaign.log.thrown import dice_words
-from campaign.log.typed import ORGANISER, waiting, wanted
+from campaign.log.typed import ORGANISER, Doubt, open_to, waiting, wanted
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import reader
@@ -41,7 +45,67 @@ def asked_dice(who: Reader) -> AskedDice | None:
     return AskedDice(found.who, found.reason, dice_words(log, found, who.key), seat, new_key(), whose)
 
 
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Typed dice to which the reader may object: what is told of them and where he does so."""
+
+    words: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypedThrows:
+    """The typed dice to which the reader may object. Where they ended the game, `waits_for` says whose word
+    the end waits for, and `seat` is the reader's that may let it stand, empty for none, with a key."""
+
+    listed: tuple[Throw, ...]
+    waits_for: str = ""
+    seat: str = ""
+    key: str = ""
+
+
+def typed_throws(who: Reader) -> TypedThrows | None:
+    """What the reader reads of typed dice that stand and may be objected to; nothing in the past."""
+    if who.at is not None:
+        return None
+    listed, ended = _open_throws(who), who.running.doubt
+    if ended is None:
+        return TypedThrows(listed) if listed else None
+    whose = ", and for ".join(one_of(who, group) for group in ended.sides)
+    return TypedThrows(listed, whose, _may_let_stand(who, ended), new_key())
+
+
+def _open_throws(who: Reader) -> tuple[Throw, ...]:
+    """The dice typed by others, to which the seat he looks as may object, oldest first."""
+    if who.person is None or who.key not in who.acting:
+        return ()
+    log = who.running.log
+    places = {record.number: place for place, record in enumerate(seen_by(log, who.key), 1)}
+    return tuple(
+        Throw(_words(who, record), who.url("undo", number=places[record.number]))
+        for record in open_to(log, who.running.seats, who.key or "")
+        if record.user_id != who.person.id and record.number in places
+    )
+
+
+def _words(who: Reader, record: Record) -> str:
+    """An order with typed dice, in words."""
+    log = who.running.log
+    seen = " and says that your side saw them fall" if record.witnessed else ""
+    said = " ".join(told(log, record, who.key))
+    return f"{record.who} typed the dice{seen}. {said} ({dice_words(log, record, who.key)})"
+
+
+def _may_let_stand(who: Reader, ended: Doubt) -> str:
+    """The seat of the reader's that may let the dice of the end stand; empty for none."""
+    if who.person is None:
+        return ""
+    own = [seat.key for seat in who.desks if any(seat.key in group for group in ended.sides)]
+    rules = ORGANISER in who.acting and typed.may_settle(who.session, who.running, who.person, ended)
+    return next(iter([*own, *([ORGANISER] if rules else [])]), "")
+
+
 @campaign_pages.post("/dice")
 def answer_dice(slug: str) -> Response:
-    """Gives the word of a seat on typed dice that wait."""
+    """Gives the word of a seat on typed dice that wait, or on those that ended the game."""
     return answered(reader(slug), typed.answer)

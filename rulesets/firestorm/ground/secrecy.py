@@ -2,7 +2,8 @@
 
 Only Tactical Reserve is ever secret, and the Generals' plans. Under the ruling everybody
 but the Axis sees its troops that are off the map as one lot: in the pool or in reserve,
-except those known to be in the pool. All that leaves a state passes through here.
+except those known to be in the pool. All that leaves a state passes through here. The end lays
+all of it open, when the house says so.
 
 Reading: the map and the arrivals are open, so a reader who keeps count can often tell what
 stands in reserve; the program adds nothing to what the table shows.
@@ -18,7 +19,7 @@ from rulesets.firestorm.log.state import OFF_MAP, POOL, RESERVE, State
 
 def sees_reserve(state: State, seat: str | None) -> bool:
     """Whether the seat may know what stands in Tactical Reserve."""
-    return not state.rulings.hidden_reserve or side_of(seat) == "axis" or state.is_over
+    return not state.rulings.hidden_reserve or side_of(seat) == "axis" or state.opened
 
 
 def sealed(before: State, command: object, seat: str | None) -> bool:
@@ -31,7 +32,7 @@ def seen_by(state: State, seat: str | None) -> State:
     """The state as the seat may know it."""
     side = side_of(seat)
     plans = ("" if side != "allied" else state.plans[0], "" if side != "axis" else state.plans[1])
-    shown = state if state.is_over else replace(state, plans=plans)
+    shown = state if state.opened else replace(state, plans=plans)
     if sees_reserve(state, seat):
         return shown
     sides = lookup(state).troops
@@ -42,6 +43,11 @@ def seen_by(state: State, seat: str | None) -> State:
     on_map = [item for item in listed if item[1] != OFF_MAP]
     off_map = sorted(item for item in listed if item[1] == OFF_MAP)
     return replace(shown, troops=dict([*on_map, *off_map]))
+
+
+def opened(state: State) -> State:
+    """The state with what its end lays open; one that is not at its end as it is."""
+    return replace(state, opened=True) if state.is_over else state
 
 
 def _place(state: State, troop: str, place: str) -> str:

@@ -243,8 +243,9 @@ class State:
     """A running campaign. `troops` maps a troop to an area or one of PLACES, in the order of
     arrival. `lost_this_turn` and `seen_pooled` (Axis troops everybody knows to be in the pool) are
     sorted: nothing here is a set, which has no order to be stored in. `moved_from` is where each troop
-    stood when moves began. What battles, landings and past turns tell (sorties used, who has fought,
-    whom a landing in chaos binds, points banked) is asked of them and kept nowhere else."""
+    stood when moves began; `opened` says that the end has laid open what was secret. What battles, landings
+    and past turns tell (sorties used, who has fought, whom a landing in chaos binds, points banked) is asked
+    of them and kept nowhere else."""
 
     campaign: Campaign
     rulings: Rulings
@@ -269,6 +270,7 @@ class State:
     pendings: tuple[Pending, ...] = ()
     agreed_changes: tuple[str, ...] = ()
     result: Result | None = None
+    opened: bool = False
 
     @property
     def is_over(self) -> bool:

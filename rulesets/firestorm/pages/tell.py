@@ -27,7 +27,7 @@ def tell(state: State, event: object, seat: str | None) -> str | None:
     """The event in a sentence, as the seat may know it; `state` is the one before it."""
     if isinstance(event, _HIDDEN) and not sees_reserve(state, seat):
         return _seen_to_leave(state, event)
-    if isinstance(event, happened.PlanWritten) and side_of(seat) != event.side and not state.is_over:
+    if isinstance(event, happened.PlanWritten) and side_of(seat) != event.side:
         return None
     return _SENTENCES[type(event)](state, event)
 

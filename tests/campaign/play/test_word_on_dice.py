@@ -12,6 +12,7 @@ from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, chronicle, seen_by
 from campaign.log.running import running
 from campaign.models import Campaign, User
+from campaign.people import seating, seats
 from campaign.play import archive, instructing, service, typed
 from rulesets.kit.flow.choices import mark
 from rulesets.kit.flow.refusals import Refusal
@@ -116,10 +117,12 @@ def test_dice_the_other_side_saw_stand_at_once_are_told_so_and_need_no_order_of_
     assert (outcome.record.kind, outcome.record.witnessed) == ("order", True)
     log = running(session, campaign.id).log
     assert log_of.may_object(log, seats_of(session, campaign), outcome.record, "blue")
+    builders.order(session, campaign, who["green"], "green", "Bid for the Ship", {"price": 1})
+    assert may_object(session, campaign, outcome.record, "green"), "nobody is told of that bid"
+    builders.order(session, campaign, who["red"], "red", "Bid for the Ship", {"price": 1})
     builders.order(session, campaign, who["blue"], "blue", "Bid for the Ship", {"price": 1})
-    log = running(session, campaign.id).log
-    assert not log_of.may_object(log, seats_of(session, campaign), outcome.record, "blue")
-    assert log_of.may_object(log, seats_of(session, campaign), outcome.record, "green")
+    assert not may_object(session, campaign, outcome.record, "blue"), "everybody reads the bids now"
+    assert may_object(session, campaign, outcome.record, "green")
 
 
 def seats_of(session: Session, campaign: Campaign) -> tuple[Seat, ...]:
@@ -171,6 +174,8 @@ def test_what_is_done_for_a_side_by_itself_is_no_acting_of_its_people(
 def test_an_instruction_given_after_the_dice_fell_is_acting(session: Session) -> None:
     campaign, who = a_tie(session, "all")
     thrown_by = types(session, campaign, who["red"], "red", 6, 2, 1).record
+    for seat in ("red", "green"):
+        builders.order(session, campaign, who[seat], seat, "Bid for the Ship", {"price": 1})
     assert may_object(session, campaign, thrown_by, "blue")
     instructing.instruct(session, campaign.id, who["blue"], "blue", "nought", {}, uuid.uuid4().hex)
     assert not may_object(session, campaign, thrown_by, "blue")
@@ -205,6 +210,77 @@ def test_who_typed_closes_no_objection_by_taking_another_order_back(session: Ses
         undo.pending(kept.with_unsaved(replace(back, number=back.number + 1, takes_back=typed_dice.number)))
         is None
     )
+
+
+def test_another_document_closes_no_objection(session: Session) -> None:
+    campaign, who = a_tie(session, "all")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    object_to(session, campaign, who["blue"], "blue")
+    log = running(session, campaign.id).log
+    dice = next(record for record in log.records if record.typed)
+    amended = replace(dice, number=log.last + 1, kind="amend", command=None, typed=False, faces=())
+    assert undo.pending(log.with_unsaved(amended)) is not None
+
+
+def given_up(session: Session, campaign: Campaign, person: User, seat: str) -> None:
+    (held,) = seats.holders(session, campaign.id, seat)
+    seating.take_seat(session, campaign.id, person, held.id)
+
+
+def seated(session: Session, campaign: Campaign, who: People, seat: str) -> None:
+    """The organiser plays the side, instead of whoever did."""
+    given_up(session, campaign, who[seat], seat)
+    seating.give(session, campaign.id, who["organiser"], seat, who["organiser"])
+
+
+def test_an_organiser_who_plays_does_not_say_that_his_own_sides_dice_stand(session: Session) -> None:
+    campaign, who = a_tie(session, "all")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    seated(session, campaign, who, "red")
+    object_to(session, campaign, who["blue"], "blue")
+    with pytest.raises(Refusal, match="You play the side that typed these dice"):
+        answer(session, campaign, who["organiser"], "organiser", False)
+    assert undo.objecting(running(session, campaign.id).log) == "blue"
+    assert answer(session, campaign, who["organiser"], "organiser", True).record.kind == "take_back"
+
+
+def test_an_organiser_who_gave_up_his_seat_after_typing_is_no_judge_either(session: Session) -> None:
+    campaign, who = a_tie(session, "all")
+    seated(session, campaign, who, "red")
+    types(session, campaign, who["organiser"], "red", 6, 2, 1)
+    given_up(session, campaign, who["organiser"], "red")
+    object_to(session, campaign, who["blue"], "blue")
+    with pytest.raises(Refusal, match="You play the side that typed these dice"):
+        answer(session, campaign, who["organiser"], "organiser", False)
+
+
+def test_an_organiser_who_plays_another_side_settles_an_objection_once(session: Session) -> None:
+    campaign, who = a_tie(session, "all")
+    thrown_by = types(session, campaign, who["red"], "red", 6, 2, 1).record
+    seated(session, campaign, who, "green")
+    object_to(session, campaign, who["blue"], "blue")
+    assert answer(session, campaign, who["organiser"], "organiser", False).record.kind == "refuse_back"
+    assert not may_object(session, campaign, thrown_by, "blue"), "he has said that they stand"
+
+
+def test_an_organiser_who_plays_does_not_give_the_word_on_his_own_sides_dice(session: Session) -> None:
+    campaign, who = a_tie(session, "word")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    seated(session, campaign, who, "red")
+    with pytest.raises(Refusal, match="You play the side that typed these dice"):
+        word(session, campaign, who, "organiser")
+    assert thrown(session, campaign) == []
+    word(session, campaign, who, "organiser", agrees=False)
+    assert log_of.waiting(running(session, campaign.id).log) is None
+
+
+def test_what_had_the_word_of_a_side_it_does_not_object_to(session: Session) -> None:
+    campaign, who = a_tie(session, "word")
+    types(session, campaign, who["red"], "red", 6, 2, 1)
+    word(session, campaign, who, "blue")
+    word(session, campaign, who, "green")
+    given = standing(running(session, campaign.id).log.records)[-1]
+    assert not any(may_object(session, campaign, given, seat) for seat in ("blue", "green"))
 
 
 def test_no_other_request_takes_the_place_of_an_objection(session: Session) -> None:

@@ -115,7 +115,7 @@ def test_dice_the_other_side_saw_are_told_so_and_the_chronicle_offers_to_object(
     red, blue = (signed(app, session, people, seat) for seat in ("red", "blue"))
     assert red.send(form(red.page(TABLE), "Throw for tie"), dice="seen", **TIE).status_code == 303
     page = blue.page(TABLE)
-    assert "dice typed in, seen by the other side: Red and Blue: 6 2" in page
+    assert "dice typed in, seen by the other side, says Red: Red and Blue: 6 2" in page
     found = re.search(r'href="([^"]+)">object</a>', page)
     assert found is not None
     objecting = blue.page(found.group(1))

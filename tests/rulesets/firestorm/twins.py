@@ -13,8 +13,6 @@ PLANS = ("", "Hold the river.", "Everything at the left.")
 def twin_of_firestorm(state: State, viewer: str | None, chance: Chance) -> State:
     """The state with the others' plans made up anew and, where it is hidden, another Tactical Reserve,
     its troops and those of the pool come there in another order."""
-    if state.is_over:
-        return state
     side = side_of(viewer)
     plans = (
         state.plans[0] if side == "allied" else PLANS[chance.randint(0, 2)],

@@ -7,6 +7,7 @@ import pytest
 
 from rulesets.firestorm.decide import decide
 from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.ground.secrecy import opened, seen_by
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Phase, State, Step
 from rulesets.firestorm.sheets import sheets
@@ -61,6 +62,16 @@ def test_an_open_reserve_is_told_to_everybody() -> None:
     assert "Tactical Reserve 503 Heavy Tank Battalion and 9 Werfer Brigade." in said
     hidden = read(a_battle(hidden_reserve=True), "set-up", None)
     assert "Tactical Reserve" not in hidden and "Off the map" in hidden
+
+
+@pytest.mark.parametrize("viewer", OTHERS)
+def test_an_end_keeps_its_secrets_until_the_house_lays_it_open(viewer: str | None) -> None:
+    ended = replace(a_battle(hidden_reserve=True), phase=Phase.OVER, plans=("Hold.", "Wait."))
+    moved = place(place(ended, "503-heavy", "pool"), "1-ss", "reserve")
+    assert sheets(ended, viewer) == sheets(moved, viewer)
+    assert sheets(opened(ended), viewer) != sheets(opened(moved), viewer)
+    assert seen_by(ended, viewer).plans != seen_by(opened(ended), viewer).plans == ("Hold.", "Wait.")
+    assert opened(a_battle()) == a_battle(), "no game before its end is opened"
 
 
 @pytest.mark.slow
