@@ -13,6 +13,7 @@ from wtforms.form import BaseForm
 from campaign.models import Campaign, User
 from campaign.pages.frame.dice import rows, typed_faces
 from campaign.pages.frame.forms import form_for
+from campaign.people import seating, seats
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.dice import Group, Throw, in_groups
 from rulesets.kit.flow.refusals import Refusal
@@ -115,6 +116,9 @@ def test_dice_the_other_side_saw_are_told_so_and_the_chronicle_offers_to_object(
     red, blue = (signed(app, session, people, seat) for seat in ("red", "blue"))
     assert red.send(form(red.page(TABLE), "Throw for tie"), dice="seen", **TIE).status_code == 303
     page = blue.page(TABLE)
+    assert "Did these dice fall so?" in page and "says that your side saw them fall" in page
+    assert "The next order of your side, of which everybody is told, confirms them" in page
+    assert "Did these dice fall so?" not in red.page(TABLE)
     assert "dice typed in, seen by the other side, says Red: Red and Blue: 6 2" in page
     found = re.search(r'href="([^"]+)">object</a>', page)
     assert found is not None
@@ -124,6 +128,26 @@ def test_dice_the_other_side_saw_are_told_so_and_the_chronicle_offers_to_object(
     objects.action = found.group(1)
     assert blue.send(objects, reason="I saw a five.").status_code == 303
     assert "Blue objects to the dice typed here" in red.page(TABLE)
+
+
+@pytest.mark.slow
+def test_an_organiser_who_plays_is_asked_once_and_may_let_his_own_dice_fall_alone(
+    app: Flask, session: Session
+) -> None:
+    people = tied(session, "all")
+    campaign = session.get_one(Campaign, 1)
+    (held,) = seats.holders(session, campaign.id, "red")
+    seating.hand_over(session, campaign.id, people["organiser"], held.id, people["organiser"])
+    olga, blue = (signed(app, session, people, seat) for seat in ("organiser", "blue"))
+    assert olga.send(form(olga.page(TABLE), "Throw for tie"), dice="typed", **TIE).status_code == 303
+    found = re.search(r'href="([^"]+)">Object</a>', blue.page(TABLE))
+    assert found is not None
+    blue.send(replace(form(blue.page(found.group(1)), "Object"), action=found.group(1)))
+    page = olga.page(TABLE)
+    assert page.count("Shall these dice be thrown again?") == 1 and "No, it stands" not in page
+    assert "an organiser who does not play for it" in page
+    assert olga.send(form(page, "I agree"), agrees="yes").status_code == 303
+    assert "taken back by Olga" in blue.page(TABLE)
 
 
 SHORT = [
