@@ -121,8 +121,6 @@ def _accept(kind: str, token: str) -> Response:
         return go_on(who, is_remembered=False)
     welcome(who)
     flash(f"You are signed in as {who.username}.")
-    if kind in links.FOR_PASSWORDS and passkeys.of_person(db(), who):
-        flash("Passkeys sign you in as before: look at your account whether all of them are yours.")
     mine = people.campaigns_of(db(), who)
     known = kind == "invitation" and mine
     return redirect(url_for("table.table", slug=mine[0].slug) if known else url_for("front.waiting"), 303)

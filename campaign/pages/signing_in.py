@@ -16,6 +16,7 @@ from campaign.pages.frame.opened import db
 from campaign.pages.frame.passkeys import answered, ask
 from campaign.people import browsers, devices, passkeys, people, renewing, second_step, security_log
 from campaign.people.security import LINK_LIMIT, SIGN_IN_LIMIT, SignInForm, limiter, person_or_none, public
+from campaign.people.slowing import browser_or_origin
 from rulesets.kit.flow.refusals import Refusal
 
 Answer = Response | str | tuple[str, int]
@@ -28,7 +29,7 @@ OF_THIS_HOUSE = re.compile(r"/(?![/\\])[^\\\s]*")
 def _is_known() -> bool:
     """Whether the person whom the form names signed in on this browser before: others who try at its address
     do not keep him out. Nobody is looked for where the browser is not known at all."""
-    found = people.named(db(), request.form.get("username", "")) if devices.is_known() else None
+    found = people.named(db(), request.form.get("username", "")) if devices.name() else None
     return found is not None and bool(devices.known_as(found))
 
 
@@ -120,7 +121,7 @@ def _second_page(person: User, refusal: Refusal | None = None) -> str:
 
 @front_pages.post("/login/passkey/options")
 @public
-@limiter.limit(LINK_LIMIT)
+@limiter.limit(LINK_LIMIT, key_func=browser_or_origin)
 def passkey_options() -> Answer:
     """What a browser needs to offer its passkeys, as JSON; nobody's are named."""
     return ask(passkeys.ask_for_one)
@@ -128,7 +129,7 @@ def passkey_options() -> Answer:
 
 @front_pages.post("/login/passkey")
 @public
-@limiter.limit(SIGN_IN_LIMIT)
+@limiter.limit(SIGN_IN_LIMIT, key_func=browser_or_origin)
 def sign_in_by_passkey() -> Answer:
     """In by a passkey: in place of password and second step, or of the second step of the same person."""
     awaited = _awaited()

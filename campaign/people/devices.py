@@ -29,9 +29,10 @@ def known_as(person: User) -> str:
     return name if person.id in of else ""
 
 
-def is_known() -> bool:
-    """Whether anybody signed in on this browser before."""
-    return bool(_said()[1])
+def name() -> str:
+    """What this browser is called, where anybody signed in on it before; empty where nobody did."""
+    name, of = _said()
+    return name if of else ""
 
 
 def cookie_name() -> str:

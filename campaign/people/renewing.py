@@ -14,11 +14,12 @@ from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
 from campaign.models import Entry, Link, Membership, Role, User, roles_users
-from campaign.people import links, passwords, second_step, security_log
+from campaign.people import links, passkeys, passwords, second_step, security_log
 from campaign.people.people import HOUSE_ORGANISER, checked_password, is_house_organiser, set_password
 from rulesets.kit.flow.refusals import Refusal
 
 LISTED = 20
+OF_PASSKEYS = "Passkeys sign you in as before: look at your account whether all of them are yours."
 
 
 def may_renew_password(session: Session, by: User, other: User) -> bool:
@@ -74,6 +75,7 @@ def new_password(session: Session, token: str, password: str) -> User:
         if found.kind == "password" and not _still_may(session, found, person):
             raise Refusal(f"{found.made_by} may not give you a new password any more; {_who_can(person)}.")
         links.use(session, token, found.kind, person.username)
+        found.told = None
         set_password(session, person, hashed)
         if found.kind == "recover":
             second_step.switch_off(session, person)
@@ -105,7 +107,8 @@ def links_for(session: Session, person: User) -> Sequence[Link]:
 
 
 def tell(session: Session, person: User) -> tuple[str, ...]:
-    """Who made the person links since he last signed in, in sentences; each is told once."""
+    """Who made the person links since he last signed in, or which were used since, in sentences; each is told
+    once, and after a new password that his passkeys go on working."""
     untold = links.for_passwords(person).where(Link.told.is_(None)).order_by(Link.id)
     if session.scalar(untold.limit(1)) is None:
         return ()
@@ -113,7 +116,9 @@ def tell(session: Session, person: User) -> tuple[str, ...]:
         found = session.scalars(untold).all()
         for link in found:
             link.told = now()
-        return tuple(told_of(link) for link in found)
+        is_used = any(link.used is not None for link in found)
+        more = (OF_PASSKEYS,) if is_used and passkeys.of_person(session, person) else ()
+        return (*(told_of(link) for link in found), *more)
 
 
 def told_of(link: Link) -> str:

@@ -2,13 +2,14 @@
 
 Invariant: the secret is stored encrypted, under a key that is kept beside the password salt; a recovery code
 is stored as its hash and shown once. A code works once, and none of the device's after a newer one. Wrong
-codes slow the next try down, and lock nobody out.
+codes slow the next try down, as wrong passwords do (`slowing.py`), and lock nobody out.
 """
 
+import base64
 import re
 import secrets
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cache
 
 from flask import current_app
@@ -19,7 +20,7 @@ from sqlalchemy.orm import Session
 
 from campaign.db import now, writing
 from campaign.models import User
-from campaign.people import security_log
+from campaign.people import security_log, slowing
 from campaign.people.links import hashed
 from campaign.people.tables import RecoveryCode, SecondStep
 from rulesets.kit.flow.refusals import Refusal
@@ -28,7 +29,6 @@ ISSUER = "Sandtable"
 CODES = 10
 AWRY = 30
 """By how many seconds the device's clock may be wrong."""
-LONGEST_WAIT = 60
 WRONG = "This code does not work. Wait for the next one and type that."
 
 
@@ -120,10 +120,16 @@ def renew_codes(session: Session, person: User) -> tuple[str, ...]:
 
 def _new_codes(session: Session, person: User) -> tuple[str, ...]:
     session.execute(delete(RecoveryCode).where(RecoveryCode.user_id == person.id))
-    codes = tuple("-".join(secrets.token_hex(2) for _ in range(4)) for _ in range(CODES))
+    codes = tuple(_new_code() for _ in range(CODES))
     session.add_all(RecoveryCode(user_id=person.id, code_hash=hashed(_plain(code))) for code in codes)
     session.flush()
     return codes
+
+
+def _new_code() -> str:
+    """120 random bits, in groups that can be copied by hand: no sign is like another."""
+    letters = base64.b32encode(secrets.token_bytes(15)).decode().lower()
+    return "-".join(letters[place : place + 4] for place in range(0, len(letters), 4))
 
 
 def switch_off(session: Session, person: User, by: User | None = None) -> None:
@@ -138,30 +144,34 @@ def switch_off(session: Session, person: User, by: User | None = None) -> None:
 
 def check(session: Session, person: User, typed: str) -> bool:
     """Takes the code, which then works no more; whether it was a recovery code. Refuses a wrong one and,
-    while the person has to wait after those, any of the device's. A recovery code, which nobody guesses, does
-    at once: whoever has the password and tries on and on does not keep the owner out."""
+    while one has to wait after those, any of the device's. A recovery code, which nobody guesses, does at
+    once: whoever has the password and tries on and on does not keep the owner out."""
+    if standing(session, person) is None:
+        raise Refusal("Your second step is off.")
+    is_recovery = _recovery_code(session, person, typed) is not None
+    if not is_recovery and (wait := slowing.seconds_to_wait(person, what=slowing.SECOND_STEP)):
+        raise Refusal(slowing.refuse(wait))
+    if not _take(session, person, typed):
+        raise Refusal(WRONG)
+    slowing.went_well(person, what=slowing.SECOND_STEP)
+    return is_recovery
+
+
+def _take(session: Session, person: User, typed: str) -> bool:
+    """Whether the code is right, and it works no more; a wrong one is written down."""
     with writing(session):
         row = session.get(SecondStep, person.id, with_for_update=True)
-        if row is None or row.since is None:
-            raise Refusal("Your second step is off.")
-        is_recovery, wait = _is_recovery(session, person, typed), _waits(row)
-        if wait > 0 and not is_recovery:
-            raise Refusal(f"Wait {wait} seconds, then type the code that stands there.")
-        if is_recovery or _is_of_device(row, typed):
-            row.wrong, row.tried = 0, None
-            return is_recovery
-        row.wrong, row.tried = row.wrong + 1, now()
+        recovery = _recovery_code(session, person, typed)
+        if recovery is not None:
+            recovery.used = now()
+            words = f"{person.username} uses a recovery code."
+            security_log.record(session, "factor", words, by=person, about=person)
+            return True
+        if row is not None and _is_of_device(row, typed):
+            return True
         words = f"A wrong code for the second step of {person.username}."
         security_log.record(session, "failure", words, about=person, typed=person.username)
-    raise Refusal(WRONG)
-
-
-def _waits(row: SecondStep) -> int:
-    """How many seconds until the next try: 1, 2, 4 and so on after wrong ones."""
-    if row.tried is None:
-        return 0
-    wait = timedelta(seconds=min(LONGEST_WAIT, 2 ** min(row.wrong - 1, 6)))
-    return int((row.tried + wait - now()).total_seconds())
+        return False
 
 
 def _is_of_device(row: SecondStep, typed: str) -> bool:
@@ -177,20 +187,15 @@ def _is_of_device(row: SecondStep, typed: str) -> bool:
     return True
 
 
-def _is_recovery(session: Session, person: User, typed: str) -> bool:
-    row = session.scalar(
+def _recovery_code(session: Session, person: User, typed: str) -> RecoveryCode | None:
+    """The person's recovery code that was typed, where it works still."""
+    return session.scalar(
         select(RecoveryCode).where(
             RecoveryCode.user_id == person.id,
             RecoveryCode.code_hash == hashed(_plain(typed)),
             RecoveryCode.used.is_(None),
         )
     )
-    if row is None:
-        return False
-    row.used = now()
-    words = f"{person.username} uses a recovery code."
-    security_log.record(session, "factor", words, by=person, about=person)
-    return True
 
 
 def _plain(typed: str) -> str:

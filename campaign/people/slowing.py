@@ -8,6 +8,8 @@ did. A try counts as failed until then, so that many at once are no way round. I
 - Nobody keeps the owner out. Each place has a turn of its own: once it was told to wait until some moment it
   may try from then on, however often others try meanwhile. A browser that signed in to the account before
   (`devices.py`) waits for nobody's tries but its own, and those are free for longer.
+- A second step's six digits could be guessed from many places at once. They have one turn for all places
+  together; its owner has a browser that is known, a recovery code or a passkey.
 - A name nobody has is slowed as any other. Links and standing sessions are not asked.
 """
 
@@ -29,6 +31,7 @@ from campaign.people.names import folded
 LONGEST = 60
 KEPT = 60 * 60
 SIGNING_IN = "password"
+SECOND_STEP = "second step"
 FREE = 1
 FREE_ON_A_KNOWN_BROWSER = 10
 
@@ -36,6 +39,12 @@ FREE_ON_A_KNOWN_BROWSER = 10
 def origin() -> str:
     """The place that this request comes from, for whoever counts by it."""
     return place_of(request.remote_addr or "")
+
+
+def browser_or_origin() -> str:
+    """The same, but a browser that signed in before counts by itself: its neighbours do not keep it out."""
+    name = devices.name()
+    return f"browser {name}" if name else origin()
 
 
 def pause(failures: int, free: int = FREE) -> int:
@@ -50,31 +59,30 @@ def sentence(seconds: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Tried:
-    """What this request tries, by the hashes it is counted under: at the account, and by whom (a known
-    browser, or the place it comes from)."""
+    """What this request tries, by the hashes it is counted under: that of all tries, how many of these are
+    free, and that of its place's own turn, empty where it has none."""
 
-    account: str
-    by: str
-    is_known: bool
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        return (self.by,) if self.is_known else (self.account, self.by)
+    tries: str
+    free: int
+    turn: str = ""
 
 
 def _this_try(person: User | None, typed: str, what: str) -> _Tried:
     """By what the try is counted: the name that was typed, whoever has it and however it is spelled; for one
     who is signed in, himself. Counted by its owner, a name and an address would tell that they are one's."""
     whose = ("name", folded(typed)) if person is None or typed else ("person", str(person.id))
-    browser = devices.known_as(person) if person is not None and what == SIGNING_IN else ""
-    by = ("browser", browser) if browser else ("place", origin())
-    return _Tried(key_of("tried", what, *whose), key_of("tried", what, *whose, *by), bool(browser))
+    if person is not None and what in (SIGNING_IN, SECOND_STEP) and (browser := devices.known_as(person)):
+        return _Tried(key_of("tried", what, *whose, "browser", browser), FREE_ON_A_KNOWN_BROWSER)
+    account = key_of("tried", what, *whose)
+    if what == SECOND_STEP:
+        return _Tried(account, FREE)
+    return _Tried(account, FREE, key_of("tried", what, *whose, "place", origin()))
 
 
 def seconds_to_wait(person: User | None, typed: str = "", what: str = SIGNING_IN) -> int:
     """0 where the try may be made now, and it counts as failed until `went_well`; else how long to wait.
     `typed` is the name somebody gave, `person` whose it is; `what` is tried, each counted by itself, and a
-    known browser is spared in signing in alone."""
+    known browser is spared in signing in alone, by either step."""
     tried = _this_try(person, typed, what)
     return counts().write(lambda connection: _ask(connection, tried, time.time()))
 
@@ -82,24 +90,19 @@ def seconds_to_wait(person: User | None, typed: str = "", what: str = SIGNING_IN
 def went_well(person: User, typed: str = "", what: str = SIGNING_IN) -> None:
     """The try was right: nothing is held against the name that was typed, nor against whoever made it."""
     tried = _this_try(person, typed, what)
-    counts().write(lambda connection: forget(connection, *tried.keys))
+    counts().write(lambda connection: forget(connection, *filter(None, (tried.tries, tried.turn))))
 
 
 def _ask(connection: Connection, tried: _Tried, now: float) -> int:
-    if tried.is_known:
-        failures, last = row(connection, tried.by)
-        free_at = last + pause(failures, FREE_ON_A_KNOWN_BROWSER)
-        if (wait := _seconds(free_at, now)) == 0:
-            put(connection, tried.by, failures + 1, now, now + KEPT)
-        return wait
-    failures, last = row(connection, tried.account)
-    has_turn, turn = row(connection, tried.by)
-    free_at = turn if has_turn else last + pause(failures)
+    failures, last = row(connection, tried.tries)
+    has_turn, turn = row(connection, tried.turn) if tried.turn else (0, 0.0)
+    free_at = turn if has_turn else last + pause(failures, tried.free)
     wait = _seconds(free_at, now)
     if wait == 0:
-        put(connection, tried.account, failures + 1, now, now + KEPT)
-        free_at = now + pause(failures + 1)
-    put(connection, tried.by, 1, free_at, now + KEPT)
+        put(connection, tried.tries, failures + 1, now, now + KEPT)
+        free_at = now + pause(failures + 1, tried.free)
+    if tried.turn:
+        put(connection, tried.turn, 1, free_at, now + KEPT)
     return wait
 
 

@@ -34,8 +34,8 @@ class PersonSession(Base):
 
 class SecondStep(Base):
     """A person's second step (`second_step.py`): `secret` is encrypted; `since` is empty until he has shown
-    that his device counts with it; `counter` is the newest interval a code was taken from; `wrong` counts
-    wrong codes in a row, the last of them `tried`."""
+    that his device counts with it; `counter` is the newest interval a code was taken from; `wrong` and
+    `tried` are of its first days and stay as they are (`slowing.py` counts)."""
 
     __tablename__ = "second_steps"
 

@@ -5,8 +5,28 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from campaign.models import Campaign, User
+from campaign.people import counting, slowing
 from tests import builders
 from tests.campaign.web import Visitor, signed_in
+
+
+class Clock:
+    """Time of whoever counts tries, as a test wants it."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def time(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock by which wrong tries are slowed down; it stands still."""
+    made = Clock()
+    for module in (slowing, counting):
+        monkeypatch.setattr(module, "time", made)
+    return made
 
 
 @pytest.fixture

@@ -125,3 +125,9 @@ def signed_in(app: Flask, name: str) -> Visitor:
     answer = who.press("/login", "Sign in", username=name, password=PASSWORD)
     assert answer.status_code == 303, re.sub("<[^>]+>", " ", answer.text)
     return who
+
+
+def press_sign_out(client: FlaskClient) -> None:
+    """Signs the browser out, which is known from then on."""
+    found = form(client.get("/account/").text, "Sign out")
+    assert client.post(found.action, data=found.sent()).status_code == 303

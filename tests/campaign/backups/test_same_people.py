@@ -93,7 +93,7 @@ def test_a_second_step_goes_on_with_the_same_device(database: str, any_house: Ho
     of(a_copy(url, there)).engine.dispose()
     restore(any_house, read_backup(tmp_path / "backup.zip"), there)
     app = a_copy(url, there)
-    with app.app_context(), of(app).sessions()() as session:
+    with app.test_request_context(), of(app).sessions()() as session:
         rosa = people.named(session, "Rosa")
         assert rosa is not None
         assert second_step.check(session, rosa, code_of(session, rosa, 1)) is False, "no recovery code"

@@ -1,11 +1,13 @@
 """Passkeys without a browser: answers that nobody's device gives, and whose passkeys one may change."""
 
 import json
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from app import create_app
 from campaign import address
 from campaign.db import now, writing
 from campaign.models import User
@@ -14,7 +16,9 @@ from campaign.people import passkeys, renewing, security_log
 from campaign.people.tables import Passkey
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
-from tests.campaign.web import Visitor, form, signed_in, visitor
+from tests.campaign.people.test_second_step import ready
+from tests.campaign.web import Visitor, form, press_sign_out, signed_in, visitor
+from tests.systems.sealed_bid import SEALED_BID
 
 PAGE = "/account/passkeys/"
 SIGNED = {
@@ -173,6 +177,47 @@ def test_whoever_has_a_new_password_by_link_is_told_that_passkeys_go_on_working(
     who = visitor(app)
     who.press(f"/join/{token}", "Set the password", password="something else", again="something else")
     assert "whether all of them are yours" in who.page("/")
+
+
+def test_so_is_whoever_has_to_take_his_second_step_first(app: Flask, session: Session, rosa: User) -> None:
+    a_passkey(session, rosa)
+    code, _ = ready(app, session, rosa)
+    token = renewing.password_link(session, an_organiser(session), rosa)
+    who = visitor(app)
+    who.press(f"/join/{token}", "Set the password", password="something else", again="something else")
+    assert who.press("/login/second", "Go on", code=code).status_code == 303
+    assert "whether all of them are yours" in who.page("/")
+
+
+def test_a_link_that_was_used_is_told_though_it_was_told_when_it_was_made(
+    app: Flask, session: Session, rosa: User
+) -> None:
+    token = renewing.password_link(session, an_organiser(session), rosa)
+    assert "has not been used" in signed_in(app, "Rosa").page("/")
+    with app.app_context():
+        renewing.new_password(session, token, "something else")
+    assert ["it was used on" in sentence for sentence in renewing.tell(session, rosa)] == [True]
+    assert renewing.tell(session, rosa) == ()
+
+
+@pytest.mark.slow
+def test_a_browser_that_signed_in_before_is_not_kept_from_its_passkey_by_its_neighbours(
+    app: Flask, tmp_path: Path, rosa: User
+) -> None:
+    server = create_app({**app.config, "INSTANCE": str(tmp_path), "RATELIMIT_ENABLED": True}, (SEALED_BID,))
+    owner, neighbour = signed_in(server, "Rosa"), visitor(server)
+    press_sign_out(owner.client)
+    wanted = form(owner.page("/login"), "Use a passkey")
+    theirs = form(neighbour.page("/login"), "Use a passkey")
+    codes = [neighbour.client.post("/login/passkey", data=theirs.sent()).status_code for _ in range(22)]
+    codes += [
+        neighbour.client.post("/login/passkey/options", data=theirs.sent()).status_code for _ in range(32)
+    ]
+    assert set(codes) == {200, 422, 429}
+    assert owner.client.post("/login/passkey/options", data=wanted.sent()).status_code == 200
+    own = [owner.client.post("/login/passkey", data=wanted.sent()).status_code for _ in range(22)]
+    server.extensions["sandtable"]["house"].engine.dispose()
+    assert own == [422] * 20 + [429] * 2, "its own tries are counted"
 
 
 def test_removing_one_asks_for_the_password(app: Flask, session: Session, rosa: User) -> None:

@@ -6,27 +6,30 @@ from datetime import timedelta
 
 import pytest
 from flask import Flask
+from flask.ctx import RequestContext
 from passlib.totp import TOTP
-from sqlalchemy import select, update
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
-from campaign.db import now, writing
+from campaign.db import now
 from campaign.models import User
 from campaign.people import people, renewing, second_step, security_log
 from campaign.people.tables import RecoveryCode, SecondStep
 from rulesets.kit.flow.refusals import Refusal
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
-from tests.campaign.web import Visitor, form, signed_in, visitor
+from tests.campaign.conftest import Clock
+from tests.campaign.web import Visitor, form, press_sign_out, signed_in, visitor
 
 PAGE = "/account/second-step"
 WORD = "another long word"
+CODE = r"<li>((?:[a-z2-7]{4}-){5}[a-z2-7]{4})</li>"
 
 
 @pytest.fixture
 def inside(app: Flask) -> Iterator[None]:
     """The key of the secrets is the application's; a test that loads pages is not inside."""
-    with app.app_context():
+    with app.test_request_context():
         yield
 
 
@@ -79,12 +82,6 @@ def is_in(who: Visitor) -> bool:
     return who.client.get("/account/").status_code == 200
 
 
-def unhurried(session: Session) -> None:
-    """Lets so much time go by that nobody has to wait."""
-    with writing(session):
-        session.execute(update(SecondStep).values(tried=now() - timedelta(minutes=2)))
-
-
 @pytest.mark.slow
 def test_it_is_set_up_on_its_page_without_scripts(app: Flask, session: Session, rosa: User) -> None:
     who = signed_in(app, "Rosa")
@@ -97,7 +94,7 @@ def test_it_is_set_up_on_its_page_without_scripts(app: Flask, session: Session, 
     assert second_step.standing(session, rosa) is None
     assert who.press(PAGE, "Switch it on", code="000000").status_code == 422
     done = who.press(PAGE, "Switch it on", code=str(phone.generate().token))
-    codes = re.findall(r"<li>([0-9a-f-]{19})</li>", done.text)
+    codes = re.findall(CODE, done.text)
     assert len(codes) == second_step.CODES == len(set(codes))
     assert done.headers["Cache-Control"] == "private, no-store"
     assert not any(code in who.page(PAGE) for code in codes)
@@ -109,7 +106,6 @@ def test_the_password_alone_opens_nothing_once_it_is_on(app: Flask, session: Ses
     who = half_in(app)
     assert not is_in(who) and who.client.get("/login/second").status_code == 200
     assert go_on(who, "123").status_code == 422 and not is_in(who)
-    unhurried(session)
     assert go_on(who, code).status_code == 303 and is_in(who)
 
 
@@ -136,7 +132,6 @@ def test_a_recovery_code_works_once_in_any_spelling(app: Flask, session: Session
     assert "You have 9 left" in who.page("/account/")
     other = half_in(app)
     assert go_on(other, first).status_code == 422
-    unhurried(session)
     assert go_on(other, second).status_code == 303
 
 
@@ -160,33 +155,87 @@ def test_another_key_reads_no_secret_and_recovery_codes_go_on_working(
         patch.setitem(app.config, "TOTP_KEY", "of another house")
         with pytest.raises(Refusal, match="does not work"):
             second_step.check(session, rosa, shown)
-        unhurried(session)
-        assert second_step.check(session, rosa, code)
+            assert second_step.check(session, rosa, code)
+
+
+def waits(session: Session, person: User, code: str) -> int:
+    """How long who types that code has to wait; 0 where it was judged."""
+    with pytest.raises(Refusal) as told:
+        second_step.check(session, person, code)
+    found = re.search(r"Wait (\d+) second", told.value.sentence)
+    assert found is not None or "does not work" in told.value.sentence
+    return int(found.group(1)) if found else 0
 
 
 @INSIDE
-def test_wrong_codes_slow_the_next_try_down_and_lock_nobody_out(session: Session, rosa: User) -> None:
+def test_wrong_codes_slow_the_next_try_down_and_lock_nobody_out(
+    session: Session, rosa: User, clock: Clock
+) -> None:
     switched_on(session, rosa)
-    for number in range(1, 12):
-        with pytest.raises(Refusal, match="does not work"):
-            second_step.check(session, rosa, "000000" if number % 2 else "not a code")
-        row = session.get_one(SecondStep, rosa.id)
-        assert second_step._waits(row) in (min(60, 2 ** (number - 1)), min(60, 2 ** (number - 1)) - 1)
-        with writing(session):
-            row.tried = now() - timedelta(seconds=60)
+    assert waits(session, rosa, "000000") == 0
+    seen = []
+    for number in range(9):
+        assert waits(session, rosa, "000000" if number % 2 else "not a code") == 0
+        seen.append(wait := waits(session, rosa, "000000"))
+        clock.now += wait
+    assert seen == [1, 2, 4, 8, 16, 32, 60, 60, 60]
     assert security_log.of_person(session, rosa, 1)[0].kind == "failure"
     assert second_step.check(session, rosa, code_of(session, rosa, 1)) is False
-    assert session.get_one(SecondStep, rosa.id).wrong == 0
+    assert [waits(session, rosa, "000000") for _ in range(2)] == [0, 0], "the slate is wiped"
 
 
 @INSIDE
-def test_who_has_to_wait_is_told_so_and_only_a_recovery_code_helps(session: Session, rosa: User) -> None:
+def test_who_has_to_wait_is_told_so_and_only_a_recovery_code_helps(
+    session: Session, rosa: User, clock: Clock
+) -> None:
     recovery, *_ = switched_on(session, rosa)
-    with writing(session):
-        session.execute(update(SecondStep).values(wrong=7, tried=now()))
-    with pytest.raises(Refusal, match=r"Wait (60|59) seconds"):
-        second_step.check(session, rosa, code_of(session, rosa, 1))
+    for _ in range(2):
+        waits(session, rosa, "000000")
+    assert waits(session, rosa, code_of(session, rosa, 1)) == 1
     assert second_step.check(session, rosa, recovery)
+
+
+def from_elsewhere(app: Flask, place: str) -> RequestContext:
+    """A request from that place, from a browser that is not known."""
+    return app.test_request_context("/", environ_base={"REMOTE_ADDR": place})
+
+
+def test_many_places_together_guess_no_faster(app: Flask, session: Session, rosa: User, clock: Clock) -> None:
+    ready(app, session, rosa)
+    told = []
+    for number in range(1, 20):
+        with from_elsewhere(app, f"203.0.113.{number}"):
+            told.append(waits(session, rosa, "000000"))
+    clock.now += 30
+    with from_elsewhere(app, "203.0.113.1"):
+        told.append(waits(session, rosa, "000000"))
+    assert told == [0, 0, *[1] * 17, 0]
+    with from_elsewhere(app, "203.0.113.2"):
+        assert waits(session, rosa, "000000") == 2, "who was told to wait has no turn of his own"
+
+
+def test_whoever_has_the_password_and_tries_codes_does_not_slow_its_owner_down(
+    app: Flask, session: Session, rosa: User, clock: Clock
+) -> None:
+    owner = signed_in(app, "Rosa")
+    code, _ = ready(app, session, rosa)
+    press_sign_out(owner.client)
+    thief = half_in(app)
+    answers = [go_on(thief, "000000") for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [422, 422, 429, 429]
+    assert answers[-1].headers["Retry-After"] == "1"
+    owner.press("/login", "Sign in", username="Rosa", password=PASSWORD)
+    assert go_on(owner, code).status_code == 303 and is_in(owner)
+
+
+def test_a_known_browser_is_slowed_by_its_own_wrong_codes_in_the_end(
+    app: Flask, session: Session, rosa: User, clock: Clock
+) -> None:
+    owner = signed_in(app, "Rosa")
+    ready(app, session, rosa)
+    press_sign_out(owner.client)
+    owner.press("/login", "Sign in", username="Rosa", password=PASSWORD)
+    assert [go_on(owner, "000000").status_code for _ in range(13)] == [422] * 11 + [429] * 2
 
 
 @INSIDE
@@ -256,7 +305,6 @@ def test_switching_it_off_asks_for_password_and_code(app: Flask, session: Sessio
     code, _ = ready(app, session, rosa)
     assert who.press(PAGE, "Switch it off", old="wrong", code=code).status_code == 422
     assert who.press(PAGE, "Switch it off", old=PASSWORD, code="000000").status_code == 422
-    unhurried(session)
     assert second_step.standing(session, rosa) is not None
     assert who.press(PAGE, "Switch it off", old=PASSWORD, code=code).status_code == 303
     session.rollback()
@@ -268,12 +316,10 @@ def test_new_recovery_codes_end_the_old_ones(app: Flask, session: Session, rosa:
     who = signed_in(app, "Rosa")
     code, (old, *_) = ready(app, session, rosa)
     done = who.press(PAGE, "Make new codes", old=PASSWORD, code=code)
-    new = re.findall(r"<li>([0-9a-f-]{19})</li>", done.text)
+    new = re.findall(CODE, done.text)
     assert len(new) == second_step.CODES and old not in new
-    with app.app_context():
-        with pytest.raises(Refusal, match="does not work"):
-            second_step.check(session, rosa, old)
-        unhurried(session)
+    with app.app_context(), pytest.raises(Refusal, match="does not work"):
+        second_step.check(session, rosa, old)
         assert second_step.check(session, rosa, new[0])
 
 

@@ -19,32 +19,15 @@ from campaign.commands.configured import open_house
 from campaign.models import Count, User
 from campaign.people import counting, devices, people, renewing, slowing
 from tests.builders import PASSWORD, a_person, an_organiser, with_password
+from tests.campaign.conftest import Clock
 from tests.campaign.people.test_signing_in import token_of
-from tests.campaign.web import form
+from tests.campaign.web import form, press_sign_out
 from tests.conftest import FAST_HASHES
 from tests.systems.sealed_bid import SEALED_BID
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("clock")]
 WRONG = "not the right word"
 ATTACKER, OWNER = "203.0.113.9", "198.51.100.4"
-
-
-class Clock:
-    """Time as the tests want it."""
-
-    def __init__(self) -> None:
-        self.now = 1_800_000_000.0
-
-    def time(self) -> float:
-        return self.now
-
-
-@pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    made = Clock()
-    for module in (slowing, counting):
-        monkeypatch.setattr(module, "time", made)
-    return made
 
 
 @pytest.fixture
@@ -161,11 +144,6 @@ def test_a_browser_that_signed_in_before_is_not_slowed(app: Flask, rosa: User, c
             tried(app.test_client(), WRONG, place=place)
     assert tried(app.test_client(), PASSWORD, place=OWNER).status_code == 429
     assert tried(owner, PASSWORD, place=OWNER).status_code == 303
-
-
-def press_sign_out(client: FlaskClient) -> None:
-    found = form(client.get("/account/").text, "Sign out")
-    assert client.post(found.action, data=found.sent()).status_code == 303
 
 
 def test_a_known_browser_is_slowed_by_its_own_tries_in_the_end(app: Flask, rosa: User, clock: Clock) -> None:
