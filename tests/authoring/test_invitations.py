@@ -70,6 +70,11 @@ def test_a_name_or_address_that_is_known_is_answered_like_one_that_is_not(
     assert len(one[1]) > 3
 
 
+def test_whoever_invites_is_told_that_no_address_is_proved(app: Flask, session: Session, ada: User) -> None:
+    page = signed_in(app, "Ada").page(f"/desk/{a_draft(session, ada).uid}/people")
+    assert "has not seen whose it is" in page
+
+
 def test_saying_no_is_not_told(app: Flask, session: Session, ada: User, bert: User) -> None:
     uid = a_draft(session, ada).uid
     sharing.invite(session, ada, uid, "Bert", "edit")
