@@ -1,7 +1,8 @@
 """The systems the house runs, in the order in which they are offered. Nothing else."""
 
+from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.ruleset import AnyRuleset
 from rulesets.memoir44.system import MEMOIR44
 
-RULESETS: tuple[AnyRuleset, ...] = (FIRESTORM, MEMOIR44)
+RULESETS: tuple[AnyRuleset, ...] = (FIRESTORM, MEMOIR44, AXIS_ALLIES_DDAY)

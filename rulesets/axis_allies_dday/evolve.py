@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rulesets.axis_allies_dday.state import events as e, evolve_cards as cards, evolve_table as table
 from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.turn.amending import battle_amended
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Effects, evolved
 
@@ -37,7 +38,7 @@ EFFECTS: Effects[State] = {
     e.NumberSet: table.number_set,
     e.CardMoved: table.card_moved,
     e.RulingChanged: table.ruling_changed,
-    e.BattleAmended: table.battle_amended,
+    e.BattleAmended: battle_amended,
     e.ShotFallen: cards.shot_fallen,
     e.DieUnused: cards.die_unused,
     e.DropRolled: cards.drop_rolled,

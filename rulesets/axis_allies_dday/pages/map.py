@@ -7,10 +7,12 @@ Cite: "The Game Board"; AD-010, AD-016, AD-023, AD-024, AD-029.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Battle, Box, Kind, SideKey, Zone
+from rulesets.axis_allies_dday.document.disputed import settled
 from rulesets.axis_allies_dday.document.sides import sides_of
-from rulesets.axis_allies_dday.state.position import Position, Spot
+from rulesets.axis_allies_dday.state.position import Position, Spot, opening
 from rulesets.axis_allies_dday.state.words import (
     noun,
     place_words,
@@ -60,6 +62,24 @@ def board(
         says=f"Map of {battle.title}",
         sides=sides_of(battle),
         boxes=tuple(_boxes(battle)),
+    )
+
+
+def opening_board(document: Battle) -> Board | None:
+    """The map as the document's own house rules set it up; what cannot stand anywhere is left out."""
+    battle = settled(document, document.rulings)
+    powers = {power.key for power in battle.powers}
+    pieces = tuple(piece for piece in battle.set_up if piece.power in powers and piece.count > 0)
+    position = opening(replace(battle, set_up=pieces))
+    control = {zone.key: position.holder(zone.key) for zone in battle.zones}
+    return board(battle, position, control, title_block(battle, "Set-up"))
+
+
+def title_block(battle: Battle, title: str) -> TitleBlock:
+    """The block of a map under that title; it says where zones are reconstructed."""
+    note = "Partly a reconstruction" if any(zone.reconstructed for zone in battle.zones) else ""
+    return TitleBlock(
+        title, battle.title, battle.period, note, battle.map.block if battle.map else (0.0, 0.0)
     )
 
 

@@ -7,14 +7,14 @@ Cite: "The Game Board", "Combat", "Sequence of Play", "Reinforcements".
 
 from rulesets.axis_allies_dday.document.battle import MOBILE
 from rulesets.axis_allies_dday.pages.battle_board import battle_board
-from rulesets.axis_allies_dday.pages.map import board, standing_words
+from rulesets.axis_allies_dday.pages.map import board, standing_words, title_block
 from rulesets.axis_allies_dday.pages.standing import verdict
 from rulesets.axis_allies_dday.state.charts import Line
 from rulesets.axis_allies_dday.state.deck import CardKey, fortune_of, order_of, tactic_of
 from rulesets.axis_allies_dday.state.evolve_table import controller
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import place_words, side_people, units
-from rulesets.kit.drawing.board import Board, CellState, Fact, Panel, Row, Table, TitleBlock
+from rulesets.kit.drawing.board import Board, CellState, Fact, Panel, Row, Table
 from rulesets.kit.ruleset import Place, View
 from rulesets.kit.words import begun
 
@@ -35,9 +35,7 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
 def table_board(state: State) -> Board | None:
     """The map as it stands."""
     control = {zone.key: controller(state, zone.key) for zone in state.battle.zones}
-    at = state.battle.map.block if state.battle.map else (0.0, 0.0)
-    title = TitleBlock(f"Turn {state.turn}", state.battle.title, state.battle.period, "", at)
-    return board(state.battle, state.position, control, title)
+    return board(state.battle, state.position, control, title_block(state.battle, f"Turn {state.turn}"))
 
 
 def _card_panel(state: State) -> Panel:

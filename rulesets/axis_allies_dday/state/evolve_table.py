@@ -161,7 +161,3 @@ def ruling_changed(state: State, event: e.RulingChanged) -> State:
     item = next(known for known in switches(type(state.rulings)) if known.name == event.name)
     value = setting_spelled(item, event.value)
     return replace(state, rulings=with_setting(state.rulings, event.name, value))
-
-
-def battle_amended(state: State, event: e.BattleAmended) -> State:
-    return replace(state, battle=event.battle)

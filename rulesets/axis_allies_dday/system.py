@@ -1,0 +1,65 @@
+"""Axis & Allies: D-Day as one value for the house."""
+
+from pathlib import Path
+
+from rulesets.axis_allies_dday.decide import decide, start
+from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.seats import seats
+from rulesets.axis_allies_dday.document.sides import sides_of
+from rulesets.axis_allies_dday.evolve import evolve
+from rulesets.axis_allies_dday.kind import BATTLE
+from rulesets.axis_allies_dday.pages.ask import ask
+from rulesets.axis_allies_dday.pages.standing import standing
+from rulesets.axis_allies_dday.pages.tell import tell
+from rulesets.axis_allies_dday.pages.views import views
+from rulesets.axis_allies_dday.state.commands import COMMANDS
+from rulesets.axis_allies_dday.state.events import EVENTS
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.turn.amending import amend
+from rulesets.axis_allies_dday.turn.invariants import broken
+from rulesets.axis_allies_dday.turn.menu import menu
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.ledger import of_folder
+from rulesets.kit.ruleset import Ruleset
+
+_FOLDER = of_folder(Path(__file__).parent)
+
+CREDIT = (
+    "Axis & Allies: D-Day is a game by Larry Harris, published by Avalon Hill and Renegade Game Studios. The "
+    "game is needed to play; this program keeps the map, the deck and the dice of a battle and is no "
+    "substitute for it. It is not affiliated with the publishers."
+)
+
+
+def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
+    """The papers of a running game."""
+    return ()
+
+
+AXIS_ALLIES_DDAY: Ruleset[State, object, object] = Ruleset(
+    slug="axis_allies_dday",
+    title="Axis & Allies: D-Day",
+    edition="Rulebook",
+    credit=CREDIT,
+    kinds=(BATTLE,),
+    rulings=Rulings,
+    commands=COMMANDS,
+    events=EVENTS,
+    seats=seats,
+    start=start,
+    menu=menu,
+    decide=decide,
+    evolve=evolve,
+    views=views,
+    ask=ask,
+    tell=tell,
+    sheets=sheets,
+    standing=standing,
+    broken=broken,
+    rulings_of=lambda state: state.rulings,
+    ledger=_FOLDER.ledger,
+    readings=_FOLDER.readings,
+    demonstrations=_FOLDER.demonstrations,
+    amend=amend,
+    sides=sides_of,
+)
