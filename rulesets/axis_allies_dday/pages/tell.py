@@ -10,7 +10,14 @@ from rulesets.axis_allies_dday.pages import tell_cards as cards
 from rulesets.axis_allies_dday.state import events as e
 from rulesets.axis_allies_dday.state.deck import order_of, tactic_of
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.state.words import kind_words, number_of, place_words, power_of, side_people
+from rulesets.axis_allies_dday.state.words import (
+    SIDE_PEOPLE,
+    kind_words,
+    number_of,
+    place_words,
+    power_of,
+    side_people,
+)
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import setting_spelled, switches, words
@@ -69,6 +76,17 @@ def _zones(state: State, event: e.ZonesNamed) -> str:
     who = power_of(state.battle, event.power).people if event.power in known else side_people(event.power)
     places = listed([place_words(state.battle, place) for place in event.zones])
     return f"{begun(who)} name {places or 'none'}."
+
+
+def _part_ended(state: State, event: e.PartEnded) -> str:
+    """Who is done, or holds fire; what a step of the house ends is told with what happened in it."""
+    assert state.card is not None
+    key = state.card.key
+    if event.part == "held":
+        return f"{begun(side_people(order_of(state.battle, key.number).side))} hold their fire."
+    people = {power.key: power.people for power in state.battle.powers} | SIDE_PEOPLE
+    who = people.get(event.part, "")
+    return f"{begun(who)} are done with {card_title(state, key.deck, key.number)}." if who else ""
 
 
 def _loss_order(state: State, event: e.LossOrderSet) -> str:
@@ -171,7 +189,7 @@ SENTENCES: Mapping[type, Callable[[Any, Any], str]] = {
     e.CardKept: _kept,
     e.FortuneFell: _fortune,
     e.ZonesNamed: _zones,
-    e.PartEnded: _nothing,
+    e.PartEnded: _part_ended,
     e.LossOrderSet: _loss_order,
     e.HoldMarked: _hold_marked,
     e.HoldLost: _hold_lost,

@@ -98,9 +98,9 @@ class ZonesNamed:
 
 @dataclass(frozen=True, slots=True)
 class PartEnded:
-    """A seat is done with its part of the card."""
+    """A part of the card is over: that of the seat of this key, or what the word says: "fired", "held" ..."""
 
-    seat: str
+    part: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def zones_named(state: State, event: e.ZonesNamed) -> State:
 
 def part_ended(state: State, event: e.PartEnded) -> State:
     card = in_play(state)
-    return replace(state, card=replace(card, ended=(*card.ended, event.seat)))
+    return replace(state, card=replace(card, ended=(*card.ended, event.part)))
 
 
 def in_play(state: State) -> Card:
