@@ -138,13 +138,16 @@ def random_order(
 ) -> Order | None:
     """An order some seat may give now, or None where nobody may give any.
 
-    Rulings are among them once in `rulings_every` times only, unless there is nothing else.
+    Rulings are among them once in `rulings_every` times only, orders that end the game never, unless there
+    is nothing else.
     """
     with_rulings = chance.randint(1, rulings_every) == 1
     rulings_left: list[tuple[str, tuple[Choice, ...]]] = []
     for seat in some_of(seats, len(seats), chance):
         menu: tuple[Choice, ...] = ruleset.menu(state, seat)
-        usual = menu if with_rulings else tuple(choice for choice in menu if choice.weight != "ruling")
+        usual = tuple(
+            choice for choice in menu if not choice.ends and (with_rulings or choice.weight != "ruling")
+        )
         if usual:
             return _drawn(seat, usual, chance)
         if menu:

@@ -99,7 +99,9 @@ def _words(state: State, seat: str) -> Iterator[Choice]:
             fixed = (("number", number),)
             yield Choice(c.TakeTacticsUp, label, fixed, subject="words", weight="paper", cite="AD-218")
     reason = Text("reason", "Reason", 300)
-    yield Choice(c.Concede, "Give the game up", (), (reason,), "words", weight="paper", cite="AD-276")
+    yield Choice(
+        c.Concede, "Give the game up", (), (reason,), "words", weight="paper", cite="AD-276", ends=True
+    )
 
 
 def _loss_fields(state: State, side: SideKey) -> tuple[OneOf, ...]:

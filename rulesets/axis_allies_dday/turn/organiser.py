@@ -6,6 +6,7 @@ Cite: AD-222.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, MOBILE, Kind
 from rulesets.axis_allies_dday.state import commands as c, events as e
@@ -31,7 +32,8 @@ def rulings(state: State) -> Iterator[Choice]:
     yield from _cards(state)
     yield from _switches(state)
     winners = (Option("axis", "the Axis"), Option("allies", "the Allies"), Option("", "nobody"))
-    yield _ruling(c.CloseGame, "End the game", (), OneOf("winner", "Winner", winners, ""))
+    closing = _ruling(c.CloseGame, "End the game", (), OneOf("winner", "Winner", winners, ""))
+    yield replace(closing, ends=True)
 
 
 def _ruling(

@@ -137,7 +137,8 @@ class Choice:
     several choices of one command ("Choose the next battle"), `button` stands on what sends it;
     where they are empty the command's name serves. A choice that takes one press may also stand on a
     table's row of that key (`row`), under the short word `tap`. `shows` is what is agreed to by it, a
-    sentence each, which stands above what sends it.
+    sentence each, which stands above what sends it. `ends`: it ends the game, for a side may give up at
+    any time; random games never take it while there is something else.
     """
 
     command: type
@@ -157,6 +158,7 @@ class Choice:
     tap: str = ""
     shows: tuple[str, ...] = ()
     rivals: tuple[Rivals, ...] = ()
+    ends: bool = False
 
 
 def mark(choice: Choice) -> str:
