@@ -26,7 +26,7 @@ from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.evolve import evolve
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.turn import allies, organiser, words
+from rulesets.axis_allies_dday.turn import allies, organiser, pieces, words
 from rulesets.axis_allies_dday.turn.asked import duties
 from rulesets.axis_allies_dday.turn.follow import follow
 from rulesets.axis_allies_dday.turn.menu import menu
@@ -77,9 +77,9 @@ _ALONE: Mapping[type, Handler] = {
     c.TakeEarlyWin: words.take_early_win,
     c.PlayOn: words.play_on,
     c.Concede: words.concede,
-    c.PutUnits: organiser.put,
-    c.TakeUnits: organiser.take,
-    c.ShiftUnits: organiser.shift,
+    c.PutUnits: pieces.put,
+    c.TakeUnits: pieces.take,
+    c.ShiftUnits: pieces.shift,
     c.SetNumber: organiser.set_number,
     c.MoveCard: organiser.move_card,
     c.ChangeRuling: organiser.change_ruling,
