@@ -12,8 +12,8 @@ from rulesets.axis_allies_dday.pages.ask import ask
 from rulesets.axis_allies_dday.pages.standing import standing
 from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.pages.views import views
-from rulesets.axis_allies_dday.state.commands import COMMANDS
-from rulesets.axis_allies_dday.state.events import EVENTS
+from rulesets.axis_allies_dday.state.commands import COMMANDS, Command
+from rulesets.axis_allies_dday.state.events import EVENTS, Event
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.turn.amending import amend
 from rulesets.axis_allies_dday.turn.invariants import broken
@@ -36,7 +36,7 @@ def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
     return ()
 
 
-AXIS_ALLIES_DDAY: Ruleset[State, object, object] = Ruleset(
+AXIS_ALLIES_DDAY: Ruleset[State, Command, Event] = Ruleset(
     slug="axis_allies_dday",
     title="Axis & Allies: D-Day",
     edition="Rulebook",

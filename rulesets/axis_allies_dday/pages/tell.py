@@ -84,7 +84,7 @@ def _part_ended(state: State, event: e.PartEnded) -> str:
     key = state.card.key
     if event.part == "held":
         return f"{begun(side_people(order_of(state.battle, key.number).side))} hold their fire."
-    people = {power.key: power.people for power in state.battle.powers} | SIDE_PEOPLE
+    people = {**SIDE_PEOPLE, **{power.key: power.people for power in state.battle.powers}}
     who = people.get(event.part, "")
     return f"{begun(who)} are done with {card_title(state, key.deck, key.number)}." if who else ""
 
