@@ -36,7 +36,7 @@ def rooms(state: State) -> Rooms:
     """What every place has room for, in the order of zones, boxes and airfield."""
     battle, at = state.battle, state.position
     axis, allies = (powers_of_side(state, side) for side in SIDES)
-    found = {
+    found: dict[str, tuple[Room, ...]] = {
         zone.key: (
             Room(axis, MOBILE, room_for(at, battle, zone.key, "axis")),
             Room(axis, ("blockhouse",), MOST),
