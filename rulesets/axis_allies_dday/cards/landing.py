@@ -3,6 +3,7 @@
 Cite: Order card 10, Fortune card 10; AD-142 to AD-144, AD-204, AD-260, AD-262.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.cards.procedure import Procedure, luck, powers_of, side_seats
@@ -17,6 +18,7 @@ from rulesets.axis_allies_dday.state.words import kind_words, place_words, units
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.duties import Duty
+from rulesets.kit.words import listed
 
 
 def waiting(state: State, box: Box) -> dict[Kind, int]:
@@ -71,7 +73,9 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         says = "; ".join(
             f"{units(waiting(state, box))} to {place_words(state.battle, box.zone)}" for box in landed
         )
-        yield Choice(c.LandAll, "All ashore", subject=subject, why=f"{says}.", cite="AD-142")
+        whole = len(landed) == len(boxes)
+        label = "All ashore" if whole else f"Ashore from {listed([box.title for box in landed])}"
+        yield Choice(c.LandAll, label, subject=subject, why=f"{says}.", cite="AD-142")
     for box in boxes:
         for zone in dict.fromkeys(_zones(state, box)):
             if room := room_for(state.position, state.battle, zone, "allies"):
@@ -80,15 +84,18 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
 
 
 def _all(state: State, seat: str) -> list[Box]:
-    """All beachheads of the seat with units, where all fit ashore; none where they do not, or may not."""
+    """The beachheads of the seat whose units all fit ashore, with those that share their zone; none where
+    that is one of several, or where only some may unload."""
     boxes = [box for box in beachheads(state) if box.power in powers_of(state, seat) and waiting(state, box)]
     if luck(state) == BAD:
         return []
-    for zone in {box.zone for box in boxes}:
-        coming = sum(sum(waiting(state, box).values()) for box in boxes if box.zone == zone)
-        if coming > room_for(state.position, state.battle, zone, "allies"):
-            return []
-    return boxes
+    coming = Counter[str]()
+    for box in boxes:
+        coming[box.zone] += sum(waiting(state, box).values())
+    fitting = [
+        box for box in boxes if coming[box.zone] <= room_for(state.position, state.battle, box.zone, "allies")
+    ]
+    return fitting if len(fitting) > 1 or fitting == boxes else []
 
 
 def _landing(state: State, box: Box, zone: str, room: int) -> Choice:

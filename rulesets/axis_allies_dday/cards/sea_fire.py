@@ -5,7 +5,8 @@ All that bear on a beachhead fire at once, at kinds in order, or one after anoth
 Cite: Order card 9, Fortune card 9, "Blockhouses"; AD-026 to AD-028, AD-137 to AD-141, AD-203, AD-258.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from rulesets.axis_allies_dday.cards.procedure import Procedure, needed, side_seats
 from rulesets.axis_allies_dday.document.battle import MOBILE, Box, Kind, Zone
@@ -16,7 +17,7 @@ from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import kind_words, place_words
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option
 from rulesets.kit.flow.deciding import Given
-from rulesets.kit.flow.dice import Group, Throw, by_group, in_groups
+from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
 from rulesets.kit.flow.duties import Duty
 
 
@@ -54,13 +55,22 @@ def duties(state: State) -> Iterator[Duty]:
 
 
 def offers(state: State, seat: str) -> Iterator[Choice]:
-    """A beachhead with all dice, one blockhouse at one kind, no more fire."""
-    if seat not in side_seats(state, "axis") or not _open(state):
+    """All beachheads with all dice, one with all of its own, one blockhouse at one kind, no more fire."""
+    boxes = _open(state)
+    if seat not in side_seats(state, "axis") or not boxes:
         return
-    for box in _open(state):
-        yield _all(state, box)
+    if _is_plain(state, boxes):
+        yield _all(state, boxes)
+    for box in boxes:
+        yield _all(state, [box])
         yield from _single(state, box)
     yield Choice(c.HoldFire, "Hold fire", subject="sea", cite="AD-127")
+
+
+def _is_plain(state: State, boxes: list[Box]) -> bool:
+    """Whether there are several beachheads, and no blockhouse has to choose between two of them."""
+    zones = [zone.key for box in boxes for zone, _ in _bearing(state, box.key)]
+    return len(boxes) > 1 and len(zones) == len(set(zones))
 
 
 def _groups(state: State, beach: str) -> list[Group]:
@@ -70,16 +80,25 @@ def _groups(state: State, beach: str) -> list[Group]:
     ]
 
 
-def _all(state: State, box: Box) -> Choice:
-    rows = tuple(Option(spot.kind, kind_words(spot.kind)) for spot, _ in _targets(state, box))
+def _all(state: State, boxes: list[Box]) -> Choice:
+    there = {spot.kind for box in boxes for spot, _ in _targets(state, box)}
+    rows = tuple(Option(kind, kind_words(kind)) for kind in MOBILE if kind in there)
     none = Option("", "none")
     fields: list[Field] = [OneOf("first", "First at", rows, rows[0].value)]
     names = (("second", "Then at"), ("third", "Last at"))
     fields += [OneOf(name, label, (none, *rows)) for name, label in names[: len(rows) - 1]]
-    throw = in_groups(*_groups(state, box.key))
-    label, fixed = f"Fire at {box.title} with {throw.dice} dice", (("beach", box.key),)
-    places = (box.key,)
-    return Choice(c.FireToSea, label, fixed, tuple(fields), "sea", places, throw, cite="AD-138")
+    throw = in_groups(*chain.from_iterable(_groups(state, box.key) for box in boxes))
+    at, key = (boxes[0].title, boxes[0].key) if len(boxes) == 1 else ("all beachheads", "")
+    return Choice(
+        c.FireToSea,
+        f"Fire at {at} with {throw.dice} dice",
+        (("beach", key),),
+        tuple(fields),
+        "sea",
+        tuple(box.key for box in boxes) if key else (),
+        throw,
+        cite="AD-138",
+    )
 
 
 def _single(state: State, box: Box) -> Iterator[Choice]:
@@ -98,22 +117,30 @@ def _single(state: State, box: Box) -> Iterator[Choice]:
 def fire_all(given: Given[State, c.FireToSea]) -> list[e.Event]:
     """The dice at the kinds in order, then at whoever is left; a gun without a target fires not."""
     state, command = given.state, given.command
-    box = next(box for box in beachheads(state) if box.key == command.beach)
+    boxes = [box for box in _open(state) if command.beach in ("", box.key)]
+    groups = [_groups(state, box.key) for box in boxes]
+    thrown = iter(by_group(in_groups(*chain.from_iterable(groups)), given.faces))
+    events: list[e.Event] = []
+    for box, dice in zip(boxes, groups, strict=True):
+        events += _volley(state, box, command, [next(thrown)[1] for _ in dice])
+    return events
+
+
+def _volley(state: State, box: Box, command: c.FireToSea, thrown: Sequence[Faces]) -> Iterator[e.Event]:
+    """What the dice of the blockhouses that bear on the beachhead do."""
     wished = dict.fromkeys((command.first, command.second, command.third))
     left = {spot.kind: count for spot, count in _targets(state, box)}
     aims = [kind for name in (*wished, *left) for kind in left if kind == name]
-    number, events = needed(state), list[e.Event]()
-    thrown = by_group(in_groups(*_groups(state, box.key)), given.faces)
-    for (zone, _), (_, faces) in zip(_bearing(state, box.key), thrown, strict=True):
+    number = needed(state)
+    for (zone, _), faces in zip(_bearing(state, box.key), thrown, strict=True):
         for face in faces:
             kind = next((known for known in aims if left[known]), None)
             if kind is None:
-                events.append(e.DieUnused(zone.key, box.key, face))
+                yield e.DieUnused(zone.key, box.key, face)
             else:
                 hit = face <= number
                 left[kind] -= hit
-                events.append(e.ShotFallen(zone.key, box.key, box.power, kind, face, number, hit))
-    return events
+                yield e.ShotFallen(zone.key, box.key, box.power, kind, face, number, hit)
 
 
 def fire_once(given: Given[State, c.FireOnce]) -> list[e.Event]:

@@ -101,7 +101,7 @@ class EndMoves:
 @dataclass(frozen=True, slots=True)
 class FireToSea:
     """Card 9: all blockhouses bearing on the beachhead and not fired yet, at the first kind while there is
-    one, then at the second, the third."""
+    one, then at the second, the third; without a beachhead at each in its turn."""
 
     beach: str
     first: str
@@ -136,7 +136,7 @@ class LandUnits:
 
 @dataclass(frozen=True, slots=True)
 class LandAll:
-    """Card 10: all units of all beachheads go ashore, where they all fit."""
+    """Card 10: all units of those beachheads go ashore that fit there whole."""
 
 
 @dataclass(frozen=True, slots=True)
