@@ -5,6 +5,7 @@ Cite: AD-023, AD-057, AD-090, AD-222.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulesets.axis_allies_dday.cards.procedure import powers_of_side
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, MOBILE, SIDES, Kind
@@ -78,7 +79,14 @@ def _open_to(state: State, known: Rooms, power: str, kind: Kind) -> tuple[Option
 
 
 def _putting(state: State, place: str, room: Room) -> Choice:
-    powers = tuple(Option(key, power_of(state.battle, key).adjective) for key in room.powers)
+    adjectives = tuple(power_of(state.battle, key).adjective for key in room.powers)
+    return _put_choice(place, place_words(state.battle, place), adjectives, room)
+
+
+@lru_cache(maxsize=4096)
+def _put_choice(place: str, called: str, adjectives: tuple[str, ...], room: Room) -> Choice:
+    """The order for a place of that name; asked for again and again, for most places stay as they are."""
+    powers = tuple(map(Option, room.powers, adjectives))
     kinds = tuple(Option(kind, kind_words(kind)) for kind in room.kinds)
     what = "pieces" if len(kinds) > 1 else kinds[0].label.lower()
     fields = (
@@ -88,7 +96,7 @@ def _putting(state: State, place: str, room: Room) -> Choice:
         REASON,
     )
     whose = powers[0].label if len(powers) == 1 else "Allied"
-    label = f"Put {whose} {what} in {place_words(state.battle, place)}"
+    label = f"Put {whose} {what} in {called}"
     return _ruling(c.PutUnits, label, (("place", place),), place, fields, "Put pieces")
 
 
