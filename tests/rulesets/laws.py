@@ -221,7 +221,7 @@ def check_consent(step: Step) -> None:
     """What is proposed shows every number its order carried, thrown or reported, as often as it did."""
     order = step.order
     given = [getattr(order.command, item.name) for item in fields(order.command)]
-    carried = [value for value in (*order.faces, *given) if isinstance(value, int) and value]
+    carried = [value for value in (*order.faces, *given) if type(value) is int and value]
     for event in step.events:
         if isinstance(event, Proposed):
             shown = Counter(int(number) for line in event.shows for number in re.findall(r"\d+", line))

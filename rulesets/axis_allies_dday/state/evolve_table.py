@@ -131,8 +131,7 @@ def order_over(state: State, event: e.OrderDropped | e.OrderCarriedOut) -> State
 def units_put(state: State, event: e.UnitsPut) -> State:
     """Pieces a ruling puts are new; where such pieces were lost, they are lost no more."""
     spot = Spot(event.place, event.power, event.kind)
-    back = min(event.count, state.position.lost.get((event.power, event.kind), 0))
-    found = position.returned(state.position, event.power, event.kind, back)
+    found = position.returned(state.position, event.power, event.kind, event.count)
     return replace(state, position=position.put(found, spot, event.count))
 
 

@@ -118,10 +118,9 @@ def destroyed(position: Position, spot: Spot, count: int) -> Position:
 
 
 def returned(position: Position, power: str, kind: Kind, count: int) -> Position:
-    """With so many lost ones not lost any more; where they go is said by whoever calls."""
-    left = position.lost.get((power, kind), 0) - count
-    if left < 0:
-        raise ValueError(f"{-left} {kind} too few lost")
+    """With so many lost ones not lost any more, or as many as there are, for a ruling may have taken pieces
+    from elsewhere; where they go is said by whoever calls."""
+    left = max(0, position.lost.get((power, kind), 0) - count)
     return replace(position, lost={**position.lost, (power, kind): left})
 
 

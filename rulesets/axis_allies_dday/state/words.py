@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Kind, Power, SideKey
 from rulesets.axis_allies_dday.state.position import Spot
+from rulesets.kit.remembered import remembered
 from rulesets.kit.words import listed
 
 _MANY: Mapping[str, str] = {
@@ -62,12 +63,14 @@ def spot_words(battle: Battle, spot: Spot) -> str:
 
 def place_words(battle: Battle, place: str) -> str:
     """A zone, box or the airfield as sentences name it: "Z30 (Caen)", "Gold", "the airfield"."""
-    if place == AIRFIELD:
-        return "the airfield"
-    for zone in battle.zones:
-        if zone.key == place:
-            return f"{zone.key} ({zone.name})" if zone.name else zone.key
-    return next((box.title for box in battle.boxes if box.key == place), place)
+    return _called(battle, "places").get(place, place)
+
+
+@remembered
+def _called(battle: Battle, of: str) -> Mapping[str, str]:
+    """Every place of the battle as sentences name it, a zone before a box of its key."""
+    zones = {zone.key: f"{zone.key} ({zone.name})" if zone.name else zone.key for zone in battle.zones}
+    return {**{box.key: box.title for box in battle.boxes}, **zones, AIRFIELD: "the airfield"}
 
 
 def side_people(side: SideKey | str) -> str:

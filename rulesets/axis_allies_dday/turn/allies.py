@@ -54,6 +54,8 @@ def proposal(state: State, seat: str, choice: Choice, command: c.Command) -> lis
 
 
 def _filled(choice: Choice, command: c.Command) -> Iterator[str]:
+    if isinstance(command, c.UseTactics):
+        yield f"Tactics card {command.number}"
     for field in choice.fields:
         value = value_of(command, field.name)
         if value not in ("", 0, ()):
