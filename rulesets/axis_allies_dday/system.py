@@ -18,6 +18,7 @@ from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.turn.amending import amend
 from rulesets.axis_allies_dday.turn.invariants import broken
 from rulesets.axis_allies_dday.turn.menu import menu
+from rulesets.axis_allies_dday.turn.staff import instructions, staff
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Ruleset
@@ -62,4 +63,6 @@ AXIS_ALLIES_DDAY: Ruleset[State, Command, Event] = Ruleset(
     demonstrations=_FOLDER.demonstrations,
     amend=amend,
     sides=sides_of,
+    instructions=instructions,
+    staff=staff,
 )
