@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
+from rulesets.axis_allies_dday.ask.ask import ask
 from rulesets.axis_allies_dday.decide import decide, start
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.seats import seats
 from rulesets.axis_allies_dday.document.sides import sides_of
 from rulesets.axis_allies_dday.evolve import evolve
 from rulesets.axis_allies_dday.kind import BATTLE
-from rulesets.axis_allies_dday.pages.ask import ask
 from rulesets.axis_allies_dday.pages.standing import standing
 from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.pages.views import views

@@ -5,7 +5,8 @@ Everything is open: each seat and the public get the same (AD-009).
 Cite: "The Game Board", "Combat", "Sequence of Play", "Reinforcements".
 """
 
-from rulesets.axis_allies_dday.document.battle import MOBILE
+from rulesets.axis_allies_dday.ask.ask import questions
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, MOBILE
 from rulesets.axis_allies_dday.pages.battle_board import battle_board
 from rulesets.axis_allies_dday.pages.map import board, standing_words, title_block
 from rulesets.axis_allies_dday.pages.standing import verdict
@@ -139,8 +140,10 @@ def _chart(state: State, line: Line) -> Table:
 def _places(state: State) -> tuple[Place, ...]:
     """What stands beside the map for each zone and box."""
     listed = []
-    for key in [zone.key for zone in state.battle.zones] + [box.key for box in state.battle.boxes]:
+    for key in (
+        [zone.key for zone in state.battle.zones] + [box.key for box in state.battle.boxes] + [AIRFIELD]
+    ):
         there = standing_words(state.battle, state.position, key) or "nothing"
         title = place_words(state.battle, key)
-        listed.append(Place(key, Panel(key, begun(title), (Fact("There", there),))))
+        listed.append(Place(key, Panel(key, begun(title), (Fact("There", there),)), questions(state, key)))
     return tuple(listed)

@@ -1,0 +1,84 @@
+"""Odds of a fight in a zone and of an airborne drop, as they stand now.
+
+Cite: "Combat", Order card 1; AD-097 to AD-112, AD-118, AD-271.
+"""
+
+from rulesets.axis_allies_dday.ask.numbers import needs, order_in_play, order_of_procedure
+from rulesets.axis_allies_dday.cards import attackers
+from rulesets.axis_allies_dday.cards.attackers import Row
+from rulesets.axis_allies_dday.cards.fighting_values import ATTACK, defence
+from rulesets.axis_allies_dday.document.battle import LAND, Box, SideKey
+from rulesets.axis_allies_dday.odds.fights import Fight, Force, airborne_assault
+from rulesets.axis_allies_dday.odds.tables import fight_tables
+from rulesets.axis_allies_dday.state.position import enemy
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.state.words import place_words, side_people
+from rulesets.axis_allies_dday.turn.attacking import attacks_next
+from rulesets.kit.odds import Chances, hits, mean, percent, table, together
+from rulesets.kit.ruleset import Answer
+from rulesets.kit.words import begun
+
+_CITE = "AD-271"
+
+
+def fight_of(state: State, zone: str, side: SideKey) -> Fight:
+    """One cycle in the contested zone in which that side attacks, with the numbers of the card in play where
+    it is that side's attack, else with the book's."""
+    other, at = enemy(side), state.position
+    card = order_in_play(state)
+    is_now = card is not None and card.procedure in ("allies attack", "axis attack") and card.side == side
+    rows = attackers.rows(state, side, [zone]) if is_now else _plain(state, zone, side)
+    against = [Row(spot, count, defence(spot.kind, other)) for spot, count in at.standing(zone, LAND, other)]
+    return Fight(at.land(zone, side), at.land(zone, other), _hits(rows), _hits(against))
+
+
+def _plain(state: State, zone: str, side: SideKey) -> list[Row]:
+    return [Row(spot, count, ATTACK[spot.kind]) for spot, count in state.position.standing(zone, LAND, side)]
+
+
+def _hits(rows: list[Row]) -> Chances:
+    return together(*(hits(row.count, row.needed) for row in rows))
+
+
+def fight(state: State, zone: str) -> Answer:
+    """Losses of both sides and whose the zone is, if the side that attacks next did so now."""
+    side = attacks_next(state)
+    ours, theirs = side_people(side), side_people(enemy(side))
+    attacker, defender = begun(ours), begun(theirs)
+    one = fight_of(state, zone, side)
+    ends = one.ends
+    says = (
+        f"If {ours} attacked now: {percent(ends.attacker)} that they stand there alone afterwards, "
+        f"{percent(ends.defender)} that {theirs} do, {percent(ends.nobody)} that nobody is left, "
+        f"{percent(ends.contested)} that the zone stays contested.",
+        f"On average {ours} lose {_average(one.attackers_lost)} and {theirs} "
+        f"{_average(one.defenders_lost)}. Exact, one cycle of combat.",
+    )
+    losses = fight_tables(one, attacker, defender)[1]
+    return Answer(f"The fight in {place_words(state.battle, zone)}", says, (), (zone,), losses, _CITE)
+
+
+def _average(chances: Chances) -> str:
+    return f"{float(mean(chances)):.2f}"
+
+
+def _box(state: State, place: str) -> Box | None:
+    return next((box for box in state.battle.boxes if box.key == place and box.kind == "airborne"), None)
+
+
+def can_drop(state: State, place: str) -> bool:
+    """Whether paratroopers wait in that box for their card."""
+    return _box(state, place) is not None and bool(state.position.number(place, ("infantry",)))
+
+
+def drop(state: State, place: str) -> Answer:
+    """What the paratroopers of the box destroy; nobody fires back, and no blockhouse is hit."""
+    box = _box(state, place)
+    assert box is not None
+    kinds = (state.position.number(box.zone, (kind,), "axis") for kind in LAND)
+    number = needs(state, order_of_procedure(state, "airborne assault"))
+    one = airborne_assault(state.position.number(place, ("infantry",)), number, Force(*kinds))
+    where = place_words(state.battle, box.zone)
+    says = f"{percent(one.ends.cleared)} that nobody is left to meet them in {where}. Nobody fires back."
+    losses = table("losses", "Losses", "Lost", {"The Axis": one.defenders_lost})
+    return Answer(f"{box.title} into {where}", (says,), (), (box.zone,), losses, _CITE)

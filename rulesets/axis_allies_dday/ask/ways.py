@@ -1,0 +1,114 @@
+"""Where units can go, what fires at them on the way, what comes where, which cards are spent.
+
+Cite: "Movement", "Fighters", "Reinforcements"; AD-071 to AD-093, AD-148 to AD-152, AD-155 to AD-170, AD-271.
+"""
+
+from rulesets.axis_allies_dday.ask.numbers import needs, order_of_procedure
+from rulesets.axis_allies_dday.cards.movement import crossings
+from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey
+from rulesets.axis_allies_dday.document.ground import touching
+from rulesets.axis_allies_dday.odds.strafing import strafed
+from rulesets.axis_allies_dday.state.charts import Line, entries
+from rulesets.axis_allies_dday.state.position import room_for
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.state.words import number_of, place_words, side_people
+from rulesets.axis_allies_dday.turn.follow import spent
+from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.odds import percent
+from rulesets.kit.ruleset import Answer
+from rulesets.kit.words import begun, listed
+
+_CITE = "AD-271"
+
+
+def reach_axis(state: State, zone: str) -> Answer:
+    """Where the Axis units of the zone can go."""
+    return _reach(state, zone, "axis")
+
+
+def reach_allies(state: State, zone: str) -> Answer:
+    """Where the Allied units of the zone can go."""
+    return _reach(state, zone, "allies")
+
+
+def _reach(state: State, zone: str, side: SideKey) -> Answer:
+    title = f"From {place_words(state.battle, zone)}"
+    if state.position.is_locked(zone, side):
+        words = "An enemy land unit stands there too: nobody leaves while it does."
+        return Answer(title, (words,), (), (zone,), None, "AD-087")
+    near = touching(state.battle, zone)
+    beyond = {to for over in near for to in touching(state.battle, over)} - {zone, *near}
+    far = sorted(to for to in beyond if crossings(state, side, zone, to))
+    there = [*near, *far] if state.position.number(zone, ("tank",), side) else list(near)
+    rows = tuple(
+        Row((place_words(state.battle, to), str(_left(state, side, to)), _who(to in near)), to)
+        for to in there
+    )
+    table = Table("reach", "Ways", ("Zone", "Room for", "Who"), rows, numbers=(1,))
+    words = f"{begun(side_people(side))} have room there for so many more infantry, artillery and tanks."
+    return Answer(title, (words,), (), tuple(there), table, "AD-082")
+
+
+def _left(state: State, side: SideKey, zone: str) -> int:
+    return room_for(state.position, state.battle, zone, side)
+
+
+def _who(is_near: bool) -> str:
+    return "all" if is_near else "tanks"
+
+
+def strafing(state: State, zone: str) -> Answer:
+    """What the fighters over the zone do to each unit that leaves or enters it."""
+    count = state.position.number(zone, ("fighter",), "allies")
+    number = needs(state, order_of_procedure(state, "axis move"))
+    chance = percent(strafed([count], number)[1])
+    words = (
+        f"{number_of(count, 'fighter')} fire at each Axis unit that enters or leaves: {chance} that it is "
+        "destroyed."
+    )
+    return Answer(f"Fighters over {place_words(state.battle, zone)}", (words,), (), (zone,), None, "AD-148")
+
+
+def enters(state: State, place: str) -> list[Line]:
+    """The queues whose units may enter at the place."""
+    return [line for line in state.charts.values() if place in entries(state.battle, line.queue)]
+
+
+def queues(state: State, place: str) -> Answer:
+    """Who is next of each queue that leads there, and what stops it."""
+    says = [_next(state, line, place) for line in enters(state, place)]
+    return Answer(
+        f"What comes to {place_words(state.battle, place)}", tuple(says), (), (place,), None, "AD-155"
+    )
+
+
+def _next(state: State, line: Line, place: str) -> str:
+    coming = next(line.upcoming(), None)
+    if coming is None:
+        return f"{line.queue.title}: all have come."
+    unit = coming[1]
+    where = unit.only or entries(state.battle, line.queue)
+    called = listed([place_words(state.battle, key) for key in where])
+    who = f"{unit.kind}{f' of {unit.formation}' if unit.formation else ''}"
+    stops = (
+        "" if any(_room(state, line, key) for key in where) else " No place there has room: the queue waits."
+    )
+    other = "" if place in where else " It does not come here."
+    return f"{line.queue.title}: next is {who}, at {called}.{other}{stops}"
+
+
+def _room(state: State, line: Line, key: str) -> int:
+    box = next((box for box in state.battle.boxes if box.key == key), None)
+    if box is not None:
+        return box.room - state.position.number(key, MOBILE)
+    return room_for(state.position, state.battle, key, state.position.sides[line.queue.power])
+
+
+def deck(state: State, place: str) -> Answer:
+    """Which order cards of the deck can do nothing any more, and why."""
+    kept = [row for row in state.battle.orders if state.deck.has("orders", row.number)]
+    reasons = [(row, spent(state, row.number)) for row in kept]
+    says = [f"{row.number}. {row.title}: {why}." for row, why in reasons if why]
+    return Answer(
+        "The deck", tuple(says) or ("Every card in the deck can still do something.",), (), (), None, "AD-071"
+    )

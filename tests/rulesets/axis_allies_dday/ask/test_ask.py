@@ -1,0 +1,89 @@
+"""What may be asked of a running game, and what it answers; figures worked out by hand."""
+
+import pytest
+
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.system import AXIS_ALLIES_DDAY
+from rulesets.kit.ruleset import Answer, Question
+from tests.rules import rule
+from tests.rulesets.axis_allies_dday.games import at_card, begun, placed
+
+
+def asked(state: State, kind: str, place: str) -> Answer:
+    return AXIS_ALLIES_DDAY.ask(state, "allies", Question(kind, (place,)))
+
+
+def kinds(state: State, place: str) -> list[str]:
+    """The questions that stand beside the map at the place."""
+    view = AXIS_ALLIES_DDAY.views(state, "axis")[0]
+    spot = next(spot for spot in view.places if spot.key == place)
+    return [question.kind for _, question in spot.questions]
+
+
+@rule("AD-271")
+def test_a_lone_blockhouse_attacks_lone_infantry_with_joint_odds() -> None:
+    state = at_card(placed(begun(), {"Z20": {"germany": "B", "us": "I"}}), 13)
+    answer = asked(state, "fight", "Z20")
+    assert "33.3 % that they stand there alone afterwards" in answer.sentences[0]
+    assert "16.7 % that the Allies do" in answer.sentences[0]
+    assert "16.7 % that nobody is left" in answer.sentences[0]
+    assert "33.3 % that the zone stays contested" in answer.sentences[0]
+
+
+@rule("AD-271")
+def test_good_fortune_counts_in_the_odds_of_the_card_in_play_alone() -> None:
+    there = placed(begun(decks="orders and fortune"), {"Z16": {"germany": "I B", "uk": "3I A T"}})
+    usual, lucky = (asked(at_card(there, 11, luck), "fight", "Z16").sentences[1] for luck in (0, 1))
+    assert usual != lucky
+    assert asked(at_card(there, 8, 1), "fight", "Z16").sentences[1] == usual
+
+
+@rule("AD-271")
+def test_six_dice_of_the_ships_at_two_blockhouses() -> None:
+    state = at_card(placed(begun(), {"Z15": {"germany": "2B"}, "gold": {"uk": "2I"}}), 2)
+    answer = asked(state, "bombard", "Z15")
+    assert answer.table is not None
+    assert [row.cells for row in answer.table.rows] == [("0", "8.8 %"), ("1", "26.3 %"), ("2", "64.9 %")]
+    assert answer.sentences == ("6 dice on 2 or less: 64.9 % that nothing they fire at is left there.",)
+
+
+def test_three_paratroopers_meet_one_infantry() -> None:
+    there = {"american-z10": {"us": "3I"}, "Z10": {"germany": "I"}}
+    answer = asked(at_card(placed(begun(), there), 1), "drop", "american-z10")
+    assert "42.1 % that nobody is left to meet them" in answer.sentences[0]
+
+
+def test_tanks_reach_two_zones_where_no_enemy_stands_between() -> None:
+    state = at_card(placed(begun(), {"Z20": {"germany": "I T"}, "Z21": {"us": "I"}}), 8)
+    answer = asked(state, "reach-axis", "Z20")
+    assert answer.table is not None
+    who = {row.cells[0]: row.cells[2] for row in answer.table.rows}
+    assert who["Z21"] == "all" and "tanks" in who.values() and "Z20" not in who
+    locked = at_card(placed(begun(), {"Z20": {"germany": "I T", "us": "I"}}), 8)
+    assert "nobody leaves" in asked(locked, "reach-axis", "Z20").sentences[0]
+
+
+def test_three_fighters_destroy_a_mover_with_91_of_216() -> None:
+    state = at_card(placed(begun(), {"Z20": {"germany": "I", "us": "3F"}}), 12)
+    assert "42.1 %" in asked(state, "strafing", "Z20").sentences[0]
+
+
+def test_a_queue_tells_who_is_next_and_that_it_waits() -> None:
+    state = at_card(placed(begun(), {"utah": {"us": "4I"}, "omaha": {"us": "8I"}}), 8)
+    assert any(
+        "No place there has room: the queue waits." in says
+        for says in asked(state, "queue", "utah").sentences
+    )
+
+
+@pytest.mark.parametrize("kind", ["fight", "bombard", "drop", "nonsense"])
+def test_what_cannot_be_asked_is_told_so(kind: str) -> None:
+    state = at_card(placed(begun(), {"Z20": {"us": "I"}}), 8)
+    assert asked(state, kind, "Z20").title == "No answer"
+    assert asked(state, kind, "nowhere").title == "No answer"
+
+
+def test_questions_stand_beside_the_place_they_are_about() -> None:
+    state = at_card(placed(begun(), {"Z20": {"germany": "I A B", "us": "I F"}, "airfield": {"us": "H"}}), 8)
+    assert kinds(state, "Z20") == ["fight", "bombard", "flak", "reach-axis", "reach-allies", "strafing"]
+    assert kinds(state, "airfield") == ["deck"]
