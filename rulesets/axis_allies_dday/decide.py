@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from rulesets.axis_allies_dday.cards import (
-    airborne,
     attack,
     bombardment,
     bombers,
@@ -39,7 +38,7 @@ from rulesets.kit.ruleset import Documents
 
 Handler: TypeAlias = Callable[[Given[State, Any]], Sequence[e.Event]]
 _ALONE: Mapping[type, Handler] = {
-    c.DropParatroopers: airborne.drop,
+    c.DropParatroopers: deal.drop,
     c.Bombard: bombardment.bombard,
     c.SendFighters: patrols.send,
     c.SendFightersAgain: patrols.send_again,
@@ -62,7 +61,7 @@ _ALONE: Mapping[type, Handler] = {
     c.RollReinforcements: reinforcement.roll,
     c.ReRollDie: reinforcement.re_roll,
     c.KeepDice: reinforcement.keep,
-    c.BringIn: reinforcement.bring_in,
+    c.BringIn: deal.bring_in,
     c.EndPlacing: reinforcement.end,
     c.RollFortune: fortune.roll,
     c.RollGrounding: deal.roll_grounding,

@@ -43,6 +43,8 @@ EFFECTS: Effects[State] = {
     e.DieUnused: cards.die_unused,
     e.DropRolled: cards.drop_rolled,
     e.ParatroopersLanded: cards.paratroopers_landed,
+    e.DropReinforced: cards.drop_reinforced,
+    e.ParatroopersCame: cards.paratroopers_came,
     e.ParatroopersRemoved: cards.paratroopers_removed,
     e.FightersSent: cards.fighters_sent,
     e.BomberSent: cards.bomber_sent,

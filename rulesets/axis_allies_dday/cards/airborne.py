@@ -85,13 +85,7 @@ def _axis_offers(state: State) -> Iterator[Choice]:
         total = Total(tuple(field.name for field in counts), most, most, words="paratroopers")
         yield Choice(c.NameLosses, "Remove paratroopers", (), counts, "drop", totals=(total,), cite="AD-195")
     elif not _groups(state) and in_play(state).drops:
-        asked = [
-            losses.fields(state, zone, _targets(state, zone), hits)
-            for zone, hits in in_play(state).drops.items()
-        ]
-        named = tuple(field for counts, _ in asked for field in counts)
-        totals = tuple(total for _, total in asked)
-        yield Choice(c.NameLosses, "Name your losses", (), named, "drop", totals=totals, cite="AD-119")
+        yield losses.of_drops(state, _targets)
 
 
 def drop(given: Given[State, c.DropParatroopers]) -> list[e.Event]:
@@ -117,21 +111,14 @@ def name(given: Given[State, c.NameLosses]) -> list[e.Event]:
             for _, count in losses.of_zone(given.command.losses, box.key)
         ]
         return [*removed, e.PartEnded("removed")]
-    return [
-        e.LossesNamed(zone, "axis", losses.of_zone(given.command.losses, zone), "chosen")
-        for zone in in_play(state).drops
-    ]
+    return losses.named_after_drop(given)
 
 
 def follow(state: State) -> Sequence[e.Event]:
     """Losses that need nobody's choice, then the landing, then the card leaves. Cite: AD-120."""
     if _removable(state) or _groups(state):
         return ()
-    unasked = [
-        found
-        for zone, hits in in_play(state).drops.items()
-        if (found := losses.named_unasked(state, zone, "axis", _targets(state, zone), hits))
-    ]
+    unasked = losses.of_drops_unasked(state, _targets)
     if unasked or in_play(state).drops:
         return unasked
     landed: list[e.Event] = [

@@ -5,7 +5,16 @@ Cite: the sixteen order cards.
 
 from collections.abc import Mapping
 
-from rulesets.axis_allies_dday.cards import airborne, attack, flak, homecoming, patrols
+from rulesets.axis_allies_dday.cards import (
+    airborne,
+    attack,
+    flak,
+    homecoming,
+    losses,
+    patrols,
+    reinforcement,
+    reinforcing_drop,
+)
 from rulesets.axis_allies_dday.cards.airborne import AIRBORNE
 from rulesets.axis_allies_dday.cards.attack import ALLIES_ATTACK, AXIS_ATTACK
 from rulesets.axis_allies_dday.cards.bombardment import BOMBARDMENT
@@ -21,6 +30,7 @@ from rulesets.axis_allies_dday.cards.sea_fire import SEA_FIRE
 from rulesets.axis_allies_dday.document.battle import Battle, Kind
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.deck import order_of
+from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.kit.flow.deciding import Given
 
@@ -56,8 +66,24 @@ def _aircraft(state: State) -> Kind:
 
 def name_losses(given: Given[State, c.NameLosses]) -> list[e.Event]:
     """Losses to paratroopers, or in a fight."""
+    if _by_tactics(given.state):
+        return losses.named_after_drop(given)
     is_drop = order(given.state).procedure == "airborne assault"
     return airborne.name(given) if is_drop else attack.name(given)
+
+
+def drop(given: Given[State, c.DropParatroopers]) -> list[e.Event]:
+    """Paratroopers fire, by their card or by the tactics card that brings more."""
+    return reinforcing_drop.strike(given) if _by_tactics(given.state) else airborne.drop(given)
+
+
+def bring_in(given: Given[State, c.BringIn]) -> list[e.Event]:
+    """Units come off a chart, by a reinforcement card or as paratroopers."""
+    return reinforcing_drop.bring_in(given) if _by_tactics(given.state) else reinforcement.bring_in(given)
+
+
+def _by_tactics(state: State) -> bool:
+    return in_play(state).key.deck == "tactics"
 
 
 def fire_flak(given: Given[State, c.FireFlak]) -> list[e.Event]:

@@ -3,15 +3,17 @@
 Cite: Axis & Allies: D-Day, "Combat", steps 2 and 3; AD-103, AD-105 to AD-107, AD-110, AD-119, AD-277.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from rulesets.axis_allies_dday.document.battle import SideKey
-from rulesets.axis_allies_dday.state import events as e
+from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.card_commands import Pairs
+from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import spot_words
-from rulesets.kit.flow.choices import Count, Total
+from rulesets.kit.flow.choices import Choice, Count, Total
+from rulesets.kit.flow.deciding import Given
 
 Standing = Sequence[tuple[Spot, int]]
 
@@ -73,6 +75,29 @@ def fields(state: State, zone: str, standing: Standing, hits: int) -> tuple[tupl
         label = f"{spot_words(state.battle, spot)} in {zone}"
         named.append(Count(f"losses.{zone}-{name_of(spot)}", label, 0, min(count, hits), first))
     return tuple(named), Total(tuple(field.name for field in named), hits, hits, words="losses")
+
+
+def of_drops(state: State, targets: Callable[[State, str], Standing]) -> Choice:
+    """The Axis' order that names what paratroopers destroyed in each zone they hit. Cite: AD-119."""
+    asked = [fields(state, zone, targets(state, zone), hits) for zone, hits in in_play(state).drops.items()]
+    named = tuple(field for counts, _ in asked for field in counts)
+    totals = tuple(total for _, total in asked)
+    return Choice(c.NameLosses, "Name your losses", (), named, "drop", totals=totals, cite="AD-119")
+
+
+def of_drops_unasked(state: State, targets: Callable[[State, str], Standing]) -> list[e.LossesNamed]:
+    """What paratroopers destroyed where nothing is to be chosen."""
+    drops = in_play(state).drops.items()
+    found = (named_unasked(state, zone, "axis", targets(state, zone), hits) for zone, hits in drops)
+    return [losses for losses in found if losses]
+
+
+def named_after_drop(given: Given[State, c.NameLosses]) -> list[e.Event]:
+    """What the Axis gives up to paratroopers, zone by zone."""
+    return [
+        e.LossesNamed(zone, "axis", of_zone(given.command.losses, zone), "chosen")
+        for zone in in_play(given.state).drops
+    ]
 
 
 def of_zone(losses: Pairs, zone: str) -> Pairs:

@@ -9,7 +9,7 @@ Cite: "Advanced Rules", "Tactics Cards"; AD-216 to AD-248, AD-278, AD-279.
 
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.cards import tactics_known as known
+from rulesets.axis_allies_dday.cards import reinforcing_drop, tactics_known as known
 from rulesets.axis_allies_dday.cards.procedure import side_seats
 from rulesets.axis_allies_dday.document.battle import Tactic
 from rulesets.axis_allies_dday.state import commands as c, events as e
@@ -41,6 +41,8 @@ def duties(state: State) -> Iterator[Duty]:
     if is_offered(state):
         says = f"Use “{card(state).title}”, or pass it."
         yield Duty("tactics", 1, seats, "UseTactics", says, "AD-218")
+    elif _drops(state):
+        yield from reinforcing_drop.duties(state)
     elif _is_open(state):
         says = f"Apply “{card(state).title}”, then say that it is done."
         yield Duty("tactics", 2, seats, "EndTactics", says, "AD-222")
@@ -49,12 +51,23 @@ def duties(state: State) -> Iterator[Duty]:
 def _is_open(state: State) -> bool:
     """Whether a used card is still being applied."""
     ended = in_play(state).ended
+    if _drops(state):
+        return True
     return "used" in ended and "done" not in ended and known.is_open(state, card(state))
+
+
+def _drops(state: State) -> bool:
+    """Whether paratroopers of a used card still come down or fire."""
+    is_used = card(state).effect == "paratroopers" and "used" in in_play(state).ended
+    return is_used and reinforcing_drop.is_open(state)
 
 
 def offers(state: State, seat: str) -> Iterator[Choice]:
     """Use it, pass it for this turn, pass it until told; or what a used one still asks."""
     tactic = card(state)
+    if _drops(state):
+        yield from reinforcing_drop.offers(state, seat)
+        return
     if seat not in side_seats(state, tactic.side):
         return
     if is_offered(state):
@@ -71,6 +84,8 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
 def follow(state: State) -> list[e.Event]:
     """A used card leaves when it is done; one that is not used is completed."""
     tactic = card(state)
+    if _drops(state) and (events := reinforcing_drop.follow(state)):
+        return list(events)
     if is_offered(state) or _is_open(state):
         return []
     if "used" in in_play(state).ended:

@@ -10,6 +10,7 @@ Cite: "Tactics Cards"; AD-223 to AD-248.
 
 from collections.abc import Iterator
 
+from rulesets.axis_allies_dday.cards import reinforcing_drop
 from rulesets.axis_allies_dday.cards.procedure import powers_of_side, zones
 from rulesets.axis_allies_dday.document.battle import Tactic
 from rulesets.axis_allies_dday.state import commands as c, events as e
@@ -22,6 +23,16 @@ from rulesets.kit.flow.dice import Group, Throw, in_groups
 
 MOST_ROCKET = 4
 """A rocket's die from 1 to this takes the first unit of its chart. Cite: AD-229."""
+
+
+_DONE_AT_ONCE = (
+    "paratroopers",
+    "rockets",
+    "barnstorming",
+    "combined assault",
+    "construction",
+    "volunteers",
+)
 
 
 def _allied_lines(state: State) -> list[Line]:
@@ -45,19 +56,24 @@ def _ruined(state: State) -> list[str]:
 
 
 def _returnable(state: State, line: Line) -> list[int]:
-    """The places of the chart's infantry that may wait there again, the first first. Cite: AD-246."""
+    """The places of the chart's infantry that may wait there again, the first first: as many of those that
+    came as are lost, and by a house rule those taken off the chart too. Cite: AD-246."""
     lost = state.position.lost.get((line.queue.power, "infantry"), 0)
-    entered = [
-        place
+    places = [
+        (place, fate)
         for place, (unit, fate) in enumerate(zip(line.units, line.fates, strict=True))
-        if unit.kind == "infantry" and fate == "entered"
+        if unit.kind == "infantry"
     ]
-    return entered[:lost]
+    came = [place for place, fate in places if fate == "entered"][:lost]
+    removed = [place for place, fate in places if fate == "removed"]
+    return sorted(came + removed) if state.rulings.t16_returns == "any" else came
 
 
 def can_work(state: State, tactic: Tactic) -> bool:
     """Whether the card could do something now. One the program does not know always may."""
     match tactic.effect:
+        case "paratroopers":
+            return reinforcing_drop.can_work(state)
         case "rockets":
             return any(line.waiting for line in _allied_lines(state))
         case "barnstorming":
@@ -74,18 +90,17 @@ def can_work(state: State, tactic: Tactic) -> bool:
 
 def is_open(state: State, tactic: Tactic) -> bool:
     """Whether people apply the used card until its owner says that it is done."""
-    return tactic.effect not in ("rockets", "barnstorming", "combined assault", "construction", "volunteers")
+    return tactic.effect not in _DONE_AT_ONCE
 
 
 def uses(state: State, tactic: Tactic) -> Iterator[Choice]:
     """The ways to use the card now."""
     number = (("number", tactic.number),)
     match tactic.effect:
+        case "paratroopers":
+            yield _thrown(tactic, reinforcing_drop.throw(state), "AD-223")
         case "rockets":
-            throw = _rocket_dice(state)
-            yield Choice(
-                c.UseTactics, f"Use “{tactic.title}”", number, subject="tactics", throw=throw, cite="AD-229"
-            )
+            yield _thrown(tactic, _rocket_dice(state), "AD-229")
         case "barnstorming":
             for zone, power in _patrolled(state):
                 label = f"No gun fires at a fighter of {power_of(state.battle, power).people} over {zone}"
@@ -100,6 +115,11 @@ def uses(state: State, tactic: Tactic) -> Iterator[Choice]:
             yield from _volunteers(state, tactic)
         case _:
             yield Choice(c.UseTactics, f"Use “{tactic.title}”", number, subject="tactics", cite="AD-218")
+
+
+def _thrown(tactic: Tactic, throw: Throw, cite: str) -> Choice:
+    number = (("number", tactic.number),)
+    return Choice(c.UseTactics, f"Use “{tactic.title}”", number, subject="tactics", throw=throw, cite=cite)
 
 
 def _in_zones(state: State, tactic: Tactic, listed: list[str], cite: str) -> Iterator[Choice]:
@@ -133,6 +153,8 @@ def work(given: Given[State, c.UseTactics], tactic: Tactic) -> list[e.Event]:
     """What the program knows to happen at once."""
     state, command = given.state, given.command
     match tactic.effect:
+        case "paratroopers":
+            return reinforcing_drop.rolled(state, given.faces)
         case "rockets":
             return _rockets(given)
         case "barnstorming":

@@ -73,6 +73,20 @@ def _landed_by_air(state: State, event: e.ParatroopersLanded) -> str:
     return f"{begun(_people(state, event.power))} have {event.count} infantry down in {where}."
 
 
+def _reinforced(state: State, event: e.DropReinforced) -> str:
+    powers = {power.key: power.people for power in state.battle.powers}
+    whose = powers.get(event.key) or place_words(state.battle, event.key)
+    return f"The die for {whose} shows {event.face}: {event.count or 'no'} infantry may come."
+
+
+def _came(state: State, event: e.ParatroopersCame) -> str:
+    people, where = (
+        _people(state, state.charts[event.queue].queue.power),
+        place_words(state.battle, event.zone),
+    )
+    return f"{len(event.places)} infantry of {people} come down in {where}."
+
+
 def _removed(state: State, event: e.ParatroopersRemoved) -> str:
     box = place_words(state.battle, event.box)
     return f"{event.count} infantry of {_people(state, event.power)} are removed from {box}."
@@ -223,6 +237,8 @@ SENTENCES: Mapping[type, Callable[[Any, Any], str]] = {
     e.DieUnused: _unused,
     e.DropRolled: _drop,
     e.ParatroopersLanded: _landed_by_air,
+    e.DropReinforced: _reinforced,
+    e.ParatroopersCame: _came,
     e.ParatroopersRemoved: _removed,
     e.FightersSent: _fighters,
     e.BomberSent: _bomber,

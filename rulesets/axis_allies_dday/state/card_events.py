@@ -59,6 +59,25 @@ class ParatroopersLanded:
 
 
 @dataclass(frozen=True, slots=True)
+class DropReinforced:
+    """Tactics card 1: the die of an airborne box or of a power, and how many infantry it brings."""
+
+    key: str
+    face: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ParatroopersCame:
+    """Tactics card 1: infantry of these places of a queue are down in the zone, by the die of that key."""
+
+    key: str
+    queue: str
+    places: tuple[int, ...]
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
 class ParatroopersRemoved:
     box: str
     power: str

@@ -22,10 +22,12 @@ from rulesets.axis_allies_dday.state.card_events import (
     DiceKept as DiceKept,
     DieReRolled as DieReRolled,
     DieUnused as DieUnused,
+    DropReinforced as DropReinforced,
     DropRolled as DropRolled,
     FighterShielded as FighterShielded,
     FightersSent as FightersSent,
     LossesNamed as LossesNamed,
+    ParatroopersCame as ParatroopersCame,
     ParatroopersLanded as ParatroopersLanded,
     ParatroopersRemoved as ParatroopersRemoved,
     ReinforcementsRolled as ReinforcementsRolled,
@@ -243,6 +245,8 @@ Event = (
     | DieUnused
     | DropRolled
     | ParatroopersLanded
+    | DropReinforced
+    | ParatroopersCame
     | ParatroopersRemoved
     | FightersSent
     | BomberSent

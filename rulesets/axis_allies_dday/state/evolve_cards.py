@@ -44,12 +44,27 @@ def die_unused(state: State, event: e.DieUnused) -> State:
 
 
 def drop_rolled(state: State, event: e.DropRolled) -> State:
-    return _with_card(state, drops={**in_play(state).drops, event.zone: event.hits})
+    drops = in_play(state).drops
+    return _with_card(state, drops={**drops, event.zone: drops.get(event.zone, 0) + event.hits})
 
 
 def paratroopers_landed(state: State, event: e.ParatroopersLanded) -> State:
     spot = Spot(event.box, event.power, "infantry")
     return replace(state, position=position.moved(state.position, spot, event.zone, event.count))
+
+
+def drop_reinforced(state: State, event: e.DropReinforced) -> State:
+    return _with_card(state, rolls={**in_play(state).rolls, event.key: Roll((event.face,), event.count)})
+
+
+def paratroopers_came(state: State, event: e.ParatroopersCame) -> State:
+    """From the chart to the zone, noted as moved: those fire at once."""
+    spot = Spot(event.zone, state.charts[event.queue].queue.power, "infantry")
+    count, moved = len(event.places), in_play(state).moved
+    entered = charts.with_fates(state.charts, event.queue, event.places, "entered")
+    state = replace(state, charts=entered, position=position.put(state.position, spot, count))
+    state = _with_card(state, moved={**moved, spot: moved.get(spot, 0) + count})
+    return _with_roll(state, event.key, entered=in_play(state).rolls[event.key].entered + count)
 
 
 def paratroopers_removed(state: State, event: e.ParatroopersRemoved) -> State:
@@ -258,9 +273,10 @@ def waiting_removed(state: State, event: e.WaitingRemoved) -> State:
 
 
 def waiting_restored(state: State, event: e.WaitingRestored) -> State:
-    line, now = state.charts[event.queue], state.position
-    for place in event.places:
-        now = position.returned(now, line.queue.power, line.units[place].kind, 1)
+    """Those that had come and were lost wait again; those taken off the chart were never lost."""
+    line = state.charts[event.queue]
+    came = sum(line.fates[place] == "entered" for place in event.places)
+    now = position.returned(state.position, line.queue.power, "infantry", came)
     waiting = charts.with_fates(state.charts, event.queue, event.places, "waiting")
     return replace(state, position=now, charts=waiting)
 
