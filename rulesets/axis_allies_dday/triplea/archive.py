@@ -17,6 +17,7 @@ TEXTS = (".xml", ".yml", ".txt", ".properties", ".html")
 MOST_ENTRIES = 20_000
 LARGEST = 8 * 1024**2
 LARGEST_TOGETHER = 24 * 1024**2
+_COMMON = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _DAMAGE = (
     zipfile.BadZipFile,
     zlib.error,
@@ -57,6 +58,12 @@ def _check(entries: list[zipfile.ZipInfo]) -> None:
             raise NoPackage(f"The zip holds “{_path(entry)[:60]}”, a link to another file.")
         if entry.flag_bits & 1:
             raise NoPackage("The zip is locked with a password. Pack it again without one.")
+        if entry.compress_type not in _COMMON:
+            raise NoPackage("The zip is packed in an unusual way. Pack it again with any common program.")
+    if len(zips := [_path(entry) for entry in entries if _path(entry).lower().endswith(".zip")]) and not any(
+        _path(entry).lower().endswith(TEXTS) for entry in entries
+    ):
+        raise NoPackage(f"The zip holds another, “{zips[0][:60]}”. Take that out and bring it in by itself.")
     if both := twice(_path(entry) for entry in entries):
         raise NoPackage(f"The zip holds “{both[0][:60]}” twice; nobody can tell which of them counts.")
 

@@ -3,9 +3,7 @@
 import re
 from collections.abc import Iterator
 
-import networkx
-
-from rulesets.axis_allies_dday.triplea.package import Package, link_key, twice
+from rulesets.axis_allies_dday.triplea.package import Package, link_key, plain, quoted, twice
 from rulesets.axis_allies_dday.triplea.points import ENDS_A_NAME
 from rulesets.kit.json_limits import has_unwritable
 
@@ -25,8 +23,8 @@ def _names(package: Package) -> Iterator[str]:
     for name in twice(ids):
         yield f"“{name}” is the name of two players or units."
     for name in zones:
-        if name != name.strip() or not name or set(name) & set(ENDS_A_NAME):
-            yield f"The zone name “{name}” is empty, begins or ends with a blank, or holds a bracket."
+        if name != plain(name) or not name or set(name) & set(ENDS_A_NAME):
+            yield f"The zone name “{name}” is empty, has a blank too many, or holds a bracket."
     for name in ids:
         if not _ID.fullmatch(name):
             yield f"“{name}” cannot name a player or unit there: letters, figures and _ only."
@@ -51,17 +49,9 @@ def _references(package: Package) -> Iterator[str]:
 
 
 def _drawn(package: Package) -> Iterator[str]:
-    for zone in package.zones:
-        if zone.centre is None:
-            yield f"“{zone.name}” has no centre."
-        if not zone.rings:
-            yield f"“{zone.name}” has no outline."
-
-
-def separate(package: Package) -> tuple[str, ...]:
-    """A sentence for each part of the land that no land way joins to the largest one."""
-    graph = networkx.Graph()
-    graph.add_nodes_from(zone.name for zone in package.zones if not zone.is_water)
-    graph.add_edges_from(link for link in package.links if link[0] in graph and link[1] in graph)
-    parts = sorted(networkx.connected_components(graph), key=len, reverse=True)
-    return tuple(f"No land way leads to “{min(part)}” from most other zones." for part in parts[1:])
+    uncentred = [zone.name for zone in package.zones if zone.centre is None]
+    undrawn = [zone.name for zone in package.zones if not zone.rings]
+    if uncentred:
+        yield f"No centre is given for {quoted(uncentred)}."
+    if undrawn:
+        yield f"No outline is drawn for {quoted(undrawn)}."

@@ -4,10 +4,12 @@ No definition of the format is ever fetched, and whatever defines entities is re
 no use for is told: scripts, production, rules of that program.
 """
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import TypeAlias
 from xml.etree.ElementTree import Element, ParseError
 
 from defusedxml import DefusedXmlException
@@ -21,16 +23,32 @@ from rulesets.axis_allies_dday.triplea.package import (
     Unit,
     Zone,
     link_key,
+    plain,
     twice,
 )
 from rulesets.kit.ruleset import Remark
 
 MOST_ELEMENTS = 200_000
+MOST_ZONES = 400
+LONGEST_NAME = 100
 UNDERSTOOD = {
     *("info", "loader", "triplea", "diceSides", "map", "playerList", "unitList", "gamePlay"),
     *("attachmentList", "initialize"),
 }
 NUMBERS = ("attack", "defense", "movement")
+_NOT_OURS = {
+    "resourceList": "the money of that game",
+    "production": "what units cost in that game",
+    "technology": "the technology of that game",
+    "propertyList": "the options of that program",
+    "relationshipTypes": "how players stand to each other, beside their alliances",
+    "territoryEffectList": "what the ground does in that game",
+}
+_DECLARATION = re.compile(rb"^\s*<\?xml[^>]*\?>")
+_ENCODING = re.compile(rb"^\s*<\?xml[^>]*encoding\s*=\s*[\"']([\w.-]+)")
+_WIDE = (b"\xff\xfe", b"\xfe\xff")
+
+_Attached: TypeAlias = list[tuple[str, dict[str, str]]]
 
 
 def read_game(text: bytes, told: list[Remark]) -> Package:
@@ -41,24 +59,16 @@ def read_game(text: bytes, told: list[Remark]) -> Package:
     if root.tag != "game" or board is None:
         raise NoPackage("This XML is no game of TripleA: it has no map of territories.")
     attachments = list(_attachments(root))
-    cities = {target for target, options in attachments if options.get("victoryCity") in ("1", "true")}
-    zones = {
-        name: Zone(name, is_water=one.get("water") == "true", is_city=name in cities)
-        for one in board.findall("territory")
-        if (name := one.get("name", ""))
-    }
-    for owner in root.findall("initialize/ownerInitialize/territoryOwner"):
-        if (name := owner.get("territory", "")) in zones:
-            zones[name] = replace(zones[name], owner=owner.get("owner", ""))
-    units = {name: Unit(name) for one in root.findall("unitList/unit") if (name := one.get("name", ""))}
+    zones = _zones(root, board, attachments)
+    units = {name: Unit(name) for one in root.findall("unitList/unit") if (name := _named(one, "name"))}
     for target, options in attachments:
         if target in units:
             units[target] = _unit(target, options)
     _tell_left_out(root, told)
     _tell_doubles(board, told)
     return Package(
-        name=info.get("name", "") if info is not None else "",
-        version=info.get("version", "") if info is not None else "",
+        name=_named(info, "name") if info is not None else "",
+        version=_named(info, "version") if info is not None else "",
         zones=tuple(zones.values()),
         links=_links(board, zones, told),
         players=_players(root),
@@ -67,9 +77,39 @@ def read_game(text: bytes, told: list[Remark]) -> Package:
     )
 
 
+def _zones(root: Element, board: Element, attachments: _Attached) -> dict[str, Zone]:
+    """The territories by their names, with owners and what is attached to them."""
+    told = {target: options for target, options in attachments if "production" in options}
+    cities = {target for target, options in attachments if options.get("victoryCity") in ("1", "true")}
+    zones = {
+        name: Zone(
+            name,
+            is_water=one.get("water") == "true",
+            is_city=name in cities,
+            production=_number(told.get(name, {}).get("production", "")) or 0,
+        )
+        for one in board.findall("territory")
+        if (name := _named(one, "name"))
+    }
+    if len(zones) > MOST_ZONES:
+        raise NoPackage(f"The map has {len(zones)} territories; a battle has at most {MOST_ZONES}.")
+    for owner in root.findall("initialize/ownerInitialize/territoryOwner"):
+        if (name := _named(owner, "territory")) in zones:
+            zones[name] = replace(zones[name], owner=_named(owner, "owner"))
+    return zones
+
+
+def _named(element: Element, attribute: str) -> str:
+    """A name that an element holds; raises NoPackage where it is longer than any name."""
+    name = plain(element.get(attribute, ""))
+    if len(name) > LONGEST_NAME:
+        raise NoPackage(f"A name in the game's XML has more than {LONGEST_NAME} letters: “{name[:40]}…”.")
+    return name
+
+
 def _tree(text: bytes) -> Element:
     try:
-        root: Element = fromstring(text)
+        root: Element = fromstring(_readable(text))
     except DefusedXmlException as error:
         raise NoPackage("The game's XML defines entities, which no map needs: it is not read.") from error
     except ParseError as error:
@@ -82,6 +122,17 @@ def _tree(text: bytes) -> Element:
     return root
 
 
+def _readable(text: bytes) -> bytes:
+    """The text; one that an older program of Windows saved and calls UTF-8, as it is meant."""
+    try:
+        text.decode("utf-8")
+    except UnicodeDecodeError:
+        is_said = _ENCODING.match(text)
+        if not text.startswith(_WIDE) and (is_said is None or is_said[1].lower() == b"utf-8"):
+            return _DECLARATION.sub(b"", text).decode("cp1252", "replace").encode("utf-8")
+    return text
+
+
 def _today(word: str) -> str:
     """The word as it is spelt today; files of the first years have a "t" more."""
     return word.replace("ttatch", "ttach")
@@ -91,9 +142,8 @@ def _attachments(root: Element) -> Iterator[tuple[str, dict[str, str]]]:
     """What is attached to zones, units and players: to which, and its options."""
     for one in root.iter():
         if _today(one.tag) == "attachment":
-            target = one.get("attachTo") or one.get("attatchTo") or ""
             yield (
-                target,
+                _named(one, "attachTo") or _named(one, "attatchTo"),
                 {option.get("name", ""): option.get("value", "") for option in one.findall("option")},
             )
 
@@ -109,8 +159,9 @@ def _number(value: str) -> int | None:
 
 
 def _players(root: Element) -> tuple[Player, ...]:
-    alliances = {one.get("player"): one.get("alliance", "") for one in root.findall("playerList/alliance")}
-    names = (one.get("name", "") for one in root.findall("playerList/player"))
+    allied = root.findall("playerList/alliance")
+    alliances = {_named(one, "player"): _named(one, "alliance") for one in allied}
+    names = dict.fromkeys(_named(one, "name") for one in root.findall("playerList/player"))
     return tuple(Player(name, alliances.get(name, "")) for name in names if name)
 
 
@@ -118,7 +169,7 @@ def _links(board: Element, zones: Collection[str], told: list[Remark]) -> tuple[
     """The links, each once and between two known zones."""
     found: dict[tuple[str, str], tuple[str, str]] = {}
     for one in board.findall("connection"):
-        link = one.get("t1", ""), one.get("t2", "")
+        link = _named(one, "t1"), _named(one, "t2")
         if link[0] not in zones or link[1] not in zones or link[0] == link[1]:
             told.append(Remark("map", f"A link from “{link[0]}” to “{link[1]}” joins no two territories."))
         elif link_key(link) in found:
@@ -134,10 +185,10 @@ def _placements(
     """Who stands where; pieces in an unknown zone, of an unknown kind or in no number are left out."""
     found = []
     for one in root.findall("initialize/unitInitialize/unitPlacement"):
-        zone, unit = one.get("territory", ""), one.get("unitType", "")
+        zone, unit = _named(one, "territory"), _named(one, "unitType")
         number = _number(one.get("quantity", ""))
         if zone in zones and unit in units and number:
-            found.append(Placement(zone, unit, number, one.get("owner", "")))
+            found.append(Placement(zone, unit, number, _named(one, "owner")))
         elif number != 0:
             told.append(
                 Remark("initialize", f"Units “{unit}” in “{zone}” are left out: unknown, or no number.")
@@ -146,7 +197,7 @@ def _placements(
 
 
 def _tell_doubles(board: Element, told: list[Remark]) -> None:
-    names = [one.get("name", "") for one in board.findall("territory")]
+    names = [_named(one, "name") for one in board.findall("territory")]
     told += [Remark("map", f"Territory “{name}” is listed twice and taken once.") for name in twice(names)]
 
 
@@ -154,9 +205,10 @@ def _tell_left_out(root: Element, told: list[Remark]) -> None:
     """A remark for each kind of thing that is in the file and not in the package."""
     for child in root:
         if _today(child.tag) not in UNDERSTOOD and len(child):
-            told.append(Remark(child.tag, f"“{child.tag}” is left out, entries: {len(child)}."))
-    kinds = Counter(_today(one.get("name", "")) for one in root.iter() if _today(one.tag) == "attachment")
+            tag = child.tag[:LONGEST_NAME]
+            told.append(Remark(tag, f"Left out: {_NOT_OURS.get(tag, f'what stands under “{tag}”')}."))
+    kinds = Counter(_today(_named(one, "name")) for one in root.iter() if _today(one.tag) == "attachment")
     for kind in sorted(set(kinds) - {"unitAttachment", "territoryAttachment"}):
         told.append(
-            Remark("attachmentList", f"What is attached as “{kind}” is left out, entries: {kinds[kind]}.")
+            Remark("attachmentList", f"What is attached as “{kind}” is left out ({kinds[kind]} times).")
         )

@@ -4,13 +4,17 @@ A value between that format and a document: it keeps the names of the file, and 
 """
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from rulesets.kit.words import listed
+
 Point: TypeAlias = tuple[int, int]
 Ring: TypeAlias = tuple[Point, ...]
+_LISTED, _LETTERS = 6, 60
 
 
 class NoPackage(ValueError):
@@ -20,7 +24,7 @@ class NoPackage(ValueError):
 @dataclass(frozen=True, slots=True)
 class Zone:
     """A territory. `rings` are its outlines, each closed by itself, `places` where its pieces stand,
-    by their upper left corners."""
+    by their upper left corners, `production` how many units it may bring forth there."""
 
     name: str
     is_water: bool = False
@@ -29,6 +33,7 @@ class Zone:
     centre: Point | None = None
     rings: tuple[Ring, ...] = ()
     places: tuple[Point, ...] = ()
+    production: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,11 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """A game and its map, `width` by `height` pixels. `notes` are its paragraphs, as plain text."""
+    """A game and its map, `width` by `height` pixels. `notes` are its paragraphs, as plain text.
+
+    A package that was written here says of its territories by which keys we know them (`keys`), and how many
+    of its pixels are a unit of our map (`scale`, 0 where it does not say).
+    """
 
     name: str
     version: str
@@ -75,11 +84,27 @@ class Package:
     width: int = 0
     height: int = 0
     notes: tuple[str, ...] = ()
+    keys: tuple[tuple[str, str], ...] = ()
+    scale: int = 0
 
     @property
     def file_name(self) -> str:
         """Its name as its files are called by: letters, figures and _ alone."""
         return re.sub(r"[^A-Za-z0-9]+", "_", self.name).strip("_") or "game"
+
+
+def plain(name: str) -> str:
+    """A name as it is compared: accents written one way, every blank alike and single, nothing unseen."""
+    words = unicodedata.normalize("NFC", name).split()
+    seen = ("".join(letter for letter in word if letter.isprintable()) for word in words)
+    return " ".join(word for word in seen if word)
+
+
+def quoted(names: Iterable[str]) -> str:
+    """The names as a sentence lists them, the first few of many: "“F1”, “F2” and 40 more"."""
+    every = list(names)
+    more = [f"{len(every) - _LISTED} more"] if len(every) > _LISTED else []
+    return listed([*(f"“{plain(name)[:_LETTERS]}”" for name in every[:_LISTED]), *more])
 
 
 def twice(names: Iterable[str]) -> list[str]:

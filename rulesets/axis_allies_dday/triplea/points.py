@@ -11,13 +11,14 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from rulesets.axis_allies_dday.triplea.package import Point, Ring
+from rulesets.axis_allies_dday.triplea.package import NoPackage, Point, Ring, plain
 from rulesets.kit.ruleset import Remark
 
 CENTRES, OUTLINES, PLACES = "centers.txt", "polygons.txt", "place.txt"
 ENDS_A_NAME = "(<"
 FEWEST_CORNERS = 3
 MOST_TOLD = 5
+MOST_CORNERS = 400_000
 _POINT = re.compile(r"\(\s*(-?\d{1,6})\s*,\s*(-?\d{1,6})\s*\)")
 _RING = re.compile(r"<([^<>]*)>")
 _BRACKET = re.compile(f"[{ENDS_A_NAME}]")
@@ -31,7 +32,10 @@ def read_centres(text: str, told: list[Remark]) -> dict[str, Point]:
 
 
 def read_outlines(text: str, told: list[Remark]) -> dict[str, tuple[Ring, ...]]:
-    """The outlines of each name; what cannot be read is added to `told`."""
+    """The outlines of each name; what cannot be read is added to `told`. Raises NoPackage where they have
+    more corners than any map."""
+    if text.count("(") > MOST_CORNERS:
+        raise NoPackage(f"{OUTLINES} has more than {MOST_CORNERS} corners, beyond what any map needs.")
     return _read(text, OUTLINES, _rings, told)
 
 
@@ -46,12 +50,12 @@ def _read(text: str, file: str, what: Callable[[str], Found | None], told: list[
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
-        name = _BRACKET.split(line, maxsplit=1)[0].strip()
+        name = plain(_BRACKET.split(line, maxsplit=1)[0])
         value = what(line)
         if not name or value is None:
             wrong.append(f"Line {number} holds no name with points and is left out.")
         elif name in found:
-            wrong.append(f"“{name}” stands twice; the first counts.")
+            wrong.append(f"“{name[:60]}” stands twice; the first counts.")
         else:
             found[name] = value
     told += [Remark(file, sentence) for sentence in wrong[:MOST_TOLD]]

@@ -6,12 +6,12 @@ them, is told in remarks.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import PurePosixPath
 
 from rulesets.axis_allies_dday.triplea.archive import unpacked
-from rulesets.axis_allies_dday.triplea.faults import faults, separate
+from rulesets.axis_allies_dday.triplea.faults import faults
+from rulesets.axis_allies_dday.triplea.files import contents
 from rulesets.axis_allies_dday.triplea.game_xml import read_game
-from rulesets.axis_allies_dday.triplea.package import NoPackage, Package
+from rulesets.axis_allies_dday.triplea.package import NoPackage, Package, quoted
 from rulesets.axis_allies_dday.triplea.points import (
     CENTRES,
     OUTLINES,
@@ -20,19 +20,10 @@ from rulesets.axis_allies_dday.triplea.points import (
     read_outlines,
     read_places,
 )
-from rulesets.axis_allies_dday.triplea.side_files import (
-    MAP_YML,
-    NOTES,
-    PROPERTIES,
-    Listed,
-    read_games,
-    read_notes,
-    read_properties,
-)
+from rulesets.axis_allies_dday.triplea.side_files import PROPERTIES, read_notes, read_properties
 from rulesets.kit.ruleset import Remark
 
 MOST_TOLD = 100
-GAMES = "games"
 
 Read = tuple[Package | None, tuple[Remark, ...]]
 """A package and what was odd about it; without one the remarks say why there is none."""
@@ -51,7 +42,7 @@ def read_files(files: Mapping[str, bytes]) -> Read:
     """The package in a folder's files, each under its path."""
     told: list[Remark] = []
     try:
-        package = _package({PurePosixPath(name): text for name, text in files.items()}, told)
+        package = _package(files, told)
     except NoPackage as why:
         return None, (Remark("", str(why)),)
     more = len(told) - MOST_TOLD
@@ -59,75 +50,27 @@ def read_files(files: Mapping[str, bytes]) -> Read:
     return package, (*told[:MOST_TOLD], *rest)
 
 
-def _package(files: Mapping[PurePosixPath, bytes], told: list[Remark]) -> Package:
-    listed = _listed(files, told)
-    game = _game_file(files, listed, told)
-    folder = game.parent.parent
-    package = read_game(files[game], told)
-    package = replace(
-        package,
-        name=package.name or listed.name or game.stem,
-        notes=read_notes(_text(files.get(game.with_name(game.stem + NOTES), b""))),
-    )
-    package = _with_map(
-        package, {path.name: text for path, text in files.items() if path.parent == folder}, told
-    )
-    told += [Remark("", sentence) for sentence in (*faults(package), *separate(package))]
+def _package(files: Mapping[str, bytes], told: list[Remark]) -> Package:
+    found = contents(files, (CENTRES, OUTLINES, PLACES, PROPERTIES), told)
+    package = read_game(found.game, told)
+    package = replace(package, name=package.name or found.title or found.stem, notes=read_notes(found.notes))
+    package = _with_map(package, found.beside, told)
+    told += [Remark("", sentence) for sentence in faults(package)]
     return package
 
 
-def _listed(files: Mapping[PurePosixPath, bytes], told: list[Remark]) -> Listed:
-    """The game that `map.yml` lists first; without such a file the first of all, by name."""
-    top = sorted((path for path in files if path.name == MAP_YML), key=lambda path: (len(path.parts), path))
-    if not top:
-        games = sorted(path.name for path in files if path.suffix == ".xml" and path.parent.name == GAMES)
-        if not games:
-            raise NoPackage(
-                f"This is no map package: it has neither a {MAP_YML} nor an XML in a folder “{GAMES}”."
-            )
-        told.append(Remark(MAP_YML, f"There is no {MAP_YML}; the game is taken from “{games[0]}”."))
-        listed = [Listed("", name) for name in games]
-    else:
-        listed = list(read_games(_text(files[top[0]])))
-    if not listed:
-        raise NoPackage(f"The {MAP_YML} of this package lists no game with its file.")
-    if len(listed) > 1:
-        others = ", ".join(f"“{one.name or one.file}”" for one in listed[1:])
-        told.append(
-            Remark(
-                MAP_YML,
-                f"The package holds {len(listed)} games. This is “{listed[0].name or listed[0].file}”; "
-                f"to read {others}, leave the others out of {MAP_YML}.",
-            )
-        )
-    return listed[0]
-
-
-def _game_file(files: Mapping[PurePosixPath, bytes], listed: Listed, told: list[Remark]) -> PurePosixPath:
-    """Where the listed game lies: in a folder of games, whichever of several is the highest."""
-    found = [path for path in files if path.name == PurePosixPath(listed.file).name]
-    found = sorted(found, key=lambda path: (path.parent.name != GAMES, len(path.parts), path))
-    if not found:
-        raise NoPackage(f"The package lists the game file “{listed.file[:60]}”, which is not in it.")
-    return found[0]
-
-
-def _with_map(package: Package, beside: Mapping[str, bytes], told: list[Remark]) -> Package:
+def _with_map(package: Package, texts: Mapping[str, str], told: list[Remark]) -> Package:
     """The package with what the point files and properties beside its games say."""
-    texts = {name: _text(text) for name, text in beside.items()}
-    for name in (CENTRES, OUTLINES):
-        if name not in texts:
-            raise NoPackage(f"The package has no {name} beside its folder of games.")
-    for name in (PLACES, PROPERTIES):
+    for name in (CENTRES, OUTLINES, PLACES, PROPERTIES):
         if name not in texts:
             told.append(Remark(name, f"The package has no {name}."))
-    centres = read_centres(texts[CENTRES], told)
-    outlines = read_outlines(texts[OUTLINES], told)
+    centres = read_centres(texts.get(CENTRES, ""), told)
+    outlines = read_outlines(texts.get(OUTLINES, ""), told)
     places = read_places(texts.get(PLACES, ""), told)
     properties = read_properties(texts.get(PROPERTIES, ""))
     known = {zone.name for zone in package.zones}
-    for name in sorted((centres.keys() | outlines.keys()) - known):
-        told.append(Remark(OUTLINES, f"“{name}” is on the map and no territory of the game."))
+    if foreign := sorted((centres.keys() | outlines.keys()) - known):
+        told.append(Remark(OUTLINES, f"On the map, but no territory of the game: {quoted(foreign)}."))
     return replace(
         package,
         zones=tuple(
@@ -144,12 +87,6 @@ def _with_map(package: Package, beside: Mapping[str, bytes], told: list[Remark])
         ),
         width=properties.width,
         height=properties.height,
+        keys=tuple(row for row in properties.keys if row[0] in known),
+        scale=properties.scale,
     )
-
-
-def _text(data: bytes) -> str:
-    """The text of a small file; older ones are not always UTF-8."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape, unescape
 
+from rulesets.axis_allies_dday.triplea.package import plain
 from rulesets.kit.json_limits import has_unwritable
 
 MAP_YML, PROPERTIES, NOTES = "map.yml", "map.properties", ".notes.html"
@@ -18,7 +19,8 @@ LONGEST_NOTES = 100_000
 _QUOTED = r'"(?:[^"\\]|\\.)*"|' + r"'(?:[^']|'')*'"
 _IN_BRACES = re.compile(rf"\b(game_name|file_name):\s*({_QUOTED}|[^,}}]*)")
 _ON_A_LINE = re.compile(rf"^\s*(?:-\s+)?(game_name|file_name):\s*({_QUOTED}|.*)")
-_COLOUR = re.compile(r"[0-9a-f]{6}", re.I)
+_COLOUR = re.compile(r"(?:#|0x)?([0-9a-f]{6})", re.I)
+_SCALE, _KEYS = "sandtable.scale", "sandtable.key."
 _TAG = re.compile(r"<[^<>]*>")
 
 
@@ -65,25 +67,38 @@ def _quoted(value: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Properties:
-    """Size of the map in pixels, 0 where it is not said, and the colours of the players."""
+    """Size of the map in pixels, 0 where it is not said, and the colours of the players.
+
+    `scale` and `keys` are words of our own among them, which that program passes over (`Package`).
+    """
 
     width: int
     height: int
     colours: Mapping[str, str]
+    scale: int = 0
+    keys: tuple[tuple[str, str], ...] = ()
 
 
 def read_properties(text: str) -> Properties:
     """Size and colours; every other property has to do with the look in that program alone."""
-    pairs = (line.partition("=") for line in text.splitlines() if not line.lstrip().startswith(("#", "!")))
-    values = {key.strip(): value.strip() for key, _, value in pairs}
+    lines = (line for line in text.splitlines() if not line.lstrip().startswith(("#", "!")))
+    pairs = (re.split("[=:]", line, maxsplit=1) for line in lines if "=" in line or ":" in line)
+    values = {key.strip(): value.strip() for key, value in pairs}
     return Properties(
         _pixels(values.get("map.width", "")),
         _pixels(values.get("map.height", "")),
         {
-            key.removeprefix("color."): value.lower()
+            key.removeprefix("color."): found[1].lower()
             for key, value in values.items()
-            if key.startswith("color.") and _COLOUR.fullmatch(value)
+            if key.startswith("color.") and (found := _COLOUR.fullmatch(value))
         },
+        _pixels(values.get(_SCALE, "")),
+        tuple(
+            (plain(name), key)
+            for word, value in values.items()
+            if word.startswith(_KEYS)
+            for key, _, name in [value.partition(" ")]
+        ),
     )
 
 
@@ -101,6 +116,8 @@ def write_properties(properties: Properties) -> str:
         "map.scrollWrapX": "false",
         "map.showTerritoryNames": "true",
         "map.hasRelief": "false",
+        **({_SCALE: str(properties.scale)} if properties.scale else {}),
+        **{f"{_KEYS}{at}": f"{key} {name}" for at, (name, key) in enumerate(properties.keys)},
     }
     return "".join(f"{key}={value}\n" for key, value in lines.items())
 

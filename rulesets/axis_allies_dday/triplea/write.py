@@ -2,6 +2,7 @@
 
 from rulesets.axis_allies_dday.triplea.archive import packed
 from rulesets.axis_allies_dday.triplea.faults import faults
+from rulesets.axis_allies_dday.triplea.files import GAMES
 from rulesets.axis_allies_dday.triplea.package import NoPackage, Package
 from rulesets.axis_allies_dday.triplea.points import (
     CENTRES,
@@ -11,7 +12,6 @@ from rulesets.axis_allies_dday.triplea.points import (
     write_outlines,
     write_places,
 )
-from rulesets.axis_allies_dday.triplea.read import GAMES
 from rulesets.axis_allies_dday.triplea.side_files import (
     MAP_YML,
     NOTES,
@@ -46,7 +46,9 @@ def write_files(package: Package) -> dict[str, bytes]:
         f"{MAP}/{CENTRES}": write_centres({zone.name: zone.centre for zone in zones if zone.centre}),
         f"{MAP}/{OUTLINES}": write_outlines({zone.name: zone.rings for zone in zones}),
         f"{MAP}/{PLACES}": write_places({zone.name: zone.places for zone in zones if zone.places}),
-        f"{MAP}/{PROPERTIES}": write_properties(Properties(package.width, package.height, colours)),
+        f"{MAP}/{PROPERTIES}": write_properties(
+            Properties(package.width, package.height, colours, package.scale, package.keys)
+        ),
     }
     game = {f"{MAP}/{GAMES}/{name}.xml": write_game(package)}
     return game | {path: text.encode("utf-8") for path, text in texts.items()}

@@ -101,7 +101,7 @@ def _attachments(root: Element, package: Package) -> None:
     for zone in package.zones:
         city = {"victoryCity": "1"} if zone.is_city else {}
         if city or not zone.is_water:
-            options = {"production": "0", **city}
+            options = {"production": str(zone.production), **city}
             _attach(listed, "territoryAttachment", "TerritoryAttachment", "territory", zone.name, options)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from rulesets.axis_allies_dday.triplea import archive, game_xml
 from rulesets.axis_allies_dday.triplea.read import read_files, read_zip
-from tests.rulesets.axis_allies_dday.triplea.packages import NEW, NEW_XML, OLD, changed, zipped
+from tests.rulesets.axis_allies_dday.triplea.packages import NEW, NEW_XML, changed, zipped
 
 
 def why_not(files: dict[str, bytes]) -> str:
@@ -83,10 +83,11 @@ def test_xml_nested_very_deep_is_read_or_refused_and_never_breaks_off() -> None:
     ("files", "sentence"),
     [
         ({}, "This is no map package: it has neither a map.yml nor an XML in a folder “games”."),
-        (changed(NEW, map_yml=b"map_name: x\n"), "The map.yml of this package lists no game with its file."),
+        (
+            changed(NEW, map_yml=b"map_name: x\n", new_xml=None),
+            "The map.yml of this package lists no game with its file.",
+        ),
         (changed(NEW, new_xml=None), "The package lists the game file “new.xml”, which is not in it."),
-        (changed(NEW, centers_txt=None), "The package has no centers.txt beside its folder of games."),
-        (changed(OLD, polygons_txt=None), "The package has no polygons.txt beside its folder of games."),
     ],
 )
 def test_a_package_that_lacks_a_file_says_which(files: dict[str, bytes], sentence: str) -> None:

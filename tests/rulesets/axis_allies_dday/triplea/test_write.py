@@ -119,10 +119,10 @@ def with_zone(**fields: object) -> Package:
 @pytest.mark.parametrize(
     ("package", "sentence"),
     [
-        (with_zone(name="West (Farm)"), "The zone name “West (Farm)” is empty, begins or ends with a blank"),
+        (with_zone(name="West (Farm)"), "The zone name “West (Farm)” is empty, has a blank too many"),
         (with_zone(name="Eastham"), "Two zones are called “Eastham”."),
-        (with_zone(centre=None), "“West Farm” has no centre."),
-        (with_zone(rings=()), "“West Farm” has no outline."),
+        (with_zone(centre=None), "No centre is given for “West Farm”."),
+        (with_zone(rings=()), "No outline is drawn for “West Farm”."),
         (with_zone(owner="Nobody"), "“Nobody”, who owns “West Farm”, is no player."),
         (with_zone(name="West\x01"), "The link from “West Farm” to “Eastham” joins no two zones."),
         (replace(OURS, name="Three\x02"), "A name holds signs that nobody can see or print."),
@@ -137,7 +137,7 @@ def with_zone(**fields: object) -> Package:
             "“88 mm” cannot name a player or unit there",
         ),
         (replace(OURS, placements=(Placement("Eastham", "ship", 2),)), "name something unknown."),
-        (replace(OURS, zones=(*OURS.zones, Zone("Far"))), "“Far” has no centre."),
+        (replace(OURS, zones=(*OURS.zones, Zone("Far"))), "No centre is given for “Far”."),
     ],
 )
 def test_what_its_files_cannot_say_or_does_not_fit_together_is_not_written(
