@@ -57,7 +57,7 @@ def board(
         pictures=chart.pictures,
         markers=tuple(_markers(battle, position)),
         labels=chart.labels,
-        margin=chart.margin,
+        margin=chart.margin if chart.margin.kilometre else None,
         block=title,
         says=f"Map of {battle.title}",
         sides=sides_of(battle),
