@@ -21,6 +21,8 @@ UPGRADES: tuple[Callable[[Json], Json], ...] = ()
 """UPGRADES[n - 1] turns a file of format n into one of format n + 1."""
 OURS = ".json"
 LARGEST = 16 * 1024 * 1024
+MOST = 2
+"""So many MB has no file of our own that is brought in."""
 WIDEST = 4000
 """No list or object of a document has more entries."""
 KEYS = ("format", "system", "kind", "document")
@@ -82,6 +84,12 @@ def document_schema(ruleset: AnyRuleset, kind: AnyDocumentKind) -> Json:
 def formats_of(kind: AnyDocumentKind) -> Mapping[str, Format[Any]]:
     """The formats of other programs a document of the kind can be written to, by suffix."""
     return {format.suffix: format for format in kind.formats}
+
+
+def most_of(name: str, rulesets: Sequence[AnyRuleset]) -> int:
+    """How many MB a file of that name may have: as many as a format whose files end so says, else `MOST`."""
+    suffix = PurePath(name).suffix.lower()
+    return max((format.most for *_, format in _ways(rulesets) if format.suffix == suffix), default=MOST)
 
 
 def _our_object(data: bytes) -> dict[str, Json] | None:

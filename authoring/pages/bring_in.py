@@ -2,7 +2,8 @@
 
 Nothing is stored before the person has seen what was read, what the file could not say and
 what is found in it. Between the two pages the file travels in the form, packed and signed, so
-the second page takes only what the first has shown.
+the second page takes only what the first has shown. A file with much beside its document (pictures)
+travels as what was read of it.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from authoring import drafts
-from authoring.files import ReadFile, read_file
+from authoring.files import MOST, ReadFile, most_of, our_file, read_file
 from authoring.pages.publishing import editor_url, shelf_desk
 from campaign import documents as shelf
 from campaign.pages.frame.opened import db
@@ -27,7 +28,7 @@ from rulesets.kit.findings import Gathered
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Cover
 
-LARGEST = 2 * 1024 * 1024
+MB = 1024 * 1024
 LARGEST_SEALED = 400_000
 LIMIT = "30 per minute"
 FINDINGS_SHOWN = 50
@@ -101,6 +102,7 @@ def _form(refusal: str = "") -> str:
         "shelf/bring_in.html",
         refusal=refusal,
         formats=formats,
+        most=MOST,
         suffixes=",".join([".json", *(each.suffix for *_, each in formats)]),
     )
 
@@ -109,10 +111,11 @@ def _sent() -> Sent:
     file = request.files.get("file")
     if file is None or not file.filename:
         raise Refusal("Choose a file first.")
+    most = most_of(file.filename, security.house().rulesets)
     with closing(file):
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise Refusal(f"A file of more than {LARGEST // 1024 // 1024} MB is no scenario. Nothing was stored.")
+        data = file.read(most * MB + 1)
+    if len(data) > most * MB:
+        raise Refusal(f"A file of more than {most} MB is not read here. Nothing was stored.")
     return Sent(file.filename[-100:], data)
 
 
@@ -130,6 +133,8 @@ def _preview(sent: Sent) -> str:
     judged = shelf.findings_of(db(), found.ruleset, found.kind, found.document)
     findings = [item for item in gathered(judged, board) if item.finding.level != "note"]
     sealed = sent.sealed()
+    if len(sealed) > LARGEST_SEALED:
+        sealed = Sent(sent.name, our_file(found.ruleset, found.kind, found.document)).sealed()
     if len(sealed) > LARGEST_SEALED:
         raise Refusal("This file holds too much to be shown before it is kept. Nothing was stored.")
     page = PreviewPage(

@@ -159,12 +159,13 @@ class Remark:
 @dataclass(frozen=True, slots=True)
 class Format(Generic[Document]):
     """A file format of another program. `read` never raises: no document means the remarks say why.
-    A remark of `write` says what the format cannot carry."""
+    A remark of `write` says what the format cannot carry. No file of it has more than `most` MB."""
 
     name: str
     suffix: str
     read: Callable[[bytes], tuple[Document | None, tuple[Remark, ...]]]
     write: Callable[[Document], tuple[bytes, tuple[Remark, ...]]]
+    most: int = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Bringing in a file: looked at first, kept as a private draft after, nothing stored in between."""
 
 import json
+import os
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
@@ -78,9 +79,37 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(
 def test_a_file_that_is_too_large_is_refused(
     app: Flask, session: Session, rosa: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bring_in, "LARGEST", len(FILE) - 1)
+    monkeypatch.setattr(bring_in, "MB", (len(FILE) - 1) // 2)
     status, page = sent(signed_in(app, "Rosa"), FILE)
-    assert status == 422 and "Nothing was stored" in page
+    assert status == 422 and "A file of more than 2 MB is not read here. Nothing was stored." in page
+
+
+def packages(largest: int) -> tuple[AnyRuleset, ...]:
+    """A system whose floor plans come in zips with pictures beside them, of so many MB at most."""
+    read = lambda data: (HALL, ()) if data[:2] == b"PK" else (None, (Remark("", "No zip."),))  # noqa: E731
+    plan = Format("Floor plans", ".zip", read, lambda floor: (b"", ()), largest)
+    kinds = tuple(replace(kind, formats=(plan,)) if kind is FLOOR else kind for kind in SEALED_BID.kinds)
+    return (replace(SEALED_BID, kinds=kinds),)
+
+
+@pytest.mark.parametrize("systems", [packages(3)])
+def test_a_format_says_how_large_its_files_are_and_a_large_one_travels_as_what_was_read(
+    app: Flask,
+    session: Session,
+    rosa: User,
+    systems: tuple[AnyRuleset, ...],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    who = signed_in(app, "Rosa")
+    monkeypatch.setattr(bring_in, "MB", 100_000)
+    assert "Floor plans (.zip, at most 3 MB)" in who.page("/shelf/bring-in")
+    pictures = b"PK" + os.urandom(290_000)
+    for name, status in (("plan.zip", 200), ("PLAN.ZIP", 200), ("plan.plan", 422)):
+        assert sent(who, pictures, name)[0] == status
+    page = sent(who, pictures, "plan.zip")[1]
+    assert len(page) < bring_in.LARGEST_SEALED
+    answer = who.client.post("/shelf/bring-in", data=form(page, "Make it a draft").sent())
+    assert answer.status_code == 303 and count(session) == 1
 
 
 def test_only_what_was_shown_can_be_kept(app: Flask, session: Session, rosa: User) -> None:
