@@ -26,6 +26,7 @@ CHARTS = {
     "rennes-chartres": "TTTIAII IAIIIIA AAIIIAI IIATIAA IIIAIIA TTTIA",
     "rouen-chartres": "TTTTT AAIII AAIAT TTAAI AITTT IA",
 }
+SECTORS = {"rennes": {"Z32", "Z34"}, "chartres": {"Z36", "Z40"}, "rouen": {"Z39", "Z42"}}
 LETTER = {kind: letter for letter, kind in LETTERS.items()}
 
 
@@ -68,6 +69,13 @@ def test_the_inland_is_set_up_as_the_board_has_it_and_other_zones_are_empty() ->
     axis = {item.place for item in NORMANDY.set_up if item.power == "germany"}
     assert axis == {*COTENTIN, *COAST, *INLAND, *disputed}
     assert len(differences(without("Z39"))) == 1
+
+
+@rule("AD-018")
+def test_each_sector_is_marked_on_two_zones() -> None:
+    assert {
+        sector: {zone.key for zone in NORMANDY.zones if sector in zone.sectors} for sector in SECTORS
+    } == SECTORS
 
 
 @rule("AD-156", "AD-158", "AD-159", "AD-160", "AD-048")

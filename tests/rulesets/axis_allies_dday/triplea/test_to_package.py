@@ -103,7 +103,7 @@ def test_ad_274_the_sentences_say_what_of_normandy_the_format_cannot_carry() -> 
         "The order cards stay behind.",
         "The tactics cards, and the words written for them, stay behind.",
         "Which beachheads blockhouses fire at stays behind (8 zones).",
-        "Where reinforcements enter stays behind (5 zones).",
+        "Where reinforcements enter stays behind (6 zones).",
         "Which borders are doubtful stays behind (5 links).",
         "The place of track on the map stays behind.",
         "Rivers, canals and roads stay behind.",
