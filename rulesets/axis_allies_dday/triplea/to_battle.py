@@ -53,7 +53,7 @@ def battle_of(package: Package, told: list[Remark]) -> Battle:
         raise NoPackage(f"The game has more than {MOST} links or rows of pieces, beyond what a battle has.")
     words = told_in(package)
     _tell_owners(package, ground, sides, told)
-    told.append(Remark("", _FROM_ELSEWHERE.format(title=deck.title, turns=deck.turns)))
+    told.append(Remark("", _FROM_ELSEWHERE.format(turns=NORMANDY.turns)))
     flown = [(AIRFIELD, zone) for zone in package.zones if zone.name in ground.airfields]
     landed = {keys[landing.zone.name]: landing.zone for landing in ground.landings}
     return Battle(
@@ -72,14 +72,14 @@ def battle_of(package: Package, told: list[Remark]) -> Battle:
         fortune=deck.fortune,
         tactics=deck.tactics,
         cities_needed=cities,
-        turns=deck.turns,
+        turns=NORMANDY.turns,
         map=chart_of(package, ground, keys, told),
         sites=sites_of(package, {**dict(flown[:1]), **landed}),
     )
 
 
 _FROM_ELSEWHERE = (
-    "Cards and the number of turns ({turns}) are those of “{title}”: a package says nothing of them, nor of "
+    "The cards and the number of turns ({turns}) are the game's own: a package says nothing of them, nor of "
     "reinforcement charts, sectors and firing arcs, which are empty. All cities must be held to win."
 )
 
@@ -158,7 +158,7 @@ def _boxes(
         found.append(
             Box(
                 key=keys[zone.name],
-                title=zone.name,
+                title=zone.name if package.scale else zone.name.removesuffix(" Beach"),
                 kind="airborne" if is_airborne(zone.name) else "beachhead",
                 power=powers[landing.player].key,
                 zone=keys[landing.into],

@@ -38,8 +38,8 @@ def test_ad_273_zones_keep_their_links_names_cities_and_coast() -> None:
 def test_ad_273_a_territory_from_which_allies_alone_go_to_one_zone_is_a_box() -> None:
     battle, told = read()
     assert battle.boxes == (
-        Box("west-beach", "West Beach", "beachhead", "uk", "F1", 5),
-        Box("east-beach", "East Beach", "beachhead", "us", "F2", 4),
+        Box("west-beach", "West", "beachhead", "uk", "F1", 5),
+        Box("east-beach", "East", "beachhead", "us", "F2", 4),
         Box("paradrop-east", "Paradrop East", "airborne", "us", "F4", 3),
     )
     assert "“West Beach” is taken as a beachhead that joins “F1”." in told
@@ -95,12 +95,13 @@ def test_the_check_asks_for_charts_alone_which_no_package_has() -> None:
 def test_cards_are_those_of_a_shipped_battle_and_without_paratroopers_of_the_smaller_deck() -> None:
     battle, told = read()
     assert battle.orders == NORMANDY.orders and battle.fortune == NORMANDY.fortune
-    assert any(sentence.startswith("Cards and the number of turns (10) are those of") for sentence in told)
+    assert any(sentence.startswith("The cards and the number of turns (10) are") for sentence in told)
     zones = tuple(one for one in COAST.zones if one.name != "Paradrop East")
     pieces = tuple(put for put in COAST.placements if put.zone != "Paradrop East")
     links = COAST.links[:-1]
     smaller, _ = read(replace(COAST, zones=zones, placements=pieces, links=links))
     assert smaller.orders == WALCHEREN.orders
+    assert smaller.turns == battle.turns == NORMANDY.turns
 
 
 def test_who_waits_on_water_lands_from_a_beachhead_there() -> None:
