@@ -28,8 +28,9 @@ from rulesets.axis_allies_dday.triplea.package import (
 )
 from rulesets.kit.ruleset import Remark
 
-MOST_ELEMENTS = 200_000
+MOST_ELEMENTS = 100_000
 MOST_ZONES = 400
+MOST_NAMES = 200
 LONGEST_NAME = 100
 UNDERSTOOD = {
     *("info", "loader", "triplea", "diceSides", "map", "playerList", "unitList", "gamePlay"),
@@ -64,6 +65,9 @@ def read_game(text: bytes, told: list[Remark]) -> Package:
     for target, options in attachments:
         if target in units:
             units[target] = _unit(target, options)
+    players = _players(root)
+    if max(len(players), len(units)) > MOST_NAMES:
+        raise NoPackage(f"The game has more than {MOST_NAMES} players or kinds of units, beyond any battle.")
     _tell_left_out(root, told)
     _tell_doubles(board, told)
     return Package(
@@ -71,7 +75,7 @@ def read_game(text: bytes, told: list[Remark]) -> Package:
         version=_named(info, "version") if info is not None else "",
         zones=tuple(zones.values()),
         links=_links(board, zones, told),
-        players=_players(root),
+        players=players,
         units=tuple(units.values()),
         placements=_placements(root, zones, units, told),
     )
@@ -108,6 +112,9 @@ def _named(element: Element, attribute: str) -> str:
 
 
 def _tree(text: bytes) -> Element:
+    many = f"The game's XML has more than {MOST_ELEMENTS} elements, beyond what any map needs."
+    if text.count(b"<") > 3 * MOST_ELEMENTS:
+        raise NoPackage(many)
     try:
         root: Element = fromstring(_readable(text))
     except DefusedXmlException as error:
@@ -118,7 +125,7 @@ def _tree(text: bytes) -> Element:
     except (LookupError, ValueError) as error:
         raise NoPackage("The game's XML is written in signs that nobody here knows.") from error
     if next(islice(root.iter(), MOST_ELEMENTS, None), None) is not None:
-        raise NoPackage(f"The game's XML has more than {MOST_ELEMENTS} elements, beyond what any map needs.")
+        raise NoPackage(many)
     return root
 
 

@@ -77,7 +77,7 @@ def _landings(
     players = {
         zone.name: player
         for zone in package.zones
-        if (player := _whose(zone, standing.get(zone.name, []), sides, kinds))
+        if (player := _whose(zone, standing.get(zone.name, []), sides, kinds, bool(package.scale)))
         and not zone.is_city
         and (len(near.get(zone.name, ())) == 1 or (zone.is_water and near.get(zone.name)))
     }
@@ -91,13 +91,18 @@ def _landings(
 
 
 def _whose(
-    zone: Zone, standing: list[Placement], sides: Mapping[str, SideKey], kinds: Mapping[str, Kind]
+    zone: Zone,
+    standing: list[Placement],
+    sides: Mapping[str, SideKey],
+    kinds: Mapping[str, Kind],
+    is_ours: bool,
 ) -> str:
-    """The Allied player who alone stands in a territory, or owns it empty; nothing where there is none."""
+    """The Allied player who alone stands in a territory, or owns it empty in a package of ours; nothing where
+    there is none."""
     owners = Counter(put.owner for put in standing if kinds[put.unit] not in AIR)
     if any(sides.get(owner) != "allies" for owner in owners):
         return ""
-    if sides.get(zone.owner) == "allies" and (owners or not zone.is_water):
+    if sides.get(zone.owner) == "allies" and (owners or is_ours):
         return zone.owner
     return max(owners, key=lambda owner: owners[owner], default="") if sides.get(zone.owner) != "axis" else ""
 

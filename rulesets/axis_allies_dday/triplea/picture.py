@@ -24,6 +24,8 @@ WIDE = 1000
 HALF_A_UNIT = 24
 """From the upper left corner of a piece's place to its middle, in pixels."""
 MANY_CORNERS = 400
+LONGEST_WAY = 2_000_000
+"""So many pixels down and up run all outlines of a map at most that are fitted together."""
 _BELOW = 18.0
 _BLOCK = (240.0, 140.0)
 _STEP = 40
@@ -93,7 +95,8 @@ def _joined(package: Package, rings: dict[str, Ring], told: list[Remark]) -> dic
     met = pairs & sharing(rings)
     if met == pairs and all(len(ring) <= MANY_CORNERS for ring in rings.values()):
         return rings
-    made = fitted(rings, pairs)
+    way = sum(abs(y - v) for ring in rings.values() for (_, y), (_, v) in edges(ring))
+    made = fitted(rings, pairs) if way < LONGEST_WAY else {}
     if len(pairs & sharing(made)) <= len(met) < len(pairs):
         return {name: _fewer(ring) for name, ring in rings.items()}
     told.append(

@@ -19,6 +19,7 @@ ENDS_A_NAME = "(<"
 FEWEST_CORNERS = 3
 MOST_TOLD = 5
 MOST_CORNERS = 400_000
+MOST_LINES = 5000
 _POINT = re.compile(r"\(\s*(-?\d{1,6})\s*,\s*(-?\d{1,6})\s*\)")
 _RING = re.compile(r"<([^<>]*)>")
 _BRACKET = re.compile(f"[{ENDS_A_NAME}]")
@@ -47,7 +48,10 @@ def read_places(text: str, told: list[Remark]) -> dict[str, tuple[Point, ...]]:
 def _read(text: str, file: str, what: Callable[[str], Found | None], told: list[Remark]) -> dict[str, Found]:
     found: dict[str, Found] = {}
     wrong = []
-    for number, line in enumerate(text.splitlines(), 1):
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise NoPackage(f"{file} has more than {MOST_LINES} lines, beyond what any map needs.")
+    for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         name = plain(_BRACKET.split(line, maxsplit=1)[0])

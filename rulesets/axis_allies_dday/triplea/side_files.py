@@ -15,7 +15,7 @@ from rulesets.axis_allies_dday.triplea.package import plain
 from rulesets.kit.json_limits import has_unwritable
 
 MAP_YML, PROPERTIES, NOTES = "map.yml", "map.properties", ".notes.html"
-LONGEST_NOTES = 100_000
+LONGEST_NOTES, LONGEST = 100_000, 100_000
 _QUOTED = r'"(?:[^"\\]|\\.)*"|' + r"'(?:[^']|'')*'"
 _IN_BRACES = re.compile(rf"\b(game_name|file_name):\s*({_QUOTED}|[^,}}]*)")
 _ON_A_LINE = re.compile(rf"^\s*(?:-\s+)?(game_name|file_name):\s*({_QUOTED}|.*)")
@@ -33,9 +33,10 @@ class Listed:
 
 
 def read_games(text: str) -> tuple[Listed, ...]:
-    """The games that a `map.yml` lists, those without a file left out."""
+    """The games that a `map.yml` lists, those without a file, and whatever stands beyond any length, left
+    out."""
     found: list[dict[str, str]] = []
-    for line in text.splitlines():
+    for line in text[:LONGEST].splitlines():
         pairs = _IN_BRACES.findall(line) if "{" in line else _ON_A_LINE.findall(line)
         for key, value in pairs:
             if not found or key in found[-1]:
@@ -81,7 +82,7 @@ class Properties:
 
 def read_properties(text: str) -> Properties:
     """Size and colours; every other property has to do with the look in that program alone."""
-    lines = (line for line in text.splitlines() if not line.lstrip().startswith(("#", "!")))
+    lines = (line for line in text[:LONGEST].splitlines() if not line.lstrip().startswith(("#", "!")))
     pairs = (re.split("[=:]", line, maxsplit=1) for line in lines if "=" in line or ":" in line)
     values = {key.strip(): value.strip() for key, value in pairs}
     return Properties(

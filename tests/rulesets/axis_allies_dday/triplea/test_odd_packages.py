@@ -145,6 +145,33 @@ def test_more_corners_than_any_map_has_are_refused(monkeypatch: pytest.MonkeyPat
     assert package is None and remark.sentence.startswith("polygons.txt has more than 5 corners")
 
 
+@pytest.mark.parametrize("separator", [b"\n", b"\r", b"\x0c"])
+def test_more_lines_than_any_map_has_are_refused(separator: bytes) -> None:
+    package, (remark,) = read_files(changed(NEW, place_txt=(b"F1 (1,2)" + separator) * 5001))
+    assert package is None and remark.sentence.startswith("place.txt has more than 5000 lines")
+
+
+@pytest.mark.parametrize(
+    ("end", "more"),
+    [
+        (b"</playerList>", b"".join(b'<player name="p%d"/>' % number for number in range(200))),
+        (b"</unitList>", b"".join(b'<unit name="u%d"/>' % number for number in range(200))),
+    ],
+)
+def test_more_players_or_units_than_any_battle_has_are_refused(end: bytes, more: bytes) -> None:
+    package, (remark,) = read_files({**NEW, "games/new.xml": NEW_XML.replace(end, more + end)})
+    assert package is None and remark.sentence.startswith("The game has more than 200 players or kinds of")
+
+
+def test_of_a_map_yml_and_properties_without_end_only_the_beginning_is_read() -> None:
+    files = {
+        **NEW,
+        "map.yml": NEW["map.yml"] + b"#" * 200_000 + b"\n- {game_name: far, file_name: new.xml}",
+        "map.properties": NEW["map.properties"] + b"#" * 200_000 + b"\nmap.width=7",
+    }
+    assert read_files(files) == read_files(NEW)
+
+
 def test_a_zip_in_a_zip_is_not_opened_and_the_sentence_says_what_to_do() -> None:
     package, (remark,) = read_zip(zipped({"d-day.zip": zipped(NEW), "picture.png": b"x"}))
     assert package is None

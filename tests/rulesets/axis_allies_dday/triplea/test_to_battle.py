@@ -112,6 +112,15 @@ def test_who_waits_on_water_lands_from_a_beachhead_there() -> None:
     assert "“Sea” is taken as a beachhead that joins “F1”." in told
 
 
+def test_empty_land_of_the_allies_is_a_zone_unless_we_wrote_the_package() -> None:
+    pieces = tuple(put for put in COAST.placements if put.zone != "West Beach")
+    zones = tuple(replace(one, owner="British") if one.name == "West Beach" else one for one in COAST.zones)
+    empty = replace(COAST, zones=zones, placements=pieces)
+    assert "West" not in [box.title for box in read(empty)[0].boxes]
+    assert "West Beach" in [zone.name for zone in read(empty)[0].zones]
+    assert "West Beach" in [box.title for box in read(replace(empty, scale=1))[0].boxes]
+
+
 def test_land_of_the_allies_ashore_and_of_nobody_is_told() -> None:
     first, second, *rest = COAST.zones
     changed = (replace(first, owner="British"), replace(second, owner=""), *rest)
