@@ -15,6 +15,10 @@ _RULES = (
     "That program plays its own turns and battles: order by order, targeted shots, antiaircraft fire of each "
     "artillery, strafing of whoever moves, locked tanks and one cycle of combat a card stay behind."
 )
+_NO_PICTURES = (
+    "No pictures go along: tiles of the ground, the small map and figures of units are made with that "
+    "program's own tools."
+)
 _FIELDS: Mapping[str, str] = {
     "key": "The name by which other documents refer to this one stays behind.",
     "charts": "The reinforcement charts stay behind: nobody arrives there after the start.",
@@ -47,6 +51,7 @@ def lost(battle: Battle) -> tuple[Remark, ...]:
     own = [name for name, default in every if name in _FIELDS and getattr(battle, name) not in ((), default)]
     return (
         Remark("orders", _RULES),
+        Remark("map", _NO_PICTURES),
         *(Remark(name, _FIELDS[name]) for name in own if name != "rulings"),
         Remark("rulings", _FIELDS["rulings"]),
         *_of_zones(battle),

@@ -17,6 +17,7 @@ from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.json_limits import has_unwritable
 from tests.length import far
 from tests.rulesets.axis_allies_dday.games import begun
+from tests.rulesets.axis_allies_dday.rows import rule
 from tests.rulesets.axis_allies_dday.triplea.coast import COAST
 from tests.rulesets.axis_allies_dday.triplea.packages import NEW, NEW_XML, OLD, OLD_XML, OURS, zipped
 
@@ -37,6 +38,7 @@ def judged(data: bytes) -> Battle | None:
     return battle
 
 
+@rule("AD-273")
 @pytest.mark.parametrize("files", MAPS.values(), ids=MAPS)
 def test_ad_273_what_is_read_can_be_stored_and_judged(files: dict[str, bytes]) -> None:
     assert judged(zipped(files)) is not None

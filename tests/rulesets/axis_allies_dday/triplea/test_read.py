@@ -4,6 +4,7 @@ import pytest
 
 from rulesets.axis_allies_dday.triplea.package import Package, Placement, Player, Unit, Zone
 from rulesets.axis_allies_dday.triplea.read import read_files, read_zip
+from tests.rulesets.axis_allies_dday.rows import rule
 from tests.rulesets.axis_allies_dday.triplea.packages import (
     NEW,
     NEW_XML,
@@ -17,6 +18,7 @@ from tests.rulesets.axis_allies_dday.triplea.packages import (
 )
 
 
+@rule("AD-273")
 def test_ad_273_an_old_package_is_read_from_a_zip_with_a_folder_on_top() -> None:
     package, remarks = read_zip(zipped(OLD))
     assert package == Package(
@@ -43,6 +45,7 @@ def test_ad_273_an_old_package_is_read_from_a_zip_with_a_folder_on_top() -> None
     assert [remark.where for remark in remarks] == ["resourceList", "production", "propertyList"]
 
 
+@rule("AD-273")
 def test_ad_273_a_new_package_is_read_from_the_files_of_a_folder() -> None:
     package, remarks = read_files(NEW)
     assert package == Package(

@@ -9,6 +9,7 @@ import pytest
 
 from rulesets.axis_allies_dday.triplea import archive, game_xml
 from rulesets.axis_allies_dday.triplea.read import read_files, read_zip
+from tests.rulesets.axis_allies_dday.rows import rule
 from tests.rulesets.axis_allies_dday.triplea.packages import NEW, NEW_XML, changed, zipped
 
 
@@ -30,6 +31,7 @@ def with_xml(text: bytes) -> dict[str, bytes]:
     return {**NEW, "games/new.xml": text}
 
 
+@rule("AD-275")
 @pytest.mark.parametrize(
     "text",
     [
@@ -42,6 +44,7 @@ def test_ad_275_xml_that_defines_entities_is_not_read(text: bytes) -> None:
     assert why_not(with_xml(text)) == "The game's XML defines entities, which no map needs: it is not read."
 
 
+@rule("AD-275")
 def test_ad_275_the_definition_that_a_file_names_is_never_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object) -> None:
         raise AssertionError("the network was asked")
@@ -94,6 +97,7 @@ def test_a_package_that_lacks_a_file_says_which(files: dict[str, bytes], sentenc
     assert why_not(files) == sentence
 
 
+@rule("AD-275")
 @pytest.mark.parametrize(
     "path", ["../map.yml", "/etc/map.yml", "map/../../x.txt", "C:/map.yml", "map\\..\\x.yml"]
 )
@@ -102,6 +106,7 @@ def test_ad_275_a_path_that_leads_out_of_the_package_is_refused(path: str) -> No
     assert said == f"The zip holds “{path.replace(chr(92), '/')}”, a path that leads out of its folder."
 
 
+@rule("AD-275")
 def test_ad_275_a_link_is_refused() -> None:
     made = BytesIO()
     with ZipFile(made, "w") as whole:
@@ -128,12 +133,14 @@ def test_a_zip_of_too_many_files_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
     assert read_zip(zipped(NEW)) == read_files(NEW)
 
 
+@rule("AD-275")
 def test_ad_275_a_zip_bomb_is_refused_by_what_comes_out_of_it() -> None:
     bomb = zipped({**NEW, "polygons.txt": b"\0" * (archive.LARGEST + 1)})
     assert len(bomb) < 20_000
     assert why_no_zip(bomb) == "“polygons.txt” has more than 8 MiB, beyond what any map needs."
 
 
+@rule("AD-275")
 def test_ad_275_many_parts_that_are_large_together_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive, "LARGEST_TOGETHER", 2 * 1024**2)
     parts = {f"part{number}.txt": b"\0" * 1024**2 for number in range(3)}

@@ -13,6 +13,7 @@ from rulesets.axis_allies_dday.triplea.people import powers_of, slug
 from rulesets.axis_allies_dday.triplea.to_battle import battle_of
 from rulesets.kit.drawing.outlines import contacts, is_inside
 from rulesets.kit.ruleset import Remark
+from tests.rulesets.axis_allies_dday.rows import rule
 from tests.rulesets.axis_allies_dday.triplea.coast import COAST
 
 
@@ -23,6 +24,7 @@ def read(package: Package = COAST) -> tuple[Battle, list[str]]:
     return battle, [remark.sentence for remark in told]
 
 
+@rule("AD-273")
 def test_ad_273_zones_keep_their_links_names_cities_and_coast() -> None:
     battle, _ = read()
     assert [(zone.key, zone.name, zone.coastal, zone.city, zone.blockhouses) for zone in battle.zones] == [
@@ -35,6 +37,7 @@ def test_ad_273_zones_keep_their_links_names_cities_and_coast() -> None:
     assert battle.links == tuple(Link(*pair) for pair in linked)
 
 
+@rule("AD-273")
 def test_ad_273_a_territory_from_which_allies_alone_go_to_one_zone_is_a_box() -> None:
     battle, told = read()
     assert battle.boxes == (
@@ -46,6 +49,7 @@ def test_ad_273_a_territory_from_which_allies_alone_go_to_one_zone_is_a_box() ->
     assert "“Paradrop East” is taken as an airborne box that joins “F4”." in told
 
 
+@rule("AD-273")
 def test_ad_273_pieces_stand_where_they_stood_and_aircraft_wait_on_the_airfield() -> None:
     battle, told = read()
     assert set(battle.set_up) == {
@@ -65,6 +69,7 @@ def test_ad_273_pieces_stand_where_they_stood_and_aircraft_wait_on_the_airfield(
     assert left.endswith("“1 fighter, F4” and “1 infantry, F2”.")
 
 
+@rule("AD-273")
 def test_ad_273_players_are_powers_with_the_words_that_are_known_of_them() -> None:
     battle, told = read()
     assert battle.powers == (
@@ -75,6 +80,7 @@ def test_ad_273_players_are_powers_with_the_words_that_are_known_of_them() -> No
     assert "Left out, for they have neither pieces nor land: “noone”." in told
 
 
+@rule("AD-273")
 def test_ad_273_the_map_has_the_borders_that_are_links_and_places_inside_the_zones() -> None:
     battle, told = read()
     assert battle.map is not None

@@ -16,6 +16,7 @@ from rulesets.axis_allies_dday.triplea.to_package import package_of
 from rulesets.axis_allies_dday.triplea.write import write_zip
 from rulesets.kit.drawing.board import Label, Point
 from rulesets.kit.drawing.chart import AreaShape, Chart
+from tests.rulesets.axis_allies_dday.rows import rule
 from tests.rulesets.axis_allies_dday.triplea.coast import COAST
 from tests.rulesets.axis_allies_dday.triplea.packages import package_of as package_read
 
@@ -52,6 +53,7 @@ def named(battle: Battle, name: str) -> Any:
     return value
 
 
+@rule("AD-274")
 @pytest.mark.parametrize("battle", BATTLES, ids=lambda battle: battle.key)
 def test_ad_274_what_is_written_is_read_back_the_same(battle: Battle) -> None:
     again = back(battle)
@@ -67,12 +69,14 @@ def test_ad_274_what_is_written_is_read_back_the_same(battle: Battle) -> None:
     assert all(is_near(sites[one.key].at, one.at) and is_near(sites[one.key].size, one.size) for one in kept)
 
 
+@rule("AD-274")
 @pytest.mark.parametrize("battle", BATTLES, ids=lambda battle: battle.key)
 def test_ad_274_what_comes_back_comes_back_again_to_the_byte(battle: Battle) -> None:
     once = back(battle)
     assert TRIPLEA.write(back(once))[0] == TRIPLEA.write(once)[0]
 
 
+@rule("AD-274")
 @pytest.mark.parametrize("battle", BATTLES, ids=lambda battle: battle.key)
 def test_ad_274_owners_of_a_written_package_are_the_axis_ashore_and_the_allies_in_their_boxes(
     battle: Battle,
@@ -88,6 +92,7 @@ def test_ad_274_owners_of_a_written_package_are_the_axis_ashore_and_the_allies_i
     assert ashore == {"Germans"}
 
 
+@rule("AD-274")
 @pytest.mark.parametrize("battle", BATTLES, ids=lambda battle: battle.key)
 def test_ad_274_every_field_that_does_not_come_back_is_said_to_be_lost(battle: Battle) -> None:
     again = back(battle)
@@ -96,6 +101,7 @@ def test_ad_274_every_field_that_does_not_come_back_is_said_to_be_lost(battle: B
     assert differing - told <= {"sites"}
 
 
+@rule("AD-274")
 def test_ad_274_the_sentences_say_what_of_normandy_the_format_cannot_carry() -> None:
     said = {remark.sentence for remark in TRIPLEA.write(NORMANDY)[1]}
     assert {

@@ -14,6 +14,7 @@ from rulesets.axis_allies_dday.triplea.points import read_outlines, write_outlin
 from rulesets.axis_allies_dday.triplea.read import read_files, read_zip
 from rulesets.axis_allies_dday.triplea.side_files import Listed, read_games, write_games
 from rulesets.axis_allies_dday.triplea.write import write_files, write_zip
+from tests.rulesets.axis_allies_dday.rows import rule
 from tests.rulesets.axis_allies_dday.triplea.packages import NEW, OLD, OURS, package_of
 
 ORDER = (
@@ -30,12 +31,14 @@ def game(package: Package = OURS) -> Element:
     return root
 
 
+@rule("AD-274")
 def test_ad_274_a_written_package_is_read_back_as_it_was() -> None:
     package, remarks = read_zip(write_zip(OURS))
     assert package == OURS
     assert {remark.where for remark in remarks} == {"resourceList", "propertyList"}
 
 
+@rule("AD-274")
 @pytest.mark.parametrize("files", [OLD, NEW])
 def test_ad_274_a_package_of_others_is_written_and_read_back_as_it_was(files: dict[str, bytes]) -> None:
     package = package_of(read_files(files))
@@ -56,6 +59,7 @@ def test_a_written_zip_holds_all_that_a_map_folder_needs_but_pictures() -> None:
     assert write_zip(OURS) == write_zip(OURS)
 
 
+@rule("AD-274")
 def test_ad_274_the_elements_of_a_game_stand_in_the_order_of_the_definition() -> None:
     tags = [child.tag for child in game()]
     assert tags == [tag for tag in ORDER if tag in tags]
