@@ -6,6 +6,7 @@ from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import unasked
 from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.axis_allies_dday.pages.map import opening_board
+from rulesets.axis_allies_dday.triplea.format import TRIPLEA
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Cover, DocumentKind, Library
@@ -43,5 +44,6 @@ BATTLE: DocumentKind[Battle] = DocumentKind(
     drawing=drawing,
     handouts=handouts,
     cover=cover,
+    formats=(TRIPLEA,),
     editing=EDITING,
 )
