@@ -87,3 +87,17 @@ def test_a_chart_is_the_printed_one_and_a_unit_more_is_told(key: str, rows: str)
     other = replace(queue, rows=(*queue.rows[:-1], longer))
     charts = tuple(other if item is queue else item for item in NORMANDY.charts)
     assert [cite for cite, _ in differences(replace(NORMANDY, charts=charts))] == ["AD-048"]
+
+
+@rule("AD-018")
+def test_six_zones_carry_sector_markers_two_for_each_sector() -> None:
+    carried = {zone.key: zone.sectors for zone in NORMANDY.zones if zone.sectors}
+    assert carried == {
+        "Z32": ("rennes",),
+        "Z34": ("rennes",),
+        "Z36": ("chartres",),
+        "Z39": ("rouen",),
+        "Z40": ("chartres",),
+        "Z42": ("rouen",),
+    }
+    assert {item.level for item in check(NORMANDY, {})} == {"note"}
