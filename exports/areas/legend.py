@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from exports.areas.frames import is_counted
 from exports.areas.front import toothed
 from exports.areas.placing import boxes_of, stacks
+from exports.areas.words import star
 from exports.signs.ink import attribute, drawn, number, text
 from exports.signs.lettering import width
 from exports.signs.manners import PATTERNS
@@ -151,12 +152,18 @@ def _actions(board: Board, palette: Palette) -> Iterator[Entry]:
     if way:
         line = drawn(ink(palette, "box-way", way.side), "M1 11H27")
         yield _bit(line + drawn(ink(palette, "scale", way.side), "M26 6.5L35 11L26 15.5Z")), "Leads into"
+    if any(box.under for box in board.boxes):
+        yield _bit(drawn(ink(palette, "box-arc"), "M1 11H35")), "Fires at"
     words = {"done": "Battle reported", "disputed": "Battle disputed", "next": "Battle to be played"}
     for state, word in words.items():
         arrow = next((arrow for arrow in board.arrows if arrow.state == state), None)
         if arrow:
             yield _bit(drawn(ink(palette, f"arrow {state}", arrow.side), _SMALL_ARROW)), word
-    worth = next((region.worth for region in board.regions if region.worth), 0)
+    if any(region.worth and "goal" in region.states for region in board.regions):
+        yield _bit(star(palette, (18.0, 11.0))), "To be held"
+    worth = next(
+        (region.worth for region in board.regions if "goal" not in region.states and region.worth), 0
+    )
     if worth:
         disc = f'<circle {ink(palette, "vp-pip")} cx="18" cy="11" r="9"/>'
         yield _bit(disc + text(ink(palette, "vp-n"), (18, 14.8), str(worth))), "Victory points"

@@ -11,6 +11,8 @@ from rulesets.kit.drawing.board import Board, Margin, TitleBlock
 EDGE = 20.0
 BLOCK_WIDTH, BLOCK_HEIGHT = 236.0, 134.0
 _MILE, _LEAST_TYPE = 1.609344, 10.5
+_FAR, _FAR_MILES = (10, 20, 40, 100, 4, 2, 1), (1, 2, 5, 10, 20, 50)
+_LEAST_BAR, _MOST_BAR = 76.0, 172.0
 
 
 def frame(board: Board, palette: Palette, is_small: bool) -> str:
@@ -112,22 +114,33 @@ def title_block(board: Board, block: TitleBlock, palette: Palette) -> str:
 
 
 def _scale(margin: Margin, palette: Palette) -> list[str]:
-    """Ten kilometres in quarters above five miles."""
-    left, top, quarter, mile = 34.0, 103.0, margin.kilometre * 2.5, margin.kilometre * _MILE
+    """Kilometres in quarters above miles, so many as the box has room for: ten and five where it can be."""
+    left, top, mile = 34.0, 103.0, margin.kilometre * _MILE
+    long = next((far for far in _FAR if _LEAST_BAR <= far * margin.kilometre <= _MOST_BAR), _FAR[0])
+    quarter = margin.kilometre * long / 4
+    miles = max([far for far in _FAR_MILES if far * mile <= quarter * 4], default=1)
     parts = [
         f'<rect {ink(palette, "bar-open" if i % 2 else "bar-fill")} x="{number(left + i * quarter)}" '
         f'y="{number(top)}" width="{number(quarter)}" height="4"/>'
         for i in range(4)
     ]
-    for i, words in enumerate(("0", "2½", "5", "7½", "10 km")):
+    for i in range(5):
+        words = _quarters(i * long) + (" km" if i == 4 else "")
         parts.append(text(ink(palette, "bar-n"), (left + i * quarter, top - 4), words))
-    miles = "".join(path([(left + i * mile, top + 4), (left + i * mile, top + 9)]) for i in range(6))
-    parts.append(drawn(ink(palette, "hair"), miles + path([(left, top + 9), (left + 5 * mile, top + 9)])))
+    steps = [left + i * miles / 5 * mile for i in range(6)]
+    ticks = "".join(path([(x, top + 4), (x, top + 9)]) for x in steps)
+    parts.append(drawn(ink(palette, "hair"), ticks + path([(left, top + 9), (steps[-1], top + 9)])))
     parts += [
-        text(ink(palette, "bar-n"), (left + i * mile, top + 19), words)
-        for i, words in ((0, "0"), (5, "5 miles"))
+        text(ink(palette, "bar-n"), (x, top + 19), words)
+        for x, words in ((left, "0"), (steps[-1], f"{miles} mile{'s' if miles > 1 else ''}"))
     ]
     return parts
+
+
+def _quarters(count: int) -> str:
+    """So many quarters as a number: "2½"."""
+    whole, rest = divmod(count, 4)
+    return f"{whole or ''}{('', '¼', '½', '¾')[rest]}" or "0"
 
 
 def _north(block: TitleBlock, palette: Palette) -> str:

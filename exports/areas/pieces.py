@@ -7,7 +7,7 @@ the small one.
 from collections.abc import Callable
 from dataclasses import replace
 
-from shapely.geometry import box as rectangle
+from shapely.geometry import Point as Spot, box as rectangle
 from shapely.ops import nearest_points
 
 from exports.areas.boxes import Framed, Slot, piece_words, spoken
@@ -19,7 +19,7 @@ from exports.signs.ink import attribute, drawn, group, number, path, sized, text
 from exports.signs.lettering import Box
 from exports.signs.palette import Palette, ink
 from exports.signs.symbols import second_sign
-from rulesets.kit.drawing.board import Marker, Point
+from rulesets.kit.drawing.board import Marker, Point, Region
 
 Link = Callable[[str], str]
 _HEAD, _DEEP, _ROUND = 9.0, 12.0, 3.0
@@ -31,6 +31,8 @@ def box_layer(scene: Scene, boxes: tuple[Framed, ...]) -> str:
     for shown in boxes:
         side, frame = shown.place.side, shown.frame
         parts += [_way(scene, shown, region) for region in shown.place.into]
+        guns = [region for region in scene.board.regions if region.key in shown.place.under]
+        parts += [_arc(scene, shown, region) for region in guns]
         parts.append(_face(scene.palette, "box-face", side, frame, 2.6, 4.0))
         round_ = _grown(frame, _ROUND)
         parts += [
@@ -158,6 +160,13 @@ def _way(scene: Scene, shown: Framed, region: str) -> str:
     )
     line = drawn(ink(scene.palette, "box-way", side), path([(start.x, start.y), neck]))
     return line + drawn(ink(scene.palette, "scale", side), head)
+
+
+def _arc(scene: Scene, shown: Framed, region: Region) -> str:
+    """The broken line to a box from where the guns of a region stand."""
+    frame = shown.frame
+    near = nearest_points(rectangle(frame.left, frame.top, frame.right, frame.bottom), Spot(region.slot))[0]
+    return drawn(ink(scene.palette, "box-arc"), path([region.slot, (near.x, near.y)]))
 
 
 def _face(palette: Palette, role: str, side: str, box: Box, inset: float, bar: float) -> str:

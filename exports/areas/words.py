@@ -17,6 +17,8 @@ from exports.signs.palette import Palette, halo, ink
 from exports.signs.symbols import COUNTER_HEIGHT, COUNTER_WIDTH, counter, small_counter
 from rulesets.kit.drawing.board import Label, Point, Region
 
+_STAR = "M0-8.4L2-2.7 8-2.6 3.2 1 5 6.8 0 3.3-5 6.8-3.2 1-8-2.6-2-2.7Z"
+
 
 def number_layer(scene: Scene, arrows: tuple[Drawn, ...]) -> str:
     """The numbers of the arrows, on discs."""
@@ -68,13 +70,25 @@ def label(scene: Scene, region: Region, is_named: bool) -> str:
         text(attributes, at, region.key) for attributes in (halo(palette, "area-id"), ink(palette, "area-id"))
     ]
     if is_named:
-        parts.append(pip(palette, pip_centre(region), region.worth) if region.worth else "")
+        parts.append(_worth(palette, region) if region.worth else "")
         for i, words in enumerate(region.lines):
             parts += [
                 text(attributes, line_base(region, i), words)
                 for attributes in (halo(palette, "area-name"), ink(palette, "area-name"))
             ]
     return group('class="wide"', parts) + group('class="narrow" display="none"', [large_id])
+
+
+def _worth(palette: Palette, region: Region) -> str:
+    if "goal" in region.states:
+        return star(palette, pip_centre(region))
+    return pip(palette, pip_centre(region), region.worth)
+
+
+def star(palette: Palette, centre: Point) -> str:
+    """The star of an area that is to be held."""
+    place = f'transform="translate({number(centre[0])} {number(centre[1])})"'
+    return f'<path {ink(palette, "disc-star")} {place} d="{_STAR}"/>'
 
 
 def pip(palette: Palette, centre: Point, worth: int) -> str:

@@ -229,6 +229,7 @@ ROLES: Mapping[str, str] = {
     "box-way": _LINE + 'stroke="{ink}" stroke-width="1.7"',
     "box-title": _MAP + 'font-weight="700"',
     "box-room": _TEXT + 'text-anchor="end" font-weight="600" font-size="11.5"',
+    "box-arc": _LINE + 'stroke="{ink}" stroke-width="1.3" stroke-dasharray="5 3"',
     "lead": _LINE + 'stroke="{ink}" stroke-width="1.1"',
     "lead-end": 'fill="{ink}" stroke="{white}" stroke-width="0.8"',
     # attacks: solid to be played, open reported, broken disputed

@@ -19,8 +19,9 @@ Ring = tuple[Point, ...]
 class Region:
     """One area. `ring` is its outline, first point not repeated; edges on the frame of the
     board are no border. `at` is where its id stands (centre of the line), `slot` the centre
-    of its row of counters. `ground`: bocage, plain, city. `states` (any of): beach, selected,
-    out-of-supply, from, into, supply-source, held-neutral. `says` is what a screen reader hears.
+    of its row of counters. `ground`: bocage, plain, city. `states` (any of): beach, selected, goal,
+    out-of-supply, from, into, supply-source, held-neutral; a goal has a star where others have what they are
+    `worth`. `says` is what a screen reader hears.
     """
 
     key: str
@@ -57,8 +58,9 @@ class Line:
 class Box:
     """A place beside the regions: an airfield, a beach in the water, a pool. `at` is its upper left corner,
     `size` its width and height. `room` is how many pieces it has places for, 0 for no such limit; `into` the
-    regions to which a line leads from it. `states` (any of): selected, from, into. `says` is what a screen
-    reader hears; without it the title and what stands in it.
+    regions to which a line leads from it, `under` those whose guns reach it, from each a broken line.
+    `states` (any of): selected, from, into. `says` is what a screen reader hears; without it the title and
+    what stands in it.
     """
 
     key: str
@@ -70,6 +72,7 @@ class Box:
     says: str = ""
     into: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

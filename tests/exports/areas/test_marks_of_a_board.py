@@ -1,0 +1,75 @@
+"""Marks that a board prints: whose guns reach a box, what is to be held, how far it is."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from exports.areas.legend import legend
+from exports.areas.margin import BLOCK_WIDTH
+from exports.areas.svg import draw
+from exports.signs.palette import PRINT
+from rulesets.kit.drawing.board import Board, Margin, TitleBlock
+from tests.exports.areas.zone_boards import zones
+
+
+def with_guns() -> Board:
+    """A board on which zones 2 and 3 fire at the box before zone 2."""
+    board = zones(markers=())
+    boxes = tuple(replace(box, under=("2", "3")) if box.key == "utah" else box for box in board.boxes)
+    return replace(board, boxes=boxes)
+
+
+def worth_holding(*goals: str) -> Board:
+    """A board on which two zones are worth something; the goals among them are to be held."""
+    board = zones(markers=())
+    return replace(
+        board,
+        regions=tuple(
+            replace(region, worth=70, states=("goal",) if region.key in goals else ())
+            if region.key in ("2", "5")
+            else region
+            for region in board.regions
+        ),
+    )
+
+
+def test_a_broken_line_leads_to_a_box_from_each_region_whose_guns_reach_it() -> None:
+    board = with_guns()
+    drawn = re.findall(r'class="box-arc"[^>]*d="M([^"]+)"', draw(board, PRINT))
+    slots = {region.key: region.slot for region in board.regions}
+    starts = [tuple(float(part) for part in re.split(r"[ ,L]", course)[:2]) for course in drawn]
+    assert starts == [slots["2"], slots["3"]]
+    assert "Fires at" in [said for _, said in legend(board)]
+    assert "Fires at" not in [said for _, said in legend(zones())]
+
+
+def test_a_region_that_is_to_be_held_has_a_star_instead_of_its_worth() -> None:
+    one, both, none = (draw(worth_holding(*goals), PRINT) for goals in (("2",), ("2", "5"), ()))
+    assert [picture.count('class="disc-star"') for picture in (one, both, none)] == [1, 2, 0]
+    assert [picture.count(">70</text>") for picture in (one, both, none)] == [1, 0, 2]
+    words = {goals: [said for _, said in legend(worth_holding(*goals))] for goals in ((), ("2", "5"))}
+    assert "To be held" in words["2", "5"] and "Victory points" not in words["2", "5"]
+    assert "To be held" not in words[()] and "Victory points" in words[()]
+
+
+@pytest.mark.parametrize(
+    ("kilometre", "words"),
+    [
+        (16.8, ["0", "2½", "5", "7½", "10 km", "0", "5 miles"]),
+        (6.5, ["0", "5", "10", "15", "20 km", "0", "10 miles"]),
+        (29.7, ["0", "1", "2", "3", "4 km", "0", "2 miles"]),
+        (90.0, ["0", "¼", "½", "¾", "1 km", "0", "1 mile"]),
+    ],
+)
+def test_the_scale_has_as_many_kilometres_as_stand_in_the_title_box(
+    kilometre: float, words: list[str]
+) -> None:
+    board = replace(
+        zones(markers=()),
+        margin=Margin(0.0, 1.0, 1.0, 0.0, kilometre),
+        block=TitleBlock("Turn 1", "Zones", "", "", (500.0, 20.0)),
+    )
+    drawn = re.findall(r'class="bar-n"[^>]*?x="([\d.]+)"[^>]*>([^<]+)<', draw(board, PRINT))
+    assert [said for _, said in drawn] == words
+    assert max(float(x) for x, _ in drawn) < BLOCK_WIDTH - 20
