@@ -87,16 +87,21 @@ def _region(battle: Battle, position: Position, zone: Zone, shape: AreaShape, si
     return Region(
         key=zone.key,
         name=zone.name,
-        lines=(zone.name,) if zone.name else (),
+        lines=tuple(line for line in (zone.name, *map(_sector, zone.sectors)) if line),
         ring=shape.ring,
         at=shape.at,
         slot=shape.slot,
         side=side or "",
         ground="city" if zone.city else "plain",
         worth=int(zone.city),
-        states=("beach",) if _beaches(battle, zone) else (),
+        states=(*(["goal"] if zone.city else []), *(["beach"] if _beaches(battle, zone) else [])),
         says=spoken(battle, position, zone, side),
     )
+
+
+def _sector(key: str) -> str:
+    """ "Sector Rennes", as the zone is marked where units of its charts enter."""
+    return f"Sector {key.capitalize()}"
 
 
 def _beaches(battle: Battle, zone: Zone) -> list[Box]:
@@ -151,7 +156,10 @@ def _boxes(battle: Battle) -> Iterator[drawn.Box]:
     for box in battle.boxes:
         if box.key in sites:
             site = sites[box.key]
-            yield drawn.Box(box.key, box.title, site.at, site.size, box.power, box.room, into=(box.zone,))
+            under = tuple(zone.key for zone in battle.zones if box.key in zone.arcs)
+            yield drawn.Box(
+                box.key, box.title, site.at, site.size, box.power, box.room, into=(box.zone,), under=under
+            )
     if AIRFIELD in sites:
         site = sites[AIRFIELD]
         yield drawn.Box(AIRFIELD, "Airfield", site.at, site.size, "allies")
