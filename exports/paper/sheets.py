@@ -34,6 +34,7 @@ from exports.paper.paper import (
     room_on,
     told_column,
 )
+from exports.paper.signs import SIGN_TALL, SIGN_WIDE, sign_picture
 from exports.paper.standing_maps import drawing_of, height_of, size_of, standing
 from exports.pdf.bundle import bundled
 from exports.signs.palette import MONO, Palette
@@ -54,7 +55,10 @@ from rulesets.kit.drawing.sheets import (
     ScoreBoxes,
     Sheet,
     SideColumn,
+    Sign,
     Signatures,
+    SignRows,
+    Spaces,
     TextCard,
 )
 
@@ -190,6 +194,17 @@ def _block(block: Block, press: _Press) -> Markup:
                 look=look,
                 counter=lambda marker: _counter(marker, press),
             )
+        case SignRows():
+            return _set("sign_rows", block=block, sign=lambda sign: _sign(sign, block.side, press), look=look)
+        case Spaces():
+            tall = block.part * press.room.tall * _PIXELS
+            return _set(
+                "spaces",
+                block=block,
+                tall=f"{tall:.0f}",
+                sign=lambda symbol: _sign(Sign(symbol), block.side, press),
+                look=look,
+            )
         case Columns():
             return _columns(block, press)
         case Break():
@@ -323,6 +338,10 @@ def _sample(drawn: str) -> Markup:
 
 def _counter(marker: Marker, press: _Press) -> Markup:
     return _drawn(counter_picture(marker, press.palette), 43.5, 46.8)
+
+
+def _sign(sign: Sign, side: str, press: _Press) -> Markup:
+    return _drawn(sign_picture(sign, side, press.palette), SIGN_WIDE * 0.8, SIGN_TALL * 0.8)
 
 
 def _drawn(picture: str, wide: float, tall: float) -> Markup:

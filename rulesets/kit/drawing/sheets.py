@@ -203,6 +203,61 @@ class Cards:
     cards: tuple[Card | TextCard, ...]
 
 
+SignState = Literal["", "next", "done", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A piece as its sign alone: one that is "done" is struck out, one that is "gone" crossed out, the "next"
+    one framed."""
+
+    symbol: str
+    state: SignState = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SignGroup:
+    """Signs abreast with what they are called below them, and `sub` in smaller type."""
+
+    name: str
+    signs: tuple[Sign, ...]
+    sub: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SignRows:
+    """Pieces drawn one by one, in rows of groups, under the bar of their side; `aside` at the right of the
+    title."""
+
+    rows: tuple[tuple[SignGroup, ...], ...]
+    title: str = ""
+    aside: str = ""
+    side: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A place on paper to lay pieces in: a large `number` with its word, and below for which pieces it is."""
+
+    number: str = ""
+    word: str = ""
+    signs: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spaces:
+    """Spaces abreast, each as tall as that `part` of the leaf's room, under a title with `aside` at its
+    right. Those of a `loose` row have a broken frame."""
+
+    spaces: tuple[Space, ...]
+    part: float
+    title: str = ""
+    aside: str = ""
+    loose: bool = False
+    side: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Columns:
     """Blocks stacked in `count` columns."""
@@ -229,6 +284,8 @@ Block = (
     | Signatures
     | FillIn
     | Cards
+    | SignRows
+    | Spaces
     | Columns
     | Break
 )
