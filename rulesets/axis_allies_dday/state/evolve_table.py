@@ -9,7 +9,7 @@ from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.state import charts, deck, events as e, position
 from rulesets.axis_allies_dday.state.deck import CardKey
 from rulesets.axis_allies_dday.state.position import Spot
-from rulesets.axis_allies_dday.state.state import Card, Hold, State
+from rulesets.axis_allies_dday.state.state import Card, Hold, Past, State
 from rulesets.kit.flow.rulings import setting_spelled, switches, with_setting
 
 
@@ -85,7 +85,8 @@ def hold_lost(state: State, event: e.HoldLost) -> State:
 
 def turn_ended(state: State, event: e.TurnEnded) -> State:
     """The completed cards are in the deck again, nobody is grounded or shielded any more."""
-    following = replace(state, turn=event.turn + 1, deck=deck.returned(state.deck), card=None)
+    past = (*state.past, Past(event.turn, state.position))
+    following = replace(state, turn=event.turn + 1, deck=deck.returned(state.deck), card=None, past=past)
     return replace(following, grounded={}, shield=None, luck=(0, 0), working=())
 
 

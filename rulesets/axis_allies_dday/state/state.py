@@ -83,13 +83,21 @@ class Hold:
 
 
 @dataclass(frozen=True, slots=True)
+class Past:
+    """A finished turn: where everything stood at its end, and what was lost until then."""
+
+    turn: int
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A whole game. `luck` is the face of the fortune die for the order of that number; `shield` the fighter
     no gun may fire at, by zone and power; `grounded` how many aircraft of each power stay on the airfield;
     `patrols` where each power's fighters were last turn; `passed` tactics cards not offered until told;
     `working` what used tactics cards do this turn;
-    `loss_orders` each side's standing order; `proposed` an order of both Allied players with whose seat
-    proposed it, till it is carried out."""
+    `loss_orders` each side's standing order; `past` the finished turns; `proposed` an order of both Allied
+    players with whose seat proposed it, till it is carried out."""
 
     battle: Battle
     rulings: Rulings
@@ -111,6 +119,7 @@ class State:
     result: str = ""
     pendings: agreement.Pendings = ()
     proposed: tuple[str, Command] | None = None
+    past: tuple[Past, ...] = ()
 
     @property
     def is_finished(self) -> bool:
