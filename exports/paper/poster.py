@@ -1,4 +1,4 @@
-"""Posters: a map of hexes at true size, tile by tile, to be cut and glued together.
+"""Posters: a map at true size, tile by tile, to be cut and glued together.
 
 A tile is a leaf of paper with its letter and number ("B2": column B from the left, row 2 from the
 top). Its left and upper edge are cut at the marks and glued over the flap that the tile before
@@ -6,21 +6,24 @@ it carries at its right and lower edge. Lengths are millimetres unless they are 
 """
 
 import math
+import re
 from dataclasses import dataclass
 
-from exports.hexes.layout import HEX_WIDE, View, view_of
+from exports.hexes.layout import HEX_WIDE
 from exports.hexes.svg import draw_hexes
 from exports.paper.paper import LEAST_TYPE, Paper, leaf_size
+from exports.picture import AnyBoard, View, svg_of, view_of
 from exports.signs.ink import drawn, number, text
 from exports.signs.palette import Palette, ink
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.drawing.sheets import Orientation
+from rulesets.kit.drawing.sheets import Orientation, Poster
 
 EDGE, FOOT, HEAD, LEAST_OVERLAP = 8.0, 15.0, 17.0, 3.0
 _MARK = 5.0
 # How many leaves are set at once, and in each part of a poster that has more.
 MOST_AT_ONCE, MOST_A_PART = 36, 24
 _PLAN_TALL = 15.0
+_VIEW = re.compile(r'viewBox="[^"]*"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +51,21 @@ class Tiles:
     whole: View
 
 
-def pages(board: HexBoard, paper: Paper, hex_mm: float = 53.0, overlap_mm: float = 10.0) -> Tiles:
-    """The tiles of the board with its margin, `hex_mm` across the flats of a hex, each with a flap of
-    `overlap_mm`; the paper lies whichever way takes fewer leaves. ValueError where a hex does not fit
-    a leaf."""
+def pages_of(block: Poster, paper: Paper) -> Tiles:
+    """The tiles of a poster as its sheet wants it."""
+    return pages(block.board, paper, block.hex_mm, block.overlap_mm, block.wide_mm)
+
+
+def pages(
+    board: AnyBoard, paper: Paper, hex_mm: float = 53.0, overlap_mm: float = 10.0, wide_mm: float = 840.0
+) -> Tiles:
+    """The tiles of the board with its margin, `hex_mm` across the flats of a hex, or `wide_mm` wide where it
+    is one of areas, each with a flap of `overlap_mm`; the paper lies whichever way takes fewer leaves.
+    ValueError where a hex does not fit a leaf."""
     whole = view_of(board)
     overlap = max(LEAST_OVERLAP, overlap_mm)
-    ways = [_tiles(whole, paper, way, hex_mm / HEX_WIDE, overlap) for way in ("portrait", "landscape")]
+    scale = hex_mm / HEX_WIDE if isinstance(board, HexBoard) else wide_mm / whole[2]
+    ways = [_tiles(whole, paper, way, scale, overlap) for way in ("portrait", "landscape")]
     return min(ways, key=lambda found: len(found.tiles))
 
 
@@ -114,10 +125,14 @@ def _letters(column: int) -> str:
     return letter if column < 26 else _letters(column // 26 - 1) + letter
 
 
-def tile_picture(board: HexBoard, tiles: Tiles, tile: Tile, palette: Palette, numbers: bool = True) -> str:
+def tile_picture(board: AnyBoard, tiles: Tiles, tile: Tile, palette: Palette, numbers: bool = True) -> str:
     """The tile as an `<svg>`, with marks at the corners of what is left after cutting; `numbers` labels the
     hexes."""
-    picture = draw_hexes(board, palette, crop=tile.view, margin=True, numbers=numbers)
+    if isinstance(board, HexBoard):
+        picture = draw_hexes(board, palette, crop=tile.view, margin=True, numbers=numbers)
+    else:
+        shown = " ".join(number(edge) for edge in tile.view)
+        picture = _VIEW.sub(f'viewBox="{shown}"', svg_of(board, palette), count=1)
     scale = tile.wide / tile.view[2]
     return picture.removesuffix("</svg>") + _marks(tiles, tile, scale, palette) + "</svg>"
 

@@ -39,6 +39,7 @@ from exports.paper.standing_maps import drawing_of, height_of, size_of, standing
 from exports.pdf.bundle import bundled
 from exports.signs.palette import MONO, Palette
 from rulesets.kit.drawing.board import Marker
+from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import (
     Block,
     Break,
@@ -275,7 +276,7 @@ def _map(shown: MapPicture, press: _Press) -> Markup:
 
 def _poster(block: Poster, press: _Press) -> Markup:
     """The plan of the tiles, then every tile that is wanted on a leaf of its own."""
-    tiles = poster.pages(block.board, press.paper, block.hex_mm, block.overlap_mm)
+    tiles = poster.pages_of(block, press.paper)
     parts = poster.parts(tiles) if block.part is not None else (tiles.tiles,)
     wanted = parts[block.part - 1] if block.part else () if len(parts) > 1 else tiles.tiles
     leaves = [
@@ -300,7 +301,9 @@ def _poster(block: Poster, press: _Press) -> Markup:
         part=block.part,
         number=len(tiles.tiles),
         orientation=tiles.orientation,
-        hex_mm=f"{block.hex_mm:g}",
+        size=f"a hex is {block.hex_mm:g} mm across its flats"
+        if isinstance(block.board, HexBoard)
+        else f"the map is {block.wide_mm:g} mm wide",
         overlap_mm=f"{block.overlap_mm:g}",
     )
 

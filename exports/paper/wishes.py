@@ -38,7 +38,7 @@ def poster_parts(sheet: Sheet, paper: Paper) -> tuple[tuple[str, int], ...]:
     once or the sheet holds none."""
     for block in sheet.blocks:
         if isinstance(block, Poster):
-            found = poster.parts(poster.pages(block.board, paper, block.hex_mm, block.overlap_mm))
+            found = poster.parts(poster.pages_of(block, paper))
             return (
                 tuple((f"{part[0].name} to {part[-1].name}", len(part)) for part in found)
                 if len(found) > 1

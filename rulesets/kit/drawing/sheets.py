@@ -82,15 +82,16 @@ class MapPicture:
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """A map at true size, one tile a leaf: `hex_mm` across the flats of a hex, each leaf with a flap of
-    `overlap_mm` to glue. `numbers` labels the hexes. `part` is the part of its leaves that is wanted, from 1;
-    0 for the plan of them alone, None for all."""
+    """A map at true size, one tile a leaf: `hex_mm` across the flats of a hex, or `wide_mm` for the whole of
+    a map of areas; each leaf with a flap of `overlap_mm` to glue. `numbers` labels the hexes. `part` is the
+    part of its leaves that is wanted, from 1; 0 for the plan of them alone, None for all."""
 
-    board: HexBoard
+    board: Board | HexBoard
     hex_mm: float = 53.0
     overlap_mm: float = 10.0
     numbers: bool = True
     part: int | None = None
+    wide_mm: float = 840.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ import pypdf
 import pypdfium2
 import pytest
 
+from exports import picture
 from exports.hexes.layout import HEX_WIDE, view_of
 from exports.paper import poster, sheets
 from exports.paper.paper import PAPERS, Paper, leaf_size
@@ -15,6 +16,7 @@ from exports.pdf import pdf
 from exports.signs.palette import MONO, PRINT
 from rulesets.kit.drawing.hex_board import Feature, Swatch
 from rulesets.kit.drawing.sheets import Chart, Head, MapPicture, Poster, Sheet
+from tests.exports.areas.zone_boards import zones
 from tests.exports.hexes.hex_boards import EXTENDED, SIX_MAPS, SMALL, board, filled, infantry
 
 pytestmark = pytest.mark.paper
@@ -138,3 +140,23 @@ def test_a_drawing_sheet_shows_each_piece_with_its_name_in_black_and_white() -> 
     assert MONO.wood in html
     words = printed(Sheet("chart", "Chart", Head("", "Drawings"), (chart,))).pages[0].extract_text()
     assert all(name in words for name in ("Ground", "Woods", "Ocean", "Units", "Infantry"))
+
+
+def test_a_map_of_areas_is_tiled_at_the_width_its_poster_has() -> None:
+    areas = zones()
+    tiles = poster.pages(areas, "A4", wide_mm=500.0)
+    scale = 500.0 / picture.view_of(areas)[2]
+    shown = [poster.tile_picture(areas, tiles, tile, PRINT) for tile in tiles.tiles]
+    assert len(shown) > 2
+    for tile, drawn in zip(tiles.tiles, shown, strict=True):
+        edges = re.search(r'viewBox="([^"]+)"', drawn)
+        assert edges and [float(edge) for edge in edges[1].split()] == pytest.approx(tile.view, abs=0.06)
+        assert (tile.wide, tile.tall) == pytest.approx((tile.view[2] * scale, tile.view[3] * scale))
+    right = max(tile.view[0] + tile.view[2] for tile in tiles.tiles)
+    assert right == pytest.approx(picture.view_of(areas)[0] + picture.view_of(areas)[2])
+    html = sheets.page(
+        Sheet("poster", "Poster", Head("", "Poster"), (Poster(areas, wide_mm=500.0),)),
+        paper="A4",
+        palette=PRINT,
+    )
+    assert "the map is 500 mm wide" in html and html.count('class="poster-leaf') == len(shown)
