@@ -1,0 +1,117 @@
+"""The player aid: what each unit can do, all orders in their sequence, and what ends the game.
+
+Cite: "The Combat Units", "Appendix 1: Order Cards", "Check for Victory"; AD-062, AD-070, AD-281.
+"""
+
+from rulesets.axis_allies_dday.cards.fighting_values import ATTACK, MOVES, defence
+from rulesets.axis_allies_dday.document.battle import AIR, LAND, Air, Land
+from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper, colours, up_to
+from rulesets.axis_allies_dday.sheets.order_words import many, order_words
+from rulesets.axis_allies_dday.sheets.pieces import models
+from rulesets.axis_allies_dday.state.words import kind_words, place_words, side_people
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Block, Grid, Prose, Sheet
+from rulesets.kit.flow.rulings import switches, words
+from rulesets.kit.words import begun, listed
+
+_BESIDES: dict[Land | Air, str] = {
+    "infantry": "",
+    "artillery": "Axis artillery fires at one aircraft of its zone at each order that says so.",
+    "tank": "Goes on to a second zone if no enemy stands in the first.",
+    "blockhouse": "Axis only. Fires at a beachhead in its arc; locks enemies in its zone.",
+    "fighter": "Allies only. On patrol it fires at each Axis unit that moves in or out of its zone, on 1.",
+    "bomber": "Allies only. Strikes where no Allied land unit stands.",
+}
+
+
+def player_aid(paper: Paper, rulings: Rulings) -> Sheet:
+    """Units, orders, limits and victory, and the house rules that are not the usual ones."""
+    blocks: list[Block] = [
+        _units(paper, rulings),
+        _orders(paper, rulings),
+        *_rules(paper, rulings),
+        *_house_rules(rulings),
+    ]
+    return Sheet(
+        "player-aid",
+        "Player aid",
+        paper.head("Player aid", "Units and orders", colours(paper.battle)),
+        tuple(blocks),
+        about="What units can do, the orders in sequence, who chooses losses.",
+        foot=NEEDED,
+        group="Table",
+    )
+
+
+def _units(paper: Paper, rulings: Rulings) -> Grid:
+    """Attack, defence, move, the piece of each power. Cite: AD-052 to AD-055, AD-062, AD-281."""
+    rows = tuple(Row(_unit(paper, kind, rulings)) for kind in (*LAND, *AIR))
+    note = "A die hits that shows the number or less. Aircraft have none: their orders say when they fire."
+    return Grid(
+        ("Unit", "Attack", "Defence", "Move", "Pieces", "Besides"), rows, "Units", (1, 2, 3), note=note
+    )
+
+
+def _unit(paper: Paper, kind: Land | Air, rulings: Rulings) -> tuple[str, ...]:
+    pieces, besides = models(paper.battle, kind), _BESIDES[kind]
+    if kind == "tank" and rulings.tank_transit == "no land unit":
+        besides = besides.replace("no enemy", "no land unit")
+    if kind == "infantry" and any(order.procedure == "airborne assault" for order in paper.battle.orders):
+        besides = "Some drop from the air at the first order."
+    if kind == "fighter" or kind == "bomber":
+        return (kind_words(kind), "–", "–", "any zone", pieces, besides)
+    allied, axis = defence(kind, "allies"), defence(kind, "axis")
+    holds = str(axis) if allied == axis else f"{allied}, Axis {axis}"
+    moves = f"{MOVES[kind]}" if MOVES[kind] else "–"
+    return (kind_words(kind), str(ATTACK[kind]), holds, moves, pieces, besides)
+
+
+def _orders(paper: Paper, rulings: Rulings) -> Grid:
+    """Every order with its side, its number and who chooses what is lost. Cite: AD-070."""
+    battle = paper.battle
+    rows = []
+    for order in battle.orders:
+        said = order_words(battle, order, rulings)
+        hits = up_to(order.hits) if order.hits else "by unit" if "attack" in order.procedure else "–"
+        side = begun(side_people(order.side)).removeprefix("The ")
+        rows.append(Row((str(order.number), order.title, side, hits, said.losses or "–")))
+    heads = ("No.", "Order", "Acts", "Hits on", "Losses are chosen by")
+    return Grid(heads, tuple(rows), "Orders in their sequence", (0,))
+
+
+def _rules(paper: Paper, rulings: Rulings) -> list[Block]:
+    """Limits, and what wins. Cite: AD-001, AD-002, AD-090 to AD-094, AD-184, AD-185."""
+    battle = paper.battle
+    cities = listed([place_words(battle, zone.key) for zone in battle.zones if zone.city])
+    hold = (
+        f"hold {cities}"
+        if battle.cities_needed == sum(zone.city for zone in battle.zones)
+        else (f"hold {many(battle.cities_needed)} of {cities}")
+    )
+    empty = "an empty or contested zone is nobody’s"
+    if rulings.empty_zone == "last":
+        empty = "an empty one stays with its last holder, a contested one is nobody’s"
+    still = "still when the next one does"
+    if rulings.hold == "unbroken":
+        still = "lose none of them until the next one has ended"
+    limits = (
+        f"At most {many(battle.stack)} infantry, artillery and tanks of a side in a zone, powers counted "
+        f"together, and {many(battle.patrol)} fighters. A land unit stays in a zone with an enemy land unit. "
+        f"A side alone in a zone controls it; {empty}."
+    )
+    wins = (
+        f"The Allies win if they {hold} when a turn ends and {still}. The Axis wins "
+        f"when turn {battle.turns} ends and they have not."
+    )
+    return [Prose(((limits, ""),), lead="Limits."), Prose(((wins, ""),), lead="Victory.")]
+
+
+def _house_rules(rulings: Rulings) -> list[Block]:
+    """The switches that are not set as usual."""
+    rows = tuple(
+        Row((item.question, words(item, getattr(rulings, item.name))))
+        for item in switches(type(rulings))
+        if getattr(rulings, item.name) != item.values[0][0]
+    )
+    return [Grid(("Question", "Here"), rows, "House rules that are not the usual ones")] if rows else []

@@ -1,0 +1,42 @@
+"""What several sheets share: heads, feet, the colours of the pieces, numbers to hit.
+
+Cite: "Game Setup: Combat Forces"; AD-009, AD-010.
+"""
+
+from dataclasses import dataclass
+
+from rulesets.axis_allies_dday.document.battle import Battle, SideKey
+from rulesets.kit.drawing.sheets import Head
+from rulesets.kit.words import listed
+
+NEEDED = "Axis & Allies: D-Day, by Larry Harris, Avalon Hill and Renegade Game Studios, is needed to play"
+"""Whose game it is, at the foot of every sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What the sheets of a battle or of a running game are made for: the battle, and when, "turn 3"."""
+
+    battle: Battle
+    when: str = ""
+
+    def head(self, what: str, title: str, *lines: str, number: str = "") -> Head:
+        """The head of a sheet: what it is, of which battle and when; its title; lines that say something."""
+        label = " · ".join(part for part in (what, self.battle.title, self.when) if part)
+        return Head(label, title, tuple(line for line in lines if line), number)
+
+
+def colours(battle: Battle) -> str:
+    """ "Pieces: Germany gray, United Kingdom tan and United States green." Cite: AD-010."""
+    named = [f"{power.title} {power.ink}" for power in battle.powers if power.ink]
+    return f"Pieces: {listed(named)}." if named else ""
+
+
+def up_to(number: int) -> str:
+    """What a die may show to hit: "1", "1 or 2", "1 to 3"."""
+    return "1" if number <= 1 else f"1 or {number}" if number == 2 else f"1 to {number}"
+
+
+def acts(side: SideKey) -> str:
+    """ "The Allies act", as a card says whose it is."""
+    return "The Allies act" if side == "allies" else "The Axis acts"

@@ -1,0 +1,193 @@
+"""What each order lets whom do, in our own words, by its procedure; what its fortune does.
+
+Cite: "How to Read an Order Card", "Appendix 1: Order Cards", "Fortune Cards"; AD-069, AD-070, AD-195 to
+AD-215.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from rulesets.axis_allies_dday.document.battle import Battle, Order, Procedure
+from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.sheets.common import up_to
+from rulesets.kit.words import NUMERALS
+
+
+@dataclass(frozen=True, slots=True)
+class OrderWords:
+    """`does` is what the active side does, `response` what the other side may, `losses` who chooses what is
+    lost, `leaves` when the card leaves the deck."""
+
+    does: str
+    response: str = ""
+    losses: str = ""
+    leaves: str = ""
+
+
+_STAYS = "stays in the deck"
+_NO_FIGHTER, _NO_BOMBER = "leaves with the last fighter", "goes with the last bomber"
+_WORDS: Mapping[Procedure, OrderWords] = {
+    "airborne assault": OrderWords(
+        "One die for each paratrooper, at Axis units in the zone of its box; {die} hits. All are then "
+        "ashore.",
+        "Chooses its losses, never a blockhouse; does not fire back.",
+        "the Axis; no blockhouse",
+        "leaves after use",
+    ),
+    "naval bombardment": OrderWords(
+        "{dice} dice in all, one after another, each at a blockhouse you name; {die} destroys it.",
+        losses="the blockhouse named",
+        leaves="leaves with the last blockhouse",
+    ),
+    "fighters on patrol": OrderWords(
+        "Fighters fly from the airfield to any zones, at most {patrol} in one. They stay until they return.",
+        leaves=_NO_FIGHTER,
+    ),
+    "fire at fighters": OrderWords(
+        "Each artillery in a patrolled zone fires one die at one fighter there, of your choice; {die} "
+        "destroys it.",
+        losses="the fighter named",
+        leaves=_NO_FIGHTER,
+    ),
+    "bomber strikes": OrderWords(
+        "Bombers fly to zones without Allied land units. One die each, at a land unit you name first, a "
+        "blockhouse too; {die} destroys it.",
+        losses="the unit named, by the Allies",
+        leaves=_NO_BOMBER,
+    ),
+    "fire at bombers": OrderWords(
+        "Each artillery in a zone with bombers fires one die at one bomber there, of your choice; {die} "
+        "destroys it.",
+        losses="the bomber named",
+        leaves=_NO_BOMBER,
+    ),
+    "bombers return": OrderWords("Every bomber that is left goes back to the airfield.", leaves=_NO_BOMBER),
+    "allies move": OrderWords(
+        "Land units ashore move one zone, tanks two. Who shares a zone with an enemy land unit stays, units "
+        "in beachheads wait. At most {stack} a side in a zone, blockhouses not counted.",
+        leaves=_STAYS,
+    ),
+    "fire to sea": OrderWords(
+        "Each blockhouse may fire one die at a unit you name in a beachhead that its arc reaches; {die} "
+        "destroys it.",
+        losses="the unit named, by the Axis",
+        leaves="leaves with the last target",
+    ),
+    "allies land": OrderWords(
+        "Units in a beachhead go ashore into the zone it joins, no further. At most {stack} Allied to a "
+        "zone; the others wait.",
+        leaves="leaves with the last landing",
+    ),
+    "allies attack": OrderWords(
+        "One round in every contested zone: a die for each Allied land unit. Infantry hits on 1, artillery "
+        "on 1 or 2, tanks on 1 to 3.",
+        "Then fires with all it had there: blockhouses on 1, infantry and artillery on 1 or 2, tanks "
+        "on 1 to 3. Each side chooses its own losses.",
+        "each side its own",
+        _STAYS,
+    ),
+    "axis move": OrderWords(
+        "Infantry and artillery move one zone, tanks two. Who shares a zone with an enemy land unit stays. "
+        "At most {stack} a side in a zone, blockhouses not counted.",
+        "Then each fighter fires one die at each unit that left or entered its zone; {die} destroys it.",
+        "whoever is hit; nobody chooses",
+        _STAYS,
+    ),
+    "axis attack": OrderWords(
+        "One round in every contested zone: a die for each Axis land unit. Infantry hits on 1, artillery on "
+        "1 or 2, tanks and blockhouses on 1 to 3.",
+        "Then fire with all they had there, on 1 or 2. Each side chooses its own losses.",
+        "each side its own",
+        _STAYS,
+    ),
+    "allies reinforce": OrderWords(
+        "{dice} dice for each Allied chart. As many units as they show may enter free places of its "
+        "beachheads, in its order.",
+        leaves="leaves with the charts’ last unit",
+    ),
+    "axis reinforce": OrderWords(
+        "{dice} dice for each Axis chart. As many units as they show may enter zones of its sectors, in its "
+        "order. At most {stack} to a zone.",
+        "Then each fighter fires one die at each unit placed in its zone; {die} destroys it.",
+        "whoever is hit; nobody chooses",
+        "leaves with the charts’ last unit",
+    ),
+    "fighters return": OrderWords(
+        "Every fighter that is left goes back to the airfield.", leaves=_NO_FIGHTER
+    ),
+}
+_READ: tuple[tuple[str, object, str, str], ...] = (
+    ("flak_optional", True, "fires one die at one", "may fire one die at one"),
+    (
+        "bomber_target",
+        "after the hit",
+        "One die each, at a land unit you name first, a blockhouse too; {die} destroys it.",
+        "One die each; {die} destroys a land unit there that you then name, a blockhouse too.",
+    ),
+    ("place_fewer", False, "units as they show may enter", "units as they show enter"),
+    ("us_queue", "skip", "in its order", "in its order but for who finds no room"),
+    ("reinforce_contested", "refused", "of its sectors", "of its sectors without Allied land units"),
+)
+"""A house rule and its setting, what a card says otherwise, and what it says then."""
+_FIRE = ("hits on {upto}", "hits on {upto} only")
+_GROUNDED = "one die each: {number} to 6 stays on the airfield"
+_AGAIN, _HALVED = "one die of each roll may be thrown again", "each roll is divided by {number}, rounded up"
+_FORTUNE: Mapping[Procedure, tuple[str, str]] = {
+    "airborne assault": (
+        "hits on {upto}",
+        "the Axis removes {many} paratroopers; the rest do not attack",
+    ),
+    "naval bombardment": _FIRE,
+    "fighters on patrol": ("any number may patrol a zone", _GROUNDED),
+    "fire at fighters": ("hits on {upto}", "the Allies name {many} zone where nobody fires"),
+    "bomber strikes": ("hits on {upto}", _GROUNDED),
+    "fire at bombers": ("hits on {upto}", "the Allies name {many} zone where nobody fires"),
+    "bombers return": ("{many} lost bomber comes back", "the Axis removes {many} bomber first"),
+    "allies move": ("all may move {many} zones", "each power moves out of {many} zone only"),
+    "fire to sea": _FIRE,
+    "allies land": (
+        "may land in the zone of any beachhead of their power",
+        "{many} beachhead of each power may unload",
+    ),
+    "allies attack": ("infantry hits on {upto}", "each power attacks in {many} zone only"),
+    "axis move": ("all may move {many} zones", "moves out of {many} zones only"),
+    "axis attack": ("infantry hits on {upto}", "attacks in {many} zones only"),
+    "allies reinforce": (_AGAIN, _HALVED),
+    "axis reinforce": (_AGAIN, _HALVED),
+    "fighters return": ("{many} lost fighter comes back", "the Axis removes {many} fighter first"),
+}
+
+
+def order_words(battle: Battle, order: Order, rulings: Rulings) -> OrderWords:
+    """What the card says, with the figures of this battle and as these house rules read it."""
+    words = _WORDS[order.procedure]
+    for name, value, usual, then in _READ:
+        if getattr(rulings, name) == value:
+            words = replace(words, does=words.does.replace(usual, then))
+    figures = {
+        "die": f"a {up_to(order.hits)}" if order.hits == 1 else up_to(order.hits),
+        "dice": many(order.dice).capitalize(),
+        "stack": many(battle.stack),
+        "patrol": many(battle.patrol),
+    }
+    return replace(words, does=words.does.format(**figures), response=words.response.format(**figures))
+
+
+def fortune_words(battle: Battle, order: Order, rulings: Rulings) -> tuple[str, str] | None:
+    """What a 1 and what a 6 does before the order; None where no fortune card belongs to it."""
+    card = next((row for row in battle.fortune if row.number == order.number), None)
+    if card is None:
+        return None
+    good, bad = _FORTUNE[order.procedure]
+    worst = 1 if order.procedure == "axis move" and rulings.fortune_12_bad == "one zone" else card.bad
+    return _filled(good, card.good), _filled(bad, worst)
+
+
+def _filled(words: str, number: int) -> str:
+    said = words.format(upto=up_to(number), number=number, many=many(number))
+    return said.replace("one zones", "one zone")
+
+
+def many(number: int) -> str:
+    """A number as a word where there is a usual one."""
+    return NUMERALS[number - 1] if 0 < number <= len(NUMERALS) else str(number)

@@ -1,0 +1,92 @@
+"""The turn report: the map, who holds the cities, what was lost, the chronicle. For the club and its blog.
+
+The map of a finished turn is the map at its end.
+
+Cite: "Sequence of Play", "Determine Control"; AD-001, AD-061, AD-183.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from rulesets.axis_allies_dday.document.battle import AIR, LAND, Kind
+from rulesets.axis_allies_dday.pages.standing import result, verdict
+from rulesets.axis_allies_dday.pages.views import table_board
+from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
+from rulesets.axis_allies_dday.sheets.map_sheet import with_track
+from rulesets.axis_allies_dday.state.evolve_table import controller
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.state.words import kind_words, place_words, side_people
+from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, MapPicture, Pair, Sheet
+
+Lost = Mapping[tuple[str, Kind], int]
+
+
+def reports(state: State) -> tuple[Sheet, ...]:
+    """One for each finished turn, and one for the turn under way."""
+    before: Lost = {}
+    made = []
+    for past in state.past:
+        shown = replace(state, turn=past.turn, position=past.position, result="")
+        made.append(_report(shown, before, False))
+        before = past.position.lost
+    return (*made, _report(state, before, True))
+
+
+def _report(shown: State, before: Lost, is_now: bool) -> Sheet:
+    """The report of the turn that `shown` is in; `before` is what was lost before it."""
+    paper = Paper(shown.battle)
+    blocks: list[Block] = []
+    if board := table_board(shown):
+        blocks.append(MapPicture(with_track(shown.battle, board, shown.turn), key=True))
+    lost = shown.position.lost
+    this_turn = {key: count - before.get(key, 0) for key, count in lost.items()}
+    blocks.append(_standing(shown, is_now))
+    blocks.append(Pair(_losses(shown, this_turn, "Lost this turn"), _losses(shown, lost, "Lost in all")))
+    return Sheet(
+        f"report-{shown.turn}",
+        f"Report of turn {shown.turn}",
+        paper.head("Turn report", f"Turn {shown.turn} of {shown.battle.turns}", number=str(shown.turn)),
+        tuple(blocks),
+        "landscape",
+        about="Map, cities, losses and chronicle, for the club and its blog.",
+        subject=f"turn {shown.turn}",
+        foot=NEEDED,
+        group="Reports",
+        chronicle=shown.turn,
+    )
+
+
+def _standing(shown: State, is_now: bool) -> Facts:
+    """Who holds each city, and how the game stands."""
+    facts = [
+        Fact(place_words(shown.battle, zone.key), _holder(shown, zone.key), controller(shown, zone.key) or "")
+        for zone in shown.battle.zones
+        if zone.city
+    ]
+    said = (result(shown) or verdict(shown)) if is_now else ""
+    return Facts((*facts, *([Fact("The game", said)] if said else [])), "Cities")
+
+
+def _holder(shown: State, zone: str) -> str:
+    if side := controller(shown, zone):
+        return f"held by {side_people(side)}"
+    return "contested" if shown.position.is_contested(zone) else "nobody’s"
+
+
+def _losses(shown: State, lost: Lost, title: str) -> Grid:
+    """A row for each kind of which something is gone, a column for each power. Cite: AD-061."""
+    powers = shown.battle.powers
+    kinds = [kind for kind in (*LAND, *AIR) if any(lost.get((power.key, kind), 0) for power in powers)]
+    rows = tuple(
+        Row((kind_words(kind), *(_number(lost.get((power.key, kind), 0)) for power in powers)))
+        for kind in kinds
+    )
+    heads = ("", *(power.title for power in powers))
+    nothing = (Row(("Nothing", *("" for _ in powers))),)
+    return Grid(heads, rows or nothing, title, tuple(range(1, len(heads))))
+
+
+def _number(count: int) -> str:
+    """How many are gone; what came back beyond that is said."""
+    return f"{-count} back" if count < 0 else str(count or "–")

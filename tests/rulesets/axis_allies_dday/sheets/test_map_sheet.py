@@ -1,0 +1,89 @@
+"""The map on paper: what the board prints, and that every paper can be set."""
+
+import pytest
+
+from exports.paper import poster
+from exports.paper.paper import Paper
+from exports.picture import legend_of, svg_of
+from exports.signs.palette import PRINT
+from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
+from rulesets.axis_allies_dday.sheets.handouts import handouts
+from rulesets.axis_allies_dday.sheets.running import sheets
+from rulesets.kit.drawing.board import Board
+from rulesets.kit.drawing.sheets import MapPicture, Poster, Sheet
+from tests.rulesets.axis_allies_dday.games import begun
+from tests.rulesets.axis_allies_dday.rows import rule
+from tests.rulesets.memoir44.papers import leaves, one
+
+
+def board_on(sheet: Sheet) -> Board:
+    return next(
+        block.board
+        for block in sheet.blocks
+        if isinstance(block, MapPicture) and isinstance(block.board, Board)
+    )
+
+
+@rule("AD-029")
+def test_the_printed_map_has_all_marks_of_the_board() -> None:
+    board = board_on(one(handouts(NORMANDY, {}), "map"))
+    boxes = {box.key: box for box in board.boxes}
+    turns = [boxes[f"turn-{number}"] for number in range(1, 11)]
+    assert [box.title for box in turns] == [str(number) for number in range(1, 11)]
+    assert all(box.at[0] < 20 for box in turns) and turns == sorted(turns, key=lambda box: box.at[1])
+    assert turns[0].states == ("selected",)
+    assert boxes["airfield"].at[1] < 0.15 * board.height
+    assert (boxes["omaha"].room, boxes["omaha"].into) == (8, ("Z14",))
+    assert boxes["utah"].under == ("Z04", "Z07", "Z11")
+    lines = {region.key: region.lines for region in board.regions}
+    assert lines["Z30"] == ("Caen",) and lines["Z34"] == ("Sector Rennes",)
+    drawing = svg_of(board, PRINT)
+    assert 'class="north' in drawing
+    assert all(f">{region.key}</text>" in drawing for region in board.regions)
+    assert {"Leads into", "Fires at", "To be held"} <= {said for _, said in legend_of(board, PRINT)}
+
+
+def test_the_map_of_a_running_game_marks_its_turn() -> None:
+    board = board_on(one(sheets(begun(), None), "map"))
+    assert [box.key for box in board.boxes if box.states] == ["turn-1"]
+    assert board.block is not None and board.block.label == "Turn 1"
+
+
+@pytest.mark.parametrize("battle", [NORMANDY, WALCHEREN], ids=["Normandy", "Walcheren"])
+def test_the_poster_is_a_board_without_pieces_on_twelve_leaves(battle: Battle) -> None:
+    sheet = one(handouts(battle, {}), "poster")
+    (block,) = sheet.blocks
+    assert isinstance(block, Poster) and isinstance(block.board, Board)
+    assert not block.board.markers and not any(region.side for region in block.board.regions)
+    assert f"turn-{battle.turns}" in {box.key for box in block.board.boxes}
+    for paper, leaves_ in PAPERS.items():
+        assert len(poster.pages_of(block, paper).tiles) == leaves_
+
+
+PAPERS: dict[Paper, int] = {"A4": 12, "Letter": 12, "A3": 6}
+LEAVES = {"order-cards": 2, "tactics-cards": 2, "Letter map of walcheren": 2}
+"""The key of a map that would be too small to read beside it stands on a leaf of its own."""
+
+
+@pytest.mark.paper
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("battle", [NORMANDY, WALCHEREN], ids=["Normandy", "Walcheren"])
+def test_every_paper_of_a_battle_stands_on_one_leaf_and_a_deck_on_two(battle: Battle, paper: Paper) -> None:
+    for sheet in handouts(battle, {}):
+        if sheet.key == "poster":
+            continue
+        wanted = LEAVES.get(f"{paper} {sheet.key} of {battle.key}", LEAVES.get(sheet.key, 1))
+        assert len(leaves(sheet, paper)) == wanted, sheet.key
+
+
+@pytest.mark.paper
+def test_papers_of_a_running_game_are_set() -> None:
+    made = sheets(begun(decks="all"), "axis")
+    said = {
+        key: " ".join(leaves(one(made, key))) for key in ("report-1", "charts", "set-up-us", "player-aid")
+    }
+    assert "Turn 1 of 10" in said["report-1"] and "Lost this turn" in said["report-1"]
+    assert "101st Airborne Division" in said["charts"]
+    assert "American Airborne, Z10" in said["set-up-us"]
+    assert "Orders in their sequence" in said["player-aid"]
