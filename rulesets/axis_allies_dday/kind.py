@@ -6,20 +6,15 @@ from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.disputed import unasked
 from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.axis_allies_dday.pages.map import opening_board
+from rulesets.axis_allies_dday.sheets.handouts import handouts
 from rulesets.axis_allies_dday.triplea.format import TRIPLEA
 from rulesets.kit.drawing.board import Board
-from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Cover, DocumentKind, Library
 
 
 def drawing(document: Battle, library: Library) -> Board | None:
     """The map with the pieces of the set-up; None where the battle has no map."""
     return opening_board(document)
-
-
-def handouts(document: Battle, library: Library) -> tuple[Sheet, ...]:
-    """The papers of a battle that is not yet running."""
-    return ()
 
 
 def cover(document: Battle, library: Library) -> Cover:

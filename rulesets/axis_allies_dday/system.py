@@ -12,6 +12,7 @@ from rulesets.axis_allies_dday.kind import BATTLE
 from rulesets.axis_allies_dday.pages.standing import standing
 from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.pages.views import views
+from rulesets.axis_allies_dday.sheets.running import sheets
 from rulesets.axis_allies_dday.state.commands import COMMANDS, Command
 from rulesets.axis_allies_dday.state.events import EVENTS, Event
 from rulesets.axis_allies_dday.state.state import State
@@ -19,7 +20,6 @@ from rulesets.axis_allies_dday.turn.amending import amend
 from rulesets.axis_allies_dday.turn.invariants import broken
 from rulesets.axis_allies_dday.turn.menu import menu
 from rulesets.axis_allies_dday.turn.staff import instructions, staff
-from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Ruleset
 
@@ -30,11 +30,6 @@ CREDIT = (
     "game is needed to play; this program keeps the map, the deck and the dice of a battle and is no "
     "substitute for it. It is not affiliated with the publishers."
 )
-
-
-def sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
-    """The papers of a running game."""
-    return ()
 
 
 AXIS_ALLIES_DDAY: Ruleset[State, Command, Event] = Ruleset(

@@ -8,19 +8,19 @@ Aim: about a millisecond for a large fight, and as much for a volley.
 import time
 from collections.abc import Callable
 
-from rulesets.axis_allies_dday.odds.fights import Fight, Force, combat_cycle
+from rulesets.axis_allies_dday.odds.fights import Fight
 from rulesets.axis_allies_dday.odds.reinforcements import arriving
 from rulesets.axis_allies_dday.odds.strafing import dice_at, strafed
 from rulesets.axis_allies_dday.odds.tables import fight_tables
 from rulesets.axis_allies_dday.odds.volleys import fire_to_sea, volley
-from tests.rulesets.axis_allies_dday.odds.figures import ATTACK, AXIS_DEFENCE
+from tests.rulesets.axis_allies_dday.odds.figures import ATTACK, AXIS_DEFENCE, Force, cycle
 
 TIMES = 200
 
 
 def _large() -> Fight:
     """Eight units against eight and three blockhouses."""
-    return combat_cycle(Force(4, 2, 2), Force(3, 3, 2, 3), ATTACK, AXIS_DEFENCE)
+    return cycle(Force(4, 2, 2), Force(3, 3, 2, 3), ATTACK, AXIS_DEFENCE)
 
 
 def _fight() -> object:

@@ -7,14 +7,14 @@ from rulesets.axis_allies_dday.ask.numbers import needs, order_in_play, order_of
 from rulesets.axis_allies_dday.cards import attackers
 from rulesets.axis_allies_dday.cards.attackers import Row
 from rulesets.axis_allies_dday.cards.fighting_values import ATTACK, defence
-from rulesets.axis_allies_dday.document.battle import LAND, Box, SideKey
-from rulesets.axis_allies_dday.odds.fights import Fight, Force, airborne_assault
+from rulesets.axis_allies_dday.document.battle import LAND, MOBILE, Box, SideKey
+from rulesets.axis_allies_dday.odds.fights import Fight, airborne_assault, combat_cycle
 from rulesets.axis_allies_dday.odds.tables import fight_tables
 from rulesets.axis_allies_dday.state.position import enemy
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import place_words, side_people
 from rulesets.axis_allies_dday.turn.attacking import attacks_next
-from rulesets.kit.odds import Chances, hits, mean, percent, table, together
+from rulesets.kit.odds import Chances, mean, percent, table
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import begun
 
@@ -29,15 +29,15 @@ def fight_of(state: State, zone: str, side: SideKey) -> Fight:
     is_now = card is not None and card.procedure in ("allies attack", "axis attack") and card.side == side
     rows = attackers.rows(state, side, [zone]) if is_now else _plain(state, zone, side)
     against = [Row(spot, count, defence(spot.kind, other)) for spot, count in at.standing(zone, LAND, other)]
-    return Fight(at.land(zone, side), at.land(zone, other), _hits(rows), _hits(against))
+    return combat_cycle(at.land(zone, side), at.land(zone, other), _dice(rows), _dice(against))
 
 
 def _plain(state: State, zone: str, side: SideKey) -> list[Row]:
     return [Row(spot, count, ATTACK[spot.kind]) for spot, count in state.position.standing(zone, LAND, side)]
 
 
-def _hits(rows: list[Row]) -> Chances:
-    return together(*(hits(row.count, row.needed) for row in rows))
+def _dice(rows: list[Row]) -> list[tuple[int, int]]:
+    return [(row.count, row.needed) for row in rows]
 
 
 def fight(state: State, zone: str) -> Answer:
@@ -75,9 +75,9 @@ def drop(state: State, place: str) -> Answer:
     """What the paratroopers of the box destroy; nobody fires back, and no blockhouse is hit."""
     box = _box(state, place)
     assert box is not None
-    kinds = (state.position.number(box.zone, (kind,), "axis") for kind in LAND)
-    number = needs(state, order_of_procedure(state, "airborne assault"))
-    one = airborne_assault(state.position.number(place, ("infantry",)), number, Force(*kinds))
+    at, number = state.position, needs(state, order_of_procedure(state, "airborne assault"))
+    there = at.number(box.zone, MOBILE, "axis"), at.number(box.zone, ("blockhouse",), "axis")
+    one = airborne_assault(at.number(place, ("infantry",)), number, *there)
     where = place_words(state.battle, box.zone)
     says = f"{percent(one.ends.cleared)} that nobody is left to meet them in {where}. Nobody fires back."
     losses = table("losses", "Losses", "Lost", {"The Axis": one.defenders_lost})

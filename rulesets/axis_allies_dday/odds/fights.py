@@ -1,42 +1,20 @@
 """The odds of one fight in a zone: a cycle of combat, or an airborne assault.
 
-A force is counts of each kind. Whichever units their owners give up, all of them throw, so that the hits
-of one side say nothing of the other's, and who is lost changes neither number nor control.
+Dice are so many on a number. Whichever units their owners give up, all of them throw, so that the hits of
+one side say nothing of the other's, and who is lost changes neither number nor control.
 
 Cite: "Combat"; "Order card 1".
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
 from rulesets.kit.odds import Chances, at_least, capped, certainly, hits, together
 
-
-@dataclass(frozen=True, slots=True)
-class Force:
-    """The land units of one side in a zone."""
-
-    infantry: int = 0
-    artillery: int = 0
-    tanks: int = 0
-    blockhouses: int = 0
-
-    @property
-    def units(self) -> int:
-        """How many there are, blockhouses included."""
-        return self.infantry + self.artillery + self.tanks + self.blockhouses
-
-
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """The number on which each kind hits, or on less. `paired` is that of infantry with an artillery
-    each beside it (tactics card 10); 0: as all infantry."""
-
-    infantry: int
-    artillery: int
-    tank: int
-    blockhouse: int
-    paired: int = 0
+Dice: TypeAlias = Iterable[tuple[int, int]]
+"""So many dice, each hitting on that number or less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,33 +70,18 @@ class Fight:
         )
 
 
-def hits_of(force: Force, numbers: Numbers) -> Chances:
-    """The chances of the hits that all units of the force make, a die each."""
-    paired = min(force.infantry, force.artillery) if numbers.paired else 0
-    return together(
-        hits(paired, numbers.paired),
-        hits(force.infantry - paired, numbers.infantry),
-        hits(force.artillery, numbers.artillery),
-        hits(force.tanks, numbers.tank),
-        hits(force.blockhouses, numbers.blockhouse),
-    )
+def combat_cycle(attackers: int, defenders: int, attack: Dice, defence: Dice) -> Fight:
+    """One cycle of combat in a contested zone, of so many units on each side with the dice they throw. Where
+    fortune keeps some attackers from it hits may still be taken from any. Cite: "Combat"; "Fortune cards 11
+    and 13"."""
+    return Fight(attackers, defenders, _hits(attack), _hits(defence))
 
 
-def combat_cycle(
-    attacker: Force, defender: Force, attack: Numbers, defence: Numbers, firing: Force | None = None
-) -> Fight:
-    """One cycle of combat in a contested zone. `firing` are those attackers that throw, where fortune keeps
-    the others from it: hits may still be taken from any. Cite: "Combat"; "Fortune cards 11 and 13"."""
-    return Fight(
-        attacker.units,
-        defender.units,
-        hits_of(attacker if firing is None else firing, attack),
-        hits_of(defender, defence),
-    )
+def _hits(dice: Dice) -> Chances:
+    return together(*(hits(count, on) for count, on in dice))
 
 
-def airborne_assault(infantry: int, on: int, defender: Force) -> Fight:
+def airborne_assault(infantry: int, on: int, mobile: int, blockhouses: int = 0) -> Fight:
     """Paratroopers against what stands in their zone: nobody fires back, and no blockhouse may be picked.
     Cite: "Order card 1"."""
-    most = defender.units - defender.blockhouses
-    return Fight(infantry, defender.units, capped(hits(infantry, on), most), certainly(0))
+    return Fight(infantry, mobile + blockhouses, capped(hits(infantry, on), mobile), certainly(0))

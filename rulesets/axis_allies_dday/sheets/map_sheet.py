@@ -6,8 +6,9 @@ Cite: "The Game Board"; AD-010, AD-029.
 from dataclasses import replace
 
 from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.pages.map import title_block
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper, colours
-from rulesets.kit.drawing.board import Board, Box, Label, TitleBlock
+from rulesets.kit.drawing.board import Board, Box, Label
 from rulesets.kit.drawing.sheets import MapPicture, Poster, Sheet
 
 TRACK = "track"
@@ -51,7 +52,7 @@ def _titled(battle: Battle, drawn: Board, label: str) -> Board:
     """The map with its title in a corner, which holds the scale and north."""
     if battle.map is None:
         return drawn
-    return replace(drawn, block=TitleBlock(label, battle.title, battle.period, "", battle.map.block))
+    return replace(drawn, block=title_block(battle, label))
 
 
 def with_track(battle: Battle, drawn: Board, turn: int) -> Board:

@@ -10,21 +10,23 @@ from itertools import product
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
-from rulesets.axis_allies_dday.odds.fights import (
-    Ends,
-    Fight,
+from rulesets.axis_allies_dday.odds.fights import Ends, Fight, airborne_assault
+from rulesets.kit.odds import capped, certainly, hits, mean, together
+from tests.rulesets.axis_allies_dday.odds.figures import (
+    ALLIED_DEFENCE,
+    ATTACK,
+    AXIS_DEFENCE,
+    FORTUNATE,
     Force,
     Numbers,
-    airborne_assault,
-    combat_cycle,
+    cycle,
     hits_of,
+    of,
 )
-from rulesets.kit.odds import capped, certainly, hits, mean, together
-from tests.rulesets.axis_allies_dday.odds.figures import ALLIED_DEFENCE, ATTACK, AXIS_DEFENCE, FORTUNATE, of
 
 GERMANY, UK = Force(3, 1, 3), Force(2, 4, 1)
-CAEN = combat_cycle(GERMANY, UK, ATTACK, ALLIED_DEFENCE)
-JUNO = combat_cycle(Force(3, 1, 1), Force(1, blockhouses=1), ATTACK, AXIS_DEFENCE)
+CAEN = cycle(GERMANY, UK, ATTACK, ALLIED_DEFENCE)
+JUNO = cycle(Force(3, 1, 1), Force(1, blockhouses=1), ATTACK, AXIS_DEFENCE)
 
 
 def test_ad_250_a_unit_with_defence_2_hits_on_two_faces_of_six() -> None:
@@ -71,12 +73,12 @@ def test_at_juno_the_landing_has_its_exact_odds() -> None:
 
 
 def test_at_juno_good_fortune_raises_control_to_49_of_81() -> None:
-    fortunate = combat_cycle(Force(3, 1, 1), Force(1, blockhouses=1), FORTUNATE, AXIS_DEFENCE)
+    fortunate = cycle(Force(3, 1, 1), Force(1, blockhouses=1), FORTUNATE, AXIS_DEFENCE)
     assert fortunate.ends.attacker == Fraction(49, 81)
 
 
 def test_a_lone_blockhouse_against_lone_infantry_may_leave_the_zone_to_nobody() -> None:
-    ends = combat_cycle(Force(blockhouses=1), Force(1), ATTACK, ALLIED_DEFENCE).ends
+    ends = cycle(Force(blockhouses=1), Force(1), ATTACK, ALLIED_DEFENCE).ends
     assert ends == Ends(
         attacker=Fraction(1, 3), defender=Fraction(1, 6), nobody=Fraction(1, 6), contested=Fraction(1, 3)
     )
@@ -84,7 +86,7 @@ def test_a_lone_blockhouse_against_lone_infantry_may_leave_the_zone_to_nobody() 
 
 
 def test_hits_beyond_the_units_that_stand_there_are_lost() -> None:
-    one = combat_cycle(Force(tanks=4), Force(1), ATTACK, ALLIED_DEFENCE)
+    one = cycle(Force(tanks=4), Force(1), ATTACK, ALLIED_DEFENCE)
     assert one.defenders_lost == of(16, 1, 15)
     assert one.ends.cleared == Fraction(15, 16)
 
@@ -100,33 +102,33 @@ def test_infantry_beside_artillery_attacks_better_and_the_rest_does_not() -> Non
 
 
 def test_where_one_power_may_attack_it_throws_alone_and_all_can_be_lost() -> None:
-    one = combat_cycle(Force(2, 1), Force(1), ATTACK, AXIS_DEFENCE, firing=Force(2))
+    one = cycle(Force(2, 1), Force(1), ATTACK, AXIS_DEFENCE, firing=Force(2))
     assert one.attack == hits(2, 1)
     assert one.attackers == 3
 
 
 def test_where_nobody_may_attack_defenders_that_fire_can_still_hit() -> None:
-    one = combat_cycle(Force(1), Force(2), ATTACK, AXIS_DEFENCE, firing=Force())
+    one = cycle(Force(1), Force(2), ATTACK, AXIS_DEFENCE, firing=Force())
     assert one.defenders_lost == (1,)
     assert one.ends == Ends(Fraction(), Fraction(5, 9), Fraction(), Fraction(4, 9))
 
 
 def test_paratroopers_miss_hit_once_or_clear_z10() -> None:
-    z10 = airborne_assault(3, 1, Force(infantry=1, artillery=1))
+    z10 = airborne_assault(3, 1, 2)
     assert z10.attack == (Fraction(125, 216), Fraction(25, 72), Fraction(2, 27))
     assert (z10.ends.attacker, z10.ends.cleared) == (Fraction(2, 27), Fraction(2, 27))
-    assert airborne_assault(3, 2, Force(infantry=1, artillery=1)).ends.attacker == Fraction(7, 27)
+    assert airborne_assault(3, 2, 2).ends.attacker == Fraction(7, 27)
     assert z10.attackers_lost == (1,)
 
 
 def test_paratroopers_cannot_take_a_zone_with_a_blockhouse() -> None:
-    z17 = airborne_assault(3, 1, Force(infantry=1, blockhouses=2))
+    z17 = airborne_assault(3, 1, 1, 2)
     assert z17.defenders_lost == of(216, 125, 91)
     assert (z17.ends.cleared, z17.ends.contested) == (0, 1)
 
 
 def test_nine_paratroopers_all_miss_with_a_chance_of_5_to_the_9th_of_6_to_the_9th() -> None:
-    everywhere = together(*(airborne_assault(3, 1, Force(infantry=3)).attack for _ in range(3)))
+    everywhere = together(*(airborne_assault(3, 1, 3).attack for _ in range(3)))
     assert everywhere[0] == Fraction(1953125, 10077696)
     assert everywhere == hits(9, 1)
 
@@ -167,9 +169,7 @@ def test_a_small_fight_has_the_odds_of_every_way_its_dice_can_fall(
     attacker: Force, defender: Force, attack: Numbers, defence: Numbers
 ) -> None:
     attacker, defender = replace(attacker, tanks=0), replace(defender, blockhouses=0)
-    check(
-        combat_cycle(attacker, defender, attack, defence), needed(attacker, attack), needed(defender, defence)
-    )
+    check(cycle(attacker, defender, attack, defence), needed(attacker, attack), needed(defender, defence))
 
 
 def check(one: Fight, attack: list[int], defence: list[int]) -> None:
@@ -193,7 +193,7 @@ def test_a_fight_of_eight_dice_has_the_odds_of_every_way_they_can_fall(
     attacker: Force, defender: Force
 ) -> None:
     check(
-        combat_cycle(attacker, defender, ATTACK, AXIS_DEFENCE),
+        cycle(attacker, defender, ATTACK, AXIS_DEFENCE),
         needed(attacker, ATTACK),
         needed(defender, AXIS_DEFENCE),
     )
@@ -221,7 +221,7 @@ def test_a_million_fights_of_sixteen_units_and_three_blockhouses_go_as_the_odds_
     attack = thrown_hits(rng, needed(attacker, ATTACK), FIGHTS)
     defence = thrown_hits(rng, needed(defender, AXIS_DEFENCE), FIGHTS)
     ways = Counter((min(8, theirs), min(11, mine)) for mine, theirs in zip(attack, defence, strict=True))
-    one = combat_cycle(attacker, defender, ATTACK, AXIS_DEFENCE)
+    one = cycle(attacker, defender, ATTACK, AXIS_DEFENCE)
     assert sum(chance for row in one.lost for chance in row) == 1
     far = [
         (mine, theirs)
@@ -234,4 +234,4 @@ def test_a_million_fights_of_sixteen_units_and_three_blockhouses_go_as_the_odds_
 
 def test_defenders_lost_are_capped_by_what_stands_there() -> None:
     assert CAEN.defenders_lost == capped(CAEN.attack, UK.units) == CAEN.attack
-    assert airborne_assault(3, 1, Force()).attack == certainly(0)
+    assert airborne_assault(3, 1, 0).attack == certainly(0)

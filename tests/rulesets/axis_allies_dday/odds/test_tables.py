@@ -1,10 +1,9 @@
 """Odds on a page: what their tables say."""
 
-from rulesets.axis_allies_dday.odds.fights import Force, combat_cycle
 from rulesets.axis_allies_dday.odds.tables import fight_tables, volley_table
 from rulesets.axis_allies_dday.odds.volleys import volley
 from rulesets.kit.drawing.board import Table
-from tests.rulesets.axis_allies_dday.odds.figures import ALLIED_DEFENCE, ATTACK
+from tests.rulesets.axis_allies_dday.odds.figures import ALLIED_DEFENCE, ATTACK, Force, cycle
 
 
 def cells(table: Table) -> list[tuple[str, ...]]:
@@ -12,7 +11,7 @@ def cells(table: Table) -> list[tuple[str, ...]]:
 
 
 def test_a_fight_is_shown_by_its_ends_its_losses_and_both_together() -> None:
-    one = combat_cycle(Force(blockhouses=1), Force(1), ATTACK, ALLIED_DEFENCE)
+    one = cycle(Force(blockhouses=1), Force(1), ATTACK, ALLIED_DEFENCE)
     ends, losses, both = fight_tables(one, "Germany", "UK")
     assert cells(ends) == [
         ("Who stands there", "Chance"),
