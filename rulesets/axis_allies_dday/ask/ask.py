@@ -24,6 +24,7 @@ _ANSWERS: Mapping[str, Callable[[State, str], Answer]] = {
     "strafing": ways.strafing,
     "queue": ways.queues,
     "deck": ways.deck,
+    "rockets": ways.rockets,
 }
 
 
@@ -61,6 +62,8 @@ def _open(state: State, place: str) -> Iterator[tuple[str, str]]:
         yield "queue", "What comes here, and what stops it?"
     if place == AIRFIELD:
         yield "deck", "Which cards can still do something?"
+        if ways.has_rockets(state):
+            yield "rockets", "What would the rockets do to the charts?"
 
 
 _VOLLEYS = (

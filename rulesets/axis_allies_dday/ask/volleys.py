@@ -3,10 +3,13 @@
 Cite: "Targeted Attacks", Order cards 2, 4, 5, 6 and 9; AD-113 to AD-116, AD-271.
 """
 
+from dataclasses import replace
+
 from rulesets.axis_allies_dday.ask.numbers import needs, order_of_procedure
 from rulesets.axis_allies_dday.document.battle import AIR, LAND, MOBILE, Procedure
 from rulesets.axis_allies_dday.odds.tables import volley_table
-from rulesets.axis_allies_dday.odds.volleys import Volley, volley
+from rulesets.axis_allies_dday.odds.volleys import Volley, fire_to_sea, volley
+from rulesets.axis_allies_dday.state.deck import CardKey
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import number_of, place_words
 from rulesets.kit.odds import percent
@@ -80,8 +83,21 @@ def bombardment(state: State, zone: str) -> Answer:
 
 
 def sea_fire(state: State, beach: str) -> Answer:
-    """All blockhouses that bear on the beachhead."""
-    return _answer(state, "sea", beach, "The blockhouses at")
+    """All blockhouses that bear on the beachhead, and what is left to fear after the ships' dice at them."""
+    answer = _answer(state, "sea", beach, "The blockhouses at")
+    ships = order_of_procedure(state, "naval bombardment")
+    if ships is None or CardKey("orders", ships.number) in state.deck.done:
+        return answer
+    at = state.position
+    guns = [
+        n for zone in state.battle.zones if beach in zone.arcs and (n := at.number(zone.key, ("blockhouse",)))
+    ]
+    before = volley(ships.dice, needs(state, ships), *guns)
+    number = needs(state, order_of_procedure(state, "fire to sea"))
+    after = fire_to_sea(before, tuple(range(len(guns))), 0, number, at.number(beach, MOBILE, "allies"))
+    nobody = percent(after.fallen[0])
+    says = f"If the ships fire all their {ships.dice} dice at them first: {nobody} that nobody is hit."
+    return replace(answer, sentences=(*answer.sentences, says))
 
 
 def flak(state: State, zone: str) -> Answer:

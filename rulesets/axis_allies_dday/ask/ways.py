@@ -5,16 +5,18 @@ Cite: "Movement", "Fighters", "Reinforcements"; AD-071 to AD-093, AD-148 to AD-1
 
 from rulesets.axis_allies_dday.ask.numbers import needs, order_of_procedure
 from rulesets.axis_allies_dday.cards.movement import crossings
+from rulesets.axis_allies_dday.cards.tactics_known import MOST_ROCKET, allied_lines
 from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey
 from rulesets.axis_allies_dday.document.ground import touching
-from rulesets.axis_allies_dday.odds.strafing import strafed
+from rulesets.axis_allies_dday.odds.reinforcements import rocket_strike
+from rulesets.axis_allies_dday.odds.strafing import Transit, dice_at, strafed
 from rulesets.axis_allies_dday.state.charts import Line, entries
 from rulesets.axis_allies_dday.state.position import room_for
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import number_of, place_words, side_people
 from rulesets.axis_allies_dday.turn.follow import spent
 from rulesets.kit.drawing.board import Row, Table
-from rulesets.kit.odds import percent
+from rulesets.kit.odds import mean, percent, table
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import begun, listed
 
@@ -40,28 +42,33 @@ def _reach(state: State, zone: str, side: SideKey) -> Answer:
     beyond = {to for over in near for to in touching(state.battle, over)} - {zone, *near}
     far = sorted(to for to in beyond if crossings(state, side, zone, to))
     there = [*near, *far] if state.position.number(zone, ("tank",), side) else list(near)
-    rows = tuple(
-        Row((place_words(state.battle, to), str(_left(state, side, to)), _who(to in near)), to)
-        for to in there
-    )
-    table = Table("reach", "Ways", ("Zone", "Room for", "Who"), rows, numbers=(1,))
+    rows = tuple(Row(_way(state, side, zone, to, to in near), to) for to in there)
+    heads = ("Zone", "Room for", "Who", *(("Strafed",) if side == "axis" else ()))
+    ways = Table("reach", "Ways", heads, rows, numbers=(1, 3) if side == "axis" else (1,))
     words = f"{begun(side_people(side))} have room there for so many more infantry, artillery and tanks."
-    return Answer(title, (words,), (), tuple(there), table, "AD-082")
+    return Answer(title, (words,), (), tuple(there), ways, "AD-082")
 
 
-def _left(state: State, side: SideKey, zone: str) -> int:
-    return room_for(state.position, state.battle, zone, side)
+def _way(state: State, side: SideKey, zone: str, to: str, is_near: bool) -> tuple[str, ...]:
+    """A row of the ways: the zone, its room, who gets there, and what strafing does to each that goes."""
+    room = room_for(state.position, state.battle, to, side)
+    cells = (place_words(state.battle, to), str(room), "all" if is_near else "tanks")
+    over = [] if is_near else crossings(state, side, zone, to)[:1]
+    return (*cells, _strafed(state, (zone, *over, to))) if side == "axis" else cells
 
 
-def _who(is_near: bool) -> str:
-    return "all" if is_near else "tanks"
+def _strafed(state: State, way: tuple[str, ...]) -> str:
+    """The chance that a unit is destroyed by the fighters on its way. Cite: AD-148 to AD-150."""
+    patrols = [state.position.number(zone, ("fighter",), "allies") for zone in way]
+    transit: Transit = "twice" if state.rulings.strafe_transit == "twice" else "once"
+    number = needs(state, order_of_procedure(state, "axis move"))
+    return percent(strafed([dice_at(patrols, transit)], number)[1])
 
 
 def strafing(state: State, zone: str) -> Answer:
     """What the fighters over the zone do to each unit that leaves or enters it."""
     count = state.position.number(zone, ("fighter",), "allies")
-    number = needs(state, order_of_procedure(state, "axis move"))
-    chance = percent(strafed([count], number)[1])
+    chance = _strafed(state, (zone,))
     words = (
         f"{number_of(count, 'fighter')} fire at each Axis unit that enters or leaves: {chance} that it is "
         "destroyed."
@@ -112,3 +119,21 @@ def deck(state: State, place: str) -> Answer:
     return Answer(
         "The deck", tuple(says) or ("Every card in the deck can still do something.",), (), (), None, "AD-071"
     )
+
+
+def has_rockets(state: State) -> bool:
+    """Whether the card that fires at the charts is still in the deck."""
+    return any(
+        state.deck.has("tactics", row.number) for row in state.battle.tactics if row.effect == "rockets"
+    )
+
+
+def rockets(state: State, place: str) -> Answer:
+    """What the dice at the Allied charts take off them. Cite: AD-229."""
+    waiting = [len(line.waiting) for line in allied_lines(state)]
+    fallen = rocket_strike(waiting, MOST_ROCKET)
+    says = (
+        f"A die for each Allied chart, on {MOST_ROCKET} or less: {float(mean(fallen)):.2f} units on average.",
+    )
+    taken = table("rockets", "Units taken off the charts", "Units", {"Chance": fallen})
+    return Answer("The rockets", says, (), (), taken, "AD-271")

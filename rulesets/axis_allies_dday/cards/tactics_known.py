@@ -35,7 +35,8 @@ _DONE_AT_ONCE = (
 )
 
 
-def _allied_lines(state: State) -> list[Line]:
+def allied_lines(state: State) -> list[Line]:
+    """The Allied charts in play, in the order of the battle."""
     allies = powers_of_side(state, "allies")
     return [line for line in state.charts.values() if line.queue.power in allies]
 
@@ -75,7 +76,7 @@ def can_work(state: State, tactic: Tactic) -> bool:
         case "paratroopers":
             return reinforcing_drop.can_work(state)
         case "rockets":
-            return any(line.waiting for line in _allied_lines(state))
+            return any(line.waiting for line in allied_lines(state))
         case "barnstorming":
             return bool(_patrolled(state))
         case "flooding":
@@ -83,7 +84,7 @@ def can_work(state: State, tactic: Tactic) -> bool:
         case "construction":
             return bool(_ruined(state))
         case "volunteers":
-            return any(_returnable(state, line) for line in _allied_lines(state))
+            return any(_returnable(state, line) for line in allied_lines(state))
         case _:
             return True
 
@@ -130,7 +131,7 @@ def _in_zones(state: State, tactic: Tactic, listed: list[str], cite: str) -> Ite
 
 
 def _volunteers(state: State, tactic: Tactic) -> Iterator[Choice]:
-    for line in _allied_lines(state):
+    for line in allied_lines(state):
         if most := len(_returnable(state, line)):
             label = f"Use “{tactic.title}” on the {line.queue.title}"
             fixed = (("number", tactic.number), ("place", line.queue.key))
@@ -139,7 +140,7 @@ def _volunteers(state: State, tactic: Tactic) -> Iterator[Choice]:
 
 
 def _rocket_dice(state: State) -> Throw:
-    return in_groups(*(Group(line.queue.title, 1, "axis") for line in _allied_lines(state) if line.waiting))
+    return in_groups(*(Group(line.queue.title, 1, "axis") for line in allied_lines(state) if line.waiting))
 
 
 def steps(state: State, tactic: Tactic) -> Iterator[Choice]:
@@ -170,7 +171,7 @@ def work(given: Given[State, c.UseTactics], tactic: Tactic) -> list[e.Event]:
 
 def _rockets(given: Given[State, c.UseTactics]) -> list[e.Event]:
     hit: list[e.Event] = []
-    lines = [line for line in _allied_lines(given.state) if line.waiting]
+    lines = [line for line in allied_lines(given.state) if line.waiting]
     for line, face in zip(lines, given.faces, strict=True):
         places = line.waiting[:1] if face <= MOST_ROCKET else ()
         hit.append(e.WaitingRemoved(line.queue.key, places, face))

@@ -87,3 +87,28 @@ def test_questions_stand_beside_the_place_they_are_about() -> None:
     state = at_card(placed(begun(), {"Z20": {"germany": "I A B", "us": "I F"}, "airfield": {"us": "H"}}), 8)
     assert kinds(state, "Z20") == ["fight", "bombard", "flak", "reach-axis", "reach-allies", "strafing"]
     assert kinds(state, "airfield") == ["deck"]
+
+
+@rule("AD-271")
+def test_fire_to_sea_is_told_with_and_without_the_ships_before_it() -> None:
+    state = at_card(placed(begun(), {"Z15": {"germany": "2B"}, "gold": {"uk": "4I 2A T"}}), 2)
+    says = asked(state, "sea", "gold").sentences
+    assert says[0].startswith("2 dice on 3 or less: 0 %")
+    assert says[1] == "If the ships fire all their 6 dice at them first: 80.2 % that nobody is hit."
+
+
+@rule("AD-271")
+def test_strafing_is_told_for_each_way_of_the_axis_alone() -> None:
+    state = at_card(placed(begun(), {"Z20": {"germany": "I", "us": "3F"}, "Z01": {"us": "I"}}), 12)
+    ways = asked(state, "reach-axis", "Z20").table
+    assert ways is not None and {row.cells[3] for row in ways.rows} == {"42.1 %"}
+    allied = asked(state, "reach-allies", "Z01").table
+    assert allied is not None and allied.heads == ("Zone", "Room for", "Who")
+
+
+def test_rockets_take_none_one_or_two_units_off_the_charts() -> None:
+    state = at_card(begun(decks="orders and tactics"), 2)
+    rockets = asked(state, "rockets", "airfield").table
+    assert rockets is not None
+    assert [row.cells for row in rockets.rows] == [("0", "11.1 %"), ("1", "44.4 %"), ("2", "44.4 %")]
+    assert asked(at_card(begun(), 2), "rockets", "airfield").title == "No answer"
