@@ -27,6 +27,7 @@ from campaign.pages.table import instructions, orders, report, table, taking_bac
 from campaign.printing.queue import TooMuch
 from campaign.shelf import search as shelf_search
 from rulesets.kit.drawing.board import Panel, Table, Track
+from rulesets.kit.drawing.sheets import SignRows
 
 # Loaded so that their views are known to the blueprints.
 NOUNS = (
@@ -82,6 +83,7 @@ def register(app: Flask) -> None:
     unchanged.add(app, UNCHANGED)
     app.register_error_handler(TooMuch, printing.too_much)
     app.add_template_global(pictures.draw_track, "draw_track")
+    app.add_template_global(pictures.draw_sign, "draw_sign")
     app.add_template_global(pictures.state_sign, "state_sign")
     app.add_template_global(pictures.legend_of, "legend_of")
     app.add_template_global(pictures.is_box, "is_box")
@@ -92,4 +94,5 @@ def register(app: Flask) -> None:
     app.add_template_filter(sides.manner, "manner")
     app.add_template_test(lambda item: isinstance(item, Panel), "panel_block")
     app.add_template_test(lambda item: isinstance(item, Table), "table_block")
+    app.add_template_test(lambda item: isinstance(item, SignRows), "signs_block")
     app.add_template_test(lambda item: isinstance(item, Track), "track_block")

@@ -15,10 +15,12 @@ from markupsafe import Markup
 from campaign.pages.frame import sides
 from exports import picture
 from exports.areas import legend
+from exports.paper.signs import sign_picture
 from exports.picture import AnyBoard
 from exports.signs.palette import SCREEN
 from rulesets.kit.drawing.board import Board, Box, CellState, Region, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
+from rulesets.kit.drawing.sheets import Sign
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.ruleset import Answer
 
@@ -108,6 +110,11 @@ def legend_of(board: AnyBoard) -> Sequence[tuple[Markup, str]]:
 def draw_track(track: Track) -> Markup:
     """A track as a picture."""
     return Markup(legend.track(track, SCREEN.of(sides.here())))
+
+
+def draw_sign(sign: Sign, side: str) -> Markup:
+    """A piece as its sign alone, in the ink of its side."""
+    return Markup(sign_picture(sign, side, SCREEN.of(sides.here())))
 
 
 def state_sign(state: CellState) -> Markup:

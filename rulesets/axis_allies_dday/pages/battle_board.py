@@ -1,47 +1,52 @@
-"""The battle board: for each contested zone who attacks and defends, by the number that hits.
+"""The battle board: for each contested zone who attacks and defends, unit by unit, by the number that hits.
 
 Cite: "Combat", step 1; AD-101 to AD-106, AD-112.
 """
 
+from collections.abc import Iterator
+
 from rulesets.axis_allies_dday.cards.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
-from rulesets.axis_allies_dday.state.position import enemy
+from rulesets.axis_allies_dday.pages.map import SYMBOLS
+from rulesets.axis_allies_dday.state.position import Counts, Spot, enemy
 from rulesets.axis_allies_dday.state.state import Fight, State
-from rulesets.axis_allies_dday.state.words import number_of, place_words, power_of, side_people
+from rulesets.axis_allies_dday.state.words import noun, place_words, power_of, side_people, up_to
 from rulesets.axis_allies_dday.turn.attacking import attacks_next
-from rulesets.kit.drawing.board import Row, Table
+from rulesets.kit.drawing.sheets import Sign, SignGroup, SignRows
 from rulesets.kit.words import begun
 
 
-def battle_board(state: State) -> tuple[Table, ...]:
-    """A table a contested zone: each kind of each power, the number it hits on, hits and losses so far."""
+def battle_board(state: State) -> tuple[SignRows, ...]:
+    """Two rows of signs a contested zone, the attackers' and the defenders': each unit, the number it hits
+    on, the hits made; what is given up is struck out until both have thrown."""
     contested = [zone.key for zone in state.battle.zones if state.position.is_contested(zone.key)]
-    return tuple(_of_zone(state, zone) for zone in contested)
+    return tuple(strip for zone in contested for strip in _of_zone(state, zone))
 
 
-def _of_zone(state: State, zone: str) -> Table:
+def _of_zone(state: State, zone: str) -> Iterator[SignRows]:
     side = attacks_next(state)
     fights = state.card.fights if state.card else ()
-    fight = next((known for known in fights if known.zone == zone), None)
-    rows = (*_side_rows(state, zone, side, fight, True), *_side_rows(state, zone, enemy(side), fight, False))
-    title = f"{place_words(state.battle, zone)}: {side_people(side)} attack"
-    return Table(
-        f"fight-{zone}",
-        begun(title),
-        ("", "Units", "Hits on", "Given up"),
-        rows,
-        numbers=(2,),
+    fight = next((known for known in fights if known.zone == zone), Fight(zone))
+    fought = any(known.zone == zone for known in fights)
+    hits = fight.attack_hits if fought else None
+    yield _strip(state, zone, side, "attack", hits, fight.attacker_losses or {})
+    yield _strip(state, zone, enemy(side), "defend", fight.defence_hits, fight.defender_losses or {})
+
+
+def _strip(state: State, zone: str, side: SideKey, does: str, hits: int | None, lost: Counts) -> SignRows:
+    groups = tuple(
+        _group(state, spot, count, ATTACK[spot.kind] if does == "attack" else defence(spot.kind, side), lost)
+        for spot, count in state.position.standing(zone, LAND, side)
     )
+    verb = does if side == "allies" else f"{does}s"
+    title = f"{place_words(state.battle, zone)}: {side_people(side)} {verb}"
+    aside = "" if hits is None else "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
+    return SignRows((groups,), begun(title), aside, side, key=f"{does}-{zone}")
 
 
-def _side_rows(state: State, zone: str, side: SideKey, fight: Fight | None, attacks: bool) -> tuple[Row, ...]:
-    lost = {} if fight is None else (fight.attacker_losses if attacks else fight.defender_losses) or {}
-    rows = []
-    for spot, count in state.position.standing(zone, LAND, side):
-        number = ATTACK[spot.kind] if attacks else defence(spot.kind, side)
-        given = number_of(lost[spot], spot.kind) if lost.get(spot) else ""
-        words = f"{power_of(state.battle, spot.power).adjective}, {number_of(count, spot.kind)}"
-        rows.append(
-            Row(("attacks" if attacks else "defends", words, f"{number}", given), zone, side=spot.power)
-        )
-    return tuple(rows)
+def _group(state: State, spot: Spot, count: int, number: int, lost: Counts) -> SignGroup:
+    """The units of a kind, those given up first and struck out."""
+    given, symbol = lost.get(spot, 0), SYMBOLS[spot.kind]
+    signs = (Sign(symbol, "done"),) * given + (Sign(symbol),) * (count - given)
+    adjective = power_of(state.battle, spot.power).adjective
+    return SignGroup(f"{adjective} {noun(spot.kind, count)}", signs, f"on {up_to(number)}")

@@ -25,7 +25,7 @@ from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
 from rulesets.kit.drawing.chart import AreaShape
 from rulesets.kit.words import listed
 
-_SYMBOLS: Mapping[Kind, str] = {
+SYMBOLS: Mapping[Kind, str] = {
     "infantry": "infantry",
     "artillery": "artillery",
     "tank": "armour",
@@ -142,7 +142,7 @@ def _markers(battle: Battle, position: Position) -> Iterator[Marker]:
                 key=f"{place}-{spot.power}-{spot.kind}",
                 region=place,
                 side=spot.power,
-                symbol=_SYMBOLS[spot.kind],
+                symbol=SYMBOLS[spot.kind],
                 size="none",
                 name="",
                 says=f"{count} {spot_words(battle, spot)}",

@@ -5,16 +5,19 @@ Everything is open: each seat and the public get the same (AD-009).
 Cite: "The Game Board", "Combat", "Sequence of Play", "Reinforcements".
 """
 
+from collections.abc import Iterator
+
 from rulesets.axis_allies_dday.ask.ask import questions
-from rulesets.axis_allies_dday.document.battle import AIRFIELD, MOBILE
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Order
 from rulesets.axis_allies_dday.pages.battle_board import battle_board
+from rulesets.axis_allies_dday.pages.charts import chart
 from rulesets.axis_allies_dday.pages.map import board, standing_words, title_block
+from rulesets.axis_allies_dday.pages.order_words import fortune_words, order_words
 from rulesets.axis_allies_dday.pages.standing import verdict
-from rulesets.axis_allies_dday.state.charts import Line
 from rulesets.axis_allies_dday.state.deck import CardKey, fortune_of, order_of, tactic_of
 from rulesets.axis_allies_dday.state.evolve_table import controller
 from rulesets.axis_allies_dday.state.state import State
-from rulesets.axis_allies_dday.state.words import place_words, side_people, units
+from rulesets.axis_allies_dday.state.words import place_words, side_people, up_to
 from rulesets.kit.drawing.board import Board, CellState, Fact, Panel, Row, Table
 from rulesets.kit.ruleset import Place, View
 from rulesets.kit.words import begun
@@ -25,10 +28,10 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
     table = table_board(state)
     fought = battle_board(state)
     return (
-        View("table", "Map", table, (_card_panel(state), _cities(state), *fought), _places(state)),
+        View("table", "Map", table, (_card_panel(state), _cities(state)), _places(state)),
         View("battle-board", "Battle board", None, fought or (_no_fight(),)),
         View("deck", "Deck", None, (_deck(state),)),
-        View("charts", "Charts", None, tuple(_chart(state, line) for line in state.charts.values())),
+        View("charts", "Charts", None, tuple(chart(state.battle, line) for line in state.charts.values())),
         View("wall", "Wall", table, (_card_panel(state),), wall=True),
     )
 
@@ -40,45 +43,44 @@ def table_board(state: State) -> Board | None:
 
 
 def _card_panel(state: State) -> Panel:
-    """The order in front: its title, who acts, what its dice need."""
+    """The card in front: whose it is, what it lets whom do, what its dice need and what fortune said."""
     if state.card is None:
         return Panel("card", "The game is over", (), (f"{state.result}.",))
     key = state.card.key
-    order = order_of(state.battle, key.number)
-    facts = [
-        Fact("Order", f"{order.number}. {order.title}"),
-        Fact("Acts", side_people(order.side), order.side),
-    ]
     if key.deck == "tactics":
         tactic = tactic_of(state.battle, key.number)
-        facts = [
-            Fact("Tactics", f"{tactic.number}. {tactic.title}"),
-            Fact("Owner", side_people(tactic.side), tactic.side),
-        ]
-    elif order.hits:
-        facts.append(Fact("Hits on", f"{state.card.hits or order.hits} or less"))
-    face = state.luck[1] if state.luck[0] == key.number else 0
-    if face:
-        facts.append(Fact("Fortune", str(face)))
-    return Panel("card", "Order in play", tuple(facts), (verdict(state),) if verdict(state) else ())
+        facts = (Fact("Acts", side_people(tactic.side), tactic.side),)
+        told = tactic.words or "What it does stands on its owner's card."
+        return Panel("card", f"Tactics {tactic.number}: {tactic.title}", facts, (told,))
+    order = order_of(state.battle, key.number)
+    words = order_words(state.battle, order, state.rulings)
+    says = (words.does, *([words.response] if words.response else []), verdict(state))
+    return Panel("card", f"{order.number}. {order.title}", tuple(_facts(state, order)), says)
+
+
+def _facts(state: State, order: Order) -> Iterator[Fact]:
+    assert state.card is not None
+    yield Fact("Acts", side_people(order.side), order.side)
+    if order.hits:
+        yield Fact("Hits on", up_to(state.card.hits or order.hits))
+    luck = fortune_words(state.battle, order, state.rulings)
+    if luck and state.rulings.decks in ("orders and fortune", "all"):
+        yield Fact("Fortune 1", luck[0])
+        yield Fact("Fortune 6", luck[1])
+    if state.luck[0] == order.number:
+        yield Fact("It fell", str(state.luck[1]))
 
 
 def _cities(state: State) -> Table:
-    """Who has each city, and what stands there."""
+    """Who has each city."""
     rows = []
     for zone in state.battle.zones:
         if zone.city:
             side = controller(state, zone.key)
-            has = (
-                side_people(side)
-                if side
-                else "contested"
-                if state.position.is_contested(zone.key)
-                else "nobody"
-            )
-            there = standing_words(state.battle, state.position, zone.key)
-            rows.append(Row((place_words(state.battle, zone.key), has, there), zone.key, side=side or ""))
-    return Table("cities", "Cities", ("City", "Held by", "There"), tuple(rows))
+            contested = "contested" if state.position.is_contested(zone.key) else "nobody"
+            has = side_people(side) if side else contested
+            rows.append(Row((place_words(state.battle, zone.key), has), zone.key, side=side or ""))
+    return Table("cities", "Cities", ("City", "Held by"), tuple(rows))
 
 
 def _no_fight() -> Panel:
@@ -111,30 +113,6 @@ def _whereabouts(state: State, card: CardKey) -> tuple[str, CellState]:
     if state.card and state.card.key == card:
         return "in play", "open"
     return ("completed", "done") if card in state.deck.done else ("to come", "")
-
-
-def _chart(state: State, line: Line) -> Table:
-    """A queue row by row: what waits, what has come."""
-    rows, number = [], 0
-    following = line.waiting[0] if line.waiting else -1
-    for at, row in enumerate(line.queue.rows, 1):
-        for formation in dict.fromkeys(unit.formation for unit in row.units):
-            kinds = [unit.kind for unit in row.units if unit.formation == formation]
-            fates = line.fates[number : number + len(kinds)]
-            waits = [kind for kind, fate in zip(kinds, fates, strict=True) if fate == "waiting"]
-            only = next((unit.only for unit in row.units if unit.formation == formation), ())
-            where = ", ".join(place_words(state.battle, place) for place in only)
-            marked = "next" if number <= following < number + len(kinds) else ""
-            words = units([(kind, waits.count(kind)) for kind in MOBILE]) or "all came"
-            rows.append(Row((str(at), formation, words, where, marked)))
-            number += len(kinds)
-    return Table(
-        line.queue.key,
-        line.queue.title,
-        ("Row", "Formation", "Waits", "Only at", ""),
-        tuple(rows),
-        numbers=(0,),
-    )
 
 
 def _places(state: State) -> tuple[Place, ...]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.document.battle import Battle, Order, Tactic
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.pages.order_words import fortune_words, order_words
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper, acts
-from rulesets.axis_allies_dday.sheets.order_words import fortune_words, order_words
 from rulesets.axis_allies_dday.sheets.tactics_words import in_parts, known
 from rulesets.kit.drawing.sheets import Cards, Sheet, TextCard
 

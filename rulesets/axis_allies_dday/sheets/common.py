@@ -32,11 +32,6 @@ def colours(battle: Battle) -> str:
     return f"Pieces: {listed(named)}." if named else ""
 
 
-def up_to(number: int) -> str:
-    """What a die may show to hit: "1", "1 or 2", "1 to 3"."""
-    return "1" if number <= 1 else f"1 or {number}" if number == 2 else f"1 to {number}"
-
-
 def acts(side: SideKey) -> str:
     """ "The Allies act", as a card says whose it is."""
     return "The Allies act" if side == "allies" else "The Axis acts"

@@ -8,14 +8,6 @@ from collections.abc import Mapping
 from rulesets.axis_allies_dday.document.battle import Battle, Kind, Power
 from rulesets.kit.words import listed
 
-SYMBOLS: Mapping[Kind, str] = {
-    "infantry": "infantry",
-    "artillery": "artillery",
-    "tank": "armour",
-    "blockhouse": "blockhouse",
-    "fighter": "fighter",
-    "bomber": "bomber",
-}
 _HOWITZER, _SHERMAN = "105 mm howitzer", "Sherman"
 _MODELS: Mapping[Kind, Mapping[str, str]] = {
     "infantry": dict.fromkeys(("germany", "uk", "us"), "army"),

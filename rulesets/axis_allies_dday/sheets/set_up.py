@@ -10,7 +10,8 @@ from dataclasses import replace
 
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, Alternative, Battle, Kind, Power
 from rulesets.axis_allies_dday.document.disputed import settled
-from rulesets.axis_allies_dday.sheets.charts import KEY, chart
+from rulesets.axis_allies_dday.pages.charts import chart
+from rulesets.axis_allies_dday.sheets.charts import KEY
 from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
 from rulesets.axis_allies_dday.sheets.pieces import colour
 from rulesets.axis_allies_dday.state.charts import Lines
@@ -41,7 +42,7 @@ def _sheet(paper: Paper, position: Position, lines: Lines, power: Power) -> Shee
     lead = f"{begun(colour(power) or 'pieces')}: {units(totals) or 'none'}."
     blocks: list[Block] = [_grid(paper, position, power, disputed)]
     blocks += _disputed(paper, power)
-    queues = [chart(paper, line) for line in lines.values() if line.queue.power == power.key]
+    queues = [chart(paper.battle, line) for line in lines.values() if line.queue.power == power.key]
     blocks += [Pair(queues[0], queues[1])] if len(queues) == 2 else queues
     return Sheet(
         f"set-up-{power.key}",

@@ -76,3 +76,8 @@ def _called(battle: Battle, of: str) -> Mapping[str, str]:
 def side_people(side: SideKey | str) -> str:
     """The side as a sentence names its people."""
     return SIDE_PEOPLE.get(side, "nobody")
+
+
+def up_to(number: int) -> str:
+    """What a die may show to hit: "1", "1 or 2", "1 to 3"."""
+    return "1" if number <= 1 else f"1 or {number}" if number == 2 else f"1 to {number}"

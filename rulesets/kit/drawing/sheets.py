@@ -228,13 +228,14 @@ class SignGroup:
 @dataclass(frozen=True, slots=True)
 class SignRows:
     """Pieces drawn one by one, in rows of groups, under the bar of their side; `aside` at the right of the
-    title."""
+    title. On a page it has a `key`."""
 
     rows: tuple[tuple[SignGroup, ...], ...]
     title: str = ""
     aside: str = ""
     side: str = ""
     note: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
