@@ -84,9 +84,9 @@ def enters(state: State, place: str) -> list[Line]:
 def queues(state: State, place: str) -> Answer:
     """Who is next of each queue that leads there, and what stops it."""
     says = [_next(state, line, place) for line in enters(state, place)]
-    return Answer(
-        f"What comes to {place_words(state.battle, place)}", tuple(says), (), (place,), None, "AD-155"
-    )
+    title = f"What comes to {place_words(state.battle, place)}"
+    come = table("arriving", "Units that its two dice may bring", "Units", {"Chance": arriving()})
+    return Answer(title, tuple(says), (), (place,), come, "AD-155")
 
 
 def _next(state: State, line: Line, place: str) -> str:
