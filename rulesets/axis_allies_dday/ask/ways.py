@@ -8,7 +8,7 @@ from rulesets.axis_allies_dday.cards.movement import crossings
 from rulesets.axis_allies_dday.cards.tactics_known import MOST_ROCKET, allied_lines
 from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey
 from rulesets.axis_allies_dday.document.ground import touching
-from rulesets.axis_allies_dday.odds.reinforcements import rocket_strike
+from rulesets.axis_allies_dday.odds.reinforcements import arriving, rocket_strike
 from rulesets.axis_allies_dday.odds.strafing import Transit, dice_at, strafed
 from rulesets.axis_allies_dday.state.charts import Line, entries
 from rulesets.axis_allies_dday.state.position import room_for
