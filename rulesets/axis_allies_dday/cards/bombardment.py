@@ -105,7 +105,7 @@ def bombard(given: Given[State, c.Bombard]) -> list[e.Event]:
 
 def idle(state: State) -> str:
     """Nothing to aim at."""
-    return "" if _targets(state) else "no blockhouse stands"
+    return "" if _targets(state) or in_play(state).fired else "no blockhouse stands"
 
 
 def spent(state: State) -> str:

@@ -182,9 +182,10 @@ def follow(state: State) -> list[e.Event]:
 
 def idle(state: State) -> str:
     """Why no bomber flies."""
-    flying = any(ready(state, power, "bomber") for power in powers_of_side(state, "allies"))
-    if not flying:
-        return "" if in_play(state).bombers else "no bomber can fly"
+    if in_play(state).bombers:
+        return ""
+    if not any(ready(state, power, "bomber") for power in powers_of_side(state, "allies")):
+        return "no bomber can fly"
     return "" if _open_zones(state) else "there is no zone a bomber could strike"
 
 

@@ -78,7 +78,7 @@ def home(kind: Kind) -> Procedure:
         return [e.AircraftReturned(kind)] if away else ()
 
     def idle(state: State) -> str:
-        return ""
+        return "" if in_play(state).fired or in_play(state).ended else f"no {kind} is away"
 
     def spent(state: State) -> str:
         return f"no {kind} is left" if none_left(state, kind) and not returns(state, kind) else ""

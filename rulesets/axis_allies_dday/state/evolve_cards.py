@@ -119,7 +119,7 @@ def aircraft_returned(state: State, event: e.AircraftReturned) -> State:
     for spot, count in tuple(now.at.items()):
         if spot.kind == event.kind and spot.place != AIRFIELD:
             now = position.moved(now, spot, AIRFIELD, count)
-    return replace(state, position=now)
+    return _fired(replace(state, position=now), event.kind)
 
 
 def aircraft_back(state: State, event: e.AircraftBack) -> State:

@@ -11,7 +11,9 @@ from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.seats import seats
 from rulesets.axis_allies_dday.document.shipped import LETTERS, NORMANDY, pieces
 from rulesets.axis_allies_dday.evolve import evolve
+from rulesets.axis_allies_dday.pages.tell import tell
 from rulesets.axis_allies_dday.state import events as e
+from rulesets.axis_allies_dday.state.deck import CardKey
 from rulesets.axis_allies_dday.state.position import Position, Spot, put
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.turn.follow import follow
@@ -51,7 +53,8 @@ _KINDS = ("infantry", "artillery", "tank", "blockhouse", "fighter", "bomber")
 
 def at_card(state: State, number: int, luck: int = 0) -> State:
     """The game with that order card come up, those before it done, and what follows."""
-    done = tuple(card for card in state.deck.cards if card.number < number)
+    luck_of = CardKey("fortune", number)
+    done = tuple(card for card in state.deck.cards if card.number < number or card == luck_of)
     opened = replace(state, card=None, deck=replace(state.deck, done=done), luck=(number, luck))
     return _folded(opened, with_following(opened, (e.CardOpened("orders", number),), follow, evolve))
 
@@ -69,6 +72,48 @@ def events_of(state: State, seat: str, command: object, *faces: int) -> tuple[e.
 def choices(state: State, seat: str, command: type) -> list[Choice]:
     """The seat's choices of that order."""
     return [choice for choice in menu(state, seat) if choice.command is command]
+
+
+def asked_of(state: State, seat: str) -> set[type]:
+    """The orders that the cards ask of the seat or leave open to it."""
+    return {choice.command for choice in menu(state, seat) if choice.weight in ("asked", "open")}
+
+
+def card_of(state: State) -> int:
+    """The number of the card in play."""
+    assert state.card is not None
+    return state.card.key.number
+
+
+EVERYTHING: Mapping[str, Mapping[str, str]] = {
+    "Z15": {"germany": "I A B", "us": "F H"},
+    "Z17": {"germany": "I"},
+    "Z20": {"germany": "2I", "uk": "I", "us": "I"},
+    "Z25": {"uk": "I T"},
+    "Z36": {"germany": "I A T"},
+    "gold": {"uk": "2I"},
+    "british-airborne": {"uk": "3I"},
+    "airfield": {"uk": "2F H"},
+}
+"""A position in which every card but those of the returns asks somebody for something."""
+
+
+def spent_charts(state: State, *kept: str) -> State:
+    """The game with nobody left to wait on a chart but on those kept."""
+    charts = {
+        key: line if key in kept else replace(line, fates=("entered",) * len(line.units))
+        for key, line in state.charts.items()
+    }
+    return replace(state, charts=charts)
+
+
+def told(state: State, seat: str, command: object, *faces: int) -> list[str]:
+    """What the chronicle says of the order and all that follows."""
+    sentences: list[str] = []
+    for event in decide(state, seat, command, faces):  # type: ignore[arg-type]
+        sentences += [said] if (said := tell(state, event, None)) else []
+        state = evolve(state, event)
+    return sentences
 
 
 def standing(state: State, place: str, power: str) -> str:
