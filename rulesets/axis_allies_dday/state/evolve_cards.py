@@ -210,10 +210,7 @@ def spot_of(zone: str, name: str) -> Spot:
 
 
 def _destroyed(state: State, losses: Counts) -> State:
-    now = state.position
-    for spot, count in losses.items():
-        now = position.destroyed(now, spot, count)
-    return replace(state, position=now)
+    return replace(state, position=position.destroyed_together(state.position, losses))
 
 
 def _with_fight(state: State, zone: str, **changes: Any) -> State:
@@ -226,8 +223,7 @@ def _with_fight(state: State, zone: str, **changes: Any) -> State:
 def cycle_ended(state: State, event: e.CycleEnded) -> State:
     card = in_play(state)
     fight = next(known for known in card.fights if known.zone == event.zone)
-    state = _destroyed(state, fight.defender_losses or {})
-    state = _destroyed(state, fight.attacker_losses or {})
+    state = _destroyed(state, {**(fight.defender_losses or {}), **(fight.attacker_losses or {})})
     others = tuple(known for known in card.fights if known.zone != event.zone)
     return _with_card(state, fights=others, fought=(*card.fought, event.zone))
 

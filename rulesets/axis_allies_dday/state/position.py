@@ -117,6 +117,14 @@ def destroyed(position: Position, spot: Spot, count: int) -> Position:
     return replace(put(position, spot, -count), lost=lost)
 
 
+def destroyed_together(position: Position, losses: Counts) -> Position:
+    """With all of them out of play at once: who falls with the others holds nothing meanwhile."""
+    held = position.held
+    for spot, count in losses.items():
+        position = destroyed(position, spot, count)
+    return _with_control(replace(position, held=held), (spot.place for spot in losses))
+
+
 def returned(position: Position, power: str, kind: Kind, count: int) -> Position:
     """With so many lost ones not lost any more, or as many as there are, for a ruling may have taken pieces
     from elsewhere; where they go is said by whoever calls."""

@@ -36,7 +36,8 @@ def _is_strict(state: State) -> bool:
 
 
 def no_allies_left(state: State) -> bool:
-    """Whether no Allied land unit is ashore, in a box or on a chart, and no card can bring one back.
+    """Whether no Allied land unit is ashore, in a box or on a chart, and no card can bring one back: but for
+    volunteers, cards only bring units off the charts.
 
     Cite: AD-011."""
     sides = state.position.sides
@@ -44,5 +45,5 @@ def no_allies_left(state: State) -> bool:
         return False
     if any(sides[line.queue.power] == "allies" and line.waiting for line in state.charts.values()):
         return False
-    backs = (row.number for row in state.battle.tactics if row.effect in ("volunteers", "paratroopers"))
+    backs = (row.number for row in state.battle.tactics if row.effect == "volunteers")
     return not any(state.deck.has("tactics", number) for number in backs)

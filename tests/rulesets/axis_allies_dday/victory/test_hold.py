@@ -1,0 +1,177 @@
+"""The check at the end of a turn: the hold on the cities, and who has won."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
+from rulesets.axis_allies_dday.state import commands as c, events as e
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.turn.menu import menu
+from rulesets.kit.flow.refusals import Refusal
+from tests.rules import rule
+from tests.rulesets.axis_allies_dday.games import (
+    at_card,
+    begun,
+    choices,
+    events_of,
+    ordered,
+    placed,
+    players_of,
+    spent_charts,
+    told,
+)
+
+CITIES = {"Z02": {"us": "I"}, "Z26": {"us": "I"}, "Z30": {"uk": "I"}, "Z36": {"germany": "I"}}
+CHECKS = (e.HoldMarked, e.HoldLost, e.GameEnded)
+
+
+def held(turn: int = 1, **rulings: str) -> State:
+    """Card 8 of that turn, all three cities in Allied hands, nobody more to come."""
+    state = replace(spent_charts(placed(begun(**rulings), CITIES)), turn=turn)
+    return at_card(state, 8)
+
+
+def checked(state: State) -> tuple[State, list[e.Event]]:
+    """The game after a turn in which nobody moves any more, and what its check said."""
+    if choices(state, "allies", c.EndMoves):
+        state = ordered(state, "allies", c.EndMoves())
+    said = [event for event in events_of(state, "axis", c.EndMoves()) if isinstance(event, CHECKS)]
+    return ordered(state, "axis", c.EndMoves()), said
+
+
+@rule("AD-001")
+def test_both_allied_powers_win_together_by_holding_the_three_cities_through_a_turn() -> None:
+    state, _ = checked(held())
+    state, said = checked(state)
+    assert [event.winner for event in said if isinstance(event, e.GameEnded)] == ["allies"]
+    assert where_it_stands(state, None).result == (
+        "The Allies have won: they held the cities through a full turn."
+    )
+
+
+@rule("AD-001")
+@pytest.mark.parametrize("city", ["Z02", "Z26", "Z30"])
+def test_two_of_the_three_cities_are_not_enough(city: str) -> None:
+    two = {place: there for place, there in CITIES.items() if place != city}
+    state = at_card(spent_charts(placed(begun(), two)), 8)
+    for _ in range(3):
+        state, said = checked(state)
+        assert said == []
+
+
+@rule("AD-002")
+def test_the_axis_has_won_when_turn_ten_is_over_and_the_allies_have_not() -> None:
+    two = {place: there for place, there in CITIES.items() if place != "Z30"}
+    state = replace(spent_charts(placed(begun(), two)), turn=9)
+    state, said = checked(at_card(state, 8))
+    assert said == []
+    state, said = checked(state)
+    assert [event.winner for event in said if isinstance(event, e.GameEnded)] == ["axis"]
+    assert where_it_stands(state, None).result.startswith("The Axis has won: turn 10 is over")
+
+
+@rule("AD-183")
+def test_victory_is_checked_after_the_last_card_alone() -> None:
+    state, _ = checked(held())
+    assert state.hold.marked and state.turn == 2
+    moved = events_of(state, "allies", c.EndMoves())
+    assert not [event for event in moved if isinstance(event, CHECKS)], "held, but the turn is not over"
+    state = ordered(state, "allies", c.EndMoves())
+    ending = events_of(state, "axis", c.EndMoves())
+    assert isinstance(ending[-1], e.GameEnded)
+    assert e.CardCompleted("orders", 13, "no zone is contested") in ending[:-1]
+
+
+@rule("AD-184")
+def test_a_check_that_finds_all_cities_allied_marks_the_hold() -> None:
+    state = ordered(held(), "allies", c.EndMoves())
+    assert e.HoldMarked(1) in events_of(state, "axis", c.EndMoves())
+    assert "The Allies hold the cities. If they still do at the next check, they have won." in told(
+        state, "axis", c.EndMoves()
+    )
+    after = where_it_stands(ordered(state, "axis", c.EndMoves()), None)
+    assert after.verdict.endswith("if they hold all at the next check, they have won.")
+
+
+@rule("AD-185")
+def test_the_allies_win_at_the_next_check_and_nobody_plays_a_card_any_more() -> None:
+    state, said = checked(checked(held())[0])
+    assert [type(event) for event in said] == [e.GameEnded]
+    assert state.is_finished
+    for seat in (*players_of(state), "organiser"):
+        assert menu(state, seat) == ()
+    with pytest.raises(Refusal):
+        events_of(state, "allies", c.EndMoves())
+
+
+@rule("AD-186")
+def test_a_city_lost_at_a_check_takes_the_mark_and_two_checks_in_a_row_are_needed_again() -> None:
+    state, _ = checked(held())
+    state = ordered(state, "allies", c.MoveUnits("uk", "Z30", "Z29", "", 1))
+    state, said = checked(state)
+    assert said == [e.HoldLost(2)]
+    state = ordered(state, "allies", c.MoveUnits("uk", "Z29", "Z30", "", 1))
+    state, said = checked(state)
+    assert said == [e.HoldMarked(3)]
+    _, said = checked(state)
+    assert [event.winner for event in said if isinstance(event, e.GameEnded)] == ["allies"]
+
+
+@rule("AD-186")
+def test_a_city_that_is_contested_at_the_check_is_not_held() -> None:
+    standing = {**CITIES, "Z31": {"germany": "I"}}
+    state, _ = checked(at_card(spent_charts(placed(begun(), standing)), 8))
+    state = ordered(state, "allies", c.EndMoves())
+    state = ordered(state, "axis", c.MoveUnits("germany", "Z31", "Z30", "", 1))
+    state = ordered(state, "axis", c.EndMoves())
+    state = ordered(state, "axis", c.Attack(("Z30",)), 6)
+    assert e.HoldLost(2) in events_of(state, "allies", c.FireBack(), 6)
+
+
+@rule("AD-187")
+@pytest.mark.parametrize(
+    ("hold", "hold_broken", "wins"),
+    [
+        ("checks", "enemy", True),
+        ("checks", "any moment", True),
+        ("unbroken", "enemy", True),
+        ("unbroken", "any moment", False),
+    ],
+)
+def test_a_city_empty_for_a_moment_breaks_the_hold_under_the_strictest_house_rule_alone(
+    hold: str, hold_broken: str, wins: bool
+) -> None:
+    standing = {**CITIES, "Z29": {"uk": "I"}}
+    state = spent_charts(placed(begun(hold=hold, hold_broken=hold_broken), standing))
+    state, said = checked(at_card(state, 8))
+    assert said == [e.HoldMarked(1)]
+    state = ordered(state, "allies", c.MoveUnits("uk", "Z30", "Z37", "", 1))
+    state = ordered(state, "allies", c.MoveUnits("uk", "Z29", "Z30", "", 1))
+    state, said = checked(state)
+    assert state.is_finished is wins
+    if not wins:
+        assert said == [e.HoldMarked(2)], "the hold begins anew"
+        assert checked(state)[0].winner == "allies"
+
+
+@rule("AD-187")
+@pytest.mark.parametrize("hold", ["checks", "unbroken"])
+@pytest.mark.parametrize("hold_broken", ["enemy", "any moment"])
+def test_a_hold_that_nobody_touches_wins_under_every_house_rule(hold: str, hold_broken: str) -> None:
+    state, _ = checked(held(hold=hold, hold_broken=hold_broken))
+    assert checked(state)[0].winner == "allies"
+
+
+@rule("AD-188")
+def test_the_allies_win_at_the_end_of_turn_two_at_the_earliest() -> None:
+    state, said = checked(held(1))
+    assert said == [e.HoldMarked(1)]
+    state, _ = checked(state)
+    assert (state.winner, state.turn) == ("allies", 2)
+
+
+@rule("AD-188")
+def test_a_hold_first_marked_at_the_end_of_turn_ten_does_not_win() -> None:
+    assert checked(held(10))[0].winner == "axis"
+    assert checked(checked(held(9))[0])[0].winner == "allies"
