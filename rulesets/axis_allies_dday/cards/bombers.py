@@ -47,15 +47,10 @@ def _open_zones(state: State) -> list[str]:
 
 
 def _placed(state: State, seat: str) -> list[tuple[str, str]]:
-    """The bombers of the seat that are placed and have not struck yet, where all are placed first."""
-    struck = in_play(state).fired
-    mine = [(power, zone) for power, zone, _ in in_play(state).bombers if power in powers_of(state, seat)]
-    waiting: list[tuple[str, str]] = []
-    for power, zone in mine:
-        before = sum(known == power for known, _ in waiting)
-        if before + struck.get(power, 0) < sum(known == power for known, _ in mine):
-            waiting.append((power, zone))
-    return waiting
+    """The bombers of the seat that are placed and have not struck yet, where all are placed first; where no
+    target is left they do not strike. Cite: AD-116."""
+    mine = ((power, zone) for power, zone, _ in in_play(state).bombers if power in powers_of(state, seat))
+    return [(power, zone) for power, zone in mine if targets(state, zone)]
 
 
 def _seat_may(state: State, seat: str) -> bool:
@@ -96,7 +91,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         yield Choice(c.HoldFire, "Send no bomber", subject=f"air-{seat}", cite="AD-127")
     elif state.rulings.bombers_together and not any(_seat_may(state, other) for other in seats):
         for power, zone in dict.fromkeys(_placed(state, seat)):
-            yield from _strikes(state, seat, power, zone)
+            yield _striking(state, seat, power, zone)
 
 
 def _at(state: State, zone: str) -> tuple[Field, ...]:
@@ -122,14 +117,10 @@ def _sending(state: State, seat: str, power: str, zone: str) -> Choice:
     )
 
 
-def _strikes(state: State, seat: str, power: str, zone: str) -> Iterator[Choice]:
-    if targets(state, zone):
-        label = (
-            f"The {power_of(state.battle, power).adjective} bomber strikes {place_words(state.battle, zone)}"
-        )
-        fixed = (("power", power), ("zone", zone))
-        fields = _at(state, zone)
-        yield Choice(c.Strike, label, fixed, fields, f"air-{seat}", (zone,), Throw(1), cite=_CITE)
+def _striking(state: State, seat: str, power: str, zone: str) -> Choice:
+    label = f"The {power_of(state.battle, power).adjective} bomber strikes {place_words(state.battle, zone)}"
+    fixed = (("power", power), ("zone", zone))
+    return Choice(c.Strike, label, fixed, _at(state, zone), f"air-{seat}", (zone,), Throw(1), cite=_CITE)
 
 
 def _naming(state: State, zone: str) -> Iterator[Choice]:
@@ -182,7 +173,7 @@ def follow(state: State) -> list[e.Event]:
 
 def idle(state: State) -> str:
     """Why no bomber flies."""
-    if in_play(state).bombers:
+    if in_play(state).bombers or in_play(state).fired:
         return ""
     if not any(ready(state, power, "bomber") for power in powers_of_side(state, "allies")):
         return "no bomber can fly"

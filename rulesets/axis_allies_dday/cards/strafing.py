@@ -45,7 +45,7 @@ def fallen(state: State, faces: Faces) -> list[e.Event]:
     dice = throw(state)
     if dice is None:
         return []
-    number, events, down = order(state).hits, list[e.Event](), set[int]()
+    number, events, down = in_play(state).hits or order(state).hits, list[e.Event](), set[int]()
     rows = [(index, zone) for index, mover in enumerate(in_play(state).movers) for zone in mover.zones]
     for (index, zone), (_, thrown) in zip(rows, by_group(dice, faces), strict=True):
         mover = in_play(state).movers[index]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulesets.axis_allies_dday.cards import fortune, tactics
 from rulesets.axis_allies_dday.cards.deal import procedure_of
 from rulesets.axis_allies_dday.cards.procedure import order, side_seats
+from rulesets.axis_allies_dday.document.battle import SideKey
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.turn import allies
 from rulesets.axis_allies_dday.turn.follow import asks_to_leave, offers_early_win
@@ -19,6 +20,12 @@ def duties(state: State) -> tuple[Duty, ...]:
     if state.is_finished:
         return ()
     return tuple(allies.duties(state)) or tuple(_of_the_game(state))
+
+
+def names_losses(state: State, side: SideKey) -> bool:
+    """Whether the side has losses to name for dice that have fallen."""
+    seats = side_seats(state, side)
+    return any(duty.kind == "NameLosses" and duty.seats == seats for duty in _of_the_game(state))
 
 
 def _of_the_game(state: State) -> Iterator[Duty]:

@@ -15,6 +15,7 @@ from rulesets.axis_allies_dday.state.deck import tactic_of
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import kind_words
 from rulesets.axis_allies_dday.turn import allies
+from rulesets.axis_allies_dday.turn.asked import names_losses
 from rulesets.axis_allies_dday.turn.follow import asks_to_leave, offers_early_win
 from rulesets.axis_allies_dday.turn.organiser import rulings
 from rulesets.kit.flow import agreement
@@ -80,18 +81,20 @@ def _removal(state: State, seat: str) -> Iterator[Choice]:
 
 
 def _words(state: State, seat: str) -> Iterator[Choice]:
-    """What a side may say at any time: its standing loss order, a card it wants again, that it gives up."""
+    """What a side may say at any time: a card it wants again, that it gives up; and its standing loss order,
+    but for losses to dice it has seen."""
     side = side_of(state, seat)
     assert side is not None
-    yield Choice(
-        c.SetLossOrder,
-        "Say beforehand which losses you take",
-        fields=_loss_fields(state, side),
-        subject="words",
-        weight="paper",
-        why="Whoever says nothing is asked each time.",
-        cite="AD-277",
-    )
+    if not names_losses(state, side):
+        yield Choice(
+            c.SetLossOrder,
+            "Say beforehand which losses you take",
+            fields=_loss_fields(state, side),
+            subject="words",
+            weight="paper",
+            why="Whoever says nothing is asked each time.",
+            cite="AD-277",
+        )
     for number in state.passed:
         tactic = tactic_of(state.battle, number)
         if tactic.side == side and state.deck.has("tactics", number):

@@ -1,0 +1,80 @@
+"""What a side says beside its cards: that it gives up, and which losses it takes."""
+
+import pytest
+
+from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
+from rulesets.axis_allies_dday.state import commands as c
+from rulesets.axis_allies_dday.state.state import State
+from rulesets.kit.flow.refusals import Refusal
+from tests.rules import rule
+from tests.rulesets.axis_allies_dday.games import (
+    asked_of,
+    at_card,
+    begun,
+    choices,
+    events_of,
+    ordered,
+    placed,
+    standing,
+    told,
+)
+
+FIGHT = {"Z20": {"germany": "2I A", "uk": "2I A", "us": "T"}}
+
+
+@rule("AD-276")
+@pytest.mark.parametrize(
+    ("seat", "sentence", "winner"),
+    [
+        ("allies", "The Axis has won: the Allies gave the game up: it is late.", "axis"),
+        ("axis", "The Allies have won: the Axis gave the game up: it is late.", "allies"),
+    ],
+)
+def test_a_side_gives_the_game_up_at_any_time_and_it_is_told(seat: str, sentence: str, winner: str) -> None:
+    for number in (2, 9, 12):
+        state = at_card(begun(), number)
+        assert sentence in told(state, seat, c.Concede("it is late"))
+        over = ordered(state, seat, c.Concede("it is late"))
+        assert (over.winner, where_it_stands(over, None).result) == (winner, sentence)
+
+
+def attacked(state: State) -> State:
+    """The Axis attacks: two hits."""
+    return ordered(state, "axis", c.Attack(("Z20",)), 1, 6, 2)
+
+
+@rule("AD-277")
+def test_a_standing_loss_order_decides_a_sides_losses_until_it_is_changed() -> None:
+    state = at_card(placed(begun(), FIGHT), 13)
+    state = ordered(state, "allies", c.SetLossOrder("artillery", "infantry"))
+    struck = attacked(state)
+    assert asked_of(struck, "allies") == {c.FireBack}, "nobody is asked"
+    after = ordered(struck, "allies", c.FireBack(), 6, 6, 6, 6)
+    assert (standing(after, "Z20", "uk"), standing(after, "Z20", "us")) == ("I", "T")
+    changed = ordered(state, "allies", c.SetLossOrder("infantry"))
+    after = ordered(attacked(changed), "allies", c.FireBack(), 6, 6, 6, 6)
+    assert standing(after, "Z20", "uk") == "A"
+    silent = ordered(state, "allies", c.SetLossOrder())
+    assert asked_of(attacked(silent), "allies") == {c.NameLosses}
+
+
+@rule("AD-277")
+def test_an_order_that_does_not_cover_the_hits_leaves_the_choice_to_the_owner() -> None:
+    state = at_card(placed(begun(), FIGHT), 13)
+    short = ordered(state, "allies", c.SetLossOrder("artillery"))
+    assert asked_of(attacked(short), "allies") == {c.NameLosses}
+
+
+@rule("AD-277")
+def test_no_loss_order_is_given_after_the_dice_are_seen() -> None:
+    state = attacked(at_card(placed(begun(), FIGHT), 13))
+    assert asked_of(state, "allies") == {c.NameLosses}
+    assert choices(state, "allies", c.SetLossOrder) == []
+    with pytest.raises(Refusal):
+        events_of(state, "allies", c.SetLossOrder("infantry"))
+    assert choices(state, "axis", c.SetLossOrder), "those of the Axis fall to dice not thrown yet"
+    named = c.NameLosses((("Z20-uk-infantry", 2), ("Z20-uk-artillery", 0), ("Z20-us-tank", 0)))
+    state = ordered(state, "allies", named, 1, 6, 6, 6)
+    assert asked_of(state, "axis") == {c.NameLosses}
+    assert choices(state, "axis", c.SetLossOrder) == []
+    assert choices(state, "allies", c.SetLossOrder)
