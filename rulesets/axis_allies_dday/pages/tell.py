@@ -177,8 +177,27 @@ def _nothing(state: State, event: object) -> str:
     return ""
 
 
-def _answer(state: State, event: Any) -> str:
-    return agreement.told(state.pendings, event, begun(event.by))
+def _player(state: State, seat: str) -> str:
+    """Who speaks, at the beginning of a sentence."""
+    power = next((row for row in state.battle.powers if row.key == seat), None)
+    return f"The {power.adjective} player" if power else begun(SIDE_PEOPLE.get(seat, f"the {seat}"))
+
+
+def _proposed(state: State, event: agreement.Proposed) -> str:
+    return f"{_player(state, event.by)} proposes: {event.words}."
+
+
+def _answer(state: State, event: agreement.Answer) -> str:
+    """Cite: AD-008."""
+    who = _player(state, event.by)
+    match event:
+        case agreement.Disputed():
+            reason = f": {event.reason}" if event.reason else ""
+            return f"{who} disagrees{reason}. The Axis decides."
+        case agreement.Settled():
+            return f"{who} decides that it {event.verdict}. {because(event.reason)}".strip()
+        case _:
+            return agreement.told(state.pendings, event, who)
 
 
 SENTENCES: Mapping[type, Callable[[Any, Any], str]] = {
@@ -211,6 +230,6 @@ SENTENCES: Mapping[type, Callable[[Any, Any], str]] = {
     e.RulingChanged: _ruling,
     e.BattleAmended: _amended,
     **cards.SENTENCES,
-    agreement.Proposed: lambda state, event: event.words,
+    agreement.Proposed: _proposed,
     **dict.fromkeys(agreement.ANSWERS, _answer),
 }

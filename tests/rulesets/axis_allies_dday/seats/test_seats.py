@@ -1,0 +1,155 @@
+"""Sides, powers and players: who orders what, and what everybody sees."""
+
+import pytest
+
+from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.seats import seats
+from rulesets.axis_allies_dday.document.shipped import NORMANDY
+from rulesets.axis_allies_dday.pages.tell import tell
+from rulesets.axis_allies_dday.pages.views import views
+from rulesets.axis_allies_dday.state import commands as c
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.flow.rulings import switches
+from rulesets.kit.ruleset import Documents
+from tests.rules import rule
+from tests.rulesets.axis_allies_dday.games import (
+    EVERYTHING,
+    asked_of,
+    at_card,
+    begun,
+    choices,
+    events_of,
+    ordered,
+    placed,
+    standing,
+)
+
+THREE = ("axis", "uk", "us")
+
+
+def powers(number: int, seat: str, **rulings: int) -> set[object]:
+    """Whose units the seat may move under that card."""
+    pieces = {"Z33": {"uk": "I"}, "Z34": {"us": "I"}, "Z36": {"germany": "I"}}
+    state = at_card(placed(begun(**rulings), pieces), number)
+    return {dict(row.fixed)["power"] for row in choices(state, seat, c.MoveUnits)}
+
+
+@rule("AD-003")
+def test_germany_is_the_axis_and_the_united_kingdom_and_the_united_states_are_the_allies() -> None:
+    assert (powers(8, "allies"), powers(8, "axis")) == ({"uk", "us"}, set())
+    assert (powers(12, "allies"), powers(12, "axis")) == (set(), {"germany"})
+
+
+@rule("AD-004", "AD-005")
+@pytest.mark.parametrize(
+    ("players", "orders"),
+    [
+        (2, {"axis": {"germany"}, "allies": {"uk", "us"}}),
+        (3, {"axis": {"germany"}, "uk": {"uk"}, "us": {"us"}}),
+    ],
+)
+def test_two_players_or_three_hold_the_powers(players: int, orders: dict[str, set[str]]) -> None:
+    chairs = seats(Documents(NORMANDY), Rulings(players=players))
+    assert {chair.key for chair in chairs if chair.role == "player"} == set(orders)
+    for seat in ("axis", "allies", "uk", "us"):
+        moved = powers(8, seat, players=players) | powers(12, seat, players=players)
+        assert moved == orders.get(seat, set())
+
+
+@rule("AD-004")
+def test_no_other_number_of_players_is_offered_before_the_game_or_in_it() -> None:
+    (item,) = [item for item in switches(Rulings) if item.name == "players"]
+    assert [value for value, _ in item.values] == [2, 3]
+    changes = choices(begun(), "organiser", c.ChangeRuling)
+    assert changes
+    assert "players" not in {dict(row.fixed)["name"] for row in changes}
+    with pytest.raises(Refusal):
+        events_of(begun(), "organiser", c.ChangeRuling("players", "3", "a friend has come"))
+
+
+@rule("AD-006")
+def test_pieces_keep_their_power_when_one_player_has_both() -> None:
+    state = at_card(placed(begun(), {"Z33": {"uk": "2I", "us": "2I"}, "Z34": {"uk": "I"}}), 8)
+    state = ordered(state, "allies", c.MoveUnits("us", "Z33", "Z34", "", 2))
+    assert (standing(state, "Z34", "uk"), standing(state, "Z34", "us")) == ("I", "2I")
+    assert (standing(state, "Z33", "uk"), standing(state, "Z33", "us")) == ("2I", "")
+    state = at_card(placed(begun(), {"gold": {"uk": "I"}, "omaha": {"us": "I"}}), 10)
+    state = ordered(state, "allies", c.LandAll())
+    assert (standing(state, "Z15", "uk"), standing(state, "Z14", "us")) == ("I", "I")
+    state = ordered(at_card(placed(begun(), {}), 14), "allies", c.RollReinforcements(), 1, 1, 1, 1)
+    with pytest.raises(Refusal):
+        events_of(state, "allies", c.BringIn("uk", "utah", 1))
+    state = ordered(state, "allies", c.BringIn("us", "utah", 2))
+    assert standing(state, "utah", "us") == "2I"
+
+
+@rule("AD-007")
+def test_a_player_orders_no_piece_of_another_power() -> None:
+    pieces = {
+        **EVERYTHING,
+        "Z33": {"uk": "I"},
+        "omaha": {"us": "I"},
+        "airfield": {"uk": "F H", "us": "F H"},
+    }
+    of_the_british = {
+        3: c.SendFighters("uk", "Z30", 1),
+        5: c.SendBomber("uk", "Z36", "tank"),
+        8: c.MoveUnits("uk", "Z33", "Z34", "", 1),
+        10: c.LandUnits("gold", "Z15", 1),
+    }
+    for number, command in of_the_british.items():
+        state = at_card(placed(begun(players=3), pieces), number)
+        assert events_of(state, "uk", command, *((6,) if number == 5 else ()))
+        for seat in ("us", "axis"):
+            with pytest.raises(Refusal):
+                events_of(state, seat, command, *((6,) if number == 5 else ()))
+
+
+@rule("AD-009")
+def test_every_seat_and_the_public_see_the_same_and_the_cards_to_come() -> None:
+    state = at_card(placed(begun(players=3, decks="all"), EVERYTHING), 8)
+    events = events_of(state, "uk", c.MoveUnits("uk", "Z25", "Z26", "", 1))
+    state = ordered(state, "uk", c.MoveUnits("uk", "Z25", "Z26", "", 1))
+    for seat in (*THREE, "organiser"):
+        assert views(state, seat) == views(state, None)
+        for event in events:
+            assert tell(state, event, seat) == tell(state, event, None)
+    pages = {view.key: view for view in views(state, "axis")}
+    (deck,) = pages["deck"].panels
+    assert len(deck.rows) == 48  # type: ignore[union-attr]
+    titles = [panel.title for panel in pages["charts"].panels]
+    assert titles == ["British chart", "American chart", "Rennes and Chartres", "Rouen and Chartres"]
+
+
+@rule("AD-023")
+def test_a_box_takes_no_axis_unit_has_no_limit_of_eight_and_locks_nobody() -> None:
+    pieces = {"Z14": {"germany": "8I", "us": "8I"}, "omaha": {"us": "8I"}, "Z13": {"germany": "I"}}
+    state = at_card(placed(begun(), pieces), 12)
+    to = {dict(row.fixed)["to"] for row in choices(state, "axis", c.MoveUnits)}
+    assert to <= {zone.key for zone in state.battle.zones}
+    with pytest.raises(Refusal):
+        events_of(state, "axis", c.MoveUnits("germany", "Z13", "omaha", "", 1))
+    for place, power in (("utah", "germany"), ("utah", "uk"), ("omaha", "us")):
+        with pytest.raises(Refusal):
+            events_of(state, "organiser", c.PutUnits(place, power, "infantry", 1, "not even by a ruling"))
+    assert events_of(state, "organiser", c.PutUnits("utah", "us", "infantry", 4, "more boats"))
+    landing = at_card(placed(state, {"Z13": {"us": "I"}, "omaha": {"us": "8I"}, "Z14": {"us": "I"}}), 10)
+    landed = ordered(landing, "allies", c.LandUnits("omaha", "Z14", 7))
+    assert (standing(landed, "Z14", "us"), standing(landed, "omaha", "us")) == ("8I", "I")
+    regions = {region.key for view in views(state, None) if view.board for region in view.board.regions}
+    assert "omaha" not in regions
+
+
+@rule("AD-024")
+def test_the_airfield_is_no_zone_and_counts_each_powers_aircraft_apart() -> None:
+    state = at_card(placed(begun(), {"airfield": {"uk": "4F H", "us": "3F"}, "Z30": {"germany": "A"}}), 3)
+    rows = choices(state, "allies", c.SendFighters)
+    most = {(dict(row.fixed)["power"], row.fields[0].high) for row in rows}  # type: ignore[union-attr]
+    assert most == {("uk", 4), ("us", 3)}
+    assert "airfield" not in {dict(row.fixed)["zone"] for row in rows}
+    (board,) = [view.board for view in views(state, None) if view.key == "table"]
+    assert board is not None
+    here = {marker.key: marker.count for marker in board.markers if marker.region == "airfield"}
+    assert here == {"airfield-uk-fighter": 4, "airfield-uk-bomber": 1, "airfield-us-fighter": 3}
+    assert "airfield" in {box.key for box in board.boxes}
+    assert asked_of(state, "axis") == set()
