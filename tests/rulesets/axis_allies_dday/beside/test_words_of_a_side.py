@@ -66,6 +66,15 @@ def test_an_order_that_does_not_cover_the_hits_leaves_the_choice_to_the_owner() 
 
 
 @rule("AD-277")
+def test_an_order_that_leaves_a_choice_between_two_powers_leaves_it_to_the_owner() -> None:
+    state = at_card(placed(begun(), {"Z20": {"germany": "I 2A", "uk": "2I", "us": "2I"}}), 13)
+    state = ordered(state, "allies", c.SetLossOrder("infantry"))
+    assert asked_of(attacked(state), "allies") == {c.NameLosses}
+    all_fall = at_card(placed(state, {"Z20": {"germany": "I 2A", "uk": "I A", "us": "I"}}), 13)
+    assert asked_of(attacked(all_fall), "allies") == {c.FireBack}
+
+
+@rule("AD-277")
 def test_no_loss_order_is_given_after_the_dice_are_seen() -> None:
     state = attacked(at_card(placed(begun(), FIGHT), 13))
     assert asked_of(state, "allies") == {c.NameLosses}

@@ -114,6 +114,7 @@ def test_gold_starts_with_five_infantry_or_with_four(infantry: int) -> None:
 
 
 @rule("AD-042")
+@pytest.mark.slow
 def test_the_axis_starts_with_23_infantry_13_artillery_5_tanks_and_17_blockhouses() -> None:
     state = ordered(begun(), "allies", c.DropParatroopers(), *(6,) * 9)
     axis = {"infantry": 0, "artillery": 0, "tank": 0, "blockhouse": 0}
@@ -183,6 +184,7 @@ def without(zone: str) -> Battle:
 
 @rule("AD-012")
 @pytest.mark.parametrize(("board", "zones"), [(42, 42), (41, 41)])
+@pytest.mark.slow
 def test_the_battle_is_played_on_42_zones_or_on_an_owners_copy_of_41(board: int, zones: int) -> None:
     battle = NORMANDY if board == 42 else without("Z33")
     state = at_card(placed(begun(battle, board=board), {"airfield": {"uk": "F"}}), 3)

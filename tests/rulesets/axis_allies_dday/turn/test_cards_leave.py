@@ -94,6 +94,13 @@ def test_the_return_stays_and_its_fortune_die_is_thrown_while_a_lost_aircraft_ca
             state = ordered(state, *AXIS_RESTS)
 
 
+@rule("AD-072")
+def test_the_return_leaves_where_no_aircraft_was_lost_that_could_come_back() -> None:
+    state = ordered(at_card(played(GUN, decks="orders and fortune"), 2), *HOLD)
+    assert (card_of(state), asked_of(state, "allies")) == (7, {c.RollFortune})
+    assert not ordered(state, "allies", c.RollFortune(), 1).deck.has("orders", 7)
+
+
 @rule("AD-073")
 def test_antiaircraft_fire_leaves_without_axis_artillery_on_the_board_or_on_a_chart() -> None:
     aircraft = {"Z01": {"germany": "B"}, "airfield": {"us": "F H"}, "Z34": {"uk": "A"}}
@@ -128,6 +135,7 @@ def test_the_fire_to_sea_leaves_after_the_landings_have_left() -> None:
 
 
 @rule("AD-075")
+@pytest.mark.slow
 def test_landings_and_reinforcements_leave_when_nobody_is_on_the_way() -> None:
     orders = (ALLIES_REST, AXIS_RESTS)
     on_the_way = {10, 14, 15}
@@ -152,6 +160,7 @@ def test_movement_and_attack_never_leave_the_deck() -> None:
 
 
 @rule("AD-077")
+@pytest.mark.slow
 def test_cards_stay_while_a_tactics_card_could_give_them_something_to_do() -> None:
     state = at_card(played({"Z15": {"germany": "I"}}, decks="orders and tactics"), 8)
     built = ordered(state, "organiser", c.MoveCard("tactics", 8, True, "it was used"))

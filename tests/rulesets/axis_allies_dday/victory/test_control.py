@@ -71,3 +71,11 @@ def test_where_both_sides_fall_together_neither_has_held_the_zone_for_a_moment(
     state = ordered(state, "axis", c.FireBack(), 2)
     assert (standing(state, "Z30", "uk"), standing(state, "Z30", "germany")) == ("", "")
     assert cities(state) == has
+
+
+@rule("AD-179", "AD-180")
+@pytest.mark.parametrize("empty_zone", ["nobody", "last"])
+def test_a_contested_zone_is_nobodys_whoever_had_it_last(empty_zone: str) -> None:
+    state = placed(begun(empty_zone=empty_zone), {"Z30": {"germany": "I"}, "Z29": {"uk": "I"}})
+    state = ordered(at_card(state, 8), "allies", c.MoveUnits("uk", "Z29", "Z30", "", 1))
+    assert cities(state) == NOBODY
