@@ -23,9 +23,15 @@ def _fired(state: State, firer: str) -> State:
     return _with_card(state, fired={**fired, firer: fired.get(firer, 0) + 1})
 
 
+def over(power: str, zone: str) -> str:
+    """What `Card.fired` calls the power's bombers over the zone."""
+    return f"{power} over {zone}"
+
+
 def shot_fallen(state: State, event: e.ShotFallen) -> State:
     """A hit destroys the unit at once; a mover that falls is strafed no more."""
-    state = _without_bomber(_fired(state, event.firer), event.firer, event.place)
+    is_bomber = event.firer in state.position.sides
+    state = _fired(state, over(event.firer, event.place) if is_bomber else event.firer)
     if not event.hit:
         return state
     spot = Spot(event.place, event.power, event.kind)
@@ -95,19 +101,9 @@ def bomber_sent(state: State, event: e.BomberSent) -> State:
     return _with_card(state, bombers=(*in_play(state).bombers, flying))
 
 
-def _without_bomber(state: State, power: str, zone: str) -> State:
-    """With one bomber less of the power that has still to strike there."""
-    placed = list(in_play(state).bombers)
-    found = next((bomber for bomber in placed if bomber[:2] == (power, zone)), None)
-    if found is None:
-        return state
-    placed.remove(found)
-    return _with_card(state, bombers=tuple(placed))
-
-
 def bomber_struck(state: State, event: e.BomberStruck) -> State:
     unnamed = in_play(state).unnamed
-    state = _without_bomber(_fired(state, event.power), event.power, event.zone)
+    state = _fired(state, over(event.power, event.zone))
     return _with_card(state, unnamed=(*unnamed, event.zone)) if event.hit else state
 
 
