@@ -6,6 +6,7 @@ Cite: Axis & Allies: D-Day, "Combat", steps 2 and 3; AD-103, AD-105 to AD-107, A
 from collections.abc import Callable, Iterable, Sequence
 
 from rulesets.axis_allies_dday.document.battle import SideKey
+from rulesets.axis_allies_dday.document.seats import word_of
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.card_commands import Pairs
 from rulesets.axis_allies_dday.state.evolve_table import in_play
@@ -35,8 +36,15 @@ def named_unasked(
         return e.LossesNamed(zone, side, (), "none")
     if len(standing) == 1:
         return e.LossesNamed(zone, side, _pairs(standing, hits), "one kind")
-    by_word = _by_order(state.loss_orders.get(side, ()), standing, hits)
+    by_word = _by_order(_order(state, standing), standing, hits)
     return e.LossesNamed(zone, side, by_word, "standing order") if by_word else None
+
+
+def _order(state: State, standing: Standing) -> Sequence[str]:
+    """What all owners of the units have said beforehand alike; nothing where they have not."""
+    names = {word_of(state.battle, state.rulings, spot.power) for spot, _ in standing}
+    orders = {state.loss_orders.get(name, ()) for name in names}
+    return orders.pop() if len(orders) == 1 else ()
 
 
 def _by_order(kinds: Sequence[str], standing: Standing, hits: int) -> Pairs:

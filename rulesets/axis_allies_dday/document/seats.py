@@ -3,7 +3,7 @@
 Cite: AD-004 to AD-008.
 """
 
-from rulesets.axis_allies_dday.document.battle import Battle, Power, SideKey
+from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Power, SideKey
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.kit.ruleset import Documents, Seat
 
@@ -45,3 +45,10 @@ def seat_of_power(battle: Battle, rulings: Rulings, power: str) -> str:
     if side is None:
         raise ValueError(f"there is no power {power}")
     return power if side == "allies" and is_shared(battle, rulings) else side
+
+
+def word_of(battle: Battle, rulings: Rulings, power: str) -> str:
+    """Under whose name stands what is said beforehand of the power's losses: the power's own, where two
+    Allied players have to agree; else its side's. Cite: AD-110, AD-277."""
+    seat = seat_of_power(battle, rulings, power)
+    return "allies" if seat not in SIDES and rulings.allied_voice == "either" else seat

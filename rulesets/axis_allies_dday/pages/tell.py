@@ -90,10 +90,11 @@ def _part_ended(state: State, event: e.PartEnded) -> str:
 
 
 def _loss_order(state: State, event: e.LossOrderSet) -> str:
+    people = begun(power_of(state.battle, event.power).people if event.power else side_people(event.side))
     if not event.kinds:
-        return f"{begun(side_people(event.side))} will be asked for each loss."
+        return f"{people} will be asked for each loss."
     kinds = ", then ".join(kind_words(kind).lower() for kind in event.kinds)
-    return f"{begun(side_people(event.side))} will lose {kinds}."
+    return f"{people} will lose {kinds}."
 
 
 def _hold_marked(state: State, event: e.HoldMarked) -> str:

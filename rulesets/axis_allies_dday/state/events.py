@@ -123,8 +123,11 @@ class TacticsTakenUp:
 
 @dataclass(frozen=True, slots=True)
 class LossOrderSet:
+    """`power` is whose losses are meant, empty for all of the side's."""
+
     side: SideKey
     kinds: tuple[str, ...]
+    power: str = ""
 
 
 @dataclass(frozen=True, slots=True)

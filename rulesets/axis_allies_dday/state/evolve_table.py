@@ -99,7 +99,7 @@ def game_ended(state: State, event: e.GameEnded) -> State:
 
 
 def loss_order_set(state: State, event: e.LossOrderSet) -> State:
-    return replace(state, loss_orders={**state.loss_orders, event.side: event.kinds})
+    return replace(state, loss_orders={**state.loss_orders, event.power or event.side: event.kinds})
 
 
 def tactics_used(state: State, event: e.TacticsUsed) -> State:

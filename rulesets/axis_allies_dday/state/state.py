@@ -6,7 +6,7 @@ Cite: Axis & Allies: D-Day, "Sequence of Play", "Combat"; AD-063 to AD-078, AD-0
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rulesets.axis_allies_dday.document.battle import Battle, Kind, SideKey
+from rulesets.axis_allies_dday.document.battle import Battle, Kind
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.state.charts import Lines
 from rulesets.axis_allies_dday.state.commands import Command
@@ -96,8 +96,8 @@ class State:
     no gun may fire at, by zone and power; `grounded` how many aircraft of each power stay on the airfield;
     `patrols` where each power's fighters were last turn; `passed` tactics cards not offered until told;
     `working` what used tactics cards do this turn;
-    `loss_orders` each side's standing order; `past` the finished turns; `proposed` an order of both Allied
-    players with whose seat proposed it, till it is carried out."""
+    `loss_orders` the standing order of each side, or power; `past` the finished turns; `proposed` an order of
+    both Allied players with whose seat proposed it, till it is carried out."""
 
     battle: Battle
     rulings: Rulings
@@ -112,7 +112,7 @@ class State:
     patrols: Counts = field(default_factory=dict)
     passed: tuple[int, ...] = ()
     working: tuple[str, ...] = ()
-    loss_orders: Mapping[SideKey, tuple[str, ...]] = field(default_factory=dict)
+    loss_orders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     hold: Hold = Hold()
     plays_on: bool = False
     winner: str = ""

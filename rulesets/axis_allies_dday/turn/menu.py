@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.cards import fortune, tactics
 from rulesets.axis_allies_dday.cards.deal import procedure_of
-from rulesets.axis_allies_dday.cards.procedure import order, side_seats
+from rulesets.axis_allies_dday.cards.procedure import order, powers_of, side_seats
 from rulesets.axis_allies_dday.document.battle import LAND, SIDES, SideKey
-from rulesets.axis_allies_dday.document.seats import ORGANISER
+from rulesets.axis_allies_dday.document.seats import ORGANISER, word_of
 from rulesets.axis_allies_dday.state import commands as c
 from rulesets.axis_allies_dday.state.deck import tactic_of
 from rulesets.axis_allies_dday.state.state import State
@@ -89,7 +89,7 @@ def _words(state: State, seat: str) -> Iterator[Choice]:
         yield Choice(
             c.SetLossOrder,
             "Say beforehand which losses you take",
-            fields=_loss_fields(state, side),
+            fields=_loss_fields(state, side, own_word(state, seat)),
             subject="words",
             weight="paper",
             why="Whoever says nothing is asked each time.",
@@ -107,9 +107,14 @@ def _words(state: State, seat: str) -> Iterator[Choice]:
     )
 
 
-def _loss_fields(state: State, side: SideKey) -> tuple[OneOf, ...]:
+def own_word(state: State, seat: str) -> str:
+    """Under whose name the seat says beforehand which losses it takes."""
+    return word_of(state.battle, state.rulings, powers_of(state, seat)[0])
+
+
+def _loss_fields(state: State, side: SideKey, name: str) -> tuple[OneOf, ...]:
     kinds = LAND if side == "axis" else LAND[:3]
     rows = (Option("", "ask me"), *(Option(kind, kind_words(kind)) for kind in kinds))
-    known = (*state.loss_orders.get(side, ()), "", "", "")
+    known = (*state.loss_orders.get(name, ()), "", "", "")
     names = (("first", "First"), ("second", "Then"), ("third", "Then"))
     return tuple(OneOf(name, label, rows, known[at]) for at, (name, label) in enumerate(names))

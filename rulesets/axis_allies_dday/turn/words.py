@@ -9,7 +9,7 @@ from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import side_people
 from rulesets.axis_allies_dday.turn import allies
 from rulesets.axis_allies_dday.turn.follow import leaving, spent
-from rulesets.axis_allies_dday.turn.menu import side_of
+from rulesets.axis_allies_dday.turn.menu import own_word, side_of
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.refusals import Refusal
@@ -21,7 +21,8 @@ def set_loss_order(given: Given[State, c.SetLossOrder]) -> list[e.Event]:
     if side is None:
         raise Refusal("Only a side has losses.", "AD-277")
     kinds = dict.fromkeys(kind for kind in (command.first, command.second, command.third) if kind)
-    return [e.LossOrderSet(side, tuple(kinds))]
+    name = own_word(given.state, given.seat)
+    return [e.LossOrderSet(side, tuple(kinds), "" if name == side else name)]
 
 
 def agree_to_removal(given: Given[State, c.AgreeToRemoval]) -> list[e.Event]:

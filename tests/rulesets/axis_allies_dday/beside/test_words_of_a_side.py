@@ -75,6 +75,18 @@ def test_an_order_that_leaves_a_choice_between_two_powers_leaves_it_to_the_owner
 
 
 @rule("AD-277")
+def test_an_allied_player_speaks_beforehand_for_his_own_power_alone() -> None:
+    state = at_card(placed(begun(players=3), FIGHT), 13)
+    assert told(state, "uk", c.SetLossOrder("infantry")) == ["The British will lose infantry."]
+    british = ordered(state, "uk", c.SetLossOrder("infantry"))
+    assert c.NameLosses in asked_of(attacked(british), "us"), "an American tank stands there too"
+    both = ordered(british, "us", c.SetLossOrder("infantry"))
+    assert c.NameLosses not in asked_of(attacked(both), "us")
+    alone = at_card(placed(british, {"Z20": {"germany": "2I A", "uk": "3I A"}}), 13)
+    assert c.NameLosses not in asked_of(attacked(alone), "uk")
+
+
+@rule("AD-277")
 def test_no_loss_order_is_given_after_the_dice_are_seen() -> None:
     state = attacked(at_card(placed(begun(), FIGHT), 13))
     assert asked_of(state, "allies") == {c.NameLosses}
