@@ -64,11 +64,15 @@ def _name_of(value: Any) -> str | None:
 @functools.cache
 def union(classes: tuple[type, ...]) -> TypeAdapter[Any]:
     """The adapter of a closed set of dataclasses, told apart by "type"."""
+    return TypeAdapter(one_of(classes))
+
+
+def one_of(classes: tuple[type, ...]) -> Any:
+    """The type of a field that holds one of a closed set of dataclasses, told apart by "type"."""
     tagged = [_tagged(cls) for cls in classes]
     if len(tagged) == 1:
-        return TypeAdapter(tagged[0])
-    either: Any = Annotated[Union[tuple(tagged)], Discriminator(_name_of)]  # noqa: UP007
-    return TypeAdapter(either)
+        return tagged[0]
+    return Annotated[Union[tuple(tagged)], Discriminator(_name_of)]  # noqa: UP007
 
 
 def shape(cls: type) -> TypeAdapter[Any]:

@@ -120,6 +120,7 @@ def check_menu(table: Table, state: Any, chance: Chance) -> None:
         for choice in menu:
             check_fields(choice)
             check_throw(choice)
+        for choice in sampled(menu, chance):
             command = random_command(choice, chance)
             assert find(menu, command) == choice, f"{command} belongs to two choices: {choice.label}"
             faces = roll(choice.throw, chance.randint)

@@ -4,7 +4,7 @@ Cite: Axis & Allies: D-Day, the sixteen order cards, "Combat", "Check for Victor
 """
 
 from dataclasses import dataclass
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 from rulesets.axis_allies_dday.document.battle import Battle, Kind, SideKey
 from rulesets.axis_allies_dday.document.rulings import Rulings
@@ -40,8 +40,14 @@ from rulesets.axis_allies_dday.state.card_events import (
     WaitingRemoved as WaitingRemoved,
     WaitingRestored as WaitingRestored,
 )
-from rulesets.axis_allies_dday.state.commands import Command
+from rulesets.axis_allies_dday.state.commands import COMMANDS, Command
+from rulesets.kit.codec import one_of
 from rulesets.kit.flow import agreement
+
+if TYPE_CHECKING:
+    AnyCommand = Command
+else:
+    AnyCommand = one_of(COMMANDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +169,7 @@ class OrderProposed:
     """An order that both Allied players give together, as one of them proposes it."""
 
     seat: str
-    command: Command
+    command: AnyCommand
 
 
 @dataclass(frozen=True, slots=True)
