@@ -53,7 +53,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         return
     yield Choice(
         c.Bombard,
-        f"Fire all {left} dice",
+        f"Fire all {left} dice" if left > 1 else "Fire the last die",
         (("dice", left),),
         _aims(state, targets),
         "fleet",

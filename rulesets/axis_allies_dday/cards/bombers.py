@@ -3,6 +3,7 @@
 Cite: Order card 5, Fortune card 5, "Bombers"; AD-113, AD-116, AD-128, AD-129, AD-199, AD-263.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.cards.patrols import grounding, must_ground, none_left, ready, returns
@@ -16,6 +17,7 @@ from rulesets.axis_allies_dday.cards.procedure import (
 )
 from rulesets.axis_allies_dday.document.battle import LAND
 from rulesets.axis_allies_dday.state import commands as c, events as e
+from rulesets.axis_allies_dday.state.evolve_cards import over
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import State
@@ -47,15 +49,15 @@ def _open_zones(state: State) -> list[str]:
 
 
 def _placed(state: State, seat: str) -> list[tuple[str, str]]:
-    """The bombers of the seat that are placed and have not struck yet, where all are placed first."""
-    struck = in_play(state).fired
-    mine = [(power, zone) for power, zone, _ in in_play(state).bombers if power in powers_of(state, seat)]
-    waiting: list[tuple[str, str]] = []
-    for power, zone in mine:
-        before = sum(known == power for known, _ in waiting)
-        if before + struck.get(power, 0) < sum(known == power for known, _ in mine):
-            waiting.append((power, zone))
-    return waiting
+    """The power and zone of the seat's bombers that are placed and have not struck yet, where all are placed
+    first; none over a zone where nothing is left to strike. Cite: AD-116."""
+    struck, mine = in_play(state).fired, powers_of(state, seat)
+    sent = Counter((power, zone) for power, zone, _ in in_play(state).bombers if power in mine)
+    return [
+        (power, zone)
+        for (power, zone), count in sent.items()
+        if count > struck.get(over(power, zone), 0) and targets(state, zone)
+    ]
 
 
 def _seat_may(state: State, seat: str) -> bool:
@@ -95,15 +97,15 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
             yield from (_sending(state, seat, power, zone) for zone in _open_zones(state))
         yield Choice(c.HoldFire, "Send no bomber", subject=f"air-{seat}", cite="AD-127")
     elif state.rulings.bombers_together and not any(_seat_may(state, other) for other in seats):
-        for power, zone in dict.fromkeys(_placed(state, seat)):
-            yield from _strikes(state, seat, power, zone)
+        for power, zone in _placed(state, seat):
+            yield _striking(state, seat, power, zone)
 
 
 def _at(state: State, zone: str) -> tuple[Field, ...]:
     if state.rulings.bomber_target != "named":
         return ()
     rows = tuple(Option(spot.kind, kind_words(spot.kind)) for spot in targets(state, zone))
-    return (OneOf("target", "At", rows, rows[0].value),) if rows else ()
+    return (OneOf("target", "At", rows, rows[0].value),)
 
 
 def _sending(state: State, seat: str, power: str, zone: str) -> Choice:
@@ -122,14 +124,10 @@ def _sending(state: State, seat: str, power: str, zone: str) -> Choice:
     )
 
 
-def _strikes(state: State, seat: str, power: str, zone: str) -> Iterator[Choice]:
-    if targets(state, zone):
-        label = (
-            f"The {power_of(state.battle, power).adjective} bomber strikes {place_words(state.battle, zone)}"
-        )
-        fixed = (("power", power), ("zone", zone))
-        fields = _at(state, zone)
-        yield Choice(c.Strike, label, fixed, fields, f"air-{seat}", (zone,), Throw(1), cite=_CITE)
+def _striking(state: State, seat: str, power: str, zone: str) -> Choice:
+    label = f"The {power_of(state.battle, power).adjective} bomber strikes {place_words(state.battle, zone)}"
+    fixed, fields = (("power", power), ("zone", zone)), _at(state, zone)
+    return Choice(c.Strike, label, fixed, fields, f"air-{seat}", (zone,), Throw(1), cite=_CITE)
 
 
 def _naming(state: State, zone: str) -> Iterator[Choice]:

@@ -23,9 +23,15 @@ def _fired(state: State, firer: str) -> State:
     return _with_card(state, fired={**fired, firer: fired.get(firer, 0) + 1})
 
 
+def over(power: str, zone: str) -> str:
+    """What `Card.fired` calls the power's bombers over the zone."""
+    return f"{power} over {zone}"
+
+
 def shot_fallen(state: State, event: e.ShotFallen) -> State:
     """A hit destroys the unit at once; a mover that falls is strafed no more."""
-    state = _fired(state, event.firer)
+    is_bomber = event.firer in state.position.sides
+    state = _fired(state, over(event.firer, event.place) if is_bomber else event.firer)
     if not event.hit:
         return state
     spot = Spot(event.place, event.power, event.kind)
@@ -97,7 +103,7 @@ def bomber_sent(state: State, event: e.BomberSent) -> State:
 
 def bomber_struck(state: State, event: e.BomberStruck) -> State:
     unnamed = in_play(state).unnamed
-    state = _fired(state, event.power)
+    state = _fired(state, over(event.power, event.zone))
     return _with_card(state, unnamed=(*unnamed, event.zone)) if event.hit else state
 
 
