@@ -118,8 +118,10 @@ def test_an_aircraft_shot_down_does_not_come_back_to_the_airfield() -> None:
 
 
 @rule("AD-177")
-def test_all_surviving_fighters_return_to_the_airfield_by_themselves() -> None:
+def test_after_the_last_order_all_surviving_fighters_return_to_the_airfield_by_themselves() -> None:
     there = {"Z20": {"uk": "2F", "us": "F"}, "Z41": {"us": "3F", "germany": "A"}, "airfield": {"uk": "2F"}}
-    state = at_card(placed(begun(), there), 16)
+    state = at_card(placed(begun(), there), 15)
+    state = ordered(state, "axis", c.RollReinforcements(), 1, 1, 1, 1)
+    state = ordered(state, "axis", c.EndPlacing())
     assert (standing(state, "airfield", "uk"), standing(state, "airfield", "us")) == ("4F", "4F")
     assert state.turn == 2 and asked(state)[0][0] == "SendFighters"
