@@ -1,6 +1,9 @@
 """What tests of the cards ask of a game: the card in play, who is asked what, losses named."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from math import prod
 from typing import Any, TypeVar
 
 import pytest
@@ -72,3 +75,11 @@ def only(events: Sequence[e.Event], kind: type[EventT]) -> list[EventT]:
 def lost(state: State) -> dict[tuple[str, str], int]:
     """What is out of play, by power and kind."""
     return {(power, kind): count for (power, kind), count in state.position.lost.items() if count}
+
+
+def every_way(*needed: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+    """Every way in which dice that hit on these numbers hit or miss: faces for it, and its chance."""
+    for hits in product((True, False), repeat=len(needed)):
+        pairs = list(zip(hits, needed, strict=True))
+        chance = prod(Fraction(number if hit else 6 - number, 6) for hit, number in pairs)
+        yield tuple(1 if hit else 6 for hit in hits), chance
