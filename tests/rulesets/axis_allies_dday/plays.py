@@ -1,6 +1,7 @@
 """What tests of the cards ask of a game: the card in play, who is asked what, losses named."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -8,14 +9,17 @@ from typing import Any, TypeVar
 
 import pytest
 
+from rulesets.axis_allies_dday.evolve import evolve
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.turn.asked import duties
+from rulesets.axis_allies_dday.turn.follow import follow
 from rulesets.axis_allies_dday.turn.menu import menu
 from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.deciding import with_following
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.flow.refusals import Refusal
-from tests.rulesets.axis_allies_dday.games import choices, events_of, filled
+from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, events_of, filled, placed
 
 EventT = TypeVar("EventT")
 
@@ -23,6 +27,21 @@ EventT = TypeVar("EventT")
 def number(state: State) -> int:
     """The number of the card in play; 0 where none is."""
     return state.card.key.number if state.card else 0
+
+
+def lucky(there: Mapping[str, Mapping[str, str]], card: int, face: int, **rulings: Any) -> State:
+    """A game with fortune cards and these pieces, with that order come up after its die."""
+    state = placed(begun(**{"decks": "orders and fortune"} | rulings), there)
+    return at_card(state, card, luck=face)
+
+
+def at_fortune(state: State, number: int) -> State:
+    """The game with that fortune card come up, all cards of lower numbers done, and what follows."""
+    done = tuple(card for card in state.deck.cards if card.number < number)
+    opened = replace(state, card=None, deck=replace(state.deck, done=done), luck=(0, 0))
+    for event in with_following(opened, (e.CardOpened("fortune", number),), follow, evolve):
+        opened = evolve(opened, event)
+    return opened
 
 
 def asked(state: State) -> list[tuple[str, tuple[str, ...]]]:
