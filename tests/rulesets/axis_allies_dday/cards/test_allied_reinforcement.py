@@ -1,9 +1,12 @@
 """Order card 14: the Allied charts bring units into the beachheads."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
+from rulesets.axis_allies_dday.document.battle import ChartRow, Waiting
+from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.state import State
 from tests.rules import rule
@@ -189,3 +192,20 @@ def test_with_three_players_each_allied_player_throws_and_places_for_his_own_pow
     state = ordered(state, "us", c.RollReinforcements(), 6, 6)
     assert places_of(state, "us", c.BringIn, "place") == ["utah"]
     assert refused(state, "uk", c.BringIn("us", "utah", 1))
+
+
+@rule("AD-170")
+@pytest.mark.parametrize(("queue", "entering"), [("stop", 1), ("skip", 2)])
+def test_a_unit_that_is_barred_between_two_others_stops_those_behind_it_too(
+    queue: str, entering: int
+) -> None:
+    units = (Waiting("infantry"), Waiting("artillery", only=("utah",)), Waiting("tank"))
+    charts = tuple(
+        replace(chart, rows=(ChartRow(units),)) if chart.key == "us" else chart for chart in NORMANDY.charts
+    )
+    before = begun(replace(NORMANDY, charts=charts), us_queue=queue)
+    state = rolled(1, 1, 6, 6, there={"utah": {"us": "4I"}}, before=before)
+    assert ways(state, "us") == {"omaha": entering}
+    state = ordered(state, "allies", c.BringIn("us", "omaha", entering))
+    assert standing(state, "omaha", "us") == ("I" if queue == "stop" else "I T")
+    assert waiting(state, "us") == ("AT" if queue == "stop" else "A")

@@ -1,7 +1,10 @@
 """Order cards 9 and 10: blockhouses fire to sea, and who is left lands."""
 
+from dataclasses import replace
+
 import pytest
 
+from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.state import State
 from tests.rules import rule
@@ -146,3 +149,20 @@ def test_units_land_among_the_enemy_and_nobody_fires_yet() -> None:
     state = ordered(state, "allies", c.LandUnits("juno", "Z16", infantry=3))
     assert standing(state, "Z16", "uk") == "3I" and standing(state, "Z16", "germany") == "I B"
     assert lost(state) == {} and number(state) == 11
+
+
+@rule("AD-116", "AD-138")
+def test_a_blockhouse_that_finds_no_target_left_in_one_beachhead_may_fire_into_another() -> None:
+    battle = replace(
+        NORMANDY,
+        zones=tuple(
+            replace(zone, arcs=("gold", "juno")) if zone.key == "Z15" else zone for zone in NORMANDY.zones
+        ),
+    )
+    there = {"Z15": {"germany": "2B"}, "gold": {"uk": "I"}, "juno": {"uk": "T"}}
+    state = at_card(placed(begun(battle, arcs="typed in"), there), 9)
+    state = ordered(state, "axis", c.FireToSea("gold", "infantry"), 3, 1)
+    assert lost(state) == {("uk", "infantry"): 1}
+    (fire,) = choices(state, "axis", c.FireToSea)
+    assert dice_of(fire) == 1
+    assert number(ordered(state, "axis", c.FireToSea("juno", "tank"), 4)) != 9
