@@ -12,7 +12,7 @@ from rulesets.axis_allies_dday.document.seats import seats
 from rulesets.axis_allies_dday.document.shipped import LETTERS, NORMANDY, pieces
 from rulesets.axis_allies_dday.evolve import evolve
 from rulesets.axis_allies_dday.state import events as e
-from rulesets.axis_allies_dday.state.deck import RUN
+from rulesets.axis_allies_dday.state.deck import CardKey
 from rulesets.axis_allies_dday.state.position import Position, Spot, put
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.turn.follow import follow
@@ -52,8 +52,8 @@ _KINDS = ("infantry", "artillery", "tank", "blockhouse", "fighter", "bomber")
 
 def at_card(state: State, number: int, luck: int = 0) -> State:
     """The game with that order card come up, those before it done, and what follows."""
-    place = (number, RUN.index("orders"))
-    done = tuple(card for card in state.deck.cards if (card.number, RUN.index(card.deck)) < place)
+    luck_of = CardKey("fortune", number)
+    done = tuple(card for card in state.deck.cards if card.number < number or card == luck_of)
     opened = replace(state, card=None, deck=replace(state.deck, done=done), luck=(number, luck))
     return _folded(opened, with_following(opened, (e.CardOpened("orders", number),), follow, evolve))
 

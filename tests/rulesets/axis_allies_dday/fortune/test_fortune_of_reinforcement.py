@@ -1,10 +1,13 @@
 """Fortune of the charts: a die thrown again, or half of a roll."""
 
+from dataclasses import replace
+
 import pytest
 
+from rulesets.axis_allies_dday.document.shipped import NORMANDY
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from tests.rules import rule
-from tests.rulesets.axis_allies_dday.games import choices, dice_of, events_of, ordered
+from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, dice_of, events_of, ordered, placed
 from tests.rulesets.axis_allies_dday.plays import asked, choice_of, lucky, may_order, most, only, refused
 
 GOOD, NOTHING, BAD = 1, 3, 6
@@ -67,3 +70,12 @@ def test_halves_are_rounded_up_for_each_sector_and_not_for_the_total() -> None:
         events_of(lucky(THERE, 15, BAD), "axis", c.RollReinforcements(), 1, 2, 2, 3), e.ReinforcementsRolled
     )
     assert [event.allowed for event in rolled] == [2, 3]
+
+
+@rule("AD-212")
+def test_a_designers_card_may_leave_a_third_of_a_roll() -> None:
+    fortune = tuple(replace(card, bad=3) if card.number == 14 else card for card in NORMANDY.fortune)
+    state = begun(replace(NORMANDY, fortune=fortune), decks="orders and fortune")
+    state = at_card(placed(state, THERE), 14, luck=BAD)
+    rolled = only(events_of(state, "allies", c.RollReinforcements(), 6, 1, 6, 6), e.ReinforcementsRolled)
+    assert [event.allowed for event in rolled] == [3, 4]
