@@ -1,6 +1,6 @@
 """Which questions may be asked of a place, and their answers, given to whoever asks alone.
 
-Cite: AD-271.
+Cite: AD-112, AD-271.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,6 +14,7 @@ from rulesets.kit.ruleset import Answer, Asked, Question
 
 _ANSWERS: Mapping[str, Callable[[State, str], Answer]] = {
     "fight": fights.fight,
+    "hits": fights.dice,
     "drop": fights.drop,
     "bombard": volleys.bombardment,
     "bomb": volleys.bomber,
@@ -48,6 +49,7 @@ def _open(state: State, place: str) -> Iterator[tuple[str, str]]:
     at = state.position
     if at.is_contested(place):
         yield "fight", "What would a fight cost?"
+        yield "hits", "How many dice would hit?"
     for kind, words in _VOLLEYS:
         if volleys.can(state, kind, place):
             yield kind, words

@@ -3,7 +3,7 @@
 Cite: "Combat", Order card 1; AD-097 to AD-112, AD-118, AD-271.
 """
 
-from rulesets.axis_allies_dday.ask.numbers import needs, order_in_play, order_of_procedure
+from rulesets.axis_allies_dday.ask.numbers import needs, order_of_procedure
 from rulesets.axis_allies_dday.cards import attackers
 from rulesets.axis_allies_dday.cards.attackers import Row
 from rulesets.axis_allies_dday.cards.fighting_values import ATTACK, defence
@@ -13,7 +13,7 @@ from rulesets.axis_allies_dday.odds.tables import fight_tables
 from rulesets.axis_allies_dday.state.position import enemy
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import place_words, side_people
-from rulesets.axis_allies_dday.turn.attacking import attacks_next
+from rulesets.axis_allies_dday.turn.attacking import attacks_next, is_attack
 from rulesets.kit.odds import Chances, mean, percent, table
 from rulesets.kit.ruleset import Answer
 from rulesets.kit.words import begun
@@ -25,8 +25,7 @@ def fight_of(state: State, zone: str, side: SideKey) -> Fight:
     """One cycle in the contested zone in which that side attacks, with the numbers of the card in play where
     it is that side's attack, else with the book's."""
     other, at = enemy(side), state.position
-    card = order_in_play(state)
-    is_now = card is not None and card.procedure in ("allies attack", "axis attack") and card.side == side
+    is_now = is_attack(state) and attacks_next(state) == side
     rows = attackers.rows(state, side, [zone]) if is_now else _plain(state, zone, side)
     against = [Row(spot, count, defence(spot.kind, other)) for spot, count in at.standing(zone, LAND, other)]
     return combat_cycle(at.land(zone, side), at.land(zone, other), _dice(rows), _dice(against))
@@ -56,6 +55,21 @@ def fight(state: State, zone: str) -> Answer:
     )
     losses = fight_tables(one, attacker, defender)[1]
     return Answer(f"The fight in {place_words(state.battle, zone)}", says, (), (zone,), losses, _CITE)
+
+
+def dice(state: State, zone: str) -> Answer:
+    """The chance of every number of hits of both sides, those beyond the units that stand there included.
+
+    Cite: AD-112."""
+    side = attacks_next(state)
+    ours, theirs = side_people(side), side_people(enemy(side))
+    one = fight_of(state, zone, side)
+    says = (
+        f"On average {_average(one.attack)} hits of {ours}, who attack, "
+        f"and {_average(one.defence)} of {theirs}."
+    )
+    fallen = table("hits", "Hits", "Hits", {begun(ours): one.attack, begun(theirs): one.defence})
+    return Answer(f"Hits in {place_words(state.battle, zone)}", (says,), (), (zone,), fallen, "AD-112")
 
 
 def _average(chances: Chances) -> str:

@@ -13,6 +13,7 @@ from rulesets.axis_allies_dday.cards import losses
 from rulesets.axis_allies_dday.cards.procedure import Procedure, luck, needed, side_seats
 from rulesets.axis_allies_dday.document.battle import MOBILE, Box
 from rulesets.axis_allies_dday.state import commands as c, events as e
+from rulesets.axis_allies_dday.state.deck import fortune_of
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import BAD, State
@@ -52,7 +53,8 @@ def _removable(state: State) -> int:
     """How many paratroopers a bad fortune has the Axis take off now."""
     if luck(state) != BAD or "removed" in in_play(state).ended:
         return 0
-    return min(needed(state), sum(count for _, count in boxes(state)))
+    most = fortune_of(state.battle, in_play(state).key.number).bad
+    return min(most, sum(count for _, count in boxes(state)))
 
 
 def duties(state: State) -> Iterator[Duty]:

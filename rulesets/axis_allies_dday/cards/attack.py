@@ -14,6 +14,7 @@ from rulesets.axis_allies_dday.cards import attackers, losses
 from rulesets.axis_allies_dday.cards.attackers import limits, open_zones
 from rulesets.axis_allies_dday.cards.procedure import Procedure, side_seats
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
+from rulesets.axis_allies_dday.document.seats import seat_of_power
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot, enemy
@@ -55,9 +56,10 @@ def attack_of(side: SideKey) -> Procedure:
 
     def duties(state: State) -> Iterator[Duty]:
         mine, theirs = side_seats(state, side), side_seats(state, other)
-        if limits(state, side):
-            says = "Choose where to attack."
-            yield Duty("attack", 1, mine, "NameZones", says, "AD-205" if side == "allies" else "AD-210")
+        if asked := limits(state, side):
+            for key, _, _ in asked:
+                says = f"Choose where {attackers.whose(state, key)} attack."
+                yield Duty(f"attack-{key}", 1, _namers(state, key), "NameZones", says, _limit(side))
         elif _defenders_asked(state):
             yield Duty("attack", 3, theirs, "NameLosses", "Name your losses; then you roll.", "AD-103")
         elif _silent(state):
@@ -70,8 +72,7 @@ def attack_of(side: SideKey) -> Procedure:
     def offers(state: State, seat: str) -> Iterator[Choice]:
         attacks, defends = seat in side_seats(state, side), seat in side_seats(state, other)
         if limits(state, side):
-            if attacks:
-                yield from _naming(state, side)
+            yield from _naming(state, side, seat)
         elif _silent(state):
             if defends:
                 yield _defending(state, other)
@@ -105,15 +106,26 @@ def _named_unasked(state: State, asked: Asked, side: SideKey) -> list[e.Event]:
     return [row for row in rows if row is not None]
 
 
-def _naming(state: State, side: SideKey) -> Iterator[Choice]:
-    """The zones a bad fortune lets the side attack in, for each power or for the side."""
+def _limit(side: SideKey) -> str:
+    """The row that limits the side's attack."""
+    return "AD-205" if side == "allies" else "AD-210"
+
+
+def _namers(state: State, key: str) -> tuple[str, ...]:
+    """The seats that say where the power attacks, or the side. Cite: AD-007."""
+    return side_seats(state, "axis") if key == "axis" else (seat_of_power(state.battle, state.rulings, key),)
+
+
+def _naming(state: State, side: SideKey, seat: str) -> Iterator[Choice]:
+    """The zones a bad fortune lets the side attack in, for each power of the seat or for the side."""
     for key, zones, most in limits(state, side):
+        if seat not in _namers(state, key):
+            continue
         rows = tuple(Option(zone, place_words(state.battle, zone)) for zone in zones)
         field = SomeOf("zones", "Zones", rows, min(most, len(rows)), most)
         whose = attackers.whose(state, key)
-        yield Choice(
-            c.NameZones, f"Where {whose} attack", (("power", key),), (field,), f"attack-{key}", cite="AD-205"
-        )
+        label, fixed = f"Where {whose} attack", (("power", key),)
+        yield Choice(c.NameZones, label, fixed, (field,), f"attack-{key}", cite=_limit(side))
 
 
 def _attacking(state: State, side: SideKey) -> Iterator[Choice]:

@@ -14,7 +14,7 @@ from rulesets.axis_allies_dday.state import events as e
 from rulesets.axis_allies_dday.state.deck import fortune_of
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot
-from rulesets.axis_allies_dday.state.state import BAD, GOOD, State
+from rulesets.axis_allies_dday.state.state import BAD, State
 from rulesets.axis_allies_dday.state.words import place_words, power_of, side_people, spot_words
 from rulesets.kit.flow.dice import Faces, Group
 
@@ -106,7 +106,7 @@ def _attacking(state: State, side: SideKey, zone: str) -> Iterator[Row]:
 def _infantry(state: State, spot: Spot, count: int, standing: dict[Spot, int]) -> Iterator[Row]:
     """Infantry on its own number, on fortune's, or paired with artillery by a tactics card; what raises it
     does not add up. Cite: AD-205, AD-210, AD-239, AD-240."""
-    raised = needed(state, bad=False) if luck(state) == GOOD else ATTACK["infantry"]
+    raised = needed(state) or ATTACK["infantry"]
     guns = standing.get(spot._replace(kind="artillery"), 0) if "combined assault" in state.working else 0
     paired = min(count, guns)
     if paired:

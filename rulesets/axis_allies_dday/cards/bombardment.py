@@ -53,7 +53,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         return
     yield Choice(
         c.Bombard,
-        f"Fire all {left} dice",
+        f"Fire all {left} dice" if left > 1 else "Fire the last die",
         (("dice", left),),
         _aims(state, targets),
         "fleet",
@@ -65,7 +65,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         label = f"Fire one die at {place_words(state.battle, zone)}"
         fixed = (("first", zone), ("dice", 1))
         yield Choice(c.Bombard, label, fixed, (), "fleet", (zone,), Throw(1), weight="open", cite="AD-122")
-    yield Choice(c.HoldFire, "Fire no more", subject="fleet", weight="open", cite="AD-127")
+    yield Choice(c.HoldFire, "Fire no more", subject="fleet", weight="open", cite="AD-121")
 
 
 def _aims(state: State, targets: Sequence[str]) -> tuple[Field, ...]:

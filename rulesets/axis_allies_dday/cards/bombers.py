@@ -95,7 +95,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     if _seat_may(state, seat):
         for power in _flying(state, seat):
             yield from (_sending(state, seat, power, zone) for zone in _open_zones(state))
-        yield Choice(c.HoldFire, "Send no bomber", subject=f"air-{seat}", cite="AD-127")
+        yield Choice(c.HoldFire, "Send no bomber", subject=f"air-{seat}", cite="AD-128")
     elif state.rulings.bombers_together and not any(_seat_may(state, other) for other in seats):
         for power, zone in _placed(state, seat):
             yield _striking(state, seat, power, zone)
@@ -152,7 +152,7 @@ def strike(given: Given[State, c.Strike]) -> list[e.Event]:
 
 
 def _struck(state: State, power: str, zone: str, target: str, face: int) -> list[e.Event]:
-    number = needed(state, bad=False)
+    number = needed(state)
     hit = face <= number
     if not target:
         return [e.BomberStruck(power, zone, face, number, hit)]

@@ -84,7 +84,8 @@ def fire_at(kind: Kind) -> Procedure:
         return []
 
     def idle(state: State) -> str:
-        return "" if in_play(state).ended else f"no gun stands under {plural}"
+        card = in_play(state)
+        return "" if card.ended or card.named else f"no gun stands under {plural}"
 
     def spent(state: State) -> str:
         if none_left(state, kind) and not returns(state, kind):
@@ -142,7 +143,7 @@ def _turned(state: State, zone: str, kind: Kind) -> str:
 
 def fire(given: Given[State, c.FireFlak], kind: Kind) -> list[e.Event]:
     """A die a gun; a hit takes an aircraft down; guns without one left fire at nothing. Cite: AD-116."""
-    state, number, events = given.state, needed(given.state, bad=False), list[e.Event]()
+    state, number, events = given.state, needed(given.state), list[e.Event]()
     thrown = by_group(in_groups(*_groups(state, kind)), given.faces)
     for zone, (_, faces) in zip(_firing(state, kind), thrown, strict=True):
         rows = _aircraft(state, zone, kind)

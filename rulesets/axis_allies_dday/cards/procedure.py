@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from rulesets.axis_allies_dday.document.battle import Order, SideKey
+from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, GOOD_HITS
 from rulesets.axis_allies_dday.document.ground import zones_of
 from rulesets.axis_allies_dday.document.seats import seat_of_power, seats_of_side
-from rulesets.axis_allies_dday.state.deck import order_of
+from rulesets.axis_allies_dday.state.deck import fortune_of, order_of
 from rulesets.axis_allies_dday.state.events import Event
 from rulesets.axis_allies_dday.state.evolve_table import in_play
-from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.state.state import BAD, GOOD, State
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.duties import Duty
 
@@ -45,17 +46,16 @@ def order(state: State) -> Order:
     return order_of(state.battle, in_play(state).key.number)
 
 
-def needed(state: State, good: bool = True, bad: bool = True) -> int:
-    """What the dice of the order card in play need or less: a ruling's number, fortune's, or its own."""
-    card, own = in_play(state), order(state)
-    if card.hits:
-        return card.hits
-    luck = state.fortune(own.number)
-    fortune = next((row for row in state.battle.fortune if row.number == own.number), None)
-    if fortune and luck == 1 and good:
-        return fortune.good
-    if fortune and luck == 6 and bad:
-        return fortune.bad
+def needed(state: State) -> int:
+    """What the dice of the order card in play need or less: a ruling's number, fortune's, or its own; 0 where
+    it has none."""
+    own, face = order(state), luck(state)
+    if in_play(state).hits:
+        return in_play(state).hits
+    if face == GOOD and own.procedure in GOOD_HITS:
+        return fortune_of(state.battle, own.number).good
+    if face == BAD and own.procedure in BAD_HITS:
+        return fortune_of(state.battle, own.number).bad
     return own.hits
 
 

@@ -21,6 +21,7 @@ from rulesets.axis_allies_dday.cards.procedure import (
 from rulesets.axis_allies_dday.document.battle import MOBILE, SideKey, Waiting
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.charts import Line, entries_of
+from rulesets.axis_allies_dday.state.deck import fortune_of
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import enemy, room_for
 from rulesets.axis_allies_dday.state.state import BAD, State
@@ -203,8 +204,9 @@ def roll(given: Given[State, c.RollReinforcements]) -> list[e.Event]:
 
 
 def allowed(state: State, faces: Faces) -> int:
-    """How many units the dice let in."""
-    return -(-sum(faces) // 2) if luck(state) == BAD else sum(faces)
+    """How many units the dice let in; by bad fortune that part of them which its card says, rounded up."""
+    parts = fortune_of(state.battle, order(state).number).bad if luck(state) == BAD else 1
+    return -(-sum(faces) // parts)
 
 
 def re_roll(given: Given[State, c.ReRollDie]) -> list[e.Event]:

@@ -64,7 +64,7 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
     for box in boxes:
         yield _all(state, [box])
         yield from _single(state, box)
-    yield Choice(c.HoldFire, "Hold fire", subject="sea", cite="AD-127")
+    yield Choice(c.HoldFire, "Hold fire", subject="sea", cite="AD-137")
 
 
 def _is_plain(state: State, boxes: list[Box]) -> bool:
@@ -153,7 +153,8 @@ def fire_once(given: Given[State, c.FireOnce]) -> list[e.Event]:
 
 def idle(state: State) -> str:
     """Nobody bears on anybody."""
-    return "" if _open(state) or in_play(state).fired else "no blockhouse bears on a unit"
+    card = in_play(state)
+    return "" if _open(state) or card.fired or card.ended else "no blockhouse bears on a unit"
 
 
 def spent(state: State) -> str:

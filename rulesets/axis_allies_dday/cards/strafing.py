@@ -8,7 +8,7 @@ Cite: Order cards 12 and 15, "Fighters"; AD-148 to AD-152, AD-175, AD-176, AD-26
 
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.cards.procedure import order
+from rulesets.axis_allies_dday.cards.procedure import needed
 from rulesets.axis_allies_dday.state import events as e
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot
@@ -45,7 +45,7 @@ def fallen(state: State, faces: Faces) -> list[e.Event]:
     dice = throw(state)
     if dice is None:
         return []
-    number, events, down = in_play(state).hits or order(state).hits, list[e.Event](), set[int]()
+    number, events, down = needed(state), list[e.Event](), set[int]()
     rows = [(index, zone) for index, mover in enumerate(in_play(state).movers) for zone in mover.zones]
     for (index, zone), (_, thrown) in zip(rows, by_group(dice, faces), strict=True):
         mover = in_play(state).movers[index]

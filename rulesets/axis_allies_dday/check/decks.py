@@ -14,31 +14,13 @@ from rulesets.axis_allies_dday.document.battle import (
     Effect,
     Fortune,
     Order,
-    Procedure,
     SideKey,
     Tactic,
 )
+from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, FREE, GOOD_HITS, GROUNDED, HALVED
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
-_GOOD_HITS: frozenset[Procedure] = frozenset(
-    (
-        "airborne assault",
-        "naval bombardment",
-        "fire at fighters",
-        "bomber strikes",
-        "fire at bombers",
-        "fire to sea",
-        "allies attack",
-        "axis attack",
-    )
-)
-"""Orders whose dice a good die lets hit on a higher number."""
-_BAD_HITS: frozenset[Procedure] = frozenset(("naval bombardment", "fire to sea"))
-_GROUNDED: frozenset[Procedure] = frozenset(("fighters on patrol", "bomber strikes"))
-_HALVED: frozenset[Procedure] = frozenset(("allies reinforce", "axis reinforce"))
-_FREE: frozenset[Procedure] = frozenset(("fighters on patrol", "allies land"))
-"""Orders for which a good die lifts a limit, and needs no number."""
 INFANTRY = 1
 """What attacking infantry hits on."""
 _OWNERS: Mapping[Effect, SideKey] = {
@@ -112,22 +94,22 @@ def _check_fortune(path: str, card: Fortune, order: Order) -> Iterator[Finding]:
         return
     called = f"Fortune card {card.number}"
     usual = order.hits or INFANTRY
-    if order.procedure in _GOOD_HITS and card.good <= usual:
+    if order.procedure in GOOD_HITS and card.good <= usual:
         says = f"{called}: on a 1 the dice hit on {card.good} or less, no better than {usual}."
         yield warning("fortune-good", path, says, "A 1 is good for the side that acts.", "AD-191")
-    if order.procedure not in _GOOD_HITS | _FREE and card.good < 1:
+    if order.procedure not in GOOD_HITS | FREE and card.good < 1:
         says = f"{called} does nothing on a 1."
         yield error("fortune-good", path, says, "Write how many, or how far.", "AD-191")
-    if order.procedure in _BAD_HITS and card.bad >= order.hits:
+    if order.procedure in BAD_HITS and card.bad >= order.hits:
         says = f"{called}: on a 6 the dice hit on {card.bad} or less, no worse than {order.hits}."
         yield warning("fortune-bad", path, says, "A 6 is bad for the side that acts.", "AD-191")
-    if order.procedure in _GROUNDED and card.bad < 2:
+    if order.procedure in GROUNDED and card.bad < 2:
         says = f"{called}: on a 6 every aircraft stays on the ground, whatever its die shows."
         yield warning("fortune-bad", path, says, "Write from which face on it stays.", "AD-197")
-    if order.procedure in _HALVED and card.bad < 2:
+    if order.procedure in HALVED and card.bad < 2:
         says = f"{called}: on a 6 the roll is divided by {card.bad}."
         yield error("fortune-bad", path, says, "Write 2: the roll is halved.", "AD-212")
-    elif order.procedure not in _BAD_HITS | _GROUNDED and card.bad < 1:
+    elif order.procedure not in BAD_HITS | GROUNDED and card.bad < 1:
         says = f"{called} does nothing on a 6."
         yield error("fortune-bad", path, says, "Write in how many zones, or how many pieces.", "AD-191")
 

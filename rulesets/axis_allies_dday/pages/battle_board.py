@@ -5,13 +5,14 @@ Cite: "Combat", step 1; AD-101 to AD-106, AD-112.
 
 from collections.abc import Iterator
 
+from rulesets.axis_allies_dday.cards import attackers
 from rulesets.axis_allies_dday.cards.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.pages.map import SYMBOLS
 from rulesets.axis_allies_dday.state.position import Counts, Spot, enemy
 from rulesets.axis_allies_dday.state.state import Fight, State
 from rulesets.axis_allies_dday.state.words import noun, place_words, power_of, side_people, up_to
-from rulesets.axis_allies_dday.turn.attacking import attacks_next
+from rulesets.axis_allies_dday.turn.attacking import attacks_next, is_attack
 from rulesets.kit.drawing.sheets import Sign, SignGroup, SignRows
 from rulesets.kit.words import begun
 
@@ -34,19 +35,35 @@ def _of_zone(state: State, zone: str) -> Iterator[SignRows]:
 
 
 def _strip(state: State, zone: str, side: SideKey, does: str, hits: int | None, lost: Counts) -> SignRows:
-    groups = tuple(
-        _group(state, spot, count, ATTACK[spot.kind] if does == "attack" else defence(spot.kind, side), lost)
-        for spot, count in state.position.standing(zone, LAND, side)
-    )
+    left, groups = dict(lost), list[SignGroup]()
+    for spot, count, number in _columns(state, zone, side, does == "attack"):
+        given = min(left.get(spot, 0), count)
+        left[spot] = left.get(spot, 0) - given
+        groups.append(_group(state, spot, count, number, given))
     verb = does if side == "allies" else f"{does}s"
     title = f"{place_words(state.battle, zone)}: {side_people(side)} {verb}"
     aside = "" if hits is None else "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
-    return SignRows((groups,), begun(title), aside, side, key=f"{does}-{zone}")
+    return SignRows((tuple(groups),), begun(title), aside, side, key=f"{does}-{zone}")
 
 
-def _group(state: State, spot: Spot, count: int, number: int, lost: Counts) -> SignGroup:
-    """The units of a kind, those given up first and struck out."""
-    given, symbol = lost.get(spot, 0), SYMBOLS[spot.kind]
+def _columns(state: State, zone: str, side: SideKey, attacks: bool) -> Iterator[tuple[Spot, int, int]]:
+    """Each kind of each power in the zone, with what it hits on; 0 for who may not attack."""
+    standing = list(state.position.standing(zone, LAND, side))
+    if not attacks:
+        yield from ((spot, count, defence(spot.kind, side)) for spot, count in standing)
+    elif not is_attack(state):
+        yield from ((spot, count, ATTACK[spot.kind]) for spot, count in standing)
+    else:
+        rows = attackers.rows(state, side, [zone])
+        yield from ((row.spot, row.count, row.needed) for row in rows)
+        firing = {row.spot for row in rows}
+        yield from ((spot, count, 0) for spot, count in standing if spot not in firing)
+
+
+def _group(state: State, spot: Spot, count: int, number: int, given: int) -> SignGroup:
+    """The units of a column, those given up first and struck out."""
+    symbol = SYMBOLS[spot.kind]
     signs = (Sign(symbol, "done"),) * given + (Sign(symbol),) * (count - given)
     adjective = power_of(state.battle, spot.power).adjective
-    return SignGroup(f"{adjective} {noun(spot.kind, count)}", signs, f"on {up_to(number)}")
+    sub = f"on {up_to(number)}" if number else "does not fire"
+    return SignGroup(f"{adjective} {noun(spot.kind, count)}", signs, sub)

@@ -8,6 +8,7 @@ Cite: "The Game Board", "Combat", "Sequence of Play", "Reinforcements".
 from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.ask.ask import questions
+from rulesets.axis_allies_dday.cards.procedure import needed
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Order
 from rulesets.axis_allies_dday.pages.battle_board import battle_board
 from rulesets.axis_allies_dday.pages.charts import chart
@@ -62,7 +63,7 @@ def _facts(state: State, order: Order) -> Iterator[Fact]:
     assert state.card is not None
     yield Fact("Acts", side_people(order.side), order.side)
     if order.hits:
-        yield Fact("Hits on", up_to(state.card.hits or order.hits))
+        yield Fact("Hits on", up_to(needed(state)))
     luck = fortune_words(state.battle, order, state.rulings)
     if luck and state.rulings.decks in ("orders and fortune", "all"):
         yield Fact("Fortune 1", luck[0])

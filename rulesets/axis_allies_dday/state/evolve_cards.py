@@ -46,7 +46,8 @@ def _without_moved(state: State, spot: Spot) -> State:
 
 
 def die_unused(state: State, event: e.DieUnused) -> State:
-    return _fired(state, event.firer)
+    """Whoever found no target has not fired. Cite: AD-116."""
+    return state
 
 
 def drop_rolled(state: State, event: e.DropRolled) -> State:

@@ -8,6 +8,7 @@ Cite: AD-222.
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rulesets.axis_allies_dday.cards.procedure import order
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.turn.pieces import REASON, piece_rulings
@@ -19,7 +20,7 @@ from rulesets.kit.flow.rulings import spelled, switches, words
 def rulings(state: State) -> Iterator[Choice]:
     """What the organiser may order at any time."""
     yield from piece_rulings(state)
-    if state.card is not None and state.card.key.deck == "orders":
+    if state.card is not None and state.card.key.deck == "orders" and order(state).hits:
         hits = Count("hits", "Or less", 1, 6, 1)
         yield _ruling(c.SetNumber, "Say what the dice of this card need", (), hits)
     yield from _cards(state)

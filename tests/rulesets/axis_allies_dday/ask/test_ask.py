@@ -85,7 +85,15 @@ def test_what_cannot_be_asked_is_told_so(kind: str) -> None:
 
 def test_questions_stand_beside_the_place_they_are_about() -> None:
     state = at_card(placed(begun(), {"Z20": {"germany": "I A B", "us": "I F"}, "airfield": {"us": "H"}}), 8)
-    assert kinds(state, "Z20") == ["fight", "bombard", "flak", "reach-axis", "reach-allies", "strafing"]
+    assert kinds(state, "Z20") == [
+        "fight",
+        "hits",
+        "bombard",
+        "flak",
+        "reach-axis",
+        "reach-allies",
+        "strafing",
+    ]
     assert kinds(state, "airfield") == ["deck"]
 
 

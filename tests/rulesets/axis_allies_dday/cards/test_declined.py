@@ -1,0 +1,57 @@
+"""What may be declined is, and the chronicle says nothing else of it."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from rulesets.axis_allies_dday.state import commands as c, events as e
+from tests.rules import rule
+from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, events_of, ordered, placed
+from tests.rulesets.axis_allies_dday.plays import lost, lucky, only
+
+PATROLLED = {"Z20": {"germany": "I", "uk": "F"}}
+
+
+@pytest.mark.parametrize(
+    ("card", "seat", "order", "there"),
+    [
+        (2, "allies", c.HoldFire(), {"Z15": {"germany": "B"}}),
+        (3, "allies", c.EndPatrols(), {"airfield": {"us": "F"}}),
+        (4, "axis", c.HoldFire(), {"Z20": {"germany": "A", "us": "F"}}),
+        (5, "allies", c.HoldFire(), {"Z20": {"germany": "A"}, "airfield": {"us": "H"}}),
+        (8, "allies", c.EndMoves(), {"Z20": {"us": "I"}}),
+        (9, "axis", c.HoldFire(), {"Z15": {"germany": "B"}, "gold": {"uk": "I"}}),
+        (10, "allies", c.EndLandings(), {"gold": {"uk": "I"}}),
+        (12, "axis", c.EndMoves(), {"Z20": {"germany": "I"}}),
+    ],
+)
+@rule("AD-078")
+def test_a_card_on_which_one_declines_to_act_is_not_told_as_one_on_which_nobody_could(
+    card: int, seat: str, order: object, there: Mapping[str, Mapping[str, str]]
+) -> None:
+    state = at_card(placed(begun(flak_optional=True), there), card)
+    done = only(events_of(state, seat, order), e.CardCompleted)[0]
+    assert (done.number, done.note) == (card, "")
+
+
+@rule("AD-198", "AD-278")
+def test_guns_of_the_only_zone_that_bad_fortune_spares_are_not_told_to_be_missing() -> None:
+    state = lucky({"Z20": {"germany": "2A", "uk": "F"}, "airfield": {"us": "H"}}, 4, 6)
+    assert choices(state, "axis", c.FireFlak) == [] and lost(state) == {}
+    assert state.card is not None and state.card.key.number == 5
+
+
+@rule("AD-148", "AD-222")
+def test_a_number_that_the_organiser_rules_for_a_card_holds_for_its_strafing_too() -> None:
+    state = at_card(placed(begun(), PATROLLED), 12)
+    state = ordered(state, "organiser", c.SetNumber(2, "a clear day"))
+    state = ordered(state, "axis", c.MoveUnits("germany", "Z20", "Z21", infantry=1))
+    assert lost(ordered(state, "axis", c.EndMoves(), 2)) == {("germany", "infantry"): 1}
+    assert lost(ordered(state, "axis", c.EndMoves(), 3)) == {}
+
+
+@rule("AD-222")
+def test_no_number_is_ruled_for_a_card_that_has_none() -> None:
+    for card, there in ((8, {"Z20": {"uk": "I"}}), (11, {"Z20": {"uk": "I", "germany": "I"}})):
+        assert choices(at_card(placed(begun(), there), card), "organiser", c.SetNumber) == []
+    assert choices(at_card(placed(begun(), PATROLLED), 12), "organiser", c.SetNumber)

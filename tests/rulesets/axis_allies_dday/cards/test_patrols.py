@@ -1,0 +1,127 @@
+"""Order cards 3, 4 and 16: fighters go on patrol, are fired at and come home."""
+
+from rulesets.axis_allies_dday.state import commands as c, events as e
+from rulesets.axis_allies_dday.state.state import State
+from tests.rules import rule
+from tests.rulesets.axis_allies_dday.games import (
+    at_card,
+    begun,
+    choices,
+    dice_of,
+    events_of,
+    filled,
+    ordered,
+    placed,
+    standing,
+)
+from tests.rulesets.axis_allies_dday.plays import (
+    asked,
+    choice_of,
+    lost,
+    may_order,
+    most,
+    number,
+    only,
+    places_of,
+    refused,
+)
+
+AIRFIELD = {"airfield": {"uk": "4F H", "us": "4F H"}}
+
+
+def guns(**rulings: object) -> State:
+    """Card 4: two guns under two British fighters and an American one; a gun and a fighter by themselves."""
+    there = {
+        "Z20": {"germany": "I 2A", "uk": "2F", "us": "F"},
+        "Z21": {"germany": "A"},
+        "Z30": {"germany": "T", "us": "F"},
+    }
+    return at_card(placed(begun(**rulings), there), 4)
+
+
+@rule("AD-125")
+def test_any_fighters_go_to_any_zones_and_the_rest_may_stay() -> None:
+    state = at_card(placed(begun(), {**AIRFIELD, "Z41": {"germany": "I"}}), 3)
+    zones = [zone.key for zone in state.battle.zones]
+    assert places_of(state, "allies", c.SendFighters, "zone") == zones and len(zones) == 42
+    assert most(choice_of(state, "allies", c.SendFighters, power="uk", zone="Z41"), "count") == 4
+    state = ordered(state, "allies", c.SendFighters("uk", "Z41", 3))
+    assert refused(state, "allies", c.SendFighters("uk", "Z02", 2))
+    state = ordered(state, "allies", c.SendFighters("us", "Z02", 1))
+    state = ordered(state, "allies", c.EndPatrols())
+    assert (standing(state, "Z41", "uk"), standing(state, "Z02", "us")) == ("3F", "F")
+    assert (standing(state, "airfield", "uk"), standing(state, "airfield", "us")) == ("F H", "3F H")
+    assert number(state) > 3
+
+
+@rule("AD-126")
+def test_fighters_do_not_fire_as_they_come_and_stay_till_the_last_card() -> None:
+    state = at_card(placed(begun(), {**AIRFIELD, "Z20": {"germany": "5I"}}), 3)
+    assert not any(dice_of(choice) for choice in choices(state, "allies", c.SendFighters))
+    state = ordered(state, "allies", c.SendFighters("us", "Z20", 4))
+    state = ordered(state, "allies", c.EndPatrols())
+    assert standing(state, "Z20", "germany") == "5I"
+    for card in (12, 14, 15):
+        later = at_card(state, card)
+        assert number(later) == card and standing(later, "Z20", "us") == "4F"
+    assert standing(at_card(state, 16), "Z20", "us") == ""
+
+
+@rule("AD-127")
+def test_each_gun_under_fighters_fires_one_die_in_all_and_hits_on_one() -> None:
+    state = guns()
+    (fire,) = choices(state, "axis", c.FireFlak)
+    assert [(group.words, group.dice) for group in fire.throw.groups] == [("Artillery in Z20", 2)]  # type: ignore[union-attr]
+    assert may_order(state, "allies") == set()
+    assert lost(ordered(state, "axis", filled(fire, turned=()), 1, 2)) == {("uk", "fighter"): 1}
+    assert lost(ordered(state, "axis", filled(fire, turned=()), 1, 1)) == {("uk", "fighter"): 2}
+    assert lost(ordered(state, "axis", filled(fire, turned=()), 2, 2)) == {}
+
+
+@rule("AD-127")
+def test_the_axis_chooses_which_powers_fighters_its_guns_fire_at() -> None:
+    state = guns()
+    order = c.FireFlak(("Z20",))
+    assert lost(ordered(state, "axis", order, 1, 6)) == {("us", "fighter"): 1}
+    assert lost(ordered(state, "axis", order, 1, 1)) == {("us", "fighter"): 1, ("uk", "fighter"): 1}
+
+
+@rule("AD-127", "AD-130")
+def test_the_guns_must_fire_unless_a_house_rule_lets_them_hold_fire() -> None:
+    assert may_order(guns(), "axis") == {c.FireFlak}
+    state = guns(flak_optional=True)
+    assert may_order(state, "axis") == {c.FireFlak, c.HoldFire}
+    after = ordered(state, "axis", c.HoldFire())
+    assert lost(after) == {} and number(after) > 4
+
+
+@rule("AD-132")
+def test_the_fire_at_fighters_takes_no_shot_at_a_bomber_and_the_fire_at_bombers_none_at_a_fighter() -> None:
+    there = {"Z20": {"germany": "3A", "uk": "F H"}}
+    for card, kind, left in ((4, "fighter", "H"), (6, "bomber", "F")):
+        state = at_card(placed(begun(), there), card)
+        shots = events_of(state, "axis", c.FireFlak(), 1, 1, 1)
+        assert [event.kind for event in only(shots, e.ShotFallen)] == [kind]
+        assert [event.die for event in only(shots, e.DieUnused)] == [1, 1]
+        after = ordered(state, "axis", c.FireFlak(), 1, 1, 1)
+        assert lost(after) == {("uk", kind): 1} and standing(after, "Z20", "uk") in (left, "")
+    assert number(at_card(placed(begun(), {"Z20": {"germany": "A", "uk": "H"}}), 4)) != 4
+    assert number(at_card(placed(begun(), {"Z20": {"germany": "A", "uk": "F"}}), 6)) != 6
+
+
+@rule("AD-133")
+def test_an_aircraft_shot_down_does_not_come_back_to_the_airfield() -> None:
+    state = ordered(guns(), "axis", c.FireFlak(), 1, 6)
+    home = at_card(state, 16)
+    assert standing(home, "airfield", "uk") == "F" and standing(home, "airfield", "us") == "2F"
+    assert lost(home) == {("uk", "fighter"): 1}
+
+
+@rule("AD-177")
+def test_after_the_last_order_all_surviving_fighters_return_to_the_airfield_by_themselves() -> None:
+    there = {"Z20": {"uk": "2F", "us": "F"}, "Z41": {"us": "3F", "germany": "A"}, "airfield": {"uk": "2F"}}
+    state = at_card(placed(begun(), there), 15)
+    state = ordered(state, "axis", c.RollReinforcements(), 1, 1, 1, 1)
+    state = ordered(state, "axis", c.EndPlacing())
+    assert (standing(state, "airfield", "uk"), standing(state, "airfield", "us")) == ("4F", "4F")
+    assert state.turn == 2 and asked(state)[0][0] == "SendFighters"
