@@ -107,12 +107,18 @@ def _infantry(state: State, spot: Spot, count: int, standing: dict[Spot, int]) -
     """Infantry on its own number, on fortune's, or paired with artillery by a tactics card; what raises it
     does not add up. Cite: AD-205, AD-210, AD-239, AD-240."""
     raised = needed(state) or ATTACK["infantry"]
-    guns = standing.get(spot._replace(kind="artillery"), 0) if "combined assault" in state.working else 0
-    paired = min(count, guns)
+    guns = standing.get(spot._replace(kind="artillery"), 0)
+    paired = min(count, guns) if _is_combined(state, spot.power) else 0
     if paired:
         yield Row(spot, paired, max(raised, state.rulings.t10_attack))
     if count > paired:
         yield Row(spot, count - paired, raised)
+
+
+def _is_combined(state: State, power: str) -> bool:
+    """Whether a tactics card of the power's side pairs its infantry with artillery in this attack."""
+    owners = {tactic.side for tactic in state.battle.tactics if tactic.effect == "combined assault"}
+    return "combined assault" in state.working and state.position.sides[power] in owners
 
 
 def defending_rows(state: State, side: SideKey, where: Sequence[str]) -> list[Row]:

@@ -90,18 +90,25 @@ def _open(state: State) -> list[tuple[str, Box, int]]:
 
 
 def _settled(state: State) -> tuple[str, Box, int] | None:
-    """The next landing about which nothing is to be chosen: one box for the die, and enough infantry for all
-    dice of the power and room for all who share the zone."""
+    """The next landing about which nothing is to be chosen: one zone for the die, infantry enough for all who
+    draw on the same charts, and room for all who come to the zone."""
     rows = _open(state)
     for key, box, most in rows:
-        others = [row for row in rows if row[1] != box]
-        rivals = [row for row in others if row[1].power == box.power or row[1].zone == box.zone]
-        same_die = any(row[0] == key for row in others)
-        wanted = most + sum(row[2] for row in rivals)
-        is_enough = wanted <= len(_waiting(state, box.power)) and wanted <= _room(state, box)
-        if not rivals or (not same_die and is_enough):
+        here = sum(many for _, other, many in rows if _ground(other) == _ground(box))
+        others = [row for row in rows if _ground(row[1]) != _ground(box)]
+        drawn = sum(many for _, other, many in others if other.power == box.power)
+        beside = sum(many for _, other, many in others if other.zone == box.zone)
+        has_choice = any(other_key == key for other_key, _, _ in others)
+        is_short = drawn and here + drawn > len(_waiting(state, box.power))
+        is_narrow = beside and here + beside > _room(state, box)
+        if not (has_choice or is_short or is_narrow):
             return key, box, most
     return None
+
+
+def _ground(box: Box) -> tuple[str, str]:
+    """Between boxes of one power into one zone there is nothing to choose."""
+    return box.power, box.zone
 
 
 def _groups(state: State) -> list[tuple[Spot, Group]]:

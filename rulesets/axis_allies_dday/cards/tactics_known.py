@@ -160,6 +160,8 @@ def work(given: Given[State, c.UseTactics], tactic: Tactic) -> list[e.Event]:
             return _rockets(given)
         case "barnstorming":
             return [e.FighterShielded(command.place, command.power)]
+        case "flooding":
+            return [e.ZonesNamed(tactic.side, (command.place,))]
         case "construction":
             return [e.BlockhouseBuilt(command.place, powers_of_side(state, "axis")[0])]
         case "volunteers":
