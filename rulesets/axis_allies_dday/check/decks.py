@@ -18,6 +18,7 @@ from rulesets.axis_allies_dday.document.battle import (
     Tactic,
 )
 from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, FREE, GOOD_HITS, GROUNDED, HALVED
+from rulesets.axis_allies_dday.document.tactics_sources import with_sources
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
@@ -57,6 +58,7 @@ def check_decks(battle: Battle) -> Iterator[Finding]:
     yield from merged(
         found for at, card in enumerate(battle.tactics) for found in _check_tactic(f"tactics.{at}", card)
     )
+    yield from merged(_check_sources(battle))
     yield from _check_unwritten(battle)
     for title, places in alike((f"tactics.{at}", card.title) for at, card in enumerate(battle.tactics)):
         says = f"{len(places)} tactics cards are called {title}."
@@ -125,6 +127,19 @@ def _check_tactic(path: str, card: Tactic) -> Iterator[Finding]:
         yield warning("tactic-side", path, says, "Give it to the other side.", "AD-221")
     if card.effect not in get_args(Effect):
         yield error("effect-unknown", path, f"{called} has an effect nobody knows.", "Choose one.", "AD-222")
+
+
+def _check_sources(battle: Battle) -> Iterator[Finding]:
+    """Cards that the battle's own house rules have otherwise than its deck."""
+    read = with_sources(battle, battle.rulings).tactics
+    for at, (card, now) in enumerate(zip(battle.tactics, read, strict=True)):
+        if card != now:
+            cite, what = (
+                ("AD-221", "another owner") if card.side != now.side else ("AD-248", "another effect")
+            )
+            says = f"By the house rule tactics card {card.number} has {what} than is written here."
+            mend = "Choose the house rule that takes the cards as they are written down."
+            yield note("tactic-source", f"tactics.{at}", says, mend, cite)
 
 
 def _check_unwritten(battle: Battle) -> Iterator[Finding]:

@@ -1,6 +1,6 @@
 """The battle as the house rules of a game have it: what is disputed is settled, once, before turn 1.
 
-Cite: AD-015, AD-022, AD-028, AD-037 to AD-040, AD-045.
+Cite: AD-015, AD-022, AD-028, AD-037 to AD-040, AD-045, AD-221, AD-248.
 """
 
 from collections.abc import Iterator
@@ -8,16 +8,17 @@ from dataclasses import fields, replace
 
 from rulesets.axis_allies_dday.document.battle import Alternative, Battle, Zone
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.document.tactics_sources import with_sources
 from rulesets.kit.flow.rulings import spelled
 
 
 def settled(battle: Battle, rulings: Rulings) -> Battle:
     """The battle with what its alternatives put in place under these house rules, each zone with one arc
-    where only one is allowed; nothing is left to settle in it."""
+    where only one is allowed and the tactics cards as they are read; nothing is left to settle in it."""
     for alternative in _chosen(battle, rulings):
         battle = _with(battle, alternative)
     zones = tuple(map(_with_one_arc, battle.zones)) if rulings.arcs == "single" else battle.zones
-    return replace(battle, zones=zones, alternatives=(), rulings=rulings)
+    return with_sources(replace(battle, zones=zones, alternatives=(), rulings=rulings), rulings)
 
 
 def unasked(battle: Battle) -> tuple[str, ...]:

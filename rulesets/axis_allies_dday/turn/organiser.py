@@ -85,9 +85,11 @@ FIXED = frozenset(
         "setup_z10",
         "setup_tank",
         "setup_gold_infantry",
+        "tactics_sides",
+        "tactics_remarks",
     }
 )
-"""House rules about the set-up: settled before turn 1."""
+"""House rules about the set-up and the decks: settled before turn 1."""
 
 
 def set_number(given: Given[State, c.SetNumber]) -> list[e.Event]:
