@@ -199,7 +199,7 @@ def _re_rolled(state: State, event: e.DieReRolled) -> str:
 
 
 def _kept_dice(state: State, event: e.DiceKept) -> str:
-    return ""
+    return f"{state.charts[event.queue].queue.title}: both dice are kept."
 
 
 def _entered(state: State, event: e.UnitsEntered) -> str:

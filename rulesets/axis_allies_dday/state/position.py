@@ -118,10 +118,11 @@ def destroyed(position: Position, spot: Spot, count: int) -> Position:
 
 
 def destroyed_together(position: Position, losses: Counts) -> Position:
-    """With all of them out of play at once: who falls with the others holds nothing meanwhile."""
+    """With all of them out of play at once: who falls with the others holds nothing meanwhile. Of what a
+    ruling took away before, as many as are left."""
     held = position.held
     for spot, count in losses.items():
-        position = destroyed(position, spot, count)
+        position = destroyed(position, spot, min(count, position.count(spot)))
     return _with_control(replace(position, held=held), (spot.place for spot in losses))
 
 

@@ -21,6 +21,10 @@ SUBJECT = "allies"
 _ALWAYS = (c.Bombard, c.NameLosses, c.NameAircraft, c.UseTactics, c.AgreeToRemoval)
 
 
+_FIXED = {"number": "Tactics card"}
+"""What a number that an order's choice fixes is called, where its own name will not do."""
+
+
 def is_joint(state: State, seat: str, choice: Choice) -> bool:
     """Whether the choice is the seat's and the other Allied player's together."""
     if not is_shared(state.battle, state.rulings) or state.rulings.allied_voice == "either":
@@ -54,8 +58,9 @@ def proposal(state: State, seat: str, choice: Choice, command: c.Command) -> lis
 
 
 def _filled(choice: Choice, command: c.Command) -> Iterator[str]:
-    if isinstance(command, c.UseTactics):
-        yield f"Tactics card {command.number}"
+    for name, value in choice.fixed:
+        if type(value) is int and value:
+            yield f"{_FIXED.get(name, name.capitalize())}: {value}"
     for field in choice.fields:
         value = value_of(command, field.name)
         if value not in ("", 0, ()):
