@@ -14,7 +14,9 @@ from rulesets.kit.words import listed
 
 _FOOT, _ARMOUR, _GUNS = "infantry", "armour", "guns"
 _ARMS = {
-    _FOOT: re.compile(r"\b(?:infantry|rifles?|grenadiers?|panzergrenadiers?|airborne|parachute|glider)\b"),
+    _FOOT: re.compile(
+        r"\b(?:infantry|rifles?|grenadiers?|panzergrenadiers?|airborne|parachute|paratroop(?:er)?s?|glider)\b"
+    ),
     _ARMOUR: re.compile(
         r"\b(?:armoured|armored|armour|tanks?|panzer|shermans?|churchills?|cromwells?|panthers?|tigers?|"
         r"königstiger|stug)\b"
@@ -38,7 +40,12 @@ def check_arms(document: Campaign) -> Iterator[Finding]:
     rows = {row.key: row.title for row in document.tables.bonuses}
     for troop in document.troops:
         card, row = cards.get(troop.card, ""), rows.get(troop.bonus, "")
-        sign, name, paper, die = _SIGNS.get(troop.symbol), _arms(troop.name), _arms(card), _arms(row)
+        sign, name, paper, die = (
+            _SIGNS.get(troop.symbol),
+            arms_told(troop.name),
+            arms_told(card),
+            arms_told(row),
+        )
         paper = set() if _all_else(document, "card", troop.card, paper) else paper
         die = set() if _all_else(document, "bonus", troop.bonus, die) else die
         if sign is None:
@@ -57,9 +64,15 @@ def _all_else(document: Campaign, field: str, key: str, arms: set[str]) -> bool:
     return len(signs) > 1 and not arms & set(signs)
 
 
-def _arms(words: str) -> set[str]:
+def arms_told(words: str) -> set[str]:
+    """The arms of which words speak."""
     plain = re.sub(r"\banti-tank\b", "", words.lower())
     return {arm for arm, clue in _ARMS.items() if clue.search(plain)}
+
+
+def sign_named(troop: Troop) -> bool:
+    """Whether the name of a troop tells the arm of the sign on its counter."""
+    return _SIGNS.get(troop.symbol) in arms_told(troop.name)
 
 
 def _unlike(troop: Troop, sign: str, wrong: list[str]) -> Finding:

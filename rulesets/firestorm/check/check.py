@@ -27,6 +27,7 @@ from rulesets.firestorm.check.supply import check_supply
 from rulesets.firestorm.check.tables import check_tables
 from rulesets.firestorm.check.texts.carried import check_carried
 from rulesets.firestorm.check.texts.left import check_left
+from rulesets.firestorm.check.texts.told_cards import check_told_cards
 from rulesets.firestorm.check.texts.told_figures import check_told_figures
 from rulesets.firestorm.check.texts.told_places import check_told_places
 from rulesets.firestorm.check.texts.told_turns import check_told_turns
@@ -62,6 +63,7 @@ _DOUBTS = (
     check_kinds,
     check_rows,
     check_roles,
+    check_told_cards,
     check_told_figures,
     check_told_worth,
     check_told_places,
@@ -71,7 +73,7 @@ _DOUBTS = (
 )
 """Chapters that compare one part with another: not heard of a place where a part is wrong by itself."""
 
-_EXCHANGED = ("card-role", "bonus-role", "bonus-shared", "troop-unlike")
+_EXCHANGED = ("card-role", "bonus-role", "bonus-shared", "card-shared", "troop-unlike")
 _SPARE = ("card-unused", "bonus-unused")
 """Where one thing has the card or the row of another, its own is left over, and not to be taken out."""
 

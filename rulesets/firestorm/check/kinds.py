@@ -9,10 +9,10 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from rulesets.firestorm.check.arms import check_arms
+from rulesets.firestorm.check.arms import check_arms, sign_named
 from rulesets.firestorm.check.likes import FEW
-from rulesets.firestorm.check.roles import stems, unused
 from rulesets.firestorm.check.shared import check_shared
+from rulesets.firestorm.check.supports import stems, unused
 from rulesets.firestorm.document.document import Campaign, Troop
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -150,23 +150,36 @@ def _check_signs(document: Campaign) -> Iterator[Finding]:
     kinds: dict[str, list[Troop]] = defaultdict(list)
     for troop in document.troops:
         kinds[troop.card].append(troop)
-    likely = [one for troops in kinds.values() for name in ("symbol", "size") if (one := _lone(troops, name))]
-    likely += [
-        troop
-        for troop in document.troops
-        for words, symbols in _SIGNS
-        if words.search(troop.name.lower()) and troop.symbol not in symbols
-    ]
-    for troop in dict.fromkeys(likely):
-        yield Finding(
-            "warning",
-            "counter-unlike",
-            f"troop:{troop.key}",
-            f"The counter of {troop.name} shows {troop.symbol}, {troop.size}, unlike its name or the troops "
-            "with its card.",
-            "Look whether sign and size are meant.",
-            "Firestorm Troops",
-        )
+    for troop in document.troops:
+        likes = kinds[troop.card]
+        wrong = [f"the sign of {troop.symbol}"] if _sign_unlike(troop, likes) else []
+        wrong += [f"the size of a {troop.size}"] if _size_unlike(troop, likes) else []
+        if wrong:
+            yield Finding(
+                "warning",
+                "counter-unlike",
+                f"troop:{troop.key}",
+                f"The counter of {troop.name} has {listed(wrong)}; its name does not say so, and no other "
+                "troop with its card has that.",
+                "Choose what the others have, or say in the name what is meant.",
+                "Firestorm Troops",
+            )
+
+
+def _sign_unlike(troop: Troop, likes: Sequence[Troop]) -> bool:
+    """Whether the name speaks for another sign, or all likes have another, and nothing for its own."""
+    told = [symbols for words, symbols in _SIGNS if words.search(troop.name.lower())]
+    if told:
+        mates = {other.symbol for other in likes if other is not troop}
+        return not any(troop.symbol in symbols for symbols in told) and troop.symbol not in mates
+    return troop is _lone(likes, "symbol") and not sign_named(troop)
+
+
+def _size_unlike(troop: Troop, likes: Sequence[Troop]) -> bool:
+    """Whether it alone has its size among its likes, and its name tells none."""
+    return troop is _lone(likes, "size") and not any(
+        re.search(rf"\b{size}\b", troop.name.lower()) for size in SIZES
+    )
 
 
 _SIGNS = (

@@ -58,12 +58,46 @@ def _check_army(limits: Limits) -> Iterator[Finding]:
 
 def _check_idle(document: Campaign) -> Iterator[Finding]:
     """Figures that outdo what they are a part of, or that nobody can ever use up."""
+    yield from _check_far(document)
     for where, wrong, says in (*_idle_limits(document), *_idle_turns(document), *_idle_assault(document)):
         if wrong:
             yield Finding("note", "figure-idle", where, says, "Look whether it is meant.", "Turns")
     yield from _check_initiative(document)
     yield from _check_dear(document)
     yield from _check_heavy(document)
+
+
+def _check_far(document: Campaign) -> Iterator[Finding]:
+    """Figures that lie far from what they are measured by: captures, German Defence, sizes of armies."""
+    limits = document.limits
+    worth = max((area.worth for area in document.areas), default=0)
+    points = [troop.points for troop in document.troops if troop.points > 0] or [limits.defence_points]
+    defence = min(points) / 5 <= limits.defence_points <= max(points) * 2
+    sizes = limits.army_low * _TIMES >= limits.army >= limits.army_high / _TIMES
+    for code, where, wrong, says in (
+        (
+            "capture-large",
+            "limits.capture",
+            _ground(document) >= limits.capture > worth > 0,
+            f"A captured troop counts {limits.capture} points, more than the best area ({worth}).",
+        ),
+        (
+            "defence-far",
+            "limits.defence_points",
+            not defence and limits.defence_points <= limits.army / 2,
+            f"German Defence comes for {limits.defence_points} points; troops come for {min(points)} to "
+            f"{max(points)}.",
+        ),
+        (
+            "army-far",
+            "limits.army",
+            not sizes,
+            f"An army of {limits.army} points is offered; {limits.army_low} to {limits.army_high}, which is "
+            "recommended, lies far from it.",
+        ),
+    ):
+        if wrong:
+            yield Finding("note", code, where, says, "Look whether it is meant.", "Any size may be agreed")
 
 
 def _check_initiative(document: Campaign) -> Iterator[Finding]:
@@ -114,15 +148,6 @@ def _turns(turns: Sequence[Turn]) -> str:
 def _idle_limits(document: Campaign) -> Iterator[tuple[str, bool, str]]:
     """Where a limit stands, whether nobody can meet it, and what is said then."""
     limits = document.limits
-    worth = max((area.worth for area in document.areas), default=0)
-    points = [troop.points for troop in document.troops if troop.points > 0] or [limits.defence_points]
-    defence = min(points) / 5 <= limits.defence_points <= max(points) * 2
-    sizes = limits.army_low * _TIMES >= limits.army >= limits.army_high / _TIMES
-    captured = _ground(document) >= limits.capture > worth > 0
-    defended = not defence and limits.defence_points <= limits.army / 2
-    yield "limits.capture", captured, "A captured troop is worth more than the best area."
-    yield "limits.defence_points", defended, "German Defence comes for points far from those of any troop."
-    yield "limits.army", not sizes, "What is recommended for an army lies far from what is offered."
     yield "limits.stacking", limits.stacking >= _TEN, "An area holds more troops than ever come together."
     yield "limits.move", limits.move >= _TEN, "A strategic move leads farther than anybody ever goes."
 

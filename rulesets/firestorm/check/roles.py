@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from rulesets.firestorm.check.landing import landing_row
+from rulesets.firestorm.check.supports import STEM, check_supports, stems, unused
 from rulesets.firestorm.document.document import Campaign, Side, Troop, TroopCard
 from rulesets.kit.findings import Finding
 
@@ -18,32 +19,18 @@ _AIR = re.compile(
 )
 _SEA = re.compile(r"\b(?:naval|navy|ships?|fleet|destroyers?|cruisers?|battleships?|monitors?)\b")
 _SIZES = ("battalion", "regiment", "brigade", "division", "corps")
-_COMMON = {
-    *(
-        "with",
-        "from",
-        "german",
-        "allied",
-        "defence",
-        "platoon",
-        "support",
-        "section",
-        "group",
-        "three",
-        "four",
-    ),
-    *_SIZES,
-    *("team", "teams", "command", "troops", "infantry"),
-    *("confident", "reluctant", "fearless", "trained", "veteran", "conscript", "heavy", "armoured"),
-}
-_STEM, _BEACH = 4, "beach"
+_BEACH = "beach"
 
 
 def check_roles(document: Campaign) -> Iterator[Finding]:
     """What stands in a place that its own name speaks against."""
-    yield from _check_guns_and_wings(document)
-    yield from _check_cards(document)
-    yield from _check_borrowed(document)
+    rows = [*_check_guns_and_wings(document), *_check_cards(document)]
+    yield from rows
+    told = {found.where for found in rows}
+    supports = [found for found in check_supports(document) if found.where not in told]
+    yield from supports
+    if not supports:
+        yield from _check_borrowed(document)
     yield from _check_landing(document)
     yield from _check_sides(document)
 
@@ -74,19 +61,6 @@ def _check_guns_and_wings(document: Campaign) -> Iterator[Finding]:
 def _is(card: TroopCard, words: re.Pattern[str]) -> bool:
     heads = " ".join(profile.heads[0] for profile in card.profiles if profile.heads)
     return bool(words.search(f"{card.title} {card.words} {heads}".lower()))
-
-
-def unused(document: Campaign) -> list[TroopCard]:
-    """The cards that no troop, row or option has."""
-    used = {troop.card for troop in document.troops} | {row.card for row in document.tables.defence}
-    used |= {option.card for option in document.assault.options} if document.assault else set()
-    return [card for card in document.cards if card.key not in used]
-
-
-def stems(words: str) -> set[str]:
-    """The beginnings of the words that tell things apart."""
-    found = re.findall(r"[^\W\d_]{3,}", words.lower())
-    return {word[:_STEM] for word in found if word not in _COMMON}
 
 
 def _check_cards(document: Campaign) -> Iterator[Finding]:
@@ -194,7 +168,7 @@ def _check_sides(document: Campaign) -> Iterator[Finding]:
 
 def _of_other(side: Side, enemy: Side) -> bool:
     """Whether a word of the side speaks of the other side alone, or stands in the place of another."""
-    own, foreign = side.title.strip().lower()[:_STEM], enemy.title.strip().lower()[:_STEM]
+    own, foreign = side.title.strip().lower()[:STEM], enemy.title.strip().lower()[:STEM]
     words = (side.adjective.lower(), side.people.lower())
     if words[0].startswith("the "):
         return True

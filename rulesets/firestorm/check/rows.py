@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding
-from rulesets.kit.words import begun
+from rulesets.kit.words import begun, listed
 
 _FATES = ("captured", "pool", "stays", "lands")
 _NEVER = 7
@@ -29,6 +29,13 @@ _EFFECTS = {
     "strength": re.compile(r"points|strength|percent|fifth|quarter|third|half|tenth|platoon|fewer|smaller|%"),
     "none": re.compile(r"no effect|nothing|none|unaffected|as usual|no change|normal"),
     "motivation-higher": re.compile(r"motivation\w* (?:\w+ ){0,2}?(?:higher|better|up)|higher motivation"),
+}
+
+_CALLED = {
+    "motivation-lower": "a lower motivation",
+    "strength": "fewer points",
+    "none": "no effect",
+    "motivation-higher": "a higher motivation",
 }
 
 
@@ -54,40 +61,45 @@ def _falls(results: Iterable[tuple[int, ...]]) -> int | None:
 
 
 def _check_assault(document: Campaign) -> Iterator[Finding]:
+    """Rows of a table that fall as the score rises; where only one row is against itself, that row."""
     if document.assault is None:
         return
-    airborne = sorted(document.assault.airborne_rows, key=lambda row: row.score)
-    landing = sorted(document.assault.landing_rows, key=lambda row: row.score)
-    results: dict[str, list[tuple[int, ...]]] = {
-        "airborne": [(int(row.taken), _FATES.index(row.troop)) for row in airborne if row.troop in _FATES],
-        "landing": [
-            (_FATES.index(row.brigade), row.follow_up, int(row.next_turn))
-            for row in landing
-            if row.brigade in _FATES
-        ],
-    }
-    scores = {"airborne": [row.score for row in airborne], "landing": [row.score for row in landing]}
-    falling = {name: pair for name, found in results.items() if (pair := _falls(found)) is not None}
-    for name, at in falling.items():
-        low, high = scores[name][at], scores[name][at + 1]
+    dropped = [row for row in document.assault.airborne_rows if row.troop in _FATES]
+    landed = [row for row in document.assault.landing_rows if row.brigade in _FATES]
+    yield from _check_scores(
+        "airborne",
+        {row.score: (int(row.taken), _FATES.index(row.troop)) for row in dropped},
+        [row.score for row in dropped if row.troop == "stays" and not row.taken],
+        "lets the troop stay in an area that it has not taken",
+        "Let the area be taken, or the troop be lost.",
+    )
+    yield from _check_scores(
+        "landing",
+        {row.score: (_FATES.index(row.brigade), row.follow_up, int(row.next_turn)) for row in landed},
+        [row.score for row in landed if row.brigade != "lands" and row.follow_up > 1],
+        "lets two troops attack onward where only the division has landed",
+        "Let the brigade land, or one troop attack.",
+    )
+
+
+def _check_scores(
+    name: str, results: dict[int, tuple[int, ...]], against: list[int], says: str, mend: str
+) -> Iterator[Finding]:
+    """The table that falls without the scores that are against themselves, or else those scores."""
+    scores = sorted(set(results) - set(against))
+    at = _falls(results[score] for score in scores)
+    if at is not None:
+        low, high = scores[at], scores[at + 1]
         yield _falling(f"table:{name}", f"The {name} table gives less for a score of {high} than for {low}.")
-    if "airborne" not in falling and any(row.troop == "stays" and not row.taken for row in airborne):
+    elif against:
+        rows = listed([str(score) for score in sorted(against)])
         yield Finding(
             "warning",
             "row-against",
-            "table:airborne",
-            "A row of the airborne table lets the troop stay in an area that it has not taken.",
-            "Let the area be taken, or the troop be lost.",
+            f"table:{name}",
+            f"The row of the {name} table for a score of {rows} {says}.",
+            mend,
             "Turn 1: D-Day",
-        )
-    if "landing" not in falling and any(row.brigade != "lands" and row.follow_up > 1 for row in landing):
-        yield Finding(
-            "warning",
-            "row-against",
-            "table:landing",
-            "A row of the landing table lets two troops attack onward where the brigade has not landed.",
-            "Let the brigade land, or one troop attack.",
-            "Step III - Exploitation",
         )
 
 
@@ -135,13 +147,16 @@ def _check_effects(document: Campaign) -> Iterator[Finding]:
         words = row.words.lower()
         said = [effect for effect, clue in _EFFECTS.items() if clue.search(words)]
         if said and row.effect not in said:
-            wrong.append(f"{row.low} to {row.high}" if row.high > row.low else str(row.low))
+            die = f"{row.low} to {row.high}" if row.high > row.low else str(row.low)
+            told = " or ".join(_CALLED[effect] for effect in said)
+            has = _CALLED.get(row.effect, "an effect that is none")
+            wrong.append(f"on {die} the row has {has}, and its words tell {told}")
     if wrong:
         yield Finding(
             "warning",
             "row-words",
             "table:supply",
-            f"On {' and '.join(wrong)} the words of the supply dice tell another effect than the row.",
+            f"Fighting out of supply: {'; '.join(wrong)}.",
             "Choose the effect that the words tell, or mend the words.",
             "Out of Supply table",
         )

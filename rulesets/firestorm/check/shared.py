@@ -1,8 +1,8 @@
 """A card or a row of the bonus table that troops of both sides have, where hardly any is shared.
 
-All who share it are pointed at. Blamed is who has less in common with its own side than with the enemy: alone
-among several, named as the enemy's troops are, or with a card that is called after others. Without such a
-sign it may be meant: captured tanks are driven by both sides.
+Pointed at is who is blamed, or else all who share it. Blamed is who has less in common with its own side than
+with the enemy: alone among several, named as the enemy's troops are, or with a card that is called after
+others. Without such a sign it may be meant: captured tanks are driven by both sides.
 
 Cite: Firestorm Caen, "Firestorm Troops", "Firestorm Troop Bonuses".
 """
@@ -11,7 +11,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from rulesets.firestorm.check.roles import stems, unused
+from rulesets.firestorm.check.supports import stems, unused
 from rulesets.firestorm.check.texts.sentences import sides_named
 from rulesets.firestorm.document.document import SIDES, Campaign, Troop
 from rulesets.firestorm.document.sides import sides_of
@@ -57,6 +57,7 @@ def _check_alien(document: Campaign, told: set[str]) -> Iterator[Finding]:
                 f"{_has(document, troop, foreign[0])}.",
                 "Look for which side it fights, and choose what is that side's.",
                 [troop],
+                foreign[0],
             )
         elif alien < -_STRANGE and troop.side in SIDES:
             yield _finding(
@@ -65,6 +66,7 @@ def _check_alien(document: Campaign, told: set[str]) -> Iterator[Finding]:
                 f"{titled(sides_of(document), troop.side, '')}.",
                 "Look for which side it fights.",
                 [troop],
+                "bonus",
             )
 
 
@@ -150,13 +152,15 @@ def _told(document: Campaign, one: Troop, troops: Sequence[Troop], field: str) -
         "warning",
         f"{one.name}, of the {own}, {_has(document, one, field)} like {_few(others)} of the {enemy}.",
         mend,
-        [one, *others],
+        [one],
+        field,
     )
 
 
 def _note(document: Campaign, troops: Sequence[Troop], field: str) -> Finding:
     says = f"{_few(troops)}, of both sides, each {_has(document, troops[0], field)}."
-    return _finding("note", says, "Look whether one fights for the wrong side or has the wrong one.", troops)
+    mend = "Look whether one fights for the wrong side or has the wrong one."
+    return _finding("note", says, mend, troops, field)
 
 
 def _has(document: Campaign, troop: Troop, field: str) -> str:
@@ -171,6 +175,6 @@ def _few(troops: Sequence[Troop]) -> str:
     )
 
 
-def _finding(level: Level, says: str, mend: str, troops: Sequence[Troop]) -> Finding:
+def _finding(level: Level, says: str, mend: str, troops: Sequence[Troop], field: str) -> Finding:
     places = tuple(f"troop:{troop.key}" for troop in troops)
-    return Finding(level, "bonus-shared", places[0], says, mend, "Firestorm Troops", places)
+    return Finding(level, f"{field}-shared", places[0], says, mend, "Firestorm Troops", places)

@@ -40,10 +40,31 @@ def check_supply(document: Campaign) -> Iterator[Finding]:
                 (*(f"area:{area.key}" for area in sources), f"side:{side}"),
             )
         for area in lost if begun else ():
+            if area.beach and side == "axis":
+                continue
             clue = "" if area.beach and side == "allied" else _SUPPLY
             if not speaks_of(document, area.name, clue):
                 yield from _check_lost(document, area, side, near, landed)
-    beaches = [area for area in document.areas if area.key in landed and area.beach]
+    yield from _check_beaches(document, landed)
+    for key in document.extra_supply:
+        if key in areas and areas[key].supply == "allied":
+            yield Finding(
+                "warning",
+                "supply-behind",
+                f"area:{key}",
+                f"{key} is to supply the Axis by the house rule, but supplies the Allies.",
+                "Choose the area that is meant.",
+                "K40",
+            )
+
+
+def _check_beaches(document: Campaign, landed: set[str]) -> Iterator[Finding]:
+    """Beaches of the side that lands which supply nobody, or the other side."""
+    beaches = [
+        area
+        for area in document.areas
+        if area.beach and (area.key in landed or (area.control == "allied" and area.supply == "axis"))
+    ]
     alike = sum(area.supply == "allied" for area in beaches) > 1
     for area in beaches:
         if not area.supply and alike:
@@ -60,19 +81,10 @@ def check_supply(document: Campaign) -> Iterator[Finding]:
                 "warning",
                 "supply-behind",
                 f"area:{area.key}",
-                f"{area.name} ({area.key}) supplies the Axis, and the enemy lands there.",
+                f"{area.name} ({area.key}) supplies the Axis, and the enemy "
+                f"{'lands there' if area.key in landed else 'holds this beach'}.",
                 "Look whom it supplies.",
                 "Supply",
-            )
-    for key in document.extra_supply:
-        if key in areas and areas[key].supply == "allied":
-            yield Finding(
-                "warning",
-                "supply-behind",
-                f"area:{key}",
-                f"{key} is to supply the Axis by the house rule, but supplies the Allies.",
-                "Choose the area that is meant.",
-                "K40",
             )
 
 

@@ -11,11 +11,11 @@ from difflib import get_close_matches
 from functools import cache
 from unicodedata import combining, normalize
 
-from rulesets.firestorm.check.texts.sentences import Line, lines
+from rulesets.firestorm.check.texts.sentences import Line, lines, missions
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign
 from rulesets.kit.findings import Finding, Level
-from rulesets.kit.words import listed
+from rulesets.kit.words import begun, listed
 
 _HALF = re.compile(r" \([A-Z][a-z]+\)$")
 _BETWEEN, _ALIKE = " | ", 0.7
@@ -26,13 +26,17 @@ Caen's by chance."""
 
 def check_carried(document: Campaign) -> Iterator[Finding]:
     """Texts that name what only Caen has, and Caen's own heading above another map."""
-    yield from _check_heading(document)
+    heading = [*_check_heading(document)]
+    yield from heading
+    told = {place for found in heading for place in found.places}
     own = _own(document)
     known = own.split(_BETWEEN)
     shipped = {line.words.strip() for line in _texts(CAEN)}
     copied: dict[str, list[str]] = {}
     named: dict[str, list[str]] = {}
     for line in _texts(document):
+        if line.where in told and line.turn is None:
+            continue
         lacking = [name for name in _names(CAEN) if _has(line.words, name) and not _has(own, name)]
         lacking = [name for name in lacking if not _spelt(name, known)]
         kept = copied if line.words.strip() in shipped else named
@@ -57,7 +61,7 @@ def _check_heading(document: Campaign) -> Iterator[Finding]:
     names = {area.name for area in CAEN.areas}
     if not document.areas or 2 * sum(area.name in names for area in document.areas) >= len(document.areas):
         return
-    heads = {"title": "its title", "about": "what it is about", "period": "its dates"}
+    heads = {"title": "the title", "about": "the text on what it is about", "period": "the dates"}
     same = [name for name in heads if getattr(document, name) == getattr(CAEN, name)]
     turns = {turn.name for turn in CAEN.turns[1:]}
     again = [turn.number for turn in document.turns if turn.name in turns]
@@ -65,13 +69,15 @@ def _check_heading(document: Campaign) -> Iterator[Finding]:
         same = []
     if not same and len(again) < _TURNS:
         return
-    said = [heads[name] for name in same] + (["names of its turns"] if again else [])
+    said = [heads[name] for name in same] + (["names of turns"] if again else [])
+    many = len(said) > 1 or said[0] in ("the dates", "names of turns")
     yield Finding(
         "warning",
         "text-carried",
         same[0] if same else f"turn:{again[0]}",
-        f"Still as {CAEN.title} has it: {listed(said)}; most areas are not.",
-        "Write them for this campaign.",
+        f"{begun(listed(said))} {'are' if many else 'is'} still the same as in {CAEN.title}; the map is "
+        "another.",
+        "Write what is left of it anew for this campaign.",
         "Firestorm: Caen",
         (*same, *(f"turn:{number}" for number in again)),
     )
@@ -106,9 +112,7 @@ def _texts(document: Campaign) -> Iterator[Line]:
     yield from lines(document)
     if document.gap:
         yield Line("gap.name", document.gap.name)
-    if document.assault:
-        yield Line("assault.airborne_mission", document.assault.airborne_mission)
-        yield Line("assault.landing_mission", document.assault.landing_mission)
+    yield from missions(document)
 
 
 def _spelt(name: str, known: list[str]) -> bool:

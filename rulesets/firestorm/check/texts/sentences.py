@@ -47,11 +47,26 @@ _CLAUSE_ENDS = re.compile(r"(?<=[^\d][.!?;:])\s+")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A paragraph of free text: the place where it is written, its words, the turn it is about."""
+    """A paragraph of free text: the place where it is written, its words, the turn it is about, and which
+    paragraph of that place it is."""
 
     where: str
     words: str
     turn: Turn | None = None
+    nth: int = 1
+
+    @property
+    def called(self) -> str:
+        """How a finding names it: "note 4", "paragraph 3 of the handout"."""
+        if self.turn:
+            return f"note {self.nth} on turn {self.turn.number}"
+        return {
+            "about": "the text on what it is about",
+            "handout": f"paragraph {self.nth} of the handout",
+            "notes": f"note {self.nth}",
+            "assault.notes": f"note {self.nth} on the day of landing",
+            "gap.note": "the note on the gap",
+        }.get(self.where, "a text")
 
     @property
     def plain(self) -> str:
@@ -67,17 +82,24 @@ class Line:
 def lines(document: Campaign) -> Iterator[Line]:
     """All free texts that are told to players and organisers, in the order of the forms."""
     yield Line("about", document.about)
-    for text in document.handout:
-        yield Line("handout", text)
-    for text in document.notes:
-        yield Line("notes", text)
+    for nth, text in enumerate(document.handout, 1):
+        yield Line("handout", text, nth=nth)
+    for nth, text in enumerate(document.notes, 1):
+        yield Line("notes", text, nth=nth)
     for turn in document.turns:
-        for text in turn.notes:
-            yield Line(f"turn:{turn.number}", text, turn)
-    for text in document.assault.notes if document.assault else ():
-        yield Line("assault.notes", text)
+        for nth, text in enumerate(turn.notes, 1):
+            yield Line(f"turn:{turn.number}", text, turn, nth)
+    for nth, text in enumerate(document.assault.notes if document.assault else (), 1):
+        yield Line("assault.notes", text, nth=nth)
     if document.gap and document.gap.note:
         yield Line("gap.note", document.gap.note)
+
+
+def missions(document: Campaign) -> Iterator[Line]:
+    """The two missions of the day of landing, which are texts of one line."""
+    if document.assault:
+        yield Line("assault.airborne_mission", document.assault.airborne_mission)
+        yield Line("assault.landing_mission", document.assault.landing_mission)
 
 
 def speaks_of(document: Campaign, name: str, clue: str = "") -> bool:

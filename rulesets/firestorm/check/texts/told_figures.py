@@ -11,8 +11,11 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 
 from rulesets.firestorm.check.texts.sentences import NUMBER, lines, number
-from rulesets.firestorm.document.document import Campaign
+from rulesets.firestorm.document.document import SIDES, Campaign
+from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
+from rulesets.kit.flow.sides import titled
+from rulesets.kit.words import begun, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ def _shares(document: Campaign) -> set[int]:
     return {worth, len(areas) - worth, allied, len(areas) - allied}
 
 
-_POINTS = "points of an army"
+_POINTS, _KIND = "points of an army", "areas"
 _FIGURES = (
     _figure(
         "points for a landing option",
@@ -87,13 +90,13 @@ _FIGURES = (
     _figure(_POINTS, r"option.* at NUMBER points", "limits.army", _sizes),
     _figure(
         _POINTS,
-        r"NUMBER(?= (?:to|and) \d[\d,]*\b[^.;]*\brecommended)",
+        r"NUMBER (?:to|and) \d[\d,]*\b(?=[^.;]*\brecommended)",
         "limits.army",
         lambda d: {d.limits.army_low},
     ),
     _figure(
         _POINTS,
-        r"\d (?:to|and) NUMBER(?=[^.;]*\brecommended)",
+        r"\b\d[\d,]* (?:to|and) NUMBER(?=[^.;]*\brecommended)",
         "limits.army",
         lambda d: {d.limits.army_high},
     ),
@@ -134,12 +137,12 @@ _FIGURES = (
         "areas",
         lambda d: {len({area.key for area in d.areas})},
     ),
-    _figure("areas of one kind", rf"NUMBER(?= of the {NUMBER} areas)", "areas", _shares),
+    _figure(_KIND, rf"NUMBER of the {NUMBER} areas", "areas", _shares),
     _figure(
-        "areas of one kind",
+        _KIND,
         r"NUMBER (?:areas )?are worth (?:nothing|no points)",
         "areas",
-        _shares,
+        lambda d: {sum(area.worth == 0 for area in {area.key: area for area in d.areas}.values())},
     ),
     _figure(
         "beaches",
@@ -152,24 +155,29 @@ _FIGURES = (
 
 @dataclass(slots=True)
 class _Told:
-    """What texts tell wrongly of one thing, what it is, and the places where they do."""
+    """What texts tell wrongly of one thing, what it is, their words, and who says them where."""
 
     where: str
-    named: set[int] = field(default_factory=set)
     known: set[int] = field(default_factory=set)
+    quotes: list[str] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
     places: list[str] = field(default_factory=list)
 
 
-def _listed(figures: set[int]) -> str:
-    return " or ".join(str(figure) for figure in sorted(figures))
-
-
 def _known(document: Campaign, name: str, one: _Told) -> str:
-    """What the forms say; of an army which size is which."""
-    limits = document.limits
-    if name != _POINTS:
-        return _listed(one.known)
-    return f"{limits.army} as offered, {limits.army_low} as smallest and {limits.army_high} as largest"
+    """What the forms say; of an army which size is which, of areas how many there are of each kind."""
+    limits, areas = document.limits, {area.key: area for area in document.areas}.values()
+    if name == _POINTS:
+        return f"{limits.army} as offered, {limits.army_low} as smallest and {limits.army_high} as largest"
+    if name == _KIND:
+        worth = sum(area.worth != 0 for area in areas)
+        held = [sum(area.control == side for area in areas) for side in SIDES]
+        titles = [titled(sides_of(document), side, side) for side in SIDES]
+        return (
+            f"{len(areas)} in all, {worth} worth points, {len(areas) - worth} worth nothing, {held[0]} of "
+            f"the {titles[0]} and {held[1]} of the {titles[1]} at the start"
+        )
+    return " or ".join(str(figure) for figure in sorted(one.known))
 
 
 def check_told_figures(document: Campaign) -> Iterator[Finding]:
@@ -178,19 +186,24 @@ def check_told_figures(document: Campaign) -> Iterator[Finding]:
     for line in lines(document):
         plain = line.plain
         for figure in _FIGURES:
-            wrong = {number(found["n"]) for found in figure.told.finditer(plain)}
-            known = set(figure.known(document)) if wrong else set()
-            if wrong - known:
+            said = [*figure.told.finditer(plain)]
+            known = set(figure.known(document)) if said else set()
+            wrong = [found for found in said if number(found["n"]) not in known]
+            if wrong:
                 one = told.setdefault(figure.name, _Told(figure.where))
-                one.named |= wrong - known
                 one.known |= known
+                one.quotes += [f"“{line.words[found.start() : found.end()]}”" for found in wrong]
+                one.texts.append(line.called)
                 one.places.append(line.where)
     for name, one in told.items():
+        texts = list(dict.fromkeys(one.texts))
         yield Finding(
             "warning",
             "figure-told",
             one.places[0],
-            f"A text tells the {name} as {_listed(one.named)}; the forms have {_known(document, name, one)}.",
+            f"{begun(listed(texts))} {'say' if len(texts) > 1 else 'says'} "
+            f"{listed([*dict.fromkeys(one.quotes)])} ({name}); the forms have "
+            f"{_known(document, name, one)}.",
             "Let the text tell the figure of the forms, or mend the figure.",
             "Any size may be agreed",
             tuple(dict.fromkeys((*one.places, one.where))),

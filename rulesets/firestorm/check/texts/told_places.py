@@ -4,11 +4,11 @@ Cite: Firestorm Caen, "Using the Map", "Names of Turns", "Special: Caumont Gap".
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from datetime import date
 
 from rulesets.firestorm.check.texts.days import day_of, days_of, year_of
-from rulesets.firestorm.check.texts.sentences import Line, lines
+from rulesets.firestorm.check.texts.sentences import Line, lines, missions
 from rulesets.firestorm.document.document import SIDES, Area, Campaign, SideKey
 from rulesets.firestorm.document.sides import sides_of
 from rulesets.kit.findings import Finding
@@ -20,6 +20,10 @@ _ALL = re.compile(r"\b(?:every|each|all) areas? (?:begins?|starts?|is|are)(?: he
 _PAIR = re.compile(r"\b([A-Z][1-9][0-9]?) and ([A-Z][1-9][0-9]?)\b")
 _APART = re.compile(r"\b(?:left apart|do not touch|not neighbours|no neighbours|no border|do not border)\b")
 _TOGETHER = re.compile(r"(?<!not )\b(?:touch|are neighbours|share a border|border on each other)\b")
+_WAYS = r"areas?|from|to|into|in|at|towards?|through|of|and|or|between|holds?|takes?"
+_MACHINES = {*("M3", "M4", "M5", "M7", "M8", "M10", "P47", "P51", "B17", "B24", "B25", "B26", "V1", "V2")}
+_EDGE = 3
+"""A row that the map has not stands so near to those that it has."""
 _FAR = 2
 """An id with so many times the highest number of its row is no area: bombers have such names too."""
 
@@ -43,10 +47,12 @@ def _check_ids(document: Campaign) -> Iterator[Finding]:
         if key[1:].isdigit():
             rows[key[:1]] = max(rows[key[:1]], int(key[1:]))
     wrong: dict[str, list[str]] = {}
-    for line in lines(document):
+    for line in (*lines(document), *missions(document)):
         for letter, figure in _ID.findall(line.words):
-            if letter + figure not in known and 0 < int(figure) <= _FAR * rows.get(letter, 0):
-                wrong.setdefault(letter + figure, []).append(line.where)
+            told = letter + figure
+            near = int(figure) <= _FAR * rows.get(letter, 0) or _beyond(line.words, told, rows, known)
+            if told not in known and near:
+                wrong.setdefault(told, []).append(line.where)
     for key, places in wrong.items():
         yield Finding(
             "warning",
@@ -57,6 +63,20 @@ def _check_ids(document: Campaign) -> Iterator[Finding]:
             "Using the Map",
             tuple(dict.fromkeys(places)),
         )
+
+
+def _beyond(words: str, told: str, rows: Mapping[str, int], known: Collection[str]) -> bool:
+    """Whether an id of a row that the map has not is told as a place: at the edge, after a word for a way.
+
+    Tanks and aircraft are called so too, and do not stand in a row beside those of the map.
+    """
+    named = [row for row, most in rows.items() if most]
+    if told in _MACHINES or not named or int(told[1:]) > _FAR * max(rows.values()):
+        return False
+    edge = not ord(min(named)) - _EDGE <= ord(told[0]) <= ord(max(named)) + _EDGE
+    way = re.search(rf"\b(?:{'areas?' if edge else _WAYS}) {told[0]}-?{told[1:]}\b", words)
+    paired = re.search(rf"\b{told[0]}-?{told[1:]} (?:and|to|or) ([A-Z])-?(\d+)\b", words)
+    return bool(way or (not edge and paired and paired[1] + paired[2] in known))
 
 
 def _check_names(document: Campaign, line: Line) -> Iterator[Finding]:

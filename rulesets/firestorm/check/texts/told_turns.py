@@ -20,12 +20,22 @@ _LEAVING = re.compile(
 _ARRIVING = re.compile(r"\b(?:arrives?|come(?:s)? ashore|join(?:s)? the campaign)\b")
 _COUNTED = re.compile(rf"\b({NUMBER}) {_UNITS}\b")
 _OTHER_TURN = re.compile(
-    r"\b(?:next|later|following|earlier|previous|last|until|yet|before|turns? \d+|"
+    r"\b(?:next|later|following|earlier|previous|last|until|yet|turns? \d+|"
+    r"before(?! (?:(?:the|an?|any|each|every|its|their|his) )?(?:\w+ )?"
+    r"(?:attacks?|assaults?|battles?|fights?|advance|infantry|tanks|armou?r|dawn|daybreak|noon|dark|dusk)\b)|"
     r"(?:first|second|third|fourth|fifth|sixth) turn)\b"
 )
+_BOMBING = r"(?:carpet )?(?<!dive )(?<!dive-)bombings?|carpets? of bombs"
+_BOMBERS = (
+    r"(?<!fighter )(?<!fighter-)(?<!dive )(?<!dive-)bombers?|bomber command|lancasters?|halifax(?:es)?|"
+    r"(?:flying )?fortresses|liberators|(?:is|are|be) bombed|bomb loads?|air raids?"
+)
+_SORTIES = r"sort(?:ies|ie|y)"
+_COUNTABLE = {"bombings": _BOMBING, "sorties": _SORTIES}
+"""Of these a text tells how many; of aircraft hundreds come in one bombing."""
 _FIGURES: tuple[tuple[str, str, str], ...] = (
-    ("bombings", "carpet bombing", r"(?:carpet )?bombings?|bombers?"),
-    ("sorties", "sorties", r"sort(?:ies|ie|y)"),
+    ("bombings", "carpet bombing", rf"{_BOMBING}|{_BOMBERS}"),
+    ("sorties", "sorties", rf"{_SORTIES}|typhoons?|fighter[- ]?bombers?|air support"),
     ("reserve", "Tactical Reserve", r"tactical reserve"),
     ("defence", "German Defence", r"german defence"),
     ("initiative", "an initiative bonus", r"initiative"),
@@ -152,7 +162,7 @@ def _figures(turn: Turn, clause: str) -> Iterator[str]:
         value = int(getattr(turn, name))
         if not re.search(rf"\b(?:{words})\b", clause):
             continue
-        counted = re.search(rf"\b({NUMBER}) (?:[\w-]+ )?(?:{words})\b", clause)
+        counted = re.search(rf"\b({NUMBER}) (?:[\w-]+ )?(?:{_COUNTABLE.get(name, words)})\b", clause)
         if re.search(rf"\b(?:no|without) (?:[\w, ]+ )?(?:{words})\b(?! (?:may|can|could|must))", clause):
             if value:
                 yield f"they say that it is without {title}, and it has {_shown(name, value)}"

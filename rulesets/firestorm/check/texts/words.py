@@ -46,9 +46,11 @@ def _check_empty(document: Campaign) -> Iterator[Finding]:
         if not (troop.name.strip() and troop.short.strip()):
             says = f"A troop ({troop.key}) has no name, or none for its counter."
             yield _empty("error", f"troop:{troop.key}", says)
+    without = {f"card:{card.key}" for card in document.cards if not card.profiles}
     for where, what, words in _rows(document):
         if not all(text.strip() for text in words):
-            yield _empty("warning", where, f"{what} lacks words.")
+            bare = " and has no profiles" if where in without else ""
+            yield _empty("warning", where, f"{what} lacks words{bare}.")
 
 
 def _empty(level: str, where: str, says: str) -> Finding:

@@ -103,7 +103,7 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
     ("bonus-unlike", "bonus:panther", bonus("panther", plains=30)),
     ("troop-unlike", "troop:59-division", troop("59-division", bonus="panther")),
     ("troop-unlike", "troop:9-werfer", troop("9-werfer", card="tiger-battalion")),
-    ("bonus-shared", "troop:8-agra", both(comes("8-agra", 1), troop("8-agra", side="axis"))),
+    ("card-shared", "troop:8-agra", both(comes("8-agra", 1), troop("8-agra", side="axis"))),
     ("bonus-role", "troop:10-ss", troop("10-ss", card="panther-division")),
     ("bonus-role", "sortie_bonus", field(sortie_bonus="panther")),
     ("card-role", "sortie_card", field(sortie_card="agra")),
@@ -233,7 +233,7 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
     ("line-slip", "notes", told("TODO: the road.")),
     ("title-twice", "area:C2", area("C3", name="Cheux", lines=("Cheux",))),
     ("title-twice", "turn:3", turn(4, name="Operation Epsom")),
-    ("bonus-shared", "troop:guards-armoured", troop("guards-armoured", side="axis")),
+    ("card-shared", "troop:guards-armoured", troop("guards-armoured", side="axis")),
     ("initiative-sure", "turn:3", turn(3, initiative=6)),
 )
 
@@ -280,8 +280,8 @@ NOTES: tuple[tuple[str, str, Defect], ...] = (
     ),
     ("gap-line", "gap.trigger", part("gap", trigger="A3")),
     ("figure-idle", "limits.committed", part("limits", committed=1)),
-    ("figure-idle", "limits.capture", part("limits", capture=100)),
-    ("figure-idle", "limits.defence_points", part("limits", defence_points=10)),
+    ("capture-large", "limits.capture", part("limits", capture=100)),
+    ("defence-far", "limits.defence_points", part("limits", defence_points=10)),
     ("figure-idle", "turn:3", turn(3, sorties=10)),
     ("outcome-odd", "table:outcomes", rows("outcomes", {"least": 105})),
     ("outcome-odd", "table:outcomes", rows("outcomes", {}, {}, {"least": 5})),

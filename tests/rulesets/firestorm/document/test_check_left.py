@@ -109,9 +109,9 @@ WARNED: tuple[tuple[str, str, Defect], ...] = (
     ("turn-told", "turn:3", told_in(3, "No German troops come.")),
     ("turn-told", "turn:5", told_in(5, "The weather clears in the next turn.")),
     ("turn-told", "turn:3", told_in(3, "Turn 4: the bridge is built.")),
-    ("bonus-shared", "troop:34-tank-brigade", troop("34-tank-brigade", side="axis")),
+    ("card-shared", "troop:34-tank-brigade", troop("34-tank-brigade", side="axis")),
     (
-        "bonus-shared",
+        "card-shared",
         "troop:3-agra",
         troop("3-agra", card="werfer-brigade", bonus="werfer"),
     ),
