@@ -115,6 +115,7 @@ _SAID_BY = {
     "town-thresholds": ("book-towns",),
     "too-few-towns": ("book-towns",),
     "book-swapped": ("book-cards", "book-draws"),
+    "half-empty": ("told-hex",),
     "held-no-town": ("told-held", "book-held", "held-by-enemy"),
     "told-held": ("book-held", "held-by-enemy"),
     "table-side": ("no-entry", "no-craft"),

@@ -206,3 +206,10 @@ def test_hands_of_the_book_that_are_swapped_are_one_finding_with_the_draws() -> 
         "for the Allies and 3 for the Axis, and the draws are those of the other side."
     ]
     assert found(after(d_day("gold"), of("top", cards=6))) == [("book-cards", "top.cards")]
+
+
+def test_on_a_board_that_is_too_deep_the_hexes_of_the_rules_are_not_blamed_too() -> None:
+    bridges = ruled("The bridge on B5 stands.")
+    assert found(after(SOUND, bridges)) == []
+    codes = [code for code, _ in found(after(SOUND, bridges, of("map", board="BRKTHRU")))]
+    assert "half-empty" in codes and "told-hex" not in codes
