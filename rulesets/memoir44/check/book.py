@@ -13,7 +13,7 @@ from importlib import resources
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
-from rulesets.kit.words import listed
+from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.ground.survey import Survey, badge_kind, branch, unit_side
 from rulesets.memoir44.told.sides import title_of
@@ -125,7 +125,7 @@ def _check_objectives(survey: Survey, book: BookMap) -> Iterator[Finding]:
             "book-bridges",
             "bridges",
             f"The book puts {book.bridges or 'no'} bridges of {book.title} under Bridge Control, "
-            f"here are {len(bridges)}{_named(survey, bridges)}.",
+            f"here {'is' if len(bridges) == 1 else 'are'} {len(bridges)}{_named(survey, bridges)}.",
             "Name as many bridges.",
             book.bridge_cite,
             ("bridges", *(survey.where(at) for at in sorted(bridges) if survey.is_hex(at))),
@@ -136,8 +136,8 @@ def _check_objectives(survey: Survey, book: BookMap) -> Iterator[Finding]:
             "warning",
             "book-exits",
             "exits",
-            f"The book gives the Allies {book.exits or 'no'} exits on {book.title}, here are "
-            f"{len(exits)} hexes.",
+            f"The book gives the Allies {book.exits or 'no'} exits on {book.title}; here "
+            f"{'is' if len(exits) == 1 else 'are'} {count(len(exits), 'hex', 'hexes')}.",
             "Mark as many road hexes on the right edge.",
             book.exit_cite,
         )

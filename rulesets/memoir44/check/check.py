@@ -26,6 +26,9 @@ from rulesets.memoir44.check.needless import check_needless
 from rulesets.memoir44.check.objectives import check_objectives, check_target
 from rulesets.memoir44.check.outliers import check_outliers
 from rulesets.memoir44.check.packs import check_packs
+from rulesets.memoir44.check.places.held import check_held
+from rulesets.memoir44.check.places.owners import check_owners
+from rulesets.memoir44.check.places.rear import check_rear
 from rulesets.memoir44.check.reach import check_reach
 from rulesets.memoir44.check.sea.craft import check_craft
 from rulesets.memoir44.check.sea.shores import check_shores
@@ -49,6 +52,7 @@ from rulesets.memoir44.told.languages import check_languages
 from rulesets.memoir44.told.left import check_left
 from rulesets.memoir44.told.named import check_named
 from rulesets.memoir44.told.needs import check_needs
+from rulesets.memoir44.told.pasted import check_pasted
 from rulesets.memoir44.told.sides import check_told_sides
 from rulesets.memoir44.told.spelling import check_names_told
 from rulesets.memoir44.told.titles import check_titles
@@ -98,6 +102,10 @@ _OF_THE_MAP = (
     check_titles,
     check_joined,
     check_edges_told,
+    check_held,
+    check_owners,
+    check_rear,
+    check_pasted,
 )
 # Whose briefing our text of the book lacks, by the key of the map.
 _BRIEFINGS = {"sword": "MD-169", "juno": "MD-178", "omaha": "MD-201", "airborne": "MD-217"}
@@ -106,6 +114,14 @@ _OF_THE_TEXTS = ("told-side", "told-field", "namesake")
 _SAID_BY = {
     "town-thresholds": ("book-towns",),
     "too-few-towns": ("book-towns",),
+    "book-swapped": ("book-cards", "book-draws"),
+    "half-empty": ("told-hex",),
+    "held-no-town": ("told-held", "book-held", "held-by-enemy"),
+    "told-held": ("book-held", "held-by-enemy"),
+    "table-side": ("no-entry", "no-craft"),
+    "craft-taken": ("craft-piece",),
+    "text-twice": ("line-twice",),
+    "works-behind": ("lone-mine",),
     "nation-side": ("badge-army", "book-nation"),
     "fields-swapped": (
         "unusual-number",

@@ -70,14 +70,19 @@ def _beside_each_other(document: Combination, maps: list[Scenario]) -> list[Find
     """What is wrong with the maps beside each other, and with the hands of an event."""
     found: list[Finding] = []
     keys = tuple(item.key for item in maps)
+    turned = is_listed(document.mode, keys[::-1])
     if not is_listed(document.mode, keys):
         found.append(
             Finding(
                 "error",
                 "not-listed",
                 "maps",
-                "The book does not join these D-Day maps so.",
-                f"It lists: {_sets(document.mode)}. A map of your own takes another short name.",
+                f"The maps stand the wrong way round: {named(keys)}."
+                if turned
+                else "The book does not join these D-Day maps so.",
+                f"From left to right it is {named(keys[::-1])}: turn them about."
+                if turned
+                else f"It lists: {_sets(document.mode)}. A map of your own takes another short name.",
                 _CITES[document.mode],
             )
         )

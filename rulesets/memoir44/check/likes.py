@@ -99,11 +99,11 @@ def _check_few(survey: Survey) -> Iterator[Finding]:
     odd = survey.cells[few[0]].unit
     if odd is not None and whole[unit_side(odd)] >= MANY_UNITS:
         yield Finding(
-            "warning",
+            "note",
             "few-figures",
             survey.where(few[0]),
             "This unit alone begins with fewer figures than its kind has.",
-            "Set its figures to none for the usual number, or tell of them in the rules.",
+            "Set its figures to none for the usual number, or leave them so.",
             "MD-268",
         )
 

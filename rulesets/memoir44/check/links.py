@@ -236,7 +236,9 @@ def _check_holes(survey: Survey, lines: Mapping[Hex, _Line]) -> Iterator[Finding
                 "hole-in-line",
                 survey.where(near),
                 f"The {family} runs into {survey.where(near)} from {listed(places)}, and does not lie there.",
-                f"Lay the {family} there, or turn its ends away.",
+                "Lay a bridge there, or turn the ends away."
+                if survey.ground(near) in WET and family != "river"
+                else f"Lay the {family} there, or turn its ends away.",
                 "MD-325",
             )
 

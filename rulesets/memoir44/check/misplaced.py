@@ -216,8 +216,8 @@ def _check_entries(survey: Survey) -> Iterator[Finding]:
             "warning",
             "entry-at-sea",
             afloat[0],
-            "The Axis enters from the sea.",
-            "Mark hexes on its own edge.",
+            "The Axis enter from the sea.",
+            "Mark hexes on their own edge.",
             "MD-048",
             afloat,
         )

@@ -9,16 +9,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rulesets.kit.findings import Finding
-from rulesets.kit.hexes.hexes import distance
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Entry
 from rulesets.memoir44.ground.control import entry_hexes
 from rulesets.memoir44.ground.survey import Survey, unit_side
 from rulesets.memoir44.told.texts import NUMBERS, all_rules, everything, is_named
 
-_LEAVING = re.compile(
-    r"\b(?:exit\w*|leav\w+|left|evacuat\w+|withdr\w+|escap\w+|break ?out|retreat\w* off|flee\w*|sorti\w*|"
-    r"quitt\w+|évacu\w+|verlass\w*|verlässt|ausgang|evaku\w+)\b"
-)
 LATE_DRAW, GAP = 6, 4
 MOST_WORTH = 2
 MANY_EXITS = 3
@@ -30,7 +25,6 @@ def check_outliers(survey: Survey) -> Iterator[Finding]:
     yield from _check_worth(survey)
     yield from _check_exits(survey)
     yield from _check_entries(survey)
-    yield from _check_home_exits(survey)
 
 
 def _check_draws(survey: Survey) -> Iterator[Finding]:
@@ -110,31 +104,6 @@ def _check_exits(survey: Survey) -> Iterator[Finding]:
                 )
 
 
-def _check_home_exits(survey: Survey) -> Iterator[Finding]:
-    """Reading: who leaves over his own baseline, beside which he stands, is evacuated or escapes, and a text
-    tells of it."""
-    document = survey.document
-    if _LEAVING.search(everything(document)):
-        return
-    for i, way in enumerate(document.exits):
-        home = 0 if document.top.side == way.side else survey.shape.rows - 1
-        hexes = {way.at, *way.group}
-        beside = sum(
-            unit_side(unit) == way.side and any(distance(cell.at, at) <= 1 for at in hexes)
-            for cell, unit in survey.units()
-        )
-        if {at.row for at in hexes} == {home} and beside > 1 and survey.has_two_sides:
-            yield Finding(
-                "warning",
-                "exit-at-home",
-                f"exits.{i}",
-                f"The {SIDE_TITLES[way.side]} leave over their own baseline, and no text tells of it.",
-                "Move the exit to the other edge, give it to the enemy, or tell of it in the rules.",
-                "MD-317",
-                (f"exits.{i}", survey.where(way.at)),
-            )
-
-
 def _check_entries(survey: Survey) -> Iterator[Finding]:
     """Reading: a side enters behind the enemy only where it fights on all sides; where the enemy enters by
     the same edge, or it has no unit in that half, the side was picked wrongly."""
@@ -153,7 +122,7 @@ def _check_entries(survey: Survey) -> Iterator[Finding]:
                 "entry-behind",
                 f"entries.{i}",
                 f"The {SIDE_TITLES[entry.side]} enter on the baseline of the enemy.",
-                "Choose the other side, or a hex of its own edge.",
+                "Choose the other side, or a hex of their own edge.",
                 "MD-048",
                 (f"entries.{i}", survey.where(entry.at)),
             )

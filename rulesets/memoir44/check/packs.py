@@ -24,6 +24,8 @@ PACKS = (
 )
 OWN_BOXES = ("equipment", "breakthrough", "dday")
 CLIMATES = {"WINTER": "winter", "DESERT": "desert"}
+# So many pieces of a box are named.
+MOST_NAMED = 4
 SHIPS = frozenset({"destroyer", "ship"})
 
 
@@ -49,7 +51,7 @@ def check_packs(survey: Survey) -> Iterator[Finding]:
             if document.packs or document.boxes
             else "No boxes are named; the pieces come from these"
         )
-        titles = ", ".join(boxes()[key].title for key in wanted)
+        titles = "; ".join(f"{boxes()[key].title}{_pieces_of(survey, key)}" for key in wanted)
         yield Finding(
             "warning",
             "packs-disagree",
@@ -60,6 +62,14 @@ def check_packs(survey: Survey) -> Iterator[Finding]:
         )
     yield from _check_face(survey)
     yield from _check_numbers(survey)
+
+
+def _pieces_of(survey: Survey, key: str) -> str:
+    """What comes from the box, in brackets, the first few; "" where it is needed for play alone."""
+    titles = list(dict.fromkeys(need.title for need in pieces_seen(survey) if need.box == key))
+    return (
+        f" ({', '.join(titles[:MOST_NAMED])}{', ...' if len(titles) > MOST_NAMED else ''})" if titles else ""
+    )
 
 
 def _check_face(survey: Survey) -> Iterator[Finding]:

@@ -6,10 +6,12 @@ Cite: terrain (MD-310), tags (MD-264, MD-317).
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex, all_hexes, neighbours
+from rulesets.kit.words import listed
 from rulesets.memoir44.check.ground import is_barred
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, other_side
 from rulesets.memoir44.ground.control import entry_hexes, group_of, sides_of
@@ -23,8 +25,21 @@ _OVER_WATER = re.compile(
     r"barques?|bateaux?|furt(?:en)?|boote?n?)\b",
     re.IGNORECASE,
 )
+_FORDED = re.compile(
+    r"\b(?:ford(?:s|ed|able)?|swim\w*|wade\w*|frozen|boats?|rafts?|gu[eé]s?|furt(?:en)?)\b", re.IGNORECASE
+)
 WHOLE_HEX = 6
 Parts = Mapping[Hex, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What units must get to: where it is edited, what it is, which sides may win it, on which hexes."""
+
+    where: str
+    title: str
+    sides: tuple[str, ...]
+    hexes: tuple[Hex, ...]
 
 
 def check_reach(survey: Survey) -> Iterator[Finding]:
@@ -32,40 +47,75 @@ def check_reach(survey: Survey) -> Iterator[Finding]:
     entries where nobody can enter."""
     yield from _check_entries(survey)
     yield from _check_walled(survey)
+    yield from _check_closed(survey)
     if survey.document.built_bridges or _OVER_WATER.search(all_rules(survey.document)) or _has_boats(survey):
         return
     parts = _parts(survey)
     if len(parts) == len(all_hexes(survey.shape)):
         return
     on = {side: _parts_of(survey, parts, side) for side in SIDES}
-    for where, title, sides, hexes in _goals(survey) if all(on.values()) else ():
-        ground = [at for at in hexes if at in parts]
-        if not where.startswith("medals") and not all(at in parts for at in hexes if survey.is_hex(at)):
-            ground = [at for at in hexes if survey.is_hex(at) and at not in parts]
-        free = [side for side in sides if side not in SIDES or is_endless(survey.document, other_side(side))]
-        if (
-            ground
-            and not free
-            and not any(parts.get(at) in on[side] for at in ground for side in sides if side in on)
-        ):
-            yield Finding(
-                "warning",
-                "unreachable",
-                where,
-                f"No unit can get to {title}: the ground all round it lets nobody through.",
-                "Open a way, with a bridge or a ford, or move it.",
-                "MD-310",
-                (where, *map(survey.where, ground)),
-            )
+    lost = list(_out_of_reach(survey, parts, on)) if all(on.values()) else []
     if all(on.values()) and not on["allied"] & on["axis"] and len(on["allied"]) == len(on["axis"]) == 1:
         yield Finding(
             "warning",
             "armies-apart",
             "map",
-            "No unit of either side can get to the enemy: the ground between them lets nobody through.",
+            "No unit of either side can get to the enemy: the ground between them lets nobody through"
+            f"{', so that nobody can win ' + listed([goal.title for goal in lost]) if lost else ''}.",
             "Lay a bridge or a ford, or say in the rules how it is crossed.",
             "MD-310",
+            ("map", *(goal.where for goal in lost)),
         )
+        return
+    for sides in dict.fromkeys(goal.sides for goal in lost):
+        goals = [goal for goal in lost if goal.sides == sides]
+        who = f"No unit of the {SIDE_TITLES[sides[0]]}" if len(sides) == 1 else "No unit"
+        yield Finding(
+            "warning",
+            "unreachable",
+            goals[0].where,
+            f"{who} can get to {listed([goal.title for goal in goals])}: the ground on the way lets nobody "
+            "through.",
+            "Open a way, with a bridge or a ford, or move it.",
+            "MD-310",
+            tuple(place for goal in goals for place in (goal.where, *map(survey.where, goal.hexes))),
+        )
+
+
+def _out_of_reach(survey: Survey, parts: Parts, on: Mapping[str, set[int]]) -> Iterator[Goal]:
+    """The goals whose hexes lie on no part of the board where a unit that may win them is."""
+    for goal in _goals(survey):
+        ground = tuple(at for at in goal.hexes if at in parts)
+        if goal.where.startswith("sudden_death"):
+            ground = tuple(at for at in goal.hexes if survey.is_hex(at) and at not in parts) or ground
+        free = [
+            side for side in goal.sides if side not in SIDES or is_endless(survey.document, other_side(side))
+        ]
+        here = any(parts.get(at) in on[side] for at in ground for side in goal.sides if side in on)
+        if ground and not free and not here:
+            yield replace(goal, hexes=ground)
+
+
+def _check_closed(survey: Survey) -> Iterator[Finding]:
+    """Exit hexes on which nobody can stand to leave by them."""
+    if _FORDED.search(all_rules(survey.document)) or _has_boats(survey):
+        return
+    for i, way in enumerate(survey.document.exits):
+        closed = tuple(
+            survey.where(at)
+            for at in sorted({way.at, *way.group})
+            if survey.is_hex(at) and _is_closed(survey, at)
+        )
+        if closed:
+            yield Finding(
+                "warning",
+                "exit-closed",
+                f"exits.{i}",
+                f"Nobody can leave by {listed(list(closed))}: no unit can stand on that hex.",
+                "Move the exit to ground that units can enter, or lay a bridge there.",
+                "MD-317",
+                (f"exits.{i}", *closed),
+            )
 
 
 def _check_entries(survey: Survey) -> Iterator[Finding]:
@@ -128,18 +178,18 @@ def _parts_of(survey: Survey, parts: Parts, side: str) -> set[int]:
     return {parts[at] for at in hexes if at in parts}
 
 
-def _goals(survey: Survey) -> Iterator[tuple[str, str, Iterable[str], tuple[Hex, ...]]]:
-    """Everything that units must get to: where it is edited, what it is, who may, on which hexes."""
+def _goals(survey: Survey) -> Iterator[Goal]:
+    """Everything that units must get to."""
     document = survey.document
     for i, medal in enumerate(document.medals):
         title = medal.title or (
             f"the medal on {survey.where(medal.at)}" if survey.is_hex(medal.at) else "a medal"
         )
-        yield f"medals.{i}", title, sides_of(medal), group_of(medal)
+        yield Goal(f"medals.{i}", title, sides_of(medal), group_of(medal))
     for i, way in enumerate(document.exits):
-        yield f"exits.{i}", "this exit", (way.side,), (way.at, *way.group)
+        yield Goal(f"exits.{i}", "this exit", (way.side,), (way.at, *way.group))
     for i, death in enumerate(document.sudden_death):
-        yield f"sudden_death.{i}", "what wins at once", (death.side,), death.group
+        yield Goal(f"sudden_death.{i}", "what wins at once", (death.side,), death.group)
 
 
 def _check_walled(survey: Survey) -> Iterator[Finding]:

@@ -88,7 +88,7 @@ def _check_front(survey: Survey) -> Iterator[Finding]:
             "warning",
             "front-nation",
             "front",
-            f"{'Japan' if far else 'Germany'} did not fight on the {document.front.lower()} front.",
+            f"{'Japan' if far else 'Germany'} did not fight on the {document.front.title()} front.",
             "Choose the other front, or the other country.",
             "MD-251",
         )

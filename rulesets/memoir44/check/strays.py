@@ -14,6 +14,7 @@ from statistics import mean
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex, distance
+from rulesets.kit.words import listed
 from rulesets.memoir44.check.units import BADGE_BRANCHES, MOST_FIGURES
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, ReinforcementTable, other_side
 from rulesets.memoir44.document.vocabulary import ARMIES, ARMY_OF, arm_of, known, side_of_army, unit_type
@@ -135,11 +136,13 @@ def _check_odd_rows(table: ReinforcementTable, where: str) -> Iterator[Finding]:
     """Rows exchanged with each other, and more figures than a unit has."""
     brought = {row.face: arm_of(row.unit) for row in table.rows}
     swapped = [face for face, arm in brought.items() if {face, arm} == {"infantry", "armor"}]
-    many = [
-        row.face
+    many = {
+        row.face: f"for {row.face} {row.figures} figures of {name.title}, which has {kind.figures}"
         for row in table.rows
-        if (kind := kind_of_unit(Piece(row.unit))) and MOST_FIGURES >= row.figures > kind.figures
-    ]
+        if (kind := kind_of_unit(Piece(row.unit)))
+        and (name := known(row.unit, "unit"))
+        and MOST_FIGURES >= row.figures > kind.figures
+    }
     if len(swapped) > 1 or many:
         yield Finding(
             "warning",
@@ -147,7 +150,8 @@ def _check_odd_rows(table: ReinforcementTable, where: str) -> Iterator[Finding]:
             where,
             "The table brings armor for the face of infantry, and infantry for that of armor."
             if len(swapped) > 1
-            else f"The table brings more figures than a unit has, for {', '.join(many)}.",
+            else f"The table of the {SIDE_TITLES.get(table.side, table.side)} brings "
+            f"{listed(list(many.values()))}.",
             "Exchange the rows, or correct the figures.",
             "MD-031",
             tuple(f"table.{table.side}.{face}.unit" for face in (swapped if len(swapped) > 1 else many)),
@@ -208,11 +212,14 @@ def _check_armies(survey: Survey) -> Iterator[Finding]:
             text = text or everything(survey.document)
             if not any(word in text for word in ARMY_WORDS[army]):
                 where = tuple(map(survey.where, places[army]))
+                units = [survey.cells[at].unit for at in places[army]]
+                names = [known(unit.name, "unit") for unit in units if unit]
+                titles = list(dict.fromkeys(name.title for name in names if name))
                 yield Finding(
                     "warning",
                     "lone-army",
                     where[0],
-                    "A unit of another army than the rest of its side stands here, and no text tells of it.",
+                    f"{listed(titles)} stands here among another army of its side, and no text tells of it.",
                     "Exchange it for one of the army that fights here, or say in the texts who they are.",
                     "MD-306",
                     where,

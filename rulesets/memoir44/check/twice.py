@@ -131,10 +131,6 @@ def _rows(document: Scenario) -> Rows:
             yield f"special.{i}", "special rule", rule.text.strip().lower()
     for i, table in enumerate(document.reinforcements):
         yield f"reinforcements.{i}", "Reinforcements Table", table.side
-    for i, words in enumerate(document.words):
-        for field, said in (("name", words.name), ("subtitle", words.subtitle)):
-            if said.strip():
-                yield f"words.{i}.{field}", "line of the title", (i, said.strip().lower())
     for i, item in enumerate(document.map.labels):
         yield f"map.labels.{i}", "place of lettering", item.at
     for i, medal in enumerate(document.medals):

@@ -14,8 +14,8 @@ from rulesets.kit.words import listed
 from rulesets.memoir44.document.combination import D_DAY, D_DAY_TITLES, MODE_TITLES, Combination
 from rulesets.memoir44.document.document import Scenario
 
-# A division or a corps may be called so too.
-_MAPS = {key: re.compile(rf"\b{title}\b") for key, title in zip(D_DAY, D_DAY_TITLES, strict=True)} | {
+# How a text names each D-Day map. A division or a corps may be called so too.
+MAPS = {key: re.compile(rf"\b{title}\b") for key, title in zip(D_DAY, D_DAY_TITLES, strict=True)} | {
     "airborne": re.compile(r"(?<!\dth )(?<!\dst )(?<!\dnd )(?<!British )\bAirborne\b")
 }
 _TITLES = dict(zip(D_DAY, D_DAY_TITLES, strict=True))
@@ -45,7 +45,7 @@ def check_event_words(document: Combination, maps: Sequence[Scenario]) -> Iterat
                 "Correct the words, or choose the other mode.",
                 "MD-153",
             )
-        named = [key for key, words in _MAPS.items() if words.search(text)]
+        named = [key for key, words in MAPS.items() if words.search(text)]
         strange = [key for key in named if key not in keys]
         forgotten = [key for key in keys if key not in named] if len(named) > 1 else []
         if set(keys) <= set(D_DAY) and (strange or forgotten):
@@ -62,7 +62,7 @@ def check_event_words(document: Combination, maps: Sequence[Scenario]) -> Iterat
 def _listing(about: str) -> str:
     """The first sentence of the words, where it lists the maps; another may speak of any place."""
     first = about.split(".")[0]
-    named = sum(bool(words.search(first)) for words in _MAPS.values())
+    named = sum(bool(words.search(first)) for words in MAPS.values())
     return first if named > 1 else ""
 
 

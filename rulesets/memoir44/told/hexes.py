@@ -1,13 +1,12 @@
 """Whether what the rules say of a hex is true of it: the gun, church or exit they name stands there.
 
-A noun that leads straight to a list of hexes ("the two German guns on f6 and k6") says what is on each of
-them; a number before it says how many. Units must be definite ("the", "two"): a rule may be for any unit that
-comes there. Sentences built in any other way say nothing here.
+What a sentence says is on the hexes it names, `subjects.py` reads. Nothing is said of what a sentence only
+allows.
 Cite: .m44 text and special rules (MD-256, MD-263).
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hex_document import Piece
@@ -18,14 +17,10 @@ from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.control import group_of
 from rulesets.memoir44.ground.survey import Survey, badge_kind, unit_side
 from rulesets.memoir44.told.joined import other_maps
-from rulesets.memoir44.told.texts import NUMBER, Named, english_rules, hexes_in, letterings, number_of
-from rulesets.memoir44.told.things import PEOPLES, found, has, is_unit, nouns
+from rulesets.memoir44.told.subjects import joined, kinds, subject
+from rulesets.memoir44.told.texts import Named, english_rules, hexes_in, letterings
+from rulesets.memoir44.told.things import found, has, is_unit
 
-# Words that may stand between a noun and its hexes.
-_LEADING = re.compile(
-    r"of|the|on|at|in|hex|hexes|and|by|with|a|its|badge|that|which|stands?|lies?|is|are|set|up|placed|marked|left|"
-    r"right|top|bottom|upper|lower|edges?|de|la|les?|du|des|near|both|all|\("
-)
 Told = tuple[str, tuple[Hex, ...]]
 # The badges of the troops of the catalogue, by number.
 BADGES = {
@@ -41,28 +36,24 @@ BADGES = {
     ("SWAs", 6): "mortar",
     ("SWAs", 7): "machine-gun",
 }
-_WORD = re.compile(r"[\w'’-]+|[^\w\s]")
-_ARE = re.compile(r"[)\s]*\b(?:is|are) (?:the |an? )?([Ee]xit|[Ee]ntry) (?:[Hh]ex|[Mm]arker)")
 # What a sentence allows, or makes hang on something, need not be so at the start.
 _NOT_YET = re.compile(
     r"\b(may|must|can|shall|will|places?|puts?|lays?|builds?|chooses?|if|when|once|until|after|where)\b",
     re.IGNORECASE,
 )
-_LEFT_BY = re.compile(r"\b(?:leaves?|left|leaving|exits?) (?:the (?:map|board) )?(?:by|over|at|on|through) $")
-_ARE_WORTH = re.compile(r"\s*(?:is|are|counts?) (?:one|an? medal|worth|each|for the)\b")
 _IS_ELITE = re.compile(r"\b(?:is|are)(?: an?)? elite\b")
 _UNIT_AT = re.compile(r"\b(?:unit|infantry|armou?r) (?:at|in|on) (?:the )?$")
 _BESIDE_THIS = re.compile(r"\bbeside this map\b", re.IGNORECASE)
-_STOPS = frozenset(":,;")
-_FAR = 12
 # A bridge or road may be called after a place so many hexes off.
 BY = 2
+# So many other hexes of a thing are named.
+FEW = 3
 
 
 def check_told_hexes(survey: Survey) -> Iterator[Finding]:
     """Findings about hexes of which the rules tell what is not so, one a sentence."""
     for where, said in english_rules(survey.document):
-        lists = [named for named in hexes_in(survey, said) if not _is_on_another_map(survey, named)]
+        lists = [named for named in joined(hexes_in(survey, said)) if not _is_on_another_map(survey, named)]
         wrong = [told for named in lists for told in _told(survey, named)]
         wrong += [told for named in lists for told in _without_badge(survey, where, named)]
         wrong += list(_elsewhere(survey, said))
@@ -71,7 +62,7 @@ def check_told_hexes(survey: Survey) -> Iterator[Finding]:
                 "warning",
                 "told-hex",
                 where.removesuffix(".text"),
-                f"The rules say what the map does not: {told}.",
+                f"{told}.",
                 "Correct the hex in the text, or the map.",
                 "MD-256",
                 (where, *map(survey.where, hexes)),
@@ -85,16 +76,17 @@ def _is_on_another_map(survey: Survey, named: Named) -> bool:
 
 def _told(survey: Survey, named: Named) -> Iterator[Told]:
     """What is said of the hexes and not so, and the hexes it is about."""
-    thing, people, number = _subject(named)
+    thing, people, number = subject(named)
     if named.gone and (thing or named.before.rstrip().endswith(("(", " hex", " hexes", " on"))):
         if mend := [name for name in named.gone if hex_at(survey.shape, name.swapcase())]:
-            yield f"there is no hex {mend[0]}, but {mend[0].swapcase()}", ()
+            yield f"The rules name {mend[0]}, which is no hex; meant may be {mend[0].swapcase()}", ()
         elif thing:
-            yield f"there is no hex {named.gone[0]}", ()
+            yield f"The rules name {named.gone[0]}, which is no hex of this board", ()
     if thing and (thing == "exit" or not _NOT_YET.search(named.before)):
         yield from _things(survey, named, thing, people)
         if number and number != len(named.hexes) + len(named.gone):
-            yield f"{count(number, thing)}, and {count(len(named.hexes), 'hex', 'hexes')} named", named.hexes
+            there = count(len(named.hexes), "hex", "hexes")
+            yield f"The rules say {number} {kinds(thing, 2)}, and name {there}", named.hexes
     yield from _names(survey, named)
 
 
@@ -111,7 +103,9 @@ def _elsewhere(survey: Survey, said: str) -> Iterator[Told]:
         marked = [cell.at for cell, unit in survey.units() if _is_marked(unit, standing)]
         is_said = _UNIT_AT.search(small[: small.find(name)]) if name in small else None
         if is_said and len(marked) == 1 and marked[0] not in places:
-            told = f"the elite unit is on {survey.where(marked[0])}, not at {name.title()}"
+            told = (
+                f"The rules put the elite unit at {name.title()}; the map has it on {survey.where(marked[0])}"
+            )
             yield told, (*sorted(places), marked[0])
 
 
@@ -130,44 +124,28 @@ def _without_badge(survey: Survey, where: str, named: Named) -> Iterator[Told]:
     units = {at: survey.cells[at].unit for at in named.hexes if at in survey.cells}
     bare = tuple(at for at, unit in units.items() if kind and unit and badge_kind(unit) != kind)
     if bare:
-        yield f"the unit on {listed([survey.where(at) for at in bare])} has no badge of that rule", bare
+        are = "unit" if len(bare) == 1 else "units"
+        yield f"The rule names the {are} on {_at(survey, bare)}, without a badge of it", bare
 
 
 def _things(survey: Survey, named: Named, thing: str, people: str) -> Iterator[Told]:
     bare = tuple(at for at in named.hexes if not has(survey, at, thing, people))
     if bare:
-        kind = f"{people.title()} {thing}".strip()
-        yield f"no {kind} is on {listed([survey.where(at) for at in bare])}", bare
+        others = [] if is_unit(thing) else sorted(found(survey, thing) - set(named.hexes))
+        there = "the map has none there"
+        if 0 < len(others) <= FEW:
+            has_it = f"it on {_at(survey, others)}" if len(others) == 1 else f"such on {_at(survey, others)}"
+            there = f"the map has {has_it}"
+        yield f"The rules put {kinds(thing, len(bare), people)} on {_at(survey, bare)}; {there}", bare
     if thing == "exit" and not bare and (more := found(survey, thing) - set(named.hexes)):
-        yield f"{listed([survey.where(at) for at in sorted(more)])} is no exit by them", tuple(sorted(more))
+        told = (
+            f"The map has {kinds('exit', len(more))} on {_at(survey, sorted(more))} beside those of the rules"
+        )
+        yield told, tuple(sorted(more))
 
 
-def _subject(named: Named) -> tuple[str, str, int]:
-    """The noun that leads to the hexes, the people or side before it, the number; empty where none does."""
-    words = _WORD.findall(named.before)[-_FAR:]
-    known = nouns()
-    if after := _ARE.match(named.after):
-        return after[1].lower(), "", 0
-    if _LEFT_BY.search(named.before):
-        return "exit", "", 0
-    while words:
-        word = words.pop()
-        thing = known.get(word.lower(), "")
-        if thing:
-            before = [item.lower() for item in words[-4:]]
-            is_one = number_before(before) or "the" in before or not is_unit(thing)
-            people = next((item for item in reversed(before) if item in PEOPLES), "")
-            number = number_before(before)
-            return (thing, people, number) if is_one else ("", "", 0)
-        if word in _STOPS or not (_LEADING.fullmatch(word) or word[0].isupper()):
-            break
-    is_medal = _ARE_WORTH.match(named.after) and not named.before.rstrip().endswith("(")
-    return "medal" if is_medal else "", "", 0
-
-
-def number_before(words: list[str]) -> int:
-    """The last number among the words, 0 for none."""
-    return next((number_of(item) for item in reversed(words) if re.fullmatch(NUMBER, item)), 0)
+def _at(survey: Survey, hexes: Iterable[Hex]) -> str:
+    return listed([survey.where(at) for at in hexes])
 
 
 def _names(survey: Survey, named: Named) -> Iterator[Told]:
@@ -184,10 +162,11 @@ def _names(survey: Survey, named: Named) -> Iterator[Told]:
             told, there = (
                 listed([survey.where(at) for at in sorted(hexes)]) for hexes in (named.hexes, wanted)
             )
-            yield f"{titled[0].title} is on {there}, not on {told}", named.hexes
+            yield f"The rules put {titled[0].title} on {told}; the map has it on {there}", named.hexes
         elif len(named.hexes) == 1 and _is_far(named.hexes[0], places):
             there = listed([survey.where(at) for at in sorted(places)[:3]])
-            yield f"{name.title()} is on {there}, not on {survey.where(named.hexes[0])}", named.hexes
+            here = survey.where(named.hexes[0])
+            yield f"The rules put {name.title()} on {here}; the map has it on {there}", named.hexes
 
 
 def _is_far(at: Hex, places: set[Hex]) -> bool:

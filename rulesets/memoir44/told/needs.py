@@ -176,22 +176,29 @@ def _arrives(survey: Survey, cited: tuple[str, int]) -> bool | None:
 def _check_switches(survey: Survey) -> Iterator[Finding]:
     """The rule of a nation in a list of cited rules whose switch is off, or the switch without the rule.
 
-    Reading: the table plays by the rules, other programs by the switch, so that either may be meant; texts
-    without a list leave it to the switch alone.
+    Reading: the table plays by the rules, other programs by the switch: a rule without its switch is lost on
+    them, a switch without its rule may be meant. Texts without a list leave it to the switch alone.
     """
     document = survey.document
     on = {item.name for item in document.switches if value_of(item) not in OFF}
     listed_rules = {read_entry(rule.catalogue) for rule in document.special if rule.catalogue}
     for cited, name in NATIONS.items() if len(listed_rules) >= MANY else ():
         entry = catalogue()[cited]
-        if (cited in listed_rules) != (name in on) and RULES[cited](survey):
+        if cited in listed_rules and name not in on and RULES[cited](survey):
+            yield Finding(
+                "warning",
+                "nation-switch",
+                "switches",
+                f"The rules bring {entry.name}, {entry.title}, and “{title_of(name)}” is switched off.",
+                "Switch it on, or take the rule away.",
+                "MD-257",
+            )
+        if cited not in listed_rules and name in on and RULES[cited](survey):
             yield Finding(
                 "note",
                 "nation-switch",
                 "switches",
-                f"The rules bring {entry.name}, {entry.title}, and “{title_of(name)}” is switched off."
-                if cited in listed_rules
-                else f"“{title_of(name)}” is switched on, and no rule brings {entry.name}, {entry.title}.",
+                f"“{title_of(name)}” is switched on, and no rule brings {entry.name}, {entry.title}.",
                 "Let the rules and the switch say the same.",
                 "MD-257",
             )

@@ -30,7 +30,7 @@ _TO_A_PLAYER = re.compile(
 _AXIS = re.compile(r"Axis|Joueur (?:de l['’]Axe|allemand)|Achsen", re.IGNORECASE)
 _END = re.compile(r"(?<=[.!?])\s+|(?<=;)\s+(?!one |they |it )")
 _LISTED = re.compile(
-    rf"(?<![\w\-'’.]){LABEL}(?![\w\-])(?:(?:,\s*|\s+)(?:and\s+|or\s+|et\s+|und\s+)?{LABEL}(?![\w\-]))*"
+    rf"(?<![\w\-'’.]){LABEL}(?![\w\-])(?:(?:,\s*|\s*[/&+]\s*|\s+)(?:and\s+|or\s+|et\s+|und\s+)?{LABEL}(?![\w\-]))*"
 )
 _LABEL = re.compile(LABEL)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from rulesets.kit.findings import Finding
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count, listed
+from rulesets.memoir44.document.vocabulary import known
 from rulesets.memoir44.ground.survey import SHORE, Survey, kind_of
 from rulesets.memoir44.told.texts import is_named
 
@@ -21,6 +22,7 @@ def check_craft(survey: Survey) -> Iterator[Finding]:
     yield from _check_number(survey)
     yield from _check_places(survey)
     yield from _check_pieces(survey)
+    yield from _check_taken(survey)
 
 
 def _check_number(survey: Survey) -> Iterator[Finding]:
@@ -114,3 +116,25 @@ def _piece(survey: Survey, hexes: list[Hex], said: str, mend: str) -> Finding:
         "MD-049",
         places,
     )
+
+
+def _check_taken(survey: Survey) -> Iterator[Finding]:
+    """Places on which something lies that is no craft, so that none can be set up there."""
+    taken: dict[str, str] = {}
+    for at in survey.document.craft:
+        cell = survey.cells.get(at) if survey.is_hex(at) and survey.ground(at) == "ocean" else None
+        pieces = (cell.tile, cell.obstacle, *cell.tags) if cell else ()
+        names = [known(piece.name) for piece in pieces if piece and kind_of(piece) != "craft"]
+        titles = [name.title for name in names if name]
+        if titles and not is_named(survey, at):
+            taken[survey.where(at)] = f"{titles[0]} on {survey.where(at)}"
+    if taken:
+        yield Finding(
+            "warning",
+            "craft-taken",
+            next(iter(taken)),
+            f"Where a Landing Craft is marked, something else lies: {listed(list(taken.values()))}.",
+            "Mark another hex, or move what lies there.",
+            "MD-049",
+            tuple(taken),
+        )

@@ -19,6 +19,7 @@ from rulesets.memoir44.document.document import (
 )
 from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, hex_of, on_landing, standard
 from tests.rulesets.memoir44.check.defects_of_likes import UNFINISHED, UNLIKE
+from tests.rulesets.memoir44.check.defects_of_places import NOTED_PLACES, OWNED
 from tests.rulesets.memoir44.sound import Change, bare, english, lay, of, with_
 
 
@@ -277,8 +278,9 @@ GOALS = (
     ),
     standard("entry-behind", "entries.0", "MD-048", with_(entries=(Entry(hex_of("A9"), "allied"),))),
 )
-LAWS = (*TOLD, *NUMBERED, *PLACED, *SIDED, *NEEDLESS, *GOALS, *UNLIKE, *UNFINISHED)
+LAWS = (*TOLD, *NUMBERED, *PLACED, *SIDED, *NEEDLESS, *GOALS, *UNLIKE, *UNFINISHED, *OWNED)
 NOTED_LAWS = (
+    *NOTED_PLACES,
     standard(
         "medal-without-ground", "medals.0", "MD-264", with_(medals=(Medal(hex_of("I5"), title="The radar"),))
     ),

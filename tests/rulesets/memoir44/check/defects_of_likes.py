@@ -16,7 +16,6 @@ def mines(*where: str) -> Change:
 
 
 UNLIKE = (
-    standard("few-figures", "B1", "MD-268", lay(UNITS, "infus", "B1", figures=2)),
     standard("lone-mine", "I5", "MD-332", mines("H5", "J5", "h6"), lay("tag", "tag3", "I5", side="allied")),
     standard("mine-under-unit", "B9", "MD-332", mines("H5", "J5", "I5", "B9")),
     standard(

@@ -68,19 +68,6 @@ EDGES = (
         "a bridge of a road needs no bank", lay("terrain", "road", "I5"), lay("tile", "bridge", "I5", turn=2)
     ),
     right(
-        "few figures among three whole units",
-        lay(UNITS, "infus", "B1", figures=2),
-        *map(bare, ("D1", "F1", "f2")),
-        of("top", medals=4),
-    ),
-    wrong(
-        "few-figures",
-        "few figures among four whole units",
-        lay(UNITS, "infus", "B1", figures=2),
-        *map(bare, ("D1", "f2")),
-        of("top", medals=4),
-    ),
-    right(
         "a place of three letters is a word of any text",
         lettered(K5="Bas"),
         victory("5 medals. The bas is worth one medal."),

@@ -243,7 +243,7 @@ def test_the_behavior_of_another_marker_is_an_error_and_one_of_ones_own_is_sound
     for tag, behavior in (("tag14", "MINE_FIELD"), ("tag1", "PERMANENT_MEDAL_AXIS")):
         odd = lay("tag", tag, "I1", side="axis", behavior=behavior)
         assert found(after(SOUND, odd)) == [("marker-behavior", "I1")]
-    mine = lay("tag", "tag3", "I1", side="axis", behavior="MINE_FIELD")
+    mine = lay("tag", "tag3", "I5", side="axis", behavior="MINE_FIELD")
     assert found(after(SOUND, mine)) == []
     assert found(after(SOUND, lay("tag", "tag14", "I1", behavior="CAMOUFLAGED"))) == []
 

@@ -1,0 +1,215 @@
+"""Things on the wrong side's ground or in the wrong field, and their sound neighbours."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.kit.references import shipped_library
+from rulesets.memoir44.check.check import check
+from rulesets.memoir44.check.combination import check as check_combination
+from rulesets.memoir44.document.combination import COMBINATIONS
+from rulesets.memoir44.document.document import (
+    Arrival,
+    Exit,
+    Medal,
+    ReinforcementTable,
+    Scenario,
+    SuddenDeath,
+    TownControl,
+)
+from rulesets.memoir44.system import MEMOIR44
+from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, far_hex, hex_of
+from tests.rulesets.memoir44.check.defects_of_places import MARKED, ONE_TOWN
+from tests.rulesets.memoir44.check.judged import found, noted
+from tests.rulesets.memoir44.sound import SOUND, Change, after, d_day, english, landing, lay, of, with_
+
+HELD = with_(towns=TownControl(thresholds=(1,), held=(hex_of("G5"),)))
+
+
+def ruled(said: str) -> Change:
+    return english(rules=f"{MARKED} {said}")
+
+
+def said(document: Scenario, code: str) -> list[str]:
+    """The sentences of a code about the document."""
+    return [item.sentence for item in check(document, {}) if item.code == code]
+
+
+@pytest.mark.parametrize(
+    ("rule", "town"),
+    [
+        ("The Axis holds every town but the Church.", HELD),
+        ("The Axis holds every town but G5.", HELD),
+        ("The Axis holds every town at first.", ONE_TOWN),
+        ("The Church is the Allies' from the first.", HELD),
+        ("The Allies begin with the church.", HELD),
+        ("The church is old.", ONE_TOWN),
+    ],
+)
+def test_towns_held_as_the_rules_name_them_are_sound_and_the_others_are_not(rule: str, town: Change) -> None:
+    church = lay("terrain", "church", "G5")
+    bare = with_(medals=())
+    assert found(after(SOUND, church, bare, town, ruled(rule))) == []
+    other = ONE_TOWN if town is HELD else HELD
+    speaks_of_it = "every town but" in rule or "Allies" in rule
+    codes = [code for code, _ in found(after(SOUND, church, bare, other, ruled(rule)))]
+    assert codes == (["told-held"] if speaks_of_it else [])
+
+
+def test_a_held_town_with_a_friend_in_it_or_nobody_is_sound() -> None:
+    assert found(after(SOUND, HELD)) == []
+    assert found(after(SOUND, HELD, lay(UNITS, "infus", "G5"))) == []
+
+
+def test_a_neutral_medal_is_free_and_so_is_one_of_the_own_side() -> None:
+    for name in ("medal0", "medal1"):
+        assert found(after(SOUND, with_(medals=(replace(MEDAL, name=name, side="allied"),)))) == []
+
+
+def test_a_whole_set_of_medals_of_another_army_is_what_was_at_hand() -> None:
+    both = tuple(Medal(hex_of(name), "medal6") for name in ("G5", "C7"))
+    assert found(after(SOUND, with_(medals=both, packs=("base", "terrain", "eastern")))) == []
+
+
+def test_works_behind_the_enemy_are_sound_where_several_lie_or_the_rules_tell_of_them() -> None:
+    mine = lay("tag", "tag3", "I9", side="allied")
+    assert found(after(SOUND, mine, ruled("The Allied minefield was laid in the night."))) == []
+    assert found(after(SOUND, mine, ruled("A sabotage has mined I9."))) == []
+    assert found(after(SOUND, lay("tag", "tag3", "I9", "C9", side="allied"))) == []
+    assert found(after(SOUND, lay("tag", "tag3", "I9", side="axis"))) == []
+
+
+def test_an_exit_on_water_is_sound_where_it_is_forded_and_one_on_a_bridge_always() -> None:
+    river = with_(exits=(Exit(hex_of("A5"), "allied"),))
+    assert found(after(SOUND, river, ruled("The river can be forded."))) == []
+    assert found(after(SOUND, river, lay("tile", "bridge", "A5"))) == []
+
+
+def test_who_leaves_over_his_own_baseline_is_told_of_or_leaves_at_the_flank() -> None:
+    home = with_(exits=(Exit(hex_of("E1"), "allied"),))
+    assert found(after(SOUND, home)) == [("exit-at-home", "exits.0")]
+    assert found(after(SOUND, home, ruled("The wounded are evacuated."))) == []
+    assert found(after(SOUND, with_(exits=(Exit(hex_of("A1"), "allied"),)))) == []
+    assert found(after(SOUND, with_(exits=(Exit(hex_of("E9"), "allied"),)))) == []
+
+
+def test_an_objective_behind_the_own_line_is_a_note_and_one_before_it_or_held_is_none() -> None:
+    behind = Medal(hex_of("C1"), "medal1")
+    assert noted(after(SOUND, with_(medals=(behind,)))) == [("goal-behind", "medals.0")]
+    for medal in (
+        replace(behind, holder="allied"),
+        Medal(hex_of("C3"), "medal1"),
+        replace(behind, name="medal0"),
+    ):
+        assert noted(after(SOUND, with_(medals=(medal,)))) == []
+    death = SuddenDeath("allied", 1, (hex_of("C1"),))
+    assert noted(after(SOUND, with_(sudden_death=(death,)))) == [("goal-behind", "sudden_death.0")]
+
+
+def test_a_craft_is_no_obstacle_to_a_place_of_craft() -> None:
+    places = with_(craft=tuple(map(far_hex, ("b2", "c2", "d2"))), craft_used=1)
+    assert found(after(landing(), lay("tile", "barge", "c2"), places)) == []
+
+
+def test_one_text_may_be_short_in_two_fields_or_an_order_for_both() -> None:
+    assert found(after(SOUND, english(historical="None.", victory="None."))) == []
+    orders = english(allied_orders="Hold the mill at any cost.", axis_orders="Hold the mill at any cost.")
+    assert found(after(SOUND, orders)) == []
+    whole = "The river runs high this year, and nobody has seen the bottom of the ford since the spring."
+    inside = english(description=whole, historical=f"Summer. {whole} Then they came.")
+    assert found(after(SOUND, inside)) == [("text-twice", "words.0.historical")]
+
+
+def test_a_variant_under_its_own_key_is_called_what_its_designer_likes() -> None:
+    gold = d_day("gold")
+    assert found(after(gold, english(name="Gold and Juno"))) == []
+    assert found(after(landing(), english(name="Juno Beach"))) == []
+
+
+BRIDGES = (
+    "The river cannot be crossed but by its two bridges, at {}.",
+    "The bridges ({}) stand.",
+    "Bridges: {}.",
+    "{} are bridges.",
+    "At {} lie the bridges.",
+    "Two bridges cross the river, at {}.",
+    "The bridges, {}, are held.",
+)
+
+
+@pytest.mark.parametrize("rule", BRIDGES)
+def test_a_noun_before_or_after_its_hexes_is_held_against_the_map(rule: str) -> None:
+    two = after(SOUND, lay("tile", "bridge", "B5", "A5"))
+    assert found(after(two, ruled(rule.format("A5 and B5")))) == []
+    assert said(after(two, ruled(rule.format("B5 and C5"))), "told-hex") == [
+        "The rules put a bridge on C5; the map has it on A5."
+    ]
+
+
+def test_hexes_in_two_lists_or_with_other_signs_are_one_list() -> None:
+    two = after(SOUND, lay("tile", "bridge", "B5", "A5"))
+    for rule in (
+        "Two bridges, one at {} and one at {}.",
+        "The two bridges at {} & {}.",
+        "Two bridges: {}/{}.",
+    ):
+        assert found(after(two, ruled(rule.format("A5", "B5")))) == []
+        assert [code for code, _ in found(after(two, ruled(rule.format("A5", "C5"))))] == ["told-hex"]
+
+
+def test_what_may_be_built_and_what_is_only_near_a_noun_is_left_alone() -> None:
+    for rule in (
+        "Engineers may build a bridge at C5.",
+        "C5 has no bridge.",
+        "From the bridge B5 to C5 is water.",
+    ):
+        assert found(after(SOUND, ruled(rule))) == []
+
+
+def test_maps_the_wrong_way_round_are_said_to_be_so() -> None:
+    event = COMBINATIONS["double-sword-juno"]
+    turned = replace(event, maps=event.maps[::-1])
+    (finding,) = check_combination(turned, shipped_library(MEMOIR44, turned))
+    assert finding.sentence == "The maps stand the wrong way round: Juno and Sword."
+    assert finding.mend == "From left to right it is Sword and Juno: turn them about."
+
+
+def test_who_cannot_get_to_a_medal_is_named() -> None:
+    lakes = lay("terrain", "lakeA", "h8", "i8", "H7", "J7", "h6", "i6")
+    medal = with_(medals=(Medal(hex_of("I7"), "medal1"),))
+    assert said(after(SOUND, lakes, medal), "unreachable") == [
+        "No unit of the Allies can get to the medal on I7: the ground on the way lets nobody through."
+    ]
+
+
+def test_a_road_into_a_river_asks_for_a_bridge() -> None:
+    document = after(SOUND, lay("terrain", "road", "b6", "c4", turn=3), english(name="The mill"))
+    mends = [item.mend for item in check(document, {}) if item.code == "hole-in-line"]
+    assert mends == ["Lay a bridge there, or turn the ends away."]
+
+
+def test_a_table_names_the_unit_and_both_numbers_and_one_of_the_enemy_needs_no_entry_too() -> None:
+    typed = with_(reinforced=("axis",))
+    many = ReinforcementTable("axis", (Arrival("grenade", "gunger", 4, "coast"),))
+    assert said(after(SOUND, typed, with_(reinforcements=(many,))), "table-odd") == [
+        "The table of the Axis brings for grenade 4 figures of German artillery, which has 2."
+    ]
+    enemy = ReinforcementTable("axis", (Arrival("infantry", "infus", 4, "entry"),))
+    codes = [code for code, _ in found(after(SOUND, typed, with_(reinforcements=(enemy,))))]
+    assert codes == ["table-side"]
+
+
+def test_hands_of_the_book_that_are_swapped_are_one_finding_with_the_draws() -> None:
+    cards = (of("top", cards=6, draws=()), of("bottom", cards=3, draws=(1, 2)))
+    assert said(after(d_day("gold"), *cards), "book-swapped") == [
+        "The hands and extra draws are swapped: 3 for the Allies and 6 for the Axis; on Gold Beach it is 6 "
+        "for the Allies and 3 for the Axis, and the draws are those of the other side."
+    ]
+    assert found(after(d_day("gold"), of("top", cards=6))) == [("book-cards", "top.cards")]
+
+
+def test_on_a_board_that_is_too_deep_the_hexes_of_the_rules_are_not_blamed_too() -> None:
+    bridges = ruled("The bridge on B5 stands.")
+    assert found(after(SOUND, bridges)) == []
+    codes = [code for code, _ in found(after(SOUND, bridges, of("map", board="BRKTHRU")))]
+    assert "half-empty" in codes and "told-hex" not in codes
