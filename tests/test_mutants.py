@@ -115,5 +115,6 @@ def test_findings_marked_slow_are_tried_and_what_is_named_too_long_is_not() -> N
 
 def test_a_part_of_a_name_or_a_name_with_its_line_is_chosen() -> None:
     mistake = places.Mistake(("rulesets/x/ground/sight.py", "sees"), 99, "1 -> 2", 0, 98)
-    assert all(command.is_in(mistake, part) for part in ("", "ground/", "ground/sight.py:99"))
-    assert not any(command.is_in(mistake, part) for part in ("sight.py:9", "sight.py:98", "retreat.py:99"))
+    right = ("", "ground/", "ground/sight.py:99", "sight.py:sees")
+    wrong = ("sight.py:9", "sight.py:98", "retreat.py:99", "sight.py:see")
+    assert [command.is_in(mistake, part) for part in (*right, *wrong)] == [True] * 4 + [False] * 4

@@ -1,7 +1,7 @@
 """Rules broken on purpose: which mistakes in a system's code no test notices.
 
     python -m tests.mutants firestorm --number 200 --seed 1
-    python -m tests.mutants memoir44 --only ground/movement.py ground/sight.py:99
+    python -m tests.mutants memoir44 --only ground/movement.py sight.py:99 sight.py:blocks
 
 First the system's tests run once, but for those named here as too long and those of browsers, paper,
 writers and PostgreSQL, and it is kept which statements each reaches (`reached.py`). Then one place after
@@ -57,13 +57,13 @@ class Breaking:
 
     def _try(self, places: list[Mistake], reaches: list[Reach], items: dict[str, pytest.Item]) -> None:
         trying = places[: self.given.number]
-        for mistake in trying:
+        for tried, mistake in enumerate(trying, 1):
             tests = chosen(mistake, reaches)
             some = within_time(tests)
             if not tests or not is_noticed(mistake, some, items):
                 self.left += 1
                 said = f"{mistake.where[0]}:{mistake.line}: {mistake.where[1]}: {mistake.words}"
-                print(f"{said} ({len(some)} of {len(tests)} tests)", flush=True)
+                print(f"{said} ({len(some)} of {len(tests)} tests; {tried} places tried)", flush=True)
         noticed = len(trying) - self.left
         print(f"{len(trying)} of {len(places)} places tried, {noticed} noticed, {self.left} not.")
 
@@ -87,9 +87,10 @@ def drawn(slug: str, only: list[str], seed: int) -> list[Mistake]:
 
 
 def is_in(mistake: Mistake, part: str) -> bool:
-    """Whether `part` is in the name of the mistake's file, or its end with the line after a colon."""
-    file = mistake.where[0]
-    return part in file or f"{file}:{mistake.line}".endswith(part)
+    """Whether `part` is in the name of the mistake's file, or its end with the line or the function after a
+    colon."""
+    file, name = mistake.where
+    return part in file or any(f"{file}:{each}".endswith(part) for each in (mistake.line, name))
 
 
 def main() -> int:
@@ -98,7 +99,7 @@ def main() -> int:
     parser.add_argument("slug", help="the system, by its folder in rulesets/")
     parser.add_argument("--number", type=int, default=100, help="how many mistakes to try (100)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
-    parser.add_argument("--only", nargs="*", default=[""], help="parts of files' names, or a name:line")
+    parser.add_argument("--only", nargs="*", default=[""], help="parts of names, name:line, name:function")
     breaking = Breaking(parser.parse_args())
     ended = pytest.main(chosen_tests(breaking.given.slug), plugins=[breaking])
     return int(ended) or (1 if breaking.left else 0)

@@ -150,7 +150,7 @@ def digest(paths: list[Path]) -> str:
     """The digest of the contents of the files."""
     total = hashlib.sha256()
     for path in sorted(paths):
-        total.update(f"{path} {path.stat().st_size} ".encode())
+        total.update(f"{path.relative_to(ROOT)} {path.stat().st_size} ".encode())
         total.update(path.read_bytes())
     return total.hexdigest()[:16]
 

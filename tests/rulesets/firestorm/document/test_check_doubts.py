@@ -156,6 +156,7 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
         ),
     ),
     ("points-unlike", "troop:15-division", troop("15-division", points=0)),
+    ("turn-odd", "turn:3", turn(3, defence=False)),
     ("turn-odd", "turn:4", turn(4, defence=False)),
     ("counter-unlike", "troop:1-ss", troop("1-ss", symbol="infantry")),
     ("counter-unlike", "troop:6-airborne", troop("6-airborne", symbol="infantry")),
@@ -201,6 +202,7 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
     ("supply-told", "notes", told("Out of supply an army loses a quarter of its points.")),
     ("worth-told", "area:D1", told("Villers-Bocage is worth 40 points.")),
     ("area-told", "notes", told("The road from C3 to D9 is mined.")),
+    ("area-told", "notes", told("The road from C3 to D16 is mined.")),
     ("area-told", "notes", told("Cheux (C3) changed hands twice.")),
     ("border-told", "notes", shown(borders=(*CAEN.borders, Border("C5", "D4")))),
     ("holder-told", "handout", lambda d: replace(without_landing(d), handout=d.handout)),
@@ -346,6 +348,7 @@ ANSWERED: dict[str, Defect] = {
     "as many battles as there can be": told_in(3, "The turn has eight battles."),
     "battles of the day of landing": told_in(1, "The day has two battles."),
     "a road with the letter of no row": told("The E1 was cut for weeks."),
+    "a road with a number far beyond the row": told("The D17 was cut for weeks."),
     "two rivers of almost one name": shown(
         borders=tuple(replace(b, river=REAL_RIVERS[b.river]) for b in CAEN.borders), notes=()
     ),
@@ -391,3 +394,29 @@ def test_one_mistake_in_several_texts_is_one_finding_with_all_its_places() -> No
     army = part("limits", army=1300)(CAEN)
     (item,) = (item for item in judged(army) if item.code == "figure-told")
     assert item.everywhere == ("handout", "assault.notes", "limits.army")
+
+
+def test_one_turn_without_german_defence_is_odd_among_three_and_not_among_two() -> None:
+    def is_odd(turns: int) -> bool:
+        short = replace(CAEN, turns=CAEN.turns[:turns])
+        return ("turn-odd", "turn:3") in found(turn(3, defence=False)(short))
+
+    assert is_odd(4) and not is_odd(3)
+
+
+def test_a_house_rule_is_told_of_where_it_is_set_otherwise_and_changes_nothing() -> None:
+    def idle_rules(document: Campaign) -> list[str]:
+        return [where for code, where in noted(document) if code == "rule-idle"]
+
+    other = ruled(caumont_alone=not CAEN.rulings.caumont_alone)
+    assert idle_rules(CAEN) == idle_rules(without_gap(CAEN)) == idle_rules(other(CAEN)) == []
+    assert idle_rules(other(without_gap(CAEN))) == ["rulings.caumont_alone"]
+
+
+def test_a_landing_of_two_troops_of_one_size_is_not_exchanged() -> None:
+    def is_exchanged(size: str) -> bool:
+        document = troop("8-brigade", size=size)(CAEN)
+        return "landing-sizes" in [code for code, _ in found(document)]
+
+    assert CAEN.assault is not None and CAEN.assault.landings[0].brigade == "8-brigade"
+    assert [is_exchanged(size) for size in ("brigade", "division", "corps")] == [False, False, True]
