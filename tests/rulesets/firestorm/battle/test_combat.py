@@ -139,6 +139,14 @@ def test_a_proposal_of_dice_that_is_withdrawn_leaves_the_report_alone() -> None:
     assert ReportDropped(1) not in events_of(proposed, ALLIED, Withdraw("battle 1 by dice"))
 
 
+@rule("FC-184")
+@pytest.mark.parametrize("first_said", [ReportBattle(1, 6, 1), ProposeDice(1)])
+def test_dice_are_not_proposed_while_a_score_or_dice_wait_for_the_other_side(first_said: object) -> None:
+    assert may(a_battle(), ALLIED, ProposeDice(1)) and may(a_battle(), AXIS, ProposeDice(1))
+    waiting = order(a_battle(), ALLIED, first_said)
+    assert not may(waiting, ALLIED, ProposeDice(1)) and not may(waiting, AXIS, ProposeDice(1))
+
+
 @pytest.mark.parametrize("side", [ALLIED, AXIS])
 def test_the_dice_of_the_generals_wargame_have_six_sides(side: str) -> None:
     ready = defend(commit(arrow(in_battles(how_fought="dice"), "A2", "B2"), "8-brigade"))

@@ -220,6 +220,20 @@ def test_a_permanent_medal_stays_until_its_entry_is_struck_out_as_a_mistake() ->
     assert whose(battle, "crossroads") == [""]
 
 
+@rule("MD-134")
+def test_a_permanent_medal_is_open_until_it_is_gained_itself() -> None:
+    permanent = tuple(Medal(at(label), permanent=True) for label in ("L13", "H19"))
+    battle = a_battle(changes={"medals": permanent})
+
+    def still_open() -> set[object]:
+        return {dict(choice.fixed)["objective"] for choice in battle.choices(SEAT, order.MarkObjective)}
+
+    battle.order(SEAT, order.ExitUnit("map", "M19"))
+    assert still_open() == {0, 1}, "a gain of another kind with the number of the first"
+    battle.order(SEAT, order.MarkObjective("map", 1, "allied"))
+    assert still_open() == {0}
+
+
 @rule("MD-221")
 def test_the_axis_has_a_medal_while_any_section_is_without_an_allied_unit() -> None:
     battle = a_battle()

@@ -53,6 +53,18 @@ def test_hexes_pressed_one_after_another_make_one_river() -> None:
     assert document == lay(blank("BRKTHRU"), RIVER, "D9 d8 D7")
 
 
+@pytest.mark.parametrize(
+    ("run", "joined", "left"), [("B9 C9 D9", "d10 d8", "c10 c8"), ("E7 d8 D9", "d10 C9", "E9 c8")]
+)
+def test_a_river_goes_on_from_its_end_but_where_no_tile_bends_so_sharply(
+    run: str, joined: str, left: str
+) -> None:
+    river = lay(blank("BRKTHRU"), RIVER, run)
+    for beside in (joined + " " + left).split():
+        is_joined = tile(lay(river, RIVER, beside), "D9") != tile(river, "D9")
+        assert is_joined is (beside in joined.split()), beside
+
+
 def test_a_tributary_makes_a_fork() -> None:
     river = lay(blank("BRKTHRU"), RIVER, "A9 B9 C9 D9")
     drawn = lay(river, RIVER, "C11 c10 C9")

@@ -106,6 +106,7 @@ def test_the_stand_counts_the_units_of_another_worth_that_are_gone() -> None:
     def gone() -> list[str]:
         return [row.cells[1] for row in stand_table(battle.state, 0).rows if "each" in row.cells[0]]
 
+    assert stand_table(battle.state, 0).numbers == (1,), "the column of what is gone holds numbers"
     assert gone() == ["0"]
     battle.order(SEAT, order.Eliminate("map", "axis", "infantry"))
     battle.order(SEAT, order.Eliminate("map", "axis", "axis-elite-armor"))
