@@ -113,6 +113,23 @@ def test_the_stand_counts_the_units_of_another_worth_that_are_gone() -> None:
     assert gone() == ["1"]
 
 
+@rule("MD-127", "MD-168")
+def test_the_stand_counts_units_by_side_and_kind_and_each_gun_by_itself() -> None:
+    battle = a_battle()
+
+    def rows() -> dict[str, str]:
+        return {row.cells[0]: row.cells[1] for row in stand_table(battle.state, 0).rows}
+
+    guns = {"Big Gun on K17": "0", "Destroyer on G1, Battle Stars": "0"}
+    kinds = ("infantry", "armor", "artillery")
+    units = {f"{side} {kind}": "0" for side in ("Allied", "Axis") for kind in kinds}
+    assert rows() == units | guns
+    for side, kind in (("axis", "infantry"), ("axis", "infantry"), ("allied", "armor")):
+        battle.order(SEAT, order.Eliminate("map", side, kind))
+    battle.order(SEAT, order.ExitUnit("map", "M19"))
+    assert rows() == units | guns | {"Axis infantry": "2", "Allied armor": "1"}
+
+
 def test_the_lead_is_the_difference_of_the_medals() -> None:
     battle = a_battle()
     battle.order(SEAT, order.Eliminate("map", "axis", "armor"))
