@@ -18,7 +18,7 @@ import pytest
 
 from tests.mutants.places import ROOT, Mistake, loaded, mistakes
 from tests.mutants.reached import Reach, reached
-from tests.mutants.trying import chosen, is_noticed, within_time
+from tests.mutants.trying import MOST_SECONDS, chosen, is_noticed, within_time
 
 LEFT_OUT = "not (browser or paper or writers or postgresql)"
 TOO_LONG = (
@@ -59,7 +59,7 @@ class Breaking:
         trying = places[: self.given.number]
         for tried, mistake in enumerate(trying, 1):
             tests = chosen(mistake, reaches)
-            some = within_time(tests)
+            some = within_time(tests, self.given.seconds)
             if not tests or not is_noticed(mistake, some, items):
                 self.left += 1
                 said = f"{mistake.where[0]}:{mistake.line}: {mistake.where[1]}: {mistake.words}"
@@ -100,6 +100,8 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=100, help="how many mistakes to try (100)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--only", nargs="*", default=[""], help="parts of names, name:line, name:function")
+    seconds = f"how long the tests of a place take at most ({MOST_SECONDS})"
+    parser.add_argument("--seconds", type=float, default=MOST_SECONDS, help=seconds)
     breaking = Breaking(parser.parse_args())
     ended = pytest.main(chosen_tests(breaking.given.slug), plugins=[breaking])
     return int(ended) or (1 if breaking.left else 0)

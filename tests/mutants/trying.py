@@ -43,7 +43,7 @@ def chosen(mistake: Mistake, reaches: Iterable[Reach]) -> list[Reach]:
     return [each for *_, each in sorted(ranked, key=lambda one: one[:2])]
 
 
-def within_time(tests: list[Reach], most: float = MOST_SECONDS) -> list[Reach]:
+def within_time(tests: list[Reach], most: float) -> list[Reach]:
     """As many of the tests, in their order, as take no longer than that together; at least one."""
     until = accumulate(each.seconds for each in tests)
     return [test for test, total in zip(tests, until, strict=True) if total <= most or test is tests[0]]

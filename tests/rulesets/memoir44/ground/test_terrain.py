@@ -117,8 +117,10 @@ def test_the_air_checks_of_the_book() -> None:
         },
         tiles={"C9": "bridge"},
     )
-    checks = {name: landscape.air_check(at(name)) for name in ("A9", "C9", "E9", "F9", "H9", "I9", "K9")}
-    assert checks == {"A9": 1, "C9": 1, "E9": 1, "F9": 2, "H9": 2, "I9": 1, "K9": 0}
+    checks = {
+        name: landscape.air_check(at(name)) for name in ("A9", "C9", "E9", "F9", "H9", "I9", "K9", "A1")
+    }
+    assert checks == {"A9": 1, "C9": 1, "E9": 1, "F9": 2, "H9": 2, "I9": 1, "K9": 0, "A1": 0}
 
 
 @rule("MD-018")
