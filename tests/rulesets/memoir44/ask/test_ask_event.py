@@ -82,6 +82,8 @@ def test_the_coastline_of_joined_maps_opens_by_the_sections_of_the_maps_that_cou
         return answer(left, right, words, "L-A1").sentences[0].partition("as drawn: ")[2]
 
     assert told(left, right) == "center, left, right."
+    rocky = replace(left, map=a_map("left", terrain={**ground, "G3": "hills"}).map)
+    assert told(rocky, right) == "left, right.", "the center has no beach"
     both = replace(right, beaches=BeachControl(sections=("left",)))
     assert told(left, both) == "center of Left, left of Left, right of Left, left of Right."
 

@@ -111,8 +111,11 @@ def test_a_wide_river_blocks_the_sight_of_infantry_alone() -> None:
     assert line_of_sight(landscape, at("E5"), at("G5"), "armor").is_clear
 
 
-def test_in_and_out_of_a_wadi_one_sees_the_next_hex_only() -> None:
-    landscape = a_landscape({"F5": "wadi", "G5": "wadi", "H5": "wadi"})
+@pytest.mark.parametrize("obstacles", [{}, {"G5": "wire"}])
+def test_in_and_out_of_a_wadi_one_sees_the_next_hex_only_whatever_lies_in_it(
+    obstacles: dict[str, str],
+) -> None:
+    landscape = a_landscape({"F5": "wadi", "G5": "wadi", "H5": "wadi"}, obstacles=obstacles)
     assert line_of_sight(landscape, at("E5"), at("F5")).is_clear
     into = line_of_sight(landscape, at("E5"), at("G5"))
     assert into.closed and not into.is_clear and not into.is_open
