@@ -115,6 +115,18 @@ def test_a_retreat_goes_where_supply_is_even_where_another_way_is_offered_first(
     assert given(cut, AXIS, Taken("retreat")) == orders.Retreat(1, "B4", "C3", ("21-panzer",))
 
 
+def test_a_battle_retreats_its_own_troops_though_those_of_another_could_reach_supply() -> None:
+    state = in_battles(how_fought="table", parallel_battles=True)
+    state = place_all(place(state, "21-panzer", "B4"), "B2", "12-ss")
+    state = defend(commit(arrow(state, "A2", "B2"), "8-brigade"), "12-ss")
+    state = defend(commit(arrow(state, "A5", "B4"), "27-brigade"), "21-panzer")
+    for number in (1, 2):
+        state = destroy(report(state, 6, 1, battle=number), ALLIED, 1, battle=number)
+    cut = give_all(state, "allied", "B1", "C1", "C2", "B3")
+    assert {dict(choice.fixed)["battle"] for choice in offered(cut, AXIS, orders.Retreat)} == {1, 2}
+    assert given(cut, AXIS, Taken("retreat")) == orders.Retreat(1, "B2", "A1", ("12-ss",))
+
+
 def test_all_survivors_move_in_and_nobody_is_brought_up() -> None:
     state = taken_from_axis()
     state = order(state, AXIS, given(state, AXIS, Taken("retreat")))
