@@ -39,14 +39,16 @@ def _fields(choice: Choice) -> Iterator[tuple[str, str]]:
         match field:
             case Text(name, _, longest, least):
                 yield name, f"{least} to {longest} letters"
-            case Count(name, _, low, high):
+            case Count(name, _, low, high, default):
                 yield name.partition(".")[0], f"{low} to {high}"
+                yield f"{name.partition('.')[0]} at first", f"{default}"
             case SomeOf(name, _, _, least, most):
                 yield name, f"{least} to {most} of them"
 
 
 def forms(slug: str) -> dict[str, list[str]]:
-    """By order, and order and field, what the forms took in the games."""
+    """By order, and order and field, what the forms took in the games; what a number was at first only where it
+    was always the same."""
     found: dict[str, set[str]] = defaultdict(set)
     system, known = SYSTEMS[slug], set()
     for state, seats in [each for name in GAMES[slug] for each in _states(system, name)]:
@@ -63,7 +65,11 @@ def forms(slug: str) -> dict[str, list[str]]:
             if choice.throw:
                 what = "cards" if isinstance(choice.throw, Draw) else "dice"
                 found[order].add(f"{length(choice.throw)} {what} of {highest(choice.throw)}")
-    return {key: sorted(words) for key, words in sorted(found.items())}
+    return {
+        key: sorted(words)
+        for key, words in sorted(found.items())
+        if len(words) == 1 or not key.endswith("at first")
+    }
 
 
 @pytest.mark.slow
