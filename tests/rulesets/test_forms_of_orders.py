@@ -47,8 +47,8 @@ def _fields(choice: Choice) -> Iterator[tuple[str, str]]:
 
 
 def forms(slug: str) -> dict[str, list[str]]:
-    """By order, and order and field, what the forms took in the games; what a number was at first only where it
-    was always the same."""
+    """By order, and order and field, what the forms took in the games; of a number what it was at first only
+    where that was always the same."""
     found: dict[str, set[str]] = defaultdict(set)
     system, known = SYSTEMS[slug], set()
     for state, seats in [each for name in GAMES[slug] for each in _states(system, name)]:
