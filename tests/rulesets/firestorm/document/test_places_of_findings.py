@@ -29,8 +29,8 @@ def test_a_finding_leads_to_the_row_or_the_field_it_is_about(place: str, path: s
     assert path_of(CAEN, place) == path
 
 
-def test_where_there_is_no_landing_its_findings_lead_to_the_list() -> None:
-    assert path_of(replace(CAEN, assault=None), "landing:A2") == "assault.landings"
+def test_where_there_is_no_landing_its_options_lead_to_the_list() -> None:
+    assert path_of(replace(CAEN, assault=None), "option:naval-gunfire") == "assault.options"
 
 
 def test_a_troop_is_called_by_its_name_and_what_is_not_there_by_its_key() -> None:
