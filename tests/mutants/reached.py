@@ -118,9 +118,9 @@ def _run(
         for item, following in pairwise([*items, None]):
             assert item is not None
             forget()
-            began = time.perf_counter()
+            began = time.process_time()
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            took = round(time.perf_counter() - began, 4)
+            took = round(time.process_time() - began, 4)
             noted.append((item.nodeid, took, {file: hex(bits) for file, bits in watch.lines().items()}))
     finally:
         watch.swap()

@@ -253,6 +253,14 @@ def test_the_switch_lets_others_join_within_the_usual_limits() -> None:
     assert last(defend(state, defence=True)).defence.places == 2
 
 
+@rule("FC-235")
+def test_under_the_switch_troops_that_stand_in_b1_may_join_and_need_not() -> None:
+    state = place(give_all(at_bayeux(caumont_alone=False), "allied", "B1"), "8-brigade", "B1")
+    state = order(state, ALLIED, orders.UseGap())
+    assert may(state, ALLIED, orders.CommitAttackers(1, ()))
+    assert may(state, ALLIED, orders.CommitAttackers(1, ("8-brigade",)))
+
+
 @rule("FC-236")
 def test_rolled_for_it_counts_the_terrain_of_d1() -> None:
     state = by_dice(used(how_fought="dice"), 4, 4)

@@ -10,7 +10,7 @@ from rulesets.firestorm.log.state import RESERVE, Phase, Result, State
 from rulesets.firestorm.turn.menu import menu
 from rulesets.firestorm.turn.staff import held, instructions, staff
 from rulesets.kit.flow.agreement import Agree
-from rulesets.kit.flow.choices import fill
+from rulesets.kit.flow.choices import Choice, OneOf, fill
 from rulesets.kit.flow.instructions import Taken
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -151,6 +151,28 @@ def test_a_claim_nobody_makes_is_left_to_the_dice_and_said_with_the_troops() -> 
     alone = given(state, AXIS, Taken("defend"))
     assert isinstance(both, orders.CommitDefenders) and isinstance(alone, orders.CommitDefenders)
     assert (both.way, alone.way) == ("dice" if _says(state) else "", "")
+
+
+def test_where_the_battle_cannot_be_left_to_the_dice_with_the_troops_the_house_leaves_it_open() -> None:
+    def without_dice(choice: Choice) -> Choice:
+        fields = (
+            replace(field, options=tuple(option for option in field.options if option.value != "dice"))
+            if isinstance(field, OneOf) and field.name == "way"
+            else field
+            for field in choice.fields
+        )
+        return replace(choice, fields=tuple(fields))
+
+    state = attacked(in_battles(how_fought="mini"))
+    for change, way in ((lambda choice: choice, "dice"), (without_dice, "")):
+        ways = tuple(change(choice) for choice in menu(_declined(state), AXIS))
+        filled = staff(_declined(state), AXIS, ways, (Taken("defend"), Taken("dice")))
+        assert filled is not None and filled.by_name["way"] == way
+
+
+def _declined(state: State) -> State:
+    """The attacker has said already that he leaves the battle to the dice."""
+    return replace(state, battles=(*state.battles[:-1], replace(last(state), declined=("allied",))))
 
 
 def _says(state: State) -> bool:
