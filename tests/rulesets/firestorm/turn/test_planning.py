@@ -242,21 +242,18 @@ def test_a_turn_has_its_own_number_of_battles_and_a_d3_more_and_one_for_the_gap(
 @pytest.mark.parametrize(
     ("make", "ways"),
     [
-        (lambda: beginning(), ["rolled"]),
-        (lambda: initiative(in_battles(), "allied"), ["void"]),
-        (lambda: arrow(in_battles(), "A2", "B2"), ["void", "defender"]),
-        (lambda: commit(arrow(in_battles(), "A2", "B2"), "8-brigade"), ["void", "defender"]),
-        (
-            lambda: defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade")),
-            ["rolled", "void", "defender"],
-        ),
+        (beginning, "rolled"),
+        (lambda: initiative(in_battles(), "allied"), "void"),
+        (lambda: arrow(in_battles(), "A2", "B2"), "void defender"),
+        (lambda: commit(arrow(in_battles(), "A2", "B2"), "8-brigade"), "void defender"),
+        (lambda: defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade")), "rolled void defender"),
     ],
 )
 def test_what_may_become_of_a_battle_that_is_not_played_depends_on_how_far_it_has_come(
-    make: Callable[[], State], ways: list[str]
+    make: Callable[[], State], ways: str
 ) -> None:
     (choice,) = offered(make(), ORGANISER, FallBack)
-    assert list(values(choice, "how")) == ways
+    assert " ".join(values(choice, "how")) == ways
 
 
 def test_the_organiser_puts_a_troop_where_it_is_not_and_its_holder_has_room() -> None:
