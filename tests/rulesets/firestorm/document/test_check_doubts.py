@@ -394,29 +394,3 @@ def test_one_mistake_in_several_texts_is_one_finding_with_all_its_places() -> No
     army = part("limits", army=1300)(CAEN)
     (item,) = (item for item in judged(army) if item.code == "figure-told")
     assert item.everywhere == ("handout", "assault.notes", "limits.army")
-
-
-def test_one_turn_without_german_defence_is_odd_among_three_and_not_among_two() -> None:
-    def is_odd(turns: int) -> bool:
-        short = replace(CAEN, turns=CAEN.turns[:turns])
-        return ("turn-odd", "turn:3") in found(turn(3, defence=False)(short))
-
-    assert is_odd(4) and not is_odd(3)
-
-
-def test_a_house_rule_is_told_of_where_it_is_set_otherwise_and_changes_nothing() -> None:
-    def idle_rules(document: Campaign) -> list[str]:
-        return [where for code, where in noted(document) if code == "rule-idle"]
-
-    other = ruled(caumont_alone=not CAEN.rulings.caumont_alone)
-    assert idle_rules(CAEN) == idle_rules(without_gap(CAEN)) == idle_rules(other(CAEN)) == []
-    assert idle_rules(other(without_gap(CAEN))) == ["rulings.caumont_alone"]
-
-
-def test_a_landing_of_two_troops_of_one_size_is_not_exchanged() -> None:
-    def is_exchanged(size: str) -> bool:
-        document = troop("8-brigade", size=size)(CAEN)
-        return "landing-sizes" in [code for code, _ in found(document)]
-
-    assert CAEN.assault is not None and CAEN.assault.landings[0].brigade == "8-brigade"
-    assert [is_exchanged(size) for size in ("brigade", "division", "corps")] == [False, False, True]

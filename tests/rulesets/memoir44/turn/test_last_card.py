@@ -7,6 +7,7 @@ import pytest
 from rulesets.kit.flow.choices import Choice, Count, OneOf
 from rulesets.kit.hexes.hex_document import Piece, put
 from rulesets.kit.ruleset import Documents
+from rulesets.memoir44.books.big_guns import gun_title
 from rulesets.memoir44.books.exits import where_to, worth_of
 from rulesets.memoir44.books.objectives import condition
 from rulesets.memoir44.document.document import Medal, Player
@@ -128,6 +129,11 @@ def test_the_stand_counts_units_by_side_and_kind_and_each_gun_by_itself() -> Non
         battle.order(SEAT, order.Eliminate("map", side, kind))
     battle.order(SEAT, order.ExitUnit("map", "M19"))
     assert rows() == units | guns | {"Axis infantry": "2", "Allied armor": "1"}
+
+
+def test_a_gun_is_called_by_its_kind_and_its_hex() -> None:
+    guns = a_battle().state.charts[0].guns
+    assert [gun_title(gun) for gun in guns] == ["the Big Gun on K17", "the Destroyer on G1"]
 
 
 def test_the_lead_is_the_difference_of_the_medals() -> None:
