@@ -134,6 +134,14 @@ def test_a_second_report_is_called_another_and_a_withdrawn_one_is_made_anew() ->
     assert ReportDropped(1) in events_of(reported, ALLIED, Withdraw("battle 1"))
 
 
+def test_a_score_is_asked_for_until_one_side_has_reported_it() -> None:
+    def weights(state: State) -> list[str]:
+        return [choice.weight for seat in (ALLIED, AXIS) for choice in offered(state, seat, ReportBattle)]
+
+    assert weights(a_battle()) == ["asked", "asked"]
+    assert weights(order(a_battle(), ALLIED, ReportBattle(1, 6, 1))) == ["open"]
+
+
 def test_a_proposal_of_dice_that_is_withdrawn_leaves_the_report_alone() -> None:
     proposed = order(a_battle(), ALLIED, ProposeDice(1))
     assert ReportDropped(1) not in events_of(proposed, ALLIED, Withdraw("battle 1 by dice"))

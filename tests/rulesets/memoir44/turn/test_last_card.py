@@ -109,7 +109,8 @@ def test_the_stand_counts_the_units_of_another_worth_that_are_gone() -> None:
 
     assert stand_table(battle.state, 0).numbers == (1,), "the column of what is gone holds numbers"
     assert gone() == ["0"]
-    battle.order(SEAT, order.Eliminate("map", "axis", "infantry"))
+    for _ in range(2):
+        battle.order(SEAT, order.Eliminate("map", "axis", "infantry"))
     battle.order(SEAT, order.Eliminate("map", "axis", "axis-elite-armor"))
     assert gone() == ["1"]
 
