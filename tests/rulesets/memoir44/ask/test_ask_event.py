@@ -96,17 +96,6 @@ def test_a_unit_reaches_hexes_of_the_next_map() -> None:
     assert f"R-{name(FAR)}" in told.places and f"R-{name(Hex(4, 4))}" not in told.places
 
 
-@rule("MD-052", "MD-137")
-def test_a_craft_that_one_of_two_maps_has_on_their_seam_is_asked_about() -> None:
-    right = a_map("right")
-    for craft in ((), (NEAR,)):
-        left = replace(a_map("left"), craft=craft)
-        shape = joined_set_up((left, right), ("L", "R")).landscape.shape
-        place = label(shape, onto(shape, 0, NEAR))
-        words = f"Where can a loaded Landing Craft on {place} land?"
-        assert (words in asked(left, right, place)) is bool(craft)
-
-
 @rule("MD-140")
 def test_a_seam_hex_is_in_a_section_of_both_its_maps() -> None:
     left, right = a_map("left"), a_map("right")
