@@ -153,7 +153,7 @@ def _check_turns(document: Campaign) -> Iterator[Finding]:
                 )
     yield from _check_bare(turns)
     lacking = [turn for turn in turns[1:] if not turn.defence]
-    if len(lacking) == 1 and len(turns) > FEW - 1 and "defence" not in " ".join(lacking[0].notes).lower():
+    if len(lacking) == 1 and len(turns) >= FEW and "defence" not in " ".join(lacking[0].notes).lower():
         yield Finding(
             "warning",
             "turn-odd",

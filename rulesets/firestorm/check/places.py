@@ -34,8 +34,8 @@ def path_of(document: Campaign, place: str) -> str:
         return place
     path, name, rows = _LISTS[kind]
     found = (i for i, row in enumerate(rows(document)) if str(getattr(row, name)) == key)
-    number = next(found, -1)
-    return path if number < 0 else f"{path}.{number}"
+    place_in_list = next(found, None)
+    return path if place_in_list is None else f"{path}.{place_in_list}"
 
 
 def rows_of(document: Campaign, place: str) -> tuple[str, ...]:

@@ -25,6 +25,10 @@ from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Battle, State
 from rulesets.kit.flow.choices import Choice, Field, OneOf, Option, SomeOf
 
+Named = tuple[tuple[str, ...], int, int]
+"""Troops of which at least so many are named, and at most so many."""
+NOBODY: Named = ((), 0, 0)
+
 
 def ground_troops(state: State, side: SideKey, area: str) -> tuple[str, ...]:
     """The side's ground troops in the area that may still be committed this turn (K27)."""
@@ -83,34 +87,19 @@ def attacker_choices(state: State, one: Battle) -> list[Choice]:
     air = sorties_left(state, side) > 0
     offered = []
     if map_troops:
-        offered.append(_attack(state, one, "Commit troops of {0}", map_troops, (1, limit), (), (0, 0), False))
+        offered.append(_attack(state, one, "Commit troops of {0}", (map_troops, 1, limit)))
+        single = (map_troops, 1, 1)
         if most_reserve and limit > 1:
-            offered.append(
-                _attack(
-                    state,
-                    one,
-                    "Commit one of {0} and one of Tactical Reserve",
-                    map_troops,
-                    (1, 1),
-                    spare,
-                    (1, 1),
-                    False,
-                )
-            )
+            label = "Commit one of {0} and one of Tactical Reserve"
+            offered.append(_attack(state, one, label, single, (spare, 1, 1)))
         if air and limit > 1:
-            offered.append(
-                _attack(state, one, "Commit one of {0} and a sortie", map_troops, (1, 1), (), (0, 0), True)
-            )
+            offered.append(_attack(state, one, "Commit one of {0} and a sortie", single, sortie=True))
     if most_reserve and state.rulings.tr_may_lead:
-        offered.append(
-            _attack(state, one, "Commit Tactical Reserve alone", (), (0, 0), spare, (1, most_reserve), False)
-        )
+        alone = "Commit Tactical Reserve alone"
+        offered.append(_attack(state, one, alone, reserve=(spare, 1, most_reserve)))
         if air and limit > 1:
-            offered.append(
-                _attack(
-                    state, one, "Commit one of Tactical Reserve and a sortie", (), (0, 0), spare, (1, 1), True
-                )
-            )
+            label = "Commit one of Tactical Reserve and a sortie"
+            offered.append(_attack(state, one, label, reserve=(spare, 1, 1), sortie=True))
     return offered
 
 
@@ -137,9 +126,9 @@ def _bound_choices(state: State, one: Battle, bound: tuple[str, ...]) -> list[Ch
             troop for troop in attacking_troops(state, one.attacker, one.origin) if troop not in bound
         )
     places = state.campaign.limits.committed - len(bound)
-    offered = [_attack(state, one, "Attack", others, (0, places), (), (0, 0), False)]
+    offered = [_attack(state, one, "Attack", (others, 0, places))]
     if one.kind == "gap" and places and sorties_left(state, one.attacker) > 0:
-        offered.append(_attack(state, one, "Attack with a sortie", (), (0, 0), (), (0, 0), True))
+        offered.append(_attack(state, one, "Attack with a sortie", sortie=True))
     return offered
 
 
@@ -147,13 +136,11 @@ def _attack(
     state: State,
     one: Battle,
     label: str,
-    troops: tuple[str, ...],
-    span: tuple[int, int],
-    spare: tuple[str, ...],
-    spare_span: tuple[int, int],
-    sortie: bool,
+    troops: Named = NOBODY,
+    reserve: Named = NOBODY,
+    sortie: bool = False,
 ) -> Choice:
-    fields = _troop_fields(state, troops, span, spare, spare_span)
+    fields = _troop_fields(state, troops, reserve)
     if one.attacker == "allied" and bombings_left(state) > 0 and one.kind == "normal":
         fields.append(
             _yes_no(
@@ -172,19 +159,13 @@ def _attack(
     )
 
 
-def _troop_fields(
-    state: State,
-    troops: tuple[str, ...],
-    span: tuple[int, int],
-    spare: tuple[str, ...],
-    spare_span: tuple[int, int],
-) -> list[Field]:
-    fields: list[Field] = []
-    if troops and span[1]:
-        fields.append(_some(state, "troops", "Troops", troops, *span))
-    if spare and spare_span[1]:
-        fields.append(_some(state, "reserve", "Tactical Reserve", spare, *spare_span))
-    return fields
+def _troop_fields(state: State, troops: Named, reserve: Named) -> list[Field]:
+    asked = (("troops", "Troops", troops), ("reserve", "Tactical Reserve", reserve))
+    return [
+        _some(state, name, label, some, least, most)
+        for name, label, (some, least, most) in asked
+        if some and most
+    ]
 
 
 def defender_choices(state: State, one: Battle) -> list[Choice]:
@@ -197,41 +178,26 @@ def defender_choices(state: State, one: Battle) -> list[Choice]:
     most_reserve = min(limit, len(spare), reserve_places(state, target))
     air = sorties_left(state, side) > 0
     defence = side == "axis" and has_defence(state, target) and may_use_defence(state, one)
-    offered = [_defend(state, one, "Commit troops of {0}, or none", here, (0, limit), (), (0, 0))]
+    beside, joining = (here, 0, limit - 1), (spare, 1, 1)
+    offered = [_defend(state, one, "Commit troops of {0}, or none", (here, 0, limit))]
     if defence and limit:
-        offered.append(
-            _defend(state, one, "Commit German Defence", here, (0, limit - 1), (), (0, 0), defence=True)
-        )
+        offered.append(_defend(state, one, "Commit German Defence", beside, defence=True))
     if air and limit:
-        offered.append(_defend(state, one, "Commit a sortie", here, (0, limit - 1), (), (0, 0), sortie=True))
+        offered.append(_defend(state, one, "Commit a sortie", beside, sortie=True))
     if most_reserve:
-        offered.append(_defend(state, one, "Commit Tactical Reserve", (), (0, 0), spare, (1, most_reserve)))
+        offered.append(_defend(state, one, "Commit Tactical Reserve", reserve=(spare, 1, most_reserve)))
         if here and limit > 1:
-            offered.append(
-                _defend(
-                    state, one, "Commit one of {0} and one of Tactical Reserve", here, (1, 1), spare, (1, 1)
-                )
-            )
+            label = "Commit one of {0} and one of Tactical Reserve"
+            offered.append(_defend(state, one, label, (here, 1, 1), joining))
         if defence and limit > 1 and may_use_defence(state, one, joining=1):
-            offered.append(
-                _defend(
-                    state,
-                    one,
-                    "Commit German Defence and one of Tactical Reserve",
-                    (),
-                    (0, 0),
-                    spare,
-                    (1, 1),
-                    defence=True,
-                )
-            )
+            label = "Commit German Defence and one of Tactical Reserve"
+            offered.append(_defend(state, one, label, reserve=joining, defence=True))
         if air and limit > 1:
             label = "Commit one of Tactical Reserve and a sortie"
-            offered.append(_defend(state, one, label, (), (0, 0), spare, (1, 1), sortie=True))
+            offered.append(_defend(state, one, label, reserve=joining, sortie=True))
     if air and defence and limit > 1:
-        offered.append(
-            _defend(state, one, "Commit German Defence and a sortie", (), (0, 0), (), (0, 0), True, True)
-        )
+        label = "Commit German Defence and a sortie"
+        offered.append(_defend(state, one, label, sortie=True, defence=True))
     return offered
 
 
@@ -251,14 +217,12 @@ def _defend(
     state: State,
     one: Battle,
     label: str,
-    troops: tuple[str, ...],
-    span: tuple[int, int],
-    spare: tuple[str, ...],
-    spare_span: tuple[int, int],
+    troops: Named = NOBODY,
+    reserve: Named = NOBODY,
     sortie: bool = False,
     defence: bool = False,
 ) -> Choice:
-    fields = _troop_fields(state, troops, span, spare, spare_span)
+    fields = _troop_fields(state, troops, reserve)
     if one.defender == "allied" and is_beach(state, one.target):
         fields.append(_yes_no("naval", "Naval gunfire", "yes", "On top of the two troops."))
     fixed = (("battle", one.number), ("sortie", sortie), ("defence", defence))

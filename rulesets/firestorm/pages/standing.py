@@ -47,16 +47,16 @@ def _phases(state: State) -> tuple[Phase, ...]:
         return _day_phases(state)
     fought = counted_battles(state)
     battles = f"Battles, {fought} of {state.number_of_battles}" if state.number_of_battles else "Battles"
-    labels = {TurnPhase.PLANNING: "Planning", TurnPhase.BATTLES: battles, TurnPhase.STRATEGIC: "Strategic"}
-    return phases(tuple(labels.values()), tuple(labels).index(state.phase) if state.phase in labels else 3)
+    course = (TurnPhase.PLANNING, TurnPhase.BATTLES, TurnPhase.STRATEGIC, TurnPhase.OVER)
+    return phases(("Planning", battles, "Strategic"), course.index(state.phase))
 
 
 def _day_phases(state: State) -> tuple[Phase, ...]:
+    """The day of landing; a counter-attack that was declined is the step that ran last."""
     steps = (Step.AIRBORNE, Step.LANDINGS, Step.FOLLOW_UP, Step.COUNTER)
     labels = ("Airborne", "Landings", "Follow-up", "Counter-attack", "Strategic")
-    if state.phase is TurnPhase.DDAY:
-        return phases(labels, steps.index(state.step) if state.step in steps else 3)
-    return phases(labels, 4 if state.phase is TurnPhase.STRATEGIC else 5)
+    now = (state.step or Step.COUNTER) if state.phase is TurnPhase.DDAY else state.phase
+    return phases(labels, (*steps, TurnPhase.STRATEGIC, TurnPhase.OVER).index(now))
 
 
 def _subjects(state: State) -> tuple[tuple[str, str], ...]:

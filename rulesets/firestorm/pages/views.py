@@ -198,8 +198,7 @@ def _off_map(state: State, seat: str | None) -> Panel:
     for side in SIDES:
         title = "Allied pool" if side == "allied" else "Axis pool"
         facts.append(Fact(title, _names(state, in_place(state, side, POOL)) or "empty", side))
-    if state.turn:
-        facts.append(_reserve_fact(state, seat))
+    facts.append(_reserve_fact(state, seat))
     for side in SIDES:
         if lost := in_place(state, side, CAPTURED):
             facts.append(Fact("Captured", _names(state, lost), side, "FC-132"))
@@ -221,8 +220,6 @@ def _reserve_fact(state: State, seat: str | None) -> Fact:
 
 
 def _air(state: State) -> list[Fact]:
-    if not state.turn:
-        return []
     turn = this_turn(state)
     facts = []
     if turn.sorties:

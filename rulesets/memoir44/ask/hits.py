@@ -38,7 +38,7 @@ def hits_answer(unit: Unit, place: str, set_up: SetUp) -> Answer:
             whose = "any of the joined maps" if from_all else "its own map alone"
             said.append(f"It may be played on {whose}.")
     return Answer(
-        f"What hits {unit.title or unit.kind.title} on {place}",
+        f"What hits {unit.title} on {place}",
         tuple(said),
         places=(place,),
         cite="MD-105" if unit.kind.arm == "ship" else "MD-383" if unit.kind.hit_by else "MD-115",

@@ -57,7 +57,8 @@ def pool(state: State, number: int, side: str) -> Figures:
     if state.rulings.pool_scope == "per_map":
         return map_pool(state, number, side)
     pools = [map_pool(state, one, side) for one in range(len(state.charts))]
-    return (sum(one[0] for one in pools), sum(one[1] for one in pools), sum(one[2] for one in pools))
+    infantry, armor, artillery = (sum(kind) for kind in zip(*pools, strict=True))
+    return infantry, armor, artillery
 
 
 def in_pool(state: State, number: int, side: str, kind: str) -> int:

@@ -156,7 +156,7 @@ def gain_struck(state: State, event: happened.GainStruck) -> State:
     books = state.books[event.map]
     gone = books.gain(event.number)
     exits = tuple(
-        max(0, number - 1) if gone and gone.kind == "exit" and i == gone.index else number
+        number - 1 if gone and gone.kind == "exit" and i == gone.index else number
         for i, number in enumerate(books.exits)
     )
     kept = tuple(gain for gain in books.gains if gain.number != event.number)

@@ -112,8 +112,6 @@ def _crosses(cell: Cell) -> bool:
     if name is None or name.family != "river" or cell.terrain is None or cell.tile is None:
         return True
     links = linked(name, cell.terrain.turn)
-    if len(links) < 2:
-        return True
     one = bridge_runs(cell.tile.turn)
     other = one + 6
     banks = zip(links, (*links[1:], links[0] + 12), strict=True)

@@ -103,15 +103,14 @@ def _has_other(name: Name, climates: set[str]) -> bool:
 
 def _check_numbers(survey: Survey) -> Iterator[Finding]:
     """More than the copies hold; where only a lower bound is proven it is a note that says so."""
-    copies = _copies(survey)
+    copies, core = _copies(survey), boxes()["base"]
     for need in pieces_seen(survey):
-        box = boxes().get(need.box)
-        most = copies * box.at_least(need.piece) if box and need.box == "base" else 0
-        if box and most and need.count > most and not need.printed:
+        most = copies * core.at_least(need.piece)
+        if need.box == core.key and most and need.count > most and not need.printed:
             games = "one core game holds" if copies == 1 else f"{copies} core games hold"
             said = f"{need.title}: {need.count} are used, and {games} {most}"
             mend = "Use fewer, count on more copies in the house rules, or put this aside."
-            if need.piece in box.holds:
+            if need.piece in core.holds:
                 yield Finding("warning", "more-than-owned", "map", f"{said}.", mend, "MD-336")
             else:
                 said = f"{said} at least; how many more is not published."

@@ -81,9 +81,9 @@ class _Waters:
 def _faced(piece: Piece) -> tuple[int, ...]:
     """The edges beyond which a coastline has its sea: two of a straight one, one of a curve."""
     if piece.name == CURVED:
-        return (2 * (max(piece.turn, 1) - 1) % 12,)
+        return (2 * (max(piece.turn, 1) - 1),)
     sea = sea_of_coast(piece.turn)
-    return (sea - 1) % 12, (sea + 1) % 12
+    return sea - 1, (sea + 1) % 12
 
 
 def _turned(map: HexMap, shape: HexShape, hexes: Iterable[Hex]) -> HexMap:

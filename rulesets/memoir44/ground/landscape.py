@@ -168,7 +168,7 @@ def joined_landscape(
     left neighbour, else they are open ground.
     Cite: D-Day Landings, Game Modes (MD-057, MD-137).
     """
-    single = shape_of(documents[0].map.board)
+    (single,) = {shape_of(document.map.board) for document in documents}
     shape = joined(single, initials)
     house = rulings or rulings_of(documents[0])
     grounds: dict[Hex, Ground] = {}

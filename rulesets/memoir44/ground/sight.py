@@ -102,8 +102,8 @@ def blocks(landscape: Landscape, at: Hex, one: Hex, other: Hex, arm: str = "infa
 
 
 def _one_group(landscape: Landscape, *hexes: Hex) -> bool:
-    groups = {landscape.heights.get(at, -1) for at in hexes}
-    return len(groups) == 1 and -1 not in groups
+    """Whether hexes, of which one is high, are all of one group of heights."""
+    return len({landscape.heights.get(at) for at in hexes}) == 1
 
 
 def _lakes(landscape: Landscape, one: Hex, other: Hex) -> list[Hex]:

@@ -231,7 +231,7 @@ def _with_cell(raw: JsonObject, was: Cell, now: Cell) -> JsonObject:
             raw = without_key(raw, key)
             continue
         part = object_of(raw.get(key)) if old else {}
-        known = piece_tree(old, slot) if old and part else {}
+        known = piece_tree(old, slot) if old else {}
         raw = with_key(raw, key, carried_row(part, known, piece_tree(new, slot)), HEX_KEYS)
     if was.tags != now.tags:
         mine = [object_of(tag) for tag in tags_of(raw) if kind_of_tag(tag) == "tag"]

@@ -10,9 +10,7 @@ def broken(state: State) -> tuple[str, ...]:
     """The sentences of those that do not hold."""
     found: list[str] = []
     for number, (chart, books) in enumerate(zip(state.charts, state.books, strict=True)):
-        found += [
-            f"{chart.title}: {sentence}" for sentence in (*_kept(chart, books), *_medals(state, number))
-        ]
+        found += [f"{chart.title}: {sentence}" for sentence in _kept(chart, books) or _medals(state, number)]
     if state.phase == "play" and state.step not in steps_of(state):
         found.append(f"the step {state.step} is none of this mode")
     if state.mode == "overthrough" and state.phase == "play" and min(state.chiefs) < 0:
@@ -32,7 +30,7 @@ def _kept(chart: MapChart, books: MapBooks) -> list[str]:
     )
     said = [f"{kept} do not fit {wanted} in the chart" for wanted, kept in lengths if len(kept) != wanted]
     loaded, fresh = books.craft
-    if not 0 <= fresh <= loaded <= max(chart.craft, loaded if chart.craft == 0 else 0):
+    if not 0 <= fresh <= loaded or (chart.craft and loaded > chart.craft):
         said.append(f"{loaded} Landing Craft are loaded, {fresh} of them now, of {chart.craft}")
     if len({gain.number for gain in books.gains}) != len(books.gains):
         said.append("two gains have one number")

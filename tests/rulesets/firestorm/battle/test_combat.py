@@ -134,9 +134,25 @@ def test_a_second_report_is_called_another_and_a_withdrawn_one_is_made_anew() ->
     assert ReportDropped(1) in events_of(reported, ALLIED, Withdraw("battle 1"))
 
 
+def test_a_score_is_asked_for_until_one_side_has_reported_it() -> None:
+    def weights(state: State) -> list[str]:
+        return [choice.weight for seat in (ALLIED, AXIS) for choice in offered(state, seat, ReportBattle)]
+
+    assert weights(a_battle()) == ["asked", "asked"]
+    assert weights(order(a_battle(), ALLIED, ReportBattle(1, 6, 1))) == ["open"]
+
+
 def test_a_proposal_of_dice_that_is_withdrawn_leaves_the_report_alone() -> None:
     proposed = order(a_battle(), ALLIED, ProposeDice(1))
     assert ReportDropped(1) not in events_of(proposed, ALLIED, Withdraw("battle 1 by dice"))
+
+
+@rule("FC-184")
+@pytest.mark.parametrize("first_said", [ReportBattle(1, 6, 1), ProposeDice(1)])
+def test_dice_are_not_proposed_while_a_score_or_dice_wait_for_the_other_side(first_said: object) -> None:
+    assert may(a_battle(), ALLIED, ProposeDice(1)) and may(a_battle(), AXIS, ProposeDice(1))
+    waiting = order(a_battle(), ALLIED, first_said)
+    assert not may(waiting, ALLIED, ProposeDice(1)) and not may(waiting, AXIS, ProposeDice(1))
 
 
 @pytest.mark.parametrize("side", [ALLIED, AXIS])

@@ -87,6 +87,38 @@ def test_initiative_is_thrown_anew_for_every_battle_with_the_turns_bonus() -> No
 
 
 @rule("FC-043")
+def test_who_is_asked_for_the_initiative_reads_which_battle_it_is_for() -> None:
+    def asked(state: State) -> list[str]:
+        duties = FIRESTORM.standing(state, None).duties
+        return [duty.says for duty in duties if duty.kind == "RollInitiative"]
+
+    second = destroy(report(defend(commit(arrow(in_battles(4), "A2", "B2"), "8-brigade")), 0, 6), AXIS, 1)
+    for number, state in ((1, in_battles(4)), (2, second)):
+        assert asked(state) == [
+            f"Throw for the initiative of battle {number}; the Allies add 2 and win ties."
+        ]
+
+
+@rule("FC-047")
+def test_an_arrow_says_what_its_target_is_worth_and_which_river_lies_between() -> None:
+    def why(state: State, origin: str, target: str) -> str:
+        choices = offered(state, ALLIED, PlaceArrow)
+        (found,) = (
+            choice.why
+            for choice in choices
+            if (dict(choice.fixed)["origin"], dict(choice.fixed)["target"]) == (origin, target)
+        )
+        return found
+
+    begun = initiative(in_battles(), "allied")
+    assert why(begun, "A2", "B2") == ""
+    assert why(begun, "B5", "B4") == "across the Orne"
+    assert why(begun, "A2", "A1") == "20 points"
+    cut = give_all(begun, "axis", "A5")
+    assert why(cut, "B5", "B4") == "across the Orne, out of supply"
+
+
+@rule("FC-043")
 def test_each_side_throws_one_die() -> None:
     choice = offered(in_battles(), ALLIED, RollInitiative)[0]
     assert choice.throw is not None

@@ -156,6 +156,7 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
         ),
     ),
     ("points-unlike", "troop:15-division", troop("15-division", points=0)),
+    ("turn-odd", "turn:3", turn(3, defence=False)),
     ("turn-odd", "turn:4", turn(4, defence=False)),
     ("counter-unlike", "troop:1-ss", troop("1-ss", symbol="infantry")),
     ("counter-unlike", "troop:6-airborne", troop("6-airborne", symbol="infantry")),
@@ -201,6 +202,7 @@ DOUBTS: tuple[tuple[str, str, Defect], ...] = (
     ("supply-told", "notes", told("Out of supply an army loses a quarter of its points.")),
     ("worth-told", "area:D1", told("Villers-Bocage is worth 40 points.")),
     ("area-told", "notes", told("The road from C3 to D9 is mined.")),
+    ("area-told", "notes", told("The road from C3 to D16 is mined.")),
     ("area-told", "notes", told("Cheux (C3) changed hands twice.")),
     ("border-told", "notes", shown(borders=(*CAEN.borders, Border("C5", "D4")))),
     ("holder-told", "handout", lambda d: replace(without_landing(d), handout=d.handout)),
@@ -346,6 +348,7 @@ ANSWERED: dict[str, Defect] = {
     "as many battles as there can be": told_in(3, "The turn has eight battles."),
     "battles of the day of landing": told_in(1, "The day has two battles."),
     "a road with the letter of no row": told("The E1 was cut for weeks."),
+    "a road with a number far beyond the row": told("The D17 was cut for weeks."),
     "two rivers of almost one name": shown(
         borders=tuple(replace(b, river=REAL_RIVERS[b.river]) for b in CAEN.borders), notes=()
     ),

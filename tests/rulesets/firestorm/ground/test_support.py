@@ -148,6 +148,14 @@ def test_each_sortie_serves_once_in_its_turn() -> None:
 
 
 @rule("FC-065")
+def test_the_last_sortie_may_be_flown_in_defence_too() -> None:
+    state = voided(commit(arrow(in_battles(2), "A2", "B2"), "8-brigade", sortie=True))
+    assert sorties_left(state, "allied") == 1
+    defending = commit(arrow(state, "B4", "A5"), "21-panzer")
+    assert may(defending, ALLIED, CommitDefenders(2, sortie=True))
+
+
+@rule("FC-065")
 @pytest.mark.parametrize("used", [False, True])
 def test_no_sortie_is_carried_over(used: bool) -> None:
     state = attacking(2)

@@ -3,10 +3,18 @@
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
+from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.ground.position import in_supply, pool, sources, troops_in
 from rulesets.firestorm.ground.words import number_words
-from rulesets.firestorm.log.commands import MoveTroops, RollSupply, RollToDestroy
+from rulesets.firestorm.log.commands import (
+    DeclineCounterAttack,
+    EndFollowUps,
+    MoveTroops,
+    RollSupply,
+    RollToDestroy,
+)
 from rulesets.firestorm.log.events import TroopsRolledFor
+from rulesets.firestorm.log.organiser_commands import CloseCampaign
 from rulesets.firestorm.log.state import LATER, State, Step
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import situation, views
@@ -35,7 +43,7 @@ from tests.rulesets.firestorm.builders import (
     report,
     through_json,
 )
-from tests.rulesets.firestorm.turns import battles_over, dropped, evening
+from tests.rulesets.firestorm.turns import ashore, battles_over, dropped, evening
 
 
 def facts(state: State) -> dict[str, str]:
@@ -180,3 +188,25 @@ def test_the_day_of_landing_shows_which_of_its_steps_runs() -> None:
     assert running(beginning()) == ["Airborne"]
     assert running(dropped()) == ["Landings"]
     assert running(evening()) == ["Strategic"]
+
+
+def test_a_declined_counter_attack_is_still_the_step_that_runs_until_the_day_goes_on() -> None:
+    counter = order(ashore(6), ALLIED, EndFollowUps())
+    declined = fold(counter, events_of(counter, AXIS, DeclineCounterAttack())[:1])
+    assert declined.step is Step.NONE
+    for state in (counter, declined):
+        assert [phase.state for phase in standing(state, None).phases] == [*["done"] * 3, "now", "ahead"]
+
+
+def test_all_phases_are_done_when_the_campaign_is_over() -> None:
+    for turn, number in ((1, 5), (2, 3)):
+        ended = order(a_campaign(turn), ORGANISER, CloseCampaign("We stop here."))
+        assert [phase.state for phase in standing(ended, None).phases] == ["done"] * number
+
+
+@rule("FC-065")
+def test_beside_the_map_stand_the_sorties_and_bombers_that_are_left() -> None:
+    state = in_battles(4)
+    assert (facts(state)["Sorties"], facts(state)["Carpet bombing"]) == ("3 of 3 left", "1 of 1 left")
+    flown = facts(commit(arrow(state, "A2", "B2"), "8-brigade", sortie=True))
+    assert (flown["Sorties"], flown["Carpet bombing"]) == ("2 of 3 left", "1 of 1 left")

@@ -6,6 +6,7 @@ from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import Result, State
 from rulesets.firestorm.pages.standing import standing
+from rulesets.firestorm.strategic.scoring import is_historical
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -35,6 +36,12 @@ def level(lead: int, **rulings: object) -> tuple[str, str]:
     result = ended(lead, **rulings).result
     assert result is not None
     return result.level, result.side
+
+
+def test_an_allied_operational_victory_alone_is_what_happened() -> None:
+    state = a_campaign()
+    totals = ((330, 210), (210, 330), (540, 0), (280, 260), (270, 270))
+    assert [is_historical(state, *both) for both in totals] == [True, False, False, False, False]
 
 
 @rule("FC-172")

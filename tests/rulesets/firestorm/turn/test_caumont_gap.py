@@ -253,6 +253,23 @@ def test_the_switch_lets_others_join_within_the_usual_limits() -> None:
     assert last(defend(state, defence=True)).defence.places == 2
 
 
+@rule("FC-235")
+def test_under_the_switch_troops_that_stand_in_b1_may_join_and_need_not() -> None:
+    state = place(give_all(at_bayeux(caumont_alone=False), "allied", "B1"), "8-brigade", "B1")
+    state = order(state, ALLIED, orders.UseGap())
+    assert may(state, ALLIED, orders.CommitAttackers(1, ()))
+    assert may(state, ALLIED, orders.CommitAttackers(1, ("8-brigade",)))
+
+
+@rule("FC-065", "FC-235")
+def test_under_the_switch_the_last_sortie_may_join_it() -> None:
+    state = place(in_battles(2, caumont_alone=False), "7-armoured", "A2")
+    state = defend(commit(arrow(state, "A2", "A1"), "50-division", sortie=True))
+    state = order(report(state, 6, 0), ALLIED, orders.AdvanceSurvivors(1, ()))
+    state = order(state, ALLIED, orders.UseGap())
+    assert may(state, ALLIED, orders.CommitAttackers(2, (), (), True))
+
+
 @rule("FC-236")
 def test_rolled_for_it_counts_the_terrain_of_d1() -> None:
     state = by_dice(used(how_fought="dice"), 4, 4)

@@ -15,6 +15,7 @@ from tests.rulesets.firestorm.builders import (
     last,
     offered,
     order,
+    place,
     refused,
     report,
     values,
@@ -64,6 +65,15 @@ def test_the_day_runs_airborne_landings_further_attacks_counter_attack_strategic
     assert refused(state, ALLIED, orders.LandTroops("A2", ("7-armoured",))).cite
     state = order(state, AXIS, orders.DeclineCounterAttack())
     assert state.phase is Phase.STRATEGIC
+
+
+@rule("FC-219")
+def test_the_troop_of_the_counter_attack_attacks_without_others_that_stand_with_it() -> None:
+    state = place(ashore(), "12-ss", "B4")
+    state = order(state, AXIS, orders.CounterAttack("A5"))
+    assert last(state).attack.troops == ("21-panzer",)
+    (choice,) = offered(state, AXIS, orders.CommitAttackers)
+    assert choice.fields == ()
 
 
 @rule("FC-191")

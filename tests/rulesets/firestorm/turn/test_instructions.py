@@ -10,7 +10,7 @@ from rulesets.firestorm.log.state import RESERVE, Phase, Result, State
 from rulesets.firestorm.turn.menu import menu
 from rulesets.firestorm.turn.staff import held, instructions, staff
 from rulesets.kit.flow.agreement import Agree
-from rulesets.kit.flow.choices import fill
+from rulesets.kit.flow.choices import Choice, OneOf, fill
 from rulesets.kit.flow.instructions import Taken
 from tests.rulesets.firestorm.builders import (
     ALLIED,
@@ -115,6 +115,18 @@ def test_a_retreat_goes_where_supply_is_even_where_another_way_is_offered_first(
     assert given(cut, AXIS, Taken("retreat")) == orders.Retreat(1, "B4", "C3", ("21-panzer",))
 
 
+def test_a_battle_retreats_its_own_troops_though_those_of_another_could_reach_supply() -> None:
+    state = in_battles(how_fought="table", parallel_battles=True)
+    state = place_all(place(state, "21-panzer", "B4"), "B2", "12-ss")
+    state = defend(commit(arrow(state, "A2", "B2"), "8-brigade"), "12-ss")
+    state = defend(commit(arrow(state, "A5", "B4"), "27-brigade"), "21-panzer")
+    for number in (1, 2):
+        state = destroy(report(state, 6, 1, battle=number), ALLIED, 1, battle=number)
+    cut = give_all(state, "allied", "B1", "C1", "C2", "B3")
+    assert {dict(choice.fixed)["battle"] for choice in offered(cut, AXIS, orders.Retreat)} == {1, 2}
+    assert given(cut, AXIS, Taken("retreat")) == orders.Retreat(1, "B2", "A1", ("12-ss",))
+
+
 def test_all_survivors_move_in_and_nobody_is_brought_up() -> None:
     state = taken_from_axis()
     state = order(state, AXIS, given(state, AXIS, Taken("retreat")))
@@ -139,6 +151,28 @@ def test_a_claim_nobody_makes_is_left_to_the_dice_and_said_with_the_troops() -> 
     alone = given(state, AXIS, Taken("defend"))
     assert isinstance(both, orders.CommitDefenders) and isinstance(alone, orders.CommitDefenders)
     assert (both.way, alone.way) == ("dice" if _says(state) else "", "")
+
+
+def test_where_the_battle_cannot_be_left_to_the_dice_with_the_troops_the_house_leaves_it_open() -> None:
+    def without_dice(choice: Choice) -> Choice:
+        fields = (
+            replace(field, options=tuple(option for option in field.options if option.value != "dice"))
+            if isinstance(field, OneOf) and field.name == "way"
+            else field
+            for field in choice.fields
+        )
+        return replace(choice, fields=tuple(fields))
+
+    state = attacked(in_battles(how_fought="mini"))
+    for change, way in ((lambda choice: choice, "dice"), (without_dice, "")):
+        ways = tuple(change(choice) for choice in menu(_declined(state), AXIS))
+        filled = staff(_declined(state), AXIS, ways, (Taken("defend"), Taken("dice")))
+        assert filled is not None and filled.by_name["way"] == way
+
+
+def _declined(state: State) -> State:
+    """The attacker has said already that he leaves the battle to the dice."""
+    return replace(state, battles=(*state.battles[:-1], replace(last(state), declined=("allied",))))
 
 
 def _says(state: State) -> bool:

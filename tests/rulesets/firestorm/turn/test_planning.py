@@ -1,10 +1,13 @@
 """The phases of a turn, the Planning Phase, and who may do what in it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
+from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.seats import ORGANISER
+from rulesets.firestorm.evolve import evolve
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.log.commands import (
     AddBattle,
@@ -14,6 +17,7 @@ from rulesets.firestorm.log.commands import (
     DeployTroops,
     EndDeployment,
     EndMoves,
+    FallBack,
     HoldInReserve,
     LandTroops,
     MoveTroops,
@@ -24,10 +28,11 @@ from rulesets.firestorm.log.commands import (
     RollToDestroy,
     WritePlan,
 )
-from rulesets.firestorm.log.events import InitiativeRolled, PlanWritten
-from rulesets.firestorm.log.state import CAPTURED, Phase, Step
+from rulesets.firestorm.log.events import InitiativeRolled, PlanWritten, TroopPut
+from rulesets.firestorm.log.state import CAPTURED, POOL, Phase, State, Step
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
+from rulesets.firestorm.turn.planning import battles_of_campaign, battles_of_turn
 from rulesets.kit.drawing.board import Panel
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
@@ -38,6 +43,7 @@ from tests.rulesets.firestorm.builders import (
     a_campaign,
     arrow,
     at_step,
+    beginning,
     commit,
     defend,
     events_of,
@@ -46,12 +52,14 @@ from tests.rulesets.firestorm.builders import (
     initiative,
     last,
     may,
+    offered,
     order,
     place,
     recorded,
     refused,
     report,
     told,
+    values,
 )
 from tests.rulesets.firestorm.turns import battles_over, next_turn, waited_for
 
@@ -206,6 +214,46 @@ def test_a_reason_or_a_plan_may_be_one_letter_and_not_empty() -> None:
         assert may(raised, ORGANISER, AddBattle(text)) == can
         assert may(raised, ORGANISER, AgreeChange(text, "All")) == can
         assert may(raised, ORGANISER, AgreeChange("Rain stops play.", text)) == can
+
+
+def test_a_troop_the_organiser_puts_counts_as_having_begun_there_and_the_others_where_they_did() -> None:
+    state = replace(in_battles(), moved_from=(("12-ss", "B2"), ("21-panzer", "B4")))
+    put = evolve(state, TroopPut("12-ss", "C3", "So."))
+    assert put.moved_from == (("12-ss", "C3"), ("21-panzer", "B4"))
+    assert evolve(state, TroopPut("12-ss", POOL, "So.")).moved_from == (("21-panzer", "B4"),)
+
+
+@pytest.mark.parametrize(
+    ("troop", "where", "seen"), [("12-ss", POOL, ("12-ss",)), ("12-ss", "C3", ()), ("8-brigade", POOL, ())]
+)
+def test_everybody_knows_which_german_troops_were_put_into_the_pool(
+    troop: str, where: str, seen: tuple[str, ...]
+) -> None:
+    assert evolve(in_battles(), TroopPut(troop, where, "So.")).seen_pooled == seen
+
+
+@rule("FC-031")
+def test_a_turn_has_its_own_number_of_battles_and_a_d3_more_and_one_for_the_gap() -> None:
+    spans = [battles_of_turn(CAEN, turn) for turn in CAEN.turns]
+    assert spans == [(4, 8), (3, 6), (6, 8), (6, 8), (6, 8)]
+    assert battles_of_campaign(CAEN) == (25, 38)
+
+
+@pytest.mark.parametrize(
+    ("make", "ways"),
+    [
+        (beginning, "rolled"),
+        (lambda: initiative(in_battles(), "allied"), "void"),
+        (lambda: arrow(in_battles(), "A2", "B2"), "void defender"),
+        (lambda: commit(arrow(in_battles(), "A2", "B2"), "8-brigade"), "void defender"),
+        (lambda: defend(commit(arrow(in_battles(), "A2", "B2"), "8-brigade")), "rolled void defender"),
+    ],
+)
+def test_what_may_become_of_a_battle_that_is_not_played_depends_on_how_far_it_has_come(
+    make: Callable[[], State], ways: str
+) -> None:
+    (choice,) = offered(make(), ORGANISER, FallBack)
+    assert " ".join(values(choice, "how")) == ways
 
 
 def test_the_organiser_puts_a_troop_where_it_is_not_and_its_holder_has_room() -> None:

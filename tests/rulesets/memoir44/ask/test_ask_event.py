@@ -71,6 +71,23 @@ def test_a_line_of_sight_leads_over_the_seam() -> None:
     assert "see each other" in answer(left, right, words, *beyond).sentences[0]
 
 
+@rule("MD-056", "MD-057")
+def test_the_coastline_of_joined_maps_opens_by_the_sections_of_the_maps_that_count_them() -> None:
+    ground = {"A3": "beach", "G3": "beach", "M3": "beach", "A1": "coast", "G1": "coast"}
+    left = replace(a_map("left", terrain=ground), beaches=BeachControl())
+    right = a_map("right", terrain=ground)
+    words = "On which Coastline hexes may reinforcements come now?"
+
+    def told(left: Scenario, right: Scenario) -> str:
+        return answer(left, right, words, "L-A1").sentences[0].partition("as drawn: ")[2]
+
+    assert told(left, right) == "center, left, right."
+    rocky = replace(left, map=a_map("left", terrain={**ground, "G3": "hills"}).map)
+    assert told(rocky, right) == "left, right.", "the center has no beach"
+    both = replace(right, beaches=BeachControl(sections=("left",)))
+    assert told(left, both) == "center of Left, left of Left, right of Left, left of Right."
+
+
 @rule("MD-137", "MD-346")
 def test_a_unit_reaches_hexes_of_the_next_map() -> None:
     left, right = a_map("left", units={name(NEAR): "infus"}), a_map("right")

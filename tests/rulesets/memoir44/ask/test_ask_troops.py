@@ -49,6 +49,8 @@ def test_a_unit_is_told_which_dice_hit_it_and_what_a_barrage_does() -> None:
     usual = {"E5": "Infantry or Grenade", "G5": "Armor or Grenade", "I5": "Grenade", "F1": "Grenade"}
     for place, faces in usual.items():
         assert said(document, "hits", place)[0] == f"Each {faces} rolled at it is a hit."
+    assert answer(document, "hits", "I5").title == "What hits American artillery on I5"
+    assert answer(document, "hits", "F1").title == "What hits Destroyer on F1"
     shelled = {
         "E5": "Infantry, Grenade or Star",
         "G5": "Armor, Grenade or Star",

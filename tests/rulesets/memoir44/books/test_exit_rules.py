@@ -128,6 +128,31 @@ def test_infantry_that_exits_gains_its_medals_twice() -> None:
     assert total(battle.state, "allied") == before + 3
 
 
+@rule("MD-194", "MD-195")
+def test_an_exit_on_the_last_column_alone_leads_onto_the_map_beside_it() -> None:
+    places = ("A19", "a18", "B19", "L19", "l18", "M19")
+    changes = {"exits": tuple(Exit(at(place), "allied") for place in places)}
+    state = a_battle("double", ("gold", "omaha"), changes=changes).state
+    assert [way.onto for way in state.charts[0].exits] == [-1, -1, -1, -1, 1, 1]
+    assert [way.onto for way in state.charts[1].exits] == [0, 0, -1, -1, -1, -1]
+    (left, right), (beyond, end) = (chart.seams for chart in state.charts)
+    assert left == end == () and right and beyond
+
+
+@rule("MD-267")
+def test_an_exit_struck_out_is_taken_back_on_its_hex_alone_and_another_gain_on_none() -> None:
+    ways = (Exit(at("M19"), "allied"), Exit(at("M17"), "allied"))
+    battle = a_battle(changes={"exits": ways})
+    for place in ("M19", "M19", "M17"):
+        battle.order("map-allied", order.ExitUnit("map", place))
+    battle.order("map-allied", order.Eliminate("map", "axis", "infantry"))
+    assert battle.state.books[0].exits == (2, 1)
+    numbers = [gain.number for gain in battle.state.books[0].gains]
+    for number, left in zip(numbers, ((1, 1), (0, 1), (0, 0), (0, 0)), strict=True):
+        battle.order("map-allied", order.StrikeOut("map", number, "It stayed."))
+        assert battle.state.books[0].exits == left
+
+
 @rule("MD-267")
 def test_a_side_that_must_exit_wins_only_once_its_units_have_left() -> None:
     battle = a_battle(changes={"must_exit": (MustExit("allied", 1),)})

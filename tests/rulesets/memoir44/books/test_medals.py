@@ -11,6 +11,7 @@ from rulesets.memoir44.books.medals import entries, target, total
 from rulesets.memoir44.document.document import Exit, Medal
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.log import commands as order, events as happened
+from rulesets.memoir44.log.state import with_books
 from rulesets.memoir44.system import MEMOIR44
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import Battle, a_battle, a_map, at, hexes, refused, to_turn
@@ -218,6 +219,33 @@ def test_a_permanent_medal_stays_until_its_entry_is_struck_out_as_a_mistake() ->
     assert "reason is missing" in refused(battle, SEAT, order.StrikeOut("map", 1, ""))
     battle.order(SEAT, order.StrikeOut("map", 1, "The wrong hex."))
     assert whose(battle, "crossroads") == [""]
+
+
+@rule("MD-130")
+def test_nobody_is_offered_where_somebody_stands_and_who_was_there_last_does_not_keep_it() -> None:
+    def offered(battle: Battle) -> set[object]:
+        return {dict(choice.fixed)["side"] for choice in battle.choices(SEAT, order.MarkObjective)}
+
+    for keeps, left in ((False, {"axis", ""}), (True, {"axis"})):
+        battle = turning("G21", last_to_occupy=keeps)
+        assert offered(battle) == {"allied", "axis"}
+        assert offered(battle.order(SEAT, order.MarkObjective("map", 0, "allied"))) == left
+
+
+@rule("MD-132", "MD-134")
+def test_a_permanent_medal_is_no_turn_start_medal_whatever_else_it_is() -> None:
+    battle = turning("G21", turn_start=True, permanent=True)
+    battle.order(SEAT, order.MarkObjective("map", 0, "allied"))
+    battle.state = with_books(battle.state, 0, replace(battle.state.books[0], on=((1, 0),)))
+    to_turn(battle, "allied", 2)
+    assert not [event for event in battle.events if isinstance(event, happened.ObjectiveTurned)]
+
+
+@rule("MD-130")
+def test_a_medal_that_is_no_turn_start_medal_does_not_turn_as_a_turn_begins() -> None:
+    battle = turning("G21").order(SEAT, order.MarkObjective("map", 0, "allied"))
+    to_turn(battle, "allied", 2)
+    assert whose(battle, "hills") == ["allied"]
 
 
 @rule("MD-221")

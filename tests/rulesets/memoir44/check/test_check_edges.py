@@ -7,13 +7,16 @@ import pytest
 from rulesets.kit.hexes.hex_document import Lettering
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.check.check import check
+from rulesets.memoir44.check.likes import check_likes
 from rulesets.memoir44.check.objectives import off_board
+from rulesets.memoir44.check.strays import check_strays
 from rulesets.memoir44.document.document import BuiltBridge, Exit, Medal, SpecialRule
 from rulesets.memoir44.ground.survey import survey
 from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, far_hex, hex_of
 from tests.rulesets.memoir44.check.defects import DEFECTS
 from tests.rulesets.memoir44.check.defects_of_laws import lettered, ruled
 from tests.rulesets.memoir44.check.judged import found, noted
+from tests.rulesets.memoir44.set_ups import a_scenario
 from tests.rulesets.memoir44.sound import SOUND, Change, after, bare, english, landing, lay, of, with_
 
 
@@ -91,6 +94,11 @@ EDGES = (
     right(
         "objectives that lie two and two are two groups",
         with_(medals=(Medal(hex_of("G5"), group=tuple(map(hex_of, ("G5", "H5", "A1", "B1"))), needed=2),)),
+    ),
+    wrong(
+        "group-apart",
+        "a hex across the board from three that lie in a row, each two from the next",
+        with_(medals=(Medal(hex_of("G5"), group=tuple(map(hex_of, ("G5", "I5", "K5", "A1"))), needed=2),)),
     ),
     right("a medal of three letters is a word of any text", *named("Bas", "M5")),
     wrong("told-hex", "a medal of four letters elsewhere than told", *named("Caen", "M5")),
@@ -211,3 +219,19 @@ def test_one_place_of_a_craft_ashore_is_odd_and_two_are_a_plan(
     places = tuple(map(far_hex, ("b2", "c2", "d2", *ashore)))
     said = found(after(landing(), with_(craft=places, craft_used=1)))
     assert [code for code, _ in said] == codes
+
+
+@pytest.mark.parametrize(("enemies", "codes"), [("L9", []), ("L9 K9", ["lone-unit"]), ("L9 G9", [])])
+def test_a_unit_is_alone_among_the_enemy_with_two_of_them_near(enemies: str, codes: list[str]) -> None:
+    own = dict.fromkeys(("A1", "B1", "C1", "M9"), "infus")
+    field = a_scenario(units={**own, **dict.fromkeys(enemies.split(), "infger")})
+    assert [item.code for item in check_strays(survey(field))] == codes
+
+
+@pytest.mark.parametrize(("others", "codes"), [("C5", []), ("B5", ["group-apart"])])
+def test_a_hex_is_apart_from_its_group_by_its_distance_from_the_nearest(
+    others: str, codes: list[str]
+) -> None:
+    group = tuple(map(hex_of, ("G5", "I5", "K5", others)))
+    document = after(SOUND, with_(medals=(Medal(group[0], group=group, needed=2),)))
+    assert [item.code for item in check_likes(survey(document))] == codes

@@ -8,6 +8,7 @@ from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Ref
 from rulesets.memoir44.check.check import check
 from rulesets.memoir44.check.combination import check as check_combination
+from rulesets.memoir44.check.links import check_links
 from rulesets.memoir44.document import combination
 from rulesets.memoir44.document.document import (
     Arrival,
@@ -20,6 +21,7 @@ from rulesets.memoir44.document.document import (
     TownControl,
 )
 from rulesets.memoir44.document.rulings import Rulings
+from rulesets.memoir44.ground.survey import survey
 from tests.rules import rule
 from tests.rulesets.memoir44.check.defects import defects_of
 from tests.rulesets.memoir44.check.judged import found, is_error, is_warning, noted
@@ -68,6 +70,31 @@ def test_a_bridge_lies_across_its_river(river: int, squarely: int, along: int) -
     wet = after(SOUND, lay("terrain", "river", "I7", turn=river))
     assert found(after(wet, lay("tile", "bridge", "I7", turn=squarely))) == []
     assert found(after(wet, lay("tile", "bridge", "I7", turn=along))) == [("bridge-along", "I7")]
+
+
+ALONG = {
+    "river": {4},
+    "riverFL": {4},
+    "riverFR": {4},
+    "curve": {1, 2, 6},
+    "wcurved": {1, 2, 6},
+    "riverY": set(),
+}
+"""The orientations of a bridge that has both ends on one bank of the river, as its tile lies unturned."""
+
+
+@rule("MD-324")
+@pytest.mark.parametrize("river", ALONG)
+@pytest.mark.parametrize("turn", range(1, 7))
+def test_a_bridge_lies_along_only_with_both_ends_on_one_bank_however_the_river_is_turned(
+    river: str, turn: int
+) -> None:
+    def is_along(bridge: int) -> bool:
+        wet = after(SOUND, lay("terrain", river, "I7", turn=turn), lay("tile", "bridge", "I7", turn=bridge))
+        return any(item.code == "bridge-along" for item in check_links(survey(wet)))
+
+    along = {(bridge - 1 - 2 * (turn - 1)) % 6 + 1 for bridge in ALONG[river]}
+    assert {bridge for bridge in range(1, 7) if is_along(bridge)} == along
 
 
 @rule("MD-324")

@@ -10,6 +10,7 @@ from rulesets.memoir44.desk.editing import EDITING
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.drawing.drawing import board_of
 from rulesets.memoir44.ground.coasts import towards_sea
+from rulesets.memoir44.ground.ground import sea_of_coast
 from tests.rules import rule
 from tests.rulesets.memoir44.set_ups import a_scenario, at
 
@@ -94,3 +95,12 @@ def test_a_coast_that_looks_at_its_sea_stays_when_more_comes_behind_it(way: int,
     behind = tuple(towards(HERE, (way + turn) % 12) for turn in (4, 6, 8))
     after = EDITING.edit(document, LayLine("terrain", behind, OCEAN))
     assert coast_at(after, "F5") == coast_at(document, "F5")
+
+
+@pytest.mark.parametrize("turn", range(1, 7))
+@pytest.mark.parametrize("other", [-1, 1])
+def test_a_straight_coast_sees_the_sea_on_either_of_its_two_edges(turn: int, other: int) -> None:
+    way = (sea_of_coast(turn) + other) % 12
+    document = EDITING.edit(sea_in(way), SetHexes("terrain", (HERE,), Piece("coast", turn)))
+    behind = tuple(towards(HERE, (way + off) % 12) for off in (4, 6, 8))
+    assert coast_at(EDITING.edit(document, LayLine("terrain", behind, OCEAN)), "F5") == Piece("coast", turn)

@@ -53,6 +53,25 @@ def test_hexes_pressed_one_after_another_make_one_river() -> None:
     assert document == lay(blank("BRKTHRU"), RIVER, "D9 d8 D7")
 
 
+@pytest.mark.parametrize(
+    ("run", "end", "joined", "left"),
+    [
+        ("B9 C9 D9", "D9", ("d10", "d8"), ("c10", "c8")),
+        ("E7 d8 D9", "D9", ("d10", "C9"), ("E9", "c8")),
+        ("A9 B9 b8", "B9", (), ("b10",)),
+    ],
+)
+def test_a_river_goes_on_from_its_end_but_where_no_tile_bends_so_sharply_and_not_from_its_middle(
+    run: str, end: str, joined: tuple[str, ...], left: tuple[str, ...]
+) -> None:
+    river = lay(blank("BRKTHRU"), RIVER, run)
+    for beside in joined:
+        assert tile(lay(river, RIVER, beside), end) != tile(river, end), beside
+    for beside in left:
+        on = lay(river, RIVER, beside)
+        assert (tile(on, end), tile(on, beside)) == (tile(river, end), RIVER), beside
+
+
 def test_a_tributary_makes_a_fork() -> None:
     river = lay(blank("BRKTHRU"), RIVER, "A9 B9 C9 D9")
     drawn = lay(river, RIVER, "C11 c10 C9")

@@ -111,8 +111,11 @@ def test_a_wide_river_blocks_the_sight_of_infantry_alone() -> None:
     assert line_of_sight(landscape, at("E5"), at("G5"), "armor").is_clear
 
 
-def test_in_and_out_of_a_wadi_one_sees_the_next_hex_only() -> None:
-    landscape = a_landscape({"F5": "wadi", "G5": "wadi", "H5": "wadi"})
+@pytest.mark.parametrize("obstacles", [{}, {"G5": "wire"}])
+def test_in_and_out_of_a_wadi_one_sees_the_next_hex_only_whatever_lies_in_it(
+    obstacles: dict[str, str],
+) -> None:
+    landscape = a_landscape({"F5": "wadi", "G5": "wadi", "H5": "wadi"}, obstacles=obstacles)
     assert line_of_sight(landscape, at("E5"), at("F5")).is_clear
     into = line_of_sight(landscape, at("E5"), at("G5"))
     assert into.closed and not into.is_clear and not into.is_open
@@ -122,3 +125,14 @@ def test_in_and_out_of_a_wadi_one_sees_the_next_hex_only() -> None:
 def test_unknown_ground_beside_a_line_matters_only_where_the_other_side_blocks() -> None:
     assert line_of_sight(a_landscape({"e6": "ppier"}), at("F7"), at("F5")).is_clear
     assert line_of_sight(a_landscape({"e6": "ppier", "f6": "woods"}), at("F7"), at("F5")).is_open
+
+
+@rule("MD-345")
+@pytest.mark.parametrize(("one", "other", "between"), [("A5", "A7", "a6"), ("M5", "M7", "l6")])
+def test_a_line_along_either_side_of_the_board_is_blocked_by_what_stands_within(
+    one: str, other: str, between: str
+) -> None:
+    for near, far in ((one, other), (other, one)):
+        assert line_of_sight(a_landscape(), at(near), at(far)).is_clear
+        wood = a_landscape({between: "woods"})
+        assert line_of_sight(wood, at(near), at(far)).blockers == (at(between),)

@@ -11,7 +11,7 @@ from rulesets.memoir44.ground.inventory import needs, pieces
 from rulesets.memoir44.ground.survey import survey
 from rulesets.memoir44.ground.winnings import prizes
 from tests.rules import rule
-from tests.rulesets.memoir44.sound import SOUND, after, landing, lay, place, with_
+from tests.rulesets.memoir44.sound import SOUND, after, bare, landing, lay, place, with_
 
 BRIDGE = with_(bridges=BridgeControl((place(SOUND, "B5"),), worth=2))
 
@@ -45,6 +45,14 @@ def test_a_marker_of_an_exit_alone_lets_every_unit_of_its_side_leave(tag: str, s
     )
     assert won(document, side, "exits") == own
     assert won(document, "axis" if side == "allied" else "allied", "exits") == 0
+
+
+@rule("MD-168", "MD-322")
+@pytest.mark.parametrize(("worth", "medals"), [(2, 2), (1, 1), (0, 0), (-1, 0)])
+def test_a_big_gun_is_what_the_scenario_says_and_never_less_than_nothing(worth: int, medals: int) -> None:
+    plain = won(after(SOUND, bare("L9")), "allied", "units")
+    gun = after(SOUND, lay("unit", "gunger", "L9", badge="badge5"), with_(big_gun_worth=worth))
+    assert won(gun, "allied", "units") - plain == medals
 
 
 def counted(document: Scenario, piece: str) -> int:

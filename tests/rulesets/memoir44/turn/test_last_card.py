@@ -7,6 +7,7 @@ import pytest
 from rulesets.kit.flow.choices import Choice, Count, OneOf
 from rulesets.kit.hexes.hex_document import Piece, put
 from rulesets.kit.ruleset import Documents
+from rulesets.memoir44.books.big_guns import gun_title
 from rulesets.memoir44.books.exits import where_to, worth_of
 from rulesets.memoir44.books.objectives import condition
 from rulesets.memoir44.document.document import Medal, Player
@@ -106,10 +107,34 @@ def test_the_stand_counts_the_units_of_another_worth_that_are_gone() -> None:
     def gone() -> list[str]:
         return [row.cells[1] for row in stand_table(battle.state, 0).rows if "each" in row.cells[0]]
 
+    assert stand_table(battle.state, 0).numbers == (1,), "the column of what is gone holds numbers"
     assert gone() == ["0"]
-    battle.order(SEAT, order.Eliminate("map", "axis", "infantry"))
+    for _ in range(2):
+        battle.order(SEAT, order.Eliminate("map", "axis", "infantry"))
     battle.order(SEAT, order.Eliminate("map", "axis", "axis-elite-armor"))
     assert gone() == ["1"]
+
+
+@rule("MD-127", "MD-168")
+def test_the_stand_counts_units_by_side_and_kind_and_each_gun_by_itself() -> None:
+    battle = a_battle()
+
+    def rows() -> dict[str, str]:
+        return {row.cells[0]: row.cells[1] for row in stand_table(battle.state, 0).rows}
+
+    guns = {"Big Gun on K17": "0", "Destroyer on G1, Battle Stars": "0"}
+    kinds = ("infantry", "armor", "artillery")
+    units = {f"{side} {kind}": "0" for side in ("Allied", "Axis") for kind in kinds}
+    assert rows() == units | guns
+    for side, kind in (("axis", "infantry"), ("axis", "infantry"), ("allied", "armor")):
+        battle.order(SEAT, order.Eliminate("map", side, kind))
+    battle.order(SEAT, order.ExitUnit("map", "M19"))
+    assert rows() == units | guns | {"Axis infantry": "2", "Allied armor": "1"}
+
+
+def test_a_gun_is_called_by_its_kind_and_its_hex() -> None:
+    guns = a_battle().state.charts[0].guns
+    assert [gun_title(gun) for gun in guns] == ["the Big Gun on K17", "the Destroyer on G1"]
 
 
 def test_the_lead_is_the_difference_of_the_medals() -> None:

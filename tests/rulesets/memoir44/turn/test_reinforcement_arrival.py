@@ -2,14 +2,16 @@
 
 import pytest
 
-from rulesets.kit.flow.choices import Count, OneOf
+from rulesets.kit.flow.choices import Count, OneOf, find
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import Documents
 from rulesets.memoir44.books.figure_pool import in_pool, map_pool
 from rulesets.memoir44.document.document import Arrival, ReinforcementTable
 from rulesets.memoir44.document.words import UNITS
 from rulesets.memoir44.log import commands as order, events as happened
+from rulesets.memoir44.log.chart import TableRow
 from rulesets.memoir44.system import MEMOIR44
+from rulesets.memoir44.turn.arrival import figures_of_row
 from tests.rules import rule
 from tests.rulesets.memoir44.battles import (
     ARMOR,
@@ -217,6 +219,10 @@ def test_a_row_brings_the_figures_it_states_or_a_whole_unit(row: Arrival, title:
     assert (arrived(battle).unit, arrived(battle).figures) == (title, figures)
 
 
+def test_a_unit_that_is_in_no_pool_is_one_figure_where_its_row_states_none() -> None:
+    assert [figures_of_row(TableRow("star", "jeep", figures)) for figures in (0, 1, 2)] == [1, 1, 2]
+
+
 @rule("MD-037")
 def test_a_pool_that_just_suffices_lets_the_unit_come() -> None:
     battle = allied_move(ARMOR, pool_copies=1)
@@ -257,6 +263,11 @@ def test_what_the_printed_table_brings_is_entered_by_kind_with_figures_of_the_po
     }
     assert set(forms) == {
         (kind, way) for kind in ("infantry", "armor", "artillery", "") for way in ("craft", "other")
+    }
+    assert {choice.row for choice in forms.values()} == {
+        f"map-{kind}-{way}"
+        for kind in ("infantry", "armor", "artillery", "other")
+        for way in ("craft", "other")
     }
     offered = {
         kind: {option.value for option in getattr(forms[kind, "craft"].fields[0], "options", ())}
@@ -359,6 +370,14 @@ def test_what_the_table_decided_about_landing_and_parachutes_is_kept_in_its_word
         ("parachute", "The guns fell on G15."),
     ]
     assert battle.total("allied") == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "is_kept"), [("", False), ("x", True), ("x" * 200, True), ("x" * 201, False)]
+)
+def test_what_the_table_decided_takes_one_letter_to_200(words: str, is_kept: bool) -> None:
+    note = order.NoteAtTable("map", "other", words)
+    assert bool(find(MEMOIR44.menu(a_battle().state, ALLIED), note)) is is_kept
 
 
 def test_a_roll_of_flags_alone_brings_no_unit() -> None:

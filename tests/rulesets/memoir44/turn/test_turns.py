@@ -26,6 +26,14 @@ def test_extra_draws_let_the_hand_grow_to_its_final_size(
     assert to_turn(battle, "allied", 4).hand("allied") == after
 
 
+@rule("MD-242")
+@pytest.mark.parametrize(
+    "command", [order.CloseStep("map", "move"), order.CrossOver("map", "map", "A17", "C23")], ids=repr
+)
+def test_what_belongs_to_a_turn_is_refused_to_the_other_side_by_whose_turn_it_is(command: object) -> None:
+    assert "It is the turn of the Allies." in refused(a_battle(), AXIS, command)
+
+
 @rule("MD-241", "MD-243")
 def test_a_hand_after_a_turn_is_one_played_and_one_or_two_drawn() -> None:
     battle = with_hand(3, (2,))
