@@ -19,6 +19,7 @@ REPLAYS = Path(__file__).parents[1] / "replays"
 GAMES = {
     "firestorm": ("battle-overtaken", "pace-five-battles", "allied-operational-victory"),
     "memoir44": ("pace-single", "triple-axis-victory", "overthrough-allied-victory"),
+    "axis_allies_dday": ("pace-two-players", "tactics-deck", "all-decks"),
 }
 SYSTEMS = {system.slug: system for system in RULESETS}
 
