@@ -111,6 +111,7 @@ def _row_tap(player: Player, row: str) -> Locator:
 
 def _fits(player: Player) -> None:
     """Nothing stands beyond the edge of the screen."""
+    player.page.wait_for_load_state()
     assert player.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
