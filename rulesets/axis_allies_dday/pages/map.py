@@ -18,7 +18,6 @@ from rulesets.axis_allies_dday.state.words import (
     place_words,
     power_of,
     side_people,
-    spot_words,
 )
 from rulesets.kit.drawing import board as drawn
 from rulesets.kit.drawing.board import Board, Marker, Region, TitleBlock
@@ -117,8 +116,8 @@ def spoken(battle: Battle, position: Position, zone: Zone, side: SideKey | None)
         if side
         else "nobody's"
     )
-    marks = [f"joined by {box.title}" for box in _beaches(battle, zone)]
-    marks += [f"sector {sector.capitalize()}" for sector in zone.sectors]
+    marks = [f"Joined by {box.title}" for box in _beaches(battle, zone)]
+    marks += [f"Sector {sector.capitalize()}" for sector in zone.sectors]
     there = standing_words(battle, position, zone.key)
     return f"{'. '.join([f'{place_words(battle, zone.key)}, {has}', *marks, *([there] if there else [])])}."
 
@@ -126,11 +125,11 @@ def spoken(battle: Battle, position: Position, zone: Zone, side: SideKey | None)
 def standing_words(battle: Battle, position: Position, place: str) -> str:
     """What stands in a place: "3 German infantry and 2 German blockhouses"; empty for nothing."""
     rows = position.standing(place, (*LAND, *AIR))
-    return listed([f"{count} {_adjective(battle, spot)} {noun(spot.kind, count)}" for spot, count in rows])
+    return listed([_counted(battle, spot, count) for spot, count in rows])
 
 
-def _adjective(battle: Battle, spot: Spot) -> str:
-    return power_of(battle, spot.power).adjective
+def _counted(battle: Battle, spot: Spot, count: int) -> str:
+    return f"{count} {power_of(battle, spot.power).adjective} {noun(spot.kind, count)}"
 
 
 def _markers(battle: Battle, position: Position) -> Iterator[Marker]:
@@ -145,7 +144,7 @@ def _markers(battle: Battle, position: Position) -> Iterator[Marker]:
                 symbol=SYMBOLS[spot.kind],
                 size="none",
                 name="",
-                says=f"{count} {spot_words(battle, spot)}",
+                says=_counted(battle, spot, count),
                 states=("over",) if spot.kind in AIR else (),
                 count=count,
             )

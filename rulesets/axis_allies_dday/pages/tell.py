@@ -75,7 +75,7 @@ def _zones(state: State, event: e.ZonesNamed) -> str:
     known = {power.key for power in state.battle.powers}
     who = power_of(state.battle, event.power).people if event.power in known else side_people(event.power)
     places = listed([place_words(state.battle, place) for place in event.zones])
-    return f"{begun(who)} name {places or 'none'}."
+    return f"{begun(who)} {_does(who, 'names', 'name')} {places or 'none'}."
 
 
 def _part_ended(state: State, event: e.PartEnded) -> str:
@@ -83,10 +83,17 @@ def _part_ended(state: State, event: e.PartEnded) -> str:
     assert state.card is not None
     key = state.card.key
     if event.part == "held":
-        return f"{begun(side_people(order_of(state.battle, key.number).side))} hold their fire."
+        who = side_people(order_of(state.battle, key.number).side)
+        return f"{begun(who)} {_does(who, 'holds its', 'hold their')} fire."
     people = {**SIDE_PEOPLE, **{power.key: power.people for power in state.battle.powers}}
     who = people.get(event.part, "")
-    return f"{begun(who)} are done with {card_title(state, key.deck, key.number)}." if who else ""
+    done = f"{_does(who, 'is', 'are')} done with {card_title(state, key.deck, key.number)}"
+    return f"{begun(who)} {done}." if who else ""
+
+
+def _does(who: str, one: str, many: str) -> str:
+    """The verb of a sentence about these people; the Axis is one."""
+    return one if who == SIDE_PEOPLE["axis"] else many
 
 
 def _loss_order(state: State, event: e.LossOrderSet) -> str:

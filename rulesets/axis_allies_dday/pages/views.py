@@ -17,6 +17,7 @@ from rulesets.axis_allies_dday.pages.order_words import fortune_words, order_wor
 from rulesets.axis_allies_dday.pages.standing import verdict
 from rulesets.axis_allies_dday.state.deck import CardKey, fortune_of, order_of, tactic_of
 from rulesets.axis_allies_dday.state.evolve_table import controller
+from rulesets.axis_allies_dday.state.position import enemy
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import place_words, side_people, up_to
 from rulesets.kit.drawing.board import Board, CellState, Fact, Panel, Row, Table
@@ -33,7 +34,7 @@ def views(state: State, seat: str | None) -> tuple[View, ...]:
         View("battle-board", "Battle board", None, fought or (_no_fight(),)),
         View("deck", "Deck", None, (_deck(state),)),
         View("charts", "Charts", None, tuple(chart(state.battle, line) for line in state.charts.values())),
-        View("wall", "Wall", table, (_card_panel(state),), wall=True),
+        View("wall", "Wall", table, (_card_panel(state, verdict(state)),), wall=True),
     )
 
 
@@ -43,8 +44,9 @@ def table_board(state: State) -> Board | None:
     return board(state.battle, state.position, control, title_block(state.battle, f"Turn {state.turn}"))
 
 
-def _card_panel(state: State) -> Panel:
-    """The card in front: whose it is, what it lets whom do, what its dice need and what fortune said."""
+def _card_panel(state: State, *more: str) -> Panel:
+    """The card in front: whose it is, what it lets whom do, what its dice need and what fortune said; then
+    more sentences where the page has no other place for them."""
     if state.card is None:
         return Panel("card", "The game is over", (), (f"{state.result}.",))
     key = state.card.key
@@ -55,7 +57,8 @@ def _card_panel(state: State) -> Panel:
         return Panel("card", f"Tactics {tactic.number}: {tactic.title}", facts, (told,))
     order = order_of(state.battle, key.number)
     words = order_words(state.battle, order, state.rulings)
-    says = (words.does, *([words.response] if words.response else []), verdict(state))
+    answers = (f"{begun(side_people(enemy(order.side)))}: {words.response}",) if words.response else ()
+    says = (words.does, *answers, *more)
     return Panel("card", f"{order.number}. {order.title}", tuple(_facts(state, order)), says)
 
 
