@@ -63,7 +63,7 @@ every_system = pytest.mark.parametrize("slug", BY_SLUG)
 some_walks = settings(
     max_examples=far(1, 2), deadline=None, derandomize=True, database=None, phases=[Phase.generate]
 )
-more_walks = settings(some_walks, max_examples=far(4, 6))
+more_walks = settings(some_walks, max_examples=far(2, 4))
 
 
 class Walk:
