@@ -13,6 +13,7 @@ from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.survey import Survey, badge_kind
+from rulesets.memoir44.told.subjects import is_gone
 from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, letterings, number_of
 from rulesets.memoir44.told.things import PEOPLES, found, has, is_of, nouns
 
@@ -128,11 +129,13 @@ def _miscounted(survey: Survey, said: str) -> str:
     """Of what the sentence counts more than there are; "" where nothing, or where it names the hexes."""
     if _COMING.search(said) or any(hexes_in(survey, said)):
         return ""
-    for told in _counted().finditer(_CITED.sub("", said)):
+    clean = _CITED.sub("", said)
+    for told in _counted().finditer(clean):
         thing = nouns()[told[3].lower()]
         people = next((word for word in told[2].lower().split() if word in PEOPLES), "")
         there = [at for at in found(survey, thing) if not people or _is_of(survey, at, people)]
-        if there and number_of(told[1]) > len(there):
+        is_said_gone = is_gone(clean[: told.start()], clean[told.end() :])
+        if there and number_of(told[1]) > len(there) and not is_said_gone:
             return f"{told[0]}, and there {'is' if len(there) == 1 else 'are'} {len(there)}"
     return ""
 

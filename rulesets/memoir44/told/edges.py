@@ -52,6 +52,16 @@ def check_edges_told(survey: Survey) -> Iterator[Finding]:
                 return
 
 
+def sides_by_edge(survey: Survey) -> set[str]:
+    """The sides of which a rule without hexes says that they leave by an edge."""
+    sides: set[str] = set()
+    for _, said in english_rules(survey.document):
+        is_edge = _EDGE.search(said) or _OF_A_SIDE.search(said)
+        if is_edge and _LEAVES.search(said) and not any(hexes_in(survey, said)):
+            sides |= sides_in(said)
+    return sides
+
+
 def _edge(survey: Survey, said: str, sides: set[str]) -> str:
     """The one edge of the board the sentence names; "" for none or several."""
     edges = {_EDGES.get(word.lower(), word.lower()) for word in _EDGE.findall(said)}

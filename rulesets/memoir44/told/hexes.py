@@ -16,8 +16,9 @@ from rulesets.memoir44.document.catalogue import read_entry
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.control import group_of
 from rulesets.memoir44.ground.survey import Survey, badge_kind, unit_side
+from rulesets.memoir44.told.edges import sides_by_edge
 from rulesets.memoir44.told.joined import other_maps
-from rulesets.memoir44.told.subjects import joined, kinds, subject
+from rulesets.memoir44.told.subjects import is_gone, joined, kinds, subject
 from rulesets.memoir44.told.texts import Named, english_rules, hexes_in, letterings
 from rulesets.memoir44.told.things import found, has, is_unit
 
@@ -51,22 +52,31 @@ FEW = 3
 
 
 def check_told_hexes(survey: Survey) -> Iterator[Finding]:
-    """Findings about hexes of which the rules tell what is not so, one a sentence."""
+    """Findings about hexes of which the rules tell what is not so, one a sentence; exits that no rule names
+    are one of them all."""
+    exits: list[tuple[str, Named]] = []
     for where, said in english_rules(survey.document):
         lists = [named for named in joined(hexes_in(survey, said)) if not _is_on_another_map(survey, named)]
         wrong = [told for named in lists for told in _told(survey, named)]
         wrong += [told for named in lists for told in _without_badge(survey, where, named)]
         wrong += list(_elsewhere(survey, said))
-        for told, hexes in wrong[:1]:
-            yield Finding(
-                "warning",
-                "told-hex",
-                where.removesuffix(".text"),
-                f"{told}.",
-                "Correct the hex in the text, or the map.",
-                "MD-256",
-                (where, *map(survey.where, hexes)),
-            )
+        for told in wrong[:1]:
+            yield _finding(survey, where, told)
+        exits += [(where, named) for named in lists if subject(named)[0] == "exit"]
+    for told in _exits_beside(survey, [named for _, named in exits]):
+        yield _finding(survey, exits[0][0], told)
+
+
+def _finding(survey: Survey, where: str, told: Told) -> Finding:
+    return Finding(
+        "warning",
+        "told-hex",
+        where.removesuffix(".text"),
+        f"{told[0]}.",
+        "Correct the hex in the text, or the map.",
+        "MD-256",
+        (where, *map(survey.where, told[1])),
+    )
 
 
 def _is_on_another_map(survey: Survey, named: Named) -> bool:
@@ -82,7 +92,8 @@ def _told(survey: Survey, named: Named) -> Iterator[Told]:
             yield f"The rules name {mend[0]}, which is no hex; meant may be {mend[0].swapcase()}", ()
         elif thing:
             yield f"The rules name {named.gone[0]}, which is no hex of this board", ()
-    if thing and (thing == "exit" or not _NOT_YET.search(named.before)):
+    is_open = _NOT_YET.search(named.before) and thing != "exit"
+    if thing and not is_open and not is_gone(named.before, named.after):
         yield from _things(survey, named, thing, people)
         if number and number != len(named.hexes) + len(named.gone):
             there = count(len(named.hexes), "hex", "hexes")
@@ -134,14 +145,23 @@ def _things(survey: Survey, named: Named, thing: str, people: str) -> Iterator[T
         others = [] if is_unit(thing) else sorted(found(survey, thing) - set(named.hexes))
         there = "the map has none there"
         if 0 < len(others) <= FEW:
-            has_it = f"it on {_at(survey, others)}" if len(others) == 1 else f"such on {_at(survey, others)}"
-            there = f"the map has {has_it}"
+            there += f", and {'one' if len(others) == 1 else 'others'} on {_at(survey, others)}"
         yield f"The rules put {kinds(thing, len(bare), people)} on {_at(survey, bare)}; {there}", bare
-    if thing == "exit" and not bare and (more := found(survey, thing) - set(named.hexes)):
-        told = (
-            f"The map has {kinds('exit', len(more))} on {_at(survey, sorted(more))} beside those of the rules"
-        )
-        yield told, tuple(sorted(more))
+
+
+def _exits_beside(survey: Survey, lists: list[Named]) -> Iterator[Told]:
+    """The exits of the map beside those that all rules together name, where each of these is one.
+
+    The exits of a side that leaves by an edge, as a rule without hexes has it, need not be named.
+    """
+    named = {at for item in lists for at in item.hexes}
+    free = sides_by_edge(survey)
+    by_edge = {at for way in survey.document.exits if way.side in free for at in (way.at, *way.group)}
+    more = sorted(found(survey, "exit") - named - by_edge)
+    is_right = all(has(survey, at, "exit") for at in named) and not any(item.gone for item in lists)
+    if named and more and is_right:
+        exits = f"{kinds('exit', len(more))} on {_at(survey, more)}"
+        yield f"The map has {exits} beside those of the rules", tuple(more)
 
 
 def _at(survey: Survey, hexes: Iterable[Hex]) -> str:

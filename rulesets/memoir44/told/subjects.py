@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from rulesets.memoir44.told.texts import NUMBER, Named, number_of
+from rulesets.memoir44.told.texts import LABEL, NUMBER, Named, number_of
 from rulesets.memoir44.told.things import PEOPLES, is_unit, nouns
 
 # Words that may stand between a noun and its hexes.
@@ -45,6 +45,15 @@ _ACROSS = re.compile(
 _GOES_ON = re.compile(
     r"[\s,]*(?:\b(?:and|or|the|one|an?|another|other|second|third|also|at|on|in|hex|is|lies|stands)\b[\s,]*)*"
 )
+# What was there once, or never: "the bridge at D5 was blown", "the destroyed bridge at D5".
+_GONE = re.compile(
+    r"\b(?:blown|destroyed|demolished|broken|wrecked|ruined|removed|gone|missing|collapsed|washed away|"
+    r"fallen|torn down|taken away|no longer|not there|no|without)\b",
+    re.IGNORECASE,
+)
+# What may yet happen to it leaves it there at the start.
+_PERHAPS = re.compile(r"\b(?:may|can|cannot|must|shall|will|if|when|once|until|unless)\b", re.IGNORECASE)
+_CLAUSE = re.compile(rf"[,;:.]|\b(?:and|but|while|{LABEL})\b")
 _STOPS = frozenset(":,;")
 _FAR = 12
 _MASS = frozenset({"infantry", "wire", "sandbags"})
@@ -77,6 +86,12 @@ def subject(named: Named) -> tuple[str, str, int]:
         return led
     is_medal = _ARE_WORTH.match(named.after) and not named.before.rstrip().endswith("(")
     return "medal" if is_medal else "", "", 0
+
+
+def is_gone(before: str, after: str = "") -> bool:
+    """Whether the clause around a noun, or its hexes, says that the thing is there no longer or is not."""
+    clause = f"{_CLAUSE.split(before)[-1]} {_CLAUSE.split(after.lstrip(' )'))[0]}"
+    return bool(_GONE.search(clause)) and not _PERHAPS.search(clause)
 
 
 def _leads(said: str) -> tuple[str, str, int] | None:

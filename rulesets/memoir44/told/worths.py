@@ -8,11 +8,12 @@ import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import count, listed
-from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES
+from rulesets.memoir44.document.document import SECTIONS, SIDE_TITLES, SIDES
 from rulesets.memoir44.ground.survey import Survey
 from rulesets.memoir44.told.sides import Told, medals_named, title_of
-from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, number_of, side_of
+from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, number_of, side_of, sides_in
 from rulesets.memoir44.told.things import has, nouns
 
 _AT_FIRST = re.compile(rf"\b({SIDE})['’]?s? (?:at first|from the (?:first|start|beginning))")
@@ -112,10 +113,13 @@ def _kinds(survey: Survey, said: str) -> Iterator[Told]:
         other = "temporary" if told == "permanent" else "permanent"
         yield Told(f"medals.{medals[0][0]}", f"{are} {told}", other)
     named = {at for item in hexes_in(survey, said) for at in item.hexes}
-    if document.bridges and "Bridge Control" in said and named and named != set(document.bridges.bridges):
-        odd = sorted(named ^ set(document.bridges.bridges))
-        field = f"otherwise of {listed([survey.where(at) for at in odd if survey.is_hex(at)])}"
-        yield Told("bridges.bridges", f"which bridges are under Bridge Control (here {len(named)})", field)
+    if document.bridges and "Bridge Control" in said and named:
+        under = set(document.bridges.bridges)
+        odd = sorted((named - under) | (under - _under_control(survey)))
+        if odd:
+            field = f"otherwise of {listed([survey.where(at) for at in odd if survey.is_hex(at)])}"
+            told = f"which bridges are under Bridge Control (here {len(named)})"
+            yield Told("bridges.bridges", told, field)
     if document.bridges and (number := _BRIDGES.search(said)):
         yield from _worth_of_bridges(number_of(number[1]), len(set(document.bridges.bridges)))
     if not any(medals_named(survey, said)):
@@ -135,12 +139,20 @@ def _kinds(survey: Survey, said: str) -> Iterator[Told]:
     once = re.search(rf"\bfirst unit to leave\b.*\bgains ({NUMBER})\b", said)
     each = _LEAVING.search(said) if not document.infantry_exits_double else None
     for i, way in enumerate(document.exits):
-        if each and named & {way.at, *way.group}:
+        is_named = named & {way.at, *way.group}
+        is_meant = is_named or (not named and way.side in (sides_in(said) or SIDES))
+        if each and is_named:
             yield from _worth(f"exits.{i}", "an exit", number_of(each[1]), way.worth)
-        elif once and not way.first_only:
+        elif once and is_meant and not way.first_only:
             yield Told(f"exits.{i}", "only the first unit by each exit gains a medal", "every unit does")
-        elif once:
+        elif once and is_meant:
             yield from _worth(f"exits.{i}", "an exit", number_of(once[1]), way.worth)
+
+
+def _under_control(survey: Survey) -> set[Hex]:
+    """The hexes that all rules on Bridge Control together name."""
+    told = [said for _, said in english_rules(survey.document) if "Bridge Control" in said]
+    return {at for said in told for named in hexes_in(survey, said) for at in named.hexes}
 
 
 def _worth_of_bridges(told: int, stated: int) -> Iterator[Told]:
@@ -173,8 +185,9 @@ def _at_once(survey: Survey, said: str) -> Iterator[Told]:
     if document.sudden_death and _AT_ONCE.search(said):
         for named in hexes_in(survey, said):
             sides = re.findall(rf"\b{SIDE}\b", named.before)
+            is_one = any(set(named.hexes) == set(death.group) for death in document.sudden_death)
             for i, death in enumerate(document.sudden_death):
-                if sides and side_of(sides[-1]) == death.side and set(named.hexes) != set(death.group):
+                if sides and side_of(sides[-1]) == death.side and not is_one:
                     title = f"the {SIDE_TITLES[death.side]} win at once with "
                     told = listed([survey.where(at) for at in named.hexes])
                     group = [survey.where(at) for at in death.group if survey.is_hex(at)]

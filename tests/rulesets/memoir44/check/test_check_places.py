@@ -10,10 +10,12 @@ from rulesets.memoir44.check.combination import check as check_combination
 from rulesets.memoir44.document.combination import COMBINATIONS
 from rulesets.memoir44.document.document import (
     Arrival,
+    BridgeControl,
     Exit,
     Medal,
     ReinforcementTable,
     Scenario,
+    SpecialRule,
     SuddenDeath,
     TownControl,
 )
@@ -142,7 +144,7 @@ def test_a_noun_before_or_after_its_hexes_is_held_against_the_map(rule: str) -> 
     two = after(SOUND, lay("tile", "bridge", "B5", "A5"))
     assert found(after(two, ruled(rule.format("A5 and B5")))) == []
     assert said(after(two, ruled(rule.format("B5 and C5"))), "told-hex") == [
-        "The rules put a bridge on C5; the map has it on A5."
+        "The rules put a bridge on C5; the map has none there, and one on A5."
     ]
 
 
@@ -164,6 +166,84 @@ def test_what_may_be_built_and_what_is_only_near_a_noun_is_left_alone() -> None:
         "From the bridge B5 to C5 is water.",
     ):
         assert found(after(SOUND, ruled(rule))) == []
+
+
+@pytest.mark.parametrize(
+    "rule",
+    (
+        "The bridge at {} was blown in the night: the road ends there.",
+        "The destroyed bridge at {} lets nobody pass.",
+        "No bridge is left at {}.",
+        "{} has the bridge no longer.",
+        "At B5 lies a bridge, and the bridge at {} is gone.",
+        "Two bridges were blown in the night.",
+    ),
+)
+def test_what_a_rule_says_is_gone_need_not_be_there(rule: str) -> None:
+    assert found(after(SOUND, ruled(rule.format("C5")))) == []
+
+
+@pytest.mark.parametrize(
+    "rule",
+    (
+        "The bridge at C5 may be blown.",
+        "The bridge at C5 is destroyed when a tank crosses it.",
+        "The bridge at C5 stands, and the mill was destroyed.",
+    ),
+)
+def test_what_may_yet_go_or_stands_beside_what_is_gone_is_held_against_the_map(rule: str) -> None:
+    assert [code for code, _ in found(after(SOUND, ruled(rule)))] == ["told-hex"]
+
+
+AXIS_EXIT = Exit(hex_of("M1"), "axis", tag="tag5")
+WAYS = with_(exits=(Exit(hex_of("M5"), "allied", group=(hex_of("M5"), hex_of("M3"))), AXIS_EXIT))
+
+
+def rules_of(*texts: str) -> Change:
+    return with_(special=tuple(map(SpecialRule, texts)))
+
+
+def test_exits_of_several_rules_are_held_against_the_map_together() -> None:
+    allied, axis = "M3 and M5 are Exit hexes of the Allies.", "M1 is an Exit hex of the Axis."
+    edge = "The Axis leaves by the right edge of the map."
+    assert found(after(SOUND, WAYS, rules_of(allied, axis))) == []
+    assert found(after(SOUND, WAYS, rules_of(f"{allied} {axis}"))) == []
+    assert found(after(SOUND, WAYS, rules_of(allied, edge))) == []
+    assert said(after(SOUND, WAYS, rules_of("M5 is an Exit hex of the Allies.", axis)), "told-hex") == [
+        "The map has an exit on M3 beside those of the rules."
+    ]
+
+
+def test_two_rules_may_each_tell_of_another_way_to_win_at_once() -> None:
+    groups = [tuple(map(hex_of, names)) for names in (("G5", "H5"), ("I5", "J5"))]
+    deaths = with_(sudden_death=tuple(SuddenDeath("allied", 2, group) for group in groups))
+    first = "The Allies win at once with G5 and H5."
+    both = rules_of(first, "The Allies win at once with I5 and J5.")
+    wrong = rules_of(first, "The Allies win at once with I5 and K5.")
+    assert said(after(SOUND, deaths, both), "told-field") == []
+    assert said(after(SOUND, deaths, wrong), "told-field")
+
+
+def test_bridges_under_control_may_be_named_by_two_rules() -> None:
+    two = (
+        lay("tile", "bridge", "A5", "B5"),
+        with_(bridges=BridgeControl((hex_of("A5"), hex_of("B5")), "allied")),
+    )
+    first = "Bridge Control, for the Allies only: the bridge on A5."
+    assert said(after(SOUND, *two, rules_of(first, "Bridge Control is on B5 too.")), "told-field") == []
+    assert said(after(SOUND, *two, rules_of(first)), "told-field") == [
+        "The rules say which bridges are under Bridge Control (here 1), the field says otherwise of B5."
+    ]
+
+
+def test_what_one_rule_says_of_the_exits_of_a_side_is_not_said_of_the_others() -> None:
+    once = "The first unit to leave by each gains 1 permanent medal."
+    way = Exit(hex_of("M5"), "allied", first_only=True)
+    ways = with_(exits=(way, AXIS_EXIT))
+    rule = f"M5 is an Exit hex of the Allies: {once[0].lower()}{once[1:]}"
+    axis = "M1 is an Exit hex of the Axis."
+    assert said(after(SOUND, ways, rules_of(rule, axis)), "told-field") == []
+    assert said(after(SOUND, ways, rules_of(once)), "told-field")
 
 
 def test_maps_the_wrong_way_round_are_said_to_be_so() -> None:
