@@ -13,6 +13,7 @@ from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.vocabulary import unit_type
 from rulesets.memoir44.ground.survey import Survey, badge_kind
+from rulesets.memoir44.told.prizes import unmarked_prize
 from rulesets.memoir44.told.subjects import is_gone
 from rulesets.memoir44.told.texts import NUMBER, SIDE, english_rules, hexes_in, letterings, number_of
 from rulesets.memoir44.told.things import PEOPLES, found, has, is_of, nouns
@@ -58,6 +59,8 @@ def check_told_counts(survey: Survey) -> Iterator[Finding]:
     for where, said in english_rules(survey.document):
         few = _too_few_medals(survey, where, said) or _without_medal(survey, where, said)
         few = few or _not_on_each(survey, where, said)
+        if not few and where.endswith((".victory", ".text")):
+            few = unmarked_prize(survey, said)
         if few:
             yield Finding(
                 "warning",

@@ -246,6 +246,32 @@ def test_what_one_rule_says_of_the_exits_of_a_side_is_not_said_of_the_others() -
     assert said(after(SOUND, ways, rules_of(once)), "told-field")
 
 
+PRIZES = (
+    "5 medals. The hex with the {} is a temporary Medal Objective for the Allied player.",
+    "5 medals. The {} is a Medal Objective for the Axis.",
+)
+
+
+@pytest.mark.parametrize("text", PRIZES)
+@pytest.mark.parametrize(
+    ("noun", "tile"),
+    [("Romanian HQ", "pheadquarter"), ("old lighthouse", "lighthouse"), ("church", "church")],
+)
+def test_what_the_text_makes_a_medal_has_one_on_the_map(text: str, noun: str, tile: str) -> None:
+    won = english(victory=text.format(noun))
+    thing = lay("terrain", tile, "I5")
+    assert said(after(SOUND, thing, won), "told-medal") != []
+    assert (
+        said(after(SOUND, thing, won, with_(medals=(replace(MEDAL, at=hex_of("I5")),))), "told-medal") == []
+    )
+    assert said(after(SOUND, won), "told-medal") == []
+
+
+def test_what_is_won_by_destroying_it_needs_no_medal_on_the_map() -> None:
+    text = english(victory="5 medals. The German gun is a medal for the Allies once destroyed.")
+    assert said(after(SOUND, text), "told-medal") == []
+
+
 def test_maps_the_wrong_way_round_are_said_to_be_so() -> None:
     event = COMBINATIONS["double-sword-juno"]
     turned = replace(event, maps=event.maps[::-1])
