@@ -1,8 +1,9 @@
-"""Whether the line of the shore runs on: no gap in a Coastline, none of more than one hex in a river.
+"""Whether shores and sea run on: no gap in a Coastline, no hole in the sea, two hexes missing in no river.
 
 Where a map lays Coastlines between land and sea, bare land between two of them that touches the sea is a tile
 that is missing. A harbour, a cliff, a river's mouth may lie there; open ground and sand may not.
-Cite: Coastlines, Terrain 68 (MD-288), linear tiles (MD-325).
+A bare hex with Ocean on all its six sides is one nobody laid, unless something says that it is an island.
+Cite: Coastlines, Terrain 68 (MD-288), linear tiles (MD-325), land in the sea (MD-282).
 """
 
 from collections.abc import Iterator
@@ -19,10 +20,13 @@ SHORE, LONGEST = 4, 6
 BARE = frozenset({"open", "beach", "land"})
 # Families whose lines do not end in open country, two ends towards each other.
 ENDLESS = frozenset({"river", "rail"})
+# More bare hexes in the sea than this are islands.
+HOLES = 2
 
 
 def check_shores(survey: Survey) -> Iterator[Finding]:
-    """Findings about gaps in a row of Coastlines, and about two hexes missing in a river or railway."""
+    """Findings about gaps in a row of Coastlines, holes in the sea, and two hexes missing in a river or
+    railway."""
     coast = {at for at, ground in survey.grounds.items() if ground == "coast"}
     for gap in _gaps(survey, coast) if len(coast) >= SHORE else ():
         if not any(is_named(survey, at) for at in gap):
@@ -36,6 +40,18 @@ def check_shores(survey: Survey) -> Iterator[Finding]:
                 "MD-288",
                 places,
             )
+    holes = [at for at in survey.grounds if _is_hole(survey, at)]
+    if 0 < len(holes) <= HOLES:
+        places = tuple(map(survey.where, holes))
+        yield Finding(
+            "warning",
+            "sea-hole",
+            places[0],
+            f"Bare land with the Ocean all round it: {listed(list(places))}.",
+            "Lay the Ocean there, or give the island a tile or a name.",
+            "MD-282",
+            places,
+        )
     for family, one, other in _facing(survey):
         yield Finding(
             "warning",
@@ -47,6 +63,18 @@ def check_shores(survey: Survey) -> Iterator[Finding]:
             "MD-325",
             (survey.where(one), survey.where(other)),
         )
+
+
+def _is_hole(survey: Survey, at: Hex) -> bool:
+    """Whether nothing is laid on the hex, the Ocean lies on its six sides, and nothing makes it an island."""
+    cell, document = survey.cells.get(at), survey.document
+    is_bare = survey.ground(at) in BARE and (cell is None or (cell.terrain is None and cell.tile is None))
+    if not is_bare or survey.around(at) != ("ocean",) * 6:
+        return False
+    near = {at, *neighbours(survey.shape, at)}
+    is_lettered = any(item.at in near for item in document.map.labels)
+    is_prize = any(at in (medal.at, *medal.group) for medal in document.medals)
+    return not (is_lettered or is_prize or is_named(survey, at))
 
 
 def _gaps(survey: Survey, coast: set[Hex]) -> Iterator[set[Hex]]:

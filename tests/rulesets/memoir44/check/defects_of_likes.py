@@ -8,6 +8,7 @@ from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, far_hex, hex_of, 
 from tests.rulesets.memoir44.sound import Change, english, lay, of, with_
 
 NOTES = "The bocage hid every gun, so that the tanks went first and the men behind them."
+ROUND_C5 = ("B5", "D5", "b4", "c4", "b6", "c6")
 
 
 def mines(*where: str) -> Change:
@@ -27,6 +28,7 @@ UNLIKE = (
         with_(packs=("base", "terrain", "eastern")),
     ),
     standard("sea-inland", "I5", "MD-282", lay("terrain", "ocean", "I5")),
+    on_landing("sea-hole", "C5", "MD-282", lay("terrain", "ocean", *ROUND_C5)),
     on_landing("land-at-sea", "b2", "MD-282", lay("terrain", "buildings", "b2")),
     on_landing("medal-at-sea", "medals.0", "MD-264", with_(medals=(Medal(far_hex("C1"), "medal1"),))),
     standard(

@@ -15,6 +15,7 @@ from rulesets.memoir44.ground.survey import survey
 from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, far_hex, hex_of
 from tests.rulesets.memoir44.check.defects import DEFECTS
 from tests.rulesets.memoir44.check.defects_of_laws import lettered, ruled
+from tests.rulesets.memoir44.check.defects_of_likes import ROUND_C5
 from tests.rulesets.memoir44.check.judged import found, noted
 from tests.rulesets.memoir44.set_ups import a_scenario
 from tests.rulesets.memoir44.sound import SOUND, Change, after, bare, english, landing, lay, of, with_
@@ -185,6 +186,23 @@ def test_an_island_and_what_lies_by_the_shore_is_no_land_at_sea() -> None:
     island = of("map", labels=(Lettering(far_hex("b2"), ("The Island",)),))
     assert found(after(landing(), village, island)) == []
     assert found(after(landing(), lay("terrain", "buildings", "B5"))) == []
+
+
+@pytest.mark.parametrize(
+    "island",
+    [
+        of("map", labels=(Lettering(far_hex("C5"), ("The Skerry",)),)),
+        with_(medals=(Medal(far_hex("C5"), "medal1"),)),
+        english(rules="Units on C5 hold the skerry."),
+        lay("terrain", "hills", "C5"),
+        lay("terrain", "beach", "c4"),
+    ],
+    ids=["lettered", "won", "ruled", "hilly", "ashore"],
+)
+def test_bare_land_in_the_sea_is_no_hole_where_something_says_what_it_is(island: Change) -> None:
+    sea = lay("terrain", "ocean", *ROUND_C5)
+    assert [code for code, _ in found(after(landing(), sea, lay(UNITS, "infger", "C5")))] == ["sea-hole"]
+    assert "sea-hole" not in [code for code, _ in found(after(landing(), sea, island))]
 
 
 def test_a_medal_of_which_one_hex_has_its_ground_is_not_missing_it() -> None:
