@@ -47,7 +47,8 @@ _GOES_ON = re.compile(
 )
 # What was there once, or never: "the bridge at D5 was blown", "the destroyed bridge at D5".
 _GONE = re.compile(
-    r"\b(?:blown|destroyed|demolished|broken|wrecked|ruined|removed|gone|missing|collapsed|washed away|"
+    r"\b(?:blown|blew|burnt|burned|razed|there was|there were|swept away|"
+    r"destroyed|demolished|broken|wrecked|ruined|removed|gone|missing|collapsed|washed away|"
     r"fallen|torn down|taken away|no longer|not there|no|without)\b",
     re.IGNORECASE,
 )
