@@ -20,7 +20,7 @@ from rulesets.axis_allies_dday.state.state import BAD, State
 from rulesets.axis_allies_dday.state.words import place_words
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.deciding import Given
-from rulesets.kit.flow.dice import Group, by_group, in_groups
+from rulesets.kit.flow.dice import Group, in_groups
 from rulesets.kit.flow.duties import Duty
 
 _CITE = "AD-118"
@@ -40,7 +40,7 @@ def _targets(state: State, zone: str) -> list[tuple[Spot, int]]:
 
 def _groups(state: State) -> list[tuple[Box, Group]]:
     """The dice of each box whose zone has a target; none once they are thrown or may not be."""
-    if "dropped" in in_play(state).ended or luck(state) == BAD:
+    if losses.DROPPED in in_play(state).ended or luck(state) == BAD:
         return []
     return [
         (box, Group(f"{box.title} into {place_words(state.battle, box.zone)}", count, box.power))
@@ -92,15 +92,8 @@ def _axis_offers(state: State) -> Iterator[Choice]:
 
 def drop(given: Given[State, c.DropParatroopers]) -> list[e.Event]:
     """The dice by zone; hits with nothing left to take are lost. Cite: AD-118, AD-119."""
-    state, number = given.state, needed(given.state)
-    rows = _groups(state)
-    thrown = by_group(in_groups(*(group for _, group in rows)), given.faces)
-    events: list[e.Event] = []
-    for (box, _), (_, faces) in zip(rows, thrown, strict=True):
-        volley = e.Volley(box.power, "infantry", number, faces)
-        hits = sum(face <= number for face in faces)
-        events.append(e.DropRolled(box.zone, volley, hits))
-    return [*events, e.PartEnded("dropped")]
+    rows = [(box.zone, group) for box, group in _groups(given.state)]
+    return losses.dropped(rows, given.faces, needed(given.state))
 
 
 def name(given: Given[State, c.NameLosses]) -> list[e.Event]:

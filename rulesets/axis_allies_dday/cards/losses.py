@@ -15,8 +15,11 @@ from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import spot_words
 from rulesets.kit.flow.choices import Choice, Count, Total
 from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.dice import Faces, Group, by_group, in_groups
 
 Standing = Sequence[tuple[Spot, int]]
+DROPPED = "dropped"
+"""The part of a card that is over when paratroopers have fired."""
 
 
 def name_of(spot: Spot) -> str:
@@ -83,6 +86,16 @@ def fields(state: State, zone: str, standing: Standing, hits: int) -> tuple[tupl
         label = f"{spot_words(state.battle, spot)} in {zone}"
         named.append(Count(f"losses.{zone}-{name_of(spot)}", label, 0, min(count, hits), first))
     return tuple(named), Total(tuple(field.name for field in named), hits, hits, words="losses")
+
+
+def dropped(rows: Sequence[tuple[str, Group]], faces: Faces, number: int) -> list[e.Event]:
+    """What the dice of paratroopers do in each zone, those of a power a group; nothing more falls by them."""
+    thrown = by_group(in_groups(*(group for _, group in rows)), faces)
+    events: list[e.Event] = []
+    for (zone, group), (_, shown) in zip(rows, thrown, strict=True):
+        volley = e.Volley(group.side, "infantry", number, shown)
+        events.append(e.DropRolled(zone, volley, sum(face <= number for face in shown)))
+    return [*events, e.PartEnded(DROPPED)]
 
 
 def of_drops(state: State, targets: Callable[[State, str], Standing]) -> Choice:

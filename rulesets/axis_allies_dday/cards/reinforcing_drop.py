@@ -22,14 +22,13 @@ from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import place_words, power_of
 from rulesets.kit.flow.choices import Choice, Count
 from rulesets.kit.flow.deciding import Given
-from rulesets.kit.flow.dice import Faces, Group, Throw, by_group, in_groups
+from rulesets.kit.flow.dice import Faces, Group, Throw, in_groups
 from rulesets.kit.flow.duties import Duty
 
 MOST = 3
 """A die from 1 to this brings so many infantry. Cite: AD-223."""
 _A_BOX = 3
 """The house rule of a die for each zone with a box; else each power has one."""
-_DROPPED = "dropped"
 
 
 def _boxes(state: State) -> list[Box]:
@@ -113,7 +112,7 @@ def _ground(box: Box) -> tuple[str, str]:
 
 def _groups(state: State) -> list[tuple[Spot, Group]]:
     """The dice of those that came where Axis units other than blockhouses stand; none once they fell."""
-    if _DROPPED in in_play(state).ended:
+    if losses.DROPPED in in_play(state).ended:
         return []
     return [
         (spot, Group(f"Paratroopers in {place_words(state.battle, spot.place)}", count, spot.power))
@@ -186,13 +185,8 @@ def _landed(state: State, key: str, box: Box, count: int) -> list[e.Event]:
 
 def strike(given: Given[State, c.DropParatroopers]) -> list[e.Event]:
     """The dice of those that came, zone by zone."""
-    number, rows = given.state.rulings.t1_hit, _groups(given.state)
-    thrown = by_group(in_groups(*(group for _, group in rows)), given.faces)
-    events: list[e.Event] = []
-    for (spot, _), (_, faces) in zip(rows, thrown, strict=True):
-        volley = e.Volley(spot.power, "infantry", number, faces)
-        events.append(e.DropRolled(spot.place, volley, sum(face <= number for face in faces)))
-    return [*events, e.PartEnded(_DROPPED)]
+    rows = [(spot.place, group) for spot, group in _groups(given.state)]
+    return losses.dropped(rows, given.faces, given.state.rulings.t1_hit)
 
 
 def follow(state: State) -> Sequence[e.Event]:
