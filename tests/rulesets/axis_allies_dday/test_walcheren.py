@@ -10,7 +10,7 @@ from rulesets.axis_allies_dday.document.seats import allied
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.outlines import is_inside
-from tests.rulesets.axis_allies_dday.rows import rule
+from tests.rules import rule
 
 MAP = Path(shipped.__file__).parents[1] / "data" / "walcheren" / "map.geojson"
 

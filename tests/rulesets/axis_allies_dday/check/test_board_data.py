@@ -7,7 +7,7 @@ import pytest
 from rulesets.axis_allies_dday.check.check import check
 from rulesets.axis_allies_dday.document.battle import Battle, ChartRow
 from rulesets.axis_allies_dday.document.shipped import LETTERS, NORMANDY, pieces
-from tests.rulesets.axis_allies_dday.rows import rule
+from tests.rules import rule
 
 COTENTIN = {"Z01": "I T B", "Z03": "I B", "Z04": "I B", "Z05": "I A B", "Z07": "I B", "Z08": "I B"}
 COAST = {

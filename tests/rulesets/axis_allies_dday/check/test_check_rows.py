@@ -11,6 +11,7 @@ from rulesets.axis_allies_dday.document.battle import (
     Waiting,
     Zone,
 )
+from tests.rules import rule
 from tests.rulesets.axis_allies_dday.check.defects import (
     A_QUEUE,
     CANADA,
@@ -30,7 +31,6 @@ from tests.rulesets.axis_allies_dday.check.defects import (
     ruled,
     without,
 )
-from tests.rulesets.axis_allies_dday.rows import rule
 
 
 @rule("AD-013")

@@ -10,7 +10,7 @@ from rulesets.axis_allies_dday.document.battle import Battle, Link, Zone
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.kit.drawing.board import Margin, Ring
 from rulesets.kit.drawing.chart import AreaShape, Chart
-from tests.rulesets.axis_allies_dday.rows import rule
+from tests.rules import rule
 
 OUTLINES: dict[str, Ring] = {
     "A": ((0, 0), (20, 0), (20, 10), (10, 10), (0, 10)),

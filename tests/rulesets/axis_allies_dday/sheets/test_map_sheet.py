@@ -12,8 +12,8 @@ from rulesets.axis_allies_dday.sheets.handouts import handouts
 from rulesets.axis_allies_dday.sheets.running import sheets
 from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.sheets import MapPicture, Poster, Sheet
+from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import begun
-from tests.rulesets.axis_allies_dday.rows import rule
 from tests.rulesets.memoir44.papers import leaves, one
 
 

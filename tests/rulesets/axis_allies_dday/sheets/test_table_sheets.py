@@ -13,8 +13,8 @@ from rulesets.axis_allies_dday.state import events as e
 from rulesets.axis_allies_dday.state.charts import with_fates
 from rulesets.axis_allies_dday.state.position import Spot, destroyed, moved
 from rulesets.kit.drawing.sheets import Pair, Sheet, SignRows, Spaces
+from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import begun
-from tests.rulesets.axis_allies_dday.rows import rule
 from tests.rulesets.memoir44.papers import one, rows, words
 
 

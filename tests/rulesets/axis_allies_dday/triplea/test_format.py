@@ -16,8 +16,8 @@ from rulesets.axis_allies_dday.triplea.write import write_files
 from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.json_limits import has_unwritable
 from tests.length import far
+from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import begun
-from tests.rulesets.axis_allies_dday.rows import rule
 from tests.rulesets.axis_allies_dday.triplea.coast import COAST
 from tests.rulesets.axis_allies_dday.triplea.packages import NEW, NEW_XML, OLD, OLD_XML, OURS, zipped
 

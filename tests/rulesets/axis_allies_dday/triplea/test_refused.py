@@ -9,7 +9,7 @@ import pytest
 
 from rulesets.axis_allies_dday.triplea import archive, game_xml
 from rulesets.axis_allies_dday.triplea.read import read_files, read_zip
-from tests.rulesets.axis_allies_dday.rows import rule
+from tests.rules import rule
 from tests.rulesets.axis_allies_dday.triplea.packages import NEW, NEW_XML, changed, zipped
 
 

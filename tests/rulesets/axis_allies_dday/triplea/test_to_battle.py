@@ -13,7 +13,7 @@ from rulesets.axis_allies_dday.triplea.people import powers_of, slug
 from rulesets.axis_allies_dday.triplea.to_battle import battle_of
 from rulesets.kit.drawing.outlines import contacts, is_inside
 from rulesets.kit.ruleset import Remark
-from tests.rulesets.axis_allies_dday.rows import rule
+from tests.rules import rule
 from tests.rulesets.axis_allies_dday.triplea.coast import COAST
 
 

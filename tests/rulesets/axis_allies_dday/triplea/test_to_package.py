@@ -16,7 +16,7 @@ from rulesets.axis_allies_dday.triplea.to_package import package_of
 from rulesets.axis_allies_dday.triplea.write import write_zip
 from rulesets.kit.drawing.board import Label, Point
 from rulesets.kit.drawing.chart import AreaShape, Chart
-from tests.rulesets.axis_allies_dday.rows import rule
+from tests.rules import rule
 from tests.rulesets.axis_allies_dday.triplea.coast import COAST
 from tests.rulesets.axis_allies_dday.triplea.packages import package_of as package_read
 

@@ -14,7 +14,7 @@ from rulesets.axis_allies_dday.triplea.points import read_outlines, write_outlin
 from rulesets.axis_allies_dday.triplea.read import read_files, read_zip
 from rulesets.axis_allies_dday.triplea.side_files import Listed, read_games, write_games
 from rulesets.axis_allies_dday.triplea.write import write_files, write_zip
-from tests.rulesets.axis_allies_dday.rows import rule
+from tests.rules import rule
 from tests.rulesets.axis_allies_dday.triplea.packages import NEW, OLD, OURS, package_of
 
 ORDER = (
