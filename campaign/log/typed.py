@@ -13,9 +13,8 @@ from campaign.log.causes import is_by_hand
 from campaign.log.entries import Record, standing
 from campaign.log.fold import Log, is_sealed, told
 from rulesets.kit.flow.agreement import Groups
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Seat
-
-ORGANISER = "organiser"
 
 
 @dataclass(frozen=True, slots=True)

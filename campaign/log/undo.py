@@ -26,9 +26,10 @@ from campaign.log.fold import (
     told,
 )
 from campaign.log.thrown import dice_words
-from campaign.log.typed import ORGANISER, doubt, judges, lets_stand, may_object
+from campaign.log.typed import doubt, judges, lets_stand, may_object
 from rulesets.kit.flow.agreement import Groups, Pending, wanted_after
 from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 

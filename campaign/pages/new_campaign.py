@@ -11,13 +11,13 @@ from campaign import documents as shelf
 from campaign.pages.frame import sides
 from campaign.pages.frame.blueprints import front_pages
 from campaign.pages.frame.opened import db
-from campaign.pages.frame.reader import ORGANISER
 from campaign.pages.rules import DICE_ASKED, THROWS
 from campaign.people import people, seating, security
 from campaign.play import replays
 from campaign.play.opening import Start, start_campaign
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.rulings import Switch, setting, switches

@@ -8,9 +8,10 @@ from datetime import date
 from campaign.models import Membership, User
 from campaign.pages.frame.addresses import whole
 from campaign.pages.frame.opened import db
-from campaign.pages.frame.reader import ORGANISER, Reader
+from campaign.pages.frame.reader import Reader
 from campaign.people import renewing, seats
 from campaign.people.security import person
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Seat
 

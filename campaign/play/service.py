@@ -17,7 +17,6 @@ from campaign.log import undo
 from campaign.log.entries import Kind, Record, is_opened
 from campaign.log.fold import news
 from campaign.log.running import Running
-from campaign.log.typed import ORGANISER
 from campaign.models import User
 from campaign.people import security_log
 from campaign.people.seats import is_organiser, require_seat, viewing_seats
@@ -28,6 +27,7 @@ from campaign.shelf.catalogue import Shelved
 from rulesets.kit.flow.agreement import is_agreed
 from rulesets.kit.flow.choices import Choice, Value, fill, mark
 from rulesets.kit.flow.dice import Faces, check_faces, roll
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 
 REASON_LONGEST = 300

@@ -12,6 +12,7 @@ from typing import Any
 
 from rulesets.kit.flow.agreement import COMMANDS as CONSENTS
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, SomeOf, Text, Value, fill
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.instructions import Filled, Taken
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import AnyRuleset
@@ -50,9 +51,12 @@ def of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool)
     """Every order the house may give in this state, the next one first.
 
     That is a seat's only Choice for a subject, if it has no fields, is no consent and no ruling; with
-    dice only where the house `rolls`.
+    dice only where the house `rolls`. The organiser's seat is not asked: all it has beside rulings and
+    consents some player has too.
     """
     for seat in seats:
+        if seat == ORGANISER:
+            continue
         for choice in alone(ruleset.menu(state, seat)):
             if choice.throw is not None and not rolls:
                 continue

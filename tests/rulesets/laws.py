@@ -18,6 +18,7 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import Agree, Proposed, Settle
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Total, fill, find, mark
 from rulesets.kit.flow.dice import Throw, highest, roll
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
@@ -114,6 +115,7 @@ def check_throw(choice: Choice) -> None:
 
 def check_menu(table: Table, state: Any, chance: Chance) -> None:
     """What is offered is accepted, with the faces it asks for and with none else."""
+    check_organiser(table, state)
     for seat in table.seats:
         menu = table.ruleset.menu(state, seat)
         assert len({mark(choice) for choice in menu}) == len(menu), f"{seat} is offered the same thing twice"
@@ -130,6 +132,14 @@ def check_menu(table: Table, state: Any, chance: Chance) -> None:
                 impossible = (highest(choice.throw) + 1,) * len(faces)
                 assert refusal_of(table, state, Order(seat, command)), f"{command} stands without its dice"
                 assert refusal_of(table, state, Order(seat, command, impossible)), f"{command} takes any face"
+
+
+def check_organiser(table: Table, state: Any) -> None:
+    """The organiser alone has rulings and consents alone, so that the game never goes on in that name."""
+    offered = {mark(choice) for seat in table.players for choice in table.ruleset.menu(state, seat)}
+    for choice in table.ruleset.menu(state, ORGANISER):
+        rules = choice.weight in ("ruling", "paper") or choice.command in agreement.COMMANDS
+        assert rules or mark(choice) in offered, f"nobody but the organiser is offered: {choice.label}"
 
 
 def mutants(commands: Sequence[Any], chance: Chance) -> list[Any]:

@@ -17,8 +17,6 @@ from campaign.pages.frame.addresses import address
 from campaign.people import seats
 from rulesets.kit.ruleset import AnyRuleset, Seat
 
-ORGANISER = "organiser"
-
 
 @dataclass(frozen=True, slots=True)
 class Reader:

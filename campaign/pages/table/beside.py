@@ -22,10 +22,10 @@ from campaign.pages.frame.offers import (
     of_weight,
     offers,
 )
-from campaign.pages.frame.reader import ORGANISER, Reader
+from campaign.pages.frame.reader import Reader
 from campaign.play.typed import is_closed_choice
 from rulesets.kit.flow.choices import Choice, Value, mark, takes, values_of
-from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.duties import ORGANISER, Duty
 
 Filled = Mapping[str, Mapping[str, Value]]
 

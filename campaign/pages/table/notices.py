@@ -15,10 +15,11 @@ from campaign.log.entries import Record
 from campaign.log.undo import objecting, pending, request_for
 from campaign.models import Note
 from campaign.pages.frame.offers import Group, new_key
-from campaign.pages.frame.reader import ORGANISER, Reader
+from campaign.pages.frame.reader import Reader
 from campaign.pages.table.chronicle import Told
 from campaign.people import seats
 from campaign.play.typed import is_of_typists
+from rulesets.kit.flow.duties import ORGANISER
 
 WORDS: dict[str, str] = {
     "date": "{who} fixes the date of {about}: {text}",

@@ -9,13 +9,14 @@ from werkzeug.wrappers import Response
 from campaign.log.entries import Record
 from campaign.log.fold import seen_by, told
 from campaign.log.thrown import dice_words
-from campaign.log.typed import ORGANISER, Doubt, open_to, waiting, wanted
+from campaign.log.typed import Doubt, open_to, waiting, wanted
 from campaign.pages.frame.blueprints import campaign_pages
 from campaign.pages.frame.offers import new_key
 from campaign.pages.frame.opened import reader
 from campaign.pages.frame.reader import Reader, one_of
 from campaign.pages.table.answering import answered
 from campaign.play import typed
+from rulesets.kit.flow.duties import ORGANISER
 
 
 @dataclass(frozen=True, slots=True)

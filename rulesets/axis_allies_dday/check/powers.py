@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.check.known import alike, error, note, side_of, warning
 from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Power
-from rulesets.axis_allies_dday.document.seats import ORGANISER, allied
+from rulesets.axis_allies_dday.document.seats import allied
 from rulesets.kit.findings import Finding
+from rulesets.kit.flow.duties import ORGANISER
 
 MOST_ALLIED = 2
 """Allied powers there are seats for: three play at most."""

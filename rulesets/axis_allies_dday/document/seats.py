@@ -5,9 +5,8 @@ Cite: AD-004 to AD-008.
 
 from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Power, SideKey
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Documents, Seat
-
-ORGANISER = "organiser"
 
 
 def seats(documents: Documents[Battle], rulings: Rulings) -> tuple[Seat, ...]:

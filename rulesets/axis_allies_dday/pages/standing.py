@@ -10,10 +10,12 @@ from rulesets.axis_allies_dday.state.words import place_words, side_people
 from rulesets.axis_allies_dday.turn.asked import duties
 from rulesets.axis_allies_dday.turn.victory import cities_held
 from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Phase, Score, Standing, phases
 from rulesets.kit.words import begun, count, listed
 
 
+@remembered
 def standing(state: State, seat: str | None) -> Standing:
     """The same for every seat and the public. Cite: AD-009."""
     axis = sum(zone.city and controller(state, zone.key) == "axis" for zone in state.battle.zones)

@@ -9,7 +9,7 @@ from rulesets.axis_allies_dday.cards import fortune, tactics
 from rulesets.axis_allies_dday.cards.deal import procedure_of
 from rulesets.axis_allies_dday.cards.procedure import order, powers_of, side_seats
 from rulesets.axis_allies_dday.document.battle import LAND, SIDES, SideKey
-from rulesets.axis_allies_dday.document.seats import ORGANISER, word_of
+from rulesets.axis_allies_dday.document.seats import word_of
 from rulesets.axis_allies_dday.state import commands as c
 from rulesets.axis_allies_dday.state.deck import tactic_of
 from rulesets.axis_allies_dday.state.state import State
@@ -20,8 +20,11 @@ from rulesets.axis_allies_dday.turn.follow import asks_to_leave, offers_early_wi
 from rulesets.axis_allies_dday.turn.organiser import rulings
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
+from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.remembered import remembered
 
 
+@remembered
 def menu(state: State, seat: str) -> tuple[Choice, ...]:
     """All choices of the seat, what is asked first."""
     if state.is_finished:

@@ -6,6 +6,7 @@ Cite: AD-023, AD-057, AD-090, AD-222.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 
 from rulesets.axis_allies_dday.cards.procedure import powers_of_side
 from rulesets.axis_allies_dday.document.battle import AIR, AIRFIELD, LAND, MOBILE, SIDES, Kind
@@ -59,23 +60,23 @@ def piece_rulings(state: State) -> Iterator[Choice]:
         for room in here:
             if room.left > 0 and room.powers:
                 yield _putting(state, place, room)
-    spots = state.position.at
-    kinds = {(spot.power, spot.kind) for spot in spots}
-    open_to = {key: _open_to(state, known, *key) for key in kinds}
-    for spot, count in spots.items():
+    open_to = _open_to(state, known)
+    for spot, count in state.position.at.items():
         yield _taking(state, spot, count)
-        ways = tuple(way for way in open_to[spot.power, spot.kind] if way.value != spot.place)
+        ways = tuple(way for way in open_to.get((spot.power, spot.kind), ()) if way.value != spot.place)
         if ways:
             yield _shifting(state, spot, ways)
 
 
-def _open_to(state: State, known: Rooms, power: str, kind: Kind) -> tuple[Option, ...]:
-    """The places that have room for one more of the kind of the power."""
-    return tuple(
-        Option(place, place_words(state.battle, place))
-        for place, here in known.items()
-        if any(room.left > 0 and kind in room.kinds and power in room.powers for room in here)
-    )
+def _open_to(state: State, known: Rooms) -> Mapping[tuple[str, Kind], list[Option]]:
+    """The places that have room for one more, by power and kind."""
+    found: dict[tuple[str, Kind], list[Option]] = {}
+    for place, here in known.items():
+        way = Option(place, place_words(state.battle, place))
+        for room in here:
+            for owner in product(room.powers, room.kinds) if room.left > 0 else ():
+                found.setdefault(owner, []).append(way)
+    return found
 
 
 def _putting(state: State, place: str, room: Room) -> Choice:

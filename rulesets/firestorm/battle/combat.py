@@ -21,7 +21,7 @@ from rulesets.firestorm.battle.scores import (
     winner_of,
 )
 from rulesets.firestorm.battle.wargame import resolve, wargame_winner
-from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER, players, side_of
+from rulesets.firestorm.document.seats import EVERYBODY, players, side_of
 from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.ground.position import unfinished
 from rulesets.firestorm.log import commands as order, events as happened
@@ -30,7 +30,7 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice, Count, Option, SomeOf, Text, Weight
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Throw
-from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.duties import ORGANISER, Duty
 
 MOST_GAMES = 20
 

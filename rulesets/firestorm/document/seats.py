@@ -5,9 +5,8 @@ Cite: Firestorm Caen, "How Firestorm Works".
 
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey
 from rulesets.firestorm.document.rulings import Rulings
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Documents, Seat
-
-ORGANISER = "organiser"
 
 
 def general(side: SideKey) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rulesets.firestorm.battle import after_action, combat, manoeuvre, prepare
-from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER
+from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Phase, State
@@ -11,7 +11,7 @@ from rulesets.firestorm.strategic import moves, strategic
 from rulesets.firestorm.turn import dday, gap, organiser, planning
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.remembered import remembered
 
 WORDS: dict[type, tuple[str, str]] = {

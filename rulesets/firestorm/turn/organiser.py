@@ -6,7 +6,6 @@ Cite: Firestorm Caen, "One Organiser", "Campaign Outcome" (N16).
 from dataclasses import replace
 
 from rulesets.firestorm.battle.prepare import decided_by
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.ground.changes import battle, put_battle, without_pendings
 from rulesets.firestorm.ground.position import unfinished
 from rulesets.firestorm.ground.retreat import to_step_aside
@@ -23,6 +22,7 @@ from rulesets.firestorm.turn import rulings
 from rulesets.firestorm.turn.rulings import REASON
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text
 from rulesets.kit.flow.deciding import Given
+from rulesets.kit.flow.duties import ORGANISER
 
 NOT_PLAYED = "not played"
 _BEFORE_TROOPS = (Stage.ARROW, Stage.ATTACK, Stage.DEFEND)

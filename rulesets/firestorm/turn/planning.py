@@ -6,7 +6,7 @@ Cite: Firestorm Caen, "General - Planning Phase".
 from dataclasses import replace
 
 from rulesets.firestorm.document.document import SIDES, Campaign, SideKey, Turn
-from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER, is_general, ordering_side, side_of
+from rulesets.firestorm.document.seats import EVERYBODY, is_general, ordering_side, side_of
 from rulesets.firestorm.ground.position import this_turn
 from rulesets.firestorm.log import commands as order, events as happened
 from rulesets.firestorm.log.state import LATER, Phase, State, Step, index
@@ -14,7 +14,7 @@ from rulesets.firestorm.turn.dday import FIRST_STEP
 from rulesets.kit.flow.choices import Choice, Text
 from rulesets.kit.flow.deciding import Given
 from rulesets.kit.flow.dice import Throw, d3
-from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.duties import ORGANISER, Duty
 
 SUBJECT = "planning"
 Span = tuple[int, int]

@@ -6,7 +6,7 @@ seat may know.
 
 from rulesets.firestorm.battle.prepare import GERMAN_DEFENCE
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.seats import ORGANISER, is_general, side_of
+from rulesets.firestorm.document.seats import is_general, side_of
 from rulesets.firestorm.ground.position import battle_of, lookup, unfinished
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.log import commands as order
@@ -23,6 +23,7 @@ from rulesets.firestorm.why_not.strategy import wrong_day, wrong_gap, wrong_stra
 from rulesets.firestorm.why_not.troops import wrong_troops, wrong_way
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import misfilled, not_now
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 
 _STRATEGIC = (

@@ -12,7 +12,7 @@ from dataclasses import Field, dataclass, replace
 from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
 from rulesets.kit.flow.choices import Choice, OneOf, Option, Text, Weight
-from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.stored.later import LATER
@@ -224,7 +224,7 @@ def why_not(pendings: Pendings, seat: str, command: object) -> Refusal | None:
 def duties(pending: Pending, step: int, says: str, cite: str = "") -> tuple[Duty, ...]:
     """Who is asked about the proposal: the organiser where it is disputed, else each group that is wanted."""
     if pending.disputed_by:
-        return (Duty(pending.subject, step, ("organiser",), "Settle", says, cite),)
+        return (Duty(pending.subject, step, (ORGANISER,), "Settle", says, cite),)
     return tuple(Duty(pending.subject, step, group, "Agree", says, cite) for group in pending.wanted)
 
 

@@ -8,6 +8,10 @@ each other. What the phase is, a system decides with a `match` above this.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+ORGANISER = "organiser"
+"""The seat, and its role, that settles what is disputed and gives rulings; every system has it. It plays for
+nobody: beside rulings and consents it has no order that no player has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Duty:

@@ -7,7 +7,7 @@ Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory", Important Note.
 
 from rulesets.kit.drawing.board import Fact, Panel, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.flow.duties import ORGANISER, open_duties
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES
@@ -16,7 +16,7 @@ from rulesets.memoir44.pages.panels import maps_table, medal_track
 from rulesets.memoir44.pages.standing import verdict
 from rulesets.memoir44.turn.menu import all_duties
 from rulesets.memoir44.turn.overthrough import GENERAL_TITLES
-from rulesets.memoir44.turn.seats import CHIEF, ORGANISER, office_of, side_of
+from rulesets.memoir44.turn.seats import CHIEF, office_of, side_of
 
 
 def scoreboard(state: State, board: HexBoard | None) -> View:

@@ -7,7 +7,7 @@ from dataclasses import astuple, replace
 
 from rulesets.kit.flow.choices import Choice, Count, Field, OneOf, Option
 from rulesets.kit.flow.deciding import Given
-from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from rulesets.kit.words import count
@@ -34,7 +34,7 @@ from rulesets.memoir44.turn import overthrough
 from rulesets.memoir44.turn.arrival import usual_way
 from rulesets.memoir44.turn.chart_of import chart_of, maps_of, mode_of, title_of_map
 from rulesets.memoir44.turn.reinforcement_roll import ON_THE_MOVE, is_reinforced
-from rulesets.memoir44.turn.seats import ORGANISER, everybody
+from rulesets.memoir44.turn.seats import everybody
 from rulesets.memoir44.turn.turn import turn_of
 
 SET_UP = "set-up"

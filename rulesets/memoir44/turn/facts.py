@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Weight
 from rulesets.kit.flow.deciding import Orders
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.memoir44.books import (
     beach_books,
     big_guns,
@@ -24,7 +25,7 @@ from rulesets.memoir44.books import (
 from rulesets.memoir44.log import commands as order
 from rulesets.memoir44.log.state import State
 from rulesets.memoir44.turn import arrival
-from rulesets.memoir44.turn.seats import ORGANISER, maps_kept_by, maps_of_office, office_of, side_of
+from rulesets.memoir44.turn.seats import maps_kept_by, maps_of_office, office_of, side_of
 
 _CHAPTERS: tuple[Callable[[State, int], list[Choice]], ...] = (
     town_control.choices,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulesets.kit.flow.choices import Choice, Count, OneOf, Option
 from rulesets.kit.flow.deciding import Given
-from rulesets.kit.flow.duties import Duty
+from rulesets.kit.flow.duties import ORGANISER, Duty
 from rulesets.kit.flow.rulings import setting_spelled, spelled, switches, with_setting
 from rulesets.kit.words import count
 from rulesets.memoir44.books.medal_stand import REASON
@@ -18,7 +18,7 @@ from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.log import commands as order, events as happened
 from rulesets.memoir44.log.state import BOTH, Correction, State, index_of, with_books
-from rulesets.memoir44.turn.seats import ORGANISER, everybody
+from rulesets.memoir44.turn.seats import everybody
 
 MOST_CORRECTED = 20
 VICTORY = "victory"

@@ -5,13 +5,13 @@ Nothing is hidden from anybody: a seat decides who may order, never who may know
 Cite: Memoir '44, D-Day Landings, "Game Modes".
 """
 
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Documents, Seat
 from rulesets.memoir44.document.document import SIDE_TITLES
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.log.state import BOTH, SideKey, State
 from rulesets.memoir44.turn.chart_of import keys_of, maps_of, mode_of, title_of_map
 
-ORGANISER = "organiser"
 GENERALS = ("general-1", "general-2", "general-3")
 CHIEF = "chief"
 ADJECTIVES = {"allied": "Allied", "axis": "Axis"}

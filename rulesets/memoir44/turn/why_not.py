@@ -1,11 +1,12 @@
 """Why an order does not stand: the sentence for a player. The menu has already said no."""
 
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.memoir44.document.words import The, the, verb
 from rulesets.memoir44.log import commands as order
 from rulesets.memoir44.log.state import State
 from rulesets.memoir44.turn.cards import owes_order_dice
-from rulesets.memoir44.turn.seats import CHIEF, ORGANISER, maps_kept_by, office_of, side_of
+from rulesets.memoir44.turn.seats import CHIEF, maps_kept_by, office_of, side_of
 from rulesets.memoir44.turn.turn import STEP_TITLES
 
 _STEPS: dict[type, str] = {

@@ -16,7 +16,7 @@ from rulesets.firestorm.decide import decide, start
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Campaign, SideKey
 from rulesets.firestorm.document.rulings import Rulings
-from rulesets.firestorm.document.seats import ORGANISER, general
+from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.evolve import evolve
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.events import EVENTS, StepBegan, TurnBegan
@@ -26,6 +26,7 @@ from rulesets.firestorm.turn.invariants import broken
 from rulesets.firestorm.turn.menu import menu
 from rulesets.kit.codec import from_json, to_json, union
 from rulesets.kit.flow.choices import Choice, OneOf, SomeOf, find
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from tests.proofs import remembered

@@ -5,10 +5,11 @@ menu, decide, evolve, with every die named.
 """
 
 from rulesets.firestorm.document.document import SideKey
-from rulesets.firestorm.document.seats import ORGANISER, general
+from rulesets.firestorm.document.seats import general
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import Phase, State, Step
 from rulesets.firestorm.pages.standing import standing
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rulesets.firestorm.builders import ALLIED, AXIS, beginning, initiative, last, may, offered, order
 
 BEACHES = ("A2", "A3", "A5")

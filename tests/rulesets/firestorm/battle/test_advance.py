@@ -1,6 +1,5 @@
 """Step Three, Advance Victorious Troops, and the stacking restrictions."""
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.ground.position import room, troops_in
 from rulesets.firestorm.log.commands import (
     AdvanceSurvivors,
@@ -18,6 +17,7 @@ from rulesets.firestorm.log.events import AreaTaken
 from rulesets.firestorm.log.state import POOL, Stage, State, Step
 from rulesets.firestorm.pages.views import situation
 from rulesets.kit.flow.choices import SomeOf
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

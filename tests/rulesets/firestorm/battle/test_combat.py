@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.battle.prepare import strength_lost
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log.commands import (
     DecideByDice,
     NoteBattle,
@@ -20,6 +19,7 @@ from rulesets.firestorm.log.commands import (
 from rulesets.firestorm.log.events import BattleNoted, ReportDropped, ScoreStands
 from rulesets.firestorm.log.state import Game, Stage, State
 from rulesets.kit.flow.agreement import Agree, Withdraw
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import POOL, RESERVE, Phase, Stage, State
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -10,14 +10,14 @@ from itertools import permutations, product
 import pytest
 
 from rulesets.firestorm.battle.after_action import waits
-from rulesets.firestorm.document.seats import EVERYBODY, ORGANISER
+from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import Battle, Stage, State
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.firestorm.turn.menu import all_duties, menu
 from rulesets.kit.flow.choices import Choice, SomeOf, fill
 from rulesets.kit.flow.dice import length
-from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.flow.duties import ORGANISER, open_duties
 from rulesets.kit.staff import next_of_house, waits_in_vain
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

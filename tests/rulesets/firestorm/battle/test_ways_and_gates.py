@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import Phase, Stage, State
 from rulesets.kit.flow.agreement import Agree, Dispute, Settle
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.pages.ask import ask
 from rulesets.firestorm.pages.places import places
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Place
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

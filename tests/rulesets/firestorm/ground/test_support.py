@@ -4,11 +4,11 @@ from itertools import combinations, product
 
 import pytest
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.ground.position import bombings_left, sorties_left, troops_in
 from rulesets.firestorm.log.commands import CommitAttackers, CommitDefenders, FallBack
 from rulesets.firestorm.log.state import RESERVE, Stage, State
 from rulesets.kit.flow.choices import SomeOf
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -3,7 +3,6 @@
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.ground.position import in_supply, pool, sources, troops_in
 from rulesets.firestorm.ground.words import number_words
 from rulesets.firestorm.log.commands import (
@@ -20,6 +19,7 @@ from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import situation, views
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.drawing.board import Panel, Track
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ruleset import Question
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

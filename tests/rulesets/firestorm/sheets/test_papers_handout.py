@@ -1,9 +1,9 @@
 """Handout, house rules, maps, reports and the sides' own sheets, read off the printed page."""
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import State
 from rulesets.kit.drawing.sheets import MapPicture, Sheet
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

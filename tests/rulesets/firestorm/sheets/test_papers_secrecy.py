@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.decide import decide
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.ground.secrecy import opened, seen_by
 from rulesets.firestorm.log import commands as order
 from rulesets.firestorm.log.state import Phase, State, Step
 from rulesets.firestorm.sheets import sheets
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (

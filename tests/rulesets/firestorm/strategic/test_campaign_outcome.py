@@ -2,11 +2,11 @@
 
 import pytest
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import Result, State
 from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.strategic.scoring import is_historical
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

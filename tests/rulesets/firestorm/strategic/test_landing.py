@@ -1,8 +1,8 @@
 """Strategic Phase, the first step: the Allies land what stands in their pool."""
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders, events as happened
 from rulesets.firestorm.log.state import POOL, Phase, State, Step
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

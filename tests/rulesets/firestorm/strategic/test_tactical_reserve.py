@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.ground.position import reserve, room, troops_in
 from rulesets.firestorm.log.commands import (
     AdvanceSurvivors,
@@ -17,6 +16,7 @@ from rulesets.firestorm.log.commands import (
     Retreat,
 )
 from rulesets.firestorm.log.state import POOL, RESERVE, Stage, State, Step
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

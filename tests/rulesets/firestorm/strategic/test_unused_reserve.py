@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.ground.position import pool, reserve
 from rulesets.firestorm.log.commands import (
     CommitDefenders,
@@ -20,6 +19,7 @@ from rulesets.firestorm.log.state import RESERVE, State, Step
 from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.strategic import strategic
 from rulesets.kit.drawing.board import Panel
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

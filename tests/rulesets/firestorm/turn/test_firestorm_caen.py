@@ -2,7 +2,6 @@
 
 import pytest
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log.commands import (
     AddBattle,
     AgreeChange,
@@ -18,6 +17,7 @@ from rulesets.firestorm.pages.views import table_panels
 from rulesets.kit.drawing.board import Panel
 from rulesets.kit.flow.choices import Count
 from rulesets.kit.flow.dice import d3
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -1,8 +1,8 @@
 """Firestorm Terms: what the glossary adds to the rules."""
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import PLACES, Stage
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import RESERVE, Phase, Result, State
 from rulesets.firestorm.turn.menu import menu
 from rulesets.firestorm.turn.staff import held, instructions, staff
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import Choice, OneOf, fill
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.instructions import Taken
 from tests.rulesets.firestorm.builders import (
     ALLIED,

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.evolve import evolve
 from rulesets.firestorm.ground.secrecy import seen_by
 from rulesets.firestorm.log.commands import (
@@ -34,6 +33,7 @@ from rulesets.firestorm.pages.standing import standing
 from rulesets.firestorm.pages.views import views
 from rulesets.firestorm.turn.planning import battles_of_campaign, battles_of_turn
 from rulesets.kit.drawing.board import Panel
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rules import rule
 from tests.rulesets.firestorm.builders import (
     ALLIED,

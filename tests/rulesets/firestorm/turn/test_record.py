@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from rulesets.firestorm.document.seats import ORGANISER
 from rulesets.firestorm.log import commands as orders
 from rulesets.firestorm.log.state import State
 from rulesets.firestorm.pages.record import battles_table, forces_table, turns_table
 from rulesets.firestorm.pages.views import table_panels
 from rulesets.kit.drawing.board import Row, Table, Track
 from rulesets.kit.flow.agreement import Dispute
+from rulesets.kit.flow.duties import ORGANISER
 from tests.rulesets.firestorm.builders import (
     ALLIED,
     AXIS,
