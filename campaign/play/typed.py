@@ -19,6 +19,7 @@ from campaign.play.writer import Outcome, insert, locked, of_house, repeated
 from rulesets.kit.flow.agreement import Groups
 from rulesets.kit.flow.choices import Choice, find
 from rulesets.kit.flow.dice import Faces
+from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.staff import as_it_stands
 
@@ -56,7 +57,7 @@ def whose_word(session: Session, at: Running, person: User, seat: str) -> Groups
     """The sides whose word typed dice of the person wait for: those he does not himself act for, who would
     see them on the same screen."""
     acts = {log_of.side_of(at.seats, key) for key in (seat, *acting_seats(session, at, person))}
-    if seat == log_of.ORGANISER and acts == {""} and is_organiser(session, at.campaign.id, person):
+    if seat == ORGANISER and acts == {""} and is_organiser(session, at.campaign.id, person):
         return ()
     return log_of.other_sides(at.seats, acts)
 
@@ -93,7 +94,7 @@ def answer(
             return before
         asked = log_of.waiting(at.log)
         left = log_of.wanted(at.log, asked) if asked else ()
-        settles = seat == log_of.ORGANISER
+        settles = seat == ORGANISER
         if at.doubt is not None and agrees:
             return _let_stand(session, at, person, seat, key, at.doubt)
         if asked is None or not (settles or any(seat in group for group in left)):
@@ -115,7 +116,7 @@ def is_of_typists(session: Session, at: Running, person: User, record: Record) -
     own = own_seats(session, at, person)
     if log_of.side_of(at.seats, record.seat) in {log_of.side_of(at.seats, seat) for seat in own}:
         return True
-    return record.user_id == person.id and bool(own or record.seat != log_of.ORGANISER)
+    return record.user_id == person.id and bool(own or record.seat != ORGANISER)
 
 
 def may_settle(session: Session, at: Running, person: User, ended: log_of.Doubt) -> bool:
@@ -129,7 +130,7 @@ def _let_stand(
     session: Session, at: Running, person: User, seat: str, key: str, ended: log_of.Doubt
 ) -> Outcome:
     """The word by which a side, or an organiser for all of them, lets the dice of the end stand."""
-    if seat == log_of.ORGANISER:
+    if seat == ORGANISER:
         if not may_settle(session, at, person, ended):
             raise Refusal(OWN_CAUSE)
     elif not any(seat in group for group in ended.sides):

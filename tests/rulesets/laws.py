@@ -14,16 +14,13 @@ from exports.paper.text_cards import too_long
 from rulesets.kit.codec import canonical, from_json, shape, to_json, union
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import MapPicture, Poster, ScoreBoxes
-from rulesets.kit.flow import agreement
 from rulesets.kit.flow.agreement import Agree, Proposed, Settle
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Total, fill, find, mark
 from rulesets.kit.flow.dice import Throw, highest, roll
-from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.ruleset import AnyRuleset, Question, View
-from rulesets.kit.staff import next_of_house, waits_in_vain
 from rulesets.kit.walk import Chance, Order, Step, one_of, random_command, random_value, some_of
 
 SAMPLE = 40
@@ -115,7 +112,6 @@ def check_throw(choice: Choice) -> None:
 
 def check_menu(table: Table, state: Any, chance: Chance) -> None:
     """What is offered is accepted, with the faces it asks for and with none else."""
-    check_organiser(table, state)
     for seat in table.seats:
         menu = table.ruleset.menu(state, seat)
         assert len({mark(choice) for choice in menu}) == len(menu), f"{seat} is offered the same thing twice"
@@ -132,14 +128,6 @@ def check_menu(table: Table, state: Any, chance: Chance) -> None:
                 impossible = (highest(choice.throw) + 1,) * len(faces)
                 assert refusal_of(table, state, Order(seat, command)), f"{command} stands without its dice"
                 assert refusal_of(table, state, Order(seat, command, impossible)), f"{command} takes any face"
-
-
-def check_organiser(table: Table, state: Any) -> None:
-    """The organiser alone has rulings and consents alone, so that the game never goes on in that name."""
-    offered = {mark(choice) for seat in table.players for choice in table.ruleset.menu(state, seat)}
-    for choice in table.ruleset.menu(state, ORGANISER):
-        rules = choice.weight in ("ruling", "paper") or choice.command in agreement.COMMANDS
-        assert rules or mark(choice) in offered, f"nobody but the organiser is offered: {choice.label}"
 
 
 def mutants(commands: Sequence[Any], chance: Chance) -> list[Any]:
@@ -310,57 +298,6 @@ def check_pages(table: Table, state: Any) -> None:
             assert not too_long(sheet), f"{sheet.key}: words that do not fit a card"
         for choice in table.ruleset.menu(state, viewer) if viewer else ():
             assert set(choice.places) <= keys, f"{choice.label}: {choice.places} are not on the board"
-
-
-def check_standing(table: Table, state: Any) -> None:
-    """While unfinished somebody may order something; who is waited for has something to order."""
-    standings = {viewer: table.ruleset.standing(state, viewer) for viewer in table.viewers}
-    finished = {standing.is_finished for standing in standings.values()}
-    assert len(finished) == 1, "some think the game is finished, others not"
-    menus = {seat: table.ruleset.menu(state, seat) for seat in table.seats}
-    if True in finished:
-        asked = [choice.label for menu in menus.values() for choice in menu if choice.weight == "asked"]
-        assert not asked, f"the game is finished, yet {asked} is asked"
-        return
-    assert any(menus.values()), "unfinished, and nobody may order anything"
-    for viewer, standing in standings.items():
-        for duty in standing.duties:
-            assert set(duty.seats) <= set(table.seats), f"{duty} waits for nobody at this table"
-            assert viewer not in duty.seats or menus[viewer], f"{viewer} can do nothing of what waits: {duty}"
-
-
-def check_nobody_waits_for_nothing(table: Table, state: Any) -> None:
-    """At rest nobody is asked for the only order there is, unless the system says why a person must."""
-    if table.ruleset.standing(state, None).is_finished:
-        return
-    for seat in table.seats:
-        menu = table.ruleset.menu(state, seat)
-        for duty in table.ruleset.standing(state, seat).duties:
-            mine = [choice for choice in menu if choice.subject == duty.subject and choice.weight != "ruling"]
-            asked = [choice for choice in mine if choice.weight == "asked"]
-            if seat not in duty.seats or len(asked) != 1 or len(mine) != 1:
-                continue
-            choice = asked[0]
-            if choice.fields or choice.throw or choice.command in agreement.COMMANDS:
-                continue
-            why = table.ruleset.held(state, seat, choice)
-            check_sentence(why, f"{seat} is asked for {choice.label}, and nothing is to be chosen")
-
-
-def check_players_can_go_on(table: Table, state: Any) -> None:
-    """While the game is unfinished some player has an order that is no ruling."""
-    assert table.players, "nobody plays"
-    stuck = waits_in_vain(table.ruleset, state, table.players)
-    assert not stuck, stuck
-
-
-def check_house_keeps_secrets(table: Table, state: Any, twin: Any) -> None:
-    """What goes on by itself is the same in two states that differ only in what is hidden."""
-    for rolls in (True, False):
-        one, other = (next_of_house(table.ruleset, each, table.seats, rolls) for each in (state, twin))
-        assert (one and (one.seat, one.command)) == (other and (other.seat, other.command)), (
-            f"the house betrays a secret: {one} or {other}"
-        )
 
 
 def check_instructions(table: Table, state: Any, chance: Chance) -> None:

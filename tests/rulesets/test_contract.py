@@ -22,7 +22,7 @@ from rulesets.kit.ruleset import AnyRuleset, Ref, fold
 from rulesets.kit.staff import next_of_house
 from rulesets.kit.walk import RULING_EVERY, Chance, Order, Step, random_rulings, walk
 from tests.length import far
-from tests.rulesets import laws
+from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.rulesets.firestorm.twins import twin_of_firestorm
 from tests.systems.sealed_bid import SEALED_BID
 from tests.systems.sealed_bid.twins import twin_of_sealed_bid
@@ -131,6 +131,7 @@ def test_what_the_menu_offers_stands_and_nothing_else_does(game: str, seed: int)
         for _ in taken.begin():
             if taken.is_law_day(25):
                 laws.check_menu(taken.table, taken.state, taken.chance)
+                going_on.check_organiser(taken.table, taken.state)
                 refused += laws.check_refusals(taken.table, taken.state, taken.chance)
     assert refused > 0
 
@@ -155,10 +156,10 @@ def test_nobody_waits_for_nothing_and_players_need_no_organiser(game: str, seed:
     taken = Walk(game, seed)
     with kept_when_failing(taken):
         for _ in taken.begin():
-            laws.check_players_can_go_on(taken.table, taken.state)
+            going_on.check_players_can_go_on(taken.table, taken.state)
             if taken.is_law_day(5):
                 if next_of_house(taken.table.ruleset, taken.state, taken.table.seats, rolls=False) is None:
-                    laws.check_nobody_waits_for_nothing(taken.table, taken.state)
+                    going_on.check_nobody_waits_for_nothing(taken.table, taken.state)
                 laws.check_instructions(taken.table, taken.state, taken.chance)
 
 
@@ -169,13 +170,13 @@ def test_pages_papers_and_answers_are_there_for_everybody(game: str, seed: int) 
     taken = Walk(game, seed)
     with kept_when_failing(taken):
         laws.check_pages(taken.table, taken.state)
-        laws.check_standing(taken.table, taken.state)
+        going_on.check_standing(taken.table, taken.state)
         for _ in taken.begin():
             if taken.is_law_day(25):
                 laws.check_pages(taken.table, taken.state)
-                laws.check_standing(taken.table, taken.state)
+                going_on.check_standing(taken.table, taken.state)
         laws.check_pages(taken.table, taken.state)
-        laws.check_standing(taken.table, taken.state)
+        going_on.check_standing(taken.table, taken.state)
 
 
 @every_game
@@ -247,7 +248,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_gets(game: str, seed: int) 
             for viewer in taken.table.viewers if taken.is_law_day(25) else ():
                 twin = TWINS[system.slug](taken.state, viewer, taken.chance)
                 different += twin != taken.state
-                laws.check_house_keeps_secrets(taken.table, taken.state, twin)
+                going_on.check_house_keeps_secrets(taken.table, taken.state, twin)
                 laws.check_seal(taken.table, taken.state, twin, viewer, taken.chance)
                 before = TWINS[system.slug](step.before, viewer, taken.chance)
                 for event in step.events[:1]:

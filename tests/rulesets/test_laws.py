@@ -13,7 +13,7 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.references import builtin_documents
 from rulesets.kit.ruleset import AnyRuleset, fold
 from rulesets.kit.walk import take, walk
-from tests.rulesets import laws
+from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.systems.sealed_bid import SEALED_BID, orders as o
 from tests.systems.sealed_bid.documents import SEATS, Rulings
 from tests.systems.sealed_bid.state import State
@@ -26,7 +26,7 @@ Events = tuple[o.Event, ...]
 
 def breaks(system: AnyRuleset, law: Law) -> str:
     """What the law says of the first state of a few games that breaks it; empty where it holds."""
-    table = laws.Table(system, ("organiser", *SEATS))
+    table = laws.Table(system, ("organiser", *SEATS), SEATS)
     for seed in range(5):
         chance = random.Random(seed)
         documents = builtin_documents(SEALED_BID, "auction", "evening")
@@ -58,7 +58,7 @@ def page_law(table: laws.Table, step: Any, chance: random.Random) -> None:
 
 
 def standing_law(table: laws.Table, step: Any, chance: random.Random) -> None:
-    laws.check_standing(table, step.before)
+    going_on.check_standing(table, step.before)
 
 
 def seal_law(table: laws.Table, step: Any, chance: random.Random) -> None:
@@ -66,7 +66,11 @@ def seal_law(table: laws.Table, step: Any, chance: random.Random) -> None:
         laws.check_seal(table, step.before, twin_of_sealed_bid(step.before, viewer, chance), viewer, chance)
 
 
-LAWS = (menu_law, refusal_law, step_law, page_law, standing_law, seal_law)
+def going_on_law(table: laws.Table, step: Any, chance: random.Random) -> None:
+    going_on.check_organiser(table, step.before)
+
+
+LAWS = (going_on_law, menu_law, refusal_law, step_law, page_law, standing_law, seal_law)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
@@ -148,9 +152,15 @@ def agrees_blindly(state: State, seat: str) -> tuple[Choice, ...]:
     return tuple(replace(choice, shows=()) for choice in SEALED_BID.menu(state, seat))
 
 
+def plays_for_red(state: State, seat: str) -> tuple[Choice, ...]:
+    """The organiser has what is red's, who has nothing."""
+    return () if seat == "red" else SEALED_BID.menu(state, "red" if seat == "organiser" else seat)
+
+
 DEFECTS = [
     (menu_law, {"decide": refuses_sevens}, "Seven is unlucky"),
     (menu_law, {"menu": lambda state, seat: SEALED_BID.menu(state, seat) * 2}, "the same thing twice"),
+    (going_on_law, {"menu": plays_for_red}, "nobody but the organiser is offered"),
     (refusal_law, {"decide": takes_overdrafts}, "yet it stands"),
     (refusal_law, {"decide": grunts}, "no sentence"),
     (step_law, {"evolve": mints_coins}, "coins instead of"),

@@ -13,7 +13,7 @@ from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.log import commands as order
 from rulesets.memoir44.log.state import State
 from rulesets.memoir44.system import MEMOIR44
-from tests.rulesets import laws
+from tests.rulesets import laws, laws_of_going_on as going_on
 from tests.rulesets.memoir44.battles import a_battle
 
 # What the rules themselves tie to the map next door: a unit that comes over, and Coastline across a seam.
@@ -96,6 +96,6 @@ def test_the_laws_hold_in_games_that_are_played_in_turns(id: str, seed: int) -> 
             laws.check_menu(table, step.after, chance)
             laws.check_refusals(table, step.after, chance)
             laws.check_pages(table, step.after)
-        laws.check_standing(table, step.after)
+        going_on.check_standing(table, step.after)
         state = step.after
     assert state.turn >= 2 or state.phase == "over"
