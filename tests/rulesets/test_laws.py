@@ -160,7 +160,7 @@ def plays_for_red(state: State, seat: str) -> tuple[Choice, ...]:
 DEFECTS = [
     (menu_law, {"decide": refuses_sevens}, "Seven is unlucky"),
     (menu_law, {"menu": lambda state, seat: SEALED_BID.menu(state, seat) * 2}, "the same thing twice"),
-    (going_on_law, {"menu": plays_for_red}, "nobody but the organiser is offered"),
+    (going_on_law, {"menu": plays_for_red}, "nobody but the organiser is asked"),
     (refusal_law, {"decide": takes_overdrafts}, "yet it stands"),
     (refusal_law, {"decide": grunts}, "no sentence"),
     (step_law, {"evolve": mints_coins}, "coins instead of"),

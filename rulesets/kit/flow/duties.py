@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 ORGANISER = "organiser"
 """The seat, and its role, that settles what is disputed and gives rulings; every system has it. It plays for
-nobody: beside rulings and consents it has no order that no player has."""
+nobody: nothing but consents is asked of it alone."""
 
 
 @dataclass(frozen=True, slots=True)
