@@ -1,0 +1,101 @@
+"""Units: what each kind shoots, how far it moves, what it wears, and which specializations there are.
+
+Cite: Tide of Iron: Normandy, "New German and American Units", "British Units"; TN-048, TN-051 to TN-063,
+TN-239.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from rulesets.kit.codec import Json, from_json, shape
+from rulesets.tide_of_iron_box.terrain import DATA, Mover
+
+Arm = Literal["figure", "crew", "vehicle", "truck", "gun"]
+Nation = str
+NATIONS: Mapping[Nation, str] = {
+    "american": "Americans",
+    "british": "British",
+    "german": "Germans",
+    "soviet": "Soviets",
+}
+Fire = tuple[int, int]
+"""Range in hexes, and firepower in dice."""
+CREWS = ("mg", "mortar")
+CREW_SLOTS = 2
+BASE_SLOTS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A kind of unit. `infantry` and `vehicles` are its fire against each, None for none; `movement` None:
+    it does not move by itself. `nation` is empty where all nations have the same. `carries` squads;
+    `doubt` says where sources differ."""
+
+    key: str
+    title: str
+    arm: Arm
+    nation: Nation = ""
+    infantry: Fire | None = None
+    vehicles: Fire | None = None
+    movement: int | None = None
+    armour: int | None = None
+    carries: int = 0
+    traits: tuple[str, ...] = ()
+    boxes: tuple[str, ...] = ()
+    edition: str = "2008"
+    doubt: str = ""
+    verified: bool = False
+
+    @property
+    def slots(self) -> int:
+        """How many slots of a squad base it fills; vehicles and guns stand on no base. Cite: TN-190."""
+        return {"figure": 1, "crew": CREW_SLOTS}.get(self.arm, 0)
+
+    @property
+    def mover(self) -> Mover | None:
+        """The class it moves as, None where it does not move by itself."""
+        movers: Mapping[Arm, Mover] = {
+            "figure": "squad",
+            "crew": "squad",
+            "vehicle": "vehicle",
+            "truck": "truck",
+        }
+        return movers.get(self.arm)
+
+
+@dataclass(frozen=True, slots=True)
+class Specialization:
+    """What a squad can be trained for, and the boxes its token lies in. Cite: TN-063."""
+
+    key: str
+    title: str
+    boxes: tuple[str, ...] = ()
+
+
+@cache
+def shipped_units() -> tuple[Profile, ...]:
+    """All profiles, in the order of the file."""
+    return from_json(shape(tuple[Profile, ...]), _file()["unit"])
+
+
+@cache
+def shipped_specializations() -> Mapping[str, Specialization]:
+    """All specializations by key."""
+    rows = from_json(shape(tuple[Specialization, ...]), _file()["specialization"])
+    return {row.key: row for row in rows}
+
+
+def profile_of(units: Iterable[Profile], kind: str, nation: Nation) -> Profile | None:
+    """The profile of that kind of a nation's unit: one of the nation's own where there is one, else that
+    which holds for all, else the American one for the British. Cite: TN-048, TN-239."""
+    of_kind = [unit for unit in units if unit.key in (kind, f"{kind}_{nation}")]
+    wanted = (nation, "", *(("american",) if nation == "british" else ()))
+    return next((unit for owner in wanted for unit in of_kind if unit.nation == owner), None)
+
+
+@cache
+def _file() -> Mapping[str, Json]:
+    return tomllib.loads((DATA / "units.toml").read_text(encoding="utf-8"))

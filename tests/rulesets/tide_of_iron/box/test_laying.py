@@ -1,0 +1,77 @@
+"""Boards laid side by side, turned and overlaid."""
+
+import pytest
+from hypothesis import given, strategies as st
+
+from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
+from rulesets.kit.hexes.hexes import Hex, distance
+from rulesets.tide_of_iron_box.boards import Board, hexes_of
+from rulesets.tide_of_iron_box.laying import Placing, lay, turned
+from tests.rulesets.tide_of_iron.rows import rule
+
+
+def board(code: str, size: str, cells: dict[Hex, str], *, overlay: bool = False) -> Board:
+    listed = tuple(Cell(at, terrain=Piece(name)) for at, name in sorted(cells.items()))
+    return Board(code, HexMap(size, "", listed), overlay)
+
+
+WOOD = board("1A", "3 by 3", {Hex(0, 0): "forest", Hex(1, 3): "building"})
+PLAIN = board("2B", "3 by 3", {})
+ROAD = board("O1", "2 by 2", {Hex(0, 0): "road", Hex(0, 2): "hedgerow"}, overlay=True)
+
+
+@rule("TN-174")
+def test_two_boards_side_by_side_share_the_half_hexes_of_their_edge() -> None:
+    laid = lay([(WOOD, Placing()), (PLAIN, Placing(col=6))])
+    assert laid.hexes[Hex(0, 0)].terrain == "forest"
+    assert (laid.hexes[Hex(0, 6)].board, laid.hexes[Hex(1, 5)].board) == ("2B", "")
+    assert len(laid.hexes) == 8 + 8 + 1
+    assert not laid.twice
+
+
+@rule("TN-199")
+def test_boards_that_overlap_and_overlays_beside_all_boards_are_named() -> None:
+    laid = lay(
+        [(WOOD, Placing()), (PLAIN, Placing(col=4)), (ROAD, Placing(row=0, col=8)), (ROAD, Placing(6, 0))]
+    )
+    assert laid.twice == ((Hex(0, 4), "1A", "2B"), (Hex(2, 4), "1A", "2B"))
+    assert laid.beside == ((Hex(0, 10), "O1"), (Hex(6, 0), "O1"), (Hex(6, 2), "O1"))
+
+
+@rule("TN-024")
+def test_an_overlay_changes_the_hexes_it_covers_and_no_other() -> None:
+    bare, covered = lay([(WOOD, Placing())]), lay([(ROAD, Placing()), (WOOD, Placing())])
+    changed = {at for at in bare.hexes if bare.hexes[at] != covered.hexes[at]}
+    assert changed == {Hex(0, 0), Hex(0, 2)}
+    assert (covered.hexes[Hex(0, 0)].terrain, covered.hexes[Hex(0, 0)].board) == ("road", "1A")
+
+
+@pytest.mark.parametrize(("rows", "corner"), [(3, Hex(2, 4)), (4, Hex(3, 5))])
+def test_a_board_turned_by_half_has_its_first_hex_in_the_last_corner(rows: int, corner: Hex) -> None:
+    laid = lay([(board("1A", f"3 by {rows}", {Hex(0, 0): "forest"}), Placing(turn=3))])
+    assert laid.hexes[corner].terrain == "forest"
+    assert all((at.row + at.col) % 2 == 0 and at.row >= 0 and at.col >= 0 for at in laid.hexes)
+
+
+@given(st.integers(-6, 6), st.integers(-6, 6), st.integers(0, 5))
+def test_turning_keeps_distances_and_six_sixths_are_none(row: int, half: int, sixths: int) -> None:
+    at = Hex(row, 2 * half + row % 2)
+    there = turned(at, sixths)
+    assert (there.row + there.col) % 2 == 0
+    assert distance(Hex(0, 0), there) == distance(Hex(0, 0), at)
+    assert turned(there, 6 - sixths) == at
+
+
+def test_an_overlay_turned_by_a_sixth_lies_towards_the_lower_right() -> None:
+    laid = lay([(WOOD, Placing()), (ROAD, Placing(turn=1))])
+    assert (laid.hexes[Hex(0, 0)].terrain, laid.hexes[Hex(1, 1)].terrain) == ("road", "hedgerow")
+
+
+def test_an_overlay_has_only_the_hexes_that_hold_something() -> None:
+    assert set(hexes_of(ROAD)) == {Hex(0, 0), Hex(0, 2)}
+
+
+def test_the_number_of_a_board_is_that_of_both_its_sides() -> None:
+    codes = {code: Board(code, HexMap("1 by 1", "")).number for code in ("28B", "28A", "X", "B", "2C")}
+    assert codes == {"28B": 28, "28A": 28, "X": None, "B": None, "2C": None}
+    assert Board("28B", HexMap("1 by 1", ""), overlay=True).number is None
