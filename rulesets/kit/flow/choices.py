@@ -268,7 +268,7 @@ def takes(choice: Choice, command: object) -> bool:
         return False
     try:
         return bool(fill(choice, values_of(choice, command)) == command)
-    except Refusal:
+    except (Refusal, TypeError, ValueError):  # the latter where its pairs are no pairs
         return False
 
 

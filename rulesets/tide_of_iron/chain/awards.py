@@ -5,9 +5,8 @@ Cite: Tide of Iron: Normandy, "The 29th Infantry Division Campaign Rules"; TN-14
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
-from rulesets.tide_of_iron.document.chain import Award, Base, Chain, Result
+from rulesets.tide_of_iron.document.chain import Award, Chain, Result
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Counted
 from rulesets.tide_of_iron_box.units import CREW_SLOTS, CREWS
@@ -21,7 +20,6 @@ class Change:
     """What becomes of a base: it rises from one level to the next, or is wiped out and falls to none."""
 
     base: str
-    kind: Literal["rises", "falls"]
     before: int
     after: int
 
@@ -33,29 +31,25 @@ def counted(left: Counted, rulings: Rulings) -> int:
 
 
 def changes(
-    chain: Chain, award: Award, result: Result, levels: Mapping[str, int], left: Left, *, last: bool
-) -> tuple[Change, ...]:
-    """What the stage does to each base, in the order of the roster. Cite: TN-149 to TN-154."""
-    found = (_change(chain, award, result, levels, left, base, last) for base in chain.roster)
-    return tuple(change for change in found if change is not None)
-
-
-def _change(
     chain: Chain,
+    rulings: Rulings,
     award: Award,
     result: Result,
     levels: Mapping[str, int],
     left: Left,
-    base: Base,
+    *,
     last: bool,
-) -> Change | None:
-    before = levels.get(base.key, 0)
-    figures = counted(left[base.key], chain.rulings)
-    if figures == 0:
-        return Change(base.key, "falls", before, 0) if before else None
-    after = min(before + 1, len(chain.medals))
-    rises = not last and after > before and _earns(chain, award, result, figures)
-    return Change(base.key, "rises", before, after) if rises else None
+) -> tuple[Change, ...]:
+    """What the stage does to each base, in the order of the roster. Cite: TN-149 to TN-154."""
+    found: list[Change] = []
+    for base in chain.roster:
+        before, figures = levels.get(base.key, 0), counted(left[base.key], rulings)
+        after = min(before + 1, len(chain.medals))
+        if figures == 0 and before:
+            found.append(Change(base.key, before, 0))
+        elif figures and not last and after > before and _earns(chain, award, result, figures):
+            found.append(Change(base.key, before, after))
+    return tuple(found)
 
 
 def _earns(chain: Chain, award: Award, result: Result, figures: int) -> bool:

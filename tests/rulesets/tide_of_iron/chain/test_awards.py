@@ -47,7 +47,7 @@ def level(
 ) -> int:
     """The level of a base after a stage in which so many figures of it were left."""
     left = {"b0": ((kind, figures),)}
-    found = changes(chain, award or Award(), result, {"b0": before}, left, last=last)
+    found = changes(chain, chain.rulings, award or Award(), result, {"b0": before}, left, last=last)
     return found[0].after if found else before
 
 
@@ -95,11 +95,11 @@ def test_a_crew_counts_one_figure_or_two_as_the_house_rule_says() -> None:
 @rule("TN-157", "TN-141")
 def test_a_change_names_the_base_and_its_levels_and_touches_no_other() -> None:
     left = {base.key: FULL for base in CHAIN.roster} | {"b3": (), "b4": (("regular", 1),)}
-    found = changes(CHAIN, Award(), "allied", {"b3": 2, "b5": 3}, left, last=False)
-    kinds = {change.base: (change.kind, change.before, change.after) for change in found}
-    assert kinds["b3"] == ("falls", 2, 0)
+    found = changes(CHAIN, Rulings(), Award(), "allied", {"b3": 2, "b5": 3}, left, last=False)
+    kinds = {change.base: (change.before, change.after) for change in found}
+    assert kinds["b3"] == (2, 0)
     assert "b4" not in kinds and "b5" not in kinds
-    assert kinds["b0"] == ("rises", 0, 1)
+    assert kinds["b0"] == (0, 1)
 
 
 @rule("TN-158", "TN-160", "TN-170")
@@ -116,7 +116,10 @@ def played(chain: Chain, award: Award, results: tuple[Result, ...], figures: int
     for place, result in enumerate(results):
         left = {base.key: (("regular", figures),) for base in chain.roster}
         last = place + 1 == len(results)
-        levels |= {item.base: item.after for item in changes(chain, award, result, levels, left, last=last)}
+        levels |= {
+            item.base: item.after
+            for item in changes(chain, Rulings(), award, result, levels, left, last=last)
+        }
     return points(chain, levels, results)
 
 

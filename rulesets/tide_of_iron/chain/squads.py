@@ -1,0 +1,53 @@
+"""The figures a base can have: every mix that fits its slots, written as one word and told in words.
+
+Cite: TN-143, TN-190, TN-193.
+"""
+
+from functools import cache
+from itertools import product
+
+from rulesets.kit.words import count, listed
+from rulesets.tide_of_iron.document.chain import slots_of
+from rulesets.tide_of_iron.document.scenario import Counted
+from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS
+
+KINDS = ("regular", "elite", "officer", *CREWS)
+WORDS = {
+    "regular": ("regular", "regulars"),
+    "elite": ("elite", "elites"),
+    "officer": ("officer", "officers"),
+    "mg": ("machine-gun crew", "machine-gun crews"),
+    "mortar": ("mortar crew", "mortar crews"),
+}
+
+
+@cache
+def mixes(*, crewed: bool) -> tuple[Counted, ...]:
+    """Every mix of figures that fits a base, with a crew or without; the fullest come first."""
+    found = []
+    for numbers in product(range(BASE_SLOTS + 1), repeat=len(KINDS)):
+        mix = tuple((kind, number) for kind, number in zip(KINDS, numbers, strict=True) if number)
+        if 0 < slots_of(mix) <= BASE_SLOTS and is_crewed(mix) == crewed:
+            found.append(mix)
+    return tuple(sorted(found, key=lambda mix: (-slots_of(mix), len(mix), [KINDS.index(k) for k, _ in mix])))
+
+
+def is_crewed(figures: Counted) -> bool:
+    """Whether a weapon crew is among them: such a squad has no specialization. Cite: TN-193."""
+    return any(kind in CREWS for kind, _ in figures)
+
+
+def written(figures: Counted) -> str:
+    """The mix as one word: "regular3-officer1"."""
+    return "-".join(f"{kind}{number}" for kind, number in figures)
+
+
+def read(word: str) -> Counted:
+    """The mix of that word, as `written` writes it."""
+    return tuple((part[:-1], int(part[-1])) for part in word.split("-")) if word else ()
+
+
+def figures_words(figures: Counted) -> str:
+    """The figures in words: "3 regulars and 1 officer"; "nobody" for none."""
+    told = [count(number, *WORDS[kind]) for kind, number in figures if number]
+    return listed(told) or "nobody"

@@ -1,0 +1,119 @@
+"""A chain to play in tests: its frame without pages, and what people order in it."""
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from rulesets.kit.flow.agreement import Agree
+from rulesets.kit.flow.choices import find
+from rulesets.kit.flow.rulings import with_setting
+from rulesets.kit.ledger import of_folder
+from rulesets.kit.ruleset import Answer, AnyRuleset, Documents, Ruleset, Seat
+from rulesets.tide_of_iron.chain import commands as c, events as e
+from rulesets.tide_of_iron.chain.decide import broken, decide, held, start
+from rulesets.tide_of_iron.chain.evolve import evolve
+from rulesets.tide_of_iron.chain.menu import menu
+from rulesets.tide_of_iron.chain.standing import standing
+from rulesets.tide_of_iron.chain.state import State
+from rulesets.tide_of_iron.chain.tell import tell
+from rulesets.tide_of_iron.document.chain import Base, Chain, Medal, Stage
+from rulesets.tide_of_iron.document.rulings import Rulings
+from rulesets.tide_of_iron.document.scenario import Counted
+
+FULL: Counted = (("regular", 3), ("officer", 1))
+STAGES = tuple(
+    Stage(key, title) for key, title in (("s1", "Beach"), ("s2", "Bluff"), ("s3", "Village"), ("s4", "Town"))
+)
+MEDALS = (Medal("Bronze Star"), Medal("Silver Star"), Medal("Medal of Honor"))
+CHAIN = Chain(
+    "A division",
+    "For the tests.",
+    "allied",
+    "29th Division",
+    "american",
+    STAGES,
+    tuple(Base(f"b{number}", f"Base {number}", FULL) for number in (1, 2, 3)),
+    MEDALS,
+)
+SEATS = (
+    Seat("organiser", "Organiser", "", "organiser"),
+    Seat("allied", "Division", "allied", "player"),
+    Seat("axis", "Enemy", "axis", "player"),
+)
+FRAME: AnyRuleset = Ruleset(
+    "tide_of_iron",
+    "Tide of Iron",
+    "test",
+    "None.",
+    (),
+    Rulings,
+    c.COMMANDS,
+    e.EVENTS,
+    lambda documents, rulings: SEATS,
+    lambda documents, rulings: start(documents.main, rulings),
+    menu,
+    decide,
+    evolve,
+    lambda state, seat: (),
+    lambda state, seat, question: Answer("", ("None.",)),
+    tell,
+    lambda state, seat: (),
+    standing,
+    broken,
+    lambda state: state.rulings,
+    of_folder(Path(__file__).parent).ledger,
+    held=held,
+)
+
+
+@dataclass
+class Game:
+    """A chain in play; whoever orders gets what the rules make of it."""
+
+    state: State
+    told: list[str] = field(default_factory=list)
+
+    def give(self, seat: str, command: Any) -> tuple[e.Event, ...]:
+        """The events of the order; each is told."""
+        events = decide(self.state, seat, command, ())
+        for event in events:
+            self.told.append(tell(self.state, event, None) or "")
+            self.state = evolve(self.state, event)
+        return events
+
+    def report(self, result: str, lost: dict[str, Counted] | None = None, **more: Any) -> tuple[e.Event, ...]:
+        """The division reports the stage it has begun: `lost` is what is left of the bases it names."""
+        left = []
+        for base in self.state.chain.roster:
+            there = dict((lost or {}).get(base.key, self.state.bases[base.key].figures))
+            left += [
+                (f"{base.key}:{kind}", there.get(kind, 0)) for kind, _ in self.state.bases[base.key].figures
+            ]
+        return self.give("allied", c.ReportStage(self.state.stage, result, tuple(left), **more))
+
+    def play(self, result: str, lost: dict[str, Counted] | None = None, **more: Any) -> None:
+        """A stage from its beginning to its agreed end: three orders."""
+        self.give("allied", c.BeginStage(self.state.stage))
+        self.report(result, lost, **more)
+        self.give("axis", Agree("stage"))
+
+    def offers(self, seat: str, command: Any) -> bool:
+        """Whether the menu of the seat has the order."""
+        return find(menu(self.state, seat), command) is not None
+
+
+def game(chain: Chain = CHAIN, **settings: Any) -> Game:
+    """A chain that begins, under these house rules."""
+    rulings = Rulings()
+    for name, value in settings.items():
+        rulings = with_setting(rulings, name, value)
+    state: State | None = None
+    for event in FRAME.start(Documents(chain), rulings):
+        state = evolve(state, event)
+    assert state is not None
+    return Game(state)
+
+
+def with_empty_roster(chain: Chain = CHAIN) -> Chain:
+    """The chain as the public record has it: nobody knows the figures of the bases."""
+    return replace(chain, roster=tuple(replace(base, figures=()) for base in chain.roster))

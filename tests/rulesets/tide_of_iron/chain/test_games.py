@@ -1,0 +1,64 @@
+"""Whole chains, played at random under random house rules, hold the laws of every system."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from rulesets.kit.ruleset import Documents, fold
+from rulesets.kit.walk import random_rulings, walk
+from rulesets.tide_of_iron.chain import events as e
+from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Chain, Effect, Way
+from rulesets.tide_of_iron.document.rulings import Rulings
+from tests.rulesets import laws, laws_of_going_on as going_on
+from tests.rulesets.tide_of_iron.chain.games import CHAIN, FRAME, SEATS, STAGES, with_empty_roster
+
+FORKED = replace(
+    CHAIN,
+    stages=(replace(STAGES[0], bonus=(Bonus("allied", 2, "stated", "The bridge stands"),)), *STAGES[1:]),
+    ways=(
+        *(Way("s1", result, "s2") for result in RESULTS),
+        Way("s1", "allied", "s3", "major", (Effect("add pieces", "axis", 1, "StuG III", 1),)),
+        *(Way("s2", result, "s4") for result in RESULTS),
+        *(Way("s3", result, "s4") for result in RESULTS),
+    ),
+)
+CHAINS = {"line": CHAIN, "fork": FORKED, "empty": with_empty_roster(FORKED)}
+TABLE = laws.Table(FRAME, tuple(seat.key for seat in SEATS), ("allied", "axis"))
+
+
+def played(chain: Chain, seed: int) -> tuple[set[type], str]:
+    """The kinds of event of a random chain, and its result; every law holds on the way."""
+    chance = random.Random(seed)
+    rulings = random_rulings(Rulings, chance)
+    opening = FRAME.start(Documents(chain), rulings)
+    state, kinds = fold(FRAME, opening), {type(event) for event in opening}
+    for step in walk(FRAME, state, TABLE.seats, chance, rulings_every=6 if seed % 2 else 60):
+        laws.check_step(TABLE, step)
+        laws.check_invariants(TABLE, step)
+        laws.check_menu(TABLE, step.before, chance)
+        laws.check_refusals(TABLE, step.before, chance)
+        going_on.check_organiser(TABLE, step.after)
+        going_on.check_standing(TABLE, step.after)
+        going_on.check_players_can_go_on(TABLE, step.after)
+        going_on.check_nobody_waits_for_nothing(TABLE, step.after)
+        state = step.after
+        kinds |= {type(event) for event in step.events}
+    return kinds, FRAME.standing(state, None).result
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CHAINS)
+def test_every_chain_comes_to_its_end_under_the_laws(name: str) -> None:
+    for seed in range(6):
+        kinds, result = played(CHAINS[name], seed)
+        laws.check_sentence(result, "the result")
+        assert e.ChainEnded in kinds
+
+
+@pytest.mark.slow
+def test_every_kind_of_event_happens_in_random_chains() -> None:
+    wanted = set(e.EVENTS)
+    for seed in range(20):
+        wanted -= played(CHAINS["empty"], seed)[0]
+    assert wanted == set()

@@ -1,0 +1,209 @@
+"""Stages of a chain: begun, reported, agreed to, conceded, void; what they bring and where they lead."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.kit.flow.agreement import Agree, Dispute, Settle, Withdraw
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.tide_of_iron.chain import commands as c, events as e
+from rulesets.tide_of_iron.chain.squads import figures_words, mixes, read, written
+from rulesets.tide_of_iron.chain.standing import standing
+from rulesets.tide_of_iron.document.chain import Award, Bonus
+from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, game, with_empty_roster
+from tests.rulesets.tide_of_iron.rows import rule
+
+ONE = (("regular", 1),)
+
+
+@rule("TN-140", "TN-150", "TN-151", "TN-153", "TN-245")
+def test_who_agrees_is_shown_losses_medals_falls_points_and_what_comes_next() -> None:
+    played = game()
+    played.play("allied", {"b1": ONE})
+    played.give("axis", c.BeginStage("s2"))
+    played.report("axis", {"b2": (), "b3": ONE}, remark="A long evening.")
+    shows = played.state.pendings[0].shows
+    assert shows == (
+        "“Bluff” was won by the enemy.",
+        "Left of Base 2: nobody.",
+        "Left of Base 3: 1 regular.",
+        "Base 2 was wiped out and loses Bronze Star.",
+        "Points then: the 29th Division 1, the enemy 5.",
+        "Next comes “Village”.",
+        "“A long evening.”",
+    )
+    played.give("axis", Agree("stage"))
+    assert played.state.levels == {"b1": 0, "b2": 0, "b3": 1}
+
+
+@rule("TN-165", "TN-167")
+def test_a_stage_takes_three_orders_and_one_change_of_seat() -> None:
+    played = game()
+    events = [
+        *played.give("allied", c.BeginStage("s1")),
+        *played.report("draw"),
+        *played.give("axis", Agree("stage")),
+    ]
+    assert [type(event) for event in events if type(event).__module__ == e.__name__] == [
+        e.StageBegun,
+        e.StageReported,
+        e.StageEnded,
+        e.RosterJudged,
+        e.ChainWentOn,
+    ]
+    assert (played.state.stage, played.state.phase) == ("s2", "before")
+
+
+@rule("TN-144")
+def test_bases_come_back_at_full_strength_or_with_what_was_left_as_the_house_rule_says() -> None:
+    whole, worn = game(), game(returning_strength="left")
+    for played in (whole, worn):
+        played.play("allied", {"b1": ONE, "b2": ()})
+    assert whole.state.bases["b1"].figures == FULL
+    assert (worn.state.bases["b1"].figures, worn.state.bases["b2"].figures) == (ONE, FULL)
+
+
+@rule("TN-241")
+def test_a_base_that_was_wiped_out_keeps_its_specialization_or_chooses_anew() -> None:
+    trained = replace(CHAIN, roster=tuple(replace(base, specialization="medic") for base in CHAIN.roster))
+    kept, chosen = game(trained), game(trained, returning_specialization="chosen")
+    for played in (kept, chosen):
+        played.play("allied", {"b1": ()})
+    assert kept.offers("axis", c.BeginStage("s2"))
+    assert not chosen.offers("axis", c.BeginStage("s2"))
+    chosen.give("allied", c.ChooseSpecialization("b1", "engineer"))
+    specializations = [played.state.bases["b1"].specialization for played in (kept, chosen)]
+    assert specializations == ["medic", "engineer"]
+    assert chosen.offers("axis", c.BeginStage("s2"))
+
+
+@rule("TN-168")
+@pytest.mark.parametrize("left", [(("b1:regular", 4), ("b1:officer", 1)), (("b1:regular", 3),)])
+def test_more_figures_than_a_base_has_or_a_missing_base_refuse_the_report(
+    left: tuple[tuple[str, int], ...],
+) -> None:
+    played = game(replace(CHAIN, roster=CHAIN.roster[:1]))
+    played.give("allied", c.BeginStage("s1"))
+    with pytest.raises(Refusal):
+        played.give("allied", c.ReportStage("s1", "allied", left))
+    assert played.state.report is None
+
+
+@rule("TN-169")
+def test_only_the_stage_now_due_is_reported() -> None:
+    played = game()
+    played.play("allied")
+    played.give("axis", c.BeginStage("s2"))
+    for stage in ("s1", "s3"):
+        with pytest.raises(Refusal, match="The stage now due is “Bluff”"):
+            played.give("allied", c.ReportStage(stage, "allied", ()))
+
+
+@rule("TN-245")
+def test_a_disputed_report_is_settled_by_the_organiser_and_one_that_falls_is_given_again() -> None:
+    played = game()
+    played.give("allied", c.BeginStage("s1"))
+    played.report("allied")
+    played.give("axis", Dispute("stage", "We held the bluff."))
+    assert not played.offers("axis", Settle("stage", "falls"))
+    played.give("organiser", Settle("stage", "falls", "Look again."))
+    assert (played.state.report, played.state.phase) == (None, "playing")
+    played.report("draw")
+    played.give("allied", Withdraw("stage"))
+    played.report("axis")
+    played.give("axis", Agree("stage"))
+    assert [item.result for item in played.state.past] == ["axis"]
+
+
+@rule("TN-244")
+def test_who_concedes_a_stage_loses_it_and_nobody_loses_a_figure() -> None:
+    played = game()
+    played.give("axis", c.ConcedeStage("s1", "Out of time."))
+    assert (played.state.past[0].result, played.state.past[0].conceded_by) == ("allied", "axis")
+    assert played.state.levels == {"b1": 1, "b2": 1, "b3": 1}
+    played.give("allied", c.ConcedeStage("s2"))
+    assert played.state.past[1].result == "axis"
+
+
+@rule("TN-244")
+def test_who_gives_the_chain_up_has_lost_it() -> None:
+    played = game()
+    played.play("allied")
+    played.give("allied", c.ConcedeChain("We move house."))
+    said = standing(played.state, None).result
+    assert said.startswith("The enemy won the chain: the 29th Division 3, the enemy 0.")
+    assert "We move house." in said
+
+
+@rule("TN-242")
+def test_a_void_stage_gives_no_levels_and_no_points_and_the_way_on_is_chosen() -> None:
+    played = game()
+    played.give("organiser", c.VoidStage("s1", "s2", "The hall was shut."))
+    assert (played.state.stage, played.state.levels) == ("s2", {"b1": 0, "b2": 0, "b3": 0})
+    assert [score.points for score in standing(played.state, None).scores] == [0, 0]
+    assert not played.offers("allied", c.VoidStage("s2", "s3", "No."))
+
+
+@rule("TN-247", "TN-154")
+def test_an_exception_in_words_is_applied_by_the_organiser_with_a_reason() -> None:
+    worded = replace(STAGES[0], award=Award(exception="The base that takes the bunker rises twice."))
+    played = game(replace(CHAIN, stages=(worded, *STAGES[1:])))
+    played.play("allied")
+    with pytest.raises(Refusal):
+        played.give("organiser", c.SetLevel("b1", "2", ""))
+    played.give("organiser", c.SetLevel("b1", "2", "It took the bunker."))
+    assert played.state.levels["b1"] == 2
+    assert "The organiser rules: Base 1 has Silver Star. Reason: It took the bunker." in played.told
+
+
+@rule("TN-159")
+def test_a_bonus_comes_for_a_win_or_for_what_the_table_states() -> None:
+    bonus = (Bonus("allied", 4, "won"), Bonus("axis", 3, "stated", "The bridge is blown"))
+    chain = replace(CHAIN, stages=(replace(STAGES[0], bonus=bonus), *STAGES[1:]))
+    won, lost = game(chain), game(chain)
+    won.play("allied")
+    lost.play("axis", bonuses=("1",))
+    assert [score.points for score in standing(won.state, None).scores] == [3 + 4, 0]
+    assert [score.points for score in standing(lost.state, None).scores] == [0, 5 + 3]
+
+
+@rule("TN-143", "TN-171", "TN-193")
+def test_bases_that_the_record_lacks_are_typed_in_before_the_first_battle() -> None:
+    played = game(with_empty_roster())
+    assert not played.offers("allied", c.BeginStage("s1"))
+    played.give("axis", c.TypeBase("b1", "regular4", "demolitions"))
+    assert not played.offers("allied", c.TypeBase("b2", "regular2-mg1", "medic"))
+    played.give("allied", c.TypeBase("b2", "regular2-mg1"))
+    played.give("allied", c.TypeBase("b3", "elite4"))
+    assert played.state.bases["b2"].figures == (("regular", 2), ("mg", 1))
+    assert played.offers("allied", c.BeginStage("s1"))
+
+
+@rule("TN-190")
+def test_every_mix_fits_the_four_slots_of_a_base_and_is_read_as_it_was_written() -> None:
+    every = [*mixes(crewed=False), *mixes(crewed=True)]
+    assert len(every) == len(set(every)) == 57
+    assert [read(written(mix)) for mix in every] == every
+    assert mixes(crewed=False)[0] == (("regular", 4),)
+    assert figures_words(read("regular3-officer1")) == "3 regulars and 1 officer"
+
+
+@rule("TN-161")
+@pytest.mark.parametrize(
+    ("setting", "winner"), [("draw", "Nobody"), ("allied", "The 29th"), ("axis", "The enemy")]
+)
+def test_a_tie_goes_to_whom_the_house_rule_names(setting: str, winner: str) -> None:
+    chain = replace(CHAIN, stages=STAGES[:1], roster=CHAIN.roster[:1])
+    played = game(chain, campaign_tie=setting)
+    played.play("draw")
+    assert standing(played.state, None).result.startswith(winner)
+
+
+@rule("TN-170")
+def test_between_stages_the_score_is_called_provisional() -> None:
+    played = game()
+    assert standing(played.state, None).verdict == ""
+    played.play("allied")
+    assert standing(played.state, None).verdict == (
+        "Provisional: the 29th Division would win (the 29th Division 3, the enemy 0)."
+    )
