@@ -27,6 +27,7 @@ from rulesets.firestorm.check.supply import check_supply
 from rulesets.firestorm.check.tables import check_tables
 from rulesets.firestorm.check.texts.carried import check_carried
 from rulesets.firestorm.check.texts.left import check_left
+from rulesets.firestorm.check.texts.told_borders import check_told_borders
 from rulesets.firestorm.check.texts.told_cards import check_told_cards
 from rulesets.firestorm.check.texts.told_figures import check_told_figures
 from rulesets.firestorm.check.texts.told_places import check_told_places
@@ -67,6 +68,7 @@ _DOUBTS = (
     check_told_figures,
     check_told_worth,
     check_told_places,
+    check_told_borders,
     check_told_gap,
     check_told_turns,
     check_carried,

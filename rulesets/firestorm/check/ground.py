@@ -68,7 +68,7 @@ def _check_area(area: Area) -> Iterator[Finding]:
             "Write a row's letter and a number: A1, which A-1 means too.",
             "Using the Map",
         )
-    if not _bare(area.name).startswith(_bare("".join(area.lines))):
+    if not _letters(area):
         yield Finding(
             "warning",
             "area-lettered",
@@ -106,9 +106,17 @@ def _check_area(area: Area) -> Iterator[Finding]:
         )
 
 
+def _letters(area: Area) -> bool:
+    """Whether the lines on the map are the area's name or its beginning, in capitals too; a word may be cut
+    short by a full stop, and none is broken off."""
+    shown = "".join(area.lines)
+    words = r"[\w.]*".join(re.escape(part) for part in _bare(shown).split("."))
+    return not shown.rstrip().endswith(("-", "–")) and re.match(words, _bare(area.name)) is not None
+
+
 def _bare(name: str) -> str:
     """The letters of a name, however it is broken on the map."""
-    return name.replace(" ", "").replace("-", "")
+    return name.replace(" ", "").replace("-", "").casefold()
 
 
 def _check_supply(document: Campaign, side: SideKey) -> Iterator[Finding]:

@@ -8,14 +8,15 @@ Cite: Firestorm Caen, "Using the Map", "Rivers as Area Borders".
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulesets.firestorm.check.ground import border_key
 from rulesets.firestorm.check.opening import Neighbours, neighbours
+from rulesets.firestorm.check.texts.told_borders import left_apart, left_dry
 from rulesets.firestorm.document.document import Border, Campaign
-from rulesets.kit.drawing.board import Point, Ring
+from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
-from rulesets.kit.drawing.outlines import Pair, contacts
+from rulesets.kit.drawing.outlines import Pair, contacts, is_inside
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
 
@@ -58,23 +59,12 @@ def _check_outlines(document: Campaign, chart: Chart) -> Iterator[Finding]:
 
 
 def _check_lettering(chart: Chart) -> Iterator[Finding]:
-    """Ids lettered within the outline of another area, and a margin whose edges are exchanged."""
-    astray = [
-        shape.key
-        for shape in chart.areas
-        if any(_holds(other.ring, shape.at) for other in chart.areas if other.key != shape.key)
-        and not _holds(shape.ring, shape.at)
-    ]
-    if astray:
-        yield Finding(
-            "warning",
-            "area-lettered",
-            f"area:{astray[0]}",
-            f"On the map the lettering of {listed(astray)} lies within another area.",
-            "Move it into the outline it belongs to.",
-            "Using the Map",
-            tuple(f"area:{key}" for key in astray),
-        )
+    """Ids and counters within the outline of another area, and a margin whose edges are exchanged."""
+    for code, says, points in (
+        ("area-lettered", "lettering of {} lies", [shape.at for shape in chart.areas]),
+        ("counters-astray", "counters of {} lie", [shape.slot for shape in chart.areas]),
+    ):
+        yield from _check_astray(chart, code, says, points)
     margin = chart.margin
     for low, high, wrong in (
         ("south", "north", margin.north < margin.south),
@@ -91,15 +81,24 @@ def _check_lettering(chart: Chart) -> Iterator[Finding]:
             )
 
 
-def _holds(ring: Ring, point: Point) -> bool:
-    """Whether a point lies within an outline: a ray from it crosses the outline an odd number of times."""
-    x, y = point
-    crossed = (
-        (one[1] > y) != (other[1] > y)
-        and x < (other[0] - one[0]) * (y - one[1]) / (other[1] - one[1]) + one[0]
-        for one, other in zip(ring, ring[1:] + ring[:1], strict=True)
-    )
-    return sum(crossed) % 2 == 1
+def _check_astray(chart: Chart, code: str, says: str, points: Sequence[Point]) -> Iterator[Finding]:
+    """What is drawn for one area at points that lie within another; on the sea it may lie."""
+    astray = [
+        shape.key
+        for shape, point in zip(chart.areas, points, strict=True)
+        if any(is_inside(point, other.ring) for other in chart.areas if other.key != shape.key)
+        and not is_inside(point, shape.ring)
+    ]
+    if astray:
+        yield Finding(
+            "warning",
+            code,
+            f"area:{astray[0]}",
+            f"On the map the {says.format(listed(astray))} within another area.",
+            "Move it into the outline it belongs to.",
+            "Using the Map",
+            tuple(f"area:{key}" for key in astray),
+        )
 
 
 def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:
@@ -107,6 +106,7 @@ def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:
     stated = {frozenset((border.a, border.b)) for border in document.borders}
     drawn = {shape.key for shape in chart.areas}
     named = {area.key for area in document.areas}
+    apart = left_apart(document)
     for pair in sorted(stated, key=sorted):
         if len(pair) == 2 and pair <= drawn and pair <= named and pair not in shared:
             a, b = sorted(pair)
@@ -119,14 +119,14 @@ def _check_contacts(document: Campaign, chart: Chart) -> Iterator[Finding]:
                 "Using the Map",
             )
     for pair, length in sorted(shared.items(), key=lambda item: sorted(item[0])):
-        if length >= CORNER_KILOMETRES and pair not in stated and pair <= named:
+        if length >= CORNER_KILOMETRES and pair not in stated | apart and pair <= named:
             a, b = sorted(pair)
             yield Finding(
                 "warning",
                 "border-unstated",
                 f"border:{a}-{b}",
                 f"{a} and {b} touch for {length:.1f} km on the map, but are no neighbours.",
-                "Add the border, or draw them apart.",
+                "Add the border, draw them apart, or let a note say that they do not touch.",
                 "Using the Map",
             )
 
@@ -138,30 +138,40 @@ def _check_rivers(document: Campaign, chart: Chart) -> Iterator[Finding]:
         for a, b in line.along:
             if line.kind == "river" and line.name:
                 courses[frozenset((a, b))].add(line.name)
-    times = Counter(border_key(border) for border in document.borders)
+    times, dry = Counter(border_key(border) for border in document.borders), left_dry(document)
     for border in (border for border in document.borders if times[border_key(border)] == 1):
-        yield from _check_river(border, courses.get(frozenset((border.a, border.b)), set()))
+        pair = frozenset((border.a, border.b))
+        yield from _check_river(border, courses.get(pair, set()), pair in dry)
 
 
-def _check_river(border: Border, drawn: set[str]) -> Iterator[Finding]:
-    place = border_key(border)
-    if border.river and border.river not in drawn:
+def _check_river(border: Border, drawn: set[str], may_be_dry: bool) -> Iterator[Finding]:
+    place, between = border_key(border), f"between {border.a} and {border.b}"
+    shown = sorted(drawn)[0] if drawn else ""
+    if border.river and shown and border.river not in drawn:
         yield Finding(
             "warning",
             "river-undrawn",
             place,
-            f"The {border.river} runs between {border.a} and {border.b}, but not on the map.",
+            f"The river {between} is called {border.river.strip()}; on the map the {shown} runs there.",
+            "Name the river that is meant, letter by letter as the map does.",
+            "Rivers as Area Borders",
+        )
+    elif border.river and not shown:
+        yield Finding(
+            "warning",
+            "river-undrawn",
+            place,
+            f"The {border.river} runs {between}, but not on the map.",
             "Draw the river there, or take it from the border.",
             "Rivers as Area Borders",
         )
-    if drawn and not border.river:
+    elif shown and not border.river and not may_be_dry:
         yield Finding(
             "warning",
             "river-unstated",
             place,
-            f"On the map the {sorted(drawn)[0]} runs between {border.a} and {border.b}; "
-            "the border has no river.",
-            "Name the river, or draw it elsewhere.",
+            f"On the map the {shown} runs {between}; the border has no river.",
+            "Name the river, draw it elsewhere, or let a note say what crosses it there.",
             "Rivers as Area Borders",
         )
 

@@ -38,8 +38,18 @@ def idle(document: Campaign) -> tuple[str, ...]:
 def check_rules(document: Campaign) -> Iterator[Finding]:
     """A house rule set otherwise than usual that changes nothing, and one that names what is not there."""
     rulings, quiet = document.rulings, idle(document)
+    unnamed = rulings.extra_supply and not document.extra_supply
     for item in switches(Rulings):
-        if item.name in quiet and getattr(rulings, item.name) != item.values[0][0]:
+        if item.name == "extra_supply" and unnamed:
+            yield Finding(
+                "warning",
+                "supply-unnamed",
+                "rulings.extra_supply",
+                "By a house rule the doubtful supply areas supply the Axis too; no area is named as one.",
+                "Name the area that is meant, or set the rule as usual.",
+                "K40",
+            )
+        elif item.name in quiet and getattr(rulings, item.name) != item.values[0][0]:
             yield Finding(
                 "note",
                 "rule-idle",

@@ -17,9 +17,6 @@ from rulesets.kit.words import listed
 
 _ID = re.compile(r"\b([A-Z])-?([1-9][0-9]?)\b")
 _ALL = re.compile(r"\b(?:every|each|all) areas? (?:begins?|starts?|is|are)(?: held by)?(?: the)? ([a-z]+)\b")
-_PAIR = re.compile(r"\b([A-Z][1-9][0-9]?) and ([A-Z][1-9][0-9]?)\b")
-_APART = re.compile(r"\b(?:left apart|do not touch|not neighbours|no neighbours|no border|do not border)\b")
-_TOGETHER = re.compile(r"(?<!not )\b(?:touch|are neighbours|share a border|border on each other)\b")
 _WAYS = r"areas?|from|to|into|in|at|towards?|through|of|and|or|between|holds?|takes?"
 _MACHINES = {*("M3", "M4", "M5", "M7", "M8", "M10", "P47", "P51", "B17", "B24", "B25", "B26", "V1", "V2")}
 _EDGE = 3
@@ -34,7 +31,6 @@ def check_told_places(document: Campaign) -> Iterator[Finding]:
     for line in lines(document):
         yield from _check_names(document, line)
         yield from _check_holder(document, line)
-        yield from _check_apart(document, line)
     yield from _check_terrain(document)
     yield from _check_period(document)
     yield from _check_days(document)
@@ -112,27 +108,6 @@ def _check_holder(document: Campaign, line: Line) -> Iterator[Finding]:
                 "Let text and map say the same.",
                 "Set-up",
                 (line.where, *(f"area:{key}" for key in others[:5])),
-            )
-
-
-def _check_apart(document: Campaign, line: Line) -> Iterator[Finding]:
-    """Pairs of areas of which a text says that they do, or do not, touch."""
-    apart, together = _APART.search(line.plain), _TOGETHER.search(line.plain)
-    if bool(apart) == bool(together):
-        return
-    borders = {frozenset((border.a, border.b)) for border in document.borders}
-    keys = {area.key for area in document.areas}
-    for a, b in _PAIR.findall(line.words):
-        if {a, b} <= keys and (frozenset((a, b)) in borders) == bool(apart):
-            yield Finding(
-                "warning",
-                "border-told",
-                line.where,
-                f"A text says that {a} and {b} {'do not touch' if apart else 'touch'}; the borders say "
-                "otherwise.",
-                "Let text and borders say the same.",
-                "Using the Map",
-                (line.where, f"border:{min(a, b)}-{max(a, b)}"),
             )
 
 
