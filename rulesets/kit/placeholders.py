@@ -15,7 +15,7 @@ _UNNAMED = re.compile(
 _TO_DO = re.compile(
     r"lorem ipsum|\b(?:todo|to-do|tbd|tba|tbc|fixme|xxx+)\b|\?\?\?|\b(?:to be|still to be|yet to be) "
     r"(?:written|done|decided|added|determined|translated|completed|confirmed)\b|\[(?:insert|your|add|fill)\b|"
-    r"\b(?:insert|write|enter|type|put) (?:your |the )?(?:\w+ ){0,3}here\b|"
+    r"\b(?:insert|write|enter|type|put|describe) (?:your |the )?(?:\w+ ){0,3}here\b|"
     r"\bà (?:compléter|faire|traduire)\b|\bnoch (?:zu schreiben|zu ergänzen|einfügen)\b|\bplaceholder\b",
     re.IGNORECASE,
 )

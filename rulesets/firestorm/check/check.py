@@ -20,6 +20,7 @@ from rulesets.firestorm.check.limits import check_limits
 from rulesets.firestorm.check.opening import check_opening
 from rulesets.firestorm.check.picture import check_inland, check_picture
 from rulesets.firestorm.check.places import path_of
+from rulesets.firestorm.check.profiles import check_profiles
 from rulesets.firestorm.check.roles import check_roles
 from rulesets.firestorm.check.rows import check_rows
 from rulesets.firestorm.check.rules import check_rules
@@ -46,6 +47,7 @@ _CHAPTERS = (
     check_borders,
     check_picture,
     check_troops,
+    check_profiles,
     check_coming,
     check_turns,
     check_assault,
@@ -78,6 +80,9 @@ _DOUBTS = (
 _EXCHANGED = ("card-role", "bonus-role", "bonus-shared", "card-shared", "troop-unlike")
 _SPARE = ("card-unused", "bonus-unused")
 """Where one thing has the card or the row of another, its own is left over, and not to be taken out."""
+
+_STEM = 5
+"""So many letters of a side's key begin its title: Allies, Allied."""
 
 
 def check(document: Campaign, library: Mapping[Ref, object]) -> tuple[Finding, ...]:
@@ -131,7 +136,8 @@ def _check_heading(document: Campaign) -> Iterator[Finding]:
         side
         for side in document.sides
         for other in document.sides
-        if side.key != other.key and other.key in f"{side.title} {side.adjective}".lower().split()
+        if side.key != other.key
+        and any(word.startswith(other.key[:_STEM]) for word in side.title.lower().split())
     ]
     if exchanged:
         yield Finding(

@@ -84,7 +84,7 @@ def _check_points(document: Campaign) -> Iterator[Finding]:
         every = [other.points for other in others if other.points > 0]
         if not troop.points and len(every) == len(others) >= GRAIN:
             yield _no_points(troop, alike)
-        same = far(troop.points, alike, FAR - 0.5) if len(alike) > 1 else ""
+        same = len(alike) > 1 and (far(troop.points, alike, FAR - 0.5) or _turned(troop.points, alike))
         times = FAR if troop.points % (math.gcd(*every) or 1) else FAR + 1
         if same or (len(every) > FEW and far(troop.points, every, times)):
             likes, what = (alike, "with the same card") if same else (every, "of the others")
@@ -93,7 +93,7 @@ def _check_points(document: Campaign) -> Iterator[Finding]:
                 "points-unlike",
                 f"troop:{troop.key}",
                 f"{troop.name} comes for {troop.points} points; troops {what} for {_span(likes)}.",
-                "Look for a digit too many or too few.",
+                "Look for a digit too many or too few, or for two exchanged.",
                 "Firestorm Troop Points Value",
             )
         elif len(every) >= GRAIN and troop.points % 10 and not any(points % 10 for points in every):
@@ -105,6 +105,11 @@ def _check_points(document: Campaign) -> Iterator[Finding]:
                 "Look whether a digit is wrong.",
                 "Firestorm Troop Points Value",
             )
+
+
+def _turned(value: int, others: Sequence[int]) -> bool:
+    """Whether a figure is that of all the others with its digits in another order."""
+    return len({*others}) == 1 and value != others[0] and sorted(str(value)) == sorted(str(others[0]))
 
 
 def _no_points(troop: Troop, alike: Sequence[int]) -> Finding:

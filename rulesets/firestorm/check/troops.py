@@ -5,7 +5,6 @@ How strong the sides are is the designer's affair and not asked.
 Cite: Firestorm Caen, "Firestorm Troops".
 """
 
-import re
 from collections import Counter
 from collections.abc import Container, Iterator
 
@@ -44,7 +43,6 @@ def check_troops(document: Campaign) -> Iterator[Finding]:
             "Firestorm Troops",
             (f"card:{key}", *rows_of(document, f"card:{key}")),
         )
-    yield from _check_profiles(document)
     for troop in document.troops:
         yield from _check_troop(troop, cards, bonuses)
 
@@ -96,57 +94,3 @@ def _check_troop(troop: Troop, cards: Container[str], bonuses: Container[str]) -
             "Give it 0 points or more.",
             "Firestorm Troop Points Value",
         )
-
-
-def _check_profiles(document: Campaign) -> Iterator[Finding]:
-    """Lines of profiles that do not fit their heads, stand twice, or tell one range in two measures."""
-    highest = _figures(document)
-    for card in document.cards:
-        for profile in card.profiles:
-            for at, line in enumerate(profile.lines):
-                wrong = _wrong(profile.heads, line, highest)
-                if line in profile.lines[:at]:
-                    wrong = "stands twice"
-                if wrong:
-                    yield Finding(
-                        "warning",
-                        "card-line",
-                        f"card:{card.key}",
-                        f"On the card {card.title} the line {(line or ('',))[0]!r} {wrong}.",
-                        "Mend the line; it is printed as it is written.",
-                        "Firestorm Troops",
-                    )
-
-
-def _figures(document: Campaign) -> dict[str, set[int]]:
-    """The whole numbers that stand below each head, on all cards."""
-    found: dict[str, set[int]] = {}
-    for profile in (profile for card in document.cards for profile in card.profiles):
-        for line in profile.lines:
-            for head, cell in zip(profile.heads, line, strict=False):
-                if cell.isdecimal():
-                    found.setdefault(head, set()).add(int(cell))
-    return found
-
-
-def _wrong(heads: tuple[str, ...], line: tuple[str, ...], figures: dict[str, set[int]]) -> str:
-    """What is wrong with a line of a profile; nothing where it may be right."""
-    if len(line) != len(heads):
-        return f"has {len(line)} columns, not {len(heads)}"
-    for head, cell in zip(heads, line, strict=True):
-        inches = _RANGE.fullmatch(cell)
-        if inches and 2 * int(inches[2]) != 5 * int(inches[1]):
-            return f"tells the range {cell} in two measures that differ"
-        if head.lower() not in _ALIKE or not cell.isdecimal():
-            continue
-        others = [figure for figure in figures.get(head, ()) if figure != int(cell)]
-        if len(others) >= _FEW and int(cell) > _FAR * max(others):
-            return f"has {cell} below {head}, where no other has more than {max(others)}"
-    return ""
-
-
-_RANGE = re.compile(r"(\d+)[”\"″] ?/ ?(\d+) ?cm")
-_ALIKE = {"front", "side", "top", "rof", "anti-tank"}
-"""Heads below which the book's figures lie near one another."""
-_FEW, _FAR = 3, 3
-"""Fewer other figures below a head prove nothing; so many times the highest of them is far."""

@@ -196,7 +196,9 @@ def _moves(
     for found in _COUNTED.finditer(clause):
         if number(found[1]) not in _counts(document, moving, found[0]):
             said = _PEOPLES.sub(lambda people: people[0].title(), found[0])
-            yield f"they say that {said} {does}, and {_people(len(keys))}"
+            named = sides_named(document, found[0])
+            meant = [troop for troop in moving if not named or troop.side in named]
+            yield f"they say that {said} {does}, and {_people(len(meant))}"
     for troop in document.troops:
         if len(troop.name) > 3 and troop.name.lower() in clause and troop.key not in keys:
             yield f"they say that {troop.name} is to {does}, and it does not"

@@ -132,7 +132,9 @@ def _check_lines(document: Campaign) -> Iterator[Finding]:
     stand = Counter((line.where, line.words.strip()) for line in lines(document))
     hanging = Counter(where for where, words in stand if _HANGING.search(words))
     for (where, words), count in stand.items():
-        if words and count > 1:
+        if not words and where != "about":
+            says = "A paragraph is empty"
+        elif words and count > 1:
             says = f"A paragraph stands twice: {words[:40]}"
         elif _HANGING.search(words) and hanging[where] == 1:
             says = f"A paragraph breaks off: {words[-40:]}"

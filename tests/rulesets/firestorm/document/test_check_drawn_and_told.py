@@ -43,6 +43,7 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("border-told", "notes", told("Between B4 and B5 the Orne does not count.")),
     ("border-told", "notes", told("Bourguébus (D5) and Vimont do not touch.")),
     ("border-told", "notes", told("D4 and D5 touch.")),
+    ("river-told", "notes", told("Of rivers only the Orne and the Dives count.")),
     ("area-lettered", "area:D1", area("D1", lines=("Villers-",))),
     ("area-lettered", "area:A6", area("A6", lines=("Merville–",))),
     ("border-unstated", "border:D5-D8", both(MARSH, told("D5 and D8 saw hard fighting in July."))),
@@ -64,6 +65,8 @@ MEANT: tuple[Defect, ...] = (
     both(MARSH, told("Nobody can cross the marsh between Bourguébus and Vimont.")),
     both(MARSH, noted_on_the_map("D5 and D8 are left apart.")),
     both(BRIDGE, told("The bridge of Ranville stands between B5 and B4.")),
+    told("Of rivers only the Odon and the Orne count.", "Only the Guards count as veterans by the river."),
+    told("Do not touch the counters in B4 and B5.", "Minefields in B4 and B5 do not count."),
     both(BRIDGE, told("Between B4/B5 there is no river that counts.")),
 )
 
