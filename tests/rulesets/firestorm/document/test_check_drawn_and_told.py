@@ -66,7 +66,7 @@ MEANT: tuple[Defect, ...] = (
     both(MARSH, noted_on_the_map("D5 and D8 are left apart.")),
     both(BRIDGE, told("The bridge of Ranville stands between B5 and B4.")),
     told("Of rivers only the Odon and the Orne count.", "Only the Guards count as veterans by the river."),
-    told("Do not touch the counters in B4 and B5.", "Minefields in B4 and B5 do not count."),
+    told("Do not touch the counters in B4 and B5.", "The minefield between B4 and B5 does not count."),
     both(BRIDGE, told("Between B4/B5 there is no river that counts.")),
 )
 
