@@ -134,3 +134,19 @@ def test_a_box_without_a_place_on_the_map_and_one_beyond_its_edge_are_found() ->
     assert said(replace(WALCHEREN, sites=(away, *others))) == [("site-outside", "boxes.0")]
     more = replace(tare, key="causeway")
     assert said(replace(WALCHEREN, sites=(more, *WALCHEREN.sites))) == [("site-idle", "boxes")]
+
+
+@rule("AD-029")
+def test_places_that_hide_one_another_or_a_zone_are_found_a_line_for_each_that_is_in_the_way() -> None:
+    def said(**moved: tuple[float, float]) -> list[tuple[str, str, tuple[str, ...]]]:
+        sites = tuple(replace(site, at=moved.get(site.key, site.at)) for site in NORMANDY.sites)
+        found = check(replace(NORMANDY, sites=sites), {})
+        return [(item.code, item.where, item.places) for item in found if item.level == "warning"]
+
+    assert said() == []
+    assert said(juno=(594.0, 204.0)) == [("site-over", "boxes.2", ("boxes.2", "boxes.3"))]
+    assert said(juno=(545.0, 204.0)) == [("site-over", "boxes.3", ("boxes.3", "boxes.1", "boxes.2"))]
+    assert said(juno=(595.0, 145.0)) == []
+    assert NORMANDY.map is not None
+    x, y = next(shape.at for shape in NORMANDY.map.areas if shape.key == "Z30")
+    assert said(juno=(x - 9, y - 9)) == [("site-over", "boxes.3", ())]
