@@ -3,6 +3,7 @@
 Cite: AD-015, AD-022, AD-037 to AD-040, AD-045, AD-050.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ from rulesets.axis_allies_dday.check.known import (
     error,
     meant,
     note,
+    place_called,
     warning,
 )
 from rulesets.axis_allies_dday.check.links import check_map
@@ -75,11 +77,38 @@ def _check_under(
     if (other.set_up, other.boxes, other.links) == (battle.set_up, battle.boxes, battle.links):
         says = f"Under the setting {row.setting} of {row.switch} nothing stands otherwise."
         yield warning("alternative-idle", path, says, "Write what does, or leave it out.", "AD-037")
+    elif said := _unbalanced(battle, other, row):
+        says = f"Under the setting {row.setting} of {row.switch}, {said}."
+        mend = "Name all places whose pieces it replaces, and set up what stands there instead."
+        yield warning("alternative-total", path, says, mend, "AD-040")
     chapters = (*_OF_PIECES, *_OF_LINKS) if row.cuts else _OF_PIECES
     for found in (found for chapter in chapters for found in chapter(other)):
         if found.level != "note" and (found.code, found.sentence) not in usual:
             says = f"Under the setting {row.setting} of {row.switch}: {found.sentence}"
             yield replace(found, where=path, places=(), sentence=says)
+
+
+def _unbalanced(battle: Battle, other: Battle, row: Alternative) -> str:
+    """What comes from nowhere to where nobody stood, or leaves a place bare and comes to no other."""
+    powers = {piece.power for piece in row.pieces} or {power.key for power in battle.powers}
+    usual, now = _pieces(battle, powers), _pieces(other, powers)
+    stood, stands = ({piece.place for piece in one.set_up} for one in (battle, other))
+    fresh = [piece.place for piece in row.pieces if piece.place not in stood]
+    bare = [place for place in row.places if place in stood and place not in stands]
+    if fresh and now - usual and not usual - now:
+        return f"pieces stand in {place_called(battle, fresh[0])}, and none leave another place"
+    if bare and usual - now and not now - usual:
+        return f"the pieces of {place_called(battle, bare[0])} are gone, and stand in no other place"
+    return ""
+
+
+def _pieces(battle: Battle, powers: Collection[str]) -> Counter[tuple[str, str]]:
+    """How many of each kind some powers have at the start."""
+    found: Counter[tuple[str, str]] = Counter()
+    for piece in battle.set_up:
+        if piece.power in powers:
+            found[piece.power, piece.kind] += max(piece.count, 0)
+    return found
 
 
 def _judged(battle: Battle) -> Iterator[Finding]:

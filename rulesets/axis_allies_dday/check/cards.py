@@ -105,6 +105,10 @@ def _check_order(path: str, order: Order) -> Iterator[Finding]:
     if order.procedure in HITS and not 1 <= order.hits <= FACES:
         says = f"The dice of {called.lower()} hit on {order.hits} or less."
         yield error("card-hits", path, says, "Write a number from 1 to 6.", "AD-060")
+    elif order.procedure in HITS and order.hits == FACES:
+        says = f"The dice of {called.lower()} hit on {FACES} or less: none of them can miss."
+        mend = "Write a lower number; look whether it and the number of dice are exchanged."
+        yield warning("card-hits-sure", path, says, mend, "AD-060")
     elif order.procedure not in HITS and order.hits:
         says = f"{called}, {order.procedure}, needs no number to hit; it has {order.hits}."
         yield warning("card-hits-idle", path, says, "Write 0.", "AD-060")

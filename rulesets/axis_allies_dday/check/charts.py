@@ -23,7 +23,15 @@ from rulesets.axis_allies_dday.check.known import (
     warning,
     zones_of,
 )
-from rulesets.axis_allies_dday.document.battle import MOBILE, Battle, Procedure, Queue, SideKey, Waiting
+from rulesets.axis_allies_dday.document.battle import (
+    MOBILE,
+    Battle,
+    ChartRow,
+    Procedure,
+    Queue,
+    SideKey,
+    Waiting,
+)
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import count, listed
 
@@ -108,6 +116,17 @@ def _bound(battle: Battle, where: str, row: str, unit: Waiting, open_to: set[str
     return error("chart-bound", where, says, mend, "AD-157")
 
 
+def is_waiting(battle: Battle, side: SideKey, kind: str = "") -> bool:
+    """Whether a unit waits on a chart of a side, of one kind or of any."""
+    return any(
+        kind in ("", unit.kind)
+        for queue in battle.charts
+        if side_of(battle, queue.power) == side
+        for row in queue.rows
+        for unit in row.units
+    )
+
+
 def _check_length(battle: Battle, path: str, queue: Queue) -> Iterator[Finding]:
     number = sum(len(row.units) for row in queue.rows)
     most = MOST_A_TURN * max(battle.turns, 0)
@@ -138,15 +157,21 @@ def check_chart_cards(battle: Battle) -> Iterator[Finding]:
 
 def _check_rows_twice(battle: Battle) -> Iterator[Finding]:
     """Rows alike in every unit and formation; a row without formations may well stand twice."""
-    found: dict[object, list[str]] = {}
+    found: dict[ChartRow, list[int]] = {}
     for at, queue in enumerate(battle.charts):
         for row in queue.rows:
             if len(row.units) > 1 and all(unit.formation for unit in row.units):
-                found.setdefault(row, []).append(f"charts.{at}")
-    again = tuple(dict.fromkeys(place for places in found.values() for place in places[1:]))
-    if again:
-        says = "A row of a chart stands twice, formation by formation."
-        yield warning("row-twice", again[0], says, "Look whether it was pasted twice.", "AD-048", again)
+                found.setdefault(row, []).append(at)
+    yield from merged(_row_twice(battle, row, charts) for row, charts in found.items() if len(charts) > 1)
+
+
+def _row_twice(battle: Battle, row: ChartRow, charts: list[int]) -> Finding:
+    """On one chart, or on several, any of which may be the wrong one."""
+    titles = listed(list(dict.fromkeys(battle.charts[at].title for at in charts)))
+    says = f"The row of {row.units[0].formation} stands {count(len(charts), 'time')}, on {titles}."
+    places = tuple(dict.fromkeys(f"charts.{at}" for at in (charts[-1], *charts)))
+    mend = "Look where it belongs; it was pasted once too often."
+    return warning("row-twice", places[0], says, mend, "AD-048", places)
 
 
 def _check_formations(battle: Battle) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from rulesets.axis_allies_dday.check.cards import FACES, HITS, is_in_order, is_numbered
+from rulesets.axis_allies_dday.check.effects import check_effects
 from rulesets.axis_allies_dday.check.known import alike, error, merged, note, warning
 from rulesets.axis_allies_dday.document.battle import (
     SIDES,
@@ -60,6 +61,7 @@ def check_decks(battle: Battle) -> Iterator[Finding]:
     )
     yield from merged(_check_sources(battle))
     yield from _check_unwritten(battle)
+    yield from check_effects(battle)
     for title, places in alike((f"tactics.{at}", card.title) for at, card in enumerate(battle.tactics)):
         says = f"{len(places)} tactics cards are called {title}."
         yield warning("card-name-twice", places[1], says, "Give each its own title.", "AD-218", places)
@@ -92,13 +94,16 @@ def _check_fortune(path: str, card: Fortune, order: Order) -> Iterator[Finding]:
             says = f"Fortune card {card.number} puts {figure} in the place of a number on a {name}."
             yield error("fortune-figure", path, says, "Write a number from 0 to 6.", "AD-191")
             return
-    if order.procedure in HITS and not 1 <= order.hits <= FACES:
+    if order.procedure in HITS and not 1 <= order.hits < FACES:
         return
     called = f"Fortune card {card.number}"
     usual = order.hits or INFANTRY
     if order.procedure in GOOD_HITS and card.good <= usual:
         says = f"{called}: on a 1 the dice hit on {card.good} or less, no better than {usual}."
-        yield warning("fortune-good", path, says, "A 1 is good for the side that acts.", "AD-191")
+        mend = "A 1 is good for the side that acts."
+        if order.procedure in BAD_HITS and card.good > card.bad:
+            mend = f"Mend it, or the number on order card {order.number}: one of them is wrong."
+        yield warning("fortune-good", path, says, mend, "AD-191")
     if order.procedure not in GOOD_HITS | FREE and card.good < 1:
         says = f"{called} does nothing on a 1."
         yield error("fortune-good", path, says, "Write how many, or how far.", "AD-191")

@@ -4,11 +4,12 @@ Cite: AD-002, AD-016, AD-017.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from rulesets.axis_allies_dday.check.known import error, note, warning
 from rulesets.axis_allies_dday.document.battle import Battle
+from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.kit.findings import Finding
 from rulesets.kit.placeholders import is_unfinished, is_unnamed
 from rulesets.kit.words import NUMERALS, listed
@@ -20,6 +21,10 @@ _TOLD = {
     "zones": re.compile(rf"{_NUMBER} zones\b"),
     "order cards": re.compile(rf"{_NUMBER} order cards\b"),
 }
+_YEAR = re.compile(r"(?:^|[^\W\d]{3,}[.,]?\s+|[-–/.]\s*)([12]\d{3,})\b(?!\s*(?:h|hrs|hours)\b)")
+FIRST_YEAR, LAST_YEAR = 1939, 1945
+SHARED = 0.5
+"""Who has this part of a shipped battle's zones has a copy of it."""
 _FEWER = re.compile(
     r"\b(?:at least|at most|about|some|first|last|than|after|within|of the|two of|every|each)\W+$"
 )
@@ -41,12 +46,53 @@ def check_words(battle: Battle) -> Iterator[Finding]:
         if is_unnamed(name):
             says = f"“{name}” is the name of a thing nobody has named yet."
             yield warning("unnamed", path, says, "Name it; it stands on pages and papers.", "AD-016")
+    borrowed = borrowed_from(battle)
+    yield from _check_borrowed(borrowed)
     for path, words in _texts(battle):
         if is_unfinished(words):
             says = f"A text is not written yet: {words.strip()[:40]}"
             yield warning("unfinished", path, f"{says}.", "Write it, or leave it empty.", "AD-279")
-        yield from _check_figures(battle, path, words)
-    yield from _check_names(battle)
+        if path not in borrowed:
+            yield from _check_figures(battle, path, words)
+    if "about" not in borrowed:
+        yield from _check_names(battle)
+    yield from _check_years(battle)
+
+
+def borrowed_from(battle: Battle) -> dict[str, Battle]:
+    """The texts that are word for word those of a shipped battle, by their paths, where the zones are others:
+    an owner's copy keeps them by right."""
+    ours = {zone.key for zone in battle.zones}
+    found = {}
+    for shipped in SHIPPED.values():
+        is_copy = SHARED * len(shipped.zones) <= len(ours & {zone.key for zone in shipped.zones})
+        for path in () if is_copy else ("title", "about", "credit"):
+            if " ".join(getattr(battle, path).split()) == getattr(shipped, path):
+                found[path] = shipped
+    return found
+
+
+def _check_borrowed(borrowed: Mapping[str, Battle]) -> Iterator[Finding]:
+    if borrowed:
+        path, shipped = next(iter(borrowed.items()))
+        says = f"A text is still that of another battle, {shipped.title}."
+        yield warning("text-borrowed", path, says, "Write what this battle is.", "AD-016", tuple(borrowed))
+
+
+def _check_years(battle: Battle) -> Iterator[Finding]:
+    """A battle of years that were not of this war may be meant, where a text speaks of them too."""
+    told = f"{battle.title} {battle.about} {battle.credit}"
+    odd = [
+        year
+        for year in _YEAR.findall(battle.period)
+        if not FIRST_YEAR <= int(year) <= LAST_YEAR and year not in told
+    ]
+    if odd:
+        says = (
+            f"The battle is dated {battle.period.strip()}; this war lasted from {FIRST_YEAR} to {LAST_YEAR}."
+        )
+        mend = f"Mend the year, or say in the text why it is {odd[0]}."
+        yield warning("period-year", "period", says, mend, "AD-016")
 
 
 def _named(battle: Battle) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ Cite: AD-012, AD-016 to AD-018, AD-025 to AD-028, AD-043.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 
 from rulesets.axis_allies_dday.check.known import (
@@ -18,16 +18,19 @@ from rulesets.axis_allies_dday.check.known import (
     note,
     place_called,
     side_of,
+    steps,
     warning,
     zones_of,
 )
 from rulesets.axis_allies_dday.check.set_up import MOST_BLOCKHOUSES
-from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Zone
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Box, Zone
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.words import listed
 
+FAR = 3
+"""So many moves from a beachhead blockhouses do not fire at it past a nearer one."""
 _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,30}")
 
 
@@ -139,6 +142,9 @@ def _check_arcs(battle: Battle) -> Iterator[Finding]:
         elif known.issuperset(zone.arcs) and (own := _passed_over(battle, zone)):
             says = f"{called} joins {place_called(battle, min(own))}, but its blockhouses fire elsewhere."
             yield warning("arc-elsewhere", path, says, "Look which beachhead is meant.", "AD-026")
+        elif known.issuperset(zone.arcs) and (far := _far(zone, boxes, near)):
+            says = f"{called} fires at {place_called(battle, far[0])}, though {far[1]} lies much nearer."
+            yield warning("arc-far", path, says, "Look which beachhead is meant.", "AD-026")
         if len(set(zone.arcs)) > 1:
             several.append(path)
     if several and battle.rulings.arcs == "single":
@@ -157,6 +163,21 @@ def _passed_over(battle: Battle, zone: Zone) -> set[str]:
     """The beachheads that join a zone whose blockhouses fire at others alone."""
     own = {box.key for box in battle.boxes if box.kind == "beachhead" and box.zone == zone.key}
     return own if zone.arcs and not own & {*zone.arcs} else set()
+
+
+def _far(zone: Zone, boxes: Mapping[str, Box], near: Neighbours) -> tuple[str, str] | None:
+    """A beachhead fired at that lies far off, and the title of the nearest, where that is not fired at."""
+    away = steps(near, [zone.key])
+    beaches = {
+        key: away[box.zone] for key, box in boxes.items() if box.kind == "beachhead" and box.zone in away
+    }
+    aimed = [key for key in zone.arcs if key in beaches]
+    if not aimed:
+        return None
+    nearest, wrong = min(beaches, key=beaches.__getitem__), max(aimed, key=beaches.__getitem__)
+    is_far = beaches[wrong] >= FAR and beaches[wrong] > beaches[nearest] + 1
+    passed_over = min(beaches[key] for key in aimed) > beaches[nearest]
+    return (wrong, boxes[nearest].title) if is_far and passed_over else None
 
 
 def _is_by_the_sea(zone: Zone, beaches: list[str], near: Neighbours) -> bool:

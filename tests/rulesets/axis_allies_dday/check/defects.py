@@ -75,6 +75,20 @@ def without(field: str, leave: Callable[[Any], bool]) -> Defect:
     return seed
 
 
+def alternative(switch: str, /, **changes: object) -> Defect:
+    """The alternatives of a house rule, changed."""
+
+    def seed(battle: Battle) -> Battle:
+        assert any(item.switch == switch for item in battle.alternatives)
+        changed = (
+            replace(item, **changes) if item.switch == switch else item  # type: ignore[arg-type]
+            for item in battle.alternatives
+        )
+        return replace(battle, alternatives=tuple(changed))
+
+    return seed
+
+
 def field(**changes: object) -> Defect:
     """Fields of the document itself changed."""
     return lambda battle: replace(battle, **changes)  # type: ignore[arg-type]

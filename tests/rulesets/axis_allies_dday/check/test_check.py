@@ -23,6 +23,7 @@ from tests.rulesets.axis_allies_dday.check.defects import (
     NORMANDY,
     PIECES,
     Defect,
+    alternative,
     at,
     both,
     field,
@@ -50,9 +51,14 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("city-told", "about", field(about="They must hold Bayeux.")),
     ("card-title", at("orders", 4), row("orders", 4, title="Fire at Bombers")),
     ("arc-elsewhere", at("zones", "Z15"), row("zones", "Z15", arcs=("omaha",))),
+    ("arc-far", at("zones", "Z18"), row("zones", "Z18", arcs=("utah",))),
     ("ink-none", "powers.1", row("powers", "uk", ink="")),
     ("box-power", at("boxes", "omaha"), row("boxes", "omaha", power="uk")),
     ("unnamed", "title", field(title="Copy of D-Day")),
+    ("text-borrowed", "about", field(about=WALCHEREN.about)),
+    ("period-year", "period", field(period="June to August 1994")),
+    ("period-year", "period", field(period="June 1944 to August 1954")),
+    ("period-year", "period", field(period="6.6.19444")),
     ("unfinished", "tactics.3", row("tactics", 4, words="TODO")),
     ("figure-told", "about", field(turns=9)),
     ("figure-told", "about", field(about="Play on 40 zones.")),
@@ -99,6 +105,7 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("formation-alike", at("charts", "uk"), first_unit("uk", formation="VIII Crops")),
     # decks
     ("card-title", at("orders", 8), row("orders", 8, title="Axis March")),
+    ("card-hits-sure", at("orders", 2), row("orders", 2, hits=6, dice=2)),
     ("card-hits-idle", at("orders", 8), row("orders", 8, hits=2)),
     ("card-dice", at("orders", 2), row("orders", 2, dice=0)),
     (
@@ -113,23 +120,29 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("fortune-figure", at("fortune", 9), row("fortune", 9, good=50)),
     ("tactic-side", at("tactics", 2), row("tactics", 2, side="allies")),
     ("effect-twice", at("tactics", 3), row("tactics", 3, effect="paratroopers")),
+    (
+        "effect-idle",
+        at("tactics", 12),
+        both(
+            row("tactics", 12, effect="barnstorming"),
+            row("tactics", 3, effect=""),
+            without("set_up", lambda item: item.kind == "fighter"),
+        ),
+    ),
     ("deck-none", "tactics", both(field(tactics=()), ruled(decks="all"))),
     # the whole
     ("stack", "stack", field(stack=80)),
     ("patrol", "patrol", field(patrol=0)),
     # alternatives
     ("alternative-rule", "alternatives.8", plus("alternatives", Alternative("setup_z20", "1I", ("Z20",)))),
+    ("alternative-adds", "alternatives.2", alternative("setup_z06", places=())),
     (
-        "alternative-adds",
-        "alternatives.2",
-        lambda battle: replace(
-            battle,
-            alternatives=tuple(
-                replace(item, places=()) if item.switch == "setup_z06" else item
-                for item in battle.alternatives
-            ),
-        ),
+        "alternative-total",
+        "alternatives.4",
+        alternative("setup_tank", places=("Z20",)),
     ),
+    ("alternative-total", "alternatives.4", alternative("setup_tank", pieces=())),
+    ("alternative-total", "alternatives.3", alternative("setup_z10", places=("Z10", "Z13"))),
     (
         "alternative-lacking",
         "alternatives.0",
@@ -141,6 +154,41 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
 @pytest.mark.parametrize(("code", "where", "seed"), SEEDS)
 def test_a_seeded_defect_gives_exactly_its_finding(code: str, where: str, seed: Defect) -> None:
     assert found(seed(NORMANDY)) == [(code, where)]
+
+
+@pytest.mark.parametrize(
+    "seed",
+    (
+        field(period="6 June 1944, 0630 to 2200"),
+        field(period="June 1946", about="In a war that lasted to 1946 the Allies hold Caen."),
+        both(row("zones", "Z18", arcs=("utah", "sword")), ruled(arcs="typed in")),
+        without("set_up", lambda item: item.kind == "fighter"),
+        field(about=NORMANDY.about, key="owners-copy"),
+    ),
+)
+def test_what_is_odd_and_said_or_after_the_book_is_not_blamed(seed: Defect) -> None:
+    assert found(seed(NORMANDY)) == []
+
+
+def test_a_text_of_another_battle_is_not_told_of_once_more_by_its_figures() -> None:
+    borrowed = replace(WALCHEREN, about=NORMANDY.about, credit=NORMANDY.credit)
+    assert found(borrowed) == [("text-borrowed", "about")]
+
+
+def test_a_row_on_the_charts_of_both_sides_is_told_at_both() -> None:
+    ours, theirs = WALCHEREN.charts
+    pasted = replace(ours, rows=(*ours.rows[:-1], theirs.rows[-1]))
+    (told,) = [
+        item for item in check(replace(WALCHEREN, charts=(pasted, theirs)), {}) if item.code == "row-twice"
+    ]
+    assert told.places == ("charts.1", "charts.0")
+    assert "1020th Grenadier Regiment" in told.sentence
+
+
+def test_a_bombardment_better_than_its_good_fortune_blames_either_card() -> None:
+    (told,) = [item for item in check(row("orders", 2, hits=4)(NORMANDY), {}) if item.level == "warning"]
+    assert (told.code, told.where) == ("fortune-good", at("fortune", 2))
+    assert "order card 2" in told.mend
 
 
 def test_a_warning_put_aside_is_a_note_with_its_reason() -> None:
