@@ -19,6 +19,7 @@ from rulesets.axis_allies_dday.check.known import (
 from rulesets.axis_allies_dday.check.links import check_map
 from rulesets.axis_allies_dday.check.reach import check_ways
 from rulesets.axis_allies_dday.check.set_up import check_blockhouses, check_set_up
+from rulesets.axis_allies_dday.check.settings import check_first_settings, check_setting
 from rulesets.axis_allies_dday.document.battle import Alternative, Battle
 from rulesets.axis_allies_dday.document.disputed import settled, unasked
 from rulesets.axis_allies_dday.document.rulings import Rulings
@@ -31,9 +32,13 @@ _OF_LINKS = (check_map, check_ways)
 
 def check_alternatives(battle: Battle) -> Iterator[Finding]:
     """Every alternative by itself, those that are lacking, and the battle as it stands under each."""
-    usual = {(found.code, found.sentence) for found in _judged(replace(battle, alternatives=()))}
+    judged = _judged(replace(battle, alternatives=()))
+    usual = {(found.code, found.sentence) for found in judged if found.level != "note"}
     for at, alternative in enumerate(battle.alternatives):
-        yield from _check_alternative(battle, f"alternatives.{at}", alternative, usual)
+        found = tuple(_check_alternative(battle, f"alternatives.{at}", alternative, usual))
+        yield from found or check_setting(battle, f"alternatives.{at}", alternative)
+    if not usual:
+        yield from check_first_settings(battle)
     rows = (
         (f"alternatives.{at}", f"{row.switch} {row.setting}") for at, row in enumerate(battle.alternatives)
     )

@@ -124,6 +124,10 @@ def _check_side(path: str, order: Order) -> Iterator[Finding]:
     """The side that acts, and the side of which the title speaks first."""
     called = f"Order card {order.number}"
     if order.side != acts(order.procedure):
+        if _first_side(order.title) == order.side:
+            says = f"{called}, {order.title}, is of {order.procedure}, on which the other side acts."
+            yield error("card-side", path, says, "Give it the procedure that its title tells of.", "AD-066")
+            return
         says = f"On {called.lower()}, {order.procedure}, the wrong side acts."
         yield error("card-side", path, says, f"Let the {_titled(acts(order.procedure))} act.", "AD-066")
     elif _first_side(order.title) not in ("", order.side) or _is_of_another(order):

@@ -21,6 +21,8 @@ from rulesets.axis_allies_dday.check.reach import check_reach, check_ways
 from rulesets.axis_allies_dday.check.set_up import check_blockhouses, check_set_up, check_somebody
 from rulesets.axis_allies_dday.check.shipped_figures import check_shipped_figures
 from rulesets.axis_allies_dday.check.sites import check_sites
+from rulesets.axis_allies_dday.check.titles import check_titles
+from rulesets.axis_allies_dday.check.told import check_told
 from rulesets.axis_allies_dday.check.totals import check_totals
 from rulesets.axis_allies_dday.check.words import check_words
 from rulesets.axis_allies_dday.check.zones import check_zones
@@ -39,6 +41,7 @@ _CHAPTERS = (
     check_decks,
     check_reach,
     check_words,
+    check_told,
     check_shipped_figures,
     check_totals,
 )
@@ -51,6 +54,7 @@ _OF_PLACES = (
     check_map,
     check_ways,
     check_alternatives,
+    check_titles,
     check_picture,
     check_sites,
 )

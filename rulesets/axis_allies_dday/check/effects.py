@@ -6,12 +6,14 @@ under an order deck that has not its own, somebody has put it there.
 Cite: AD-189, AD-223, AD-229, AD-230, AD-234, AD-236, AD-239, AD-244, AD-246.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rulesets.axis_allies_dday.check.charts import is_waiting
-from rulesets.axis_allies_dday.check.known import side_of, warning
+from rulesets.axis_allies_dday.check.known import merged, side_of, warning
 from rulesets.axis_allies_dday.document.battle import Battle, Effect, Kind, Procedure, Tactic
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
+from rulesets.axis_allies_dday.document.tactics_sources import REMARKS
 from rulesets.kit.findings import Finding
 
 _NEEDS: Mapping[Effect, tuple[str, str]] = {
@@ -28,6 +30,7 @@ _BOOK: Mapping[int, Procedure] = {order.number: order.procedure for order in NOR
 _PLACES: Mapping[Effect, Procedure] = {
     card.effect: _BOOK[card.number] for card in NORMANDY.tactics if card.effect
 }
+_TITLED: Mapping[str, Effect] = {card.title: card.effect for card in NORMANDY.tactics}
 """The orders that the book's cards come up after."""
 
 
@@ -42,6 +45,18 @@ def check_effects(battle: Battle) -> Iterator[Finding]:
                 says = f"Tactics card {card.number} needs {what}, and the battle has none."
                 mend = "Give the card another effect, or the battle what it needs."
                 yield warning("effect-idle", f"tactics.{at}", says, mend, cite)
+    times = Counter(card.effect for card in battle.tactics)
+    once = [(at, card) for at, card in enumerate(battle.tactics) if times[card.effect] == 1]
+    yield from merged(found for at, card in once for found in _check_title(f"tactics.{at}", card))
+
+
+def _check_title(path: str, card: Tactic) -> Iterator[Finding]:
+    """A title of the book beside the effect of another of its cards; those that an owner may reassign
+    apart."""
+    known = _TITLED.get(card.title.strip(), card.effect)
+    if known and card.effect and known != card.effect and not {known, card.effect} & REMARKS:
+        says = f"Tactics card {card.number} is called {card.title} and has the effect {card.effect}."
+        yield warning("effect-title", path, says, "Give it the effect that belongs to its title.", "AD-218")
 
 
 def _is_in_place(card: Tactic, after: Mapping[int, Procedure]) -> bool:

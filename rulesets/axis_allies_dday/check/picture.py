@@ -11,7 +11,7 @@ from itertools import combinations
 
 from rulesets.axis_allies_dday.check.known import place_called, warning
 from rulesets.axis_allies_dday.document.battle import Battle
-from rulesets.kit.drawing.board import Ring
+from rulesets.kit.drawing.board import Point, Ring
 from rulesets.kit.drawing.chart import Chart
 from rulesets.kit.drawing.outlines import area, contacts, is_inside, is_knotted, overlaps, rim
 from rulesets.kit.findings import Finding
@@ -19,6 +19,8 @@ from rulesets.kit.words import listed
 
 GAP = 0.2
 """A hole smaller than this part of the smallest zone beside it is a slip of the pen, a larger one a lake."""
+FEWEST = 2
+"""Links that do not fit: fewer are no sign that outlines are exchanged."""
 _CORNERS = 3
 
 
@@ -29,8 +31,16 @@ def check_picture(battle: Battle) -> Iterator[Finding]:
     misfits = _misfits(battle.map)
     yield from _check_outlines(battle, battle.map)
     yield from _check_shapes(battle, battle.map)
-    yield from _check_links(battle, battle.map, misfits)
-    yield from _check_coast(battle, battle.map)
+    yield from _check_labels(battle.map)
+    pair = _exchanged(battle, battle.map)
+    if pair:
+        says = f"The outlines of {_named(battle, pair)} are exchanged: with the other keys, all links fit."
+        places = tuple(_path(battle, key) for key in sorted(pair))
+        mend = "Exchange their keys on the map."
+        yield warning("outlines-exchanged", places[0], says, mend, "AD-272", places)
+    else:
+        yield from _check_links(battle, battle.map, misfits)
+        yield from _check_coast(battle, battle.map)
     for keys in misfits:
         places = tuple(_path(battle, key) for key in sorted(keys))
         says = f"The outlines of {listed(sorted(keys))} do not meet exactly: they overlap, or leave a gap."
@@ -54,6 +64,21 @@ def _check_outlines(battle: Battle, chart: Chart) -> Iterator[Finding]:
     if foreign:
         says = f"The map shows {listed(foreign)}, which is no zone."
         yield warning("zone-unstated", "zones", says, "Add the zone, or take its outline away.", "AD-272")
+
+
+def _exchanged(battle: Battle, chart: Chart) -> frozenset[str]:
+    """Two zones whose outlines fit all links if either had the other's; none where a link or two is wrong."""
+    drawn = {shape.key for shape in chart.areas} & {zone.key for zone in battle.zones}
+    shared = {pair for pair in contacts(chart) if pair <= drawn}
+    stated = {pair for link in battle.links if (pair := frozenset((link.a, link.b))) <= drawn}
+    wrong = sorted(frozenset().union(*(stated ^ shared)))
+    if len(stated - shared) < FEWEST:
+        return frozenset()
+    for a, b in combinations(wrong, 2):
+        other = {a: b, b: a}
+        if {frozenset(other.get(key, key) for key in pair) for pair in shared} == stated:
+            return frozenset((a, b))
+    return frozenset()
 
 
 def _check_links(battle: Battle, chart: Chart, misfits: list[set[str]]) -> Iterator[Finding]:
@@ -99,6 +124,17 @@ def _check_shapes(battle: Battle, chart: Chart) -> Iterator[Finding]:
                 says = f"The place for the {what} of {called} lies outside its outline."
                 yield warning("label-outside", path, says, "Move it inside.", "AD-272")
                 break
+
+
+def _check_labels(chart: Chart) -> Iterator[Finding]:
+    lost = [label.text for label in chart.labels if not _is_on(label.at, chart)]
+    if lost:
+        says = f"{listed(lost)} is written beyond the edge of the map."
+        yield warning("label-outside", "zones", says, "Move it onto the map.", "AD-272")
+
+
+def _is_on(point: Point, chart: Chart) -> bool:
+    return 0 <= point[0] <= chart.width and 0 <= point[1] <= chart.height
 
 
 def _misfits(chart: Chart) -> list[set[str]]:

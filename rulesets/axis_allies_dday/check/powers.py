@@ -10,6 +10,7 @@ from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Power
 from rulesets.axis_allies_dday.document.seats import allied
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.duties import ORGANISER
+from rulesets.kit.words import listed
 
 MOST_ALLIED = 2
 """Allied powers there are seats for: three play at most."""
@@ -51,6 +52,26 @@ def check_exchanged(battle: Battle) -> Iterator[Finding]:
         places = tuple(f"powers.{at}" for at in range(len(battle.powers)))
         says = "The powers of the Axis have the beachheads: the sides are exchanged."
         yield error("sides-exchanged", places[0], says, "Exchange the sides of the powers.", "AD-003", places)
+        return
+    for at, power in enumerate(battle.powers):
+        if power.side in SIDES and (does := _does_otherwise(battle, power)):
+            titles = {"axis": "the Axis", "allies": "the Allies"}
+            says = f"{power.title} is of {titles[power.side]}, but {does}."
+            yield error("power-exchanged", f"powers.{at}", says, "Give it the other side.", "AD-003")
+
+
+def _does_otherwise(battle: Battle, power: Power) -> str:
+    """What a power does that none of its side can, where it does nothing else; nothing for most."""
+    zones = {zone.key for zone in battle.zones}
+    pieces = [piece for piece in battle.set_up if piece.power == power.key]
+    boxes = [box for box in battle.boxes if box.power == power.key]
+    ashore = [piece for piece in pieces if piece.place in zones]
+    if power.side == "axis" and boxes and pieces and not ashore:
+        return "all its units start in boxes of its own, as those that land do"
+    houses = any(piece.kind == "blockhouse" for piece in pieces)
+    if power.side == "allies" and not boxes and pieces == ashore and houses:
+        return "it holds the ground, with blockhouses"
+    return ""
 
 
 def _check_power(battle: Battle, path: str, power: Power) -> Iterator[Finding]:
@@ -96,6 +117,16 @@ def _check_alike(battle: Battle) -> Iterator[Finding]:
     for title, places in alike((f"powers.{at}", power.title) for at, power in rows):
         says = f"{len(places)} powers are called {title}."
         yield warning("power-name-twice", places[1], says, "Name each its own way.", "AD-003", places)
+    shared = [
+        found
+        for name in ("adjective", "people")
+        for found in alike((f"powers.{at}", getattr(power, name)) for at, power in rows)
+    ]
+    if shared:
+        places = shared[0][1]
+        says = f"{len(places)} powers share the words {listed([word for word, _ in shared])}."
+        mend = "Give each words of its own; sentences are made of them."
+        yield warning("power-words-twice", places[1], says, mend, "AD-003", places)
     bare = [at for at, power in rows if not power.ink.strip()]
     if bare and len(bare) < len(rows):
         says = f"No colour is written for the pieces of {battle.powers[bare[0]].title}."

@@ -5,7 +5,7 @@ Cite: AD-023, AD-024, AD-029.
 
 from collections.abc import Iterator
 
-from rulesets.axis_allies_dday.check.known import note, place_called, warning
+from rulesets.axis_allies_dday.check.known import meant, note, place_called, warning
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Site
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.chart import Chart
@@ -31,9 +31,10 @@ def check_sites(battle: Battle) -> Iterator[Finding]:
             "box-unplaced", places[0], says, "Place it in the sea, before its coast.", "AD-029", places
         )
     foreign = [key for key in placed if key not in (*boxes, AIRFIELD, TRACK)]
-    if foreign and not lacking:
+    if foreign:
         says = f"The map has a place for {listed(foreign)}, which is no box of this battle."
-        yield warning("site-idle", "boxes", says, "Add the box, or take the place away.", "AD-029")
+        mend = meant(foreign[0], lacking) or "Add the box, or take the place away."
+        yield warning("site-idle", "boxes", says, mend, "AD-029")
     yield from _check_over(battle, battle.map)
     for site in battle.sites:
         if site.key in boxes and not _is_on(site, battle.map):

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from rulesets.axis_allies_dday.check.known import error, note, warning
+from rulesets.axis_allies_dday.check.told import HOLD
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.kit.findings import Finding
@@ -21,8 +22,6 @@ _TOLD = {
     "zones": re.compile(rf"{_NUMBER} zones\b"),
     "order cards": re.compile(rf"{_NUMBER} order cards\b"),
 }
-_YEAR = re.compile(r"(?:^|[^\W\d]{3,}[.,]?\s+|[-–/.]\s*)([12]\d{3,})\b(?!\s*(?:h|hrs|hours)\b)")
-FIRST_YEAR, LAST_YEAR = 1939, 1945
 SHARED = 0.5
 """Who has this part of a shipped battle's zones has a copy of it."""
 _FEWER = re.compile(
@@ -56,7 +55,6 @@ def check_words(battle: Battle) -> Iterator[Finding]:
             yield from _check_figures(battle, path, words)
     if "about" not in borrowed:
         yield from _check_names(battle)
-    yield from _check_years(battle)
 
 
 def borrowed_from(battle: Battle) -> dict[str, Battle]:
@@ -77,22 +75,6 @@ def _check_borrowed(borrowed: Mapping[str, Battle]) -> Iterator[Finding]:
         path, shipped = next(iter(borrowed.items()))
         says = f"A text is still that of another battle, {shipped.title}."
         yield warning("text-borrowed", path, says, "Write what this battle is.", "AD-016", tuple(borrowed))
-
-
-def _check_years(battle: Battle) -> Iterator[Finding]:
-    """A battle of years that were not of this war may be meant, where a text speaks of them too."""
-    told = f"{battle.title} {battle.about} {battle.credit}"
-    odd = [
-        year
-        for year in _YEAR.findall(battle.period)
-        if not FIRST_YEAR <= int(year) <= LAST_YEAR and year not in told
-    ]
-    if odd:
-        says = (
-            f"The battle is dated {battle.period.strip()}; this war lasted from {FIRST_YEAR} to {LAST_YEAR}."
-        )
-        mend = f"Mend the year, or say in the text why it is {odd[0]}."
-        yield warning("period-year", "period", says, mend, "AD-016")
 
 
 def _named(battle: Battle) -> Iterator[tuple[str, str]]:
@@ -137,7 +119,7 @@ def _check_names(battle: Battle) -> Iterator[Finding]:
         if near and word.rstrip("s") != near[0].rstrip("s"):
             says = f"The text writes {word}, while a place or power of this battle is {near[0]}."
             yield warning("name-spelt", "about", says, "Spell it alike if it is the same.", "AD-016")
-    found = _HOLD.search(battle.about)
+    found = HOLD.search(battle.about)
     rest = battle.about[found.end() :] if found else ""
     towns = [name for name, zone in named.items() if name in rest and not zone.city]
     if towns and sum(zone.city for zone in battle.zones) >= battle.cities_needed:
@@ -146,4 +128,3 @@ def _check_names(battle: Battle) -> Iterator[Finding]:
 
 
 _WORD, _NEAR = re.compile(r"\b[^\W\d_a-z][^\W\d_]{3,}\b"), 0.84
-_HOLD = re.compile(r"\b(?:must (?:hold|take)|to (?:hold|take)|fall of)\b")

@@ -4,33 +4,26 @@ Cite: AD-012, AD-016 to AD-018, AD-025 to AD-028, AD-043.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import fields
 
+from rulesets.axis_allies_dday.check.arcs import check_arcs
 from rulesets.axis_allies_dday.check.known import (
-    Neighbours,
     alike,
-    boxes_of,
     error,
-    has_order,
     meant,
-    neighbours,
     note,
     place_called,
     side_of,
-    steps,
     warning,
-    zones_of,
 )
 from rulesets.axis_allies_dday.check.set_up import MOST_BLOCKHOUSES
-from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Box, Zone
+from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Zone
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.rulings import switches
 from rulesets.kit.words import listed
 
-FAR = 3
-"""So many moves from a beachhead blockhouses do not fire at it past a nearer one."""
 _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,30}")
 
 
@@ -44,7 +37,7 @@ def check_zones(battle: Battle) -> Iterator[Finding]:
     for at, zone in enumerate(battle.zones):
         yield from _check_marks(battle, f"zones.{at}", zone)
     yield from _check_sectors(battle)
-    yield from _check_arcs(battle)
+    yield from check_arcs(battle)
 
 
 def _check_keys(battle: Battle) -> Iterator[Finding]:
@@ -117,69 +110,3 @@ def _check_marks(battle: Battle, path: str, zone: Zone) -> Iterator[Finding]:
 
 
 _FIELDS = tuple(item.name for item in fields(Zone) if item.name not in ("key", "reconstructed"))
-
-
-def _check_arcs(battle: Battle) -> Iterator[Finding]:
-    boxes, near = boxes_of(battle), neighbours(battle)
-    known = {*zones_of(battle), *boxes, AIRFIELD}
-    several: list[str] = []
-    for at, zone in enumerate(battle.zones):
-        path, called = f"zones.{at}", place_called(battle, zone.key)
-        beaches = [key for key in boxes if boxes[key].kind == "beachhead"]
-        wrong = [key for key in zone.arcs if key in known and key not in beaches]
-        if wrong:
-            says = f"An arc of {called} leads to {place_called(battle, wrong[0])}, which is no beachhead."
-            mend = "Name a beachhead, or take the arc away."
-            yield error("arc-nowhere", path, says, mend, "AD-027")
-        elif zone.arcs and zone.blockhouses < 1:
-            says = f"{called} has an arc of fire, but no place for a blockhouse."
-            yield error("arc-idle", path, says, "Give it a blockhouse, or take the arc away.", "AD-026")
-        elif zone.arcs and not _is_by_the_sea(
-            zone, [boxes[key].zone for key in zone.arcs if key in boxes], near
-        ):
-            says = f"{called} fires at a beachhead, but lies inland and far from it."
-            yield warning("arc-inland", path, says, "Look whether the arc is meant.", "AD-026")
-        elif known.issuperset(zone.arcs) and (own := _passed_over(battle, zone)):
-            says = f"{called} joins {place_called(battle, min(own))}, but its blockhouses fire elsewhere."
-            yield warning("arc-elsewhere", path, says, "Look which beachhead is meant.", "AD-026")
-        elif known.issuperset(zone.arcs) and (far := _far(zone, boxes, near)):
-            says = f"{called} fires at {place_called(battle, far[0])}, though {far[1]} lies much nearer."
-            yield warning("arc-far", path, says, "Look which beachhead is meant.", "AD-026")
-        if len(set(zone.arcs)) > 1:
-            several.append(path)
-    if several and battle.rulings.arcs == "single":
-        says = "A zone fires at several beachheads, but by the house rule only its first arc counts."
-        mend = "Let the house rule allow several arcs, or leave one in each zone."
-        yield warning("arcs-several", several[0], says, mend, "AD-028", tuple(several))
-    if any(zone.arcs for zone in battle.zones) and not has_order(battle, "fire to sea"):
-        places = tuple(f"zones.{at}" for at, zone in enumerate(battle.zones) if zone.arcs)
-        says = "Zones have arcs of fire, but no order card lets blockhouses fire to sea."
-        yield warning(
-            "arcs-unused", places[0], says, "Add that card, or take the arcs away.", "AD-026", places
-        )
-
-
-def _passed_over(battle: Battle, zone: Zone) -> set[str]:
-    """The beachheads that join a zone whose blockhouses fire at others alone."""
-    own = {box.key for box in battle.boxes if box.kind == "beachhead" and box.zone == zone.key}
-    return own if zone.arcs and not own & {*zone.arcs} else set()
-
-
-def _far(zone: Zone, boxes: Mapping[str, Box], near: Neighbours) -> tuple[str, str] | None:
-    """A beachhead fired at that lies far off, and the title of the nearest, where that is not fired at."""
-    away = steps(near, [zone.key])
-    beaches = {
-        key: away[box.zone] for key, box in boxes.items() if box.kind == "beachhead" and box.zone in away
-    }
-    aimed = [key for key in zone.arcs if key in beaches]
-    if not aimed:
-        return None
-    nearest, wrong = min(beaches, key=beaches.__getitem__), max(aimed, key=beaches.__getitem__)
-    is_far = beaches[wrong] >= FAR and beaches[wrong] > beaches[nearest] + 1
-    passed_over = min(beaches[key] for key in aimed) > beaches[nearest]
-    return (wrong, boxes[nearest].title) if is_far and passed_over else None
-
-
-def _is_by_the_sea(zone: Zone, beaches: list[str], near: Neighbours) -> bool:
-    touched = near.get(zone.key, frozenset()) | {zone.key}
-    return zone.coastal or any(beach in touched for beach in beaches)

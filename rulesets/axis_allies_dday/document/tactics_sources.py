@@ -10,7 +10,8 @@ from rulesets.axis_allies_dday.document.battle import Battle, Effect, Tactic
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.shipped import NORMANDY
 
-_REMARKS: tuple[Effect, ...] = ("extra strafing", "convoy", "volunteers")
+REMARKS: frozenset[Effect] = frozenset(("extra strafing", "convoy", "volunteers"))
+"""What an owner may read other cards to do."""
 _BY_TITLE = {card.title: card for card in NORMANDY.tactics}
 
 
@@ -25,7 +26,7 @@ def _read(card: Tactic, rulings: Rulings) -> Tactic:
         return card
     if rulings.tactics_sides == "9 and 7":
         card = replace(card, side=known.side)
-    is_remark = card.effect in _REMARKS or (known.effect in _REMARKS and not card.effect)
+    is_remark = card.effect in REMARKS or (known.effect in REMARKS and not card.effect)
     if is_remark and rulings.tactics_remarks == "14, 15, 16":
         card = replace(card, effect=known.effect)
     return card

@@ -45,6 +45,8 @@ def test_a_shipped_battle_is_sound_with_and_without_its_map(battle: Battle) -> N
     assert found(replace(battle, map=None)) == []
 
 
+ITALIANS = {"title": "Italy", "adjective": "Italian", "people": "the Italians"}
+A_TANK = (Piece("Z10", "germany", "tank"),)
 SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("no-title", "title", field(title=" ")),
     ("name-spelt", "about", field(about="The fall of Cherburg.")),
@@ -59,12 +61,30 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("period-year", "period", field(period="June to August 1994")),
     ("period-year", "period", field(period="June 1944 to August 1954")),
     ("period-year", "period", field(period="6.6.19444")),
+    ("undated", "period", field(period=" ")),
+    ("cities-told", "cities_needed", field(cities_needed=2)),
+    (
+        "nation-told",
+        "about",
+        both(row("powers", "germany", **ITALIANS), field(about="The Germans must yield.")),
+    ),
     ("unfinished", "tactics.3", row("tactics", 4, words="TODO")),
     ("figure-told", "about", field(turns=9)),
     ("figure-told", "about", field(about="Play on 40 zones.")),
     # powers
     ("power-words", "powers.1", row("powers", "uk", people="")),
     ("power-idle", "powers.3", plus("powers", replace(CANADA, side="axis"))),
+    ("power-words-twice", "powers.2", row("powers", "us", adjective="British", people="the British")),
+    ("power-exchanged", "powers.2", row("powers", "us", side="axis")),
+    ("power-exchanged", "powers.0", row("powers", "germany", side="allies")),
+    ("title-power", at("boxes", "gold"), row("boxes", "gold", title="American Gold")),
+    ("title-power", at("charts", "uk"), row("charts", "uk", title="American chart, late")),
+    ("title-zone", at("boxes", "american-z10"), row("boxes", "american-z10", zone="Z09")),
+    (
+        "box-arcs",
+        at("boxes", "utah"),
+        both(row("boxes", "utah", zone="Z14"), row("boxes", "omaha", zone="Z11")),
+    ),
     ("ink-twice", "powers.2", row("powers", "us", ink="tan")),
     ("power-name-twice", "powers.2", row("powers", "us", title="United Kingdom")),
     # zones
@@ -129,6 +149,11 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
             without("set_up", lambda item: item.kind == "fighter"),
         ),
     ),
+    (
+        "effect-title",
+        at("tactics", 7),
+        both(row("tactics", 7, effect="construction"), row("tactics", 8, effect="flooding")),
+    ),
     ("deck-none", "tactics", both(field(tactics=()), ruled(decks="all"))),
     # the whole
     ("stack", "stack", field(stack=80)),
@@ -143,6 +168,14 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ),
     ("alternative-total", "alternatives.4", alternative("setup_tank", pieces=())),
     ("alternative-total", "alternatives.3", alternative("setup_z10", places=("Z10", "Z13"))),
+    ("setting-unlike", "alternatives.3", alternative("setup_z10", pieces=A_TANK)),
+    (
+        "setting-unlike",
+        "alternatives.6",
+        alternative("british_airborne", boxes=(("british-airborne", "Z16"),)),
+    ),
+    ("setting-unlike", "alternatives.2", piece("Z06", "infantry", count=3)),
+    ("setting-unlike", "alternatives.5", piece("gold", "infantry", count=4)),
     (
         "alternative-lacking",
         "alternatives.0",
@@ -164,6 +197,10 @@ def test_a_seeded_defect_gives_exactly_its_finding(code: str, where: str, seed: 
         both(row("zones", "Z18", arcs=("utah", "sword")), ruled(arcs="typed in")),
         without("set_up", lambda item: item.kind == "fighter"),
         field(about=NORMANDY.about, key="owners-copy"),
+        field(cities_needed=2, about="Two of Cherbourg, St. Lô and Caen are enough."),
+        field(cities_needed=2, about="The Allies must hold any two of Cherbourg, St. Lô and Caen."),
+        row("charts", "uk", title="British and American chart"),
+        row("boxes", "gold", title="Z15 by the British"),
     ),
 )
 def test_what_is_odd_and_said_or_after_the_book_is_not_blamed(seed: Defect) -> None:
@@ -189,6 +226,13 @@ def test_a_bombardment_better_than_its_good_fortune_blames_either_card() -> None
     (told,) = [item for item in check(row("orders", 2, hits=4)(NORMANDY), {}) if item.level == "warning"]
     assert (told.code, told.where) == ("fortune-good", at("fortune", 2))
     assert "order card 2" in told.mend
+
+
+def test_a_card_whose_title_and_side_agree_is_told_that_its_procedure_is_of_another() -> None:
+    exchanged = both(row("orders", 11, procedure="axis attack"), row("orders", 13, procedure="allies attack"))
+    (told,) = [item for item in check(exchanged(NORMANDY), {}) if item.code == "card-side"]
+    assert "is of axis attack, on which the other side acts" in told.sentence
+    assert told.places == ("orders.10", "orders.12")
 
 
 def test_a_warning_put_aside_is_a_note_with_its_reason() -> None:

@@ -8,7 +8,7 @@ import pytest
 from rulesets.axis_allies_dday.check.check import check
 from rulesets.axis_allies_dday.document.battle import Battle, Link, Zone
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
-from rulesets.kit.drawing.board import Margin, Ring
+from rulesets.kit.drawing.board import Label, Margin, Ring
 from rulesets.kit.drawing.chart import AreaShape, Chart
 from tests.rules import rule
 
@@ -29,6 +29,7 @@ OF_THE_PICTURE = (
     "outline-misfit",
     "label-outside",
     "coast-inland",
+    "outlines-exchanged",
 )
 
 
@@ -150,3 +151,22 @@ def test_places_that_hide_one_another_or_a_zone_are_found_a_line_for_each_that_i
     assert NORMANDY.map is not None
     x, y = next(shape.at for shape in NORMANDY.map.areas if shape.key == "Z30")
     assert said(juno=(x - 9, y - 9)) == [("site-over", "boxes.3", ())]
+
+
+def test_two_outlines_with_each_others_keys_are_one_mistake() -> None:
+    drawn, other = WALCHEREN.map, {"W01": "W06", "W06": "W01"}
+    assert drawn is not None
+    areas = tuple(replace(shape, key=other.get(shape.key, shape.key)) for shape in drawn.areas)
+    assert told(replace(WALCHEREN, map=replace(drawn, areas=areas))) == [("outlines-exchanged", "zones.0")]
+
+
+def test_a_label_beyond_the_edge_of_the_map_is_found() -> None:
+    away = replace(chart(), labels=(Label("Sea", (41, 3), "sea"),))
+    assert told(bricks(away)) == [("label-outside", "zones")]
+
+
+@rule("AD-029")
+def test_a_place_on_the_map_under_a_mistyped_key_is_told_with_the_box_it_may_be_of() -> None:
+    sites = tuple(replace(site, key="tara") if site.key == "tare" else site for site in WALCHEREN.sites)
+    (found,) = [item for item in check(replace(WALCHEREN, sites=sites), {}) if item.level == "warning"]
+    assert (found.code, found.mend) == ("site-idle", "Perhaps tare is meant.")

@@ -1,0 +1,70 @@
+"""What the texts claim of the battle as a whole: when it was, who fought, and which cities are to be held.
+
+Cite: AD-001, AD-003, AD-016, AD-017.
+"""
+
+import re
+from collections.abc import Iterator
+
+from rulesets.axis_allies_dday.check.known import warning
+from rulesets.axis_allies_dday.document.battle import Battle, Power
+from rulesets.axis_allies_dday.document.shipped import SHIPPED
+from rulesets.kit.findings import Finding
+from rulesets.kit.words import NUMERALS, listed
+
+FIRST_YEAR, LAST_YEAR = 1939, 1945
+_YEAR = re.compile(r"(?:^|[^\W\d_]{3,}[.,]?\s+|[-–/.]\s*)([12]\d{3,})\b(?!\s*(?:h|hrs|hours)\b)")
+HOLD = re.compile(r"\b(?:must (?:hold|take)|to (?:hold|take)|fall of)\b")
+_SOME = re.compile(rf"\b(?:or|either|any|some|most|\d+|{'|'.join(NUMERALS)}) ")
+
+
+def check_told(battle: Battle) -> Iterator[Finding]:
+    """Years outside the war, powers that do not play, and cities of which fewer are needed than are told."""
+    yield from _check_years(battle)
+    yield from _check_nations(battle)
+    yield from _check_cities(battle)
+
+
+def _check_years(battle: Battle) -> Iterator[Finding]:
+    """A battle of years that were not of this war may be meant, where a text speaks of them too."""
+    if not battle.period.strip():
+        says = "The battle has no date."
+        yield warning("undated", "period", says, "Write when it was, or is imagined to be.", "AD-016")
+    told = f"{battle.title} {battle.about} {battle.credit}"
+    odd = [
+        year
+        for year in _YEAR.findall(battle.period)
+        if not FIRST_YEAR <= int(year) <= LAST_YEAR and year not in told
+    ]
+    if odd:
+        period = battle.period.strip()
+        says = f"The battle is dated {period}; this war lasted from {FIRST_YEAR} to {LAST_YEAR}."
+        mend = f"Mend the year, or say in the text why it is {odd[0]}."
+        yield warning("period-year", "period", says, mend, "AD-016")
+
+
+def _check_nations(battle: Battle) -> Iterator[Finding]:
+    """A text that names a power of a shipped battle, and none of those that play on its side here."""
+    known = {power.key: power for shipped in SHIPPED.values() for power in shipped.powers}
+    ours = {word for power in battle.powers for word in (power.adjective, power.people, power.title)}
+    absent = [power for power in known.values() if not ours & {power.adjective, power.people, power.title}]
+    for power in absent:
+        named = any(_is_named(battle, other) for other in battle.powers if other.side == power.side)
+        if _is_named(battle, power) and not named:
+            says = f"The text speaks of {power.people}, who do not play."
+            yield warning("nation-told", "about", says, "Name those who do, or mend the powers.", "AD-003")
+
+
+def _is_named(battle: Battle, power: Power) -> bool:
+    words = [word for word in (power.people, power.title, power.adjective) if word.strip()]
+    return any(re.search(rf"\b{re.escape(word)}\b", battle.about, re.IGNORECASE) for word in words)
+
+
+def _check_cities(battle: Battle) -> Iterator[Finding]:
+    """All cities told one by one, of which fewer are needed, though no word says that some are enough."""
+    found = HOLD.search(battle.about)
+    rest = battle.about[found.end() :] if found else ""
+    named = [zone.name for zone in battle.zones if zone.city and zone.name.strip() and zone.name in rest]
+    if len(named) > battle.cities_needed > 0 and not _SOME.search(rest):
+        says = f"By the text the Allies must hold {listed(named)}; they need {battle.cities_needed}."
+        yield warning("cities-told", "cities_needed", says, "Mend the number or the text.", "AD-001")
