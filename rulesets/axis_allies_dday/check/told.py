@@ -26,8 +26,9 @@ def check_told(battle: Battle) -> Iterator[Finding]:
 
 
 def _check_years(battle: Battle) -> Iterator[Finding]:
-    """A battle of years that were not of this war may be meant, where a text speaks of them too."""
-    if not battle.period.strip():
+    """A battle of years that were not of this war may be meant, where a text speaks of them too. One of which
+    nothing is told yet is not asked for its date."""
+    if battle.about.strip() and not battle.period.strip():
         says = "The battle has no date."
         yield warning("undated", "period", says, "Write when it was, or is imagined to be.", "AD-016")
     told = f"{battle.title} {battle.about} {battle.credit}"

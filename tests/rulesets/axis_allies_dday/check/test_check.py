@@ -197,6 +197,7 @@ def test_a_seeded_defect_gives_exactly_its_finding(code: str, where: str, seed: 
         both(row("zones", "Z18", arcs=("utah", "sword")), ruled(arcs="typed in")),
         without("set_up", lambda item: item.kind == "fighter"),
         field(about=NORMANDY.about, key="owners-copy"),
+        field(period="", about=""),
         field(cities_needed=2, about="Two of Cherbourg, St. Lô and Caen are enough."),
         field(cities_needed=2, about="The Allies must hold any two of Cherbourg, St. Lô and Caen."),
         row("charts", "uk", title="British and American chart"),
