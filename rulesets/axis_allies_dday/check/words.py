@@ -112,7 +112,8 @@ def _check_figures(battle: Battle, path: str, words: str) -> Iterator[Finding]:
 def _check_names(battle: Battle) -> Iterator[Finding]:
     """What the text says of places: almost their names, and cities to hold that are none."""
     named = {zone.name: zone for zone in battle.zones if zone.name.strip()}
-    titles = [*named, *(box.title for box in battle.boxes), *(power.title for power in battle.powers)]
+    powers = [word for power in battle.powers for word in (power.title, power.adjective, power.people)]
+    titles = [*named, *(box.title for box in battle.boxes), *powers]
     known = {word for title in titles for word in _WORD.findall(title)}
     for word in dict.fromkeys(_WORD.findall(battle.about)):
         near = [] if word in known else get_close_matches(word, known, 1, _NEAR)

@@ -198,6 +198,7 @@ def test_a_seeded_defect_gives_exactly_its_finding(code: str, where: str, seed: 
         without("set_up", lambda item: item.kind == "fighter"),
         field(about=NORMANDY.about, key="owners-copy"),
         field(period="", about=""),
+        field(about="So the Germans, the Americans and a British corps told it."),
         field(cities_needed=2, about="Two of Cherbourg, St. Lô and Caen are enough."),
         field(cities_needed=2, about="The Allies must hold any two of Cherbourg, St. Lô and Caen."),
         row("charts", "uk", title="British and American chart"),
