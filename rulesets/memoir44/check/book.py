@@ -138,7 +138,9 @@ def _check_objectives(survey: Survey, book: BookMap) -> Iterator[Finding]:
             "exits",
             f"The book gives the Allies {book.exits or 'no'} exits on {book.title}; here "
             f"{'is' if len(exits) == 1 else 'are'} {count(len(exits), 'hex', 'hexes')}.",
-            "Mark as many road hexes on the right edge.",
+            "Mark as many road hexes on the right edge."
+            if book.exits
+            else "Take them away, or give a variant another key.",
             book.exit_cite,
         )
     sections = document.beaches.sections if document.beaches else ()

@@ -7,8 +7,10 @@ designer has put aside stays as a note with his reason; an error cannot be put a
 Cite: Memoir '44, the checks of the scenario format (MD-298 to MD-341) and of D-Day Landings.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 
+from rulesets.kit.editing.paths import value_at
 from rulesets.kit.findings import Finding, put_aside
 from rulesets.kit.ruleset import Ref
 from rulesets.memoir44.check.board import check_board
@@ -118,7 +120,8 @@ _SAID_BY = {
     "half-empty": ("told-hex",),
     "held-no-town": ("told-held", "book-held", "held-by-enemy"),
     "told-held": ("book-held", "held-by-enemy"),
-    "table-side": ("no-entry", "no-craft"),
+    "table-side": ("no-entry", "no-craft", "tables-swapped"),
+    "tables-swapped": ("no-entry", "no-craft"),
     "craft-taken": ("craft-piece",),
     "text-twice": ("line-twice",),
     "works-behind": ("lone-mine",),
@@ -132,6 +135,9 @@ _SAID_BY = {
         "target-met",
     ),
 }
+# What is empty until somebody knows it, and the words that say that nobody does.
+_FILLED_IN = ("top.cards", "bottom.cards", "top.draws", "bottom.draws", "starting")
+_UNREAD = re.compile(r"\b(?:cannot be read|not known|unknown|missing|lost)\b", re.IGNORECASE)
 _OF_A_BRIEFING = ("top.", "bottom.", "starting")
 
 
@@ -165,6 +171,16 @@ def _once(findings: list[Finding]) -> Iterator[Finding]:
 def _check_missing(seen: Survey) -> Iterator[Finding]:
     for item in seen.document.missing:
         said = item.words if item.words.endswith(".") else f"Missing: {item.words}."
+        if item.what in _FILLED_IN and _UNREAD.search(said) and value_at(seen.document, item.what):
+            yield Finding(
+                "warning",
+                "missing-filled",
+                item.what,
+                f"This is filled in, and the list of what is missing still says: {said}",
+                "Take the line out of the list, or empty the field.",
+                "MD-160",
+            )
+            continue
         yield Finding(
             "warning",
             "missing",

@@ -9,6 +9,7 @@ from rulesets.kit.findings import Finding
 from rulesets.kit.ruleset import Ref
 from rulesets.kit.words import count, listed
 from rulesets.memoir44.document.combination import (
+    D_DAY,
     LISTED,
     MAPS_OF,
     MODE_TITLES,
@@ -77,9 +78,7 @@ def _beside_each_other(document: Combination, maps: list[Scenario]) -> list[Find
                 "error",
                 "not-listed",
                 "maps",
-                f"The maps stand the wrong way round: {named(keys)}."
-                if turned
-                else "The book does not join these D-Day maps so.",
+                f"The maps stand the wrong way round: {named(keys)}." if turned else _why_unlisted(keys),
                 f"From left to right it is {named(keys[::-1])}: turn them about."
                 if turned
                 else f"It lists: {_sets(document.mode)}. A map of your own takes another short name.",
@@ -140,6 +139,14 @@ def _hands(document: Combination, keys: tuple[str, ...]) -> Iterator[Finding]:
             "Exchange the two numbers." if swapped else f"Set it as in the book: {stated}.",
             "MD-146",
         )
+
+
+def _why_unlisted(keys: tuple[str, ...]) -> str:
+    """What is wrong with a set of D-Day maps: one of them is there twice, or the book has no such set."""
+    twice = tuple(key for key in D_DAY if keys.count(key) > 1)
+    if twice:
+        return f"The same map is named twice: {named(twice)}."
+    return "The book does not join these D-Day maps so."
 
 
 def _sets(mode: str) -> str:

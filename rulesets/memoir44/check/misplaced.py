@@ -57,6 +57,7 @@ def check_misplaced(survey: Survey) -> Iterator[Finding]:
     """Findings about pieces where none of their kind can be, land in the sea, and defenders at sea; a board
     without units is no battle yet, and not judged."""
     yield from _check_entries(survey)
+    yield from _check_exits(survey)
     if not any(survey.units()):
         return
     for cell in survey.cells.values():
@@ -202,6 +203,32 @@ def _check_swimmers(survey: Survey) -> Iterator[Finding]:
 def _sits_inland(survey: Survey, side: str) -> bool:
     """Whether the side's own edge is the one across from the printed sea, which lies below."""
     return survey.document.map.face == "BEACH" and survey.document.top.side == side
+
+
+def _check_exits(survey: Survey) -> Iterator[Finding]:
+    """Exits in the ocean, beside others of the side on land, where no rule names any of them."""
+    for side in SIDES:
+        hexes = [
+            at
+            for way in survey.document.exits
+            if way.side == side
+            for at in (way.at, *way.group)
+            if survey.is_hex(at)
+        ]
+        afloat = tuple(at for at in hexes if survey.ground(at) == "ocean")
+        is_told = any(is_named(survey, at) for at in hexes)
+        if afloat and not is_told and any(survey.ground(at) != "ocean" for at in hexes):
+            there = listed([survey.where(at) for at in afloat])
+            yield Finding(
+                "warning",
+                "exit-at-sea",
+                survey.where(afloat[0]),
+                f"The other exits of the {SIDE_TITLES[side]} are on land; {there} "
+                f"{'lies' if len(afloat) == 1 else 'lie'} in the sea.",
+                "Move it ashore, or name the hex in the rules.",
+                "MD-317",
+                tuple(map(survey.where, afloat)),
+            )
 
 
 def _check_entries(survey: Survey) -> Iterator[Finding]:

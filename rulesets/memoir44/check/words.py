@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.memoir44.document.catalogue import Citation, catalogue, citations, fits, read_entry
-from rulesets.memoir44.document.document import Scenario, Words
+from rulesets.memoir44.document.document import Scenario, SpecialRule, Words
 from rulesets.memoir44.document.form_options import LANGUAGES
 from rulesets.memoir44.document.switches import SWITCHES
 from rulesets.memoir44.document.vocabulary import unit_type
@@ -96,7 +96,7 @@ def _check_names(where: str, words: Words) -> Iterator[Finding]:
             "Write one, or empty the field.",
             "MD-334",
         )
-    swapped = words.subtitle.strip() and (not words.name.strip() or _NUMBERED.match(words.name))
+    swapped = words.subtitle.strip() and words.name.strip() and _NUMBERED.match(words.name)
     if swapped:
         yield Finding(
             "warning",
@@ -150,6 +150,28 @@ def _check_special(survey: Survey) -> Iterator[Finding]:
             )
         for cited in citations(rule.text):
             yield from _check_title(f"{where}.text", cited)
+        yield from _check_number(where, rule)
+
+
+def _check_number(where: str, rule: SpecialRule) -> Iterator[Finding]:
+    """A rule that begins with the title of one entry, and has the number of another.
+
+    Reading: only a title that stands before a colon or makes the whole first sentence is one.
+    """
+    cited = read_entry(rule.catalogue)
+    entry = catalogue().get(cited) if cited else None
+    title = re.split(r"[:.]", rule.text, maxsplit=1)[0].strip().lower()
+    meant = [other for other in catalogue().values() if other.title.lower() == title]
+    if entry and meant and not fits(entry, title):
+        yield Finding(
+            "warning",
+            "rule-number",
+            f"{where}.catalogue",
+            f"{entry.name} is {entry.title}; {meant[0].title}, of which the text tells, is {meant[0].name}.",
+            "Correct the number, or the text.",
+            "MD-333",
+            (f"{where}.catalogue", f"{where}.text"),
+        )
 
 
 def _check_switches(survey: Survey) -> Iterator[Finding]:

@@ -75,7 +75,7 @@ def check_told(survey: Survey) -> Iterator[Finding]:
         if not flags:
             yield from _check_countries(survey, where, words)
         is_written = any(getattr(words, field).strip() for field in FIELDS)
-        if is_written and not words.name.strip() and not words.subtitle.strip():
+        if is_written and not words.name.strip():
             yield Finding(
                 "warning", "no-name", f"{where}.name", "The scenario has no name.", "Give it one.", "MD-319"
             )

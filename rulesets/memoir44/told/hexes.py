@@ -18,7 +18,7 @@ from rulesets.memoir44.ground.control import group_of
 from rulesets.memoir44.ground.survey import Survey, badge_kind, unit_side
 from rulesets.memoir44.told.edges import sides_by_edge
 from rulesets.memoir44.told.joined import other_maps
-from rulesets.memoir44.told.subjects import is_gone, joined, kinds, subject
+from rulesets.memoir44.told.subjects import is_gone, is_landmark, joined, kinds, subject
 from rulesets.memoir44.told.texts import Named, english_rules, hexes_in, letterings
 from rulesets.memoir44.told.things import found, has, is_unit
 
@@ -174,7 +174,7 @@ def _names(survey: Survey, named: Named) -> Iterator[Told]:
         return
     before = named.before.rstrip()[:-1].rstrip().lower()
     for name, places in places_of(survey).items():
-        if not before.endswith(name):
+        if not before.endswith(name) or is_landmark(before.removesuffix(name)):
             continue
         titled = [medal for medal in survey.document.medals if _key(medal.title) == name]
         wanted = set(titled[0].group) | {titled[0].at} if len(titled) == 1 else set(named.hexes)

@@ -27,7 +27,8 @@ TITLES = {
     "allied_orders": "orders of the Allies",
     "axis_orders": "orders of the Axis",
 }
-# A shorter text ("None.") may stand in two fields; one of so many letters inside another may not.
+# A shorter text ("None.") may stand in two fields; one of so many letters inside another may not, nor as the
+# orders of both sides.
 SHORTEST, LONG = 12, 60
 _TITLE = frozenset({"name", "subtitle"})
 _ORDERS = frozenset({"allied_orders", "axis_orders"})
@@ -45,7 +46,9 @@ def check_pasted(survey: Survey) -> Iterator[Finding]:
 def _check_fields(where: str, words: Words) -> Iterator[Finding]:
     said = {name: " ".join(getattr(words, name).lower().split()) for name in FIELDS}
     for one, other in combinations(said, 2):
-        if {one, other} == _ORDERS or not said[one] or not said[other]:
+        if not said[one] or not said[other]:
+            continue
+        if {one, other} == _ORDERS and (said[one] != said[other] or len(said[one]) < LONG):
             continue
         small, large = sorted((one, other), key=lambda name: len(said[name]))
         short, long = said[small], said[large]

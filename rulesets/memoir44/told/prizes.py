@@ -11,6 +11,7 @@ from functools import lru_cache
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.words import listed
 from rulesets.memoir44.ground.survey import Survey
+from rulesets.memoir44.told.subjects import is_landmark
 from rulesets.memoir44.told.texts import hexes_in
 from rulesets.memoir44.told.things import found, has, is_unit, nouns
 
@@ -30,6 +31,8 @@ def unmarked_prize(survey: Survey, said: str) -> str:
     if not _MEDAL.search(said) or _WON_OTHERWISE.search(said) or any(hexes_in(survey, said)):
         return ""
     for told in _prizes().finditer(said):
+        if is_landmark(said[: told.start(told.lastindex or 0)]):
+            continue
         word = (told[1] or told[2]).lower()
         thing = nouns().get(word, "")
         is_counted = told[2] and is_unit(thing)

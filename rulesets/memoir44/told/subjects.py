@@ -55,6 +55,14 @@ _GONE = re.compile(
 # What may yet happen to it leaves it there at the start.
 _PERHAPS = re.compile(r"\b(?:may|can|cannot|must|shall|will|if|when|once|until|unless)\b", re.IGNORECASE)
 _CLAUSE = re.compile(rf"[,;:.]|\b(?:and|but|while|{LABEL})\b")
+# What is only near the place that is meant: "the mill beside the ford (d4)", "south of Brouay".
+_LANDMARK = re.compile(
+    r"\b(?:beside|near|next to|close to|opposite|behind|outside|"
+    r"(?:north|south|east|west|north-?(?:east|west)|south-?(?:east|west)) of)(?: the)?\s*$",
+    re.IGNORECASE,
+)
+# Troops a regiment may be called after ("the Sherwood Rangers"), whatever it fights as.
+_CALLED = frozenset({"ranger", "commando", "grenadier", "sniper", "engineer", "marine", "paratrooper"})
 _STOPS = frozenset(":,;")
 _FAR = 12
 _MASS = frozenset({"infantry", "wire", "sandbags"})
@@ -89,6 +97,11 @@ def subject(named: Named) -> tuple[str, str, int]:
     return "medal" if is_medal else "", "", 0
 
 
+def is_landmark(before: str) -> bool:
+    """Whether what follows these words is only the landmark beside which something else is."""
+    return bool(_LANDMARK.search(before))
+
+
 def is_gone(before: str, after: str = "") -> bool:
     """Whether the clause around a noun, or its hexes, says that the thing is there no longer or is not."""
     clause = f"{_CLAUSE.split(before)[-1]} {_CLAUSE.split(after.lstrip(' )'))[0]}"
@@ -104,10 +117,21 @@ def _leads(said: str) -> tuple[str, str, int] | None:
     while words:
         word = words.pop()
         if thing := known.get(word.lower(), ""):
+            if is_landmark(" ".join(words)):
+                return None
+            if _is_a_name(word, words):
+                thing = "unit"
             return _definite(thing, [item.lower() for item in words[-4:]])
         if word in _STOPS or not (_LEADING.fullmatch(word) or word[0].isupper()):
             break
     return None
+
+
+def _is_a_name(word: str, before: list[str]) -> bool:
+    """Whether the troops are the last word of a regiment's own name."""
+    first = before[-1] if before else ""
+    is_own = first[:1].isupper() and first.lower() not in {*PEOPLES, "the", "elite"}
+    return is_own and word[0].isupper() and word.lower().rstrip("s") in _CALLED
 
 
 def _definite(thing: str, before: list[str]) -> tuple[str, str, int]:

@@ -3,12 +3,24 @@
 from dataclasses import replace
 
 from rulesets.kit.hexes.hex_document import Lettering
-from rulesets.memoir44.document.document import BridgeControl, BuiltBridge, Entry, Exit, Medal
+from rulesets.memoir44.document.document import (
+    Arrival,
+    BridgeControl,
+    BuiltBridge,
+    Entry,
+    Exit,
+    Medal,
+    ReinforcementTable,
+)
 from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, far_hex, hex_of, on_landing, standard
 from tests.rulesets.memoir44.sound import Change, english, lay, of, with_
 
 NOTES = "The bocage hid every gun, so that the tanks went first and the men behind them."
 ROUND_C5 = ("B5", "D5", "b4", "c4", "b6", "c6")
+CROSSED = (
+    ReinforcementTable("axis", (Arrival("star", "infger", 4, "craft"),)),
+    ReinforcementTable("allied", (Arrival("star", "infus", 4, "entry"),)),
+)
 
 
 def mines(*where: str) -> Change:
@@ -42,6 +54,18 @@ UNLIKE = (
         "exits.0",
         "MD-317",
         with_(exits=(Exit(hex_of("C1"), "allied", group=(hex_of("E1"),)),)),
+    ),
+    on_landing(
+        "tables-swapped",
+        "reinforcements.0",
+        "MD-341",
+        with_(reinforced=("allied", "axis"), reinforcements=CROSSED),
+    ),
+    on_landing(
+        "exit-at-sea",
+        "M1",
+        "MD-317",
+        with_(exits=(Exit(far_hex("M7"), "allied", group=(far_hex("M9"), far_hex("M1"))),)),
     ),
     standard(
         "group-apart",

@@ -62,6 +62,12 @@ BRIEFING = (
         of("top", cards=None),
         with_(missing=(Missing("top.cards", "the hand of the Axis"),)),
     ),
+    standard(
+        "missing-filled",
+        "top.cards",
+        "MD-160",
+        with_(missing=(Missing("top.cards", "The hand of the Axis is not known."),)),
+    ),
 )
 FRENCH = Words("fr", "Le moulin")
 WORDS = (
@@ -78,7 +84,12 @@ WORDS = (
     ),
     standard("template-text", "words.0.name", "MD-334", english(name="My title")),
     standard("template-text", "words.0.subtitle", "MD-334", english(subtitle="\t\t\t")),
-    standard("title-swapped", "words.0.name", "MD-334", english(name="", subtitle="The Mill at the Ford")),
+    standard(
+        "title-swapped",
+        "words.0.name",
+        "MD-334",
+        english(name="7 - First wave", subtitle="The Mill at the Ford"),
+    ),
     standard("citation", "words.0.rules", "MD-333", english(rules="See (Actions 29 - Beach Control).")),
     standard(
         "citation",
@@ -91,6 +102,12 @@ WORDS = (
         "special.0.catalogue",
         "MD-333",
         with_(special=(SpecialRule("Boats may be used.", "Boats 3"),)),
+    ),
+    standard(
+        "rule-number",
+        "special.0.catalogue",
+        "MD-333",
+        with_(special=(SpecialRule("Smoke Screen: one may be laid.", "Actions 19"),)),
     ),
     standard("switch-value", "switches.0", "MD-256", with_(switches=(RuleSwitch("blitz_rules", "yes"),))),
     standard(

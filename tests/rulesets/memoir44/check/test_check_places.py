@@ -13,6 +13,7 @@ from rulesets.memoir44.document.document import (
     BridgeControl,
     Exit,
     Medal,
+    Missing,
     ReinforcementTable,
     Scenario,
     SpecialRule,
@@ -322,3 +323,52 @@ def test_on_a_board_that_is_too_deep_the_hexes_of_the_rules_are_not_blamed_too()
     assert found(after(SOUND, bridges)) == []
     codes = [code for code, _ in found(after(SOUND, bridges, of("map", board="BRKTHRU")))]
     assert "half-empty" in codes and "told-hex" not in codes
+
+
+@pytest.mark.parametrize("near", ["beside", "near", "next to", "opposite", "south of"])
+def test_a_landmark_beside_a_hex_does_not_lie_on_it(near: str) -> None:
+    assert found(after(SOUND, english(rules="The ford (I1) is shallow."))) == [("told-hex", "words.0.rules")]
+    assert found(after(SOUND, english(rules=f"The mill {near} the ford (I1) is old."))) == []
+
+
+def test_the_landmark_of_a_prize_is_not_the_prize() -> None:
+    church = lay("terrain", "church", "I3")
+    prize = after(SOUND, church, english(victory="The church is a medal."))
+    beside = after(SOUND, church, english(victory="The mill beside the church is a medal."))
+    assert "told-medal" in dict(found(prize))
+    assert "told-medal" not in dict(found(beside))
+
+
+def test_a_regiment_of_tanks_may_be_called_after_troops() -> None:
+    tank = lay(UNITS, "tankus", "I3")
+    assert found(after(SOUND, tank, english(rules="The Sherwood Rangers (I3) lead."))) == []
+    assert found(after(SOUND, tank, english(rules="The American Rangers (I3) lead."))) != []
+
+
+def test_short_orders_may_be_those_of_both_sides() -> None:
+    both = "Take the village and the mill, and hold them until the night falls on the stream."
+    assert found(after(SOUND, english(allied_orders="Hold on.", axis_orders="Hold on."))) == []
+    twice = found(after(SOUND, english(allied_orders=both, axis_orders=both)))
+    assert [code for code, _ in twice] == ["text-twice"]
+
+
+@pytest.mark.parametrize("text", ["Smoke Screen: one may be laid.", "Smoke Screen."])
+def test_a_rule_that_begins_with_a_title_has_its_number(text: str) -> None:
+    wrong = with_(special=(SpecialRule(text, "Actions 19"),))
+    assert ("rule-number", "special.0.catalogue") in found(after(SOUND, wrong))
+    assert "rule-number" not in dict(found(after(SOUND, with_(special=(SpecialRule(text, "Actions 21"),)))))
+
+
+def test_exits_that_all_lie_in_the_sea_are_meant() -> None:
+    exits = with_(exits=(Exit(far_hex("M1"), "allied", group=(far_hex("M3"),)),))
+    assert "exit-at-sea" not in dict(found(after(landing(), exits)))
+
+
+def test_what_is_filled_in_by_guess_may_still_be_missing() -> None:
+    guess = Missing("top.cards", "The hand of the Axis follows from the order of the columns.")
+    assert [code for code, _ in found(after(SOUND, with_(missing=(guess,))))] == ["missing"]
+
+
+def test_a_name_that_is_empty_is_not_swapped_with_the_subtitle() -> None:
+    nameless = found(after(SOUND, english(name="", subtitle="The Mill at the Ford")))
+    assert nameless == [("no-name", "words.0.name")]

@@ -16,7 +16,7 @@ MENDED = {
     *("bridge-nowhere", "template-text", "placeholder"),
 }
 # A name taken out is still to be written.
-UNNAMED = {("no-name", "words.0.name"), ("title-swapped", "words.0.name")}
+UNNAMED = {("no-name", "words.0.name")}
 
 
 def graver(document: Scenario) -> set[tuple[str, str]]:
