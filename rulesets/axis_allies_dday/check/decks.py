@@ -18,7 +18,7 @@ from rulesets.axis_allies_dday.document.battle import (
     SideKey,
     Tactic,
 )
-from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, FREE, GOOD_HITS, GROUNDED, HALVED
+from rulesets.axis_allies_dday.document.fortunes import BAD_HITS, FIXED, FREE, GOOD_HITS, GROUNDED, HALVED
 from rulesets.axis_allies_dday.document.tactics_sources import with_sources
 from rulesets.kit.findings import Finding
 from rulesets.kit.words import listed
@@ -119,6 +119,12 @@ def _check_fortune(path: str, card: Fortune, order: Order) -> Iterator[Finding]:
     elif order.procedure not in BAD_HITS | GROUNDED and card.bad < 1:
         says = f"{called} does nothing on a 6."
         yield error("fortune-bad", path, says, "Write in how many zones, or how many pieces.", "AD-191")
+    for name, figure, only in zip(
+        "16", (card.good, card.bad), FIXED.get(order.procedure, (0, 0)), strict=True
+    ):
+        if only and figure != only:
+            says = f"{called} has {figure} on a {name}; of {order.title} only {only} can be played."
+            yield error("fortune-fixed", path, says, f"Write {only}.", "AD-191")
 
 
 def _check_tactic(path: str, card: Tactic) -> Iterator[Finding]:

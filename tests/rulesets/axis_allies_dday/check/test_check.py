@@ -138,6 +138,9 @@ SEEDS: tuple[tuple[str, str, Defect], ...] = (
     ("fortune-good", at("fortune", 2), row("fortune", 2, good=1)),
     ("fortune-bad", at("fortune", 14), row("fortune", 14, bad=0)),
     ("fortune-figure", at("fortune", 9), row("fortune", 9, good=50)),
+    ("fortune-fixed", at("fortune", 7), row("fortune", 7, good=3)),
+    ("fortune-fixed", at("fortune", 8), row("fortune", 8, good=3)),
+    ("fortune-fixed", at("fortune", 16), row("fortune", 16, bad=2)),
     ("tactic-side", at("tactics", 2), row("tactics", 2, side="allies")),
     ("effect-twice", at("tactics", 3), row("tactics", 3, effect="paratroopers")),
     (
