@@ -2,10 +2,24 @@
 
 from dataclasses import replace
 
+import pytest
+
 from rulesets.firestorm.check.check import judged
+from rulesets.firestorm.check.rules import idle
 from rulesets.firestorm.document.caen import CAEN
-from rulesets.firestorm.document.document import Campaign
-from tests.rulesets.firestorm.document.defects import found, noted, told_in, troop, turn
+from rulesets.firestorm.document.document import Arrival, Campaign, Outcome
+from tests.rulesets.firestorm.document.defects import (
+    Defect,
+    both,
+    found,
+    noted,
+    part,
+    told,
+    told_in,
+    troop,
+    turn,
+    without_landing,
+)
 from tests.rulesets.firestorm.document.test_check_forms import ruled, without_gap
 
 
@@ -68,3 +82,119 @@ def test_a_note_on_troops_of_one_side_is_answered_with_the_troops_of_that_side()
 def test_a_description_that_asks_to_be_written_is_a_slip() -> None:
     assert found(replace(CAEN, about="Describe your campaign here.")) == [("line-slip", "about")]
     assert found(replace(CAEN, about="Two armies meet here.")) == []
+
+
+def says(document: Campaign, code: str) -> list[str]:
+    """The sentences of that code, each with what would mend it."""
+    return [f"{item.sentence} {item.mend}" for item in judged(document) if item.code == code]
+
+
+def test_of_several_who_share_with_the_enemy_two_are_named_and_the_others_counted() -> None:
+    has = "8 AGRA, of the Axis, has the card 'Army Group Royal Artillery' like 3 AGRA, 4 AGRA and 2 more"
+    mend = "of the Allies. Choose what troops of its side have."
+    assert says(troop("8-agra", side="axis")(CAEN), "card-shared") == [f"{has} {mend}"]
+
+
+def test_a_name_that_is_no_more_the_enemys_than_its_own_sides_does_not_say_for_whom_it_fights() -> None:
+    def mends(code: str, **changes: str) -> str:
+        (said,) = says(troop("guards-armoured", side="axis", **changes)(CAEN), code)
+        return said.rpartition(" of the Allies. ")[2]
+
+    assert mends("card-shared") == "Let it fight for the Allies, or choose what troops of its side have."
+    assert mends("bonus-shared", name="Alpha") == "Choose what troops of its side have."
+
+
+def test_two_sides_of_one_name_are_told_of_at_the_first() -> None:
+    red = tuple(replace(side, title="Red", adjective="Red", people="the Red") for side in CAEN.sides)
+    told_at = [item.where for item in judged(replace(CAEN, sides=red)) if item.code == "side-words"]
+    assert told_at == ["side:allied"]
+
+
+def test_a_lead_of_one_point_is_a_victory_that_history_may_have_seen_and_none_is_not() -> None:
+    def codes(least: int) -> set[str]:
+        outcomes = (Outcome(least, "rout", historical="allied"), Outcome(0, "draw"))
+        return {code for code, _ in found(part("tables", outcomes=outcomes)(CAEN))}
+
+    history, nobody = "outcome-history", "no-victory"
+    assert {history, nobody} <= codes(0)
+    assert not {history, nobody} & codes(1)
+
+
+def test_a_text_on_who_holds_every_area_is_told_of_five_others_at_most() -> None:
+    def others(allied: int) -> str:
+        areas = tuple(
+            replace(item, control="allied" if at < allied else "axis") for at, item in enumerate(CAEN.areas)
+        )
+        (said,) = says(replace(without_landing(CAEN), areas=areas, handout=CAEN.handout), "holder-told")
+        return said.partition(" unlike ")[2].partition(".")[0]
+
+    assert others(5) == "A1, A2, A3, A4, A5"
+    assert others(6) == "A1, A2, A3, A4, A5 and others"
+
+
+def test_an_id_beyond_its_row_is_a_place_and_one_of_a_row_far_from_all_is_not() -> None:
+    wide = replace(CAEN, areas=(*CAEN.areas, replace(CAEN.areas[0], key="K1")))
+    spoken = [
+        key
+        for key in ("A13", "D13", "E4", "N4", "P4")
+        if says(told(f"They came from {key}.")(wide), "area-told")
+    ]
+    assert spoken == ["A13", "D13", "E4", "N4"]
+
+
+def test_a_figure_beside_a_die_is_unlike_above_twice_the_others_and_by_more_than_three() -> None:
+    def unlike(figure: int, others: int) -> bool:
+        bonuses = tuple(
+            replace(
+                row,
+                plains=figure if row.key == "panther" else min(row.plains, others),
+                bocage=min(row.bocage, others),
+                city=min(row.city, others),
+            )
+            for row in CAEN.tables.bonuses
+        )
+        return ("bonus-unlike", "bonus:panther") in found(part("tables", bonuses=bonuses)(CAEN))
+
+    assert [unlike(figure, others=4) for figure in (8, 9)] == [False, True]
+    assert [unlike(figure, others=2) for figure in (5, 6)] == [False, True]
+
+
+def every_turn(**changes: object) -> Defect:
+    return both(*(turn(number, **changes) for number in range(1, 6)))
+
+
+LACKING: dict[str, tuple[Defect, tuple[str, ...]]] = {
+    "nothing": (both(), ()),
+    "a gap": (without_gap, ("caumont_requires_adjacent", "caumont_alone", "caumont_terrain")),
+    "a day of landing": (without_landing, ("chaos_binds",)),
+    "sorties": (every_turn(sorties=0), ("german_air",)),
+    "Tactical Reserve": (
+        every_turn(reserve=0),
+        ("tr_stack", "tr_cutoff", "tr_may_lead", "tr_unused", "tr_from_map", "hidden_reserve"),
+    ),
+    "German Defence": (every_turn(defence=False), ("defence_in_lieu", "gd_with_full_stack")),
+    "doubtful supply areas": (lambda document: replace(document, extra_supply=()), ("extra_supply",)),
+    "an AGRA": (
+        both(*(troop(item.key, bonus="werfer") for item in CAEN.troops if item.bonus == "agra")),
+        ("agra_bonus",),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", LACKING)
+def test_the_house_rules_on_what_a_campaign_lacks_change_nothing_in_it(what: str) -> None:
+    seed, names = LACKING[what]
+    assert sorted(idle(seed(CAEN))) == sorted(names)
+
+
+def test_of_five_troops_that_come_too_late_three_are_named() -> None:
+    late = ("503-heavy", "12-ss", "panzer-lehr", "2-panzer", "2-ss")
+
+    def told_of(count: int) -> str:
+        arriving = tuple(Arrival(key) for key in late[:count])
+        (said,) = says(turn(5, arrivals=arriving)(CAEN), "arrival-late")
+        return said.partition(" to arrive")[0]
+
+    assert told_of(1) == "503 Heavy Tank Battalion is"
+    assert told_of(3) == "503 Heavy Tank Battalion, 12 SS Panzer and Panzer Lehr are"
+    assert told_of(5) == "503 Heavy Tank Battalion, 12 SS Panzer, Panzer Lehr and 2 more are"
