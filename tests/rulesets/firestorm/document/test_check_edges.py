@@ -5,11 +5,14 @@ from dataclasses import replace
 import pytest
 
 from rulesets.firestorm.check.check import judged
+from rulesets.firestorm.check.likes import check_likes
+from rulesets.firestorm.check.picture import check_inland
 from rulesets.firestorm.check.rules import idle
 from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.document import Arrival, Campaign, Outcome
 from tests.rulesets.firestorm.document.defects import (
     Defect,
+    area,
     both,
     found,
     noted,
@@ -198,3 +201,22 @@ def test_of_five_troops_that_come_too_late_three_are_named() -> None:
     assert told_of(1) == "503 Heavy Tank Battalion is"
     assert told_of(3) == "503 Heavy Tank Battalion, 12 SS Panzer and Panzer Lehr are"
     assert told_of(5) == "503 Heavy Tank Battalion, 12 SS Panzer, Panzer Lehr and 2 more are"
+
+
+def test_points_far_from_all_others_begin_later_where_they_are_as_round_as_those() -> None:
+    def unlike(points: int) -> bool:
+        told_at = [item.where for item in check_likes(troop("21-panzer", points=points)(CAEN))]
+        return "troop:21-panzer" in told_at
+
+    assert [unlike(points) for points in (1040, 1060)] == [False, True]
+    assert [unlike(points) for points in (1400, 1450)] == [False, True]
+
+
+def test_without_a_map_a_beach_lies_inland_where_five_areas_ring_it_round() -> None:
+    bare = replace(CAEN, chart=None)
+    inland = [
+        item.key
+        for item in CAEN.areas
+        if "beach-inland" in [told_of.code for told_of in check_inland(area(item.key, beach=True)(bare))]
+    ]
+    assert inland == ["B2", "B3", "C1", "C2", "C3"]

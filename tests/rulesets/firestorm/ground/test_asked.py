@@ -53,6 +53,7 @@ def test_the_odds_are_those_of_the_best_two_of_each_side_with_german_defence_in_
     full = tried(state, "A5", "B4")
     assert (full.attacker, full.attack.ground) == ("allied", ("27-brigade", "3-division"))
     assert (full.defence.ground, full.defence.defence) == (("12-ss", "iii-flak"), False)
+    assert full.number == 0, "it is no battle of the turn"
     alone = tried(place_all(state, "pool", "12-ss", "iii-flak"), "A5", "B4")
     assert (alone.defence.ground, alone.defence.defence) == (("21-panzer",), True)
     german = tried(state, "B4", "A5")
@@ -79,6 +80,12 @@ def test_odds_say_what_each_side_adds_to_its_die() -> None:
     assert last == "Sorties, Tactical Reserve and carpet bombing are not counted."
     empty = odds(give(a_campaign(), "A4", "allied"), "B4", "A4")
     assert "The Allies: a die alone." in empty
+
+
+def test_odds_are_told_as_throws_of_a_hundred_to_the_nearest() -> None:
+    state = place_all(give(a_campaign(), "A4", "allied"), "B4", "21-panzer", "12-ss")
+    assert chance(state, tried(state, "B4", "A4")) == Fraction(35, 36)
+    assert odds(state, "B4", "A4")[0].endswith("the Axis take Douvres (A4) in 97 throws of 100.")
 
 
 def share(attackers: int, defenders: tuple[int, ...], *, ties: bool = False) -> Fraction:

@@ -1,10 +1,12 @@
 """The chronicle's sentences: one troop does, several do; who did what, and what came on top of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from rulesets.firestorm.log import battle_events, commands as orders, events as happened
 from rulesets.firestorm.log.battle_events import Roll
-from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN
+from rulesets.firestorm.log.state import POOL, RESERVE, WITHDRAWN, Phase
 from rulesets.firestorm.pages.tell import tell
 from rulesets.kit.flow.agreement import Proposed
 from tests.rulesets.firestorm.builders import (
@@ -161,6 +163,17 @@ def test_only_an_open_way_through_the_gap_is_told_with_the_turn() -> None:
     shut, opened = (tell(a_campaign(), happened.TurnBegan(3, gap_open=way), None) for way in (False, True))
     assert "is open" not in shut
     assert opened == f"{shut} The way through Caumont Gap is open."
+
+
+def test_a_way_that_is_open_when_the_battles_are_over_is_told_to_close_with_the_turn() -> None:
+    totalled = happened.PointsTotalled(2, 110, 430)
+    unused = replace(a_campaign(), gap_open=True)
+    ends = "Turn 2 ends: Allies 110, Axis 430."
+    assert tell(replace(unused, phase=Phase.STRATEGIC), totalled, None) == ends
+    assert (
+        tell(replace(unused, phase=Phase.BATTLES), totalled, None)
+        == f"{ends} The way through Caumont Gap closes unused."
+    )
 
 
 @pytest.mark.parametrize(
