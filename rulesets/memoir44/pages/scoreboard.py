@@ -49,7 +49,7 @@ def waiting_words(state: State) -> str:
 def seat_words(state: State, seat: str) -> str:
     """A seat as the wall calls it."""
     side = side_of(seat)
-    if seat == ORGANISER or side is None:
+    if side is None:
         return "the organiser"
     office = office_of(state, seat)
     if state.mode == "overthrough":
