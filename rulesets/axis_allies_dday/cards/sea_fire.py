@@ -83,7 +83,7 @@ def _groups(state: State, beach: str) -> list[Group]:
 def _all(state: State, boxes: list[Box]) -> Choice:
     there = {spot.kind for box in boxes for spot, _ in _targets(state, box)}
     rows = tuple(Option(kind, kind_words(kind)) for kind in MOBILE if kind in there)
-    none = Option("", "none")
+    none = Option("", "whoever is left")
     fields: list[Field] = [OneOf("first", "First at", rows, rows[0].value)]
     names = (("second", "Then at"), ("third", "Last at"))
     fields += [OneOf(name, label, (none, *rows)) for name, label in names[: len(rows) - 1]]

@@ -3,10 +3,10 @@
 Cite: AD-015, AD-022, AD-028, AD-037 to AD-040, AD-045, AD-221, AD-248.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 
-from rulesets.axis_allies_dday.document.battle import Alternative, Battle, Zone
+from rulesets.axis_allies_dday.document.battle import Alternative, Battle, Effect, Zone
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.tactics_sources import with_sources
 from rulesets.kit.flow.rulings import spelled
@@ -22,11 +22,25 @@ def settled(battle: Battle, rulings: Rulings) -> Battle:
 
 
 def unasked(battle: Battle) -> tuple[str, ...]:
-    """The house rules about set-up and board that change nothing in this battle."""
-    known = {alternative.switch for alternative in battle.alternatives}
-    return tuple(name for name in _OF_A_BATTLE if name not in known)
+    """The house rules that change nothing in this battle: about a set-up and a board it has not, decks it
+    lacks, effects no card of it has, a second Allied player where one power fights."""
+    asked = {alternative.switch for alternative in battle.alternatives}
+    idle = {name for name in _OF_A_BATTLE if name not in asked}
+    effects = {tactic.effect for tactic in battle.tactics}
+    idle |= {name for name, effect in _OF_AN_EFFECT.items() if effect not in effects}
+    for deck, cards in (("fortune_", battle.fortune), ("tactics_", battle.tactics)):
+        idle |= {item.name for item in fields(Rulings) if item.name.startswith(deck) and not cards}
+    if sum(power.side == "allies" for power in battle.powers) < 2:
+        idle |= {"players", "allied_voice"}
+    return tuple(item.name for item in fields(Rulings) if item.name in idle)
 
 
+_OF_AN_EFFECT: Mapping[str, Effect] = {
+    "t1_dice": "paratroopers",
+    "t1_hit": "paratroopers",
+    "t10_attack": "combined assault",
+    "t16_returns": "volunteers",
+}
 _OF_A_BATTLE = tuple(
     item.name
     for item in fields(Rulings)

@@ -7,7 +7,7 @@ Cite: Memoir '44, D-Day Landings, "V. Conditions of Victory", Important Note.
 
 from rulesets.kit.drawing.board import Fact, Panel, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.flow.duties import ORGANISER, open_duties
+from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.ruleset import View
 from rulesets.kit.words import listed
 from rulesets.memoir44.document.document import ADJECTIVE, SIDE_TITLES
