@@ -65,7 +65,8 @@ def water_layer(scene: Scene) -> str:
 
 
 def control_layer(scene: Scene) -> str:
-    """The tint of each side with its pattern, crossed where out of supply, and the front's bands."""
+    """The tint of each side with its pattern, crossed where out of supply, wide strokes on contested ground,
+    and the front's bands."""
     palette, ground = scene.palette, scene.ground
     sides = palette.in_order(region.side for region in scene.board.regions)
     parts = [drawn(ink(palette, "tint", side), land(ground, _held_by(scene, side))) for side in sides]
@@ -81,6 +82,10 @@ def control_layer(scene: Scene) -> str:
             parts.append(drawn(ink(palette, "hatch", side), hatching(ground, cut, False)))
         if cut:
             parts.append(drawn(ink(palette, "hatch", side), hatching(ground, cut, True)))
+    contested = scene.keys(state="contested")
+    if contested:
+        parts.append(drawn(ink(palette, "contested-ground"), land(ground, contested)))
+        parts.append(drawn(ink(palette, "contested"), hatching(ground, contested, True)))
     for side, d in scene.front.bands:
         parts.append(drawn(ink(palette, "band", side), d))
     return "".join(parts)

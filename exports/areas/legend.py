@@ -89,6 +89,7 @@ def _control(board: Board, palette: Palette) -> Iterator[Entry]:
     sides = tuple(side for side in board.sides if side.key in held)
     for side in sides:
         yield _bit(_patch(palette, side.key, is_cut=False)), f"{side.called} ground"
+    yield from _unheld(board, palette)
     known = {side.key for side in sides}
     cut = [
         region.side for region in board.regions if "out-of-supply" in region.states and region.side in known
@@ -101,6 +102,17 @@ def _control(board: Board, palette: Palette) -> Iterator[Entry]:
             _bit(drawn(ink(palette, "front"), "M0 9H36") + drawn(ink(palette, "front-teeth"), teeth)),
             _front_words(sides),
         )
+
+
+def _unheld(board: Board, palette: Palette) -> Iterator[Entry]:
+    """Contested ground and, where there is some, the ground it must not be taken for: nobody's."""
+    if not any("contested" in region.states for region in board.regions):
+        return
+    hair = f'<rect {ink(palette, "hair")} x="0.4" y="0.4" width="35.2" height="21.2"/>'
+    white = f'<rect {ink(palette, "contested-ground")} width="36" height="22"/>'
+    yield _bit(white + drawn(ink(palette, "contested"), _CROSSED) + hair), "Contested"
+    if any(not region.side and "contested" not in region.states for region in board.regions):
+        yield _bit(f'<rect {ink(palette, "tint")} width="36" height="22"/>{hair}'), "Nobody's ground"
 
 
 def _front_words(sides: tuple[Side, ...]) -> str:

@@ -177,6 +177,8 @@ ROLES: Mapping[str, str] = {
     "tint": 'fill="{white}"',
     "tint selected": 'fill="{white}"',
     "hatch": _LINE + 'stroke="{ink}" stroke-width="0.7" stroke-opacity="0.5"',
+    "contested-ground": 'fill="{white}"',
+    "contested": _LINE + 'stroke="{soft}" stroke-width="3.2" stroke-opacity="0.45"',
     "band": 'fill="{ink}" fill-opacity="0"',
     "hedge": _DOTS + 'stroke="{hedge}" stroke-width="1.5" stroke-dasharray="0.1 2.5"',
     "furrow": 'fill="none" stroke="{plain}" stroke-width="0.8" stroke-opacity="0.85"',

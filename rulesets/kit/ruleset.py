@@ -55,13 +55,15 @@ class Documents(Generic[Document]):
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A chair at the table. `side` is the key of one of the game's sides, empty for none; `role`: organiser,
-    general, commander, player ... `holders` is the least and the most people in it (most 0: any number)."""
+    general, commander, player ... `holders` is the least and the most people in it (most 0: any number);
+    `people` what a sentence calls who sits there ("the Allies"), its title where that is empty."""
 
     key: str
     title: str
     side: str
     role: str
     holders: tuple[int, int] = (1, 1)
+    people: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +112,11 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
+    """A step of the turn. A card of a deck has its `number`, and is "out" once it left the deck."""
+
     label: str
-    state: Literal["done", "now", "ahead"]
+    state: Literal["done", "now", "ahead", "out"]
+    number: str = ""
 
 
 def phases(labels: Iterable[str], now: int) -> tuple[Phase, ...]:

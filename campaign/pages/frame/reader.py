@@ -122,8 +122,9 @@ def _joined(named: Sequence[str], word: str) -> str:
 
 
 def one_of(reader: Reader, keys: Iterable[str]) -> str:
-    """The seats of which any one may act, by title: "General of the Allies or Commander of the Allies"."""
-    return titles(reader, keys, "or")
+    """The seats of which any one may act, as a sentence names them: "General of the Allies or the Axis"."""
+    seats_ = [reader.running.seat(key) for key in keys]
+    return _joined([seat.people or seat.title for seat in seats_], "or")
 
 
 def waited_for(reader: Reader, groups: Iterable[Iterable[str]]) -> str:

@@ -15,7 +15,7 @@ from rulesets.axis_allies_dday.state.deck import fortune_of
 from rulesets.axis_allies_dday.state.evolve_table import in_play
 from rulesets.axis_allies_dday.state.position import Spot
 from rulesets.axis_allies_dday.state.state import BAD, State
-from rulesets.axis_allies_dday.state.words import place_words, power_of, side_people, spot_words
+from rulesets.axis_allies_dday.state.words import place_words, power_of, side_people, spot_words, up_to
 from rulesets.kit.flow.dice import Faces, Group
 
 
@@ -136,7 +136,7 @@ def _groups(state: State, listed: list[Row], side: SideKey) -> list[Group]:
 
 def _column(state: State, row: Row) -> str:
     battle = state.battle
-    return f"{place_words(battle, row.spot.place)}, {spot_words(battle, row.spot)} on {row.needed}"
+    return f"{place_words(battle, row.spot.place)}, {spot_words(battle, row.spot)} on {up_to(row.needed)}"
 
 
 def groups(state: State, side: SideKey, where: Sequence[str]) -> list[Group]:

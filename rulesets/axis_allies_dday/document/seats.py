@@ -13,12 +13,16 @@ def seats(documents: Documents[Battle], rulings: Rulings) -> tuple[Seat, ...]:
     """All chairs of a game under these house rules."""
     battle = documents.main
     named = [
-        Seat(ORGANISER, "Organiser", "", "organiser", (1, 1)),
-        Seat("axis", "Axis", "axis", "player", (1, 1)),
+        Seat(ORGANISER, "Organiser", "", "organiser", (1, 1), people="the organiser"),
+        Seat("axis", "Axis", "axis", "player", (1, 1), people="the Axis"),
     ]
     if not is_shared(battle, rulings):
-        return (*named, Seat("allies", "Allies", "allies", "player", (1, 1)))
-    return (*named, *(Seat(power.key, power.title, power.key, "player", (1, 1)) for power in allied(battle)))
+        return (*named, Seat("allies", "Allies", "allies", "player", (1, 1), people="the Allies"))
+    powers = (
+        Seat(power.key, power.title, power.key, "player", (1, 1), people=power.people)
+        for power in allied(battle)
+    )
+    return (*named, *powers)
 
 
 def allied(battle: Battle) -> tuple[Power, ...]:

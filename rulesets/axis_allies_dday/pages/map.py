@@ -93,9 +93,18 @@ def _region(battle: Battle, position: Position, zone: Zone, shape: AreaShape, si
         side=side or "",
         ground="city" if zone.city else "plain",
         worth=int(zone.city),
-        states=(*(["goal"] if zone.city else []), *(["beach"] if _beaches(battle, zone) else [])),
+        states=tuple(_region_states(battle, position, zone)),
         says=spoken(battle, position, zone, side),
     )
+
+
+def _region_states(battle: Battle, position: Position, zone: Zone) -> Iterator[str]:
+    if zone.city:
+        yield "goal"
+    if _beaches(battle, zone):
+        yield "beach"
+    if position.is_contested(zone.key):
+        yield "contested"
 
 
 def _sector(key: str) -> str:

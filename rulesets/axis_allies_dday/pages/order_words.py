@@ -44,8 +44,8 @@ _WORDS: Mapping[Procedure, OrderWords] = {
         leaves=_NO_FIGHTER,
     ),
     "fire at fighters": OrderWords(
-        "Each artillery in a patrolled zone fires one die at one fighter there, of your choice; {die} "
-        "destroys it.",
+        "Each artillery in a patrolled zone fires one die at one fighter there, which the Axis names; "
+        "{die} destroys it.",
         losses="the fighter named",
         leaves=_NO_FIGHTER,
     ),
@@ -56,8 +56,8 @@ _WORDS: Mapping[Procedure, OrderWords] = {
         leaves=_NO_BOMBER,
     ),
     "fire at bombers": OrderWords(
-        "Each artillery in a zone with bombers fires one die at one bomber there, of your choice; {die} "
-        "destroys it.",
+        "Each artillery in a zone with bombers fires one die at one bomber there, which the Axis names; "
+        "{die} destroys it.",
         losses="the bomber named",
         leaves=_NO_BOMBER,
     ),

@@ -3,7 +3,8 @@
 Cite: "Sequence of Play", "Check for Victory"; AD-030, AD-183 to AD-188.
 """
 
-from rulesets.axis_allies_dday.state.deck import order_of
+from typing import Literal
+
 from rulesets.axis_allies_dday.state.evolve_table import controller
 from rulesets.axis_allies_dday.state.state import State
 from rulesets.axis_allies_dday.state.words import place_words, side_people
@@ -11,7 +12,7 @@ from rulesets.axis_allies_dday.turn.asked import duties
 from rulesets.axis_allies_dday.turn.victory import cities_held
 from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.remembered import remembered
-from rulesets.kit.ruleset import Phase, Score, Standing, phases
+from rulesets.kit.ruleset import Phase, Score, Standing
 from rulesets.kit.words import begun, count, listed
 
 
@@ -34,11 +35,19 @@ def standing(state: State, seat: str | None) -> Standing:
 
 
 def _phases(state: State) -> tuple[Phase, ...]:
-    """Every order card still in the deck, by its title."""
-    numbers = [card.number for card in state.deck.cards if card.deck == "orders"]
-    labels = [order_of(state.battle, number).title for number in numbers]
-    now = state.card.key.number if state.card else 0
-    return phases(labels, sum(number < now for number in numbers) if state.card else len(numbers))
+    """Every order card of the battle at its place, those that left the deck among them."""
+    return tuple(
+        Phase(order.title, _progress(state, order.number), str(order.number)) for order in state.battle.orders
+    )
+
+
+def _progress(state: State, number: int) -> Literal["done", "now", "ahead", "out"]:
+    now = state.card.key.number if state.card else None
+    if not state.deck.has("orders", number) and number != now:
+        return "out"
+    if now is None or number < now:
+        return "done"
+    return "now" if number == now else "ahead"
 
 
 def verdict(state: State) -> str:

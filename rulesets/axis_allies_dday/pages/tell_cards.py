@@ -20,6 +20,7 @@ from rulesets.axis_allies_dday.state.words import (
     power_of,
     side_people,
     units,
+    up_to,
 )
 from rulesets.kit.words import begun, listed
 
@@ -120,7 +121,7 @@ def _grounded(state: State, event: e.AircraftGrounded) -> str:
 
 
 def _returned(state: State, event: e.AircraftReturned) -> str:
-    return f"All {event.kind}s are on the airfield again."
+    return f"Every {event.kind} that is left is on the airfield."
 
 
 def _back(state: State, event: e.AircraftBack) -> str:
@@ -144,9 +145,9 @@ def _landed(state: State, event: e.UnitsLanded) -> str:
 
 
 def _volleys(state: State, volleys: tuple[e.Volley, ...]) -> str:
-    """ "infantry on 1: 4 2 5; tanks on 3: 2 2 5"."""
+    """ "infantry on 1: 4 2 5; tanks on 1 to 3: 2 2 5"."""
     return "; ".join(
-        f"{number_of(len(volley.faces), volley.kind)} on {volley.needed}: {_faces(volley.faces)}"
+        f"{number_of(len(volley.faces), volley.kind)} on {up_to(volley.needed)}: {_faces(volley.faces)}"
         for volley in volleys
     )
 

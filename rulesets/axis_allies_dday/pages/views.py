@@ -54,12 +54,12 @@ def _card_panel(state: State, *more: str) -> Panel:
         tactic = tactic_of(state.battle, key.number)
         facts = (Fact("Acts", side_people(tactic.side), tactic.side),)
         told = tactic.words or "What it does stands on its owner's card."
-        return Panel("card", f"Tactics {tactic.number}: {tactic.title}", facts, (told,))
+        return Panel("card", f"Tactics {tactic.number}: {tactic.title}", facts, (told,), leads=True)
     order = order_of(state.battle, key.number)
     words = order_words(state.battle, order, state.rulings)
     answers = (f"{begun(side_people(enemy(order.side)))}: {words.response}",) if words.response else ()
     says = (words.does, *answers, *more)
-    return Panel("card", f"{order.number}. {order.title}", tuple(_facts(state, order)), says)
+    return Panel("card", f"{order.number}. {order.title}", tuple(_facts(state, order)), says, leads=True)
 
 
 def _facts(state: State, order: Order) -> Iterator[Fact]:

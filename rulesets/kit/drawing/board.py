@@ -20,8 +20,8 @@ class Region:
     """One area. `ring` is its outline, first point not repeated; edges on the frame of the
     board are no border. `at` is where its id stands (centre of the line), `slot` the centre
     of its row of counters. `ground`: bocage, plain, city. `states` (any of): beach, selected, goal,
-    out-of-supply, from, into, supply-source, held-neutral; a goal has a star where others have what they are
-    `worth`. `says` is what a screen reader hears.
+    contested, out-of-supply, from, into, supply-source, held-neutral; a goal has a star where others have
+    what they are `worth`. `says` is what a screen reader hears.
     """
 
     key: str
@@ -189,13 +189,15 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A block beside the map. `aside` stands to the right of its label."""
+    """A block beside the map. `aside` stands to the right of its label. One that `leads` opens the column
+    and, where the page is narrow, stands above the map."""
 
     key: str
     title: str
     facts: tuple[Fact, ...] = ()
     sentences: tuple[str, ...] = ()
     aside: str = ""
+    leads: bool = False
 
 
 CellState = Literal["", "done", "disputed", "open"]

@@ -54,14 +54,14 @@ def test_three_one_and_three_stand_under_one_two_and_three_and_all_seven_british
     (attack,) = choices(state, "axis", c.Attack)
     assert [(group.words, group.dice) for group in attack.throw.groups] == [  # type: ignore[union-attr]
         ("Z30 (Caen), German infantry on 1", 3),
-        ("Z30 (Caen), German artillery on 2", 1),
-        ("Z30 (Caen), German tanks on 3", 3),
+        ("Z30 (Caen), German artillery on 1 or 2", 1),
+        ("Z30 (Caen), German tanks on 1 to 3", 3),
     ]
     defence = choices(ordered(state, "axis", CAEN, *ATTACK), "allies", c.NameLosses)[0]
     assert [(group.words, group.dice) for group in defence.throw.groups] == [  # type: ignore[union-attr]
-        ("Z30 (Caen), British infantry on 2", 2),
-        ("Z30 (Caen), British artillery on 2", 4),
-        ("Z30 (Caen), British tanks on 2", 1),
+        ("Z30 (Caen), British infantry on 1 or 2", 2),
+        ("Z30 (Caen), British artillery on 1 or 2", 4),
+        ("Z30 (Caen), British tanks on 1 or 2", 1),
     ]
 
 

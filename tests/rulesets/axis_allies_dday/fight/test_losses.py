@@ -158,7 +158,7 @@ def test_the_chronicle_keeps_every_die_of_a_step() -> None:
     state = at_card(placed(begun(), BAYEUX), 11)
     (rolled,) = only(events_of(state, "allies", c.Attack(("Z15",)), 5, 3, 1), e.AttackRolled)
     assert [volley.faces for volley in rolled.volleys] == [(5, 3, 1)]
-    assert tell(state, rolled, None) == "Z15 (Bayeux) is attacked, 3 tanks on 3: 5 3 1: 2 hits."
+    assert tell(state, rolled, None) == "Z15 (Bayeux) is attacked, 3 tanks on 1 to 3: 5 3 1: 2 hits."
     state = bayeux(5, 3, 1)
     given = giving_up(state, "axis", Z15_germany_artillery=1, Z15_germany_tank=1)
     (rolled,) = only(events_of(state, "axis", given, 4, 2, 6, 3, 1), e.DefenceRolled)

@@ -7,6 +7,7 @@ import pytest
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.deck import CardKey
 from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.state.words import up_to
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
@@ -129,15 +130,18 @@ PAIRS = {"Z20": {"germany": "3I", "uk": "3I A", "us": "I 2A T"}}
 def test_infantry_paired_with_artillery_of_its_power_attacks_better_and_the_rest_does_not() -> None:
     state = at_tactics(placed(game(), PAIRS), 10)
     plain = at_card(state, 11)
-    assert attack_dice(plain, "allies")[:2] == [("British infantry on 1", 3), ("British artillery on 2", 1)]
+    assert attack_dice(plain, "allies")[:2] == [
+        ("British infantry on 1", 3),
+        ("British artillery on 1 or 2", 1),
+    ]
     used = at_card(ordered(state, "allies", c.UseTactics(10)), 11)
     assert attack_dice(used, "allies") == [
-        ("British infantry on 2", 1),
+        ("British infantry on 1 or 2", 1),
         ("British infantry on 1", 2),
-        ("British artillery on 2", 1),
-        ("American infantry on 2", 1),
-        ("American artillery on 2", 2),
-        ("American tanks on 3", 1),
+        ("British artillery on 1 or 2", 1),
+        ("American infantry on 1 or 2", 1),
+        ("American artillery on 1 or 2", 2),
+        ("American tanks on 1 to 3", 1),
     ]
     (attack, *_) = choices(used, "allies", c.Attack)
     assert dice_of(attack) == 8
@@ -149,7 +153,7 @@ def test_pairs_hit_on_two_or_on_the_number_of_the_house_rule(number: int, hits: 
     pieces = {"Z20": {"germany": "4I", "uk": "2I 2A"}}
     state = ordered(at_tactics(placed(game(t10_attack=number), pieces), 10), "allies", c.UseTactics(10))
     state = at_card(state, 11)
-    assert attack_dice(state, "allies")[0] == (f"British infantry on {number}", 2)
+    assert attack_dice(state, "allies")[0] == (f"British infantry on {up_to(number)}", 2)
     (attack, *_) = choices(state, "allies", c.Attack)
     command = c.Attack(**dict(attack.fixed))  # type: ignore[arg-type]
     rolled = events_of(state, "allies", command, 2, 3, 6, 6)
@@ -162,9 +166,9 @@ def test_pairs_and_a_good_fortune_do_not_add_up() -> None:
     state = ordered(at_tactics(state, 10), "allies", c.UseTactics(10))
     lucky = ordered(state, "allies", c.RollFortune(), 1)
     assert attack_dice(lucky, "allies") == [
-        ("British infantry on 2", 1),
-        ("British infantry on 2", 1),
-        ("British artillery on 2", 1),
+        ("British infantry on 1 or 2", 1),
+        ("British infantry on 1 or 2", 1),
+        ("British artillery on 1 or 2", 1),
     ]
 
 
