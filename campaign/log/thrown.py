@@ -8,7 +8,7 @@ the chronicle asks the rules again.
 from campaign.log.entries import Record
 from campaign.log.fold import Log, is_sealed, state_after
 from rulesets.kit.flow.choices import find
-from rulesets.kit.flow.dice import Draw, Throw, fell, length
+from rulesets.kit.flow.dice import Draw, Fallen, Throw, drawn, fell, length
 
 
 def throw_of(log: Log, record: Record) -> Throw | Draw | None:
@@ -28,11 +28,22 @@ def throw_of(log: Log, record: Record) -> Throw | Draw | None:
 def dice_words(log: Log, record: Record, eyes: str | None) -> str:
     """How the dice fell: where they were thrown, what for and what they showed; empty without dice, and
     where they are sealed from the seat `eyes`."""
+    where = where_thrown(log, record, eyes)
+    lines = "; ".join(fell(throw_of(log, record), record.faces)) if where else ""
+    return f"{where}: {lines}" if where else ""
+
+
+def where_thrown(log: Log, record: Record, eyes: str | None) -> str:
+    """Where the dice fell; empty without dice, and where they are sealed from the seat `eyes`."""
     if not record.faces or is_sealed(log, record, eyes):
         return ""
     one = "die" if len(record.faces) == 1 else "dice"
-    lines = "; ".join(fell(throw_of(log, record), record.faces))
     if not record.typed:
-        return f"{one} rolled here: {lines}"
+        return f"{one} rolled here"
     seen = f", seen by the other side, says {record.who}" if record.witnessed else ""
-    return f"{one} typed in{seen}: {lines}"
+    return f"{one} typed in{seen}"
+
+
+def dice_drawn(log: Log, record: Record, eyes: str | None) -> tuple[Fallen, ...]:
+    """The dice of the entry as a page draws them; none where words say it, or the seat may not see them."""
+    return drawn(throw_of(log, record), record.faces) if where_thrown(log, record, eyes) else ()

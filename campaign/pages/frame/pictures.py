@@ -17,6 +17,7 @@ from exports import picture
 from exports.areas import legend
 from exports.paper.signs import sign_picture
 from exports.picture import AnyBoard
+from exports.signs.die import die
 from exports.signs.palette import SCREEN
 from rulesets.kit.drawing.board import Board, Box, CellState, Region, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
@@ -115,6 +116,11 @@ def draw_track(track: Track) -> Markup:
 def draw_sign(sign: Sign, side: str) -> Markup:
     """A piece as its sign alone, in the ink of its side."""
     return Markup(sign_picture(sign, side, SCREEN.of(sides.here())))
+
+
+def draw_die(face: int, hits: int) -> Markup:
+    """A die that shows `face`, as a hit where that is `hits` or less."""
+    return Markup(die(face, face <= hits))
 
 
 def state_sign(state: CellState) -> Markup:

@@ -13,8 +13,9 @@ from itertools import groupby
 
 from campaign.log.entries import Record, felled_by
 from campaign.log.fold import Line, Log, told
-from campaign.log.thrown import dice_words
+from campaign.log.thrown import dice_drawn, dice_words, where_thrown
 from campaign.log.typed import open_to
+from rulesets.kit.flow.dice import Fallen
 from rulesets.kit.ruleset import Seat
 
 UNDO_SHOWN = 5
@@ -24,7 +25,7 @@ UNDO_SHOWN = 5
 class Told:
     """One line of the page. `undo` and `then` are links, empty where there is none; `cause` is the number
     of the line that set this one off, nought for none, and `set_off` what followed from this one;
-    `objects` says that the link `undo` objects to another side's typed dice."""
+    `objects` says that the link `undo` objects to another side's typed dice; `dice` are those drawn below."""
 
     at: datetime
     sentences: tuple[str, ...]
@@ -37,6 +38,7 @@ class Told:
     cause: int = 0
     set_off: tuple["Told", ...] = ()
     objects: bool = False
+    dice: tuple[Fallen, ...] = ()
 
     @property
     def time(self) -> str:
@@ -103,8 +105,9 @@ def told_lines(
     offered = 0
     open_here = {record.number for record in open_to(log, seats, eyes or "")} if eyes in acting else set()
     numbers = {line.record.number: line.number for line in lines}
-    dice = [dice_words(log, line.record, eyes) for line in lines]
-    for line, fell in zip(reversed(lines), reversed(dice), strict=True):
+    thrown = [dice_drawn(log, line.record, eyes) for line in lines]
+    for line, dice in zip(reversed(lines), reversed(thrown), strict=True):
+        fell = (where_thrown if dice else dice_words)(log, line.record, eyes)
         objects = line.record.number in open_here
         may = _may_fall(log, line) and (rules or line.record.seat in acting or objects)
         offered += may
@@ -119,6 +122,7 @@ def told_lines(
                 undo=undo(line.number) if may and (all_undo or offered <= UNDO_SHOWN) else "",
                 then=then(line.number),
                 objects=objects and not rules,
+                dice=dice,
                 cause=numbers.get(line.record.caused_by or 0, 0) if line.record.by_house else 0,
             )
         )

@@ -43,7 +43,15 @@ def _groups(state: State) -> list[tuple[Box, Group]]:
     if losses.DROPPED in in_play(state).ended or luck(state) == BAD:
         return []
     return [
-        (box, Group(f"{box.title} into {place_words(state.battle, box.zone)}", count, box.power))
+        (
+            box,
+            Group(
+                f"{box.title} into {place_words(state.battle, box.zone)}",
+                count,
+                box.power,
+                hits=needed(state),
+            ),
+        )
         for box, count in boxes(state)
         if _targets(state, box.zone)
     ]

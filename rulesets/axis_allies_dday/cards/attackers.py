@@ -131,7 +131,7 @@ def defending_rows(state: State, side: SideKey, where: Sequence[str]) -> list[Ro
 
 
 def _groups(state: State, listed: list[Row], side: SideKey) -> list[Group]:
-    return [Group(_column(state, row), row.count, side) for row in listed]
+    return [Group(_column(state, row), row.count, side, hits=row.needed) for row in listed]
 
 
 def _column(state: State, row: Row) -> str:

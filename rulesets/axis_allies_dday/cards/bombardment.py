@@ -57,14 +57,24 @@ def offers(state: State, seat: str) -> Iterator[Choice]:
         (("dice", left),),
         _aims(state, targets),
         "fleet",
-        throw=Throw(left),
+        throw=Throw(left, hits=needed(state)),
         why="Each aim is fired at till its last blockhouse falls; then on in the order of the zones.",
         cite="AD-122",
     )
     for zone in targets if left > 1 else ():
         label = f"Fire one die at {place_words(state.battle, zone)}"
         fixed = (("first", zone), ("dice", 1))
-        yield Choice(c.Bombard, label, fixed, (), "fleet", (zone,), Throw(1), weight="open", cite="AD-122")
+        yield Choice(
+            c.Bombard,
+            label,
+            fixed,
+            (),
+            "fleet",
+            (zone,),
+            Throw(1, hits=needed(state)),
+            weight="open",
+            cite="AD-122",
+        )
     yield Choice(c.HoldFire, "Fire no more", subject="fleet", weight="open", cite="AD-121")
 
 

@@ -118,7 +118,7 @@ def _sending(state: State, seat: str, power: str, zone: str) -> Choice:
         () if together else _at(state, zone),
         f"air-{seat}",
         (zone,),
-        None if together else Throw(1),
+        None if together else Throw(1, hits=needed(state)),
         cite="AD-128",
         asks="Send a bomber",
     )
@@ -127,7 +127,8 @@ def _sending(state: State, seat: str, power: str, zone: str) -> Choice:
 def _striking(state: State, seat: str, power: str, zone: str) -> Choice:
     label = f"The {power_of(state.battle, power).adjective} bomber strikes {place_words(state.battle, zone)}"
     fixed, fields = (("power", power), ("zone", zone)), _at(state, zone)
-    return Choice(c.Strike, label, fixed, fields, f"air-{seat}", (zone,), Throw(1), cite=_CITE)
+    throw = Throw(1, hits=needed(state))
+    return Choice(c.Strike, label, fixed, fields, f"air-{seat}", (zone,), throw, cite=_CITE)
 
 
 def _naming(state: State, zone: str) -> Iterator[Choice]:

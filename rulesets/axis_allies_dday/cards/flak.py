@@ -119,6 +119,7 @@ def _groups(state: State, kind: Kind) -> list[Group]:
             f"Artillery in {place_words(state.battle, zone)}",
             state.position.number(zone, ("artillery",), "axis"),
             "axis",
+            hits=needed(state),
         )
         for zone in _firing(state, kind)
     ]

@@ -75,7 +75,7 @@ def _is_plain(state: State, boxes: list[Box]) -> bool:
 
 def _groups(state: State, beach: str) -> list[Group]:
     return [
-        Group(f"Blockhouses in {place_words(state.battle, zone.key)}", count, "axis")
+        Group(f"Blockhouses in {place_words(state.battle, zone.key)}", count, "axis", hits=needed(state))
         for zone, count in _bearing(state, beach)
     ]
 
@@ -111,7 +111,8 @@ def _single(state: State, box: Box) -> Iterator[Choice]:
         fixed = (("zone", zone.key), ("beach", box.key))
         fields = (OneOf("target", "At", rows, rows[0].value),)
         places = (zone.key, box.key)
-        yield Choice(c.FireOnce, label, fixed, fields, "sea", places, Throw(1), weight="open", cite="AD-138")
+        throw = Throw(1, hits=needed(state))
+        yield Choice(c.FireOnce, label, fixed, fields, "sea", places, throw, weight="open", cite="AD-138")
 
 
 def fire_all(given: Given[State, c.FireToSea]) -> list[e.Event]:

@@ -32,7 +32,10 @@ def throw(state: State) -> Throw | None:
     """The dice at all movers, a group for each mover and zone; None where no fighter saw one."""
     groups = [
         Group(
-            f"Fighters in {place_words(state.battle, zone)}, {mover.kind} in {mover.place}", count, "allies"
+            f"Fighters in {place_words(state.battle, zone)}, {mover.kind} in {mover.place}",
+            count,
+            "allies",
+            hits=needed(state),
         )
         for mover, zone, count in _volleys(state)
         if count

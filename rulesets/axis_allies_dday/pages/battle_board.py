@@ -3,12 +3,14 @@
 Cite: "Combat", step 1; AD-101 to AD-106, AD-112.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from rulesets.axis_allies_dday.cards import attackers
 from rulesets.axis_allies_dday.cards.fighting_values import ATTACK, defence
 from rulesets.axis_allies_dday.document.battle import LAND, SideKey
 from rulesets.axis_allies_dday.pages.map import SYMBOLS
+from rulesets.axis_allies_dday.state.card_events import Volley
 from rulesets.axis_allies_dday.state.position import Counts, Spot, enemy
 from rulesets.axis_allies_dday.state.state import Fight, State
 from rulesets.axis_allies_dday.state.words import noun, place_words, power_of, side_people, up_to
@@ -30,16 +32,32 @@ def _of_zone(state: State, zone: str) -> Iterator[SignRows]:
     fight = next((known for known in fights if known.zone == zone), Fight(zone))
     fought = any(known.zone == zone for known in fights)
     hits = fight.attack_hits if fought else None
-    yield _strip(state, zone, side, "attack", hits, fight.attacker_losses or {})
-    yield _strip(state, zone, enemy(side), "defend", fight.defence_hits, fight.defender_losses or {})
+    attacking, defending = _thrown(fight.attack_dice), _thrown(fight.defence_dice)
+    yield _strip(state, zone, side, "attack", hits, fight.attacker_losses or {}, attacking)
+    defended = fight.defence_hits
+    yield _strip(state, zone, enemy(side), "defend", defended, fight.defender_losses or {}, defending)
 
 
-def _strip(state: State, zone: str, side: SideKey, does: str, hits: int | None, lost: Counts) -> SignRows:
+def _thrown(volleys: tuple[Volley, ...]) -> Mapping[tuple[str, str, int], tuple[int, ...]]:
+    """The dice of each column: by power, kind and what it needs."""
+    return {(volley.power, volley.kind, volley.needed): volley.faces for volley in volleys}
+
+
+def _strip(
+    state: State,
+    zone: str,
+    side: SideKey,
+    does: str,
+    hits: int | None,
+    lost: Counts,
+    thrown: Mapping[tuple[str, str, int], tuple[int, ...]],
+) -> SignRows:
     left, groups = dict(lost), list[SignGroup]()
     for spot, count, number in _columns(state, zone, side, does == "attack"):
         given = min(left.get(spot, 0), count)
         left[spot] = left.get(spot, 0) - given
-        groups.append(_group(state, spot, count, number, given))
+        dice = thrown.get((spot.power, spot.kind, number), ())
+        groups.append(replace(_group(state, spot, count, number, given), dice=dice, hits=number))
     verb = does if side == "allies" else f"{does}s"
     title = f"{place_words(state.battle, zone)}: {side_people(side)} {verb}"
     aside = "" if hits is None else "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"

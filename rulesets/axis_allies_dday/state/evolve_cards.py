@@ -184,11 +184,11 @@ def units_landed(state: State, event: e.UnitsLanded) -> State:
 
 def attack_rolled(state: State, event: e.AttackRolled) -> State:
     card = in_play(state)
-    return _with_card(state, fights=(*card.fights, Fight(event.zone, event.hits)))
+    return _with_card(state, fights=(*card.fights, Fight(event.zone, event.hits, attack_dice=event.volleys)))
 
 
 def defence_rolled(state: State, event: e.DefenceRolled) -> State:
-    return _with_fight(state, event.zone, defence_hits=event.hits)
+    return _with_fight(state, event.zone, defence_hits=event.hits, defence_dice=event.volleys)
 
 
 def losses_named(state: State, event: e.LossesNamed) -> State:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from rulesets.axis_allies_dday.document.battle import Battle, Kind
 from rulesets.axis_allies_dday.document.rulings import Rulings
+from rulesets.axis_allies_dday.state.card_events import Volley
 from rulesets.axis_allies_dday.state.charts import Lines
 from rulesets.axis_allies_dday.state.commands import Command
 from rulesets.axis_allies_dday.state.deck import CardKey, Deck
@@ -20,13 +21,16 @@ GOOD, BAD = 1, 6
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """One cycle in a contested zone: the hits of each side, and the losses named for them by spot."""
+    """One cycle in a contested zone: the dice and the hits of each side, and the losses named for them by
+    spot."""
 
     zone: str
     attack_hits: int = 0
     defence_hits: int | None = None
     defender_losses: Counts | None = None
     attacker_losses: Counts | None = None
+    attack_dice: tuple[Volley, ...] = ()
+    defence_dice: tuple[Volley, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,11 +218,14 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class SignGroup:
-    """Signs abreast with what they are called below them, and `sub` in smaller type."""
+    """Signs abreast with what they are called below them, and `sub` in smaller type. On a page each stands
+    over its die of `dice`, where they were thrown; `hits` is what one shows at most to hit."""
 
     name: str
     signs: tuple[Sign, ...]
     sub: str = ""
+    dice: tuple[int, ...] = ()
+    hits: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,30 +11,35 @@ from itertools import accumulate
 from rulesets.kit.flow.refusals import Refusal
 
 Faces = tuple[int, ...]
+PIPS = 6
+"""The most pips on a die that is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """`dice` dice of `sides` sides thrown for one thing: `words` says for what ("Tanks of the British"),
-    `side` is the key of the side that throws them, empty where it is nobody's."""
+    `side` is the key of the side that throws them, empty where it is nobody's. A die that shows `hits` or
+    less is a hit; 0 where none is."""
 
     words: str
     dice: int
     side: str = ""
     sides: int = 6
+    hits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
     """`dice` dice of `sides` sides, each face from 1 to `sides`; `names` says whose each is, `faces` what
     the sides show, from 1 on, where that is no number. Dice thrown for several things lie in `groups`, in
-    whose order their faces stand: `in_groups` makes such a throw."""
+    whose order their faces stand: `in_groups` makes such a throw. `hits` is that of a Group, for all dice."""
 
     dice: int
     sides: int = 6
     names: tuple[str, ...] = ()
     faces: tuple[str, ...] = ()
     groups: tuple[Group, ...] = ()
+    hits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +108,29 @@ def fell(throw: Throw | Draw | None, faces: Faces) -> tuple[str, ...]:
     if throw is not None and len(throw.names) == len(faces) > 0:
         return tuple(f"{name} {face}" for name, face in zip(throw.names, faces, strict=True))
     return (", ".join(str(face) for face in faces),) if faces else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """Dice to be drawn as they lie: what they were thrown for, what they show, and what is at most a hit."""
+
+    words: str
+    faces: Faces
+    hits: int = 0
+
+
+def drawn(throw: Throw | Draw | None, faces: Faces) -> tuple[Fallen, ...]:
+    """The dice as pictures have them, a row for each group or named die; none where what fell is no number
+    of an ordinary die."""
+    if not faces or isinstance(throw, Draw) or max(faces) > PIPS or (throw is not None and throw.faces):
+        return ()
+    if throw is None:
+        return (Fallen("", faces),)
+    if throw.groups:
+        return tuple(Fallen(group.words, part, group.hits) for group, part in by_group(throw, faces))
+    if len(throw.names) == len(faces):
+        return tuple(Fallen(name, (face,), throw.hits) for name, face in zip(throw.names, faces, strict=True))
+    return (Fallen("", faces, throw.hits),)
 
 
 def _row(faces: Faces) -> str:
