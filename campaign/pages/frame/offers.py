@@ -57,6 +57,11 @@ class Offer:
         return ROLLS_ON if self.rolls_on else ""
 
     @property
+    def is_ruling(self) -> bool:
+        """Whether it is an organiser's, which stands behind the players' own orders and questions."""
+        return self.choice.weight == "ruling"
+
+    @property
     def takes_one_press(self) -> bool:
         """Whether nothing needs to be filled in."""
         return not self.choice.fields
@@ -122,6 +127,16 @@ class Group:
         for offer in self.offers:
             into.setdefault(offer.choice.places[1], []).append(offer.choice.places[0])
         return tuple((place, tuple(origins)) for place, origins in into.items())
+
+    @property
+    def heaps(self) -> tuple[tuple[str, tuple[Offer, ...]], ...]:
+        """The offers by the place each starts from; none where that shortens no list."""
+        by_place: dict[str, list[Offer]] = {}
+        for offer in self.offers:
+            by_place.setdefault(offer.choice.places[0] if offer.choice.places else "", []).append(offer)
+        if "" in by_place or len(by_place) * 2 > len(self.offers):
+            return ()
+        return tuple((place, tuple(heap)) for place, heap in by_place.items())
 
     @property
     def picks_on_map(self) -> bool:

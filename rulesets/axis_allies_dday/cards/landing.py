@@ -60,7 +60,8 @@ def duties(state: State) -> Iterator[Duty]:
     for seat in side_seats(state, "allies"):
         if _open(state, seat):
             says = "Land the units in the beachheads."
-            yield Duty(f"landing-{seat}", 1, (seat,), "LandUnits", says, "AD-142")
+            usual = "LandAll" if _all(state, seat) else "LandUnits"
+            yield Duty(f"landing-{seat}", 1, (seat,), usual, says, "AD-142")
 
 
 def offers(state: State, seat: str) -> Iterator[Choice]:

@@ -111,7 +111,7 @@ def _sending(state: State, seat: str, power: str, zone: str, most: int) -> Choic
         c.SendFighters,
         f"{adjective} fighters to {place_words(state.battle, zone)}",
         (("power", power), ("zone", zone)),
-        (Count("count", "How many", 1, most, 1),),
+        (Count("count", "How many", 1, most, most),),
         f"air-{seat}",
         (zone,),
         cite="AD-125",

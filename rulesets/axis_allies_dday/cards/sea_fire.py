@@ -91,7 +91,7 @@ def _all(state: State, boxes: list[Box]) -> Choice:
     at, key = (boxes[0].title, boxes[0].key) if len(boxes) == 1 else ("all beachheads", "")
     return Choice(
         c.FireToSea,
-        f"Fire at {at} with {throw.dice} dice",
+        f"Fire at {at} with {throw.dice} {'die' if throw.dice == 1 else 'dice'}",
         (("beach", key),),
         tuple(fields),
         "sea",
@@ -110,7 +110,7 @@ def _single(state: State, box: Box) -> Iterator[Choice]:
         label = f"Fire once from {place_words(state.battle, zone.key)} at {box.title}"
         fixed = (("zone", zone.key), ("beach", box.key))
         fields = (OneOf("target", "At", rows, rows[0].value),)
-        places = (zone.key, box.key)
+        places = (zone.key,)
         throw = Throw(1, hits=needed(state))
         yield Choice(c.FireOnce, label, fixed, fields, "sea", places, throw, weight="open", cite="AD-138")
 

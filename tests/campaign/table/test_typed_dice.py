@@ -186,4 +186,8 @@ def test_the_page_counts_the_digits_of_each_group_and_the_chronicle_tells_them_b
     assert "Red and Blue: 2 dice fell, 1 typed in." in answer.text
     assert 'pattern="[ ,]*([1-6][ ,]*){2}"' in answer.text and "<output>1</output> of 2" in answer.text
     assert red.send(found, dice="typed", **{"face-1": "62", "face-2": "1"}).status_code == 303
-    assert "dice typed in: Red and Blue: 6 2; Green: 1" in red.page(TABLE)
+    rows = red.page(TABLE).split("dice typed in")[1].split("</ul>")[0].split("<li>")[1:]
+    drawn = [
+        (re.findall(r"<span>([^<]+)</span>", row), re.findall(r'aria-label="(\d)"', row)) for row in rows
+    ]
+    assert drawn == [(["Red and Blue"], ["6", "2"]), (["Green"], ["1"])]
