@@ -57,11 +57,6 @@ class Offer:
         return ROLLS_ON if self.rolls_on else ""
 
     @property
-    def is_ruling(self) -> bool:
-        """Whether it is an organiser's, which stands behind the players' own orders and questions."""
-        return self.choice.weight == "ruling"
-
-    @property
     def takes_one_press(self) -> bool:
         """Whether nothing needs to be filled in."""
         return not self.choice.fields
