@@ -371,16 +371,14 @@ def _inks(palette: Palette) -> dict[str, str]:
         own = plain | _own(palette, side)
         for role, forms in MANNERS.items():
             if attributes := forms.get(side.manner) or ROLES.get(role):
-                inks.setdefault(
-                    f"{role} {side.key}", f'class="{role} {side.manner}" {attributes.format(**own)}'
-                )
+                said = f'class="{role} {side.manner}" {attributes.format(**own)}'
+                inks.setdefault(f"{role} {side.key}", said)
     return inks
 
 
 def _own(palette: Palette, side: Side) -> dict[str, str]:
     """What the forms of a side are filled in with."""
-    name = side.ink or OWN_INK[side.manner]
-    if not name:
+    if not (name := side.ink or OWN_INK[side.manner]):
         return {}
     line, tint, hatch = getattr(palette, name)
     if side.manner == "plain":
