@@ -6,16 +6,15 @@ the seams.
 Cite: reports (MD-343, MD-346, MD-347).
 """
 
-from collections import Counter
-
 from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hexes import exists, maps_of
 from rulesets.kit.ruleset import Answer, Question
+from rulesets.kit.stock import Need, added_up
 from rulesets.memoir44.check.book import book_maps
 from rulesets.memoir44.document.boards import JOINED, SHAPES
 from rulesets.memoir44.document.document import SIDE_TITLES, SIDES, Scenario
-from rulesets.memoir44.ground.inventory import Need, boxes, needs_together, pieces
+from rulesets.memoir44.ground.inventory import boxes, needs_together, pieces
 from rulesets.memoir44.ground.landscape import joined_map
 from rulesets.memoir44.ground.set_up import SetUp
 from rulesets.memoir44.ground.survey import Survey, survey
@@ -78,7 +77,7 @@ def _report(set_up: SetUp, key: str) -> ReportTable:
 def _boxes(documents: tuple[Scenario, ...]) -> ReportTable:
     """Cite: Foreword (MD-230, MD-231)."""
     rows = tuple(
-        (boxes()[key].title, str(copies), boxes()[key].lists) for key, copies in needs_together(documents)
+        (boxes()[key].title, str(copies), boxes()[key].says) for key, copies in needs_together(documents)
     )
     said = (
         "Each map is played with boxes of its own."
@@ -89,12 +88,8 @@ def _boxes(documents: tuple[Scenario, ...]) -> ReportTable:
 
 
 def _pieces(documents: tuple[Scenario, ...]) -> tuple[Need, ...]:
-    counts: Counter[tuple[str, str, str, bool]] = Counter()
-    for document in documents:
-        for need in pieces(document):
-            counts[need.piece, need.title, need.box, need.printed] += need.count
-    listed = (Need(*kind[:2], count, *kind[2:]) for kind, count in counts.items())
-    return tuple(sorted(listed, key=lambda need: (need.printed, need.box, need.title)))
+    listed = added_up(need for document in documents for need in pieces(document))
+    return tuple(sorted(listed, key=lambda need: (need.printed, need.holding, need.title)))
 
 
 def _as_one(set_up: SetUp) -> Survey:

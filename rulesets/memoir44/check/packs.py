@@ -66,7 +66,7 @@ def check_packs(survey: Survey) -> Iterator[Finding]:
 
 def _pieces_of(survey: Survey, key: str) -> str:
     """What comes from the box, in brackets, the first few; "" where it is needed for play alone."""
-    titles = list(dict.fromkeys(need.title for need in pieces_seen(survey) if need.box == key))
+    titles = list(dict.fromkeys(need.title for need in pieces_seen(survey) if need.holding == key))
     return (
         f" ({', '.join(titles[:MOST_NAMED])}{', ...' if len(titles) > MOST_NAMED else ''})" if titles else ""
     )
@@ -105,8 +105,8 @@ def _check_numbers(survey: Survey) -> Iterator[Finding]:
     """More than the copies hold; where only a lower bound is proven it is a note that says so."""
     copies, core = _copies(survey), boxes()["base"]
     for need in pieces_seen(survey):
-        most = copies * core.at_least(need.piece)
-        if need.box == core.key and most and need.count > most and not need.printed:
+        most = copies * core.known(need.piece)
+        if need.holding == core.key and most and need.count > most and not need.printed:
             games = "one core game holds" if copies == 1 else f"{copies} core games hold"
             said = f"{need.title}: {need.count} are used, and {games} {most}"
             mend = "Use fewer, count on more copies in the house rules, or put this aside."

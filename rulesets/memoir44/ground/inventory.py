@@ -10,12 +10,13 @@ Cite: Foreword; reports (MD-042 to MD-044, MD-095, MD-096, MD-230 to MD-234, MD-
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from importlib import resources
 
 from rulesets.kit.hexes.hex_document import Cell, Piece
+from rulesets.kit.stock import Holding, Need, added_up, copies, copies_for_places
 from rulesets.memoir44.document.document import Scenario
 from rulesets.memoir44.document.vocabulary import known, unit_type
 from rulesets.memoir44.ground.landscape import rulings_of
@@ -32,41 +33,12 @@ TOKENS = "dday"
 UNPLACED_BADGES = frozenset({"elite", "french", "italian", "unknown"})
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A box of the series. `holds` is what one copy has of a piece, `proven` what it has at least,
-    `together` what it has for a slot of the map, whatever the pieces show."""
-
-    key: str
-    title: str
-    holds: dict[str, int]
-    proven: dict[str, int]
-    together: dict[str, int]
-    lists: str
-
-    def at_least(self, piece: str) -> int:
-        """How many of the piece a copy is known to hold; 0 where nothing is known."""
-        return self.holds.get(piece, self.proven.get(piece, 0))
-
-
-@dataclass(frozen=True, slots=True)
-class Need:
-    """That many of a piece. `box` is where it comes from, "" for one that is in no box; `printed` is
-    ground that the board shows already."""
-
-    piece: str
-    title: str
-    count: int
-    box: str
-    printed: bool = False
-
-
 @lru_cache(maxsize=1)
-def boxes() -> dict[str, Box]:
+def boxes() -> dict[str, Holding]:
     """Every box with facts, by key."""
     text = resources.files("rulesets.memoir44").joinpath("data/boxes.toml").read_text("utf-8")
     return {
-        key: Box(
+        key: Holding(
             key,
             row["title"],
             row.get("holds", {}),
@@ -88,31 +60,29 @@ def pieces(document: Scenario) -> tuple[Need, ...]:
 
 def pieces_seen(seen: Survey) -> tuple[Need, ...]:
     """The same for a scenario that is looked over already."""
-    found: Counter[tuple[str, str, str, bool]] = Counter()
-    for cell in seen.cells.values():
-        for piece, title, box, number, printed in _of_cell(seen, cell):
-            found[piece, title, box, printed] += number
-    for piece, title, box, number in _markers(seen):
-        found[piece, title, box, False] += number
-    listed = _housed(
-        seen,
-        [
-            Need(piece, title, count, box, printed)
-            for (piece, title, box, printed), count in found.items()
-            if count
-        ],
+    found = [
+        Need(piece, title, number, box, printed)
+        for cell in seen.cells.values()
+        for piece, title, box, number, printed in _of_cell(seen, cell)
+    ]
+    found += [Need(piece, title, number, box) for piece, title, box, number in _markers(seen)]
+    listed = _housed(seen, added_up(found))
+    return tuple(
+        sorted(listed, key=lambda need: (need.printed, ":" not in need.piece, need.holding, need.title))
     )
-    return tuple(sorted(listed, key=lambda need: (need.printed, ":" not in need.piece, need.box, need.title)))
 
 
-def _housed(seen: Survey, listed: list[Need]) -> list[Need]:
+def _housed(seen: Survey, listed: Sequence[Need]) -> list[Need]:
     """The needs, a piece that several boxes have taken from one that is needed or named anyhow, if any is."""
     others = {need.piece: name.also for need in listed if (name := known(need.piece)) and name.also}
-    sure = {need.box for need in listed if need.piece not in others and not need.printed}
+    sure = {need.holding for need in listed if need.piece not in others and not need.printed}
     sure.update(seen.document.packs)
     return [
         replace(
-            need, box=next((box for box in (need.box, *others.get(need.piece, ())) if box in sure), need.box)
+            need,
+            holding=next(
+                (box for box in (need.holding, *others.get(need.piece, ())) if box in sure), need.holding
+            ),
         )
         for need in listed
     ]
@@ -184,23 +154,14 @@ def _markers(seen: Survey) -> Iterator[tuple[str, str, str, int]]:
         yield "landing craft", "Landing craft", "equipment", max(document.craft_used - laid, 0)
 
 
-def _copies(wanted: list[Need], box: Box) -> int:
-    """How many copies of the box the needs take at least, by the pieces whose numbers are published."""
-    return max([1, *(-(-need.count // box.holds[need.piece]) for need in wanted if need.piece in box.holds)])
-
-
-def _core_games_for_slots(wanted: list[Need], others: list[Box]) -> int:
-    """How many core games the tiles of each slot take at least, whatever they show, beside a copy of the
-    other boxes in use. Pieces that only another box has take none."""
+def _core_games_for_slots(wanted: Sequence[Need], others: Sequence[Holding]) -> int:
+    """How many core games the tiles of each slot take at least, whatever they show. Pieces that only another
+    box has take none."""
     slots: Counter[str] = Counter()
     for need in wanted:
         name = known(need.piece)
-        slots[name.slot if name and need.box == "base" else ""] += need.count
-    copies = [1]
-    for slot, number in boxes()["base"].together.items():
-        left = slots[slot] - sum(box.together.get(slot, 0) for box in others)
-        copies.append(-(-left // number))
-    return max(copies)
+        slots[name.slot if name and need.holding == "base" else ""] += need.count
+    return copies_for_places(slots, boxes()["base"], others)
 
 
 def needs(document: Scenario) -> tuple[tuple[str, int], ...]:
@@ -229,9 +190,9 @@ def needs_seen(seen: Survey) -> tuple[tuple[str, int], ...]:
     wanted = [need for need in pieces_seen(seen) if not need.printed]
     found: Counter[str] = Counter()
     for key, box in boxes().items():
-        mine = [need for need in wanted if need.box == key]
+        mine = [need for need in wanted if need.holding == key]
         if key == "base" or (mine and key != TOKENS):
-            found[key] = _copies(mine, box)
+            found[key] = copies(mine, box)
     others = [boxes()[key] for key in found if key != "base"]
     found["base"] = max(found["base"], _core_games_for_slots(wanted, others))
     if seen.is_extended:

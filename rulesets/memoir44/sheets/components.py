@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import Block, Grid, Head, Prose, Sheet
+from rulesets.kit.stock import Need, added_up
 from rulesets.memoir44.desk.palette import BOXES, PACKS
 from rulesets.memoir44.document.document import Scenario
-from rulesets.memoir44.ground.inventory import Need, boxes, needs, pieces
+from rulesets.memoir44.ground.inventory import boxes, needs, pieces
 from rulesets.memoir44.reports.boxes import held, shortfall
 from rulesets.memoir44.sheets.common import foot, head
 
@@ -56,12 +57,12 @@ def list_of(
 ) -> Sheet:
     """The list of all maps together: copies and pieces are added up."""
     listed = together(maps)
-    order = list(dict.fromkeys(need.box for need in listed if not need.printed))
+    order = list(dict.fromkeys(need.holding for need in listed if not need.printed))
     blocks: list[Block] = [_boxes(maps, stock)]
     if notes:
         blocks.append(Prose(notes))
     blocks += [
-        _pieces(box_title(box), [need for need in listed if need.box == box and not need.printed], stock)
+        _pieces(box_title(box), [need for need in listed if need.holding == box and not need.printed], stock)
         for box in order
     ]
     ground = [need for need in listed if need.printed]
@@ -82,13 +83,7 @@ def list_of(
 
 def together(maps: Sequence[Scenario]) -> tuple[Need, ...]:
     """The pieces of all maps, each kind once, in the order of the first map that takes it."""
-    counts: Counter[tuple[str, str, str, bool]] = Counter()
-    for document in maps:
-        for need in pieces(document):
-            counts[need.piece, need.title, need.box, need.printed] += need.count
-    return tuple(
-        Need(piece, title, count, box, printed) for (piece, title, box, printed), count in counts.items()
-    )
+    return added_up(need for document in maps for need in pieces(document))
 
 
 def copies_needed(maps: Sequence[Scenario]) -> tuple[tuple[str, int], ...]:
@@ -113,7 +108,7 @@ def _boxes(maps: Sequence[Scenario], stock: Sequence[Contribution]) -> Grid:
 def _pieces(title: str, listed: Sequence[Need], stock: Sequence[Contribution]) -> Grid:
     rows = []
     for need in listed:
-        copies = sum(dict(one.boxes).get(need.box, 0) for one in stock)
+        copies = sum(dict(one.boxes).get(need.holding, 0) for one in stock)
         further = sum(dict(one.pieces).get(need.piece, 0) for one in stock)
         cells = [_brought(need, one) for one in stock] or [""] * len(_BLANK)
         missing = _short(shortfall(need, copies, further), stock)
@@ -123,7 +118,7 @@ def _pieces(title: str, listed: Sequence[Need], stock: Sequence[Contribution]) -
 
 def _brought(need: Need, one: Contribution) -> str:
     """How many of a piece somebody brings, "?" where his boxes may hold any number."""
-    copies, further = dict(one.boxes).get(need.box, 0), dict(one.pieces).get(need.piece, 0)
+    copies, further = dict(one.boxes).get(need.holding, 0), dict(one.pieces).get(need.piece, 0)
     number, _ = held(need, copies)
     return "?" if copies and not number else str(number + further)
 

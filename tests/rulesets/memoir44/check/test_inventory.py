@@ -8,10 +8,12 @@ import pytest
 
 from rulesets.memoir44.check.book import book_maps
 from rulesets.memoir44.dday.dday import DDAY
-from rulesets.memoir44.document.document import Exit, Medal
+from rulesets.memoir44.document.document import Exit, Medal, Scenario
 from rulesets.memoir44.document.rulings import Rulings
 from rulesets.memoir44.ground.inventory import boxes, needs, pieces
+from rulesets.memoir44.ground.survey import survey
 from rulesets.memoir44.m44.m44 import M44
+from rulesets.memoir44.reports.boxes import pieces_report
 from tests.rules import rule
 from tests.rulesets.memoir44.sound import SOUND, Change, after, d_day, landing, lay, place, with_
 
@@ -24,9 +26,14 @@ def copies(key: str, *changes: Change) -> int:
     return dict(needs(after(SOUND, *changes))).get(key, 0)
 
 
+def rows_of(document: Scenario, *owned: tuple[str, int]) -> set[tuple[str, ...]]:
+    """The lines of the report on pieces."""
+    return set(pieces_report(survey(document), owned).rows)
+
+
 @rule("MD-342")
 def test_the_pieces_of_a_set_up_are_counted_by_box() -> None:
-    assert {need.piece: (need.count, need.box) for need in pieces(SOUND) if need.box} == {
+    assert {need.piece: (need.count, need.holding) for need in pieces(SOUND) if need.holding} == {
         "infantry:allied": (16, "base"),
         "armor:allied": (6, "base"),
         "artillery:allied": (2, "base"),
@@ -63,7 +70,7 @@ def test_a_core_game_holds_each_army_so_many_figures(unit: str, piece: str, most
 
 @rule("MD-347")
 def test_a_core_game_never_counts_as_holding_fewer_than_boxed_scenarios_use() -> None:
-    proven = boxes()["base"].proven
+    proven = boxes()["base"].at_least
     assert proven == {
         "woods": 20,
         "hills": 20,
@@ -78,8 +85,8 @@ def test_a_core_game_never_counts_as_holding_fewer_than_boxed_scenarios_use() ->
         "sand": 7,
     }
     for piece, number in proven.items():
-        assert boxes()["base"].at_least(piece) == number
-    assert boxes()["base"].at_least("medals") >= 5
+        assert boxes()["base"].known(piece) == number
+    assert boxes()["base"].known("medals") >= 5
 
 
 @rule("MD-042", "MD-230")
@@ -143,6 +150,29 @@ def test_badges_stars_medals_and_markers_are_on_the_list() -> None:
     listed = ("tag1", "tag3", "medals", "badge2", "badge6")
     assert [count(document, piece) for piece in listed] == [1, 1, 2, 1, 1]
     assert count(document, "armor:allied") == count(SOUND, "armor:allied") + 1
+
+
+@rule("MD-232", "MD-347")
+def test_a_report_says_enough_short_perhaps_short_or_nothing() -> None:
+    row = [f"{letter}{number}" for number in (3, 5, 7) for letter in "ABCDEFGHIJK"]
+    clear = with_(map=replace(SOUND.map, cells=()), medals=())
+    crowd = after(SOUND, clear, lay("unit", "infus", *row[:11]), lay("tile", "wire", *row[11:22]))
+    ship = after(landing(), lay("tile", "pdestroyer", "G1", side="allied"))
+    assert rows_of(crowd, ("base", 1)) == {
+        ("Allied infantry figures", "Core game", "44", "42", "2 short"),
+        ("Wire", "Core game", "11", "at least 10", "1 perhaps short"),
+    }
+    assert ("Allied infantry figures", "Core game", "44", "84", "enough") in rows_of(crowd, ("base", 2))
+    assert ("Allied infantry figures", "Core game", "44", "0", "44 short") in rows_of(crowd)
+    assert {
+        ("Destroyer", "D-Day Landings", "1", "no copy", ""),
+        ("Cross-hair marker", "Terrain Pack", "1", "number not known", ""),
+    } <= rows_of(ship, ("base", 1), ("terrain", 1))
+    assert ("Cross-hair marker", "Terrain Pack", "1", "no copy", "1 perhaps short") in rows_of(ship)
+    assert (
+        pieces_report(survey(crowd), (("base", 1),)).sentences[0]
+        == "Perhaps too few: Allied infantry figures, Wire."
+    )
 
 
 @rule("MD-342")
