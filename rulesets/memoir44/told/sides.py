@@ -76,6 +76,8 @@ def _medals(survey: Survey, said: str) -> Iterator[Told]:
     for i, medal, after in medals_named(survey, said) if _COUNTS.search(said) else ():
         side = sides_of(medal)
         told = _FOR.search(after)
+        if told and _is_of_another(survey, medal, side_of(told[1])):
+            continue
         if told and len(side) == 1:
             yield from _against(f"medals.{i}", f"{title_of(survey, medal)} is for", side_of(told[1]), side[0])
         elif told and not _EITHER.search(said) and not _AND_THE.match(after[told.end() :]):
@@ -84,6 +86,12 @@ def _medals(survey: Survey, said: str) -> Iterator[Told]:
         elif len(side) == 1 and not told and _BOTH.search(after):
             field = f"only the {SIDE_TITLES[side[0]]}"
             yield Told(f"medals.{i}", f"{title_of(survey, medal)} is for either side", field)
+
+
+def _is_of_another(survey: Survey, medal: Medal, side: str) -> bool:
+    """Whether the sentence may speak of another medal: one for that side that has a hex of this one's."""
+    others = [other for other in survey.document.medals if other is not medal and side in sides_of(other)]
+    return any(set(group_of(other)) & set(group_of(medal)) for other in others)
 
 
 def title_of(survey: Survey, medal: Medal) -> str:
