@@ -51,8 +51,8 @@ def of_house(ruleset: AnyRuleset, state: Any, seats: Sequence[str], rolls: bool)
     """Every order the house may give in this state, the next one first.
 
     That is a seat's only Choice for a subject, if it has no fields, is no consent and no ruling; with
-    dice only where the house `rolls`. The organiser's seat is left out: nothing but consents is asked of
-    it alone.
+    dice only where the house `rolls`. The organiser's seat is left out: of it alone nothing is asked
+    but consents and what is to be filled in.
     """
     for seat in seats:
         if seat == ORGANISER:

@@ -10,11 +10,12 @@ from tests.rulesets.laws import Table, check_sentence
 
 
 def check_organiser(table: Table, state: Any) -> None:
-    """Nothing but consents is asked of the organiser alone, so that the game never goes on in that name."""
+    """Of the organiser alone nothing is asked but consents and what is to be filled in: so the game never
+    goes on in that name."""
     offered = {mark(choice) for seat in table.players for choice in table.ruleset.menu(state, seat)}
     for choice in table.ruleset.menu(state, ORGANISER):
-        needless = choice.weight != "asked" or choice.command in agreement.COMMANDS
-        assert needless or mark(choice) in offered, f"nobody but the organiser is asked: {choice.label}"
+        needed = choice.weight == "asked" and not choice.fields and choice.command not in agreement.COMMANDS
+        assert not needed or mark(choice) in offered, f"nobody but the organiser is asked: {choice.label}"
 
 
 def check_standing(table: Table, state: Any) -> None:

@@ -152,15 +152,17 @@ def agrees_blindly(state: State, seat: str) -> tuple[Choice, ...]:
     return tuple(replace(choice, shows=()) for choice in SEALED_BID.menu(state, seat))
 
 
-def plays_for_red(state: State, seat: str) -> tuple[Choice, ...]:
-    """The organiser has what is red's, who has nothing."""
-    return () if seat == "red" else SEALED_BID.menu(state, "red" if seat == "organiser" else seat)
+def plays_beside_red(state: State, seat: str) -> tuple[Choice, ...]:
+    """The organiser is asked for what is red's, with nothing to be filled in."""
+    if seat != "organiser":
+        return SEALED_BID.menu(state, seat)
+    return tuple(replace(choice, fields=()) for choice in SEALED_BID.menu(state, "red"))
 
 
 DEFECTS = [
     (menu_law, {"decide": refuses_sevens}, "Seven is unlucky"),
     (menu_law, {"menu": lambda state, seat: SEALED_BID.menu(state, seat) * 2}, "the same thing twice"),
-    (going_on_law, {"menu": plays_for_red}, "nobody but the organiser is asked"),
+    (going_on_law, {"menu": plays_beside_red}, "nobody but the organiser is asked"),
     (refusal_law, {"decide": takes_overdrafts}, "yet it stands"),
     (refusal_law, {"decide": grunts}, "no sentence"),
     (step_law, {"evolve": mints_coins}, "coins instead of"),

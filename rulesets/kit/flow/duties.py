@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 ORGANISER = "organiser"
 """The seat, and its role, that settles what is disputed and gives rulings; every system has it. It plays for
-nobody: nothing but consents is asked of it alone."""
+nobody: of it alone nothing is asked but consents and what is to be filled in."""
 
 
 @dataclass(frozen=True, slots=True)
