@@ -6,8 +6,8 @@ and then, so that a log of any length fits into one campaign.
 
 import random
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from rulesets.firestorm.document.caen import CAEN
 from rulesets.firestorm.document.seats import EVERYBODY
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.kit.replay import Replay, to_text
-from rulesets.kit.ruleset import Documents, fold
+from rulesets.kit.ruleset import AnyRuleset, Documents, fold
 from rulesets.kit.walk import Order, one_of, random_command, random_order, take
 from tests import builders
 from tests.campaign.caen import SEATS
@@ -81,27 +81,32 @@ def _order(state: object, chance: random.Random) -> Order:
     return order
 
 
-@contextmanager
-def measured(entries: int) -> Iterator[Measured]:
+def measured(entries: int) -> AbstractContextManager[Measured]:
     """A house in which a campaign of that length is played; all of it is thrown away afterwards."""
+    return house_of(FIRESTORM, long_game(entries), f"Caen in {entries} entries", SEATS)
+
+
+@contextmanager
+def house_of(ruleset: AnyRuleset, replay: Replay, title: str, seats: Mapping[str, str]) -> Iterator[Measured]:
+    """A house in which that game is played, with whom it says on its seats; all of it is thrown away
+    afterwards."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         url = f"sqlite:///{folder / 'sandtable.sqlite'}"
-        house = open_house(url, (FIRESTORM,))
+        house = open_house(url, (ruleset,))
         migrate.upgrade(house.engine)
         app = create_app({"DATABASE_URL": url, "INSTANCE": name})
-        yield Measured(folder, url, app, house, *_played(house, app, entries))
+        yield Measured(folder, url, app, house, *_played(house, app, to_text(ruleset, replay), title, seats))
         app.extensions["sandtable"]["house"].engine.dispose()
         house.engine.dispose()
 
 
-def _played(house: House, app: Flask, entries: int) -> tuple[int, str]:
+def _played(house: House, app: Flask, text: str, title: str, seats: Mapping[str, str]) -> tuple[int, str]:
     """The campaign's number and the word in its address."""
     with house.sessions()() as session, app.app_context():
         olga = builders.an_organiser(session)
-        text = to_text(FIRESTORM, long_game(entries))
-        campaign = replays.open_replay(session, text, olga, f"Caen in {entries} entries")
-        for person, seat in SEATS.items():
+        campaign = replays.open_replay(session, text, olga, title)
+        for person, seat in seats.items():
             sitting = builders.with_password(session, builders.a_person(session, person))
             builders.take_seat(session, campaign, olga, sitting, seat)
         return campaign.id, campaign.slug

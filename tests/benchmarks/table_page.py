@@ -139,10 +139,16 @@ def _measure(server: Server, what: str, browsers: list[Browser], addresses: list
 
 def main(entries: int) -> None:
     """Serves a campaign of that length and asks for its table, one client alone and then all."""
-    with measured(entries) as at, served(at) as server:
+    print(f"The table of a campaign of {entries} entries, two workers:", flush=True)
+    with measured(entries) as at:
+        look(at, list(SEATS))
+
+
+def look(at: Measured, people: list[str]) -> None:
+    """Serves the house and has these people ask for the table of its campaign."""
+    with served(at) as server:
         address = server.address
-        print(f"The table of a campaign of {entries} entries, two workers:", flush=True)
-        names = [list(SEATS)[number % len(SEATS)] for number in range(CLIENTS)]
+        names = [people[number % len(people)] for number in range(CLIENTS)]
         browsers = [signed_in(address, name) for name in names]
         table = f"{address}/c/{at.slug}/"
         polls = [_poll_address(browser, address, table) for browser in browsers]
