@@ -23,7 +23,8 @@ class Hex(NamedTuple):
 
 
 STEPS = {0: (0, 2), 2: (-1, 1), 4: (-1, -1), 6: (0, -2), 8: (1, -1), 10: (1, 1)}
-_LABEL = re.compile(r"(?:([^-\s]+)-)?([A-Za-z])([1-9][0-9]?)")
+LETTERS = 26
+_LABEL = re.compile(r"(?:([^-\s]+)-)?(([A-Za-z])\3*)([1-9][0-9]?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class HexShape:
     """A board: `width` hexes in an even row of one map, `rows`, and `maps` side by side.
 
     `cuts` are the columns between the sections of one map, first and last column included;
-    `initials` name the maps in labels where there are several.
+    `initials` name the maps in labels where there are several; `absent` are the hexes a layout of several
+    boards leaves out.
     """
 
     width: int
@@ -39,6 +41,7 @@ class HexShape:
     cuts: tuple[int, ...]
     maps: int = 1
     initials: tuple[str, ...] = ()
+    absent: frozenset[Hex] = frozenset()
 
     @property
     def last_col(self) -> int:
@@ -58,13 +61,19 @@ def joined(shape: HexShape, initials: tuple[str, ...]) -> HexShape:
 
 def exists(shape: HexShape, at: Hex) -> bool:
     """Whether the board has a hex there."""
-    return (at.row + at.col) % 2 == 0 and 0 <= at.row < shape.rows and 0 <= at.col <= shape.last_col
+    inside = (at.row + at.col) % 2 == 0 and 0 <= at.row < shape.rows and 0 <= at.col <= shape.last_col
+    return inside and at not in shape.absent
 
 
 @lru_cache(maxsize=32)
 def all_hexes(shape: HexShape) -> tuple[Hex, ...]:
     """Every hex, by row and column."""
-    return tuple(Hex(row, col) for row in range(shape.rows) for col in range(row % 2, shape.last_col + 1, 2))
+    return tuple(
+        Hex(row, col)
+        for row in range(shape.rows)
+        for col in range(row % 2, shape.last_col + 1, 2)
+        if (row, col) not in shape.absent
+    )
 
 
 def towards(at: Hex, direction: int) -> Hex:
@@ -203,12 +212,14 @@ def section_lines(shape: HexShape) -> tuple[int, ...]:
 
 def label(shape: HexShape, at: Hex) -> str:
     """How a hex is called: a letter, capital in even columns, and the row from 1 at the bottom edge;
-    before it the initial of the map where there are several (a seam counts to the left map)."""
+    before it the initial of the map where there are several (a seam counts to the left map). After Z the
+    letters begin again doubled: AA, and aa beside it."""
     number = at.col // shape.span
     col = at.col - number * shape.span
-    letter = chr(ord("a" if col % 2 else "A") + col // 2)
+    rounds, place = divmod(col // 2, LETTERS)
+    letters = chr(ord("a" if col % 2 else "A") + place) * (rounds + 1)
     before = f"{shape.initials[number]}-" if shape.maps > 1 else ""
-    return f"{before}{letter}{shape.rows - at.row}"
+    return f"{before}{letters}{shape.rows - at.row}"
 
 
 def hex_at(shape: HexShape, text: str) -> Hex | None:
@@ -217,9 +228,10 @@ def hex_at(shape: HexShape, text: str) -> Hex | None:
     if read is None or bool(read[1]) != (shape.maps > 1) or (read[1] and read[1] not in shape.initials):
         return None
     number = shape.initials.index(read[1]) if read[1] else 0
-    letter = read[2]
-    col = 2 * (ord(letter.lower()) - ord("a")) + letter.islower() + number * shape.span
-    found = Hex(shape.rows - int(read[3]), col)
+    letters = read[2]
+    place = ord(letters[0].lower()) - ord("a") + LETTERS * (len(letters) - 1)
+    col = 2 * place + letters.islower() + number * shape.span
+    found = Hex(shape.rows - int(read[4]), col)
     return found if exists(shape, found) and label(shape, found) == text.strip() else None
 
 

@@ -1,6 +1,7 @@
 """Hexes: which there are, how they lie, what a line between two meets, how they are called."""
 
 from collections import deque
+from dataclasses import replace
 from itertools import pairwise
 from math import sqrt
 
@@ -18,6 +19,7 @@ from rulesets.kit.hexes.hexes import (
     hex_at,
     is_seam,
     joined,
+    label,
     labels,
     maps_of,
     mirrored,
@@ -180,6 +182,26 @@ def test_every_hex_has_a_label_of_its_own_that_is_read_back(shape: HexShape) -> 
 @pytest.mark.parametrize("name", ["", "Q1", "A0", "A10", "a9", "A 1", "AA1", "L-A1", "A01", "é1"])
 def test_what_is_no_label_of_the_board_names_no_hex(name: str) -> None:
     assert hex_at(WIDE, name) is None
+
+
+def test_after_z_the_letters_of_a_column_are_doubled_small_ones_in_odd_columns() -> None:
+    wide = HexShape(60, 9, (0, 118))
+    assert {label(wide, Hex(8, 50)), label(wide, Hex(7, 51))} == {"Z1", "z2"}
+    assert [label(wide, Hex(at % 2, at)) for at in (52, 53, 102, 103, 104, 117)] == [
+        "AA9", "aa8", "ZZ9", "zz8", "AAA9", "ggg8",
+    ]  # fmt: skip
+    assert all(hex_at(wide, name) == at for name, at in zip(labels(wide), all_hexes(wide), strict=True))
+    assert len({*labels(wide)}) == len(all_hexes(wide))
+    assert [hex_at(wide, name) for name in ("AB9", "Aa9", "A9A", "III9")] == [None] * 4
+
+
+def test_a_gap_in_a_layout_is_no_hex_has_no_label_and_is_nobodys_neighbour() -> None:
+    gap = Hex(1, 3)
+    laid = replace(SMALL, absent=frozenset({gap}))
+    assert not exists(laid, gap) and exists(SMALL, gap)
+    assert set(all_hexes(SMALL)) - set(all_hexes(laid)) == {gap}
+    assert hex_at(laid, label(SMALL, gap)) is None
+    assert gap not in neighbours(laid, Hex(1, 1)) and gap not in within(laid, Hex(1, 1), 2)
 
 
 def test_a_label_of_joined_maps_needs_the_initial_of_one_of_them() -> None:
