@@ -290,7 +290,7 @@ def test_a_refused_stroke_is_told_and_changes_nothing(
     page = open_map(someone("Ada"), uid)
     with page.expect_response("**/strokes"):
         page.get_by_role("button", name="Shift left").click()
-    expect(page.locator("#said")).to_contain_text("Something would leave the room.")
+    expect(page.locator("#said")).to_contain_text("would leave the board.")
     assert _carpeted(now(session, ada, uid)) == {"A4"}
 
 

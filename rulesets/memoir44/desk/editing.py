@@ -4,12 +4,12 @@ Markers that are rows of the document (medals, exits, Entry Markers, craft place
 like tags and kept in their lists. A refusal says what to do instead; nothing half done stays.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import Values
+from rulesets.kit.editing.hex_edits import MapEdit, edited, on_board, placing
 from rulesets.kit.editing.hexes import (
     ClearHexes,
     CopyRegion,
@@ -28,21 +28,7 @@ from rulesets.kit.editing.paths import relocated, rows_at, set_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, drop_row, move_row
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.hexes.hex_document import (
-    SLOTS,
-    Cell,
-    HexMap,
-    Piece,
-    Slot,
-    cell_at,
-    changed,
-    clear,
-    lettered,
-    moved,
-    pasted,
-    put,
-)
-from rulesets.kit.hexes.hexes import Hex, exists, mirrored
+from rulesets.kit.hexes.hex_document import HexMap, cell_at
 from rulesets.memoir44.desk.forms import forms, piece_form
 from rulesets.memoir44.desk.markers import carried, marked, markers, taken_off, unmarked
 from rulesets.memoir44.desk.mends import mends
@@ -86,23 +72,26 @@ def edit(document: Scenario, change: Edit) -> Scenario:
         case LayLine():
             return _line_laid(document, change)
         case TakeMarker():
-            return taken_off(document, change.at, change.piece)
+            is_tag = change.piece in cell_at(document.map, change.at).tags
+            return _on_map(document, change) if is_tag else taken_off(document, change.at, change.piece)
         case ClearHexes():
-            return _cleared(document, change.hexes)
+            return _on_map(unmarked(document, change.hexes), change)
         case TurnPieces():
-            return _turned(document, change)
+            return _on_map(document, change)
         case Letter():
             return _lettered(document, change)
         case CopyRegion():
-            return _copied(document, change)
+            after = _on_map(document, change)
+            carries = not change.slots or "tag" in change.slots
+            return replace(carried(document, change), map=after.map) if carries else after
         case MirrorMap():
-            return _mirrored(document, change.way)
+            return _mirrored(document, change)
         case ShiftMap():
-            return _shifted(document, change)
+            return _moved(document, change)
         case SetField():
             return fields.set_field(document, change.path, change.value)
         case ToggleHex():
-            _on_board(document, (change.at,))
+            on_board(shape_of(document.map.board), (change.at,))
             return toggle_hex(document, change)
         case AddRow():
             return _added(document, change.path, change.values)
@@ -114,19 +103,17 @@ def edit(document: Scenario, change: Edit) -> Scenario:
             assert_never(change)
 
 
-def _on_board(document: Scenario, hexes: Iterable[Hex]) -> None:
+def _on_map(document: Scenario, change: MapEdit) -> Scenario:
+    """The document with the edit made to its map."""
     shape = shape_of(document.map.board)
-    outside = [at for at in hexes if not exists(shape, at)]
-    if outside:
-        raise Refusal(
-            f"{len(outside)} of these hexes are not on the board. Choose hexes of the board.", "MD-270"
-        )
+    new = edited(document.map, shape, SLOT_KINDS, change, turned=turned_by, reflected=mirrored_piece)
+    return replace(document, map=new)
 
 
 def _set_hexes(document: Scenario, change: SetHexes) -> Scenario:
-    _on_board(document, change.hexes)
     piece = change.piece
     if change.slot == "tag":
+        on_board(shape_of(document.map.board), change.hexes)
         return marked(document, change.hexes, piece)
     if piece is not None:
         if known(piece.name, change.slot) is None:
@@ -134,14 +121,14 @@ def _set_hexes(document: Scenario, change: SetHexes) -> Scenario:
                 f"There is no {change.slot} called {piece.name}. Choose one of the palette.", "MD-284"
             )
         if change.slot == "unit" and side_of_army(unit_type(piece.name)[1]):
-            piece = replace(piece, side="")  # its name says whose it is, here as in a file
-    return replace(document, map=put(document.map, change.slot, change.hexes, piece))
+            change = replace(change, piece=replace(piece, side=""))  # its name says whose it is, as in a file
+    return _on_map(document, change)
 
 
 def _line_laid(document: Scenario, change: LayLine) -> Scenario:
-    _on_board(document, change.hexes)
     name = known(change.piece.name, change.slot)
     shape = shape_of(document.map.board)
+    on_board(shape, change.hexes)
     if name and is_shore(name):
         return replace(document, map=shore_laid(document.map, shape, change.hexes, change.piece))
     if name is None or not runs(name):
@@ -149,114 +136,26 @@ def _line_laid(document: Scenario, change: LayLine) -> Scenario:
     return replace(document, map=laid(document.map, shape, change.hexes, change.piece))
 
 
-def _cleared(document: Scenario, hexes: tuple[Hex, ...]) -> Scenario:
-    bare = unmarked(document, hexes)
-    return replace(bare, map=clear(bare.map, hexes))
-
-
-def _turned(document: Scenario, change: TurnPieces) -> Scenario:
-    _on_board(document, change.hexes)
-
-    def turn(cell: Cell) -> Cell:
-        piece = cell.piece(change.slot)
-        if piece is None or change.slot == "tag":
-            return cell
-        return _with_piece(cell, change.slot, turned_by(piece, change.by))
-
-    return replace(document, map=changed(document.map, change.hexes, turn))
-
-
-def _with_piece(cell: Cell, slot: Slot, piece: Piece | None) -> Cell:
-    only = put(HexMap("", "", (cell,)), slot, (cell.at,), piece)
-    return only.cells[0] if only.cells else Cell(cell.at)
-
-
 def _lettered(document: Scenario, change: Letter) -> Scenario:
-    _on_board(document, (change.at,))
     if len(change.lines) > MOST_LINES or any(len(line) > LONGEST_LABEL for line in change.lines):
         raise Refusal(
             f"At most {MOST_LINES} lines of {LONGEST_LABEL} letters stand on a hex. Shorten them.", "MD-261"
         )
-    return replace(document, map=lettered(document.map, change.at, change.lines))
+    return _on_map(document, change)
 
 
-def _keeps_parity(down: int, across: int) -> None:
-    if (down + across) % 2:
-        raise Refusal(
-            "Rows lie half a hex apart: move by an odd number of rows together with half a hex to "
-            "the side, or by an even number of rows.",
-            "MD-270",
-        )
+def _moved(document: Scenario, change: MirrorMap | ShiftMap) -> Scenario:
+    """The document with every hex it names where the change puts it."""
+    new: Scenario = relocated(document, placing(shape_of(document.map.board), change))
+    return replace(new, map=_on_map(document, change).map)
 
 
-def _copied(document: Scenario, change: CopyRegion) -> Scenario:
-    _keeps_parity(change.down, change.across)
-    targets = {Hex(at.row + change.down, at.col + change.across): at for at in change.hexes}
-    _on_board(document, (*change.hexes, *targets))
-    source = [
-        _only(cell_at(document.map, at), change.slots, there, cell_at(document.map, there))
-        for there, at in targets.items()
-    ]
-    words = {item.at: item.lines for item in document.map.labels}
-    if not change.slots or "tag" in change.slots:
-        document = carried(document, change)
-    if change.cut:
-        slots = change.slots or SLOTS
-        map = document.map
-        for slot in slots:
-            map = put(map, slot, change.hexes, None)
-        document = replace(document, map=map)
-    map = pasted(document.map, source)
-    if not change.slots:
-        for at in change.hexes if change.cut else ():
-            map = lettered(map, at, ())
-        for there, at in targets.items():
-            map = lettered(map, there, words.get(at, ()))
-    return replace(document, map=map)
-
-
-def _only(cell: Cell, slots: tuple[Slot, ...], there: Hex, under: Cell) -> Cell:
-    """What lies on a hex after the copy: the whole cell, or some of its slots over what lies there."""
-    if not slots:
-        return replace(cell, at=there)
-    new = replace(under, at=there)
-    for slot in slots:
-        new = replace(new, tags=cell.tags) if slot == "tag" else _with_piece(new, slot, cell.piece(slot))
-    return new
-
-
-def _mirrored(document: Scenario, axis: str) -> Scenario:
-    if axis not in ("left-right", "top-bottom"):
-        raise Refusal("A map is mirrored left to right or top to bottom. Choose one.", "MD-252")
-    shape = shape_of(document.map.board)
-    turned = replace(
-        document, map=moved(document.map, lambda at: at, lambda piece: mirrored_piece(piece, axis))
-    )
-    new: Scenario = relocated(turned, lambda at: mirrored(shape, at, axis))
-    ordered = moved(new.map, lambda at: at)
-    if axis == "left-right":
-        return replace(new, map=ordered)
+def _mirrored(document: Scenario, change: MirrorMap) -> Scenario:
+    new = _moved(document, change)
+    if change.way == "left-right":
+        return new
     starting = {"top": "bottom", "bottom": "top"}.get(new.starting, new.starting)
-    return replace(new, map=ordered, top=new.bottom, bottom=new.top, starting=starting)
-
-
-def _shifted(document: Scenario, change: ShiftMap) -> Scenario:
-    _keeps_parity(change.down, change.across)
-    shape = shape_of(document.map.board)
-
-    def place(at: Hex) -> Hex | None:
-        there = Hex(at.row + change.down, at.col + change.across)
-        return there if exists(shape, there) else None
-
-    lost = [cell for cell in document.map.cells if place(cell.at) is None]
-    if lost and not change.crop:
-        raise Refusal(
-            f"{len(lost)} hexes with pieces would leave the board. Say that they may be cut off, or "
-            "shift by less.",
-            "MD-270",
-        )
-    new: Scenario = relocated(document, place)
-    return new
+    return replace(new, top=new.bottom, bottom=new.top, starting=starting)
 
 
 def _added(document: Scenario, path: str, values: Values) -> Scenario:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from rulesets.kit.editing.hexes import CopyRegion
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.hexes.hex_document import Piece, cell_at, changed, put
+from rulesets.kit.hexes.hex_document import Piece, cell_at, put
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.memoir44.document.document import Entry, Exit, Medal, Scenario
 from rulesets.memoir44.document.vocabulary import known
@@ -73,19 +73,10 @@ def unmarked(document: Scenario, hexes: Iterable[Hex]) -> Scenario:
 
 
 def taken_off(document: Scenario, at: Hex, piece: Piece) -> Scenario:
-    """The document without that one marker on the hex. An exit of several hexes loses this one."""
+    """The document without that one row that marks the hex. An exit of several hexes loses this one."""
     there = markers(document, at)
     if piece not in there:
         raise Refusal("That marker is not on the hex any more. Look at the newest state.", "MD-261")
-    if piece in cell_at(document.map, at).tags:
-        return replace(
-            document,
-            map=changed(
-                document.map,
-                (at,),
-                lambda cell: replace(cell, tags=_without(cell.tags, cell.tags.index(piece))),
-            ),
-        )
     if piece.name == CRAFT:
         return replace(document, craft=tuple(place for place in document.craft if place != at))
     for i, entry in enumerate(document.entries):

@@ -11,6 +11,7 @@ from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexSpot, 
 from rulesets.kit.drawing.sheets import Facts, Head, Sheet
 from rulesets.kit.editing.editing import Edit, Editing, ReportTable
 from rulesets.kit.editing.fields import Hexes, Lines, MaybeCount, Numbers
+from rulesets.kit.editing.hex_edits import MapEdit, edited, placing
 from rulesets.kit.editing.hexes import (
     ClearHexes,
     CopyRegion,
@@ -36,27 +37,14 @@ from rulesets.kit.editing.rows import (
     MoveRow,
     RowForm,
     SetField,
-    edited,
+    edited as edited_beside,
 )
 from rulesets.kit.findings import Aside, Finding, put_aside
 from rulesets.kit.flow.choices import Count, OneOf, Option, Text
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
-from rulesets.kit.hexes.hex_document import (
-    Cell,
-    HexMap,
-    Piece,
-    Slot,
-    by_hex,
-    cell_at,
-    changed,
-    clear,
-    lettered,
-    moved,
-    pasted,
-    put,
-)
-from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, exists, label, mirrored
+from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, Slot, by_hex, cell_at
+from rulesets.kit.hexes.hexes import Hex, HexShape, all_hexes, label
 from rulesets.kit.ruleset import Answer, Cover, DocumentKind, Library, Question, Ref
 
 SHAPES = {"parlour": HexShape(5, 4, (0, 8)), "hall": HexShape(13, 23, (0, 7, 17, 24))}
@@ -146,73 +134,28 @@ def blank(key: str) -> Floor:
 
 def edit(floor: Floor, change: Edit) -> Floor:
     """The floor after the edit."""
-    shape = shape_of(floor)
     match change:
-        case SetHexes():
-            _inside(shape, change.hexes)
+        case SetHexes() | LayLine():
             if change.piece is not None and change.piece.name not in TITLES:
                 raise Refusal("Nobody sells such a thing.", CITE)
-            return replace(floor, map=put(floor.map, change.slot, change.hexes, change.piece))
-        case LayLine():
-            return edit(floor, SetHexes(change.slot, change.hexes, change.piece))
-        case TakeMarker():
-            return replace(
-                floor,
-                map=changed(
-                    floor.map,
-                    (change.at,),
-                    lambda cell: replace(cell, tags=tuple(tag for tag in cell.tags if tag != change.piece)),
-                ),
-            )
-        case ClearHexes():
-            return replace(floor, map=clear(floor.map, change.hexes))
-        case TurnPieces():
-            return replace(floor, map=changed(floor.map, change.hexes, lambda cell: _turned(cell, change.by)))
-        case Letter():
-            _inside(shape, (change.at,))
-            return replace(floor, map=lettered(floor.map, change.at, change.lines))
-        case CopyRegion():
-            return _copied(floor, change)
-        case MirrorMap():
-            return relocated(floor, lambda at: mirrored(shape, at, change.way))  # type: ignore[no-any-return]
-        case ShiftMap():
-            return _shifted(floor, change)
+            return _on_map(floor, change)
+        case TakeMarker() | ClearHexes() | TurnPieces() | Letter() | CopyRegion():
+            return _on_map(floor, change)
+        case MirrorMap() | ShiftMap():
+            new: Floor = relocated(floor, placing(shape_of(floor), change))
+            return replace(new, map=_on_map(floor, change).map)
         case ToggleHex():
             return toggle_hex(floor, change)
         case SetField() | AddRow() | DropRow() | MoveRow():
-            return edited(floor, change, {"stands": Stand, "asides": Aside}, "asides")
+            return edited_beside(floor, change, {"stands": Stand, "asides": Aside}, "asides")
 
 
-def _inside(shape: HexShape, hexes: tuple[Hex, ...]) -> None:
-    if not all(exists(shape, at) for at in hexes):
-        raise Refusal("That is outside the room.", CITE)
+def _on_map(floor: Floor, change: MapEdit) -> Floor:
+    return replace(floor, map=edited(floor.map, shape_of(floor), SLOTS, change, turned=_turned))
 
 
-def _turned(cell: Cell, by: int) -> Cell:
-    rope = cell.obstacle
-    return replace(cell, obstacle=replace(rope, turn=(rope.turn - 1 + by) % 6 + 1)) if rope else cell
-
-
-def _copied(floor: Floor, change: CopyRegion) -> Floor:
-    cells = [
-        replace(cell_at(floor.map, at), at=Hex(at.row + change.down, at.col + change.across))
-        for at in change.hexes
-    ]
-    _inside(shape_of(floor), tuple(cell.at for cell in cells))
-    source = clear(floor.map, change.hexes) if change.cut else floor.map
-    return replace(floor, map=pasted(source, cells))
-
-
-def _shifted(floor: Floor, change: ShiftMap) -> Floor:
-    shape = shape_of(floor)
-
-    def place(at: Hex) -> Hex | None:
-        there = Hex(at.row + change.down, at.col + change.across)
-        return there if exists(shape, there) else None
-
-    if not change.crop and any(place(cell.at) is None for cell in floor.map.cells):
-        raise Refusal("Something would leave the room.", CITE)
-    return replace(floor, map=moved(floor.map, place))
+def _turned(piece: Piece, by: int) -> Piece:
+    return replace(piece, turn=(piece.turn - 1 + by) % 6 + 1) if piece.turn else piece
 
 
 def drawing(floor: Floor, library: Library) -> HexBoard:

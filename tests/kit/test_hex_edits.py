@@ -1,0 +1,118 @@
+"""What each edit of hexes makes of a map, whatever the game."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulesets.kit.editing.hex_edits import MapEdit, edited, placing
+from rulesets.kit.editing.hexes import (
+    CopyRegion,
+    LayLine,
+    Letter,
+    MirrorMap,
+    SetHexes,
+    ShiftMap,
+    SlotKind,
+    TakeMarker,
+    TurnPieces,
+)
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import HexMap, Piece, cell_at
+from rulesets.kit.hexes.hexes import Hex, HexShape
+
+BOARD = HexShape(5, 4, (0, 8))
+SLOTS = (SlotKind("terrain", "Ground"), SlotKind("unit", "Men"), SlotKind("tag", "Signs", many=True))
+BARE = HexMap("", "")
+HERE, THERE = Hex(0, 0), Hex(1, 1)
+WOODS, MEN, SIGN, OTHER = Piece("woods", 1), Piece("men", side="us"), Piece("sign"), Piece("other")
+
+
+def after(*changes: MapEdit, shape: HexShape = BOARD, of: HexMap = BARE) -> HexMap:
+    for change in changes:
+        of = edited(
+            of,
+            shape,
+            SLOTS,
+            change,
+            turned=lambda piece, by: replace(piece, turn=piece.turn + by),
+            reflected=lambda piece, way: replace(piece, badge=way),
+        )
+    return of
+
+
+FULL = after(
+    SetHexes("terrain", (HERE,), WOODS),
+    SetHexes("unit", (HERE,), MEN),
+    SetHexes("tag", (HERE,), SIGN),
+    SetHexes("tag", (HERE,), OTHER),
+    Letter(HERE, ("Mill",)),
+)
+
+
+def test_a_copy_takes_pieces_and_words_and_a_cut_leaves_a_bare_hex() -> None:
+    copied = after(CopyRegion((HERE,), 1, 1), of=FULL)
+    assert replace(cell_at(copied, THERE), at=HERE) == cell_at(copied, HERE) == cell_at(FULL, HERE)
+    assert {(item.at, item.lines) for item in copied.labels} == {(HERE, ("Mill",)), (THERE, ("Mill",))}
+    cut = after(CopyRegion((HERE,), 1, 1, cut=True), of=FULL)
+    assert [cell.at for cell in cut.cells] == [item.at for item in cut.labels] == [THERE]
+
+
+def test_a_copy_of_some_slots_leaves_the_others_of_both_hexes() -> None:
+    there = after(SetHexes("terrain", (THERE,), OTHER), of=FULL)
+    new = after(CopyRegion((HERE,), 1, 1, cut=True, slots=("unit", "tag")), of=there)
+    assert (cell_at(new, THERE).terrain, cell_at(new, THERE).unit) == (OTHER, MEN)
+    assert cell_at(new, THERE).tags == (SIGN, OTHER)
+    assert (cell_at(new, HERE).terrain, cell_at(new, HERE).unit, cell_at(new, HERE).tags) == (WOODS, None, ())
+    assert new.labels == FULL.labels
+
+
+def test_a_mirrored_map_shows_its_pieces_as_the_mirror_does_and_a_shifted_one_as_they_were() -> None:
+    new = after(MirrorMap("left-right"), of=FULL)
+    assert cell_at(new, Hex(0, 8)).terrain == replace(WOODS, badge="left-right")
+    assert cell_at(after(ShiftMap(1, 1), of=FULL), THERE).terrain == WOODS
+
+
+def test_one_marker_comes_off_and_the_others_stay() -> None:
+    assert cell_at(after(TakeMarker(HERE, SIGN), of=FULL), HERE).tags == (OTHER,)
+
+
+def test_only_the_one_piece_of_a_slot_is_turned() -> None:
+    assert cell_at(after(TurnPieces("terrain", (HERE,), 2), of=FULL), HERE).terrain == replace(WOODS, turn=3)
+    assert after(TurnPieces("tag", (HERE,)), of=FULL) == FULL
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (SetHexes("terrain", (Hex(0, 1),), WOODS), "not on the board"),
+        (LayLine("terrain", (Hex(9, 9),), WOODS), "not on the board"),
+        (Letter(Hex(4, 0), ("Mill",)), "not on the board"),
+        (SetHexes("tile", (HERE,), WOODS), "Nothing lies on a hex as tile"),
+        (CopyRegion((HERE,), 0, 1), "half a hex apart"),
+        (CopyRegion((HERE,), -2, 0), "not on the board"),
+        (ShiftMap(-1, 1), "would leave the board"),
+        (MirrorMap("upside-down"), "mirrored left to right or top to bottom"),
+        (TakeMarker(HERE, WOODS), "not on the hex any more"),
+    ],
+)
+def test_what_no_map_can_do_is_refused_in_words(change: MapEdit, words: str) -> None:
+    with pytest.raises(Refusal, match=words):
+        after(change, of=FULL)
+
+
+def test_what_would_leave_the_board_may_be_cut_off() -> None:
+    assert after(ShiftMap(-1, 1, crop=True), of=FULL) == BARE
+
+
+def test_nothing_is_laid_copied_or_shifted_into_a_gap_of_a_layout() -> None:
+    laid = replace(BOARD, absent=frozenset({THERE}))
+    for change in (SetHexes("unit", (THERE,), MEN), CopyRegion((HERE,), 1, 1), ShiftMap(1, 1)):
+        with pytest.raises(Refusal):
+            after(change, shape=laid, of=FULL)
+
+
+def test_a_layout_is_mirrored_only_where_its_gaps_are_their_own_mirror_image() -> None:
+    lopsided, even = (replace(BOARD, absent=gaps) for gaps in (frozenset({THERE}), frozenset({Hex(0, 4)})))
+    assert placing(even, MirrorMap("left-right"))(HERE) == Hex(0, 8)
+    with pytest.raises(Refusal, match="no mirror image"):
+        after(MirrorMap("left-right"), shape=lopsided, of=FULL)
