@@ -130,19 +130,7 @@ def _check_objectives(survey: Survey, book: BookMap) -> Iterator[Finding]:
             book.bridge_cite,
             ("bridges", *(survey.where(at) for at in sorted(bridges) if survey.is_hex(at))),
         )
-    exits = {at for way in document.exits if way.side == "allied" for at in (way.at, *way.group)}
-    if len(exits) != book.exits:
-        yield Finding(
-            "warning",
-            "book-exits",
-            "exits",
-            f"The book gives the Allies {book.exits or 'no'} exits on {book.title}; here "
-            f"{'is' if len(exits) == 1 else 'are'} {count(len(exits), 'hex', 'hexes')}.",
-            "Mark as many road hexes on the right edge."
-            if book.exits
-            else "Take them away, or give a variant another key.",
-            book.exit_cite,
-        )
+    yield from _check_exits(survey, book)
     sections = document.beaches.sections if document.beaches else ()
     if set(sections) != set(book.sections):
         yield Finding(
@@ -170,6 +158,23 @@ def _check_objectives(survey: Survey, book: BookMap) -> Iterator[Finding]:
             tuple(others),
         )
     yield from _check_towns(survey, book)
+
+
+def _check_exits(survey: Survey, book: BookMap) -> Iterator[Finding]:
+    exits, others = (
+        {at for way in survey.document.exits if way.side == side for at in (way.at, *way.group)}
+        for side in ("allied", "axis")
+    )
+    if len(exits) == book.exits:
+        return
+    here = f"{'is' if len(exits) == 1 else 'are'} {count(len(exits), 'hex', 'hexes')}"
+    mend = "Take them away, or give a variant another key."
+    if not exits and len(others) == book.exits:
+        here, mend = "they are the Axis player’s", "Give them to the Allies."
+    elif book.exits:
+        mend = "Mark as many road hexes on the right edge."
+    says = f"The book gives the Allies {book.exits or 'no'} exits on {book.title}; here {here}."
+    yield Finding("warning", "book-exits", "exits", says, mend, book.exit_cite)
 
 
 def _named(survey: Survey, hexes: set[Hex]) -> str:

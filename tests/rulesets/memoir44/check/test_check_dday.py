@@ -144,6 +144,12 @@ def test_gold_and_utah_have_four_exit_hexes_for_the_allies() -> None:
     assert seeded("MD-192", "gold", "utah")
 
 
+def test_exits_of_gold_that_are_the_axis_players_are_not_called_missing() -> None:
+    exits = tuple(replace(way, side="axis") for way in d_day("gold").exits)
+    said = [item for item in check(replace(d_day("gold"), exits=exits), {}) if item.code == "book-exits"]
+    assert [item.mend for item in said] == ["Give them to the Allies."]
+
+
 @rule("MD-222")
 def test_american_airborne_has_two_exit_hexes_for_the_allies() -> None:
     assert seeded("MD-222", "airborne")
