@@ -57,7 +57,10 @@ def _check_one_piece(battle: Battle) -> Iterator[Finding]:
         return
     begun = set(landings(battle))
     main = max(parts, key=lambda part: (len(begun & part.keys()), len(part)))
-    apart = [(at, zone) for at, zone in enumerate(battle.zones) if zone.key not in main]
+    reached = {key for part in parts if part is main or begun & part.keys() for key in part}
+    apart = [(at, zone) for at, zone in enumerate(battle.zones) if zone.key not in reached]
+    if not apart:
+        return
     called = listed([place_called(battle, zone.key) for _, zone in apart])
     cities = listed([zone.name or zone.key for _, zone in apart if zone.city])
     says = f"No chain of links joins {called} to the rest of the map."

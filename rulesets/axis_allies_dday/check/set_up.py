@@ -130,7 +130,8 @@ def check_blockhouses(battle: Battle) -> Iterator[Finding]:
         standing = sum(battle.set_up[int(row.split(".")[1])].count for row in rows)
         called = place_called(battle, zone.key)
         places_told = count(zone.blockhouses, "place")
-        says = f"{count(standing, 'blockhouse')} start in {called}, which has {places_told}."
+        start = "starts" if standing == 1 else "start"
+        says = f"{count(standing, 'blockhouse')} {start} in {called}, which has {places_told}."
         places = (f"zones.{at}", *rows)
         if standing > max(zone.blockhouses, 0):
             mend = "Write the printed number of its places, or take a blockhouse away."

@@ -4,6 +4,7 @@ Cite: AD-001, AD-003, AD-016, AD-017.
 """
 
 import re
+from calendar import month_name, monthrange
 from collections.abc import Iterator
 
 from rulesets.axis_allies_dday.check.known import warning
@@ -14,6 +15,9 @@ from rulesets.kit.words import NUMERALS, listed
 
 FIRST_YEAR, LAST_YEAR = 1939, 1945
 _YEAR = re.compile(r"(?:^|[^\W\d_]{3,}[.,]?\s+|[-–/.]\s*)([12]\d{3,})\b(?!\s*(?:h|hrs|hours)\b)")
+_DAYS = re.compile(
+    rf"((?:\d{{1,2}}\D{{1,5}})*\d{{1,2}}) ({'|'.join(filter(None, month_name))})\b(?: (\d{{4}}))?"
+)
 HOLD = re.compile(r"\b(?:must (?:hold|take)|to (?:hold|take)|fall of)\b")
 _SOME = re.compile(rf"\b(?:or|either|any|some|most|\d+|{'|'.join(NUMERALS)}) ")
 
@@ -21,6 +25,7 @@ _SOME = re.compile(rf"\b(?:or|either|any|some|most|\d+|{'|'.join(NUMERALS)}) ")
 def check_told(battle: Battle) -> Iterator[Finding]:
     """Years outside the war, powers that do not play, and cities of which fewer are needed than are told."""
     yield from _check_years(battle)
+    yield from _check_days(battle)
     yield from _check_nations(battle)
     yield from _check_cities(battle)
 
@@ -42,6 +47,15 @@ def _check_years(battle: Battle) -> Iterator[Finding]:
         says = f"The battle is dated {period}; this war lasted from {FIRST_YEAR} to {LAST_YEAR}."
         mend = f"Mend the year, or say in the text why it is {odd[0]}."
         yield warning("period-year", "period", says, mend, "AD-016")
+
+
+def _check_days(battle: Battle) -> Iterator[Finding]:
+    """Days that their month does not have."""
+    for numbers, month, year in _DAYS.findall(battle.period):
+        days = monthrange(int(year or 1944), list(month_name).index(month))[1]
+        if any(int(day) > days for day in re.findall(r"\d+", numbers)):
+            says = f"The battle is dated {battle.period.strip()}; {month} has {days} days."
+            yield warning("period-day", "period", says, "Mend the day, or the month.", "AD-016")
 
 
 def _check_nations(battle: Battle) -> Iterator[Finding]:
