@@ -7,6 +7,8 @@ Cite: .m44 packs (MD-262, MD-326, MD-327, MD-336).
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
+from rulesets.kit.hexes.hexes import all_hexes
+from rulesets.memoir44.document.boards import SHAPES
 from rulesets.memoir44.document.vocabulary import Name, known, of_slot
 from rulesets.memoir44.ground.inventory import boxes, needs_seen, pieces_seen
 from rulesets.memoir44.ground.survey import Survey
@@ -125,4 +127,4 @@ def _copies(survey: Survey) -> int:
     rulings = survey.document.rulings
     if rulings is not None:
         return rulings.pool_copies
-    return 1 if survey.shape.maps * survey.shape.width * survey.shape.rows <= 13 * 9 else 2
+    return 1 if len(all_hexes(survey.shape)) <= len(all_hexes(SHAPES["STANDARD"])) else 2

@@ -10,12 +10,13 @@ from rulesets.memoir44.check.check import check
 from rulesets.memoir44.check.likes import check_likes
 from rulesets.memoir44.check.objectives import off_board
 from rulesets.memoir44.check.strays import check_strays
-from rulesets.memoir44.document.document import BuiltBridge, Exit, Medal, SpecialRule
+from rulesets.memoir44.document.document import BuiltBridge, Entry, Exit, Medal, RuleSwitch, SpecialRule
 from rulesets.memoir44.ground.survey import survey
 from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, far_hex, hex_of
 from tests.rulesets.memoir44.check.defects import DEFECTS
 from tests.rulesets.memoir44.check.defects_of_laws import lettered, ruled
 from tests.rulesets.memoir44.check.defects_of_likes import ROUND_C5
+from tests.rulesets.memoir44.check.defects_of_names import shore
 from tests.rulesets.memoir44.check.judged import found, noted
 from tests.rulesets.memoir44.set_ups import a_scenario
 from tests.rulesets.memoir44.sound import SOUND, Change, after, bare, english, landing, lay, of, with_
@@ -58,6 +59,20 @@ def cited(day: str, *numbers: int) -> tuple[Change, ...]:
     """A battle of that day whose rules cite these Special Weapon Assets."""
     rules = tuple(SpecialRule(f"The weapon units of page {number}.", f"SWAs {number}") for number in numbers)
     return lay(UNITS, "infus", "B1", badge="badge41"), with_(date_begin=day, special=rules)
+
+
+def switched(*names: str) -> Change:
+    return with_(switches=tuple(map(RuleSwitch, names)))
+
+
+HOME = with_(exits=(Exit(hex_of("C1"), "allied", group=(hex_of("E1"),)),))
+REVERSED = "night_visibility_reverse_rule"
+GAP = (lay("terrain", "river", "D5", "G5", "H5", "I5", "J5"), with_(medals=()))
+ISLET = (
+    lay("terrain", "lakeA", "h8", "i8", "H7", "J7", "h6", "i6"),
+    with_(medals=(Medal(hex_of("I7"), "medal1"),), entries=(Entry(hex_of("I7"), "allied"),)),
+    ruled("The Allies may come from I7."),
+)
 
 
 EDGES = (
@@ -167,6 +182,14 @@ EDGES = (
         lay("terrain", "wforest", "I3"),
         with_(packs=("base", "terrain", "eastern")),
     ),
+    wrong("exit-at-home", "an exit of two hexes over the own edge", HOME),
+    right("an exit over the own edge, one hex of which the rules name", HOME, ruled("Nobody stays on E1.")),
+    wrong("switch-without-object", "a reversed night without a night", switched(REVERSED)),
+    right("a reversed night beside its night", switched("night_visibility_rules", REVERSED)),
+    wrong("line-gap", "a river that misses two hexes, a unit on one", *GAP, lay(UNITS, "infus", "E5")),
+    right("a river that ends at a bunker", *GAP, lay("tile", "bunker", "E5", side="axis")),
+    right("a river that ends at high ground", *GAP, lay("terrain", "highground", "E5")),
+    wrong("unreachable", "an entry in a ring of lakes of a side that none reinforces", *ISLET),
 )
 
 
@@ -253,3 +276,38 @@ def test_a_hex_is_apart_from_its_group_by_its_distance_from_the_nearest(
     group = tuple(map(hex_of, ("G5", "I5", "K5", others)))
     document = after(SOUND, with_(medals=(Medal(group[0], group=group, needed=2),)))
     assert [item.code for item in check_likes(survey(document))] == codes
+
+
+def test_whoever_is_reinforced_gets_to_the_hexes_by_which_he_enters() -> None:
+    reinforced = [code for code, _ in found(after(SOUND, *ISLET, with_(reinforced=("allied",))))]
+    assert "unreachable" not in reinforced
+
+
+def test_where_nobody_enters_the_hex_is_one_of_the_places() -> None:
+    inland = after(SOUND, with_(entries=(Entry(hex_of("F7"), "axis"),)))
+    assert [item.places for item in check(inland, {})] == [("entries.0", "F7")]
+
+
+def test_armies_kept_apart_are_told_with_what_nobody_can_win() -> None:
+    river = lay("terrain", "river", *(f"{column}5" for column in "ABCDEFGHIJKLM"))
+    mill = with_(medals=(Medal(hex_of("G7"), "medal1", title="The mill"),))
+    (finding,) = check(after(SOUND, bare("B5"), river, mill), {})
+    assert finding.code == "armies-apart"
+    assert finding.sentence.endswith(" lets nobody through, so that nobody can win The mill.")
+    assert finding.places == ("map", "medals.0")
+
+
+def test_where_a_row_of_coastlines_ends_is_no_gap_in_it() -> None:
+    assert found(after(landing(), *shore("f4"))) == [("shore-gap", "f4")]
+    assert found(after(landing(), *shore("a4"))) == []
+
+
+def test_a_unit_of_less_than_no_figures_is_said_to_have_none() -> None:
+    (finding,) = check(after(SOUND, lay(UNITS, "infus", "B1", figures=-1)), {})
+    assert finding.sentence == "A unit has 1 to 4 figures, this one 0."
+
+
+def test_a_tile_that_no_set_of_the_face_has_is_at_home_on_it() -> None:
+    packs = with_(packs=("base", "terrain", "eastern"))
+    assert noted(after(SOUND, packs, lay("terrain", "wruins", "I5"))) == []
+    assert noted(after(SOUND, packs, lay("terrain", "wforest", "I5"))) == [("other-climate", "I5")]
