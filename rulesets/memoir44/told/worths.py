@@ -28,6 +28,8 @@ _WORTH = re.compile(rf"\bworth ({NUMBER}) (?:[a-z]+ )?medals?\b", re.IGNORECASE)
 _AT_TOWNS = re.compile(rf"\bat ({NUMBER})\b", re.IGNORECASE)
 _TO_A_SIDE = re.compile(rf"\b({NUMBER}) (?:medals? )?to the ({SIDE})\b", re.IGNORECASE)
 _BRIDGES = re.compile(rf"\bBridge Control\b.*?\b({NUMBER}) bridges\b", re.IGNORECASE)
+_MEDALS_EACH = re.compile(rf"\b({NUMBER}) medals? each")
+_FIRST_TO_LEAVE = re.compile(rf"\bfirst unit to leave\b.*\bgains ({NUMBER})\b")
 PLACES = frozenset(
     {"town", "church", "bridge", "hill", "wood", "airfield", "station", "factory", "fortress", "bunker"}
 )
@@ -67,7 +69,11 @@ def _numbers(survey: Survey, said: str) -> Iterator[Told]:
         for i, built in enumerate(document.built_bridges):
             if "bridge built" in said and built.river in said:
                 yield from _worth(f"built_bridges.{i}", "the bridge built", told, built.worth)
-    yield from _kinds(survey, said)
+    named = {at for item in hexes_in(survey, said) for at in item.hexes}
+    yield from _medals(survey, said)
+    yield from _bridges(survey, said, named)
+    yield from _empty_sections(survey, said)
+    yield from _exits(survey, said, named)
     yield from _at_once(survey, said)
     if big := _BIG_GUN.search(said):
         yield from _worth("big_gun_worth", "a Big Gun", number_of(big[1]), document.big_gun_worth)
@@ -93,50 +99,61 @@ def _kind(said: str) -> str:
     return told[1].lower() if told else "temporary" if _WHILE.search(said) else ""
 
 
-def _kinds(survey: Survey, said: str) -> Iterator[Told]:
-    """Medals said to be permanent or temporary, bridges under control, and exits that pay once."""
-    document = survey.document
+def _medals(survey: Survey, said: str) -> Iterator[Told]:
+    """Medals of another worth or holder than said, not for a majority, or of the other kind."""
     unlike: dict[str, list[tuple[int, str]]] = {}
     for i, medal, after in medals_named(survey, said):
+        title = title_of(survey, medal)
         if one := _EACH_ONE.search(after):
-            yield from _worth(f"medals.{i}", title_of(survey, medal), number_of(one[1]), medal.worth)
+            yield from _worth(f"medals.{i}", title, number_of(one[1]), medal.worth)
         if "ajority objective" in after and not medal.majority:
-            yield Told(f"medals.{i}", f"{title_of(survey, medal)} is for a majority", "otherwise")
+            yield Told(f"medals.{i}", f"{title} is for a majority", "otherwise")
         if (first := _AT_FIRST.search(after)) and side_of(first[1]) != medal.holder:
             holder = SIDE_TITLES.get(medal.holder, "nobody")
             yield Told(f"medals.{i}.holder", f"the {SIDE_TITLES[side_of(first[1])]} hold it at first", holder)
         told = _kind(after)
         if told and (told == "permanent") != medal.permanent:
-            unlike.setdefault(told, []).append((i, title_of(survey, medal)))
+            unlike.setdefault(told, []).append((i, title))
     for told, medals in unlike.items():
         are = f"{listed([title for _, title in medals])} {'is' if len(medals) == 1 else 'are'}"
         other = "temporary" if told == "permanent" else "permanent"
         yield Told(f"medals.{medals[0][0]}", f"{are} {told}", other)
-    named = {at for item in hexes_in(survey, said) for at in item.hexes}
-    if document.bridges and "Bridge Control" in said and named:
-        under = set(document.bridges.bridges)
-        odd = sorted((named - under) | (under - _under_control(survey)))
-        if odd:
-            field = f"otherwise of {listed([survey.where(at) for at in odd if survey.is_hex(at)])}"
-            told = f"which bridges are under Bridge Control (here {len(named)})"
-            yield Told("bridges.bridges", told, field)
-    if document.bridges and (number := _BRIDGES.search(said)):
-        yield from _worth_of_bridges(number_of(number[1]), len(set(document.bridges.bridges)))
     if not any(medals_named(survey, said)):
         yield from _kinds_of_places(survey, said)
-    if (
-        document.bridges
-        and "Bridge Control" in said
-        and (each := re.search(rf"\b({NUMBER}) medals? each", said))
-    ):
-        yield from _worth("bridges.worth", "a bridge", number_of(each[1]), document.bridges.worth)
-    for i, empty in enumerate(document.empty_sections):
-        number = _SECTIONS.search(said) if "without" in said else None
+
+
+def _bridges(survey: Survey, said: str, named: set[Hex]) -> Iterator[Told]:
+    """Which bridges are under control, how many, and what each is worth."""
+    control = survey.document.bridges
+    if control is None:
+        return
+    under = set(control.bridges)
+    if number := _BRIDGES.search(said):
+        yield from _number_of_bridges(number_of(number[1]), len(under))
+    if "Bridge Control" not in said:
+        return
+    odd = sorted((named - under) | (under - _under_control(survey))) if named else []
+    if odd:
+        field = f"otherwise of {listed([survey.where(at) for at in odd if survey.is_hex(at)])}"
+        yield Told("bridges.bridges", f"which bridges are under Bridge Control (here {len(named)})", field)
+    if each := _MEDALS_EACH.search(said):
+        yield from _worth("bridges.worth", "a bridge", number_of(each[1]), control.worth)
+
+
+def _empty_sections(survey: Survey, said: str) -> Iterator[Told]:
+    """How many sections count that are without a unit of the enemy."""
+    number = _SECTIONS.search(said) if "without" in said else None
+    for i, empty in enumerate(survey.document.empty_sections):
         if number and number_of(number[1]) != len(empty.sections):
             yield Told(
                 f"empty_sections.{i}.sections", f"{number[1]} sections count", listed(list(empty.sections))
             )
-    once = re.search(rf"\bfirst unit to leave\b.*\bgains ({NUMBER})\b", said)
+
+
+def _exits(survey: Survey, said: str, named: set[Hex]) -> Iterator[Told]:
+    """What a unit that leaves gains, and whether the first by each exit alone."""
+    document = survey.document
+    once = _FIRST_TO_LEAVE.search(said)
     each = _LEAVING.search(said) if not document.infantry_exits_double else None
     for i, way in enumerate(document.exits):
         is_named = named & {way.at, *way.group}
@@ -155,7 +172,7 @@ def _under_control(survey: Survey) -> set[Hex]:
     return {at for said in told for named in hexes_in(survey, said) for at in named.hexes}
 
 
-def _worth_of_bridges(told: int, stated: int) -> Iterator[Told]:
+def _number_of_bridges(told: int, stated: int) -> Iterator[Told]:
     if told != stated:
         yield Told(
             "bridges.bridges", f"{count(told, 'bridge is', 'bridges are')} under Bridge Control", str(stated)
@@ -191,7 +208,7 @@ def _at_once(survey: Survey, said: str) -> Iterator[Told]:
                     title = f"the {SIDE_TITLES[death.side]} win at once with "
                     told = listed([survey.where(at) for at in named.hexes])
                     group = [survey.where(at) for at in death.group if survey.is_hex(at)]
-                    yield Told(f"sudden_death.{i}", title + told, listed(group) or "none")
+                    yield Told(f"sudden_death.{i}", title + told, listed(group))
     left = _LEFT.search(said)
     for i, must in enumerate(document.must_exit):
         if left and number_of(left[1]) != must.units:
