@@ -22,8 +22,7 @@ def movement_table(state: State, number: int, posts: tuple[Post, ...]) -> Table 
             offered += reinforcement_roll.on_the_move_choices(state, post)
             if is_moving(state) and post.table == number:
                 offered += arrival.choices(state, post)
-    if state.side == "allied":
-        offered += arrival.landing_choices(state, number)
+    offered += arrival.landing_choices(state, number)
     offered += exits.crossing_choices(state, number, state.side)
     if not offered:
         return None

@@ -24,10 +24,8 @@ _SHOWN = ("town", "river", "river-mouth", "coast", "bridge", "church")
 _Section = tuple[int, str]
 
 
-def overview_board(state: State) -> HexBoard | None:
-    """The maps side by side as they stand now; none where they are of several sizes."""
-    if len({document.map.board for document in state.documents}) > 1:
-        return None
+def overview_board(state: State) -> HexBoard:
+    """The maps side by side as they stand now; those of an event are of one size (MD-137)."""
     board, beaches = _ground(state.documents, state.title, state.rulings.multi_map_labels)
     held: dict[str, str] = {}
     landed: dict[_Section, str] = {}

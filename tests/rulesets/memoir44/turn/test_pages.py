@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.kit.drawing.board import Panel, Table, Track
+from rulesets.kit.drawing.board import Panel, Row, Table, Track
 from rulesets.kit.flow.choices import find
 from rulesets.kit.ruleset import View
 from rulesets.memoir44.log import commands as order
@@ -223,6 +223,35 @@ def test_what_moves_is_offered_on_the_map_in_orders_and_movement_alone() -> None
     assert offered(battle) == []
     assert offered(to_step(battle, "move")) == MOVES
     assert offered(to_step(battle, "battle")) == []
+
+
+def control(state: State) -> dict[str, Row]:
+    """The rows of control, by what they are about."""
+    tables = [panel for panel in pages(state)["map"].panels if isinstance(panel, Table)]
+    return {row.cells[0]: row for table in tables if table.key == "control" for row in table.rows}
+
+
+def test_a_row_of_control_is_pressed_by_its_place_or_its_section() -> None:
+    rows = control(a_battle().state)
+    keys = {what: (rows[what].place, rows[what].key) for what in ("Town (H19)", "Beach section, left")}
+    assert keys == {"Town (H19)": ("H19", "H19"), "Beach section, left": ("", "map-left")}
+
+
+def test_a_permanent_objective_is_with_whoever_gained_it() -> None:
+    battle = to_step(a_battle(), "move").order("map-allied", order.MarkObjective("map", 2, "axis"))
+    assert {what: row.side for what, row in control(battle.state).items() if what.startswith("The ")} == {
+        "The airfield": "",
+        "The hills": "axis",
+        "The crossroads": "axis",
+    }
+
+
+def test_a_unit_that_came_over_is_told_on_the_map_it_came_to() -> None:
+    battle = to_step(a_battle("double", KEYS), "move")
+    battle.order("gold-allied", order.CrossOver("gold", "omaha", "G-M17", "O-A17"))
+    found = pages(battle.state)
+    came = "Came over: O-A17: finished for this turn, allied"
+    assert [key for key in KEYS if came in words(found[key])] == ["omaha"]
 
 
 CONTROLLED = {"E19": "allied", "F17": "allied", "J11": "allied", "B19": "allied", "D17": "axis"}
