@@ -38,6 +38,17 @@ def _aircraft(state: State, zone: str, kind: Kind) -> list[tuple[Spot, int]]:
     return [(spot, count) for spot, count in counts if count]
 
 
+def _shielded(state: State, kind: Kind) -> str:
+    """That guns stand under nobody but the fighter they may not fire at. Cite: AD-230."""
+    if kind != "fighter" or state.shield is None:
+        return ""
+    zone, _ = state.shield
+    flies = state.position.number(zone, ("fighter",), "allies")
+    if not flies or not state.position.number(zone, ("artillery",), "axis"):
+        return ""
+    return f"the guns of {place_words(state.battle, zone)} may not fire at the fighter there"
+
+
 def _under(state: State, kind: Kind) -> list[str]:
     """The zones with both artillery and aircraft that can be shot at."""
     guns = (zone for zone in zones(state) if state.position.number(zone, ("artillery",), "axis"))
@@ -85,7 +96,9 @@ def fire_at(kind: Kind) -> Procedure:
 
     def idle(state: State) -> str:
         card = in_play(state)
-        return "" if card.ended or card.named else f"no gun stands under {plural}"
+        if card.ended or card.named:
+            return ""
+        return _shielded(state, kind) or f"no gun stands under {plural}"
 
     def spent(state: State) -> str:
         if none_left(state, kind) and not returns(state, kind):

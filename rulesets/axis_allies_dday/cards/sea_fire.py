@@ -161,6 +161,9 @@ def idle(state: State) -> str:
 def spent(state: State) -> str:
     """No blockhouse with an arc stands and none can be built, or nobody will be in a beachhead again.
 
+    Reading: once the landings have left nobody comes to a beachhead, so a blockhouse still to be built
+    has nobody to fire at: the card leaves although the card that builds is unused.
+
     Cite: AD-074, AD-077."""
     if all(
         not _lands(state, order.number) for order in state.battle.orders if order.procedure == "allies land"

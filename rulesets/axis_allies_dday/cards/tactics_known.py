@@ -58,7 +58,10 @@ def _ruined(state: State) -> list[str]:
 
 def _returnable(state: State, line: Line) -> list[int]:
     """The places of the chart's infantry that may wait there again, the first first: as many of those that
-    came as are lost, and by a house rule those taken off the chart too. Cite: AD-246."""
+    came as are lost, and by a house rule those taken off the chart too.
+
+    Reading: they go back to their own places, so infantry of the set-up, which had none, never wait there;
+    whose lost infantry it was does not matter, since counts do not tell. Cite: AD-246."""
     lost = state.position.lost.get((line.queue.power, "infantry"), 0)
     places = [
         (place, fate)

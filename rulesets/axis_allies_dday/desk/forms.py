@@ -26,7 +26,7 @@ def forms(battle: Battle) -> tuple[FormPage, ...]:
         FormPage("charts", "Charts", rows=(charts(battle),)),
         FormPage("orders", "Order cards", rows=(orders(),)),
         FormPage("added", "Fortune and tactics", rows=(fortune(), tactics())),
-        FormPage("alternatives", "What is disputed", rows=(alternatives(battle),)),
+        FormPage("alternatives", "What is disputed", rows=(alternatives(),)),
         _rules(),
     )
 

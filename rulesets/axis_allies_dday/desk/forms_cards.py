@@ -100,14 +100,14 @@ def tactics() -> RowForm:
     )
 
 
-def alternatives(battle: Battle) -> RowForm:
+def alternatives() -> RowForm:
     """What stands otherwise under a setting of a house rule."""
     return RowForm(
         "alternatives",
         "Under another setting of a house rule",
         "alternative",
         (
-            OneOf("rule", "Setting", options.settings(battle)),
+            OneOf("rule", "Setting", options.SETTINGS),
             Lines("standing", "What stands there instead", 2000, hint="A place a line: Z02 germany 2I 2B."),
             Lines("boxes", "Boxes that lie elsewhere", 500, hint="A box a line: british-airborne Z15."),
             OneOf("cuts", "Doubtful links are cut", options.YES_NO),

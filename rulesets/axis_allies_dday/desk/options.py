@@ -1,11 +1,10 @@
 """What the forms of a battle let one choose from: fixed words, and the rows of the battle itself."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import get_args
 
 from rulesets.axis_allies_dday.document.battle import AIRFIELD, Battle, Effect, Kind, Procedure
-from rulesets.axis_allies_dday.document.disputed import unasked
+from rulesets.axis_allies_dday.document.disputed import OF_A_BATTLE
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.rulings import spelled, switches
@@ -16,6 +15,13 @@ BOX_KINDS = (Option("beachhead", "beachhead"), Option("airborne", "airborne"))
 KINDS = tuple(Option(kind, kind) for kind in get_args(Kind))
 PROCEDURES = tuple(Option(name, name) for name in get_args(Procedure))
 EFFECTS = tuple(Option(name, name or "not known") for name in get_args(Effect))
+SETTINGS = tuple(
+    Option(f"{item.name}={spelled(value)}", f"{item.question} {words}")
+    for item in switches(Rulings)
+    if item.name in OF_A_BATTLE
+    for value, words in item.values[1:]
+)
+"""The settings, beside the first, of the house rules about set-up and board."""
 
 
 def powers(battle: Battle) -> tuple[Option, ...]:
@@ -44,17 +50,6 @@ def sectors(battle: Battle) -> tuple[Option, ...]:
     named = [sector for queue in battle.charts for sector in queue.sectors]
     named += [sector for zone in battle.zones for sector in zone.sectors]
     return _once(Option(sector, sector.capitalize()) for sector in named)
-
-
-def settings(battle: Battle) -> tuple[Option, ...]:
-    """The settings, beside the first, of the house rules about set-up and board."""
-    asked = unasked(replace(battle, alternatives=()))
-    return tuple(
-        Option(f"{item.name}={spelled(value)}", f"{item.question} {words}")
-        for item in switches(Rulings)
-        if item.name in asked
-        for value, words in item.values[1:]
-    )
 
 
 def _once(options: Iterable[Option]) -> tuple[Option, ...]:

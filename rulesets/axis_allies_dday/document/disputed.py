@@ -23,16 +23,30 @@ def settled(battle: Battle, rulings: Rulings) -> Battle:
 
 def unasked(battle: Battle) -> tuple[str, ...]:
     """The house rules that change nothing in this battle: about a set-up and a board it has not, decks it
-    lacks, effects no card of it has, a second Allied player where one power fights."""
+    lacks, effects no card of it has, readings that leave its cards and arcs as they are written, a second
+    Allied power where one fights."""
     asked = {alternative.switch for alternative in battle.alternatives}
-    idle = {name for name in _OF_A_BATTLE if name not in asked}
-    effects = {tactic.effect for tactic in battle.tactics}
+    idle = {name for name in OF_A_BATTLE if name not in asked} | _unread(battle)
+    read = with_sources(battle, Rulings()).tactics
+    effects = {tactic.effect for tactic in (*battle.tactics, *read)}
     idle |= {name for name, effect in _OF_AN_EFFECT.items() if effect not in effects}
     for deck, cards in (("fortune_", battle.fortune), ("tactics_", battle.tactics)):
         idle |= {item.name for item in fields(Rulings) if item.name.startswith(deck) and not cards}
     if sum(power.side == "allies" for power in battle.powers) < 2:
-        idle |= {"players", "allied_voice"}
+        idle |= {"players", "allied_voice", "fortune_11_mixed"}
     return tuple(item.name for item in fields(Rulings) if item.name in idle)
+
+
+def _unread(battle: Battle) -> set[str]:
+    """Those under whose every setting arcs, cards and decks are the same."""
+    usual = with_sources(battle, Rulings())
+    same = {
+        "arcs": all(len(zone.arcs) < 2 for zone in battle.zones),
+        "decks": not (battle.fortune or battle.tactics),
+        "tactics_sides": with_sources(battle, Rulings(tactics_sides="relabelled")) == usual,
+        "tactics_remarks": with_sources(battle, Rulings(tactics_remarks="reassigned")) == usual,
+    }
+    return {name for name, is_same in same.items() if is_same}
 
 
 _OF_AN_EFFECT: Mapping[str, Effect] = {
@@ -41,11 +55,12 @@ _OF_AN_EFFECT: Mapping[str, Effect] = {
     "t10_attack": "combined assault",
     "t16_returns": "volunteers",
 }
-_OF_A_BATTLE = tuple(
+OF_A_BATTLE = tuple(
     item.name
     for item in fields(Rulings)
     if item.name.startswith("setup_") or item.name in ("british_airborne", "doubtful_links")
 )
+"""House rules about set-up and board: what stands under a setting is told by the battle's alternatives."""
 
 
 def _chosen(battle: Battle, rulings: Rulings) -> Iterator[Alternative]:

@@ -268,6 +268,6 @@ class Rulings:
         "AD-246",
         "Tactics card 16: which lost infantry return to the charts?",
         ("chart_first", "as many as the chart has had ashore"),
-        ("any", "any that were lost"),
+        ("any", "those, and any that were taken off the chart"),
         rows=("AD-246",),
     )

@@ -18,6 +18,7 @@ from rulesets.axis_allies_dday.state.words import (
     power_of,
     side_people,
 )
+from rulesets.axis_allies_dday.turn import allies
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.reasons import because
 from rulesets.kit.flow.rulings import setting_spelled, switches, words
@@ -201,7 +202,8 @@ def _answer(state: State, event: agreement.Answer) -> str:
     match event:
         case agreement.Disputed():
             reason = f": {event.reason}" if event.reason else ""
-            return f"{who} disagrees{reason}. The Axis decides."
+            then = "The game goes on." if allies.ends_unsettled(state, event) else "The Axis decides."
+            return f"{who} disagrees{reason}. {then}"
         case agreement.Settled():
             return f"{who} decides that it {event.verdict}. {because(event.reason)}".strip()
         case _:

@@ -5,7 +5,7 @@ Cite: "The Combat Units"; AD-010, AD-281.
 
 from collections.abc import Mapping
 
-from rulesets.axis_allies_dday.document.battle import Battle, Kind, Power
+from rulesets.axis_allies_dday.document.battle import SIDES, Battle, Kind, Power, SideKey
 from rulesets.kit.words import listed
 
 _HOWITZER, _SHERMAN = "105 mm howitzer", "Sherman"
@@ -17,13 +17,20 @@ _MODELS: Mapping[Kind, Mapping[str, str]] = {
     "fighter": {"uk": "Spitfire", "us": "P-38 Lightning"},
     "bomber": {"uk": "Halifax", "us": "B-17"},
 }
+_OWNERS: Mapping[Kind, tuple[SideKey, ...]] = {
+    "blockhouse": ("axis",),
+    "fighter": ("allies",),
+    "bomber": ("allies",),
+}
+"""Which side has pieces of a kind that not both have. Cite: AD-057."""
 
 
 def models(battle: Battle, kind: Kind) -> str:
-    """What each power's piece of the kind is: "German Panther, British and American Sherman";
-    empty for powers whose pieces the game does not have."""
+    """What each power's piece of the kind is: "German Panther, British and American Sherman"; that of a power
+    the game has no pieces for under the plain name of its kind, "Italian tank"."""
+    owners = _OWNERS.get(kind, SIDES)
     named = {
-        power.adjective: _MODELS[kind][power.key] for power in battle.powers if power.key in _MODELS[kind]
+        power.adjective: _MODELS[kind].get(power.key, kind) for power in battle.powers if power.side in owners
     }
     said = [
         f"{listed([whose for whose, known in named.items() if known == model])} {model}"

@@ -126,7 +126,8 @@ def order_stands(state: State, event: e.OrderStands) -> State:
 
 
 def order_over(state: State, event: e.OrderDropped | e.OrderCarriedOut) -> State:
-    return replace(state, proposed=None)
+    """What was proposed is no more, nor what was said of it."""
+    return replace(state, proposed=None, pendings=())
 
 
 def units_put(state: State, event: e.UnitsPut) -> State:

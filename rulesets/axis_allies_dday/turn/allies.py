@@ -3,7 +3,10 @@
 One proposes, the other agrees, and then the dice fall; where the other says no the Axis decides. A house rule
 lets either speak for both. Units of one power are ordered by its own player alone.
 
-Cite: "Game Setup"; publisher's answers; AD-008, AD-067, AD-110, AD-124.
+Reading: a side gives up, so both of its players do; where the second does not agree the game goes on, for the
+Axis does not decide whether its enemy gives up (AD-276).
+
+Cite: "Game Setup"; publisher's answers; AD-008, AD-067, AD-110, AD-124, AD-276.
 """
 
 from collections.abc import Iterator
@@ -18,7 +21,7 @@ from rulesets.kit.flow.choices import Choice, Field, OneOf, SomeOf, find, value_
 from rulesets.kit.flow.duties import Duty
 
 SUBJECT = "allies"
-_ALWAYS = (c.Bombard, c.NameLosses, c.NameAircraft, c.UseTactics, c.AgreeToRemoval)
+_ALWAYS = (c.Bombard, c.NameLosses, c.NameAircraft, c.UseTactics, c.AgreeToRemoval, c.Concede)
 
 
 _FIXED = {"number": "Tactics card"}
@@ -78,9 +81,15 @@ def answered(state: State, event: agreement.Answer) -> list[e.Event]:
     """What the answer makes of the proposal: it stands, it is dropped, or it is still open."""
     if agreement.stands(state.pendings, event):
         return [event, e.OrderStands()]
-    if isinstance(event, agreement.Withdrawn | agreement.Settled):
+    if isinstance(event, agreement.Withdrawn | agreement.Settled) or ends_unsettled(state, event):
         return [event, e.OrderDropped()]
     return [event]
+
+
+def ends_unsettled(state: State, event: agreement.Answer) -> bool:
+    """Whether a no is the end of what was proposed: nobody decides for the Allies that they give up."""
+    is_no = isinstance(event, agreement.Disputed)
+    return is_no and state.proposed is not None and isinstance(state.proposed[1], c.Concede)
 
 
 def duties(state: State) -> Iterator[Duty]:

@@ -4,6 +4,7 @@ Cite: "Sequence of Play"; AD-007, AD-066, AD-071, AD-276, AD-277.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from rulesets.axis_allies_dday.cards import fortune, tactics
 from rulesets.axis_allies_dday.cards.deal import procedure_of
@@ -41,7 +42,7 @@ def _asked(state: State, seat: str) -> Iterator[Choice]:
     if state.pendings:
         return
     if state.proposed:
-        yield from allies.carrying_out(state, seat, _of_the_game(state, seat))
+        yield from allies.carrying_out(state, seat, chain(_of_the_game(state, seat), (_CONCESSION,)))
     else:
         yield from allies.offered(state, seat, _of_the_game(state, seat))
 
@@ -104,10 +105,20 @@ def _words(state: State, seat: str) -> Iterator[Choice]:
             label = f"Offer “{tactic.title}” again"
             fixed = (("number", number),)
             yield Choice(c.TakeTacticsUp, label, fixed, subject="words", weight="paper", cite="AD-218")
-    reason = Text("reason", "Reason", 300)
-    yield Choice(
-        c.Concede, "Give the game up", (), (reason,), "words", weight="paper", cite="AD-276", ends=True
-    )
+    if state.proposed is None or side == "axis":
+        yield from allies.offered(state, seat, iter((_CONCESSION,)))
+
+
+_CONCESSION = Choice(
+    c.Concede,
+    "Give the game up",
+    (),
+    (Text("reason", "Reason", 300),),
+    "words",
+    weight="paper",
+    cite="AD-276",
+    ends=True,
+)
 
 
 def own_word(state: State, seat: str) -> str:

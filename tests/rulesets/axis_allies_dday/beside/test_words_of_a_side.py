@@ -5,6 +5,7 @@ import pytest
 from rulesets.axis_allies_dday.pages.standing import standing as where_it_stands
 from rulesets.axis_allies_dday.state import commands as c
 from rulesets.axis_allies_dday.state.state import State
+from rulesets.kit.flow import agreement
 from rulesets.kit.flow.refusals import Refusal
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
@@ -36,6 +37,45 @@ def test_a_side_gives_the_game_up_at_any_time_and_it_is_told(seat: str, sentence
         assert sentence in told(state, seat, c.Concede("it is late"))
         over = ordered(state, seat, c.Concede("it is late"))
         assert (over.winner, where_it_stands(over, None).result) == (winner, sentence)
+
+
+YES, NO = agreement.Agree("allies"), agreement.Dispute("allies", "we can win")
+
+
+@rule("AD-008", "AD-276")
+def test_two_allied_players_give_the_game_up_together() -> None:
+    state = at_card(begun(players=3), 2)
+    late = c.Concede("it is late")
+    assert told(state, "us", late) == ["The American player proposes: Give the game up."]
+    asked = ordered(state, "us", late)
+    assert not asked.is_finished and asked_of(asked, "axis") == set()
+    assert choices(asked, "uk", c.Concede) == choices(asked, "us", c.Concede) == []
+    agreed = ordered(asked, "uk", YES)
+    assert asked_of(agreed, "us") == {c.CarryOut}
+    assert told(agreed, "us", c.CarryOut()) == ["The Axis has won: the Allies gave the game up: it is late."]
+
+
+@rule("AD-276")
+def test_where_one_of_two_allied_players_plays_on_the_game_goes_on_and_the_axis_decides_nothing() -> None:
+    state = at_card(begun(players=3), 2)
+    asked = ordered(state, "uk", c.Concede())
+    assert told(asked, "us", NO) == ["The American player disagrees: we can win. The game goes on."]
+    after = ordered(asked, "us", NO)
+    assert after == state and choices(after, "uk", c.Concede)
+
+
+@rule("AD-276")
+def test_the_axis_gives_up_while_the_allies_agree_on_something_who_give_up_only_after_it() -> None:
+    blockhouse = {"Z15": {"germany": "B"}}
+    asked = ordered(at_card(placed(begun(players=3), blockhouse), 2), "uk", c.Bombard("Z15", dice=6))
+    assert choices(asked, "us", c.Concede) == choices(asked, "uk", c.Concede) == []
+    assert ordered(asked, "axis", c.Concede()).winner == "allies"
+
+
+@rule("AD-276")
+def test_by_the_house_rule_that_either_speaks_one_allied_player_gives_up_for_both() -> None:
+    state = at_card(begun(players=3, allied_voice="either"), 2)
+    assert ordered(state, "us", c.Concede()).winner == "axis"
 
 
 def attacked(state: State) -> State:

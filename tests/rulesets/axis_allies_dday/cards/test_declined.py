@@ -8,6 +8,7 @@ from rulesets.axis_allies_dday.state import commands as c, events as e
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import at_card, begun, choices, events_of, ordered, placed
 from tests.rulesets.axis_allies_dday.plays import lost, lucky, only
+from tests.rulesets.axis_allies_dday.tactics.played import at_tactics
 
 PATROLLED = {"Z20": {"germany": "I", "uk": "F"}}
 
@@ -39,6 +40,24 @@ def test_guns_of_the_only_zone_that_bad_fortune_spares_are_not_told_to_be_missin
     state = lucky({"Z20": {"germany": "2A", "uk": "F"}, "airfield": {"us": "H"}}, 4, 6)
     assert choices(state, "axis", c.FireFlak) == [] and lost(state) == {}
     assert state.card is not None and state.card.key.number == 5
+
+
+@rule("AD-230", "AD-278")
+@pytest.mark.parametrize(
+    ("there", "note"),
+    [
+        ({"germany": "A", "uk": "F"}, "the guns of Z20 may not fire at the fighter there"),
+        ({"germany": "I", "uk": "F"}, "no gun stands under fighters"),
+    ],
+)
+def test_guns_that_may_not_fire_at_the_only_fighter_are_not_told_to_be_missing(
+    there: Mapping[str, str], note: str
+) -> None:
+    state = placed(begun(decks="orders and tactics"), {"Z20": there, "airfield": {"us": "H"}})
+    state = at_tactics(state, 3)
+    events = events_of(state, "allies", c.UseTactics(3, "Z20", power="uk"))
+    done = [event for event in only(events, e.CardCompleted) if event.deck == "orders"]
+    assert [(event.number, event.note) for event in done] == [(4, note)]
 
 
 @rule("AD-148", "AD-222")

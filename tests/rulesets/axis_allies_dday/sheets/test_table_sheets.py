@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
+from rulesets.axis_allies_dday.document.battle import Power
 from rulesets.axis_allies_dday.document.rulings import Rulings
 from rulesets.axis_allies_dday.document.shipped import NORMANDY, WALCHEREN
 from rulesets.axis_allies_dday.evolve import evolve
+from rulesets.axis_allies_dday.sheets.aid import player_aid
 from rulesets.axis_allies_dday.sheets.charts import KEY
-from rulesets.axis_allies_dday.sheets.common import NEEDED
+from rulesets.axis_allies_dday.sheets.common import NEEDED, Paper
 from rulesets.axis_allies_dday.sheets.handouts import handouts
 from rulesets.axis_allies_dday.sheets.running import sheets
 from rulesets.axis_allies_dday.state import events as e
@@ -103,6 +105,18 @@ def test_the_player_aid_has_the_figures_of_each_unit_and_each_powers_piece() -> 
         "British Halifax, American B-17",
         "Allies only. Strikes where no Allied land unit stands.",
     ]
+
+
+@rule("AD-062", "AD-281")
+def test_a_power_the_game_has_no_pieces_for_has_them_under_plain_names() -> None:
+    powers = (*NORMANDY.powers, Power("poland", "Poland", "Polish", "the Poles", "allies"))
+    powers = (*powers, Power("italy", "Italy", "Italian", "the Italians", "axis"))
+    aid = player_aid(Paper(replace(NORMANDY, powers=powers)), Rulings())
+    found = {row[0]: row[4] for row in rows(aid) if len(row) == 6}
+    assert found["Tanks"] == "German Panther, British and American Sherman, Polish and Italian tank"
+    assert found["Infantry"] == "German, British and American army, Polish and Italian infantry"
+    assert found["Blockhouses"] == "German and Italian blockhouse"
+    assert found["Fighters"] == "British Spitfire, American P-38 Lightning, Polish fighter"
 
 
 @rule("AD-070")

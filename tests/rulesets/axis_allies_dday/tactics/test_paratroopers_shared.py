@@ -85,6 +85,21 @@ def test_powers_whose_boxes_share_a_zone_share_its_room_and_say_who_comes() -> N
     assert CARD in ordered(roomy, "allies", USE, 3, 4, 2).deck.gone
 
 
+@rule("AD-226")
+@pytest.mark.parametrize(
+    ("seat", "box", "count", "ashore"),
+    [("us", "american-z10", 3, ("3I", "5I")), ("uk", "british-airborne", 2, ("2I", "6I"))],
+)
+def test_of_two_players_whose_boxes_share_a_zone_the_first_to_come_has_the_room(
+    seat: str, box: str, count: int, ashore: tuple[str, str]
+) -> None:
+    state = game(battle=in_one_zone("american-z10"), players=3)
+    rolled = agreed(at_tactics(placed(state, {**ASHORE, "Z17": {"uk": "4I"}}), 1), 3, 4, 2)
+    assert asked_of(rolled, "us") == asked_of(rolled, "uk") == {c.BringIn}
+    done = ordered(rolled, seat, c.BringIn(box, box, count))
+    assert (standing(done, "Z17", "us"), standing(done, "Z17", "uk")) == ashore
+
+
 @rule("AD-227")
 def test_both_powers_hits_in_one_zone_are_taken_together() -> None:
     state = placed(game(battle=in_one_zone("american-z10")), {**ASHORE, "Z17": {"germany": "2I A T"}})

@@ -6,6 +6,7 @@ import pytest
 
 from rulesets.axis_allies_dday.state import commands as c, events as e
 from rulesets.axis_allies_dday.state.state import State
+from rulesets.axis_allies_dday.turn.follow import spent
 from tests.rules import rule
 from tests.rulesets.axis_allies_dday.games import (
     asked_of,
@@ -183,3 +184,12 @@ def test_cards_stay_while_a_tactics_card_could_give_them_something_to_do() -> No
     assert gone(state) == set()
     assert gone(built) == {2}
     assert gone(volunteered) == {10, 14}
+
+
+@rule("AD-074", "AD-077")
+def test_the_fire_to_sea_leaves_after_the_landings_though_a_blockhouse_could_still_be_built() -> None:
+    state = at_card(played({"Z15": {"germany": "I"}}, decks="orders and tactics"), 8)
+    state = ordered(state, "organiser", c.MoveCard("tactics", 16, True, "it was used"))
+    assert state.deck.has("tactics", 8) and spent(state, 9) == ""
+    without = ordered(state, "organiser", c.MoveCard("orders", 10, True, "nobody is left to land"))
+    assert spent(without, 9) == "nobody will land any more"
