@@ -28,6 +28,7 @@ from campaign.printing.queue import TooMuch
 from campaign.shelf import search as shelf_search
 from rulesets.kit.drawing.board import Panel, Table, Track
 from rulesets.kit.drawing.sheets import SignRows
+from rulesets.kit.drawing.ways import Ways
 
 # Loaded so that their views are known to the blueprints.
 NOUNS = (
@@ -85,6 +86,7 @@ def register(app: Flask) -> None:
     app.add_template_global(pictures.draw_track, "draw_track")
     app.add_template_global(pictures.draw_sign, "draw_sign")
     app.add_template_global(pictures.draw_die, "draw_die")
+    app.add_template_global(pictures.draw_ways, "draw_ways")
     app.add_template_global(pictures.state_sign, "state_sign")
     app.add_template_global(pictures.legend_of, "legend_of")
     app.add_template_global(pictures.is_box, "is_box")
@@ -96,4 +98,5 @@ def register(app: Flask) -> None:
     app.add_template_test(lambda item: isinstance(item, Panel), "panel_block")
     app.add_template_test(lambda item: isinstance(item, Table), "table_block")
     app.add_template_test(lambda item: isinstance(item, SignRows), "signs_block")
+    app.add_template_test(lambda item: isinstance(item, Ways), "ways_block")
     app.add_template_test(lambda item: isinstance(item, Track), "track_block")

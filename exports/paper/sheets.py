@@ -38,6 +38,7 @@ from exports.paper.signs import SIGN_TALL, SIGN_WIDE, sign_picture
 from exports.paper.standing_maps import drawing_of, height_of, size_of, standing
 from exports.pdf.bundle import bundled
 from exports.signs.palette import MONO, Palette
+from exports.ways import ways_picture
 from rulesets.kit.drawing.board import Marker
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import (
@@ -62,6 +63,7 @@ from rulesets.kit.drawing.sheets import (
     Spaces,
     TextCard,
 )
+from rulesets.kit.drawing.ways import Ways
 
 _PIXELS = 96 / 25.4
 _BOX = re.compile(r"(\[\]|\(\))")
@@ -208,6 +210,8 @@ def _block(block: Block, press: _Press) -> Markup:
             )
         case Columns():
             return _columns(block, press)
+        case Ways():
+            return _set("ways", block=block, picture=Markup(ways_picture(block, press.palette)))
         case Break():
             return _set("leaf")
         case _:

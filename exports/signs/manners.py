@@ -16,6 +16,8 @@ DOTS = 'fill="none" stroke-linecap="round" '
 MIDDLE = 'text-anchor="middle" '
 TEXT_FACE = "'Source Serif 4', Charter, Georgia, serif"
 TEXT = f'font-family="{TEXT_FACE}" fill="{{ink}}" '
+MAP_FACE = "'Cabin Condensed', 'Gill Sans Nova Condensed', 'Arial Narrow', sans-serif"
+MAP = f'font-family="{MAP_FACE}" fill="{{ink}}" '
 
 OWN_INK: Mapping[Manner, Ink] = {"open": "blue", "solid": "brick", "barred": "olive", "plain": ""}
 """The ink of a side that names none; what is plain is drawn with the ink of all lettering."""

@@ -11,16 +11,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
+from exports.signs.hex_roles import HEX_ROLES
 from exports.signs.manners import (
     DOTS as _DOTS,
     LINE as _LINE,
     MANNERS,
+    MAP as _MAP,
+    MAP_FACE,
     MIDDLE as _MIDDLE,
     OWN_INK,
     TEXT as _TEXT,
     TEXT_FACE,
     side_classes,
 )
+from exports.signs.way_roles import WAY_ROLES
 from rulesets.kit.flow.sides import Manner, Side, side_of
 
 Shades = tuple[str, str, str]
@@ -152,10 +156,7 @@ COLOUR_BLIND = Palette(
 )
 PALETTES = {palette.name: palette for palette in (SCREEN, PRINT, MONO, COLOUR_BLIND)}
 
-MAP_FACE = "'Cabin Condensed', 'Gill Sans Nova Condensed', 'Arial Narrow', sans-serif"
-
 _EDGE = 'fill="{paper}" stroke="{paper}" stroke-linejoin="round" stroke-opacity="0.9" '
-_MAP = f'font-family="{MAP_FACE}" fill="{{ink}}" '
 _WATER = f'font-family="{TEXT_FACE}" font-style="italic" fill="{{water_ink}}" '
 
 ROLES: Mapping[str, str] = {
@@ -249,89 +250,8 @@ ROLES: Mapping[str, str] = {
     "supply-path": _LINE + 'stroke="{ink}" stroke-width="1.5"',
     "supply-chevron": 'fill="none" stroke="{ink}" stroke-width="2"',
     "source": 'fill="{white}" stroke="{ink}" stroke-width="1.6" stroke-linejoin="round"',
-    # hexes: the ground that is printed, and its grid
-    "hex-land": 'fill="{land}"',
-    "hex-ocean": 'fill="{sea}"',
-    "hex-beach": 'fill="{sand}"',
-    "hex-snow": 'fill="{snow}"',
-    "hex-desert": 'fill="{desert}"',
-    "hex-grid": _LINE + 'stroke="{faint}" stroke-width="0.7"',
-    "hex-frame": _LINE + 'stroke="{ink}" stroke-width="1.2"',
-    "hex-section": _DOTS + 'stroke="{ink}" stroke-width="2" stroke-dasharray="0.1 5.5"',
-    "hex-hit": 'fill="{ink}" fill-opacity="0"',
-    # hexes: what their motifs are drawn with
-    "wave": _DOTS + 'stroke="{water}" stroke-width="1"',
-    "grit": _DOTS + 'stroke="{hill}" stroke-width="1.4"',
-    "flake": _DOTS + 'stroke="{water}" stroke-width="1"',
-    "tuft": _DOTS + 'stroke="{wood}" stroke-width="1.1"',
-    "leaf": 'fill="{leaf}" stroke="{wood}" stroke-width="1.2" stroke-linejoin="round"',
-    "leaf-dark": 'fill="{wood}" stroke="{wood}" stroke-width="0.6" stroke-linejoin="round"',
-    "stem": _DOTS + 'stroke="{wood}" stroke-width="1.3"',
-    "hedge-dots": _DOTS + 'stroke="{wood}" stroke-width="3.6" stroke-dasharray="0.1 4.3"',
-    "hedge-line": _LINE + 'stroke="{wood}" stroke-width="0.9"',
-    "slope": 'fill="none" stroke="{hill}" stroke-width="1.2"',
-    "contour": _LINE + 'stroke="{hill}" stroke-width="1.1"',
-    "masonry": 'fill="{stone}" stroke="{white}" stroke-width="0.7"',
-    "wall": 'fill="{white}" stroke="{stone}" stroke-width="1.3" stroke-linejoin="round"',
-    "wall-line": _LINE + 'stroke="{stone}" stroke-width="1.3"',
-    "wall-broken": _LINE + 'stroke="{stone}" stroke-width="1.6" stroke-dasharray="4 2"',
-    "works": 'fill="{ink}" stroke="{white}" stroke-width="0.9" stroke-linejoin="round"',
-    "works-open": 'fill="{white}" stroke="{ink}" stroke-width="1.3" stroke-linejoin="round"',
-    "works-line": _LINE + 'stroke="{ink}" stroke-width="1.3"',
-    "works-thick": _LINE + 'stroke="{ink}" stroke-width="2.6"',
-    "works-dots": _DOTS + 'stroke="{ink}" stroke-width="2.2"',
-    "pool": 'fill="{pool}" stroke="{water_ink}" stroke-width="1.1" stroke-linejoin="round"',
-    "tongue": 'fill="{pool}"',
-    "shore": _LINE + 'stroke="{ink}" stroke-width="1.4"',
-    "bank": _LINE + 'stroke="{water_ink}" stroke-width="9.5"',
-    "stream": _LINE + 'stroke="{pool}" stroke-width="7.3"',
-    "ice": _LINE + 'stroke="{white}" stroke-width="7.3"',
-    "ice-crack": _LINE + 'stroke="{water_ink}" stroke-width="1.1" stroke-dasharray="5 3.5"',
-    "road-edge": _LINE + 'stroke="{soft}" stroke-width="5"',
-    "road-bed": _LINE + 'stroke="{white}" stroke-width="3"',
-    "track": _LINE + 'stroke="{soft}" stroke-width="5" stroke-dasharray="5 1.6"',
-    "rail-tie": 'fill="none" stroke="{ink}" stroke-width="7" stroke-dasharray="1.3 3.2"',
-    "rail-line": _LINE + 'stroke="{ink}" stroke-width="1.7"',
-    "gully-edge": _LINE + 'stroke="{hill}" stroke-width="11" stroke-dasharray="3.4 1.5"',
-    "gully": _LINE + 'stroke="{land}" stroke-width="8.4"',
-    "gully-grit": _DOTS + 'stroke="{hill}" stroke-width="1.5" stroke-dasharray="0.1 4.4"',
-    "plate": 'fill="{white}" stroke="{ink}" stroke-width="1" stroke-dasharray="3 1.5"',
-    "plate-words": _MAP + _MIDDLE + 'font-weight="600"',
-    # hexes: signs, units, states, lettering
-    "ribbon": 'fill="{white}" stroke="{ink}" stroke-width="1.1"',
-    "disc": 'fill="{white}" stroke="{ink}" stroke-width="1.2"',
-    "disc-star": 'fill="{ink}"',
-    "disc-word": _TEXT + _MIDDLE + 'font-weight="600" font-size="10.5"',
-    "badge-face": 'fill="{white}" stroke="{ink}" stroke-width="1"',
-    "badge-word": _MAP + _MIDDLE + 'font-weight="700"',
-    "hex-note": f'font-family="{TEXT_FACE}" fill="{{soft}}" font-style="italic" font-size="12.5"',
-    "figure-more": f'font-family="{MAP_FACE}" stroke="none" font-weight="700" font-size="9.5" '
-    'text-anchor="middle"',
-    "unit-ring": _LINE + 'stroke="{ink}" stroke-width="2.4"',
-    "hex-tint": 'fill="{white}"',
-    "control-line": _LINE + 'stroke="{ink}" stroke-width="1"',
-    "hex-name": _MAP + _MIDDLE + 'font-weight="600"',
-    "hex-number": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="500"',
-    "hex-margin": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="600"',
-    "hex-edge-words": f'font-family="{MAP_FACE}" fill="{{soft}}" text-anchor="middle" font-weight="600" '
-    'font-size="13" letter-spacing="1.1"',
-    "hex-map-title": _MAP + _MIDDLE + 'font-weight="700"',
-    "state-selected": _LINE + 'stroke="{ink}" stroke-width="2.6"',
-    "state-from": _LINE + 'stroke="{ink}" stroke-width="1.6"',
-    "state-into": _LINE + 'stroke="{ink}" stroke-width="2" stroke-dasharray="5 3"',
-    "state-group": _LINE + 'stroke="{ink}" stroke-width="1.5" stroke-dasharray="1.5 3" '
-    'stroke-linecap="round"',
-    "state-finding": _LINE + 'stroke="{brick[0]}" stroke-width="2.4"',
-    "state-finding-sign": 'fill="{brick[0]}" stroke="{white}" stroke-width="1" stroke-linejoin="round"',
-    "state-reach": 'fill="{blue[0]}" fill-opacity="0.12" stroke="{blue[0]}" stroke-width="1.2"',
-    "state-seen": _LINE + 'stroke="{water_ink}" stroke-width="1.3"',
-    "state-hidden": _LINE + 'stroke="{soft}" stroke-width="0.9" stroke-opacity="0.75"',
-    "cut-casing": _LINE + 'stroke="{white}" stroke-width="2.4"',
-    "cut-mark": _LINE + 'stroke="{ink}" stroke-width="0.7"',
-    "plan-cell": 'fill="{white}" stroke="{ink}" stroke-width="0.3"',
-    "plan-here": 'fill="{ink}" stroke="{ink}" stroke-width="0.3"',
-    "plan-name": _MAP + _MIDDLE + 'font-weight="600"',
-    "plan-name-here": _MAP.replace("{ink}", "{white}") + _MIDDLE + 'font-weight="600"',
+    **HEX_ROLES,
+    **WAY_ROLES,
     # margin, title block, track, signs
     "neat": 'fill="none" stroke="{ink}" stroke-width="1.2"',
     "neat-outer": 'fill="none" stroke="{ink}" stroke-width="0.8"',

@@ -8,6 +8,7 @@ same symbols and plain letters, nothing else.
 from exports.signs.ink import number, text, title
 from exports.signs.lettering import Box, fitted, width
 from exports.signs.palette import Palette, ink
+from exports.signs.squads import medal, squad
 from rulesets.kit.drawing.board import Marker, Point
 
 COUNTER_WIDTH, COUNTER_HEIGHT, COUNTER_GAP = 38.0, 41.0, 1.5
@@ -84,8 +85,15 @@ def definitions(markers: tuple[Marker, ...], prefix: str) -> str:
 
 
 def symbol(name: str) -> str:
-    """What a symbol is drawn as in its box of 26 by 16; an unknown one is an empty box."""
-    return _SYMBOLS.get(name, _BOX)
+    """What a symbol is drawn as in its box of 26 by 16, a squad and a medal by the words of `squads.py`; an
+    unknown one is an empty box."""
+    match name.split("/"):
+        case ["squad", places, trained]:
+            return squad(places, trained)
+        case ["medal", bars]:
+            return medal(int(bars))
+        case _:
+            return _SYMBOLS.get(name, _BOX)
 
 
 def _size(name: str) -> str:

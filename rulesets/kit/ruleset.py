@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from rulesets.kit.drawing.board import Board, Line, Panel, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet, SignRows
+from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.findings import Finding
 from rulesets.kit.flow.choices import Choice
@@ -105,7 +106,7 @@ class View:
     key: str
     title: str
     board: Board | HexBoard | None = None
-    panels: tuple[Panel | Table | Track | SignRows, ...] = ()
+    panels: tuple[Panel | Table | Track | SignRows | Ways, ...] = ()
     places: tuple[Place, ...] = ()
     wall: bool = False
 

@@ -19,9 +19,11 @@ from exports.paper.signs import sign_picture
 from exports.picture import AnyBoard
 from exports.signs.die import die
 from exports.signs.palette import SCREEN
+from exports.ways import ways_picture
 from rulesets.kit.drawing.board import Board, Box, CellState, Region, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
 from rulesets.kit.drawing.sheets import Sign
+from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.flow.choices import Choice
 from rulesets.kit.ruleset import Answer
 
@@ -116,6 +118,11 @@ def draw_track(track: Track) -> Markup:
 def draw_sign(sign: Sign, side: str) -> Markup:
     """A piece as its sign alone, in the ink of its side."""
     return Markup(sign_picture(sign, side, SCREEN.of(sides.here())))
+
+
+def draw_ways(ways: Ways) -> Markup:
+    """Stops and the legs between them as a picture."""
+    return Markup(ways_picture(ways, SCREEN))
 
 
 def draw_die(face: int, hits: int) -> Markup:

@@ -1,0 +1,104 @@
+"""Stops and legs as a picture, on a page and on paper; squads and medals as signs."""
+
+import re
+
+import pytest
+from flask import Flask
+
+from exports.paper import sheets
+from exports.signs.palette import MONO, PRINT, SCREEN, Palette
+from exports.signs.symbols import symbol
+from exports.ways import columns, ways_picture
+from rulesets.kit.drawing.sheets import Head, Sheet
+from rulesets.kit.drawing.ways import Leg, Stop, Ways
+
+STOPS = (
+    Stop("a", "1", "The beach", "Won by us", "done"),
+    Stop("b", "2", "The lane", "being played", "now", "A draw leads to The wood."),
+    Stop("c", "3", "The wood behind the very long hedge", state="out"),
+    Stop("d", "4", "The town <centre>"),
+)
+LEGS = (
+    Leg("a", "b", "We won", "taken"),
+    Leg("a", "c", "They won or a draw", "out"),
+    Leg("b", "d"),
+    Leg("c", "d", state="out"),
+)
+WAYS = Ways("way", "The way", STOPS, LEGS, "1 of 4", "It ends in the town.")
+
+
+def boxes(drawn: str, role: str) -> list[tuple[float, float, float, float]]:
+    found = re.findall(
+        rf'<rect class="{role}"[^>]* x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"/>', drawn
+    )
+    return [tuple(map(float, box)) for box in found]  # type: ignore[misc]
+
+
+def test_each_stop_stands_in_the_column_after_those_that_lead_to_it() -> None:
+    assert columns(WAYS) == (("a",), ("b", "c"), ("d",))
+    straight = Ways("way", "", STOPS, (Leg("a", "b"), Leg("a", "d"), Leg("b", "d"), Leg("d", "c")))
+    assert columns(straight) == (("a",), ("b",), ("d",), ("c",))
+
+
+def test_stops_that_lead_in_a_ring_stand_in_the_order_written() -> None:
+    ring = Ways("way", "", STOPS, (Leg("b", "a"), Leg("a", "b")))
+    assert columns(ring) == (("a",), ("b",), ("c",), ("d",))
+    assert ways_picture(ring, SCREEN)
+
+
+@pytest.mark.parametrize("palette", [SCREEN, PRINT, MONO], ids=lambda palette: palette.name)
+def test_what_is_over_now_ahead_and_not_taken_are_told_without_colour(palette: Palette) -> None:
+    drawn = ways_picture(WAYS, palette)
+    assert [len(boxes(drawn, f"stop-{state}")) for state in ("done", "now", "ahead", "out")] == [1] * 4
+    assert len(boxes(drawn, "stop-inner")) == 1
+    dashed = re.findall(r'<rect class="(\S+)"[^>]*stroke-dasharray', drawn)
+    assert sorted(dashed) == ["stop-ahead", "stop-out"]
+    assert [drawn.count(f'class="leg-{state}"') for state in ("taken", "open", "out")] == [1, 1, 2]
+
+
+def test_the_words_of_a_leg_stand_in_the_gap_before_its_stop() -> None:
+    drawn = ways_picture(WAYS, SCREEN)
+    (one,), (two,) = boxes(drawn, "stop-done"), boxes(drawn, "stop-now")
+    words = re.findall(r'<text class="leg-word"[^>]* x="(\S+)" y="\S+">([^<]+)<', drawn)
+    assert [said for _, said in words] == ["We won", "They won or a draw"]
+    assert all(one[0] + one[2] < float(x) < two[0] for x, _ in words)
+
+
+def test_a_long_title_stands_in_two_lines_and_signs_of_code_are_words() -> None:
+    drawn = ways_picture(WAYS, SCREEN)
+    assert ">The wood behind<" in drawn and ">the very long hedge<" in drawn
+    assert "The town &lt;centre&gt;" in drawn
+
+
+def test_nothing_is_drawn_where_there_is_no_stop() -> None:
+    assert ways_picture(Ways("way", "", (), ()), SCREEN) == ""
+
+
+def test_a_page_has_the_picture_and_for_a_narrow_one_the_list_of_what_is_on_the_way(app: Flask) -> None:
+    with app.test_request_context("/"):
+        page = str(app.jinja_env.get_template("partials/blocks.html").module.ways(WAYS))  # type: ignore[attr-defined]
+    assert page.count("<svg") == 1 and "It ends in the town." in page
+    listed = re.findall(r'<li class="(\w+)"><b>(\d)</b>', page)
+    assert listed == [("done", "1"), ("now", "2"), ("ahead", "4")]
+    assert "A draw leads to The wood." in page
+
+
+def test_paper_has_the_picture_under_its_title() -> None:
+    sheet = Sheet("way", "Way", Head("", "Way"), (WAYS,))
+    page = sheets.page(sheet, paper="A4", palette=MONO)
+    assert "<h2>The way</h2><svg" in page.replace("\n", "") and "It ends in the town." in page
+
+
+def test_a_squad_shows_its_figures_in_their_places_with_what_it_is_trained_for() -> None:
+    drawn = symbol("squad/rro-/E")
+    assert drawn.count('r="1.8"') == 2 and drawn.count("<path") == 1 and drawn.count("stroke-dasharray") == 1
+    assert ">E</text>" in drawn
+    assert symbol("squad/eeee/").count('r="0.8"') == 4
+    crewed = symbol("squad/grr/")
+    assert crewed.count("<path") == 1 and crewed.count('r="1.8"') == 2 and "</text>" not in crewed
+    assert symbol("squad/to-/") != symbol("squad/go-/")
+
+
+def test_a_medal_has_a_star_and_as_many_bars_as_its_level_and_none_is_an_empty_ring() -> None:
+    assert [symbol(f"medal/{level}").count("h8") for level in (1, 2, 3)] == [1, 2, 3]
+    assert "stroke-dasharray" in symbol("medal/0") and "h8" not in symbol("medal/0")
