@@ -1,0 +1,1 @@
+"""What the pages of Tide of Iron show."""

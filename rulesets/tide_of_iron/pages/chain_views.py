@@ -1,0 +1,121 @@
+"""The pages of a chain: its way with the roster, the story of each base, the wall.
+
+Nothing is hidden: every seat and the public get the same (TN-170).
+
+Cite: Tide of Iron: Normandy, "The 29th Infantry Division Campaign Rules"; TN-142, TN-152, TN-165, TN-170.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.drawing.board import Fact, Panel, Row, Table
+from rulesets.kit.drawing.sheets import Sign, SignGroup, SignRows
+from rulesets.kit.ruleset import View
+from rulesets.kit.words import count
+from rulesets.tide_of_iron.chain.squads import figures_words
+from rulesets.tide_of_iron.chain.state import State
+from rulesets.tide_of_iron.chain.story import story
+from rulesets.tide_of_iron.chain.words import effect_words, level_words, nation_words, trained_words
+from rulesets.tide_of_iron.document.chain import Base, slots_of
+from rulesets.tide_of_iron.pages.way import way
+from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, shipped_specializations
+
+_LETTERS = {"regular": "r", "elite": "e", "officer": "o", "mg": "g", "mortar": "t"}
+A_ROW = 5
+
+
+def views(state: State, seat: str | None) -> tuple[View, ...]:
+    """The table page first: the way and the roster."""
+    stage = () if state.is_finished else (stage_panel(state),)
+    return (
+        View("table", "Chain", None, (way(state), roster(state), *stage, *_lacking(state))),
+        View("bases", "Bases", None, (stories(state), medals(state))),
+        View("wall", "Wall", None, (way(state), roster(state)), wall=True),
+    )
+
+
+def roster(state: State) -> SignRows:
+    """The bases drawn one by one with their medals, five in a row."""
+    groups = [_group(state, base) for base in state.chain.roster]
+    rows = tuple(tuple(groups[place : place + A_ROW]) for place in range(0, len(groups), A_ROW))
+    title = f"{count(len(groups), 'core base')} of the {state.chain.division}"
+    return SignRows(rows, title, side=state.chain.follows, key="roster")
+
+
+def _group(state: State, base: Base) -> SignGroup:
+    held = state.bases[base.key]
+    trained = trained_words(held.specialization)
+    signs = (Sign(squad_sign(base, state)), Sign(f"medal/{held.level}"))
+    sub = level_words(state.chain, held.level)
+    return SignGroup(base.name, signs, f"{trained}, {sub}" if trained else sub)
+
+
+def squad_sign(base: Base, state: State) -> str:
+    """The word of the base's sign: who stands in each of its places, and what it is trained for."""
+    held = state.bases[base.key]
+    figures = sorted(held.figures, key=lambda item: item[0] not in CREWS)
+    letters = "".join(_LETTERS[kind] * number for kind, number in figures)
+    empty = "-" * (BASE_SLOTS - slots_of(held.figures))
+    known = shipped_specializations().get(held.specialization)
+    trained = known.title[:1] if known else held.specialization[:1].upper()
+    return f"squad/{letters}{empty}/{trained}"
+
+
+def stage_panel(state: State) -> Panel:
+    """The stage now due or played: who comes besides, what its awards and points are, what is changed."""
+    stage = state.due
+    facts = [Fact("Rises", _award(state))]
+    facts += [
+        Fact("Points", f"{bonus.points} for {bonus.words or bonus.when}", bonus.side) for bonus in stage.bonus
+    ]
+    if stage.extra:
+        facts.append(Fact("Once", figures_of(stage.extra)))
+    says = tuple(effect_words(state.chain, effect) for effect in state.effects)
+    return Panel("stage", stage.title, tuple(facts), says, leads=True)
+
+
+def figures_of(counted: tuple[tuple[str, int], ...]) -> str:
+    """Pieces that come for a stage alone, in words: "2 Shermans, 1 truck"."""
+    return ", ".join(f"{number} × {kind}" for kind, number in counted)
+
+
+def _award(state: State) -> str:
+    award = state.due.award
+    told = f"with {count(award.minimum, 'figure')} or more left after a win"
+    if award.after_loss is not None:
+        told += f", with {award.after_loss} after a loss"
+    return f"{told}; {award.exception}" if award.exception else told
+
+
+def _lacking(state: State) -> Iterator[Panel]:
+    """What the public record lacks and nobody has filled in. Cite: TN-143, TN-172."""
+    if state.chain.missing:
+        yield Panel("lacking", "To be filled in from the booklet", (), state.chain.missing)
+
+
+def stories(state: State) -> Table:
+    """Each base with its figures, its medal and its story."""
+    rows = tuple(
+        Row(
+            (
+                str(place),
+                base.name,
+                figures_words(state.bases[base.key].figures) if state.bases[base.key].full else "not known",
+                level_words(state.chain, state.bases[base.key].level),
+                story(state, base) or "No stage is over yet.",
+            ),
+            sub=trained_words(state.bases[base.key].specialization),
+        )
+        for place, base in enumerate(state.chain.roster, 1)
+    )
+    heads = ("No.", "Base", "Figures", "Medal", "Story")
+    return Table("stories", f"The bases of the {state.chain.division}", heads, rows, numbers=(0,))
+
+
+def medals(state: State) -> Panel:
+    """What each medal gives, in its owner's words, and whose division it is. Cite: TN-152, TN-156."""
+    facts = tuple(
+        Fact(medal.title, medal.words or "What it gives stands in the booklet.")
+        for medal in state.chain.medals
+    )
+    nation = nation_words(state.chain.nation)
+    return Panel("medals", "Medals", facts, (f"{state.chain.division}: {nation}.",))

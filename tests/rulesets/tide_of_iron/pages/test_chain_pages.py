@@ -1,0 +1,130 @@
+"""What the pages of a chain show: the way, the roster, the story of each base."""
+
+from dataclasses import replace
+
+from rulesets.kit.drawing.board import Table
+from rulesets.kit.drawing.sheets import SignRows
+from rulesets.kit.drawing.ways import Ways
+from rulesets.kit.ruleset import View
+from rulesets.tide_of_iron.chain import commands as c
+from rulesets.tide_of_iron.document.chain import RESULTS, Base, Stage, Way
+from rulesets.tide_of_iron.pages.chain_views import views
+from rulesets.tide_of_iron.pages.way import opening_way
+from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game, game, with_empty_roster
+from tests.rulesets.tide_of_iron.rows import rule
+
+FORK = replace(
+    CHAIN,
+    stages=(*STAGES[:2], Stage("wood", "Wood"), Stage("lane", "Lane"), STAGES[3]),
+    ways=(
+        *(Way("s1", result, "s2") for result in RESULTS),
+        Way("s2", "allied", "wood"),
+        Way("s2", "axis", "lane"),
+        Way("s2", "draw", "lane"),
+        *(Way(stage, result, "s4") for stage in ("wood", "lane") for result in RESULTS),
+    ),
+)
+
+
+def shown(played: Game) -> tuple[View, ...]:
+    found = views(played.state, None)
+    assert found == views(played.state, "allied") == views(played.state, "axis")
+    return found
+
+
+def way_of(played: Game) -> Ways:
+    return next(panel for panel in shown(played)[0].panels if isinstance(panel, Ways))
+
+
+def told(played: Game) -> dict[str, tuple[str, ...]]:
+    bases = next(view for view in shown(played) if view.key == "bases")
+    table = next(panel for panel in bases.panels if isinstance(panel, Table))
+    return {row.cells[1]: row.cells for row in table.rows}
+
+
+@rule("TN-164", "TN-165")
+def test_the_way_shows_what_is_over_now_ahead_and_cannot_come_any_more() -> None:
+    played = game(FORK)
+    states = lambda: {stop.key: stop.state for stop in way_of(played).stops}  # noqa: E731
+    assert states() == {"s1": "now", "s2": "ahead", "wood": "ahead", "lane": "ahead", "s4": "ahead"}
+    played.play("allied")
+    played.play("axis")
+    assert states() == {"s1": "done", "s2": "done", "wood": "out", "lane": "now", "s4": "ahead"}
+    legs = {(leg.origin, leg.target): (leg.state, leg.words) for leg in way_of(played).legs}
+    assert legs == {
+        ("s1", "s2"): ("taken", ""),
+        ("s2", "wood"): ("out", "The 29th Division won"),
+        ("s2", "lane"): ("taken", "The enemy won or a draw"),
+        ("wood", "s4"): ("out", ""),
+        ("lane", "s4"): ("open", ""),
+    }
+    beside = {stop.key: stop.beside for stop in way_of(played).stops if stop.beside}
+    assert beside == {"s2": "The 29th Division won led to Wood."}
+
+
+@rule("TN-242")
+def test_a_stage_that_was_not_played_is_over_and_the_way_from_it_was_taken() -> None:
+    played = game(CHAIN)
+    played.give("organiser", c.VoidStage("s1", "s2", "no time"))
+    legs = [(leg.origin, leg.target) for leg in way_of(played).legs if leg.state == "taken"]
+    assert legs == [("s1", "s2")]
+    assert {stop.key: stop.words for stop in way_of(played).stops}["s1"] == "Not played"
+
+
+@rule("TN-169")
+def test_at_the_end_nothing_is_now_and_nothing_ahead() -> None:
+    played = game(CHAIN)
+    for _ in STAGES:
+        played.play("allied")
+    assert played.state.is_finished
+    assert {stop.state for stop in way_of(played).stops} == {"done"}
+
+
+@rule("TN-142", "TN-172")
+def test_each_base_has_its_story_by_stage() -> None:
+    played = game(CHAIN)
+    played.play("allied", {"b2": (("regular", 1),)})
+    played.play("allied", {"b1": (), "b3": (("regular", 2),)})
+    stories = {name: cells[4] for name, cells in told(played).items()}
+    assert stories == {
+        "Base 1": "Whole after Beach: Bronze Star. Wiped out at Bluff, its Bronze Star gone.",
+        "Base 2": "1 figure left after Beach. Whole after Bluff: Bronze Star.",
+        "Base 3": "Whole after Beach: Bronze Star. 2 figures left after Bluff: Silver Star.",
+    }
+    assert told(game(CHAIN))["Base 1"][4] == "No stage is over yet."
+
+
+@rule("TN-172")
+def test_the_roster_draws_each_base_with_its_figures_its_training_and_its_medal() -> None:
+    bases = (
+        Base("a", "Abbot", (("regular", 2), ("officer", 1)), "engineer"),
+        Base("b", "Baker", (("regular", 2), ("mg", 1))),
+        *(Base(f"x{n}", f"Base {n}", (("elite", 4),)) for n in range(4)),
+    )
+    played = game(replace(CHAIN, roster=bases))
+    played.play("allied")
+    strip = next(panel for panel in shown(played)[0].panels if isinstance(panel, SignRows))
+    assert [len(row) for row in strip.rows] == [5, 1]
+    first, second = strip.rows[0][:2]
+    assert [sign.symbol for sign in first.signs] == ["squad/rro-/E", "medal/1"]
+    assert (first.name, first.sub) == ("Abbot", "Engineer, Bronze Star")
+    assert [sign.symbol for sign in second.signs] == ["squad/grr/", "medal/1"]
+
+
+@rule("TN-143")
+def test_what_the_record_lacks_is_named_and_an_unknown_base_is_said_to_be_so() -> None:
+    lacking = replace(with_empty_roster(), missing=("The printed roster is not public.",))
+    played = game(lacking)
+    panels = {getattr(panel, "key", ""): panel for panel in shown(played)[0].panels}
+    assert panels["lacking"].sentences == lacking.missing  # type: ignore[union-attr]
+    assert told(played)["Base 1"][2] == "not known"
+
+
+@rule("TN-149")
+def test_a_chain_nobody_plays_yet_shows_its_stages_and_which_are_not_written_down() -> None:
+    drawn = opening_way(FORK)
+    assert [(stop.number, stop.words, stop.state) for stop in drawn.stops][:2] == [
+        ("1", "not written down", "ahead"),
+        ("2", "not written down", "ahead"),
+    ]
+    assert {leg.state for leg in drawn.legs} == {"open"}
