@@ -106,7 +106,7 @@ def _check_exits(survey: Survey, standing: Standing) -> Iterator[Finding]:
     for i, way in enumerate(survey.document.exits):
         hexes = [at for at in (way.at, *way.group) if survey.is_hex(at)]
         at_home = {at.row for at in hexes} == {_home(survey, way.side)} and way.side in SIDES
-        is_side = all(at.col in (0, 1, last - 1, last) for at in hexes)
+        is_side = all(at.col in (0, last) for at in hexes)
         if at_home and not is_side and not any(is_named(survey, at) for at in hexes):
             yield Finding(
                 "warning",
