@@ -140,7 +140,7 @@ def _leg(leg: Leg, frame: _Frame) -> str:
 
 
 def _word(leg: Leg, frame: _Frame) -> str:
-    """When the leg is taken, before the stop it leads to, on a ground that parts it from the line."""
+    """When the leg is taken, before the stop it leads to, clear of the line."""
     (_, y), (to, low) = _ends(leg, frame)
     size = fitted(leg.words, _WORD, "map-600", WIDEST_GAP - 16, _LEAST)
     half = width(leg.words, size, "map-600") / 2

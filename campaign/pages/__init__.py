@@ -85,6 +85,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(TooMuch, printing.too_much)
     app.add_template_global(pictures.draw_track, "draw_track")
     app.add_template_global(pictures.draw_sign, "draw_sign")
+    app.add_template_global(pictures.draw_symbol, "draw_symbol")
     app.add_template_global(pictures.draw_die, "draw_die")
     app.add_template_global(pictures.draw_ways, "draw_ways")
     app.add_template_global(pictures.state_sign, "state_sign")

@@ -23,6 +23,7 @@ _TEXT_SIZE = 10 * POINT
 _HEAD_SIZE = 9 * POINT
 _GUTTER = 2.5
 _TITLE_SIZE, _ASIDE_SIZE, _ASIDE_GAP, _CODE, _NUMBER = 25 * POINT, 12.5 * POINT, 6.0, 32.0, 30.0
+_SIGN = 12.0
 _TICK = 6.5
 _DIE = 8.5
 _PEN = 30.0
@@ -238,6 +239,11 @@ def told_column(grid: Grid) -> int:
     return next((column for column in range(len(grid.heads)) if column not in grid.numbers), 0)
 
 
+def _signs(grid: Grid, column: int) -> float:
+    """How wide the pieces stand that are drawn at the head of the column's cells."""
+    return _SIGN * max((sum(at == column for at, _ in row.signs) for row in grid.rows), default=0)
+
+
 def _is_narrow(grid: Grid, column: int) -> bool:
     return column in grid.numbers or all(text in ("", "[]", "()") for text in _texts(grid, column))
 
@@ -258,12 +264,13 @@ def _least(grid: Grid, column: int) -> float:
     body = longest if column in grid.numbers else _longest_word(texts)
     state = 4.0 if column == len(grid.heads) - 1 and any(row.state for row in grid.rows) else 0.0
     pen = _PEN_LEAST if column in grid.write else 0.0
-    return max(head, body + state, pen) + _GUTTER
+    return max(head, body + state + _signs(grid, column), pen) + _GUTTER
 
 
 def _wanted(grid: Grid, column: int) -> float:
     longest = max((_long(row.cells[column]) for row in grid.rows if column < len(row.cells)), default=0.0)
     if column == told_column(grid):
         longest = max(longest, *(_long(row.sub) / 2 for row in grid.rows), 0.0)
+    longest += _signs(grid, column)
     pen = _PEN if column in grid.write else 0.0
     return max(longest, _least(grid, column) - _GUTTER, width(grid.heads[column], _HEAD_SIZE), pen) + _GUTTER

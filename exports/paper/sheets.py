@@ -170,7 +170,14 @@ def _block(block: Block, press: _Press) -> Markup:
             return _set("prose", block=block, look=look)
         case Grid():
             widths = column_widths(block, press.room)
-            return _set("grid", block=block, widths=widths, told=told_column(block), look=look)
+            return _set(
+                "grid",
+                block=block,
+                widths=widths,
+                told=told_column(block),
+                look=look,
+                sign=lambda symbol: _sign(Sign(symbol), block.side, press, 1.25),
+            )
         case MapPicture():
             return _map(block, press)
         case Poster():
@@ -347,8 +354,8 @@ def _counter(marker: Marker, press: _Press) -> Markup:
     return _drawn(counter_picture(marker, press.palette), 43.5, 46.8)
 
 
-def _sign(sign: Sign, side: str, press: _Press) -> Markup:
-    return _drawn(sign_picture(sign, side, press.palette), SIGN_WIDE * 0.8, SIGN_TALL * 0.8)
+def _sign(sign: Sign, side: str, press: _Press, scale: float = 0.8) -> Markup:
+    return _drawn(sign_picture(sign, side, press.palette), SIGN_WIDE * scale, SIGN_TALL * scale)
 
 
 def _drawn(picture: str, wide: float, tall: float) -> Markup:

@@ -17,7 +17,6 @@ from exports.signs.manners import (
 
 _BROKEN = 'stroke-dasharray="5 3.5"'
 _SOFT_MAP = _MAP.replace("{ink}", "{soft}")
-_WORD = 'font-weight="600" stroke="{paper}" stroke-width="4" paint-order="stroke" '
 
 WAY_ROLES: Mapping[str, str] = {
     "stop-done": 'fill="{land}" stroke="{ink}" stroke-width="1.3"',
@@ -36,5 +35,5 @@ WAY_ROLES: Mapping[str, str] = {
     "tip-taken": 'fill="{ink}" stroke="{ink}" stroke-width="1.2"',
     "tip-open": 'fill="{paper}" stroke="{soft}" stroke-width="1.2"',
     "tip-out": 'fill="{paper}" stroke="{soft}" stroke-width="1"',
-    "leg-word": f'font-family="{MAP_FACE}" fill="{{ink}}" ' + _MIDDLE + _WORD,
+    "leg-word": f'font-family="{MAP_FACE}" fill="{{ink}}" ' + _MIDDLE + 'font-weight="600"',
 }

@@ -3,12 +3,13 @@
 import re
 
 import pytest
-from flask import Flask
+from flask import Flask, g
 
 from exports.paper import sheets
 from exports.signs.palette import MONO, PRINT, SCREEN, Palette
 from exports.signs.symbols import symbol
 from exports.ways import columns, ways_picture
+from rulesets.kit.drawing.board import Row, Table
 from rulesets.kit.drawing.sheets import Head, Sheet
 from rulesets.kit.drawing.ways import Leg, Stop, Ways
 
@@ -102,3 +103,12 @@ def test_a_squad_shows_its_figures_in_their_places_with_what_it_is_trained_for()
 def test_a_medal_has_a_star_and_as_many_bars_as_its_level_and_none_is_an_empty_ring() -> None:
     assert [symbol(f"medal/{level}").count("h8") for level in (1, 2, 3)] == [1, 2, 3]
     assert "stroke-dasharray" in symbol("medal/0") and "h8" not in symbol("medal/0")
+
+
+def test_a_table_of_a_page_draws_pieces_at_the_head_of_its_cells(app: Flask) -> None:
+    table = Table("t", "Bases", ("Name", "Medal"), (Row(("Abbot", "one"), signs=((1, "medal/1"),)),))
+    with app.test_request_context("/"):
+        g.sides = ()
+        page = str(app.jinja_env.get_template("partials/blocks.html").module.table(table, None, None, {}, ""))  # type: ignore[attr-defined]
+    cells = re.findall(r"<td[^>]*>(.*?)</td>", page, re.DOTALL)
+    assert ["piece-sign" in cell for cell in cells] == [False, True]

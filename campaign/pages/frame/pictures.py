@@ -120,6 +120,11 @@ def draw_sign(sign: Sign, side: str) -> Markup:
     return Markup(sign_picture(sign, side, SCREEN.of(sides.here())))
 
 
+def draw_symbol(symbol: str) -> Markup:
+    """A piece by its symbol, at the head of a cell."""
+    return draw_sign(Sign(symbol), "")
+
+
 def draw_ways(ways: Ways) -> Markup:
     """Stops and the legs between them as a picture."""
     return Markup(ways_picture(ways, SCREEN))

@@ -207,7 +207,7 @@ CellState = Literal["", "done", "disputed", "open"]
 class Row:
     """A row of a table. `place` is a board key to go to, `subject` what it is about; `state` draws
     disc, half disc or ring before the last cell, `side` the sign of a side; choices that name its `key`
-    stand on it."""
+    stand on it. `signs` are pieces drawn at the head of cells: (column from 0, symbol)."""
 
     cells: tuple[str, ...]
     place: str = ""
@@ -216,6 +216,7 @@ class Row:
     sub: str = ""
     side: str = ""
     key: str = ""
+    signs: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

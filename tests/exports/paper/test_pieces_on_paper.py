@@ -1,15 +1,18 @@
 """Pieces drawn one by one, with what became of each, and spaces to lay them in."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from exports.paper import sheets
-from exports.paper.paper import Paper, room_on
+from exports.paper.paper import Paper, column_widths, room_on
 from exports.paper.signs import sign_picture
 from exports.signs.palette import MONO, PRINT, Palette
+from rulesets.kit.drawing.board import Row
 from rulesets.kit.drawing.sheets import (
     Block,
+    Grid,
     Head,
     Sheet,
     Sign,
@@ -87,3 +90,17 @@ def test_what_stands_on_pieces_and_spaces_is_escaped() -> None:
         SignRows(((group,),), bad, bad, "axis", bad), Spaces((Space(bad, bad, ((bad, bad),)),), 0.1, bad, bad)
     )
     assert "<script>" not in html
+
+
+def test_pieces_at_the_head_of_cells_are_drawn_there_and_have_their_room() -> None:
+    rows = (
+        Row(("1", "Abbot", "none"), signs=((1, "squad/rro-/"), (2, "medal/0"))),
+        Row(("2", "Baker", "one")),
+    )
+    drawn = page(Grid(("No.", "Name", "Medal"), rows, numbers=(0,)))
+    cells = re.findall(r"<td[^>]*>(.*?)</td>", drawn, re.DOTALL)
+    assert ["piece-sign" in cell for cell in cells] == [False, True, True, False, False, False]
+    plain = Grid(("No.", "Name", "Medal"), tuple(replace(row, signs=()) for row in rows), numbers=(0,))
+    room = room_on("A4", "portrait")
+    with_sign = Grid(plain.heads, (replace(rows[0], signs=((1, "medal/1"),)), rows[1]), numbers=(0,))
+    assert column_widths(with_sign, room)[1] > column_widths(plain, room)[1]
