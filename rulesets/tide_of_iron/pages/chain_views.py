@@ -63,7 +63,7 @@ def squad_sign(base: Base, state: State) -> str:
 def stage_panel(state: State) -> Panel:
     """The stage now due or played: who comes besides, what its awards and points are, what is changed."""
     stage = state.due
-    facts = [Fact("Rises", _award(state))]
+    facts = [Fact("Rises", award_words(state))]
     facts += [
         Fact("Points", f"{bonus.points} for {bonus.words or bonus.when}", bonus.side) for bonus in stage.bonus
     ]
@@ -78,7 +78,8 @@ def figures_of(counted: tuple[tuple[str, int], ...]) -> str:
     return ", ".join(f"{number} × {kind}" for kind, number in counted)
 
 
-def _award(state: State) -> str:
+def award_words(state: State) -> str:
+    """Which bases rise after the stage now due: "with 2 figures or more left after a win"."""
     award = state.due.award
     told = f"with {count(award.minimum, 'figure')} or more left after a win"
     if award.after_loss is not None:
@@ -104,6 +105,7 @@ def stories(state: State) -> Table:
                 story(state, base) or "No stage is over yet.",
             ),
             sub=trained_words(state.bases[base.key].specialization),
+            signs=((2, squad_sign(base, state)), (3, f"medal/{state.bases[base.key].level}")),
         )
         for place, base in enumerate(state.chain.roster, 1)
     )

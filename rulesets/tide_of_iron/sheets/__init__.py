@@ -1,0 +1,1 @@
+"""The papers of Tide of Iron."""

@@ -1,0 +1,136 @@
+"""The papers of a chain, read as they are printed."""
+
+from dataclasses import replace
+
+from exports.paper import sheets as paper
+from exports.signs.palette import MONO
+from rulesets.kit.drawing.sheets import Grid, Sheet
+from rulesets.kit.drawing.ways import Ways
+from rulesets.tide_of_iron.chain import commands as c
+from rulesets.tide_of_iron.document.chain import Award, Base, Bonus, Effect, Stage, Way
+from rulesets.tide_of_iron.sheets.chain_sheets import sheets
+from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game, game, with_empty_roster
+from tests.rulesets.tide_of_iron.rows import rule
+
+MORE = Effect("add pieces", "axis", 1, "stug3", 1)
+
+
+def printed(played: Game) -> dict[str, Sheet]:
+    assert sheets(played.state, None) == sheets(played.state, "allied") == sheets(played.state, "axis")
+    return {sheet.key: sheet for sheet in sheets(played.state, None)}
+
+
+def rows(sheet: Sheet, head: str) -> list[tuple[str, ...]]:
+    return next(
+        [row.cells for row in block.rows]
+        for block in sheet.blocks
+        if isinstance(block, Grid) and head in block.heads
+    )
+
+
+@rule("TN-172")
+def test_the_roster_has_every_base_with_figures_medal_story_and_room_for_what_is_left() -> None:
+    played = game(CHAIN)
+    played.play("allied", {"b2": (("regular", 1),)})
+    sheet = printed(played)["roster"]
+    assert rows(sheet, "Story")[:2] == [
+        ("1", "Base 1", "Bronze Star", "Whole after Beach: Bronze Star.", "4", "____", "____", "____"),
+        ("2", "Base 2", "no medal", "1 figure left after Beach.", "1", "____", "____", "____"),
+    ]
+    page = paper.page(sheet, paper="A4", palette=MONO)
+    assert "2 points" in page and "All bases come back at full strength." in page
+    assert page.count("What a medal gives stands in the booklet") == 1
+
+
+@rule("TN-144")
+def test_the_roster_says_how_bases_come_back() -> None:
+    played = game(CHAIN, returning_strength="left")
+    assert "the figures they had left" in printed(played)["roster"].head.lines[0]
+
+
+@rule("TN-156")
+def test_medals_whose_words_are_typed_in_need_no_line_to_write_on() -> None:
+    told = replace(CHAIN, medals=tuple(replace(medal, words="One more die.") for medal in CHAIN.medals))
+    page = paper.page(printed(game(told))["roster"], paper="A4", palette=MONO)
+    assert "What a medal gives" not in page
+
+
+@rule("TN-143")
+def test_a_base_nobody_has_typed_in_has_a_line_to_write_on() -> None:
+    page = paper.page(printed(game(with_empty_roster()))["roster"], paper="A4", palette=MONO)
+    assert page.count("______ figures") == 3
+
+
+@rule("TN-145", "TN-150", "TN-159", "TN-165")
+def test_the_order_sheet_tells_forces_what_counts_what_is_changed_and_where_it_leads() -> None:
+    stage = Stage(
+        "s1",
+        "Beach",
+        extra=(("sherman", 2),),
+        award=Award(3, after_loss=4),
+        bonus=(Bonus("axis", 2, "won", "holding the wall"),),
+    )
+    ways = (
+        Way("s1", "allied", "s2"),
+        Way("s1", "axis", "s3", effects=(MORE,)),
+        Way("s1", "draw", "s2"),
+    )
+    played = game(replace(CHAIN, stages=(stage, *STAGES[1:]), ways=ways))
+    sheet = printed(played)["orders"]
+    page = paper.page(sheet, paper="A4", palette=MONO)
+    for words in ("with 3 figures or more left after a win, with 4 after a loss", "2 × sherman"):
+        assert words in page
+    assert "2 for holding the wall" in page
+    assert rows(sheet, "What follows") == [
+        ("Won by the 29th Division", "Bluff comes next."),
+        ("Won by the enemy", "Village comes next. More for the enemy, division 1: 1 stug3."),
+        ("A draw", "Bluff comes next."),
+    ]
+    played.play("axis")
+    assert "More for the enemy" in paper.page(printed(played)["orders"], paper="A4", palette=MONO)
+
+
+@rule("TN-167", "TN-168")
+def test_the_result_form_has_a_box_for_each_result_and_each_figure_of_each_base() -> None:
+    roster = (Base("a", "Abbot", (("regular", 3), ("officer", 1))), Base("b", "Baker", (("mg", 1),)))
+    stated = Stage("s1", "Beach", bonus=(Bonus("axis", 2, "stated", "The wall was held."),))
+    played = game(replace(CHAIN, roster=roster, stages=(stated, *STAGES[1:])))
+    sheet = printed(played)["result"]
+    assert rows(sheet, "Figures left (strike out the lost)") == [
+        ("Abbot", "regulars [] [] [], officer []"),
+        ("Baker", "machine-gun crew []"),
+    ]
+    assert rows(sheet, "Came true") == [("[]", "The wall was held.")]
+    assert sheet.page == "report:stage"
+    page = paper.page(sheet, paper="A4", palette=MONO)
+    assert page.count('class="tick"') >= 9 and "Won by the enemy" in page
+
+
+@rule("TN-172")
+def test_a_chain_that_is_over_has_its_final_report_and_no_order_sheet() -> None:
+    played = game(CHAIN)
+    for _ in STAGES:
+        played.play("allied", remark="a long day")
+    found = printed(played)
+    assert set(found) == {"final-report", "roster", "way"}
+    assert rows(found["final-report"], "Result")[0] == (
+        "1",
+        "Beach",
+        "Won by the 29th Division",
+        "a long day",
+    )
+    assert rows(found["final-report"], "Medal")[0] == ("Base 1", "Medal of Honor")
+    assert found["final-report"].head.lines[0].startswith("The 29th Division won the chain")
+
+
+@rule("TN-242")
+def test_a_stage_that_was_not_played_leaves_a_stroke_on_the_roster() -> None:
+    played = game(CHAIN)
+    played.give("organiser", c.VoidStage("s1", "s2", "no time"))
+    assert rows(printed(played)["roster"], "Story")[0][4:] == ("-", "____", "____", "____")
+
+
+@rule("TN-149")
+def test_the_way_is_a_leaf_to_hang_up() -> None:
+    sheet = printed(game(CHAIN))["way"]
+    assert sheet.orientation == "landscape" and isinstance(sheet.blocks[0], Ways)
