@@ -77,7 +77,10 @@ def test_a_name_beside_its_medal_is_odd_where_another_name_lies_on_its_own(told:
     assert says(document, "name-beside") is is_found
 
 
-@pytest.mark.parametrize(("way", "told"), [("A1", False), ("B1", True), ("L1", True), ("M1", False)])
+@pytest.mark.parametrize(
+    ("way", "told"), [("A1", False), ("B1", True), ("L1", True), ("M1", False), ("A1 E1", True)]
+)
 def test_an_exit_over_the_own_baseline_is_at_its_side_in_the_corner_alone(way: str, told: bool) -> None:
-    leaving: Change = with_(exits=(Exit(hex_of(way), "allied"),))
+    first, *more = map(hex_of, way.split())
+    leaving: Change = with_(exits=(Exit(first, "allied", group=tuple(more)),))
     assert says(after(SOUND, leaving), "exit-at-home") is told
