@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from rulesets.axis_allies_dday.check.alternatives import check_alternatives
 from rulesets.axis_allies_dday.check.boxes import check_boxes, check_uses
 from rulesets.axis_allies_dday.check.cards import check_cards
+from rulesets.axis_allies_dday.check.chart_power import as_meant, check_chart_powers
 from rulesets.axis_allies_dday.check.charts import check_chart_cards, check_charts
 from rulesets.axis_allies_dday.check.decks import check_decks
 from rulesets.axis_allies_dday.check.links import check_links, check_map
@@ -72,10 +73,12 @@ def check(document: Battle, library: Mapping[Ref, object]) -> tuple[Finding, ...
 
 
 def judged(document: Battle) -> tuple[Finding, ...]:
-    """All findings before any is put aside. Where the sides are exchanged, nothing else is worth telling."""
+    """All findings before any is put aside. Where the sides are exchanged, nothing else is worth telling; a
+    chart of the wrong power is judged as that of the right one."""
     exchanged = tuple(check_exchanged(document))
     if exchanged:
         return exchanged
-    unknown = tuple(check_names(document))
+    unknown, given = tuple(check_names(document)), tuple(check_chart_powers(document))
+    document = as_meant(document)
     chapters = _CHAPTERS if unknown else (*_CHAPTERS, *_OF_PLACES)
-    return (*unknown, *(found for chapter in chapters for found in chapter(document)))
+    return (*unknown, *given, *(found for chapter in chapters for found in chapter(document)))

@@ -6,6 +6,7 @@ Cite: AD-001, AD-003, AD-016, AD-017.
 import re
 from calendar import month_name, monthrange
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from rulesets.axis_allies_dday.check.known import warning
 from rulesets.axis_allies_dday.document.battle import Battle, Power
@@ -19,6 +20,10 @@ _DAYS = re.compile(
     rf"((?:\d{{1,2}}\D{{1,5}})*\d{{1,2}}) ({'|'.join(filter(None, month_name))})\b(?: (\d{{4}}))?"
 )
 HOLD = re.compile(r"\b(?:must (?:hold|take)|to (?:hold|take)|fall of)\b")
+_TOWN = re.compile(r"[^\W\d_a-z][\w.'’-]*(?: [^\W\d_a-z][\w.'’-]*)*")
+_SENTENCE = re.compile(r"(?<!\bSt)\.(?:\s|$)")
+NEAR = 0.84
+"""How alike two words are of which one is the other misspelt."""
 _SOME = re.compile(rf"\b(?:or|either|any|some|most|\d+|{'|'.join(NUMERALS)}) ")
 
 
@@ -28,6 +33,7 @@ def check_told(battle: Battle) -> Iterator[Finding]:
     yield from _check_days(battle)
     yield from _check_nations(battle)
     yield from _check_cities(battle)
+    yield from _check_renamed(battle)
 
 
 def _check_years(battle: Battle) -> Iterator[Finding]:
@@ -83,3 +89,23 @@ def _check_cities(battle: Battle) -> Iterator[Finding]:
     if len(named) > battle.cities_needed > 0 and not _SOME.search(rest):
         says = f"By the text the Allies must hold {listed(named)}; they need {battle.cities_needed}."
         yield warning("cities-told", "cities_needed", says, "Mend the number or the text.", "AD-001")
+
+
+def _check_renamed(battle: Battle) -> Iterator[Finding]:
+    """Of all cities told one by one, those that no zone is called, where as many cities are not told: they
+    were renamed in one place alone. Names that are almost the same are misspelt, which is told elsewhere."""
+    found = HOLD.search(battle.about)
+    rest = _SENTENCE.split(battle.about[found.end() :])[0].strip() if found else ""
+    told = re.split(r",? and |, ", rest)
+    cities = {zone.name: f"zones.{at}" for at, zone in enumerate(battle.zones) if zone.city}
+    places = {zone.name for zone in battle.zones} | {box.title for box in battle.boxes}
+    lost = [name for name in told if name not in places]
+    untold = [name for name in cities if name not in battle.about]
+    is_list = len(told) == len(cities) and all(_TOWN.fullmatch(name) for name in told)
+    if not is_list or not lost or len(lost) != len(untold):
+        return
+    if not any(get_close_matches(name, untold, 1, NEAR) for name in lost):
+        says = f"By the text {listed(lost)} is to be held, which no zone is called; it does not name "
+        mend = "Call it the same in the text and on the map."
+        where = tuple(cities[name] for name in untold)
+        yield warning("city-renamed", where[0], f"{says}{listed(untold)}.", mend, "AD-017", where)

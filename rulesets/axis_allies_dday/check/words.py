@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from rulesets.axis_allies_dday.check.known import error, note, warning
-from rulesets.axis_allies_dday.check.told import HOLD
+from rulesets.axis_allies_dday.check.told import HOLD, NEAR
 from rulesets.axis_allies_dday.document.battle import Battle
 from rulesets.axis_allies_dday.document.shipped import SHIPPED
 from rulesets.kit.findings import Finding
@@ -116,7 +116,7 @@ def _check_names(battle: Battle) -> Iterator[Finding]:
     titles = [*named, *(box.title for box in battle.boxes), *powers]
     known = {word for title in titles for word in _WORD.findall(title)}
     for word in dict.fromkeys(_WORD.findall(battle.about)):
-        near = [] if word in known else get_close_matches(word, known, 1, _NEAR)
+        near = [] if word in known else get_close_matches(word, known, 1, NEAR)
         if near and word.rstrip("s") != near[0].rstrip("s"):
             says = f"The text writes {word}, while a place or power of this battle is {near[0]}."
             yield warning("name-spelt", "about", says, "Spell it alike if it is the same.", "AD-016")
@@ -128,4 +128,4 @@ def _check_names(battle: Battle) -> Iterator[Finding]:
         yield warning("city-told", "about", says, "Mark the city, or mend the text.", "AD-017")
 
 
-_WORD, _NEAR = re.compile(r"\b[^\W\d_a-z][^\W\d_]{3,}\b"), 0.84
+_WORD = re.compile(r"\b[^\W\d_a-z][^\W\d_]{3,}\b")
