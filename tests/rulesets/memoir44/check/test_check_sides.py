@@ -5,7 +5,11 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kit.hexes.hex_document import Lettering
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.memoir44.check.check import check
+from rulesets.memoir44.check.strays import _is_lone
 from rulesets.memoir44.document.document import Exit, Medal, Scenario
+from rulesets.memoir44.document.rulings import Rulings
 from tests.rulesets.memoir44.check.defect import MEDAL, UNITS, hex_of
 from tests.rulesets.memoir44.check.judged import found, noted
 from tests.rulesets.memoir44.set_ups import a_scenario
@@ -84,3 +88,35 @@ def test_an_exit_over_the_own_baseline_is_at_its_side_in_the_corner_alone(way: s
     first, *more = map(hex_of, way.split())
     leaving: Change = with_(exits=(Exit(first, "allied", group=tuple(more)),))
     assert says(after(SOUND, leaving), "exit-at-home") is told
+
+
+def test_bends_that_lie_together_are_a_pond_though_its_bank_never_closes() -> None:
+    pond = [lay("terrain", "curve", hex_, turn=turn) for hex_, turn in (("I5", 1), ("J5", 3), ("i6", 5))]
+    assert found(after(SOUND, *pond)) == []
+
+
+@pytest.mark.parametrize(
+    ("face", "older", "told"), [("DESERT", False, False), ("BEACH", True, False), ("BEACH", False, True)]
+)
+def test_a_destroyer_may_stand_on_coast_of_a_desert_or_by_the_older_reading(
+    face: str, older: bool, told: bool
+) -> None:
+    coast = after(landing(), lay("terrain", "coast", "G1"), lay("tile", "pdestroyer", "G1", side="allied"))
+    document = after(coast, of("map", face=face), with_(rulings=Rulings(desert_coast_is_ocean=older)))
+    assert says(document, "destroyer-ashore") is told
+
+
+def test_a_piece_that_is_never_turned_is_said_to_be_so_and_one_of_few_ways_is_told_how_many() -> None:
+    never, two = (
+        next(item.sentence for item in check(after(SOUND, change), {}) if item.code == "bad-turn")
+        for change in (lay("obstacle", "hedgehog", "H5", turn=2), lay("obstacle", "wire", "H5", turn=3))
+    )
+    assert "is never turned" in never and "can be turned" in two
+
+
+@pytest.mark.parametrize(("row", "told"), [(3, True), (4, False)])
+def test_a_unit_alone_stands_among_the_enemy_to_a_row_before_his_line(row: int, told: bool) -> None:
+    at, enemies = Hex(row, 2 + row % 2), [Hex(2, 0), Hex(2, 2), Hex(2, 4)]
+    assert _is_lone(9, at, [at, Hex(8, 20)], enemies) is told
+    at, enemies = Hex(8 - row, 2 + row % 2), [Hex(6, 0), Hex(6, 2), Hex(6, 4)]
+    assert _is_lone(9, at, [at, Hex(0, 20)], enemies) is told
