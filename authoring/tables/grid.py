@@ -143,8 +143,9 @@ def _drawn(form: RowForm, asked: Asked) -> Cell:
 
 
 def shape_of(form: RowForm, field: FormField) -> str:
-    """How the cells of a field are set: name, figure, short, or as any text."""
-    if field is form.fields[0]:
+    """How the cells of a field are set: the first that is no number as a name, else figure, short or as any
+    text."""
+    if field is next((one for one in form.fields if not isinstance(one, Count | MaybeCount)), None):
         return "name"
     if isinstance(field, Count | MaybeCount):
         return "figure"
