@@ -101,6 +101,13 @@ def test_three_squads_and_a_truck_stand_on_a_hex_and_one_of_them_is_taken_away()
     assert crew(after(SetHexes("crew", (HERE,), None), of=STACK)) == ()
 
 
+def test_a_stack_does_not_grow_beyond_what_a_list_can_show() -> None:
+    full = after(*(SetHexes("crew", (HERE,), SQUAD) for _ in range(40)))
+    with pytest.raises(Refusal, match="At most 40 pieces"):
+        after(SetHexes("crew", (HERE, THERE), SQUAD), of=full)
+    assert crew(after(SetHexes("crew", (HERE,), None), of=full)) == ()
+
+
 def test_a_slot_that_is_not_one_of_many_holds_one_whatever_it_is_called() -> None:
     both = after(SetHexes("height", (HERE,), Piece("1")), SetHexes("height", (HERE,), Piece("2")))
     assert cell_at(both, HERE).pieces("height") == (Piece("2"),)
@@ -146,6 +153,7 @@ def test_a_stack_is_copied_mirrored_and_shifted_whole() -> None:
         (TakeMarker(HERE, MEN, "crew"), "piece is not on the hex any more"),
         (TurnPieces("crew", (HERE,), 1, MEN), "piece is not on the hex any more"),
         (SetHexes("unit", (HERE,), OTHER, WOODS), "piece is not on the hex any more"),
+        (SetHexes("terrain", (HERE, THERE), OTHER, WOODS), "piece is not on the hex any more"),
     ],
 )
 def test_what_no_map_can_do_is_refused_in_words(change: MapEdit, words: str) -> None:

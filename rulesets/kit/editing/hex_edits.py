@@ -26,6 +26,7 @@ from rulesets.kit.hexes.hex_document import (
     HexMap,
     Piece,
     Slot,
+    by_hex,
     cell_at,
     changed,
     clear,
@@ -39,6 +40,8 @@ from rulesets.kit.hexes.hexes import Hex, HexShape, exists, mirrored
 MapEdit = (
     SetHexes | LayLine | TakeMarker | ClearHexes | TurnPieces | Letter | CopyRegion | MirrorMap | ShiftMap
 )
+MOST = 40
+"""Pieces in one slot of a hex: far more than any game stacks, and few enough to be listed."""
 WAYS = ("left-right", "top-bottom")
 
 
@@ -124,7 +127,12 @@ def _laid(map: HexMap, slots: tuple[SlotKind, ...], change: SetHexes | LayLine) 
         raise Refusal(f"Nothing lies on a hex as {change.slot}. Choose something of the palette.")
     if isinstance(change, SetHexes) and change.instead is not None:
         return _exchanged(map, slots, change)
-    return put(map, change.slot, change.hexes, change.piece, _holds_many(slots, change.slot))
+    many = _holds_many(slots, change.slot)
+    if many and change.piece is not None:
+        cells = by_hex(map)
+        if any(at in cells and len(cells[at].pieces(change.slot)) >= MOST for at in change.hexes):
+            raise Refusal(f"At most {MOST} pieces lie together on a hex. Take one away first.")
+    return put(map, change.slot, change.hexes, change.piece, many)
 
 
 def _exchanged(map: HexMap, slots: tuple[SlotKind, ...], change: SetHexes) -> HexMap:
