@@ -5,18 +5,19 @@ It knows dataclasses and the maps of `kit/hex_document`; what things are called 
 `Names`. It reads no database and draws nothing.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Any, Literal
 
 from authoring.rows import Altered, Moved, Single, aligned
-from rulesets.kit.hexes.hex_document import SINGLE, Cell, HexMap, Origin, Piece, Slot
+from rulesets.kit.hexes.hex_document import Cell, HexMap, Origin, Piece, Slot
 from rulesets.kit.hexes.hexes import Hex
 
 Group = Literal["hex", "field", "row", "text"]
 TEXT_FROM = 80
 NOTHING = ""
+WORDS = "words on the hex"
 GROUPS: tuple[tuple[Group, str, str], ...] = (
     ("hex", "Hex by hex", "Hex"),
     ("field", "Fields", "Field"),
@@ -194,20 +195,23 @@ def _by_hex(map: HexMap) -> dict[Hex, _Held]:
 
 def _slots(held: _Held) -> tuple[tuple[str, tuple[tuple[Slot, Piece], ...] | tuple[str, ...]], ...]:
     """What lies on the hex by slot, the words on it last."""
-    single: list[tuple[str, Any]] = [
-        (slot, tuple((slot, piece) for cell in held.cells if (piece := cell.piece(slot)))) for slot in SINGLE
+    laid = [
+        (slot, tuple((slot, piece) for cell in held.cells for piece in cell.pieces(slot)))
+        for slot in dict.fromkeys(slot for cell in held.cells for slot in cell.slots)
     ]
-    tags = tuple(("tag", tag) for cell in held.cells for tag in cell.tags)
     lines = tuple(line for some in held.lines for line in some)
-    return (*((slot, value) for slot, value in (*single, ("tag", tags), ("words", lines)) if value),)
+    return (*laid, (WORDS, lines)) if lines else (*laid,)
 
 
 def _say_slots(held: _Held, slots: list[str], names: Names) -> str:
-    said = []
-    for slot, things in _slots(held):
-        if slot in slots:
-            said += [f"“{thing}”" if isinstance(thing, str) else names.piece(*thing) for thing in things]
-    return ", ".join(said)
+    said = [
+        f"“{thing}”" if isinstance(thing, str) else names.piece(*thing)
+        for slot, things in _slots(held)
+        if slot in slots
+        for thing in things
+    ]
+    counted = Counter(said).items()
+    return ", ".join(f"{count} × {words}" if count > 1 else words for words, count in counted)
 
 
 def say(value: Any, names: Names) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from authoring.compare import Change, Names, compare, plain, say
 from authoring.limits import field_at
-from authoring.words import field_title, title_of
+from authoring.words import details_of, field_title, title_of
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.flow.choices import OneOf, SomeOf
@@ -88,13 +88,6 @@ def chosen(field: FormField | None, value: Any) -> str | None:
 
 def _piece(editing: Editing[Any], document: Any, piece: Piece) -> str:
     """The piece with all that may change of it."""
-    details = [
-        piece.side,
-        f"{piece.figures} figures" if piece.figures else "",
-        piece.badge,
-        f"turned {piece.turn}" if piece.turn else "",
-        *(f"{word} {value}" for word, value in piece.traits),
-    ]
-    said = ", ".join(item for item in details if item)
+    said = ", ".join(filter(None, (piece.side, details_of(piece))))
     title = title_of(editing, document, piece)
     return f"{title} ({said})" if said else title

@@ -18,7 +18,7 @@ from rulesets.kit.editing.hexes import (
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField
 from rulesets.kit.flow.numbers import plain_number
-from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.kit.hexes.hexes import Hex, label
 
 MIRRORED = {"left-right": "left to right", "top-bottom": "top to bottom"}
@@ -42,7 +42,9 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
     match edit:
         case SetHexes():
             if edit.piece is None:
-                return f"Took the {edit.slot} off {where(edit.hexes)}"
+                return f"Took the {_slot_title(editing, edit.slot)} off {where(edit.hexes)}"
+            if edit.instead is not None:
+                return f"Changed {title_of(editing, document, edit.instead)} on {where(edit.hexes)}"
             return f"{title_of(editing, document, edit.piece)} on {where(edit.hexes)}"
         case LayLine():
             return f"{title_of(editing, document, edit.piece)} along {where(edit.hexes)}"
@@ -51,7 +53,9 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
         case ClearHexes():
             return f"Cleared {where(edit.hexes)}"
         case TurnPieces():
-            return f"Turned the {edit.slot} on {where(edit.hexes)}"
+            if edit.piece is not None:
+                return f"Turned {title_of(editing, document, edit.piece)} on {where(edit.hexes)}"
+            return f"Turned the {_slot_title(editing, edit.slot)} on {where(edit.hexes)}"
         case Letter():
             return f"Lettered {where((edit.at,))}"
         case CopyRegion():
@@ -73,6 +77,21 @@ def _one(editing: Editing[Any], document: Any, edit: Edit) -> str:
             moved = _called_at(editing, document, edit.path, edit.row) or "a row"
             return f"Moved {moved} of {field_title(editing, document, edit.path)}"
     assert_never(edit)
+
+
+def _slot_title(editing: Editing[Any], slot: Slot) -> str:
+    return next((kind.title.lower() for kind in hexes_of(editing).slots if kind.key == slot), slot)
+
+
+def details_of(piece: Piece) -> str:
+    """All that may differ between two pieces of one title and side, in words."""
+    details = [
+        f"{piece.figures} figures" if piece.figures else "",
+        piece.badge,
+        f"turned {piece.turn}" if piece.turn else "",
+        *(f"{word} {value}" for word, value in piece.traits),
+    ]
+    return ", ".join(filter(None, details))
 
 
 def title_of(editing: Editing[Any], document: Any, piece: Piece) -> str:

@@ -1,6 +1,6 @@
 """Which hexes of a picture changed between two states of a document."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import replace
 
 from rulesets.kit.drawing.hex_board import HexBoard, HexSign, HexSpot, HexUnit
@@ -40,7 +40,7 @@ def sayings(board: HexBoard, keys: tuple[str, ...] | None = None) -> dict[str, s
     wanted = None if keys is None else set(keys)
     said = {spot.key: spot.says or spot.key for spot in board.spots if wanted is None or spot.key in wanted}
     laid: tuple[Thing, ...] = (*board.signs, *board.units)
-    for thing in laid:
-        if thing.spot in said and thing.says.partition(",")[0] not in said[thing.spot]:
-            said[thing.spot] += f", {thing.says}"
+    for (spot, says), count in Counter((thing.spot, thing.says) for thing in laid).items():
+        if spot in said and says.partition(",")[0] not in said[spot]:
+            said[spot] += f", {says}" + (f", {count} times" if count > 1 else "")
     return said

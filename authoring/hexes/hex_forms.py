@@ -11,28 +11,38 @@ from wtforms.form import BaseForm
 
 from authoring.clashes import Clash, Taken
 from authoring.forms import Wrong, asked, require_right
-from authoring.words import title_of
+from authoring.words import details_of, title_of
 from campaign.forms import Asked, KitField, Sent, form_of
 from rulesets.kit.editing.editing import Edit, Editing, hexes_of
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.hexes import Letter, PaletteItem, SetHexes, SlotKind
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece, Slot, cell_at
+from rulesets.kit.hexes.hex_document import TAG, Cell, HexMap, Piece, Slot, cell_at
 from rulesets.kit.hexes.hexes import Hex
 
 NOTHING, AS_IT_IS = "", "as-it-is"
 
 
 @dataclass(frozen=True, slots=True)
+class PieceForm:
+    """One of several pieces of a slot: what it is called, and its fields."""
+
+    title: str
+    fields: tuple[Asked, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SlotForm:
-    """A slot of a hex on its form: what may lie there by pack, what lies there now, the fields of it."""
+    """A slot of a hex on its form: what may lie there by pack, what lies there now, the fields of it; of a
+    slot of many each piece that stands there."""
 
     kind: SlotKind
     packs: tuple[tuple[str, tuple[PaletteItem, ...]], ...]
     chosen: str
     now: str
     fields: tuple[Asked, ...] = ()
+    pieces: tuple[PieceForm, ...] = ()
 
 
 def map_of(editing: Editing[Any], document: Any) -> HexMap:
@@ -72,22 +82,45 @@ def slot_forms(
         packs: dict[str, list[PaletteItem]] = {}
         for item in items:
             packs.setdefault(item.pack, []).append(item)
-        filled = () if kind.many else _filled(editing, document, slot, piece, sent)
+        filled = () if kind.many else _filled(editing, document, slot, slot, piece, sent)
         fields = tuple(asked(field, refused) for field in filled)
         chosen = sent[slot] if sent and slot in sent else AS_IT_IS if piece else NOTHING
         now = title_of(editing, document, piece) if piece else ""
         offered = tuple((title, tuple(some)) for title, some in packs.items())
-        made.append(SlotForm(kind, offered, chosen, now, fields))
+        several = tuple(
+            PieceForm(described(editing, document, piece), tuple(asked(field, refused) for field in form))
+            for held, piece, form in _several(editing, document, cell, sent)
+            if held is kind
+        )
+        made.append(SlotForm(kind, offered, chosen, now, fields, several))
     return tuple(made)
 
 
+def described(editing: Editing[Any], document: Any, piece: Piece) -> str:
+    """A piece by its title and what else is said of it."""
+    title, details = title_of(editing, document, piece), details_of(piece)
+    return f"{title} ({details})" if details else title
+
+
+def _several(
+    editing: Editing[Any], document: Any, cell: Cell, sent: Sent | None
+) -> Iterator[tuple[SlotKind, Piece, BaseForm]]:
+    """The pieces in slots of many with the forms of their fields, as `SLOT.NUMBER.FIELD`; no tags, and none
+    of a slot whose pieces have no field."""
+    hexes = hexes_of(editing)
+    several = [kind for kind in hexes.slots if kind.many and kind.key != TAG]
+    for kind in (kind for kind in several if hexes.piece_form(kind.key)):
+        for number, piece in enumerate(cell.pieces(kind.key)):
+            yield kind, piece, _filled(editing, document, kind.key, f"{kind.key}.{number}", piece, sent)
+
+
 def _filled(
-    editing: Editing[Any], document: Any, slot: Slot, piece: Piece | None, sent: Sent | None
+    editing: Editing[Any], document: Any, slot: Slot, name: str, piece: Piece | None, sent: Sent | None
 ) -> BaseForm:
-    """The form of the fields of a piece in the slot, as `SLOT.FIELD`."""
+    """The form of the fields of a piece in the slot, as `NAME.FIELD`."""
     shape, fields = editing.shape(document), hexes_of(editing).piece_form(slot)
     return form_of(
-        {f"{slot}.{field.name}": KitField(field, _value(piece, field), shape) for field in fields}, sent
+        {f"{name}.{field.name}": KitField(field, _value(piece, field), shape) for field in fields}, sent
     )
 
 
@@ -116,11 +149,22 @@ def edits(editing: Editing[Any], seen: Any, now: Any, at: Hex, sent: Sent) -> tu
         if here.piece(slot) not in (before.piece(slot), piece):
             taken.append(Taken(title, _said(editing, now, piece), _said(editing, now, here.piece(slot))))
         made.append(SetHexes(slot, (at,), piece))
-    was, are = lines_of(editing, seen, at), lines_of(editing, now, at)
-    typed = sent.get("lines", "\n".join(was)).splitlines()
+    for kind, was, form in _several(editing, seen, before, sent):
+        try:
+            piece = _filled_in(was, form)
+        except Wrong as error:
+            wrong |= error.errors
+            continue
+        if piece == was:
+            continue
+        if was not in here.pieces(kind.key):
+            taken.append(Taken(kind.title, described(editing, now, piece), "it is not there any more"))
+        made.append(SetHexes(kind.key, (at,), piece, was))
+    lettered, are = lines_of(editing, seen, at), lines_of(editing, now, at)
+    typed = sent.get("lines", "\n".join(lettered)).splitlines()
     lines = tuple(line.strip() for line in typed if line.strip())
-    if lines != was:
-        if are not in (was, lines):
+    if lines != lettered:
+        if are not in (lettered, lines):
             taken.append(Taken("Lettering", " / ".join(lines) or "nothing", " / ".join(are) or "nothing"))
         made.append(Letter(at, lines))
     if wrong:
@@ -158,7 +202,11 @@ def _piece(editing: Editing[Any], document: Any, slot: Slot, was: Piece | None, 
         return None
     piece = was if chosen == AS_IT_IS else _item(editing, document, slot, chosen).piece
     assert piece is not None
-    form = _filled(editing, document, slot, was, sent)
+    return _filled_in(piece, _filled(editing, document, slot, slot, was, sent))
+
+
+def _filled_in(piece: Piece, form: BaseForm) -> Piece:
+    """The piece with every field that was changed; Wrong for what a field cannot hold."""
     changed = [field for field in form if field.is_changed]
     require_right(form, changed)
     for field in changed:

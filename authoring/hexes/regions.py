@@ -5,17 +5,18 @@ from another that it would not take from its own palette. Who may read the other
 here, nor is a copy within one draft: that is `CopyRegion`.
 """
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
+from authoring.hexes.standing import standing
 from authoring.limits import carried
 from rulesets.kit.editing.editing import Edit, Editing, hexes_of
-from rulesets.kit.editing.hexes import ClearHexes, Letter, SetHexes
+from rulesets.kit.editing.hexes import ClearHexes, HexEditing, Letter, SetHexes
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.hexes.hex_document import SLOTS, Cell, Piece, Slot, by_hex
+from rulesets.kit.hexes.hex_document import TAG, Cell, Placed, by_hex
 from rulesets.kit.hexes.hexes import Hex, exists
 
 
@@ -52,21 +53,27 @@ def edits(editing: Editing[Any], source: Any, paste: Paste) -> Iterator[Edit]:
     yield ClearHexes(tuple(paste.there(at) for at in paste.hexes))
     hexes = hexes_of(editing)
     held = by_hex(value_at(source, hexes.map))
-    for slot in SLOTS:
-        found: dict[Piece, list[Hex]] = {}
-        for at in paste.hexes:
-            for piece in _pieces(slot, held.get(at, Cell(at)), partial(hexes.markers, source, at)):
-                found.setdefault(piece, []).append(paste.there(at))
-        for piece, targets in found.items():
-            yield SetHexes(slot, tuple(targets), piece)
+    found: dict[tuple[Placed, int], list[Hex]] = {}
+    for at in paste.hexes:
+        for piece in _pieces(hexes, source, held.get(at, Cell(at))):
+            found.setdefault(piece, []).append(paste.there(at))
+    for kind in hexes.slots:
+        for (placed, _), targets in found.items():
+            if placed.slot == kind.key:
+                yield SetHexes(placed.slot, tuple(targets), placed.piece)
     wanted = set(paste.hexes)
     for item in value_at(source, hexes.map).labels:
         if item.at in wanted:
             yield Letter(paste.there(item.at), item.lines)
 
 
-def _pieces(slot: Slot, cell: Cell, markers: Callable[[], tuple[Piece, ...]]) -> tuple[Piece, ...]:
-    if slot == "tag":
-        return tuple(dict.fromkeys((*cell.tags, *markers())))
-    piece = cell.piece(slot)
-    return (piece,) if piece is not None else ()
+def _pieces(hexes: HexEditing[Any], source: Any, cell: Cell) -> Iterator[tuple[Placed, int]]:
+    """What lies on a hex, each piece with how many equal ones lie there before it; equal tags once."""
+    single = (
+        Placed(kind.key, piece) for kind in hexes.slots if not kind.many for piece in cell.pieces(kind.key)
+    )
+    seen: Counter[Placed] = Counter()
+    for placed in (*single, *standing(hexes, source, cell)):
+        if placed.slot != TAG or not seen[placed]:
+            yield placed, seen[placed]
+        seen[placed] += 1

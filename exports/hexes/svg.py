@@ -15,6 +15,7 @@ from exports.hexes.layout import LARGEST, centre, hex_path, is_seen, view_of
 from exports.hexes.lines import SEAWARD
 from exports.hexes.motifs import definitions as motif_definitions, facing, use
 from exports.hexes.signs import places, sign
+from exports.hexes.stacks import counters
 from exports.hexes.units import symbols_of, unit
 from exports.signs.ink import attribute, group, number
 from exports.signs.manners import PATTERNS
@@ -237,10 +238,7 @@ def _parts(scene: _Scene, spot: HexSpot) -> dict[str, str]:
     if signs:
         found["signs"] = found.get("signs", "") + _signs(scene, spot, signs, at)
     if units:
-        found["units"] = "".join(
-            unit(shown, palette, scene.prefix, (at[0] + 4 * i, at[1] - 4 * i), scene.letter)
-            for i, shown in enumerate(units)
-        )
+        found["units"] = counters(units, palette, scene.prefix, at, scene.letter)
     if spot.lines:
         found["labels"] = lettering(spot, bool(units), palette, scene.letter)
     found["numbers"] = number_of(

@@ -17,7 +17,8 @@ from rulesets.kit.drawing.hex_board import HexUnit
 FACE_WIDE, FACE_TALL, FACE_TOP = 34.0, 26.0, -3.5
 _SYMBOL_SCALE = 0.9
 _DOT, _DOT_STEP, _DOTS_MOST = 1.75, 5.4, 5
-_BADGE_SIZE = 9.5
+BADGE_SIZE = 9.5
+_BEHIND = 3
 STAR = "M0-5.8L1.5-1.9 5.6-1.8 2.4.8 3.5 4.8 0 2.5-3.5 4.8-2.4.8-5.6-1.8-1.5-1.9Z"
 
 
@@ -28,13 +29,22 @@ def symbols_of(units: Iterable[HexUnit], prefix: str) -> str:
 
 
 def unit(
-    shown: HexUnit, palette: Palette, prefix: str = "", at: Point = (0.0, 0.0), letter: float = 0.0
+    shown: HexUnit,
+    palette: Palette,
+    prefix: str = "",
+    at: Point = (0.0, 0.0),
+    letter: float = 0.0,
+    scale: float = 1.0,
+    middle: float = FACE_TOP + FACE_TALL / 2,
+    is_pile: bool = False,
 ) -> str:
     """A counter on the hex whose middle is `at`; its symbol from `symbols_of` under `prefix`, or drawn in
-    full where that is empty. No type is smaller than `letter`."""
+    full where that is empty. No type is smaller than `letter`. Beside others it is drawn smaller by
+    `scale` and without its badge, its middle so far below that of the hex; of a pile an edge shows behind."""
     left, top = -FACE_WIDE / 2, FACE_TOP
     size = f'x="{number(left)}" y="{number(top)}" width="{FACE_WIDE:g}" height="{FACE_TALL:g}"'
     face = f"<rect {ink(palette, 'face', shown.side)} {size}/>"
+    behind = f'<g transform="translate({_BEHIND} -{_BEHIND})">{face}</g>' if is_pile else ""
     face += second_sign(palette, shown.side, (left, top), (FACE_WIDE, FACE_TALL), 2.0, 3.0)
     place = f'transform="translate({number(-13 * _SYMBOL_SCALE)} {number(top + 3.9)}) scale({_SYMBOL_SCALE})"'
     inside = (
@@ -44,11 +54,24 @@ def unit(
     )
     signs = f"<g {ink(palette, 'sign', shown.side)}>{inside}{_figures(shown, palette)}</g>"
     classes = " ".join(("counter", palette.manner(shown.side), *shown.states))
+    down = middle - scale * (FACE_TOP + FACE_TALL / 2)
+    badge = _badge(shown, palette, letter) if scale == 1 else ""
+    smaller = f" scale({scale:g})" if scale != 1 else ""
     return (
-        f'<g class="{classes}" transform="translate({number(at[0])} {number(at[1])})">'
-        f"{face}{signs}{_ring(shown, palette)}{_badge(shown, palette, letter)}"
-        f"{_star(shown, palette)}</g>"
+        f'<g class="{classes}" transform="translate({number(at[0])} {number(at[1] + down)}){smaller}">'
+        f"{behind}{face}{signs}{_ring(shown, palette)}{badge}{_star(shown, palette)}</g>"
     )
+
+
+def plate(palette: Palette, side: str, words: str, at: Point, size: float) -> str:
+    """Words on a small plate whose middle is `at`."""
+    wide, tall = max(10.5, width(words, size, "map-700") + 3), size + 2
+    face = (
+        f'<rect {ink(palette, "badge-face", side)} x="{number(at[0] - wide / 2)}" '
+        f'y="{number(at[1] - tall / 2)}" width="{number(wide)}" height="{number(tall)}"/>'
+    )
+    base = (at[0], at[1] - tall / 2 + 0.8 * size + 1.5)
+    return face + text(ink(palette, "badge-word"), base, words, sized(size))
 
 
 def _figures(shown: HexUnit, palette: Palette) -> str:
@@ -75,15 +98,10 @@ def _ring(shown: HexUnit, palette: Palette) -> str:
 def _badge(shown: HexUnit, palette: Palette, letter: float) -> str:
     if not shown.badge or letter > LARGEST:
         return ""
-    size = max(_BADGE_SIZE, letter)
+    size = max(BADGE_SIZE, letter)
     wide = max(10.5, width(shown.badge, size, "map-700") + 3)
-    left, top = max(-HEX_WIDE / 2, -FACE_WIDE / 2 - wide * 0.7), FACE_TOP + 1.5
-    face = (
-        f'<rect {ink(palette, "badge-face", shown.side)} x="{number(left)}" y="{number(top)}" '
-        f'width="{number(wide)}" height="{number(size + 2)}"/>'
-    )
-    base = (left + wide / 2, top + 0.8 * size + 1.5)
-    return face + text(ink(palette, "badge-word"), base, shown.badge, sized(size))
+    left = max(-HEX_WIDE / 2, -FACE_WIDE / 2 - wide * 0.7)
+    return plate(palette, shown.side, shown.badge, (left + wide / 2, FACE_TOP + 1.5 + size / 2 + 1), size)
 
 
 def _star(shown: HexUnit, palette: Palette) -> str:

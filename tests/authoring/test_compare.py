@@ -19,6 +19,7 @@ from rulesets.memoir44.desk.editing import EDITING, blank
 from rulesets.memoir44.document.document import Medal, Scenario
 from tests.systems.sealed_bid import PRICES
 from tests.systems.sealed_bid.documents import ATTIC, Lot
+from tests.systems.sealed_bid.floor import EDITING as FLOOR_EDITING, FLOOR, PARLOUR, Floor
 
 KIND: DocumentKind[Scenario] = DocumentKind(
     "scenario",
@@ -116,6 +117,24 @@ def test_a_hex_is_named_by_its_label_and_says_what_it_was_and_is() -> None:
     (found,) = changes(woods, after(woods, SetHexes("terrain", (Hex(0, 0),), Piece("buildings"))))
     assert (found.group, found.where, found.before, found.after) == ("hex", "A9", "Woods", "Town")
     assert found.hexes == (Hex(0, 0),)
+
+
+def test_of_a_stack_what_changed_is_counted() -> None:
+    def stacked(count: int) -> Floor:
+        squads = (SetHexes("crowd", (Hex(0, 0),), Piece("bidder", side="allied")) for _ in range(count))
+        floor = PARLOUR
+        for edit in (*squads, SetHexes("crowd", (Hex(0, 0),), Piece("trolley", 1))):
+            floor = FLOOR_EDITING.edit(floor, edit)
+        return floor
+
+    (found,) = changes(stacked(2), stacked(3), FLOOR)
+    assert (found.where, found.before, found.after) == (
+        "A4",
+        "2 × Bidder (allied), Trolley (turned 1)",
+        "3 × Bidder (allied), Trolley (turned 1)",
+    )
+    (gone,) = changes(stacked(1), PARLOUR, FLOOR)
+    assert (gone.before, gone.after) == ("Bidder (allied), Trolley (turned 1)", "")
 
 
 def test_a_field_is_named_as_its_form_names_it() -> None:

@@ -220,7 +220,7 @@ def test_a_hex_is_changed_by_its_form(visitor: Visitor, session: Session, ada: U
     cell = cell_at(now(session, ada, uid).map, place("A4"))
     assert cell.terrain is None and cell.unit is not None
     assert (cell.unit.figures, cell.unit.badge) == (1, "X")
-    visitor.client.post(address, data={**filled(visitor, address), "do": "markers"})
+    visitor.client.post(address, data={**filled(visitor, address), "do": "all:tag"})
     assert cell_at(now(session, ada, uid).map, place("A4")).tags == ()
     visitor.client.post(address, data={**filled(visitor, address), "do": "clear"})
     assert now(session, ada, uid) == blank("parlour")

@@ -52,10 +52,10 @@ def test_one_marker_is_taken_off_by_the_form_too(session: Session, desk: Designe
     do(session, ada, desk.uid, SetHexes("tag", (place("A4"),), SOLD), SetHexes("tag", (place("A4"),), LAMP))
     address = f"{desk.base}hex/A4"
     found = next(form for form in forms(desk.visitor.page(address)) if dict(form.pairs).get("revision"))
-    data = {**dict(found.pairs), "do": f"marker:{canonical(to_json(shape(Piece), LAMP))}"}
+    data = {**dict(found.pairs), "do": f"take:tag:{canonical(to_json(shape(Piece), LAMP))}"}
     assert desk.visitor.client.post(address, data=data).status_code == 303
     assert cell_at(now(session, ada, desk.uid).map, place("A4")).tags == (SOLD,)
-    broken = desk.visitor.client.post(address, data={**data, "do": "marker:lamp"})
+    broken = desk.visitor.client.post(address, data={**data, "do": "take:tag:lamp"})
     assert broken.status_code == 422 and "That is no piece." in said(broken.text)
 
 

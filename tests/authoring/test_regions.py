@@ -16,6 +16,8 @@ from tests.systems.sealed_bid.floor import blank
 
 PORTER, SOLD = Piece("porter", side="allied"), Piece("sold", side="axis")
 
+BIDDER, TROLLEY = Piece("bidder", side="allied"), Piece("trolley", 1)
+
 
 @pytest.fixture
 def both(app: Flask, session: Session) -> dict[str, User]:
@@ -74,6 +76,18 @@ def test_a_stroke_lays_what_lies_on_hexes_of_another_draft(
     assert cell_at(now(session, both["Ada"], uid).map, place("A2")).obstacle is None
     desk.step("undo")
     assert cell_at(now(session, both["Ada"], uid).map, place("A2")).obstacle == Piece("rope", 1)
+
+
+def test_a_stack_is_laid_as_it_stands_equal_pieces_too(
+    app: Flask, session: Session, both: dict[str, User]
+) -> None:
+    source, uid = a_draft(session, both["Ada"]).uid, a_draft(session, both["Ada"]).uid
+    crowds = {"A4": (BIDDER, BIDDER, BIDDER, TROLLEY), "B4": (BIDDER, TROLLEY, TROLLEY)}
+    edits = [SetHexes("crowd", (place(key),), piece) for key, some in crowds.items() for piece in some]
+    do(session, both["Ada"], source, *edits)
+    at_desk(app, "Ada", uid).stroke(paste=_paste(source, 2, "A2", "A4", "B4"))
+    map = now(session, both["Ada"], uid).map
+    assert [cell_at(map, place(key)).pieces("crowd") for key in ("A2", "B2")] == [*crowds.values()]
 
 
 def test_what_was_copied_is_laid_as_it_was_then(app: Flask, session: Session, both: dict[str, User]) -> None:

@@ -6,12 +6,14 @@ from sqlalchemy.orm import Session
 
 from authoring import drafts
 from campaign.models import User
+from rulesets.kit.editing.hexes import SetHexes
 from rulesets.kit.editing.rows import AddRow
-from tests.authoring.desk import a_draft, carpet, do, now, people
+from rulesets.kit.hexes.hex_document import cell_at
+from tests.authoring.desk import a_draft, carpet, do, now, people, place
 from tests.browser.conftest import Served, Someone
-from tests.browser.hand import open_map
+from tests.browser.hand import middle, open_map
 from tests.systems.sealed_bid import SEALED_BID
-from tests.systems.sealed_bid.floor import FLOOR, blank
+from tests.systems.sealed_bid.floor import FLOOR, ITEMS, blank
 
 
 @pytest.fixture
@@ -80,10 +82,46 @@ def test_palette_and_findings_are_at_hand_on_a_phone(someone: Someone, uid: str)
     expect(page.locator("#map")).to_have_attribute("data-tool", "erase")
 
 
+def test_a_finger_stacks_pieces_on_a_hex_and_moves_and_takes_one_of_them(
+    someone: Someone, session: Session, ada: User, uid: str
+) -> None:
+    page = open_map(someone("Ada", phone=True), uid)
+
+    def tap(key: str) -> None:
+        page.locator("#map").scroll_into_view_if_needed()
+        page.touchscreen.tap(*middle(page, key))
+
+    page.get_by_role("button", name="Bidder").tap()
+    for _ in range(3):
+        with page.expect_response("**/strokes"):
+            tap("B4")
+    listed = page.locator("#under-hand .on-hex li")
+    expect(listed).to_have_count(3)
+    page.get_by_role("button", name="Move Bidder from B4").first.tap()
+    with page.expect_response("**/strokes"):
+        tap("C4")
+    tap("B4")
+    expect(listed).to_have_count(2)
+    with page.expect_response("**/strokes"):
+        page.get_by_role("button", name="Take Bidder off B4").first.tap()
+    expect(listed).to_have_count(1)
+    map = now(session, ada, uid).map
+    assert [len(cell_at(map, place(key)).pieces("crowd")) for key in ("B4", "C4")] == [1, 1]
+    page.locator("[data-tool=pick]").tap()
+    tap("C4")
+    expect(page.locator("#brush")).to_contain_text("Bidder")
+    page.get_by_role("navigation", name="At hand").get_by_role("button", name="Erase").tap()
+    page.get_by_label("Takes off").select_option("crowd")
+    with page.expect_response("**/strokes"):
+        tap("C4")
+    assert cell_at(now(session, ada, uid).map, place("C4")).is_empty
+
+
 def test_no_page_of_the_desk_is_wider_than_a_phone(
     someone: Someone, session: Session, ada: User, uid: str
 ) -> None:
-    do(session, ada, uid, AddRow("stands", (("name", "lamp"),)), carpet("A4"))
+    stack = (SetHexes("crowd", (place("A4"),), item.piece) for item in ITEMS[-2:])
+    do(session, ada, uid, AddRow("stands", (("name", "lamp"),)), carpet("A4"), *stack)
     page = someone("Ada", phone=True)
     for path in (
         "",

@@ -21,7 +21,13 @@ from rulesets.kit.hexes.hex_document import HexMap, Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex, HexShape
 
 BOARD = HexShape(5, 4, (0, 8))
-SLOTS = (SlotKind("terrain", "Ground"), SlotKind("unit", "Men"), SlotKind("tag", "Signs", many=True))
+SLOTS = (
+    SlotKind("terrain", "Ground"),
+    SlotKind("unit", "Men"),
+    SlotKind("tag", "Signs", many=True),
+    SlotKind("height", "Height"),
+    SlotKind("crew", "Crews", many=True),
+)
 BARE = HexMap("", "")
 HERE, THERE = Hex(0, 0), Hex(1, 1)
 WOODS, MEN, SIGN, OTHER = Piece("woods", 1), Piece("men", side="us"), Piece("sign"), Piece("other")
@@ -81,6 +87,57 @@ def test_only_the_one_piece_of_a_slot_is_turned() -> None:
     assert after(TurnPieces("tag", (HERE,)), of=FULL) == FULL
 
 
+SQUAD, TRUCK = Piece("squad", side="us", figures=4), Piece("truck", 1)
+STACK = after(*(SetHexes("crew", (HERE,), piece) for piece in (SQUAD, SQUAD, SQUAD, TRUCK)), of=FULL)
+
+
+def crew(map: HexMap, at: Hex = HERE) -> tuple[Piece, ...]:
+    return cell_at(map, at).pieces("crew")
+
+
+def test_three_squads_and_a_truck_stand_on_a_hex_and_one_of_them_is_taken_away() -> None:
+    assert crew(STACK) == (SQUAD, SQUAD, SQUAD, TRUCK)
+    assert crew(after(TakeMarker(HERE, SQUAD, "crew"), of=STACK)) == (SQUAD, SQUAD, TRUCK)
+    assert crew(after(SetHexes("crew", (HERE,), None), of=STACK)) == ()
+
+
+def test_a_stack_does_not_grow_beyond_what_a_list_can_show() -> None:
+    full = after(*(SetHexes("crew", (HERE,), SQUAD) for _ in range(40)))
+    with pytest.raises(Refusal, match="At most 40 pieces"):
+        after(SetHexes("crew", (HERE, THERE), SQUAD), of=full)
+    assert crew(after(SetHexes("crew", (HERE,), None), of=full)) == ()
+
+
+def test_a_slot_that_is_not_one_of_many_holds_one_whatever_it_is_called() -> None:
+    both = after(SetHexes("height", (HERE,), Piece("1")), SetHexes("height", (HERE,), Piece("2")))
+    assert cell_at(both, HERE).pieces("height") == (Piece("2"),)
+
+
+def test_of_several_pieces_the_one_that_is_named_is_turned_or_changed() -> None:
+    assert crew(after(TurnPieces("crew", (HERE,)), of=STACK)) == crew(STACK)
+    turned = replace(TRUCK, turn=3)
+    assert crew(after(TurnPieces("crew", (HERE,), 2, TRUCK), of=STACK)) == (SQUAD, SQUAD, SQUAD, turned)
+    weak = replace(SQUAD, figures=2)
+    assert crew(after(SetHexes("crew", (HERE,), weak, SQUAD), of=STACK)) == (weak, SQUAD, SQUAD, TRUCK)
+
+
+def test_one_of_several_is_moved_by_taking_it_and_laying_it_in_one_stroke() -> None:
+    apart = after(TakeMarker(HERE, SQUAD, "crew"), SetHexes("crew", (THERE,), SQUAD), of=STACK)
+    assert (crew(apart), crew(apart, THERE)) == ((SQUAD, SQUAD, TRUCK), (SQUAD,))
+
+
+def test_a_stack_is_copied_mirrored_and_shifted_whole() -> None:
+    copied = after(CopyRegion((HERE,), 1, 1), of=STACK)
+    assert replace(cell_at(copied, THERE), at=HERE) == cell_at(copied, HERE) == cell_at(STACK, HERE)
+    held = after(SetHexes("crew", (THERE,), TRUCK), of=STACK)
+    moved = after(CopyRegion((HERE,), 1, 1, cut=True, slots=("crew",)), of=held)
+    assert (crew(moved), crew(moved, THERE)) == ((), (SQUAD, SQUAD, SQUAD, TRUCK))
+    assert cell_at(moved, HERE).unit == MEN and cell_at(moved, THERE).unit is None
+    mirrored = crew(after(MirrorMap("left-right"), of=STACK), Hex(0, 8))
+    assert mirrored == tuple(replace(piece, badge="left-right") for piece in crew(STACK))
+    assert crew(after(ShiftMap(1, 1), of=STACK), THERE) == crew(STACK)
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [
@@ -92,7 +149,11 @@ def test_only_the_one_piece_of_a_slot_is_turned() -> None:
         (CopyRegion((HERE,), -2, 0), "not on the board"),
         (ShiftMap(-1, 1), "would leave the board"),
         (MirrorMap("upside-down"), "mirrored left to right or top to bottom"),
-        (TakeMarker(HERE, WOODS), "not on the hex any more"),
+        (TakeMarker(HERE, WOODS), "marker is not on the hex any more"),
+        (TakeMarker(HERE, MEN, "crew"), "piece is not on the hex any more"),
+        (TurnPieces("crew", (HERE,), 1, MEN), "piece is not on the hex any more"),
+        (SetHexes("unit", (HERE,), OTHER, WOODS), "piece is not on the hex any more"),
+        (SetHexes("terrain", (HERE, THERE), OTHER, WOODS), "piece is not on the hex any more"),
     ],
 )
 def test_what_no_map_can_do_is_refused_in_words(change: MapEdit, words: str) -> None:

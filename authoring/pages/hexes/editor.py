@@ -19,7 +19,8 @@ from authoring.pages.hexes.pasting import pasted, source_of
 from authoring.pages.hexes.tools import Pack, layers_of, palette_of
 from campaign.people import security
 from rulesets.kit.codec import Unreadable
-from rulesets.kit.editing.hexes import EditLayer
+from rulesets.kit.editing.editing import hexes_of
+from rulesets.kit.editing.hexes import EditLayer, SlotKind
 from rulesets.kit.editing.rows import FormPage
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
@@ -40,14 +41,15 @@ class Picked:
 @dataclass(frozen=True, slots=True)
 class EditorPage:
     """The draft under the hand: its map (None where there is none), what can be taken back, who else has it
-    open, the palette and the layers, what is found in it, its pages of forms, what hexes are chosen for,
-    and the hex the address names."""
+    open, the palette, the slots and the layers, what is found in it, its pages of forms, what hexes are
+    chosen for, and the hex the address names."""
 
     at: Opened
     drawing: Markup | None
     steps: Steps
     here: tuple[str, ...]
     packs: tuple[Pack, ...]
+    slots: tuple[SlotKind, ...]
     layers: Sequence[EditLayer]
     judged: Judged
     forms: tuple[FormPage, ...]
@@ -64,6 +66,7 @@ def page(at: Opened) -> str:
         steps=history.steps(db(), at),
         here=presence.others_here(db(), at),
         packs=palette_of(at, board) if board and at.may_edit else (),
+        slots=hexes_of(at.editing).slots,
         layers=layers_of(at),
         judged=judged(db(), at),
         forms=at.editing.forms(at.document),

@@ -14,40 +14,37 @@ from authoring.hexes.hex_forms import SlotForm, edits, lines_of, slot_forms
 from authoring.pages.frame.blueprint import FORM_LIMIT, desk_pages
 from authoring.pages.frame.forms import Page, carried_out, status_of
 from authoring.pages.frame.opened import as_seen, changed, db, on_map, seen_revision
-from authoring.pages.hexes.tools import piece_read
-from authoring.words import title_of
+from authoring.pages.hexes.listed import TARGET, Listed, edits_of, listed_on, slots_of_several
 from campaign.documents import library_of
 from campaign.forms import Sent
 from campaign.pages.frame.pictures import with_answer
 from campaign.people import security
 from exports.hexes import svg as hex_svg
 from exports.signs.palette import SCREEN
-from rulesets.kit.codec import canonical, shape, to_json, union
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.editing.editing import EDITS, hexes_of
+from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.editing.fields import Hexes
-from rulesets.kit.editing.hexes import ClearHexes, SetHexes, TakeMarker
+from rulesets.kit.editing.hexes import ClearHexes, SlotKind
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, hex_at
 from rulesets.kit.ruleset import Answer, Question
 
-ONE_MARKER = "marker:"
 LONGEST_LABEL = 12
 
 
 @dataclass(frozen=True, slots=True)
 class HexShown:
-    """A hex as every page shows it: its label, what stands on it in words, the markers (title, piece, the
-    stroke that takes it off) and the rows of lists that name it (words, address); the second hex asked
-    about, the questions (words, address) and the answer."""
+    """A hex as every page shows it: its label, what stands on it in words, the pieces that stand there
+    beside others, and the rows of lists that name it (words, address); the second hex asked about, the
+    questions (words, address) and the answer."""
 
     at: Opened
     key: str
     says: str
-    markers: Sequence[tuple[str, str, str]]
+    listed: Sequence[Listed]
+    full: Sequence[SlotKind]
     rows: Sequence[tuple[str, str]]
     other: str
     can_ask: bool
@@ -88,23 +85,14 @@ def _shown(at: Opened, key: str, where: Hex, board: HexBoard | None) -> HexShown
         at=at,
         key=key,
         says=sayings(board, (key,)).get(key, key) if board else key,
-        markers=markers_on(at, where),
+        listed=listed_on(at, where),
+        full=slots_of_several(at, where),
         rows=rows_on(at, where),
         other=asked_with(at, key),
         can_ask=at.kind.ask is not None,
         asked=_questions(at, key),
         answer=answer(at, key),
     )
-
-
-def markers_on(at: Opened, where: Hex) -> list[tuple[str, str, str]]:
-    """The markers on the hex: title, the piece as JSON, the stroke that takes that one off."""
-    editing, found = at.editing, []
-    for piece in hexes_of(editing).markers(at.document, where) if at.may_edit else ():
-        edit = to_json(union(EDITS), TakeMarker(where, piece))
-        title = title_of(editing, at.document, piece)
-        found.append((title, canonical(to_json(shape(Piece), piece)), canonical([edit])))
-    return found
 
 
 def asked_with(at: Opened, key: str) -> str:
@@ -177,17 +165,16 @@ def _marked(board: HexBoard, places: tuple[str, ...], told: Answer | None) -> Ma
 @desk_pages.post("/<uid>/hex/<key>", endpoint="save_hex")
 @security.limiter.limit(FORM_LIMIT)
 def save_hex(uid: str, key: str) -> Page | Response:
-    """Stores what was changed on a hex, clears it, or takes its markers off: what the button says."""
+    """Stores what was changed on a hex, clears it, or does something with one of its pieces: what the
+    button says."""
     at, sent, revision = on_map(uid), request.form, seen_revision()
     where, deed = place(at, key), request.form.get("do", "save")
 
     def make(now: Opened) -> Change:
         if deed == "clear":
             return carried_out(now, (ClearHexes((where,)),))
-        if deed == "markers":
-            return carried_out(now, (SetHexes("tag", (where,), None),))
-        if deed.startswith(ONE_MARKER):
-            return carried_out(now, (TakeMarker(where, piece_read(deed.removeprefix(ONE_MARKER))),))
+        if deed != "save":
+            return carried_out(now, edits_of(now, where, deed, sent.get(TARGET, "")))
         seen = as_seen(now, revision)
         return carried_out(now, edits(now.editing, seen.document, now.document, where, sent))
 

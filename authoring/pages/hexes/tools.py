@@ -20,7 +20,7 @@ from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.editing.hexes import EditLayer, PaletteItem
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
-from rulesets.kit.hexes.hex_document import SLOTS, Piece
+from rulesets.kit.hexes.hex_document import Piece
 
 LONGEST_PIECE = 1000
 
@@ -71,8 +71,9 @@ def _tool(item: PaletteItem, slot: str, prefix: str, sides: tuple[Side, ...]) ->
 def swatch(uid: str) -> str:
     """The piece in hand as it is turned: a small picture of it, nothing where the system draws none."""
     at = on_map(uid)
-    draw, slot = hexes_of(at.editing).swatch, request.args.get("slot", "")
-    if draw is None or slot not in SLOTS:
+    hexes, slot = hexes_of(at.editing), request.args.get("slot", "")
+    draw = hexes.swatch
+    if draw is None or all(kind.key != slot for kind in hexes.slots):
         return ""
     picture = draw(piece_read(request.args.get("piece", "")), slot)
     return hex_svg.swatch(picture, SCREEN.of(at.ruleset.sides(at.document)))

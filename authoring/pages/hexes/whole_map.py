@@ -32,7 +32,7 @@ from rulesets.kit.editing.hexes import (
 from rulesets.kit.editing.rows import DropRow
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.hexes.hex_document import SLOTS, Slot
+from rulesets.kit.hexes.hex_document import Slot
 from rulesets.kit.hexes.hexes import Hex, exists
 
 SHIFTS = {
@@ -135,9 +135,9 @@ def _edits(now: Opened) -> tuple[Edit, ...]:
             raise Refusal("Choose something of the palette.")
         case "clear":
             slot = request.form.get("slot", "")
-            return (SetHexes(_slot(slot), _hexes(now)) if slot else ClearHexes(_hexes(now)),)
+            return (SetHexes(_slot(now, slot), _hexes(now)) if slot else ClearHexes(_hexes(now)),)
         case "turn":
-            return (TurnPieces(_slot(request.form.get("slot", "")), _hexes(now)),)
+            return (TurnPieces(_slot(now, request.form.get("slot", "")), _hexes(now)),)
         case "copy" | "move" as deed:
             return (_copied(now, deed == "move"),)
         case "mirror":
@@ -168,9 +168,10 @@ def _hexes(now: Opened, name: str = "hexes", most: int = 0) -> tuple[Hex, ...]:
     return cast(tuple[Hex, ...], hexes)
 
 
-def _slot(word: str) -> Slot:
-    if word not in SLOTS:
-        raise Refusal("Choose what is meant: terrain, unit, or another layer.")
+def _slot(now: Opened, word: str) -> Slot:
+    titles = {kind.key: kind.title.lower() for kind in hexes_of(now.editing).slots}
+    if word not in titles:
+        raise Refusal(f"Choose what is meant: {', '.join(titles.values())}.")
     return word
 
 

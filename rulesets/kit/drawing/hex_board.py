@@ -61,7 +61,8 @@ class HexSpot:
 @dataclass(frozen=True, slots=True)
 class HexUnit:
     """A unit in the lower half of its hex. `symbol` as of map counters; `figures` dots stand under it;
-    `badge` is a short word or letter beside it, `star` a battle star."""
+    `badge` is a short word or letter beside it, `star` a battle star. Several on a hex, each with a key of
+    its own, stand abreast, those that look alike as one with their number."""
 
     key: str
     spot: str

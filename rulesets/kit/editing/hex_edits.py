@@ -21,10 +21,12 @@ from rulesets.kit.editing.hexes import (
 )
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hex_document import (
+    TAG,
     Cell,
     HexMap,
     Piece,
     Slot,
+    by_hex,
     cell_at,
     changed,
     clear,
@@ -38,6 +40,8 @@ from rulesets.kit.hexes.hexes import Hex, HexShape, exists, mirrored
 MapEdit = (
     SetHexes | LayLine | TakeMarker | ClearHexes | TurnPieces | Letter | CopyRegion | MirrorMap | ShiftMap
 )
+MOST = 40
+"""Pieces in one slot of a hex: far more than any game stacks, and few enough to be listed."""
 WAYS = ("left-right", "top-bottom")
 
 
@@ -63,16 +67,14 @@ def edited(
     match change:
         case SetHexes() | LayLine():
             on_board(shape, change.hexes)
-            if all(kind.key != change.slot for kind in slots):
-                raise Refusal(f"Nothing lies on a hex as {change.slot}. Choose something of the palette.")
-            return put(map, change.slot, change.hexes, change.piece)
+            return _laid(map, slots, change)
         case TakeMarker():
-            return _taken(map, change)
+            return _exchanged(map, slots, SetHexes(change.slot, (change.at,), None, change.piece))
         case ClearHexes():
             return clear(map, change.hexes)
         case TurnPieces():
             on_board(shape, change.hexes)
-            return changed(map, change.hexes, lambda cell: _turned(cell, slots, change, turned))
+            return _turned(map, slots, change, turned)
         case Letter():
             on_board(shape, (change.at,))
             return lettered(map, change.at, change.lines)
@@ -116,26 +118,47 @@ def _keeps_parity(down: int, across: int) -> None:
         )
 
 
-def _taken(map: HexMap, change: TakeMarker) -> HexMap:
-    tags = cell_at(map, change.at).tags
-    if change.piece not in tags:
-        raise Refusal("That marker is not on the hex any more. Look at the newest state.")
-    number = tags.index(change.piece)
-    left = (*tags[:number], *tags[number + 1 :])
-    return changed(map, (change.at,), lambda cell: replace(cell, tags=left))
+def _holds_many(slots: tuple[SlotKind, ...], slot: Slot) -> bool:
+    return slot == TAG or any(kind.many for kind in slots if kind.key == slot)
+
+
+def _laid(map: HexMap, slots: tuple[SlotKind, ...], change: SetHexes | LayLine) -> HexMap:
+    if all(kind.key != change.slot for kind in slots):
+        raise Refusal(f"Nothing lies on a hex as {change.slot}. Choose something of the palette.")
+    if isinstance(change, SetHexes) and change.instead is not None:
+        return _exchanged(map, slots, change)
+    many = _holds_many(slots, change.slot)
+    if many and change.piece is not None:
+        cells = by_hex(map)
+        if any(at in cells and len(cells[at].pieces(change.slot)) >= MOST for at in change.hexes):
+            raise Refusal(f"At most {MOST} pieces lie together on a hex. Take one away first.")
+    return put(map, change.slot, change.hexes, change.piece, many)
+
+
+def _exchanged(map: HexMap, slots: tuple[SlotKind, ...], change: SetHexes) -> HexMap:
+    """The map with one piece of a slot in place of another; refuses a piece that does not lie there."""
+    if any(change.instead not in cell_at(map, at).pieces(change.slot) for at in change.hexes):
+        what = "marker" if change.slot == TAG else "piece"
+        raise Refusal(f"That {what} is not on the hex any more. Look at the newest state.")
+    many = _holds_many(slots, change.slot)
+    return put(map, change.slot, change.hexes, change.piece, many, change.instead)
 
 
 def _turned(
-    cell: Cell, slots: tuple[SlotKind, ...], change: TurnPieces, turned: Callable[[Piece, int], Piece]
-) -> Cell:
-    """The cell with its piece of that slot turned; what lies in a slot of many stays."""
-    single = any(kind.key == change.slot and not kind.many for kind in slots)
-    piece = cell.piece(change.slot) if single else None
-    return cell if piece is None else _with(cell, change.slot, turned(piece, change.by))
+    map: HexMap, slots: tuple[SlotKind, ...], change: TurnPieces, turned: Callable[[Piece, int], Piece]
+) -> HexMap:
+    """The map with the pieces of that slot turned; of those in a slot of many the one that is named."""
+    if change.piece is not None:
+        new = turned(change.piece, change.by)
+        return _exchanged(map, slots, SetHexes(change.slot, change.hexes, new, change.piece))
+    if all(kind.many or kind.key != change.slot for kind in slots):
+        return map
 
+    def turn(cell: Cell) -> Cell:
+        pieces = tuple(turned(piece, change.by) for piece in cell.pieces(change.slot))
+        return cell.holding(change.slot, pieces)
 
-def _with(cell: Cell, slot: Slot, piece: Piece | None) -> Cell:
-    return cell_at(put(HexMap("", "", (cell,)), slot, (cell.at,), piece), cell.at)
+    return changed(map, change.hexes, turn)
 
 
 def _copied(map: HexMap, shape: HexShape, slots: tuple[SlotKind, ...], change: CopyRegion) -> HexMap:
@@ -143,7 +166,7 @@ def _copied(map: HexMap, shape: HexShape, slots: tuple[SlotKind, ...], change: C
     targets = {Hex(at.row + change.down, at.col + change.across): at for at in change.hexes}
     on_board(shape, (*change.hexes, *targets))
     source = [
-        _only(cell_at(map, at), change.slots, there, cell_at(map, there)) for there, at in targets.items()
+        _only(cell_at(map, at), slots, change.slots, cell_at(map, there)) for there, at in targets.items()
     ]
     words = {item.at: item.lines for item in map.labels}
     if change.cut:
@@ -158,14 +181,13 @@ def _copied(map: HexMap, shape: HexShape, slots: tuple[SlotKind, ...], change: C
     return map
 
 
-def _only(cell: Cell, slots: tuple[Slot, ...], there: Hex, under: Cell) -> Cell:
+def _only(cell: Cell, slots: tuple[SlotKind, ...], wanted: tuple[Slot, ...], under: Cell) -> Cell:
     """What lies on a hex after the copy: the whole cell, or some of its slots over what lies there."""
-    if not slots:
-        return replace(cell, at=there)
-    new = replace(under, at=there)
-    for slot in slots:
-        new = replace(new, tags=cell.tags) if slot == "tag" else _with(new, slot, cell.piece(slot))
-    return new
+    if not wanted:
+        return replace(cell, at=under.at)
+    for slot in wanted:
+        under = under.holding(slot, cell.pieces(slot), _holds_many(slots, slot))
+    return under
 
 
 def _shifted(map: HexMap, shape: HexShape, change: ShiftMap) -> HexMap:

@@ -7,7 +7,7 @@ from typing import Generic, Literal, TypeVar
 from rulesets.kit.drawing.hex_board import Swatch
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at, set_at
-from rulesets.kit.hexes.hex_document import Piece, Slot
+from rulesets.kit.hexes.hex_document import TAG, Piece, Slot
 from rulesets.kit.hexes.hexes import Hex, HexShape
 
 Document = TypeVar("Document")
@@ -15,11 +15,13 @@ Document = TypeVar("Document")
 
 @dataclass(frozen=True, slots=True)
 class SetHexes:
-    """Put the piece into a slot of the hexes; None takes away what lies there."""
+    """Put the piece into a slot of the hexes; None takes away what lies there. In a slot of many it is added,
+    or put in place of the one piece `instead`."""
 
     slot: Slot
     hexes: tuple[Hex, ...]
     piece: Piece | None = None
+    instead: Piece | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,11 @@ class LayLine:
 
 @dataclass(frozen=True, slots=True)
 class TakeMarker:
-    """Take one marker off a hex and leave its others."""
+    """Take one marker, or one piece of a slot of many, off a hex and leave its others."""
 
     at: Hex
     piece: Piece
+    slot: Slot = TAG
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +52,13 @@ class ClearHexes:
 
 @dataclass(frozen=True, slots=True)
 class TurnPieces:
-    """Turn the pieces of a slot on the hexes by that many of their orientations."""
+    """Turn the pieces of a slot on the hexes by that many of their orientations; in a slot of many the one
+    that is named, and none where none is."""
 
     slot: Slot
     hexes: tuple[Hex, ...]
     by: int = 1
+    piece: Piece | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +148,8 @@ class EditLayer:
 @dataclass(frozen=True, slots=True)
 class SlotKind:
     """A place of a hex where a piece lies: `title` heads it on the form of a hex. Of `many` a hex holds any
-    number; what lies there is added piece by piece and taken off as markers are."""
+    number, equal ones too; what lies there is added, taken off, moved and turned piece by piece. The slot
+    "tag" is always one of many, and holds no two equal ones. A key is one plain word."""
 
     key: Slot
     title: str
@@ -157,7 +163,8 @@ class HexEditing(Generic[Document]):
     `shape` is the board, which gives hexes their labels; `map` the path of the HexMap; `slots` the places
     of a hex in the order of its form; `palette` and `layers` draw the tools; `piece_form(slot)` are the
     fields of a piece of that slot beyond its name: attributes of Piece, or "trait:WORD" for a trait.
-    `markers(document, at)` are the markers on a hex, each of which TakeMarker takes off; `swatch(piece,
+    `markers(document, at)` are the tags on a hex, with whatever rows of the document stand there like
+    them, each of which TakeMarker takes off; other slots of many need no such word. `swatch(piece,
     slot)` is the small picture of a piece as it is turned, where the system draws one.
     """
 

@@ -7,13 +7,17 @@ turned and what it means is the system's matter.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Annotated, Any
 
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.stored.later import LATER
 
-Slot = Literal["terrain", "tile", "obstacle", "unit", "tag"]
+Slot = str
+"""A place of a hex, named by the system."""
 SINGLE: tuple[Slot, ...] = ("terrain", "tile", "obstacle", "unit")
-SLOTS: tuple[Slot, ...] = (*SINGLE, "tag")
+TAG: Slot = "tag"
+SLOTS: tuple[Slot, ...] = (*SINGLE, TAG)
+"""The slots that have a field of their own in a cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +43,17 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Placed:
+    """A piece in a slot that has no field of its own, or that holds several."""
+
+    slot: Slot
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
 class Cell:
-    """What lies on one hex: at most one piece a slot, and any number of tags."""
+    """What lies on one hex: at most one piece in each field, any number of tags, no two of them equal, and
+    whatever else the system has slots for, by slot and within a slot as it was laid."""
 
     at: Hex
     terrain: Piece | None = None
@@ -48,18 +61,44 @@ class Cell:
     obstacle: Piece | None = None
     unit: Piece | None = None
     tags: tuple[Piece, ...] = ()
+    stacked: Annotated[tuple[Placed, ...], LATER] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing lies here."""
-        return not (self.terrain or self.tile or self.obstacle or self.unit or self.tags)
+        return not (self.terrain or self.tile or self.obstacle or self.unit or self.tags or self.stacked)
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The slots in which something lies, each once."""
+        return tuple(
+            slot
+            for slot in dict.fromkeys((*SLOTS, *(placed.slot for placed in self.stacked)))
+            if self.pieces(slot)
+        )
+
+    def pieces(self, slot: Slot) -> tuple[Piece, ...]:
+        """All that lies in the slot, equal ones as often as they lie there."""
+        stacked = tuple(placed.piece for placed in self.stacked if placed.slot == slot)
+        if slot == TAG:
+            return (*self.tags, *stacked)
+        own: Piece | None = getattr(self, slot) if slot in SINGLE else None
+        return stacked if own is None else (own, *stacked)
 
     def piece(self, slot: Slot) -> Piece | None:
-        """The piece of a slot; of the tags the first."""
-        if slot == "tag":
-            return self.tags[0] if self.tags else None
-        found: Piece | None = getattr(self, slot)
-        return found
+        """The piece of a slot, the first of several."""
+        return next(iter(self.pieces(slot)), None)
+
+    def holding(self, slot: Slot, pieces: tuple[Piece, ...], many: bool = False) -> "Cell":
+        """The cell with these pieces alone in the slot; `many` says that it may hold several."""
+        fields: dict[str, Any] = {}
+        if slot == TAG:
+            fields, pieces = {"tags": pieces}, ()
+        elif slot in SINGLE:
+            fields, pieces = ({slot: None}, pieces) if many else ({slot: next(iter(pieces), None)}, ())
+        others = (placed for placed in self.stacked if placed.slot != slot)
+        laid = (*others, *(Placed(slot, piece) for piece in pieces))
+        return replace(self, **fields, stacked=tuple(sorted(laid, key=lambda placed: placed.slot)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,26 +162,39 @@ def changed(map: HexMap, hexes: Iterable[Hex], change: Callable[[Cell], Cell]) -
     return replace(map, cells=in_order(cells))
 
 
-def put(map: HexMap, slot: Slot, hexes: Iterable[Hex], piece: Piece | None) -> HexMap:
-    """The map with the piece in that slot of the hexes; None takes away what lies there. A tag is
-    added to the others unless the same lies there already."""
+def put(
+    map: HexMap,
+    slot: Slot,
+    hexes: Iterable[Hex],
+    piece: Piece | None,
+    many: bool = False,
+    instead: Piece | None = None,
+) -> HexMap:
+    """The map with the piece in that slot of the hexes; None takes away all that lies in it.
+
+    In a slot of `many` the piece is added to the others, also to equal ones; a tag only unless the same
+    lies there already. With `instead` that one piece alone makes room for it, or is taken away for None,
+    where it lies.
+    """
 
     def change(cell: Cell) -> Cell:
-        match slot:
-            case "terrain":
-                return replace(cell, terrain=piece)
-            case "tile":
-                return replace(cell, tile=piece)
-            case "obstacle":
-                return replace(cell, obstacle=piece)
-            case "unit":
-                return replace(cell, unit=piece)
-            case "tag":
-                if piece is None:
-                    return replace(cell, tags=())
-                return cell if piece in cell.tags else replace(cell, tags=(*cell.tags, piece))
+        there = cell.pieces(slot)
+        if instead is not None:
+            return cell.holding(slot, _exchanged(there, instead, piece), many)
+        if piece is None:
+            return cell.holding(slot, (), many)
+        if slot == TAG:
+            return cell if piece in there else cell.holding(slot, (*there, piece))
+        return cell.holding(slot, (*there, piece) if many else (piece,), many)
 
     return changed(map, hexes, change)
+
+
+def _exchanged(there: tuple[Piece, ...], was: Piece, piece: Piece | None) -> tuple[Piece, ...]:
+    if was not in there:
+        return there
+    number = there.index(was)
+    return (*there[:number], *(() if piece is None else (piece,)), *there[number + 1 :])
 
 
 def clear(map: HexMap, hexes: Iterable[Hex]) -> HexMap:
@@ -177,6 +229,7 @@ def _turned(cell: Cell, turn: Callable[[Piece], Piece]) -> Cell:
         obstacle=cell.obstacle and turn(cell.obstacle),
         unit=cell.unit and turn(cell.unit),
         tags=tuple(turn(tag) for tag in cell.tags),
+        stacked=tuple(replace(placed, piece=turn(placed.piece)) for placed in cell.stacked),
     )
 
 

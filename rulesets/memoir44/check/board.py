@@ -65,6 +65,19 @@ def _why(at: Hex) -> str:
     return "it lies beyond the edge"
 
 
+def _check_stacks(survey: Survey) -> Iterator[Finding]:
+    for cell in (cell for cell in survey.document.map.cells if cell.stacked and survey.is_hex(cell.at)):
+        yield Finding(
+            "error",
+            "stacked",
+            survey.where(cell.at),
+            f"Pieces are stacked on {survey.where(cell.at)}, where nobody sees them: "
+            f"{', '.join(placed.piece.name for placed in cell.stacked)}.",
+            "Clear the hex and lay one piece of each kind.",
+            "MD-260",
+        )
+
+
 def _check_hexes(survey: Survey) -> Iterator[Finding]:
     board = survey.document.map
     cells = {f"map.cells.{i}": cell.at for i, cell in enumerate(board.cells)}
@@ -100,6 +113,7 @@ def _check_hexes(survey: Survey) -> Iterator[Finding]:
             "Choose what lies there: clear the hex and set it once.",
             "MD-300",
         )
+    yield from _check_stacks(survey)
     yield from _check_halves(survey)
     labels = {f"map.labels.{i}": item.at for i, item in enumerate(board.labels)}
     for places, said in _off_board(survey, "words stand on hexes that are", labels):

@@ -248,6 +248,7 @@ def piece_form(slot: Slot) -> tuple[FormField, ...]:
             )
         case "tag":
             return (OneOf("side", "Side", (Option("", "nobody"), *SIDE_OPTIONS)),)
+    return ()
 
 
 _FIXED = _pages()

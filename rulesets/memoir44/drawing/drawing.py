@@ -7,7 +7,7 @@ It says what is there, never how it looks. Several maps side by side are
 from dataclasses import replace
 from functools import lru_cache
 
-from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexSign, HexSpot, HexUnit, Swatch
+from rulesets.kit.drawing.hex_board import Feature, HexBoard, HexLayer, HexSign, HexSpot, HexUnit, Swatch
 from rulesets.kit.hexes.hex_document import Cell, Piece, Slot, by_hex
 from rulesets.kit.hexes.hexes import (
     Hex,
@@ -26,6 +26,7 @@ from rulesets.memoir44.ground.landscape import Landscape, rulings_of
 from rulesets.memoir44.ground.units import figures_of, kind_of
 
 GROUNDS = {"ocean": "ocean", "beach": "beach", "open": "land"}
+LAYERS: dict[Slot, HexLayer] = {"terrain": "terrain", "tile": "tile", "obstacle": "obstacle"}
 SYMBOLS = {
     "inf": "infantry",
     "inf2": "infantry",
@@ -141,7 +142,7 @@ def _fallen(landscape: Landscape, at: Hex, feature: Feature) -> tuple[Feature, .
 
 def feature(piece: Piece, slot: Slot) -> Feature:
     """The drawing of a piece of the ground; a name nobody knows is a plate with its letters."""
-    layer = slot if slot in ("terrain", "tile", "obstacle") else "terrain"
+    layer = LAYERS.get(slot, "terrain")
     name = known(piece.name, slot)
     if name is None:
         return Feature(layer, "unknown", words=piece.name)

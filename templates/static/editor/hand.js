@@ -29,7 +29,7 @@ function begin(event) {
   const at = [event.clientX, event.clientY], key = keyUnder(...at);
   if (event.button === 1) event.preventDefault();
   stroke = { key, at, from: at, keys: new Set(), path: [], last: "", isFar: false, withShift: event.shiftKey, kept: choice(),
-    view: { ...view }, moves: tool === "hand" || event.button === 1 || isSpaceDown || Boolean(shown.pickPath) };
+    view: { ...view }, moves: ["hand", "move"].includes(tool) || event.button === 1 || isSpaceDown || Boolean(shown.pickPath) };
   figure.setPointerCapture(event.pointerId);
   if (!stroke.moves) strokeOver(...at);
 }
@@ -86,7 +86,7 @@ function end(event) {
 function endPress(done) {
   setCursor(done.key, { focus: true });
   mark("marked", []);
-  if (!done.moves || shown.pickPath) use(done.key, done.withShift);
+  if (!done.moves || tool === "move" || shown.pickPath) use(done.key, done.withShift);
 }
 
 function endStroke(done) {

@@ -9,7 +9,7 @@ import { flush, send, step, whenAnswered } from "./sending.js";
 import { catchUp, keepUp, sumUp, take } from "./answers.js";
 import { ofSwatch, turnBrush } from "./brush.js";
 import { offerPaste, region } from "./region.js";
-import { chooseTool, takePiece, tool } from "./tools.js";
+import { carry, chooseTool, takePiece, tool } from "./tools.js";
 import { listenToHand } from "./hand.js";
 import { listenToKeys } from "./keyboard.js";
 import { listenToPalette } from "./palette.js";
@@ -22,6 +22,7 @@ const BUTTONS = [
   ["button[data-tool]", (button) => chooseTool(button.dataset.tool)],
   [".swatch", (button) => takePiece(ofSwatch(button))],
   ["#tools [data-edits]", (button) => send(JSON.parse(button.dataset.edits))],
+  ["#tools [data-move]", (button) => carry(JSON.parse(button.dataset.move))],
   ["[data-region]", (button) => region(button.dataset.region)],
   ["[data-turn]", () => turnBrush()],
   ["[data-keys]", () => $("#keys").showModal()],

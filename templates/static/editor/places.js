@@ -1,7 +1,13 @@
 // Where the hexes lie and what lies on them, as the server says it.
 
+import { $$, desk } from "./page.js";
+
+const FIELDS = ["terrain", "tile", "obstacle", "unit"];
 const STEPS = [[0, 2], [-1, 1], [-1, -1], [0, -2], [1, -1], [1, 1]];
-const SLOTS = ["unit", "obstacle", "tile", "terrain"];
+const words = (text) => (text ?? "").split(" ").filter(Boolean);
+const MANY = words(desk.dataset.many);
+// The slots of a hex from the top, markers last.
+const SLOTS = words(desk.dataset.slots).reverse().sort((one, other) => (one === "tag") - (other === "tag"));
 
 export let hexes = {};
 export const cells = {}, grounds = {}, says = {};
@@ -19,8 +25,17 @@ export function readPlaces(answer) {
 
 export const places = (keys) => [...keys].map((key) => hexes[key]).filter(Boolean);
 export const next = (key, [down, across]) => keyAt.get(`${hexes[key][0] + down},${hexes[key][1] + across}`);
-export const topSlot = (key, slots = SLOTS) => slots.find((name) => cells[key]?.[name]);
-export const turnedSlot = (key) => topSlot(key, SLOTS.filter((name) => name !== "unit"));
+export const topSlot = (key, slots = SLOTS) => slots.find((slot) => pieceOn(key, slot));
+export const turnedSlot = (key) => topSlot(key, SLOTS.filter((slot) => !MANY.includes(slot) && isTurned(slot)));
+
+// The piece of a slot, the first of several: in its own field, or among all that is stacked there.
+export function pieceOn(key, slot) {
+  const cell = cells[key];
+  const own = slot === "tag" ? cell?.tags?.[0] : FIELDS.includes(slot) ? cell?.[slot] : null;
+  return own ?? cell?.stacked?.find((placed) => placed.slot === slot)?.piece;
+}
+
+const isTurned = (slot) => $$(".swatch").some((button) => button.dataset.slot === slot && Number(button.dataset.turns) > 1);
 
 const terrainOf = (key) => `${grounds[key]}/${cells[key]?.terrain?.name ?? ""}`;
 

@@ -2,7 +2,7 @@
 
 import { $, $$, figure, shown, tell } from "./page.js";
 import { mark } from "./picture.js";
-import { cells, floodFrom, rectangle, says, topSlot } from "./places.js";
+import { floodFrom, hexes, pieceOn, rectangle, says, topSlot } from "./places.js";
 import { lookAt } from "./cursor.js";
 import { brush, ofMap, showBrush, takeInHand } from "./brush.js";
 import { eraseEdits, finish, lineEdits, paintEdits, pickHex } from "./edits.js";
@@ -16,13 +16,14 @@ const SAYS = {
   erase: "Draw over hexes to take things off them.",
   pick: "Press a hex to take what lies on it in hand.",
   select: "Draw over a region to choose it. With Shift, single hexes come and go.",
+  move: "Press the hex where it shall stand.",
 };
 const PAINTING = ["paint", "box", "fill"];
 const READING = ["hand", "select"];
 const NO_BRUSH = "Choose a piece from the palette first.";
 
 export let tool = "hand";
-let corner = "";
+let corner = "", carried = null;
 
 export const lacksBrush = () => PAINTING.includes(tool) && !brush;
 
@@ -30,6 +31,7 @@ export function chooseTool(name) {
   if (!shown.mayEdit && !READING.includes(name)) return;
   tool = name;
   corner = "";
+  carried = null;
   figure.dataset.tool = name;
   for (const button of $$("button[data-tool]")) button.setAttribute("aria-pressed", button.dataset.tool === name);
   showTool();
@@ -47,10 +49,24 @@ export function takePiece(piece) {
   chooseTool(PAINTING.includes(tool) ? tool : "paint");
 }
 
+// One of several on a hex: the next hex that is pressed is where it goes.
+export function carry(one) {
+  chooseTool("move");
+  carried = one;
+  figure.scrollIntoView({ block: "nearest" });
+  tell(SAYS.move);
+}
+
+function putDown(key) {
+  const { from, slot, piece } = carried;
+  chooseTool("hand");
+  finish([key], () => [{ type: "TakeMarker", at: from, piece, slot }, { type: "SetHexes", slot, hexes: [hexes[key]], piece }]);
+}
+
 function pickUp(key) {
-  const slot = topSlot(key) ?? (cells[key]?.tags?.length ? "tag" : "");
+  const slot = topSlot(key);
   if (!slot) return tell(`${says[key] ?? key}. There is nothing to take in hand.`);
-  takePiece(ofMap(slot, slot === "tag" ? cells[key].tags[0] : cells[key][slot]));
+  takePiece(ofMap(slot, pieceOn(key, slot)));
   return tell(`In hand: ${brush.title}.`);
 }
 
@@ -63,6 +79,7 @@ export function use(key, withShift = false) {
     case "fill": return finish(floodFrom(key), paintEdits);
     case "erase": return finish([key], eraseEdits);
     case "pick": return pickUp(key);
+    case "move": return putDown(key);
     case "select": return withShift ? toggle(key) : takeCorner(key);
     case "box": return takeCorner(key);
     default: return lookAt(key);

@@ -2,11 +2,13 @@
 
 import pytest
 
+from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.hexes.hex_document import (
     Cell,
     HexMap,
     Lettering,
     Piece,
+    Placed,
     Slot,
     by_hex,
     cell_at,
@@ -23,9 +25,18 @@ from rulesets.kit.hexes.hexes import Hex
 HERE, THERE = Hex(0, 0), Hex(1, 3)
 WOODS, WIRE, MINE = Piece("woods"), Piece("wire", 2), Piece("tag3", side="axis")
 EMPTY = HexMap("STANDARD", "COUNTRY")
+SQUAD, TRUCK = Piece("squad", side="us", figures=4), Piece("truck", 1)
 
 
-@pytest.mark.parametrize("slot", ["terrain", "tile", "obstacle", "unit", "tag"])
+def stacked(slot: Slot = "crew") -> HexMap:
+    """Three equal squads and a truck on a hex, the truck laid between them."""
+    map = EMPTY
+    for piece in (SQUAD, SQUAD, TRUCK, SQUAD):
+        map = put(map, slot, (HERE,), piece, many=True)
+    return map
+
+
+@pytest.mark.parametrize("slot", ["terrain", "tile", "obstacle", "unit", "tag", "height"])
 def test_a_piece_put_into_a_slot_is_found_there_and_taken_away_again(slot: Slot) -> None:
     full = put(EMPTY, slot, (HERE, THERE), WOODS)
     assert [cell.at for cell in full.cells] == [HERE, THERE]
@@ -38,6 +49,49 @@ def test_a_slot_holds_one_piece_and_tags_any_number_of_different_ones() -> None:
     assert cell_at(map, HERE).terrain == Piece("hills")
     map = put(put(put(map, "tag", (HERE,), MINE), "tag", (HERE,), Piece("medal1")), "tag", (HERE,), MINE)
     assert cell_at(map, HERE).tags == (MINE, Piece("medal1"))
+
+
+@pytest.mark.parametrize("slot", ["crew", "unit"])
+def test_a_slot_of_many_holds_equal_pieces_too_in_the_order_they_were_laid(slot: Slot) -> None:
+    assert cell_at(stacked(slot), HERE).pieces(slot) == (SQUAD, SQUAD, TRUCK, SQUAD)
+    assert put(stacked(slot), slot, (HERE,), None, many=True) == EMPTY
+
+
+def test_one_of_several_is_taken_away_or_gives_its_place_to_another() -> None:
+    fewer = put(stacked(), "crew", (HERE,), None, many=True, instead=SQUAD)
+    assert cell_at(fewer, HERE).pieces("crew") == (SQUAD, TRUCK, SQUAD)
+    other = put(stacked(), "crew", (HERE,), WIRE, many=True, instead=TRUCK)
+    assert cell_at(other, HERE).pieces("crew") == (SQUAD, SQUAD, WIRE, SQUAD)
+    assert put(stacked(), "crew", (HERE,), None, many=True, instead=WIRE) == stacked()
+
+
+def test_pieces_lie_by_slot_whichever_was_laid_first() -> None:
+    one = put(stacked(), "armour", (HERE,), TRUCK, many=True)
+    other = EMPTY
+    for slot, piece in (("crew", SQUAD), ("armour", TRUCK), *(("crew", x) for x in (SQUAD, TRUCK, SQUAD))):
+        other = put(other, slot, (HERE,), piece, many=True)
+    assert one == other and cell_at(one, HERE).slots == ("armour", "crew")
+
+
+def test_a_slot_has_its_pieces_whether_in_its_field_or_beside_it() -> None:
+    cell = Cell(HERE, unit=TRUCK, tags=(MINE,), stacked=(Placed("crew", SQUAD), Placed("unit", SQUAD)))
+    assert cell.pieces("unit") == (TRUCK, SQUAD) and cell.piece("unit") == TRUCK
+    assert cell.slots == ("unit", "tag", "crew")
+    assert cell.holding("unit", (SQUAD,)).unit == SQUAD
+    assert cell.holding("unit", (SQUAD,)).stacked == (Placed("crew", SQUAD),)
+    assert cell.pieces("at") == ()
+
+
+def test_a_cell_without_a_stack_is_written_as_it_ever_was_and_one_with_it_comes_back() -> None:
+    plain = to_json(shape(Cell), Cell(HERE, unit=TRUCK))
+    assert "stacked" not in plain and from_json(shape(Cell), plain) == Cell(HERE, unit=TRUCK)
+    cell = cell_at(stacked(), HERE)
+    assert from_json(shape(Cell), to_json(shape(Cell), cell)) == cell
+
+
+def test_a_stack_is_moved_and_turned_with_its_hex() -> None:
+    away = moved(stacked(), lambda at: THERE, lambda piece: Piece(piece.name, piece.turn + 1))
+    assert [piece.turn for piece in cell_at(away, THERE).pieces("crew")] == [1, 1, 2, 1]
 
 
 def test_pieces_of_other_slots_stay() -> None:

@@ -45,11 +45,17 @@ def lay(
     piece = Piece(name, turn, side, figures, badge, tuple(traits.items()))
 
     def change(document: Scenario) -> Scenario:
-        assert slot in ("terrain", "tile", "obstacle", "unit", "tag")
         hexes = [place(document, item) for item in where]
-        return replace(document, map=put(document.map, slot, hexes, piece))  # type: ignore[arg-type]
+        return replace(document, map=put(document.map, slot, hexes, piece))
 
     return change
+
+
+def stacked(where: str, slot: str, name: str) -> Change:
+    """A piece laid on top of what lies in the slot."""
+    return lambda document: replace(
+        document, map=put(document.map, slot, [place(document, where)], Piece(name), many=True)
+    )
 
 
 def bare(where: str) -> Change:

@@ -107,13 +107,32 @@ ITEMS = (
     PaletteItem(
         "sold", "Sold sign", "tag", Piece("sold"), "People", Swatch(sign=HexSign("swatch", "swatch", "tag"))
     ),
+    PaletteItem(
+        "bidder",
+        "Bidder",
+        "crowd",
+        Piece("bidder", side="allied"),
+        "Crowd",
+        Swatch(unit=HexUnit("swatch", "swatch", "allied", "engineer")),
+    ),
+    PaletteItem(
+        "trolley",
+        "Trolley",
+        "crowd",
+        Piece("trolley", 1),
+        "Crowd",
+        Swatch(unit=HexUnit("swatch", "swatch", "", "vehicle")),
+        turns=6,
+    ),
 )
+SYMBOLS = {"bidder": "engineer", "trolley": "vehicle"}
 TITLES = {item.piece.name: item.title for item in ITEMS}
 SLOTS = (
     SlotKind("terrain", "Floor"),
     SlotKind("obstacle", "Furniture"),
     SlotKind("unit", "Porters"),
     SlotKind("tag", "Signs", many=True),
+    SlotKind("crowd", "Crowd", many=True),
 )
 LAYERS = (
     EditLayer("floor", "Floor", ("terrain",)),
@@ -166,16 +185,17 @@ def drawing(floor: Floor, library: Library) -> HexBoard:
     spots = tuple(_spot(cells.get(at, Cell(at)), key, lines.get(at, ())) for at, key in key_of.items())
     units = tuple(
         HexUnit(
-            f"{key_of[cell.at]}-unit",
+            f"{key_of[cell.at]}-{slot}-{number}",
             key_of[cell.at],
-            cell.unit.side,
-            "infantry",
-            cell.unit.figures or 1,
-            cell.unit.badge,
-            says="Porter",
+            piece.side,
+            SYMBOLS.get(piece.name, "infantry"),
+            piece.figures or 1,
+            piece.badge,
+            says=TITLES[piece.name],
         )
         for cell in cells.values()
-        if cell.unit
+        for slot in ("unit", "crowd")
+        for number, piece in enumerate(cell.pieces(slot))
     )
     signs = tuple(
         HexSign(f"stand-{i}", key_of[stand.at], "tag", words=str(i + 1), says=f"Stand of {stand.name}")
@@ -264,6 +284,8 @@ def piece_form(slot: Slot) -> tuple[Count | Text, ...]:
                 Text("badge", "Letters", 3),
                 Text("trait:mood", "Mood", 20),
             )
+        case "crowd":
+            return (Count("figures", "Heads", 0, 4, 0), Text("badge", "Letters", 3))
         case "obstacle":
             return (Count("turn", "Turned", 1, 6, 1),)
     return ()

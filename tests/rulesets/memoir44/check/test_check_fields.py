@@ -109,7 +109,7 @@ def test_a_hex_holds_one_piece_a_slot_and_any_number_of_tags() -> None:
         lay("tag", "tag1", "I5"),
     )
     assert found(crowded) == []
-    assert is_error("hex-twice")
+    assert is_error("hex-twice", "stacked")
 
 
 @rule("MD-261")
