@@ -1,0 +1,33 @@
+"""The boards, scenarios and chains as they are shipped, read from their data files, once.
+
+Each file holds one document in the form in which all documents are stored. Nothing is checked for sense
+here; the checks do that for every document alike.
+
+Cite: TN-139, TN-164, TN-171; the boards and the scenario are our own.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from rulesets.kit.codec import from_json, shape
+from rulesets.tide_of_iron.document.chain import Chain
+from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron_box.boards import Board
+
+DATA = Path(__file__).parents[1] / "data"
+Document = TypeVar("Document", Board, Scenario, Chain)
+
+
+def read_all(folder: str, kind: type[Document]) -> Mapping[str, Document]:
+    """The documents of a folder by the names of their files; raises Unreadable where one does not fit."""
+    return {
+        path.stem: from_json(shape(kind), json.loads(path.read_text("utf-8")))
+        for path in sorted((DATA / folder).glob("*.json"))
+    }
+
+
+BOARDS = read_all("boards", Board)
+SCENARIOS = read_all("scenarios", Scenario)
+CHAINS = read_all("chains", Chain)
