@@ -1,4 +1,4 @@
-"""What is shipped: two boards and a scenario of our own, and the 29th Infantry Division's chain to fill in."""
+"""What is shipped: two boards and a scenario of our own, and the chain of the 29th to fill in."""
 
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref
