@@ -43,7 +43,6 @@ from tests.rulesets.memoir44.sound import (
     landing,
     lay,
     of,
-    stacked,
     with_,
 )
 
@@ -78,7 +77,6 @@ BOARD = (
         "hex-twice", "C3", "MD-300", cells(lambda cells: (*cells, Cell(hex_of("C3"), Piece("hedgerow"))))
     ),
     standard("empty-hex", "H5", "MD-355", cells(lambda cells: (*cells, Cell(hex_of("H5"))))),
-    standard("stacked", "C3", "MD-260", stacked("C3", "unit", "infus")),
     standard(
         "lettering-off-board",
         "map.labels.0",

@@ -13,7 +13,7 @@ from tests.rulesets.memoir44.check.defect import (
     on_landing,
     standard,
 )
-from tests.rulesets.memoir44.sound import english, lay, of, with_
+from tests.rulesets.memoir44.sound import english, lay, of, stacked, with_
 
 MARKED = "Specialised troops are marked (Troops 2 - Specialized Units)."
 ONE_TOWN = with_(towns=TownControl(thresholds=(1,)))
@@ -27,6 +27,7 @@ OF_THE_BRITISH = tuple(
 )
 
 OWNED = (
+    standard("stacked", "C3", "MD-260", stacked("C3", "unit", "infus")),
     standard(
         "told-held",
         "towns.held",
