@@ -169,15 +169,7 @@ def _block(block: Block, press: _Press) -> Markup:
         case Prose():
             return _set("prose", block=block, look=look)
         case Grid():
-            widths = column_widths(block, press.room)
-            return _set(
-                "grid",
-                block=block,
-                widths=widths,
-                told=told_column(block),
-                look=look,
-                sign=lambda symbol: _sign(Sign(symbol), block.side, press, 1.25),
-            )
+            return _grid(block, press)
         case MapPicture():
             return _map(block, press)
         case Poster():
@@ -223,6 +215,18 @@ def _block(block: Block, press: _Press) -> Markup:
             return _set("leaf")
         case _:
             assert_never(block)
+
+
+def _grid(grid: Grid, press: _Press) -> Markup:
+    """A ruled table, with the pieces that stand at the head of its cells."""
+    return _set(
+        "grid",
+        block=grid,
+        widths=column_widths(grid, press.room),
+        told=told_column(grid),
+        look=press.palette.classes,
+        sign=lambda symbol: _sign(Sign(symbol), grid.side, press, 1.25),
+    )
 
 
 def _pair(pair: Pair, press: _Press) -> Markup:
