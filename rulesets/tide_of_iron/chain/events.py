@@ -116,6 +116,14 @@ class ChainEnded:
     why: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ChainAmended:
+    """Another version of the chain is in place: what its owner filled in or mended."""
+
+    chain: Chain
+    reason: str
+
+
 Event = (
     ChainOpened
     | BaseTyped
@@ -129,6 +137,7 @@ Event = (
     | LevelSet
     | RulingChanged
     | ChainEnded
+    | ChainAmended
     | AgreementEvent
 )
 EVENTS: tuple[type, ...] = get_args(Event)

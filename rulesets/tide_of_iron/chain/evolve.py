@@ -9,6 +9,7 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.deciding import Effects, evolved
 from rulesets.kit.flow.rulings import with_word
 from rulesets.tide_of_iron.chain import events as e
+from rulesets.tide_of_iron.chain.amending import chain_amended
 from rulesets.tide_of_iron.chain.state import Held, Past, State
 from rulesets.tide_of_iron.document.scenario import Counted
 from rulesets.tide_of_iron.document.ways import effects_of
@@ -120,5 +121,6 @@ EFFECTS: Effects[State] = {
     e.LevelSet: level_set,
     e.RulingChanged: ruling_changed,
     e.ChainEnded: chain_ended,
+    e.ChainAmended: chain_amended,
     **dict.fromkeys(agreement.EVENTS, answered),
 }

@@ -120,6 +120,8 @@ def _told(state: State, event: e.Event) -> str | None:
         case e.RulingChanged(name, _, reason):
             question = next(item.question for item in switches(type(state.rulings)) if item.name == name)
             return f"The organiser changes a house rule: {question}{_because(reason)}"
+        case e.ChainAmended(_, reason):
+            return f"The chain is mended.{_because(reason)}"
         case e.ChainEnded():
             return result(_ended(state, event))
         case _:

@@ -28,7 +28,7 @@ def test_the_29th_is_four_stages_in_a_line_and_what_nobody_published_is_empty_an
         "Battle of Bocage",
         "Breakout Through St. Lo",
     ]
-    assert chain.stages[3].title == ""
+    assert chain.stages[3].title == "Fourth battle"
     assert chain.ways == ()
     assert not any(base.figures for base in chain.roster)
     assert not any(medal.words for medal in chain.medals)

@@ -1,0 +1,102 @@
+"""A running chain takes in what the booklet's owner filled in, and nothing that would make it another."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Documents
+from rulesets.tide_of_iron.chain import commands as c, events as e
+from rulesets.tide_of_iron.chain.amending import amend
+from rulesets.tide_of_iron.chain.evolve import evolve
+from rulesets.tide_of_iron.chain.tell import tell
+from rulesets.tide_of_iron.document.chain import Base, Effect, Medal, Stage, Way
+from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game, game, with_empty_roster
+from tests.rulesets.tide_of_iron.rows import rule
+
+ELITE = (("elite", 4),)
+
+
+def amended(played: Game, **changes: Any) -> Game:
+    chain = replace(played.state.chain, **changes)
+    (event,) = amend(played.state, Documents(chain), "the booklet came")
+    played.told.append(tell(played.state, event, None) or "")
+    return Game(evolve(played.state, event), played.told)
+
+
+@rule("TN-143")
+def test_figures_nobody_knew_are_filled_in_and_those_typed_in_stay() -> None:
+    played = game(with_empty_roster())
+    played.give("allied", c.TypeBase("b1", "regular3-officer1"))
+    roster = tuple(replace(base, figures=ELITE) for base in CHAIN.roster)
+    after = amended(played, roster=roster)
+    assert [after.state.bases[key].full for key in ("b1", "b2", "b3")] == [FULL, ELITE, ELITE]
+    assert after.state.empty_bases == ()
+    assert after.told[-1] == "The chain is mended. Reason: the booklet came."
+    assert after.offers("axis", c.BeginStage("s1"))
+
+
+@rule("TN-156")
+def test_what_a_medal_gives_is_read_in_the_new_version() -> None:
+    medals = (Medal("Bronze Star", "One more die."), *CHAIN.medals[1:])
+    played = game()
+    played.play("allied")
+    after = amended(played, medals=medals)
+    assert after.state.chain.medals[0].words == "One more die."
+    assert after.state.levels == {"b1": 1, "b2": 1, "b3": 1}
+
+
+@rule("TN-139")
+def test_a_stage_ahead_may_be_named_and_what_the_last_result_changes_is_read_anew() -> None:
+    played = game()
+    played.play("axis")
+    more = Effect("add pieces", "allied", 1, "sherman", 1)
+    ways = (*(Way("s1", result, "s2", effects=(more,)) for result in ("allied", "axis", "draw")),)
+    after = amended(played, ways=ways, stages=(*STAGES[:3], Stage("s4", "Named at last")))
+    assert after.state.effects == (more,)
+    assert after.state.chain.stages[3].title == "Named at last"
+    before = game()
+    assert amended(before, ways=ways).state.effects == ()
+
+
+@rule("TN-139")
+@pytest.mark.parametrize(
+    ("changes", "kept"),
+    [
+        ({"follows": "axis"}, "its division"),
+        ({"nation": "british"}, "its division"),
+        ({"roster": CHAIN.roster[:2]}, "its bases"),
+        ({"roster": (*CHAIN.roster, Base("b4", "Base 4", FULL))}, "its bases"),
+        ({"stages": STAGES[1:]}, "the stages it went through"),
+        ({"stages": (STAGES[0], *STAGES[2:])}, "the stages it went through"),
+        ({"medals": ()}, "the medals that are worn"),
+    ],
+    ids=str,
+)
+def test_another_division_or_roster_and_stages_gone_through_are_refused(
+    changes: dict[str, Any], kept: str
+) -> None:
+    played = game()
+    played.play("allied")
+    with pytest.raises(Refusal, match=f"A running chain keeps {kept}"):
+        amended(played, **changes)
+
+
+@rule("TN-245")
+def test_nothing_is_mended_while_a_report_waits_for_its_answer() -> None:
+    played = game()
+    played.give("allied", c.BeginStage("s1"))
+    played.report("allied")
+    with pytest.raises(Refusal, match="A report waits"):
+        amended(played, about="Another.")
+
+
+@rule("TN-139")
+def test_an_amended_chain_is_played_on() -> None:
+    played = game()
+    played.play("allied")
+    after = amended(played, about="Another.")
+    after.play("axis")
+    assert after.state.results == ("allied", "axis")
+    assert not any(isinstance(event, e.ChainEnded) for event in after.give("allied", c.BeginStage("s3")))
