@@ -58,7 +58,7 @@ def test_every_chain_comes_to_its_end_under_the_laws(name: str) -> None:
 
 @pytest.mark.slow
 def test_every_kind_of_event_happens_in_random_chains() -> None:
-    wanted = set(e.EVENTS)
+    wanted = set(e.EVENTS) - {e.ChainAmended}  # no order: its document is amended (test_amending)
     for seed in range(20):
         wanted -= played(CHAINS["empty"], seed)[0]
     assert wanted == set()
