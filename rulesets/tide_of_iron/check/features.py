@@ -1,0 +1,107 @@
+"""Findings of charges, modules, terrain that words name, and buildings that can fall.
+
+Cite: TN-064, TN-132, TN-196, TN-211, TN-213.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.tide_of_iron.check.survey import Survey, rules_words
+
+TOKENS = 10
+NEW_TERRAIN = (
+    "bunker",
+    "hedgerow",
+    "beach",
+    "swamp",
+    "graveyard",
+    "supply_depot",
+    "road_over_stream",
+    "forest_stream",
+)
+
+
+def check_charges(asked: Survey) -> Iterator[Finding]:
+    """Charges and the squads that place them, nation by nation."""
+    scenario = asked.scenario
+    nations = {division.nation for division in scenario.divisions}
+    for nation in sorted(nations):
+        own = [(n, d) for n, d in enumerate(scenario.divisions) if d.nation == nation]
+        sides = {d.side for _, d in own}
+        trained = any(dict(d.specializations).get("demolitions", 0) for _, d in own) or any(
+            "demolitions" in squad.specializations for _, d in own for squad in d.squads
+        )
+        trained = trained or any(
+            dict(r.specializations).get("demolitions", 0)
+            for r in scenario.reinforcements
+            if r.side in sides and any(d.number == r.division for _, d in own)
+        )
+        stated = [d.charges for _, d in own if d.charges is not None]
+        where = f"divisions.{own[0][0]}.charges"
+        if trained and not stated:
+            said = f"The {nation} side has a Demolitions squad, and nothing says how many charges it has."
+            yield Finding("error", "charges-unstated", where, said, "Say how many charges.", "TN-064")
+        elif sum(stated) and not trained:
+            said = f"The {nation} side has {sum(stated)} charges and no Demolitions squad to place them."
+            yield Finding(
+                "warning", "charges-without-squad", where, said, "Add Demolitions, or no charges.", "TN-196"
+            )
+
+
+def check_modules(asked: Survey) -> Iterator[Finding]:
+    """What is used of a module that is off."""
+    scenario = asked.scenario
+    trained = [d.specializations for d in scenario.divisions] + [
+        r.specializations for r in scenario.reinforcements
+    ]
+    used = {
+        "terrain": [at for at, here in asked.ground.hexes.items() if here.terrain.key in NEW_TERRAIN],
+        "demolitions": any(dict(row).get("demolitions") for row in trained)
+        or any(d.charges for d in scenario.divisions),
+        "buildings": scenario.features.destructible,
+        "weather": scenario.weather,
+        "commanders": scenario.commanders == "required",
+    }
+    for module, what in used.items():
+        if what and module not in scenario.modules:
+            said = f"The scenario uses {module} of the expansion, and that module is off."
+            yield Finding("error", "module-off", "modules", said, "Switch the module on.", "TN-132")
+
+
+def check_terrain_told(asked: Survey) -> Iterator[Finding]:
+    """Terrain that words or features name and the map lacks, and buildings that can fall."""
+    scenario = asked.scenario
+    hexes = asked.ground.hexes.values()
+    buildings = sum(here.terrain.building for here in hexes)
+    there = {
+        "hill": any(here.level > 0 for here in hexes),
+        "stream": any(here.terrain.stream or here.terrain.key == "road_over_stream" for here in hexes),
+        "building": bool(buildings) or any(t.name == "ruins" for c in scenario.map.cells for t in c.tags),
+        "hedgerow": any(here.terrain.key == "hedgerow" for here in hexes),
+        "bunker": any(here.terrain.key == "bunker" for here in hexes),
+    }
+    said_all = " ".join(rules_words(scenario)).lower()
+    for word, found in there.items():
+        if f"{word}" in said_all.replace(",", " ").replace(".", " ").split() and not found:
+            said = f"An objective or special rule names a {word}, and the map has none."
+            yield Finding(
+                "warning",
+                "terrain-not-there",
+                "special_rules",
+                said,
+                "Lay it, or change the words.",
+                "TN-211",
+            )
+    if scenario.features.depth and not there["stream"]:
+        said = "A depth of streams is given, and the map has no stream."
+        yield Finding("warning", "terrain-not-there", "features.depth", said, "Take it out.", "TN-211")
+    also = sum(here.terrain.key in scenario.features.also_buildings for here in hexes)
+    if scenario.features.destructible and not buildings and not also:
+        said = "Buildings can be destroyed, and the map has no building."
+        yield Finding(
+            "warning", "no-buildings", "features.destructible", said, "Switch it off, or build.", "TN-213"
+        )
+    hedges = sum(here.terrain.key == "hedgerow" for here in hexes)
+    if scenario.features.destructible and buildings + hedges > TOKENS:
+        said = f"{buildings} buildings and {hedges} hedgerows may need more than the {TOKENS} tokens."
+        yield Finding("note", "tokens-may-run-out", "features.destructible", said, "Nothing.", "TN-213")

@@ -1,0 +1,95 @@
+"""Findings of squads: slots, crews, specializations, squads that are fixed against the force list.
+
+Cite: TN-190 to TN-196, TN-212.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.tide_of_iron.check.survey import Survey, crews, division_words, figures
+from rulesets.tide_of_iron.document.chain import slots_of
+from rulesets.tide_of_iron.document.scenario import Counted, Division
+from rulesets.tide_of_iron_box.units import BASE_SLOTS
+
+
+def check_squads(asked: Survey) -> Iterator[Finding]:
+    """Every division and every reinforcement, then the squads that are fixed."""
+    scenario = asked.scenario
+    each = scenario.rulings.specializations_per_squad
+    for place, division in enumerate(scenario.divisions):
+        words = division_words(division, division.number)
+        where = f"divisions.{place}"
+        yield from _force(where, words, division.bases, division.pieces)
+        if not division.squads:
+            yield from _training(
+                where, words, division.bases, division.pieces, division.specializations, each
+            )
+        yield from _fixed(f"{where}.squads", words, division, each)
+    for place, coming in enumerate(scenario.reinforcements):
+        words = f"The reinforcement of {division_words(coming, coming.division)} in round {coming.round}"
+        yield from _force(f"reinforcements.{place}", words, coming.bases, coming.pieces)
+        yield from _training(
+            f"reinforcements.{place}", words, coming.bases, coming.pieces, coming.specializations, each
+        )
+
+
+def _force(where: str, words: str, bases: int, pieces: Counted) -> Iterator[Finding]:
+    held = figures(pieces)
+    slots, room = slots_of(tuple(held.items())), BASE_SLOTS * bases
+    if slots > room:
+        said = f"{words} has figures and crews for {slots} slots, and its {bases} bases have {room}."
+        yield Finding("error", "slots-short", where, said, "Add bases or take figures away.", "TN-191")
+    elif bases > held.total():
+        said = f"{words} has {bases} bases and {held.total()} figures and crews: a base would stay empty."
+        yield Finding(
+            "error", "empty-base", where, said, "Take bases away, or put a figure on each.", "TN-192"
+        )
+    elif slots < room:
+        said = f"{words} leaves {room - slots} of its {room} slots free."
+        yield Finding("note", "slots-free", where, said, "Nothing has to be done if that is meant.", "TN-191")
+
+
+def _training(
+    where: str, words: str, bases: int, pieces: Counted, trained: Counted, each: int
+) -> Iterator[Finding]:
+    free = bases - -(-crews(pieces) // 2)
+    number = sum(count for _, count in trained)
+    if number > max(free, 0) * each:
+        said = f"{words} has {number} specializations, and only {max(free, 0)} squads without a crew."
+        yield Finding(
+            "error", "specializations-too-many", where, said, "Take specializations away.", "TN-195"
+        )
+
+
+def _fixed(where: str, words: str, division: Division, each: int) -> Iterator[Finding]:
+    for place, squad in enumerate(division.squads):
+        here = f"{where}.{place}"
+        if slots_of(squad.figures) > BASE_SLOTS:
+            said = f"Squad {place + 1} of {words} fills {slots_of(squad.figures)} slots; a base has 4."
+            yield Finding("error", "base-overfull", here, said, "Take figures off the base.", "TN-190")
+        if squad.specializations and crews(squad.figures):
+            said = f"Squad {place + 1} of {words} has a weapon crew and a specialization."
+            yield Finding(
+                "error", "crew-specialized", here, said, "Take the specialization to another squad.", "TN-193"
+            )
+        elif len(squad.specializations) > each:
+            said = f"Squad {place + 1} of {words} has {len(squad.specializations)} specializations, not one."
+            yield Finding(
+                "error", "squad-specialized-twice", here, said, "Leave it as many as one may.", "TN-194"
+            )
+    if division.squads:
+        yield from _totals(where, words, division)
+
+
+def _totals(where: str, words: str, division: Division) -> Iterator[Finding]:
+    drawn: Counter[str] = Counter()
+    for squad in division.squads:
+        drawn.update(dict(squad.figures))
+    listed = figures(division.pieces)
+    differing = [kind for kind in sorted({*drawn, *listed}) if drawn[kind] != listed[kind]]
+    if differing or len(division.squads) != division.bases:
+        counts = ", ".join(f"{listed[kind]} {kind} listed, {drawn[kind]} in the squads" for kind in differing)
+        bases = f"{division.bases} bases listed, {len(division.squads)} squads"
+        said = f"The force list of {words} and its squads differ: {counts or bases}."
+        yield Finding("error", "squads-differ", where, said, "Make the list and the squads agree.", "TN-212")

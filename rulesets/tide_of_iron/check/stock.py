@@ -1,0 +1,131 @@
+"""Findings of the boxes owned: pieces, tokens, cards and boards that a scenario needs and they lack.
+
+What no public source says of a box is unknown, never a shortfall.
+
+Cite: TN-001 to TN-021, TN-197, TN-198, TN-240.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.kit.findings import Finding
+from rulesets.kit.stock import Need, judged
+from rulesets.tide_of_iron.check.survey import Survey
+from rulesets.tide_of_iron.document.chain import Chain
+from rulesets.tide_of_iron.document.scenario import Division, Reinforcement
+from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron_box.stock import shipped_boxes
+
+TOGETHER = {
+    "ruins": "ruins+breach",
+    "breach": "ruins+breach",
+    "beach_tank_traps": "beach_tank_traps+beach_wire",
+    "beach_wire": "beach_tank_traps+beach_wire",
+}
+DECK = 10
+ADVANCEMENT = 66
+
+
+def check_stock(asked: Survey) -> Iterator[Finding]:
+    """Each piece of which more is needed than the sets owned hold, then boards."""
+    owned = dict(asked.scenario.sets)
+    unknown = any(owned.get(box.key, 0) and not box.known for box in shipped_boxes().values())
+    for piece, count in needs(asked).items():
+        holders = [box for box in shipped_boxes().values() if piece in box.pieces]
+        if not holders:
+            continue
+        first, *others = holders
+        further = sum(owned.get(box.key, 0) * box.pieces[piece] for box in others)
+        need = Need(piece, piece, count, first.key)
+        answer, missing = judged(need, first.holding(), owned.get(first.key, 0), further)
+        if answer == "short":
+            said = f"The scenario needs {count} of {words(piece)}; the sets owned hold {count - missing}."
+            yield Finding(
+                "note" if unknown else "warning",
+                "stock-short",
+                "sets",
+                f"{said} What the other sets hold is unknown." if unknown else said,
+                "Own another copy, or use fewer.",
+                "TN-197",
+            )
+    yield from _boards(asked, owned)
+
+
+def words(piece: str) -> str:
+    """A piece in a sentence."""
+    return piece.replace(":", " ").replace("_", " ").replace("+", " and ").removeprefix("token ")
+
+
+def needs(asked: Survey) -> Counter[str]:
+    """Everything the scenario takes out of the boxes, by the keys of the stock."""
+    scenario = asked.scenario
+    found: Counter[str] = Counter()
+    nations = {(d.side, d.number): d.nation for d in scenario.divisions}
+    for division in scenario.divisions:
+        _force(asked, found, division, division.nation)
+        found["token:charge"] += division.charges or 0
+        found[f"{division.nation}:concealed"] += division.concealed
+    for coming in scenario.reinforcements:
+        _force(asked, found, coming, nations.get((coming.side, coming.division), ""))
+    for cell in scenario.map.cells:
+        for piece in (*cell.tags, *((cell.obstacle,) if cell.obstacle else ())):
+            if piece.name == "control":
+                found[f"{piece.side}:control"] += 1
+            else:
+                found[f"token:{TOGETHER.get(piece.name, piece.name)}"] += 1
+    british = {d.side for d in scenario.divisions if d.nation == "british"}
+    for goal in scenario.goals:
+        if goal.side in british:
+            found[f"british:{'command_objective' if goal.kind == 'command' else 'victory_point'}"] += 1
+    _cards(asked, found)
+    return found
+
+
+def _force(asked: Survey, found: Counter[str], force: Division | Reinforcement, nation: str) -> None:
+    found[f"{nation}:base:{force.shade}"] += force.bases
+    for kind, number in force.pieces:
+        profile = asked.profile(kind, nation)
+        made_by = profile.nation if profile and profile.arm in ("vehicle", "truck", "gun") else ""
+        found[f"{made_by or nation}:{kind}"] += number
+    for key, number in force.specializations:
+        found[f"token:{key}"] += number
+
+
+def _cards(asked: Survey, found: Counter[str]) -> None:
+    scenario = asked.scenario
+    own = {card.title for card in scenario.own.cards} | {card.deck for card in scenario.own.cards}
+    if scenario.weather:
+        found["token:weather_check"] += len(scenario.weather.checks)
+        found["cards:weather"] += sum(number for _, number in scenario.weather.cards)
+    decks = {deck.title for sheet in scenario.sides for deck in sheet.decks} - own
+    found["cards:strategy"] += DECK * len(decks)
+    operations = {card for sheet in scenario.sides for card in sheet.operations}
+    found["cards:operations"] += len(operations - own)
+
+
+def _boards(asked: Survey, owned: dict[str, int]) -> Iterator[Finding]:
+    laid = [asked.library.get(laying.board) for laying in asked.scenario.boards]
+    printed = [board for board in laid if isinstance(board, Board) and board.of]
+    numbers = Counter((board.of, board.number) for board in printed if board.number is not None)
+    for (of, number), count in numbers.items():
+        if count > owned.get(of, 0):
+            said = f"Board {number} lies {count} times; the sets owned have {owned.get(of, 0)} of it."
+            yield Finding("warning", "board-copies", "boards", said, "Use another board.", "TN-198")
+    for key, box in shipped_boxes().items():
+        of_box = [board for board in printed if board.of == key]
+        overlays = sum(board.overlay for board in of_box)
+        most = asked.scenario.rulings.core_overlays if key == "core" else box.overlays
+        if box.known and overlays > most * owned.get(key, 0):
+            said = f"The scenario lays {overlays} overlays of {box.title}, which has {most}."
+            yield Finding("warning", "overlay-copies", "boards", said, "Use fewer.", "TN-007")
+        outside = [b for b in of_box if b.number is not None and box.first_board and b.number > box.boards]
+        for board in outside:
+            said = f"Board {board.code} is said to lie in {box.title}, whose boards end at {box.boards}."
+            yield Finding("warning", "board-number", "boards", said, "Say which set it is of.", "TN-014")
+
+
+def check_medals(chain: Chain) -> Iterator[Finding]:
+    """More bases than there are tokens of the medals. Cite: TN-009."""
+    if len(chain.roster) > ADVANCEMENT:
+        said = f"{len(chain.roster)} bases need more medals than the {ADVANCEMENT} tokens of the box."
+        yield Finding("warning", "medals-short", "roster", said, "Follow fewer bases.", "TN-009")

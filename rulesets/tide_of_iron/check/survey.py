@@ -1,0 +1,103 @@
+"""What every check of a scenario asks: the ground, how hexes are called, what a division brings.
+
+Places of findings are labels of hexes or paths of the forms.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rulesets.kit.hexes.hexes import Hex, HexShape, label
+from rulesets.kit.ruleset import Library
+from rulesets.tide_of_iron.document.scenario import (
+    Counted,
+    Division,
+    Reinforcement,
+    Scenario,
+    SideKey,
+)
+from rulesets.tide_of_iron.ground.ground import Ground, ground_of
+from rulesets.tide_of_iron_box.boards import shape_of
+from rulesets.tide_of_iron_box.terrain import Mover
+from rulesets.tide_of_iron_box.units import CREWS, Profile, profile_of, shipped_units
+
+FIGURES = ("regular", "elite", "officer", *CREWS)
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """A scenario with the ground it lays and the shape by which its hexes are called."""
+
+    scenario: Scenario
+    library: Library
+    ground: Ground
+    shape: HexShape
+
+    def name(self, at: Hex) -> str:
+        """The label of a hex."""
+        return label(self.shape, at)
+
+    def told(self, at: Hex) -> str:
+        """A hex in a sentence: its label, and the board it lies on."""
+        printed = self.ground.laid.hexes.get(at)
+        return f"{self.name(at)} on board {printed.board}" if printed and printed.board else self.name(at)
+
+    def known(self, hexes: Iterable[Hex]) -> list[Hex]:
+        """Those of the hexes that the map has."""
+        return [at for at in hexes if at in self.ground.hexes]
+
+    def profile(self, kind: str, nation: str) -> Profile | None:
+        """The profile of a piece, a designer's own before the shipped one."""
+        return profile_of((*self.scenario.own.units, *shipped_units()), kind, nation)
+
+
+def survey(scenario: Scenario, library: Library) -> Survey:
+    """The scenario with its ground. Hexes are called by the size of the whole map as it lies."""
+    ground = ground_of(scenario, library)
+    stated = shape_of(scenario.map.board)
+    rows = max([stated.rows, *(at.row + 1 for at in ground.hexes)])
+    width = max([stated.width, *(at.col // 2 + 1 for at in ground.hexes)])
+    return Survey(scenario, library, ground, HexShape(width, rows, (0, 2 * width - 2)))
+
+
+def figures(pieces: Counted) -> Counter[str]:
+    """The figures and crews among the pieces, by kind."""
+    found: Counter[str] = Counter()
+    for kind, number in pieces:
+        if kind in FIGURES:
+            found[kind] += number
+    return found
+
+
+def crews(pieces: Counted) -> int:
+    """How many crews are among the pieces."""
+    return sum(number for kind, number in pieces if kind in CREWS)
+
+
+def movers(asked: Survey, pieces: Counted, nation: str, bases: int) -> list[tuple[str, Mover, int]]:
+    """What moves: squads, and each kind of vehicle, with its title, class and number."""
+    found: list[tuple[str, Mover, int]] = [("squads", "squad", bases)] if bases else []
+    for kind, number in pieces:
+        profile = asked.profile(kind, nation)
+        if profile and profile.arm in ("vehicle", "truck") and profile.mover and number:
+            found.append((profile.title, profile.mover, number))
+    return found
+
+
+def starts(asked: Survey, side: SideKey) -> list[Hex]:
+    """Where units of the side begin or come in."""
+    scenario = asked.scenario
+    zones = [division.zone for division in scenario.divisions if division.side == side]
+    entries = [coming.entry for coming in scenario.reinforcements if coming.side == side]
+    return asked.known(at for hexes in (*zones, *entries) for at in hexes)
+
+
+def division_words(division: Division | Reinforcement, number: int) -> str:
+    """A division in a sentence."""
+    return f"{'Allied' if division.side == 'allied' else 'Axis'} division {number}"
+
+
+def rules_words(scenario: Scenario) -> Iterator[str]:
+    """What objectives and special rules say."""
+    yield from scenario.special_rules
+    yield from (grade.words for sheet in scenario.sides for grade in sheet.grades)
