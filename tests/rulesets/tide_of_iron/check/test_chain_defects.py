@@ -1,0 +1,87 @@
+"""Each defect seeded into a chain that is sound without it gives exactly its finding."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rulesets.kit.ruleset import Ref
+from rulesets.tide_of_iron.check.check import check_chain
+from rulesets.tide_of_iron.document.chain import RESULTS, Award, Base, Bonus, Effect, Stage, Way
+from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
+from tests.rulesets.tide_of_iron.rows import rule
+
+FULL = (("regular", 3), ("officer", 1))
+REF = Ref("scenario", "morvin", 1)
+SOUND = replace(
+    CHAINS["29th"],
+    roster=tuple(replace(base, figures=FULL) for base in CHAINS["29th"].roster),
+    stages=tuple(replace(stage, bonus=(), scenario=REF) for stage in CHAINS["29th"].stages),
+    missing=(),
+)
+
+
+def ways(*to: str, of: str = "first") -> tuple[Way, ...]:
+    return tuple(Way(of, result, there) for result, there in zip(RESULTS, to, strict=False))
+
+
+def roster(base: Base) -> dict[str, Any]:
+    return {"roster": (base, *SOUND.roster[1:])}
+
+
+def last(**change: Any) -> dict[str, Any]:
+    return {"stages": (*SOUND.stages[:3], replace(SOUND.stages[3], **change))}
+
+
+EFFECT = Effect("add pieces", "allied", 3, "regular", 2)
+DEFECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("no-stages", "TN-166", {"stages": ()}),
+    ("way-to-nowhere", "TN-166", {"ways": ways("second", "second", "ninth")}),
+    ("outcome-without-way", "TN-166", {"ways": ways("second", "second")}),
+    ("loop", "TN-166", {"ways": ways("first", "second", "second", of="third")}),
+    ("stage-unreached", "TN-166", {"ways": ways("third", "third", "third")}),
+    ("roster-size", "TN-142", {"roster": SOUND.roster[1:]}),
+    ("base-overfull", "TN-190", roster(Base("b", "Base", (("regular", 5),)))),
+    ("crew-specialized", "TN-193", roster(Base("b", "Base", (("mg", 1),), "medic"))),
+    ("award-after-last", "TN-153", last(award=Award(exception="Only the engineers."))),
+    ("bonus-without-condition", "TN-159", last(bonus=(Bonus("allied", 2),))),
+    (
+        "effect-without-division",
+        "TN-165",
+        {"ways": (*ways("second", "second"), Way("first", "draw", "second", effects=(EFFECT,)))},
+    ),
+    ("roster-empty", "TN-143", roster(Base("b", "Base"))),
+    (
+        "medals-short",
+        "TN-009",
+        {
+            "division": "Guards",
+            "roster": tuple(Base(f"b{number}", f"Base {number}", FULL) for number in range(67)),
+        },
+    ),
+)
+
+
+def graves(**change: Any) -> set[str]:
+    found = check_chain(replace(SOUND, **change), {REF: SCENARIOS["morvin"]})
+    return {item.code for item in found if item.level != "note"}
+
+
+def test_the_chain_the_defects_are_seeded_in_is_sound() -> None:
+    assert graves() == set()
+
+
+@rule(*sorted({row for _, row, _ in DEFECTS}))
+@pytest.mark.parametrize(
+    ("code", "row", "change"), DEFECTS, ids=lambda part: part if isinstance(part, str) else ""
+)
+def test_a_seeded_defect_gives_its_finding_and_no_other(code: str, row: str, change: dict[str, Any]) -> None:
+    assert row.startswith("TN-")
+    assert graves(**change) == {code}
+
+
+@rule("TN-165", "TN-166")
+def test_ways_that_part_and_meet_again_and_a_chain_of_one_stage_are_right() -> None:
+    parted = (*ways("second", "third", "second"), *ways("fourth", "fourth", "fourth", of="second"))
+    assert graves(ways=parted) == set()
+    assert graves(stages=(Stage("only", "One day"),)) == set()

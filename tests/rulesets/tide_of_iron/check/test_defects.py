@@ -1,0 +1,144 @@
+"""Each defect seeded into the shipped scenario gives exactly its finding."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rulesets.kit.findings import Aside
+from rulesets.kit.hexes.hex_document import Cell, Piece
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.ruleset import Ref
+from rulesets.tide_of_iron.check.check import check_scenario
+from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario
+from rulesets.tide_of_iron.document.shipped import BOARDS
+from rulesets.tide_of_iron_box.laying import Placing
+from tests.rulesets.tide_of_iron.check.defects import (
+    DEFECTS,
+    OF_CORE,
+    SOUND,
+    STOCK,
+    Defect,
+    other_pieces,
+    painted,
+    row,
+)
+from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
+from tests.rulesets.tide_of_iron.rows import rule
+
+
+def graves(document: Scenario, library: Any = None) -> set[str]:
+    """The codes of errors and warnings."""
+    found = check_scenario(document, library or {**LIBRARY, **OF_CORE})
+    return {item.code for item in found if item.level != "note"}
+
+
+@rule(*sorted({defect.row for defect in DEFECTS}))
+@pytest.mark.parametrize("defect", DEFECTS, ids=str)
+def test_a_seeded_defect_gives_its_finding_and_no_other(defect: Defect) -> None:
+    assert graves(replace(SOUND, **defect.change)) == {defect.code}
+
+
+PIECES = {
+    "TN-001": "british regular",
+    "TN-002": "british base dark",
+    "TN-003": "german panther",
+    "TN-004": "british concealed",
+    "TN-005": "ruins and breach",
+    "TN-008": "charge",
+    "TN-010": "cards operations",
+    "TN-016": "american truck",
+    "TN-017": "german tiger1",
+    "TN-018": "american base dark",
+    "TN-019": "cards strategy",
+    "TN-113": "cards weather",
+    "TN-114": "weather check",
+    "TN-197": "german king tiger",
+    "TN-240": "german panther",
+}
+
+
+@pytest.mark.parametrize("defect", [one for one in STOCK if one.row in PIECES], ids=str)
+def test_a_shortfall_names_its_piece_with_need_and_stock(defect: Defect) -> None:
+    found = check_scenario(replace(SOUND, **defect.change), LIBRARY)
+    said = [item.sentence for item in found if item.code == "stock-short"]
+    assert any(f" of {PIECES[defect.row]};" in sentence for sentence in said)
+
+
+@rule("TN-198")
+def test_two_faces_of_one_board_need_two_copies_of_it() -> None:
+    laid = (Laying(Ref("board", "1A", 1)), Laying(Ref("board", "1B", 1), Placing(0, 24)))
+    document = replace(SOUND, boards=laid)
+    assert graves(document) == {"board-copies"}
+    assert graves(replace(document, sets=(("core", 2), ("normandy", 1)))) == set()
+
+
+@rule("TN-007", "TN-014")
+def test_boards_and_overlays_that_a_set_does_not_have_are_told() -> None:
+    laid = (Laying(Ref("board", "14A", 1)), SOUND.boards[1])
+    assert graves(replace(SOUND, boards=laid)) == {"board-number"}
+    many = tuple(Laying(Ref("board", f"overlay-{n}", 1), Placing(8, 0)) for n in range(21))
+    assert graves(replace(SOUND, boards=(*SOUND.boards, *many))) == {"overlay-copies"}
+
+
+@rule("TN-199")
+def test_two_boards_on_the_same_hexes_are_an_error() -> None:
+    laid = (SOUND.boards[0], replace(SOUND.boards[1], placing=Placing(0, 22)))
+    assert "boards-overlap" in graves(replace(SOUND, boards=laid))
+
+
+@rule("TN-204")
+def test_a_tank_that_hedgerows_shut_in_is_an_error_unless_somebody_breaks_them() -> None:
+    around = [Hex(0, 2), Hex(1, 1)]
+    shut = {
+        **painted(*(Cell(at, Piece("hedgerow")) for at in around)),
+        "divisions": (
+            *SOUND.divisions[:3],
+            replace(SOUND.divisions[3], zone=(Hex(0, 0),), bases=0, pieces=(("stug3", 1),)),
+        ),
+    }
+    free = replace(SOUND.divisions[0], zone=tuple(at for at in SOUND.divisions[0].zone if at != Hex(0, 0)))
+    shut["divisions"] = (free, *shut["divisions"][1:])
+    assert "shut-in" not in graves(replace(SOUND, **shut))
+    unbroken = replace(SOUND.sides[0], operations=())
+    assert "shut-in" in graves(replace(SOUND, **shut, sides=(unbroken, SOUND.sides[1])))
+
+
+@rule("TN-209")
+def test_a_leadership_deck_never_serves_both_sides() -> None:
+    hero = Deck("Hero", shared=True)
+    sides = tuple(replace(sheet, decks=(*sheet.decks, hero)) for sheet in SOUND.sides)
+    assert "leadership-twice" in graves(replace(SOUND, sides=sides))
+
+
+@rule("TN-213")
+def test_buildings_that_can_fall_on_a_map_without_any_are_told() -> None:
+    level = [
+        cell for cell in BOARDS["morvin-east"].map.cells if cell.terrain and cell.terrain.name != "building"
+    ]
+    bare = {
+        Ref("board", "morvin-west", 1): replace(
+            BOARDS["morvin-west"], map=replace(BOARDS["morvin-west"].map, cells=())
+        ),
+        Ref("board", "morvin-east", 1): replace(
+            BOARDS["morvin-east"], map=replace(BOARDS["morvin-east"].map, cells=tuple(level))
+        ),
+    }
+    assert "no-buildings" in graves(SOUND, bare)
+    kept = check_scenario(SOUND, LIBRARY)
+    assert [item.code for item in kept if item.cite == "TN-213"] == ["tokens-may-run-out"]
+
+
+@rule("TN-021")
+def test_what_a_box_holds_that_nobody_published_is_unknown_and_no_shortfall() -> None:
+    document = replace(SOUND, **row("divisions", 3, pieces=(*other_pieces(3), ("panther", 5))))
+    assert graves(document) == {"stock-short"}
+    assert graves(replace(document, sets=(*SOUND.sets, ("days_of_the_fox", 1)))) == set()
+
+
+def test_a_warning_put_aside_is_a_note_and_an_error_stays() -> None:
+    aside = Aside("breach-without-card", "", "The engineers did it.")
+    document = replace(SOUND, **row("sides", 0, operations=()))
+    (found,) = [item for item in check_scenario(document, LIBRARY) if item.code == "breach-without-card"]
+    put = replace(document, asides=(replace(aside, where=found.where),))
+    assert graves(put) == set()
