@@ -21,6 +21,9 @@ HEDGE_BREAKERS = "hedge breakers"
 def check_laid(asked: Survey) -> Iterator[Finding]:
     """Boards that are not there, lie over one another or apart, overlays beside them."""
     scenario, laid = asked.scenario, asked.ground.laid
+    if not scenario.boards:
+        said = "No board is laid, so the scenario has no map."
+        yield Finding("error", "no-boards", "boards", said, "Lay a board.", "TN-174")
     for place, laying in enumerate(scenario.boards):
         if not isinstance(asked.library.get(laying.board), Board):
             said = f"Board {laying.board.id} is not on the shelf, so its hexes are missing from the map."
@@ -105,7 +108,7 @@ def _tokens(asked: Survey) -> Iterator[Finding]:
 
 
 def check_hexes(asked: Survey) -> Iterator[Finding]:
-    """Hexes that something names and the map lacks, a finding for each that names them."""
+    """Hexes that something names and the map lacks, one finding with all that name them."""
     scenario = asked.scenario
     named: list[tuple[str, tuple[Hex, ...]]] = [("map", tuple(cell.at for cell in scenario.map.cells))]
     named += [(f"divisions.{n}.zone", division.zone) for n, division in enumerate(scenario.divisions)]
@@ -120,8 +123,9 @@ def check_hexes(asked: Survey) -> Iterator[Finding]:
         (f"divisions.{n}.squads", tuple(squad.at for squad in division.squads if squad.at))
         for n, division in enumerate(scenario.divisions)
     ]
-    for where, hexes in named:
-        off = [at for at in hexes if at not in asked.ground.hexes]
-        if off:
-            said = f"{len(off)} of the hexes named here are not on the map, first {asked.name(off[0])}."
-            yield Finding("error", "hex-off-map", where, said, "Choose hexes of the boards.", "TN-200")
+    off = [(where, at) for where, hexes in named for at in hexes if at not in asked.ground.hexes]
+    if off:
+        where, at = off[0]
+        said = f"{len(off)} of the hexes that the scenario names are not on the map, first {asked.name(at)}."
+        places = tuple(dict.fromkeys(where for where, _ in off))
+        yield Finding("error", "hex-off-map", where, said, "Choose hexes of the boards.", "TN-200", places)

@@ -61,8 +61,8 @@ def check_weather(asked: Survey) -> Iterator[Finding]:
     if not kinds:
         said = "The weather deck has no cards."
         yield Finding("error", "weather-empty", "weather.cards", said, "Add cards.", "TN-113")
-    elif len(kinds) == 1 and not scenario.hints.strip() and len(weather.checks) > 1:
-        said = f"Every card of the weather deck is {kinds[0]}: the checks after the first change nothing."
+    elif len(kinds) == 1:
+        said = f"Every card of the weather deck is {kinds[0]}: no check changes anything."
         yield Finding("warning", "weather-of-one-kind", "weather.cards", said, "Add another kind.", "TN-113")
     last = None if scenario.unlimited else scenario.rounds
     off = [at for at in weather.checks if at < 1 or (last is not None and at > last)]

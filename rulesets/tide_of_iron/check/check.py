@@ -15,28 +15,32 @@ from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.scenario import Scenario
 
 _CHAPTERS = (
-    board.check_laid,
-    board.check_terrain,
-    board.check_hexes,
     squads.check_squads,
-    zones.check_zones,
     play.check_settings,
-    play.check_objectives,
-    play.check_reinforcements,
     cards.check_decks,
     cards.check_weather,
     cards.check_commanders,
     features.check_charges,
-    features.check_modules,
-    features.check_terrain_told,
     stock.check_stock,
 )
+_OF_GROUND = (
+    board.check_terrain,
+    board.check_hexes,
+    zones.check_zones,
+    play.check_objectives,
+    play.check_reinforcements,
+    features.check_modules,
+    features.check_terrain_told,
+)
+"""Chapters that ask what lies where: not asked where the boards themselves do not lie as they should."""
 
 
 def check_scenario(document: Scenario, library: Library) -> tuple[Finding, ...]:
     """All findings about a scenario; a warning put aside is a note."""
     asked = survey(document, library)
-    return put_aside((found for chapter in _CHAPTERS for found in chapter(asked)), document.asides)
+    laid = tuple(board.check_laid(asked))
+    chapters = _CHAPTERS if laid else (*_OF_GROUND, *_CHAPTERS)
+    return put_aside((*laid, *(found for chapter in chapters for found in chapter(asked))), document.asides)
 
 
 def check_chain(document: Chain, library: Library) -> tuple[Finding, ...]:

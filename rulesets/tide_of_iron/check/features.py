@@ -3,6 +3,7 @@
 Cite: TN-064, TN-132, TN-196, TN-211, TN-213.
 """
 
+import re
 from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
@@ -74,7 +75,7 @@ def check_terrain_told(asked: Survey) -> Iterator[Finding]:
     hexes = asked.ground.hexes.values()
     buildings = sum(here.terrain.building for here in hexes)
     there = {
-        "hill": any(here.level > 0 for here in hexes),
+        "hill": any(here.level > here.terrain.level for here in hexes),
         "stream": any(here.terrain.stream or here.terrain.key == "road_over_stream" for here in hexes),
         "building": bool(buildings) or any(t.name == "ruins" for c in scenario.map.cells for t in c.tags),
         "hedgerow": any(here.terrain.key == "hedgerow" for here in hexes),
@@ -82,7 +83,7 @@ def check_terrain_told(asked: Survey) -> Iterator[Finding]:
     }
     said_all = " ".join(rules_words(scenario)).lower()
     for word, found in there.items():
-        if f"{word}" in said_all.replace(",", " ").replace(".", " ").split() and not found:
+        if re.search(rf"\b{word}s?\b", said_all) and not found:
             said = f"An objective or special rule names a {word}, and the map has none."
             yield Finding(
                 "warning",

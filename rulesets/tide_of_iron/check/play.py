@@ -116,10 +116,10 @@ def check_reinforcements(asked: Survey) -> Iterator[Finding]:
             (d.nation for d in scenario.divisions if (d.side, d.number) == (coming.side, coming.division)),
             next(iter(sheet_of(scenario, coming.side).nations), ""),
         )
-        if not entry:
-            said = f"{words} has no hex on the map by which it comes in."
+        if not coming.entry:
+            said = f"{words} has no hex by which it comes in."
             yield Finding("error", "no-entry", f"{where}.entry", said, "Choose entry hexes.", "TN-208")
-        else:
+        if entry:
             yield from barred(asked, f"{where}.entry", words, entry, coming.pieces, nation, coming.bases)
         inside = [at for at in entry if len(asked.ground.next_to(at)) == 6]
         if inside and not coming.words.strip():

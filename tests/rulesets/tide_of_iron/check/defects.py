@@ -95,6 +95,7 @@ R = SOUND.reinforcements[0]
 MILL = Ref("board", "mill", 1)
 FULL = Squad((("regular", 4),))
 BOARD = (
+    Defect("no-boards", "TN-174", {"boards": ()}),
     Defect("unknown-board", "TN-174", {"boards": (*SOUND.boards, Laying(Ref("board", "lost", 1)))}),
     Defect("overlay-off-board", "TN-199", {"boards": (*SOUND.boards, Laying(MILL, Placing(30, 30)))}),
     Defect(
@@ -195,7 +196,7 @@ CARDS = (
         "campaign-card", "TN-214", row("sides", 0, operations=("Hedge Breakers", "29th Infantry initiative"))
     ),
     Defect("weather-empty", "TN-113", {"weather": Weather((), (1,))}),
-    Defect("weather-of-one-kind", "TN-113", {"weather": Weather((("fog", 4),), (1, 3)), "hints": ""}),
+    Defect("weather-of-one-kind", "TN-113", {"weather": Weather((("fog", 4),), (1, 3))}),
     Defect("check-round", "TN-114", {"weather": replace(SOUND.weather or Weather((), ()), checks=(0,))}),
     Defect("check-twice", "TN-114", {"weather": replace(SOUND.weather or Weather((), ()), checks=(2, 2))}),
     Defect(

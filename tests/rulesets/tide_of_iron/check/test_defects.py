@@ -1,6 +1,8 @@
 """Each defect seeded into the shipped scenario gives exactly its finding."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +25,7 @@ from tests.rulesets.tide_of_iron.check.defects import (
     painted,
     row,
 )
+from tests.rulesets.tide_of_iron.check.test_chain_defects import DEFECTS as OF_CHAINS
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
 from tests.rulesets.tide_of_iron.rows import rule
 
@@ -84,7 +87,7 @@ def test_boards_and_overlays_that_a_set_does_not_have_are_told() -> None:
 @rule("TN-199")
 def test_two_boards_on_the_same_hexes_are_an_error() -> None:
     laid = (SOUND.boards[0], replace(SOUND.boards[1], placing=Placing(0, 22)))
-    assert "boards-overlap" in graves(replace(SOUND, boards=laid))
+    assert graves(replace(SOUND, boards=laid)) == {"boards-overlap"}
 
 
 @rule("TN-204")
@@ -142,3 +145,37 @@ def test_a_warning_put_aside_is_a_note_and_an_error_stays() -> None:
     (found,) = [item for item in check_scenario(document, LIBRARY) if item.code == "breach-without-card"]
     put = replace(document, asides=(replace(aside, where=found.where),))
     assert graves(put) == set()
+
+
+@rule("TN-202")
+def test_what_rests_on_the_stacking_limit_says_that_it_is_unverified() -> None:
+    crowded = replace(SOUND, **row("divisions", 1, zone=(Hex(7, 1),)))
+    (found,) = [item for item in check_scenario(crowded, LIBRARY) if item.code == "zone-too-small"]
+    assert "unverified" in found.sentence
+    roomy = replace(crowded, rulings=replace(crowded.rulings, units_per_hex=7))
+    assert graves(roomy) == set()
+
+
+@rule("TN-211")
+def test_a_bunker_on_its_own_height_is_no_hill() -> None:
+    flat = {
+        ref: replace(
+            board, map=replace(board.map, cells=tuple(replace(cell, tile=None) for cell in board.map.cells))
+        )
+        for ref, board in LIBRARY.items()
+    }
+    told = replace(SOUND, special_rules=("Hills see the bridge.",))
+    assert graves(told) == set()
+    assert graves(told, flat) == {"terrain-not-there"}
+
+
+def test_every_code_of_an_error_or_warning_has_its_defect() -> None:
+    given = {
+        code
+        for path in Path("rulesets/tide_of_iron/check").glob("*.py")
+        for code in re.findall(r'"(?:error|warning)",\s+"([a-z0-9-]+)"', path.read_text("utf-8"))
+    }
+    seeded = {defect.code for defect in DEFECTS} | {code for code, _, _ in OF_CHAINS}
+    here = Path(__file__).read_text("utf-8")
+    assert len(given) > 50
+    assert sorted(code for code in given - seeded if f'"{code}"' not in here) == []
