@@ -71,7 +71,7 @@ def test_the_chain_the_defects_are_seeded_in_is_sound() -> None:
     assert graves() == set()
 
 
-@rule(*sorted({row for _, row, _ in DEFECTS}))
+@rule("TN-009", "TN-142", "TN-143", "TN-153", "TN-159", "TN-165", "TN-166", "TN-190", "TN-193")
 @pytest.mark.parametrize(
     ("code", "row", "change"), DEFECTS, ids=lambda part: part if isinstance(part, str) else ""
 )
