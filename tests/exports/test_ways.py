@@ -2,8 +2,9 @@
 
 import re
 
+import flask
 import pytest
-from flask import Flask, g
+from flask import Flask
 
 from exports.paper import sheets
 from exports.signs.palette import MONO, PRINT, SCREEN, Palette
@@ -108,7 +109,7 @@ def test_a_medal_has_a_star_and_as_many_bars_as_its_level_and_none_is_an_empty_r
 def test_a_table_of_a_page_draws_pieces_at_the_head_of_its_cells(app: Flask) -> None:
     table = Table("t", "Bases", ("Name", "Medal"), (Row(("Abbot", "one"), signs=((1, "medal/1"),)),))
     with app.test_request_context("/"):
-        g.sides = ()
+        flask.g.sides = ()
         page = str(app.jinja_env.get_template("partials/blocks.html").module.table(table, None, None, {}, ""))  # type: ignore[attr-defined]
     cells = re.findall(r"<td[^>]*>(.*?)</td>", page, re.DOTALL)
     assert ["piece-sign" in cell for cell in cells] == [False, True]
