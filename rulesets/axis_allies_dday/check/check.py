@@ -14,6 +14,7 @@ from rulesets.axis_allies_dday.check.cards import check_cards
 from rulesets.axis_allies_dday.check.chart_power import as_meant, check_chart_powers
 from rulesets.axis_allies_dday.check.charts import check_chart_cards, check_charts
 from rulesets.axis_allies_dday.check.decks import check_decks
+from rulesets.axis_allies_dday.check.exchanged_cards import exchanged_cards
 from rulesets.axis_allies_dday.check.links import check_links, check_map
 from rulesets.axis_allies_dday.check.names import check_names
 from rulesets.axis_allies_dday.check.picture import check_picture
@@ -74,11 +75,12 @@ def check(document: Battle, library: Mapping[Ref, object]) -> tuple[Finding, ...
 
 def judged(document: Battle) -> tuple[Finding, ...]:
     """All findings before any is put aside. Where the sides are exchanged, nothing else is worth telling; a
-    chart of the wrong power is judged as that of the right one."""
+    chart of the wrong power, and two cards exchanged, are judged as they are meant."""
     exchanged = tuple(check_exchanged(document))
     if exchanged:
         return exchanged
-    unknown, given = tuple(check_names(document)), tuple(check_chart_powers(document))
-    document = as_meant(document)
+    unknown = tuple(check_names(document))
+    given = tuple(check_chart_powers(document))
+    swapped, document = exchanged_cards(as_meant(document))
     chapters = _CHAPTERS if unknown else (*_CHAPTERS, *_OF_PLACES)
-    return (*unknown, *given, *(found for chapter in chapters for found in chapter(document)))
+    return (*unknown, *given, *swapped, *(found for chapter in chapters for found in chapter(document)))

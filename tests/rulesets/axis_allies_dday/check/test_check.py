@@ -236,9 +236,13 @@ def test_a_bombardment_better_than_its_good_fortune_blames_either_card() -> None
 
 
 def test_a_card_whose_title_and_side_agree_is_told_that_its_procedure_is_of_another() -> None:
-    exchanged = both(row("orders", 11, procedure="axis attack"), row("orders", 13, procedure="allies attack"))
-    (told,) = [item for item in check(exchanged(NORMANDY), {}) if item.code == "card-side"]
-    assert "is of axis attack, on which the other side acts" in told.sentence
+    rotated = both(
+        row("orders", 9, procedure="axis attack"),
+        row("orders", 11, procedure="fire to sea"),
+        row("orders", 13, procedure="allies attack"),
+    )
+    (told,) = [item for item in check(rotated(NORMANDY), {}) if item.code == "card-side"]
+    assert "is of fire to sea, on which the other side acts" in told.sentence
     assert told.places == ("orders.10", "orders.12")
 
 
