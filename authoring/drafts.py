@@ -20,11 +20,12 @@ from authoring.models import Draft, DraftInvitation, DraftPerson, DraftVisit, Re
 from campaign.db import now, writing
 from campaign.log.running import ruleset_named
 from campaign.models import User
+from campaign.shelf.offered import shelf_of
 from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.flow.numbers import LARGEST_NUMBER
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref, kind_named
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref, Shelf, kind_named
 
 KEPT = 300
 UNDOS_KEPT = 100
@@ -45,12 +46,13 @@ class Opened:
     number: int
     digest: str
     document: Any
+    shelf: Shelf
 
     @property
     def editing(self) -> Editing[Any]:
-        """What can be done to a document of its kind."""
+        """What can be done to a document of its kind, with what it may refer to."""
         assert self.kind.editing is not None, "only what can be edited becomes a draft"
-        return self.kind.editing
+        return self.kind.editing_with(self.shelf) if self.kind.editing_with else self.kind.editing
 
     @property
     def is_owner(self) -> bool:
@@ -149,6 +151,7 @@ def load(session: Session, person: User, uid: str) -> Opened | None:
         number,
         digest,
         _document(session, draft, ruleset, kind, number, digest),
+        shelf_of(session, ruleset),
     )
 
 

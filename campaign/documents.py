@@ -26,10 +26,11 @@ _DOCUMENTS: Recent[Any] = Recent(100)
 
 def resolve(session: Session, ruleset: AnyRuleset, document: Any) -> Documents[Any]:
     """The document with all it refers to, at any remove; refuses a reference to what is not on the shelf."""
-    return with_references(document, lambda ref: _referred(session, ruleset, ref))
+    return with_references(document, lambda ref: referred(session, ruleset, ref))
 
 
-def _referred(session: Session, ruleset: AnyRuleset, ref: Ref) -> object:
+def referred(session: Session, ruleset: AnyRuleset, ref: Ref) -> object:
+    """The document a reference means; refuses one to what is not on the shelf."""
     try:
         builtin = kind_named(ruleset, ref.kind).builtin
     except KeyError:

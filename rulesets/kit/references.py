@@ -8,8 +8,11 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
+from rulesets.kit.flow.choices import OneOf, Option
+from rulesets.kit.flow.numbers import plain_number
+from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.own_switches import Ways, columns, in_ways
-from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, kind_named
+from rulesets.kit.ruleset import AnyRuleset, Documents, Ref, Shelf, kind_named
 
 
 def references(document: object) -> tuple[Ref, ...]:
@@ -78,3 +81,24 @@ def with_references(main: object, look_up: Callable[[Ref], object]) -> Documents
 def playable_builtins(ruleset: AnyRuleset) -> tuple[tuple[str, str], ...]:
     """(kind, id) of every shipped document that can be started."""
     return tuple((kind.name, id) for kind in ruleset.kinds if kind.playable for id in kind.builtin)
+
+
+def word_of(ref: Ref | None) -> str:
+    """The reference as one word, as a form sends it; empty for none."""
+    return f"{ref.kind}/{ref.id}/{ref.version}" if ref else ""
+
+
+def ref_of(word: str) -> Ref | None:
+    """The reference of such a word, None for the empty one; refuses what is none."""
+    kind, _, rest = word.partition("/")
+    id, _, number = rest.rpartition("/")
+    version = plain_number(number)
+    if word and not (kind and id and version):
+        raise Refusal("Choose one of the documents that are offered.")
+    return Ref(kind, id, version) if version else None
+
+
+def offered(name: str, label: str, kind: str, shelf: Shelf, hint: str = "") -> OneOf:
+    """The field of a form in which a document of the kind is chosen, or none."""
+    rows = (Option(word_of(ref), title) for ref, title in shelf.offered(kind))
+    return OneOf(name, label, (Option("", "none"), *rows), hint=hint)

@@ -193,6 +193,16 @@ class Cover:
     unasked: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What an editor knows of the documents beside its own: `look_up` gives the document a reference means,
+    None where it is not here; `offered(kind)` are the documents of that kind one may refer to now, each in
+    its newest version with what a list calls it."""
+
+    look_up: Callable[[Ref], object | None] = lambda ref: None
+    offered: Callable[[str], tuple[tuple[Ref, str], ...]] = lambda kind: ()
+
+
 Asked: TypeAlias = tuple[tuple[str, Question], ...]
 
 
@@ -234,6 +244,8 @@ class DocumentKind(Generic[Document]):
     it refers to, as far as that is there. `builtin` maps an id to a shipped example, `editing` is None
     where it cannot be edited here, `joining` where it is not put together of others.
     `switches` are its choices between ways of play, as its rules read them, which random games set.
+    `editing_with(shelf)` is the same editing where it needs more than the document: forms in which another
+    document is chosen, a map that lies on others.
     `questions(document, library, places)` are what may be asked of it, of no place in particular, one or
     two, with their words, and `ask` answers them."""
 
@@ -248,6 +260,7 @@ class DocumentKind(Generic[Document]):
     cover: Callable[[Document, Library], Cover]
     formats: tuple[Format[Document], ...] = ()
     editing: Editing[Document] | None = None
+    editing_with: Callable[[Shelf], Editing[Document]] | None = None
     questions: Callable[[Document, Library, tuple[str, ...]], Asked] = _no_questions
     ask: Callable[[Document, Library, Question], Answer] | None = None
     joining: Joining[Document] | None = None

@@ -5,7 +5,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 BOOK = HERE.parents[2] / "docs" / "a-system.md"
-NOT_OF_THE_GAME = {"floor"}
+NOT_OF_THE_GAME = {"auction_desk", "floor"}
 FRAME, GAME = 100, 400
 
 
