@@ -10,9 +10,9 @@ from typing import Any
 
 from rulesets.kit.editing.editing import Edit, Editing
 from rulesets.kit.editing.fields import FormField, require_fit
+from rulesets.kit.editing.named import row_into
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, FormPage, MoveRow, RowForm, SetField
-from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
 TABLE_ROWS = 200
@@ -59,13 +59,7 @@ def _require_row(row: RowForm, there: int, edit: AddRow) -> None:
 
 def field_at(pages: tuple[FormPage, ...], path: str) -> FormField | None:
     """The field at the path, of a page or of a row of one of its lists; None where the forms have none."""
-    for page in pages:
-        listed = [(field, field.name) for field in page.fields]
-        for row in page.rows:
-            rest = path.removeprefix(f"{row.path}.").partition(".")
-            if path.startswith(f"{row.path}.") and plain_number(rest[0]) is not None:
-                listed += [(field, f"{row.path}.{rest[0]}.{field.name}") for field in row.fields]
-        for field, name in listed:
-            if name == path:
-                return field
-    return None
+    into = row_into(pages, path)
+    fields = [field for page in pages for field in page.fields if field.name == path]
+    fields += [field for field in into[0].fields if field.name == into[2]] if into else []
+    return fields[0] if fields else None

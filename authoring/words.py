@@ -15,9 +15,9 @@ from rulesets.kit.editing.hexes import (
     ToggleHex,
     TurnPieces,
 )
+from rulesets.kit.editing.named import row_into
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, RowForm, SetField
-from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.hexes.hex_document import Piece, Slot
 from rulesets.kit.hexes.hexes import Hex, label
 
@@ -107,19 +107,19 @@ def title_of(editing: Editing[Any], document: Any, piece: Piece) -> str:
 
 def field_title(editing: Editing[Any], document: Any, path: str) -> str:
     """What the forms call the field or list at the path."""
-    for page in editing.forms(document):
-        for field in page.fields:
-            if field.name == path:
-                return field.label
-        for row in page.rows:
-            first, _, name = path.removeprefix(row.path).lstrip(".").partition(".")
-            number = plain_number(first)
-            if path == row.path:
-                return row.title
-            if path.startswith(f"{row.path}.") and number is not None:
-                label_ = next((field.label for field in row.fields if field.name == name), name)
-                called = row_called(row, document, number) or f"{row.one} {number + 1}"
-                return f"{label_} of {called}"
+    pages = editing.forms(document)
+    for page in pages:
+        for title, name in (
+            *((field.label, field.name) for field in page.fields),
+            *((row.title, row.path) for row in page.rows),
+        ):
+            if name == path:
+                return title
+    if into := row_into(pages, path):
+        row, number, name = into
+        label_ = next((field.label for field in row.fields if field.name == name), name)
+        called = row_called(row, document, number) or f"{row.one} {number + 1}"
+        return f"{label_} of {called}"
     is_map = editing.hexes is not None and path.startswith(f"{editing.hexes.map}.")
     return "the map" if is_map else path
 

@@ -96,6 +96,12 @@ def profile_of(units: Iterable[Profile], kind: str, nation: Nation) -> Profile |
     return next((unit for owner in wanted for unit in of_kind if unit.nation == owner), None)
 
 
+def nation_of(words: str) -> Nation:
+    """The nation whose people are called so, the words themselves where it is one of a designer's own."""
+    called = {title.casefold(): key for key, title in NATIONS.items()}
+    return called.get(words.strip().casefold(), words.strip())
+
+
 @cache
 def _file() -> Mapping[str, Json]:
     return tomllib.loads((DATA / "units.toml").read_text(encoding="utf-8"))

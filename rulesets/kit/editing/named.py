@@ -11,21 +11,35 @@ from rulesets.kit.editing.fields import FormField, Lines, Value, require_fit
 from rulesets.kit.editing.paths import value_at
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf, Text, check_field
+from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
 
 def field_of(pages: Iterable[FormPage], document: object, path: str) -> FormField:
     """The field of a form at the path; Refusal for a path no form has, and for a row that is not there."""
+    pages = tuple(pages)
     for page in pages:
         for field in page.fields:
             if field.name == path:
                 return field
-        for row in page.rows:
-            number, _, name = path.removeprefix(f"{row.path}.").partition(".")
-            if path.startswith(f"{row.path}.") and number.isdigit():
-                value_at(document, f"{row.path}.{number}")
-                return field_named(row, name)
-    raise Refusal("There is no field of that name.")
+    into = row_into(pages, path)
+    if into is None:
+        raise Refusal("There is no field of that name.")
+    row, number, name = into
+    value_at(document, f"{row.path}.{number}")
+    return field_named(row, name)
+
+
+def row_into(pages: Iterable[FormPage], path: str) -> tuple[RowForm, int, str] | None:
+    """The list into a row of which the path leads, with the row's number and what is named in it; of a list
+    within a row of another the inner one. None where no list of the forms holds the path."""
+    found = []
+    for row in (row for page in pages for row in page.rows if path.startswith(f"{row.path}.")):
+        first, _, name = path.removeprefix(f"{row.path}.").partition(".")
+        number = plain_number(first)
+        if number is not None:
+            found.append((row, number, name))
+    return max(found, key=lambda item: len(item[0].path), default=None)
 
 
 def field_named(row: RowForm, name: str) -> FormField:

@@ -1,0 +1,43 @@
+"""The document kind of a chain: a division followed through linked scenarios."""
+
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.kit.words import count
+from rulesets.tide_of_iron.chain.events import ChainOpened
+from rulesets.tide_of_iron.chain.evolve import opened
+from rulesets.tide_of_iron.check.check import check_chain
+from rulesets.tide_of_iron.desk.chain_editing import editing
+from rulesets.tide_of_iron.document.chain import Chain
+from rulesets.tide_of_iron.document.shipped import CHAINS
+from rulesets.tide_of_iron.sheets.chain_sheets import sheets
+
+
+def handouts(document: Chain, library: Library) -> tuple[Sheet, ...]:
+    """The papers of a chain nobody plays yet; none before it has a stage."""
+    return sheets(opened(ChainOpened(document, document.rulings)), None) if document.stages else ()
+
+
+def cover(document: Chain, library: Library) -> Cover:
+    """What a list says of the chain, and the house rules it proposes."""
+    return Cover(
+        document.title or "Untitled",
+        count(len(document.stages), "battle"),
+        document.about,
+        document.rulings,
+        credit=document.credit,
+    )
+
+
+CHAIN: DocumentKind[Chain] = DocumentKind(
+    name="chain",
+    title="Chain of scenarios",
+    type=Chain,
+    playable=True,
+    builtin=CHAINS,
+    check=check_chain,
+    drawing=lambda document, library: None,
+    handouts=handouts,
+    cover=cover,
+    editing=editing(Shelf()),
+    editing_with=editing,
+)
