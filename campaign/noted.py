@@ -71,6 +71,13 @@ def switches_of(system: AnyRuleset, row: str) -> tuple[str, ...]:
     return tuple(item.name for item in switches(system.rulings) if row in item.rows)
 
 
+def choices_of(system: AnyRuleset, row: str) -> tuple[str, ...]:
+    """The names of the choices of its documents that the row is about, each after its kind of document."""
+    return tuple(
+        f"{kind.name}.{item.name}" for kind in system.kinds for item in kind.switches if row in item.rows
+    )
+
+
 def manner(calls: Iterable[str]) -> str:
     """How a test proves: "played, printed"; "read from data" where it called nothing."""
     named = {MANNERS[call] for call in calls if call in MANNERS}
@@ -78,19 +85,21 @@ def manner(calls: Iterable[str]) -> str:
 
 
 def is_proven(system: AnyRuleset, row: RuleRow, tests: Mapping[str, Iterable[str]]) -> bool:
-    """Whether the tests made a call of the row's kind; an option under the default and another setting."""
+    """Whether the tests made a call of the row's kind; an option under the default and another setting, one
+    that a document chooses under two."""
     kind = row.tool.split()[0]
     calls = {call for made in tests.values() for call in made}
     if kind != "option":
         return not calls.isdisjoint(PROVED_BY[kind])
-    asked = [item for item in switches(system.rulings) if row.id in item.rows]
-    for item in asked:
+    defaults = {item.name: spelled(item.values[0][0]) for item in switches(system.rulings)}
+    names = (*switches_of(system, row.id), *choices_of(system, row.id))
+    for name in names:
         settings = {
             setting
             for call in calls
-            for member, _, setting in [call.partition(f" {item.name}=")]
-            if setting and member in PROVED_BY[kind]
+            for member, found, setting in [call.partition(f" {name}=")]
+            if found and member in PROVED_BY[kind]
         }
-        if spelled(item.values[0][0]) not in settings or len(settings) < 2:
+        if defaults.get(name, next(iter(settings), "")) not in settings or len(settings) < 2:
             return False
-    return bool(asked)
+    return bool(names)

@@ -10,13 +10,14 @@ run saw is held against the kept files: they may claim no call that a test did n
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from functools import wraps
 from threading import local
 from typing import Any
 
 import pytest
 
-from campaign.noted import FOLDER, MEMBERS, Noted, kept, switches_of, written
+from campaign.noted import FOLDER, MEMBERS, Noted, choices_of, kept, switches_of, written
 from campaign.proofs import proofs
 from rulesets import RULESETS
 from rulesets.kit.flow.rulings import spelled
@@ -24,8 +25,9 @@ from rulesets.kit.ruleset import AnyRuleset
 from tests.systems.sealed_bid import SEALED_BID
 
 SYSTEMS = (*RULESETS, SEALED_BID)
-Call = tuple[str, str, Any]
-"""The system, the member, and the house rules it was called under (None where there are none)."""
+Call = tuple[str, str, Any, tuple[tuple[str, str], ...]]
+"""The system, the member, the house rules it was called under (None where there are none), and what the
+document it was called for chooses between ways of play."""
 RulingsOf = Callable[[Any], Any]
 
 
@@ -36,7 +38,24 @@ class Running:
     within = local()
 
 
-def noting(member: Callable[..., Any], slug: str, name: str, rulings_of: RulingsOf) -> Callable[..., Any]:
+def choices(system: AnyRuleset, subject: Any) -> tuple[tuple[str, str], ...]:
+    """What the document chooses that the subject is, or that it holds: a state has its own."""
+    held = (
+        [subject, *(getattr(subject, item.name) for item in fields(subject))] if is_dataclass(subject) else []
+    )
+    return tuple(
+        (f"{kind.name}.{item.name}", item.now(document))
+        for kind in system.kinds
+        for document in held
+        if isinstance(document, kind.type)
+        for item in kind.switches
+        if item.rows
+    )
+
+
+def noting(
+    member: Callable[..., Any], system: AnyRuleset, name: str, rulings_of: RulingsOf
+) -> Callable[..., Any]:
     """The member, which notes that it was called from outside."""
 
     @wraps(member)
@@ -44,7 +63,7 @@ def noting(member: Callable[..., Any], slug: str, name: str, rulings_of: Rulings
         if Running.calls is None or getattr(Running.within, "call", False):
             return member(*args, **named)
         subject = args[0] if args else next(iter(named.values()))
-        Running.calls.add((slug, name, rulings_of(subject)))
+        Running.calls.add((system.slug, name, rulings_of(subject), choices(system, subject)))
         Running.within.call = True
         try:
             return member(*args, **named)
@@ -76,12 +95,12 @@ def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
     return answer
 
 
-def _replace(owner: Any, field: str, slug: str, rulings_of: RulingsOf) -> None:
+def _replace(owner: Any, field: str, system: AnyRuleset, rulings_of: RulingsOf) -> None:
     """Puts a noting function in the place of the owner's, and where its module has it by name."""
     original = getattr(owner, field)
     if original is None:
         return
-    instead = noting(original, slug, field, rulings_of)
+    instead = noting(original, system, field, rulings_of)
     object.__setattr__(owner, field, instead)
     home = sys.modules[original.__module__]
     if getattr(home, original.__name__, None) is original:
@@ -96,13 +115,13 @@ def note_calls(system: AnyRuleset) -> None:
         return getattr(document, "rulings", None) or system.rulings()
 
     for field in MEMBERS.intersection(system.__dataclass_fields__):
-        _replace(system, field, system.slug, system.rulings_of)
+        _replace(system, field, system, system.rulings_of)
     for kind in system.kinds:
         for field in MEMBERS.intersection(kind.__dataclass_fields__):
-            _replace(kind, field, system.slug, of_document)
+            _replace(kind, field, system, of_document)
         for part in (*kind.formats, *([kind.editing] if kind.editing else [])):
             for field in MEMBERS.intersection(part.__dataclass_fields__):
-                _replace(part, field, system.slug, of_document)
+                _replace(part, field, system, of_document)
 
 
 class Proofs:
@@ -217,10 +236,11 @@ def _function(nodeid: str) -> str:
 
 def _of_row(system: AnyRuleset, row: str, calls: set[Call]) -> set[str]:
     """The calls of that row's system, those of its switches with the setting they were made under."""
-    names = switches_of(system, row)
+    names, own = switches_of(system, row), choices_of(system, row)
     found = set()
-    for slug, member, rulings in calls:
+    for slug, member, rulings, chosen in calls:
         if slug == system.slug:
             found.add(member)
             found |= {f"{member} {name}={spelled(getattr(rulings, name))}" for name in names}
+            found |= {f"{member} {name}={word}" for name, word in chosen if name in own}
     return found

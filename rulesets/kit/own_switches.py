@@ -17,10 +17,12 @@ Ways = tuple[tuple[str, str], ...]
 @dataclass(frozen=True, slots=True)
 class OwnSwitch:
     """A choice of a document between ways of play: `ways` are others than its own, each by a word, with what
-    makes the document so."""
+    makes the document so. Where `rows` of the ledger are about the choice, `now` says which is made."""
 
     name: str
     ways: Mapping[str, Callable[[Any], Any]]
+    rows: tuple[str, ...] = ()
+    now: Callable[[Any], str] = lambda document: AS_IT_IS
 
 
 def columns(kind: str, switches: tuple[OwnSwitch, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -3,6 +3,7 @@
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
+from rulesets.tide_of_iron.ask.ask import ask, questions
 from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.desk.editing import editing
 from rulesets.tide_of_iron.document.scenario import Scenario
@@ -40,7 +41,7 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     name="scenario",
     title="Scenario",
     type=Scenario,
-    playable=True,
+    playable=False,
     builtin=SCENARIOS,
     check=check_scenario,
     drawing=_drawing,
@@ -48,4 +49,6 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     cover=cover,
     editing=editing(Shelf()),
     editing_with=editing,
+    questions=questions,
+    ask=ask,
 )

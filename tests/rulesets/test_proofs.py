@@ -3,6 +3,7 @@ and a proof bites: rules broken here on purpose make a test of their row fail.""
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -12,11 +13,12 @@ from rulesets.firestorm.battle import combat, wargame
 from rulesets.firestorm.log.state import other
 from rulesets.firestorm.system import FIRESTORM
 from rulesets.firestorm.turn.menu import menu
+from rulesets.kit.own_switches import OwnSwitch
 from rulesets.kit.ruleset import AnyRuleset, RuleRow
 from rulesets.memoir44.sheets import battle_sheet
 from rulesets.memoir44.system import MEMOIR44
 from rulesets.memoir44.turn import air
-from tests.proofs import SYSTEMS, Proofs, Running, remembered
+from tests.proofs import SYSTEMS, Proofs, Running, choices, remembered
 from tests.rulesets.firestorm.battle.test_generals_wargame import (
     test_a_tie_moves_nobody_and_the_defender_holds as ties_are_the_defenders,
 )
@@ -27,6 +29,16 @@ from tests.rulesets.memoir44.sheets.test_papers_sheets import (
 from tests.rulesets.memoir44.turn.test_air_superiority import (
     test_on_a_map_without_air_superiority_the_card_holds_and_stops_nobody as air_power_stops_nobody,
 )
+from tests.systems.sealed_bid import AUCTION, SEALED_BID
+from tests.systems.sealed_bid.documents import EVENING, Auction
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A state that holds its document."""
+
+    auction: Auction
+
 
 EACH = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.slug)
 
@@ -58,6 +70,19 @@ def test_the_notes_stand_as_they_are_written(system: AnyRuleset) -> None:
 def tool(words: str) -> tuple[AnyRuleset, RuleRow]:
     """A row of a house rule, with another kind of proof asked for."""
     return MEMOIR44, RuleRow("MD-097", "One cross-hair.", "", words, "")
+
+
+def test_an_option_that_a_document_chooses_is_proven_under_two_of_its_ways() -> None:
+    purse = OwnSwitch(
+        "purse", {"full": lambda auction: auction}, ("SB-001",), lambda auction: str(auction.purse)
+    )
+    system = replace(SEALED_BID, kinds=(replace(AUCTION, switches=(purse,)),))
+    row = RuleRow("SB-001", "The purse is chosen.", "", "option", "")
+    assert choices(system, EVENING) == (("auction.purse", "8"),)
+    assert choices(system, Opened(EVENING)) == (("auction.purse", "8"),)
+    assert is_proven(system, row, {"one": ["decide", "decide auction.purse=8", "decide auction.purse=9"]})
+    assert not is_proven(system, row, {"one": ["decide", "decide auction.purse=8"]})
+    assert not is_proven(SEALED_BID, row, {"one": ["decide"]})
 
 
 @pytest.mark.parametrize(
@@ -101,7 +126,7 @@ def called(test: Callable[[], object]) -> set[tuple[str, str]]:
         test()
     finally:
         Running.calls = None
-    return {(slug, member) for slug, member, _ in calls}
+    return {(slug, member) for slug, member, *_ in calls}
 
 
 def test_calls_are_noted_through_the_system_and_through_its_own_functions() -> None:

@@ -17,9 +17,10 @@ from rulesets.tide_of_iron.document.scenario import (
     SideKey,
 )
 from rulesets.tide_of_iron.ground.ground import Ground, ground_of
+from rulesets.tide_of_iron.ground.profiles import unit_profile
 from rulesets.tide_of_iron_box.boards import shape_of
 from rulesets.tide_of_iron_box.terrain import Mover
-from rulesets.tide_of_iron_box.units import CREWS, Profile, profile_of, shipped_units
+from rulesets.tide_of_iron_box.units import CREWS, Profile
 
 FIGURES = ("regular", "elite", "officer", *CREWS)
 
@@ -48,7 +49,7 @@ class Survey:
 
     def profile(self, kind: str, nation: str) -> Profile | None:
         """The profile of a piece, a designer's own before the shipped one."""
-        return profile_of((*self.scenario.own.units, *shipped_units()), kind, nation)
+        return unit_profile(self.scenario, kind, nation)
 
 
 def survey(scenario: Scenario, library: Library) -> Survey:

@@ -28,9 +28,8 @@ def counted(text: str, titles: Mapping[str, str]) -> Counted:
     for line in filter(None, map(str.strip, text.splitlines())):
         read = _LINE.fullmatch(line)
         if read is None:
-            raise Refusal(
-                f"“{line}”: begin with a number, such as “2 {next(iter(titles.values()), '')}”.", "TN-176"
-            )
+            like = f"2 {next(iter(titles.values()), '')}"
+            raise Refusal(f"“{line}”: begin with a number, such as “{like}”.", "TN-176")
         name = read[2].strip()
         key = known.get(name.casefold())
         if key is None:

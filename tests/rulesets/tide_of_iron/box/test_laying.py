@@ -7,7 +7,6 @@ from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
 from rulesets.kit.hexes.hexes import Hex, distance
 from rulesets.tide_of_iron_box.boards import Board, hexes_of
 from rulesets.tide_of_iron_box.laying import Placing, lay, turned
-from tests.rulesets.tide_of_iron.rows import rule
 
 
 def board(code: str, size: str, cells: dict[Hex, str], *, overlay: bool = False) -> Board:
@@ -20,7 +19,6 @@ PLAIN = board("2B", "3 by 3", {})
 ROAD = board("O1", "2 by 2", {Hex(0, 0): "road", Hex(0, 2): "hedgerow"}, overlay=True)
 
 
-@rule("TN-174")
 def test_two_boards_side_by_side_share_the_half_hexes_of_their_edge() -> None:
     laid = lay([(WOOD, Placing()), (PLAIN, Placing(col=6))])
     assert laid.hexes[Hex(0, 0)].terrain == "forest"
@@ -29,7 +27,6 @@ def test_two_boards_side_by_side_share_the_half_hexes_of_their_edge() -> None:
     assert not laid.twice
 
 
-@rule("TN-199")
 def test_boards_that_overlap_and_overlays_beside_all_boards_are_named() -> None:
     laid = lay(
         [(WOOD, Placing()), (PLAIN, Placing(col=4)), (ROAD, Placing(row=0, col=8)), (ROAD, Placing(6, 0))]
@@ -38,7 +35,6 @@ def test_boards_that_overlap_and_overlays_beside_all_boards_are_named() -> None:
     assert laid.beside == ((Hex(0, 10), "O1"), (Hex(6, 0), "O1"), (Hex(6, 2), "O1"))
 
 
-@rule("TN-024")
 def test_an_overlay_changes_the_hexes_it_covers_and_no_other() -> None:
     bare, covered = lay([(WOOD, Placing())]), lay([(ROAD, Placing()), (WOOD, Placing())])
     changed = {at for at in bare.hexes if bare.hexes[at] != covered.hexes[at]}

@@ -4,7 +4,6 @@ import pytest
 
 from rulesets.tide_of_iron_box.states import cover, entry_cost, footing, may_lie
 from rulesets.tide_of_iron_box.terrain import MOVERS, Terrain, shipped_depths, shipped_terrain, with_own
-from tests.rulesets.tide_of_iron.rows import rule
 
 KNOWN = shipped_terrain()
 BOOK = {
@@ -18,7 +17,6 @@ BOOK = {
 }
 
 
-@rule("TN-025", "TN-029", "TN-030", "TN-031", "TN-032", "TN-033", "TN-034")
 @pytest.mark.parametrize("key", BOOK)
 def test_normandy_terrain_costs_hides_and_covers_as_the_book_says(key: str) -> None:
     terrain = KNOWN[key]
@@ -29,14 +27,12 @@ def test_normandy_terrain_costs_hides_and_covers_as_the_book_says(key: str) -> N
     assert terrain.verified
 
 
-@rule("TN-026", "TN-027", "TN-028")
 def test_a_bunker_holds_one_squad_shelters_it_and_stands_at_level_two() -> None:
     bunker = KNOWN["bunker"]
     assert (bunker.squads, bunker.sheltered, footing(bunker, (), KNOWN).level) == (1, True, 2)
     assert footing(bunker, (), KNOWN, 1).level == 1
 
 
-@rule("TN-035")
 def test_a_forest_stream_costs_what_the_depth_says_and_covers_by_itself() -> None:
     stream = footing(KNOWN["forest_stream"], (), KNOWN)
     assert [entry_cost(stream, "squad", depth) for depth in (None, *shipped_depths().values())] == [
@@ -48,26 +44,22 @@ def test_a_forest_stream_costs_what_the_depth_says_and_covers_by_itself() -> Non
     assert (stream.terrain.blocks, cover(stream, area=False)) == (True, 2)
 
 
-@rule("TN-034", "TN-036")
 def test_a_road_over_a_stream_costs_one_without_any_depth() -> None:
     assert entry_cost(footing(KNOWN["road_over_stream"], (), KNOWN), "truck", None) == 1
 
 
-@rule("TN-038")
 def test_a_crater_costs_one_more_and_covers_two_more_and_a_second_changes_nothing() -> None:
     one, two = (footing(KNOWN["graveyard"], ("crater",) * number, KNOWN) for number in (1, 2))
     assert one == two
     assert (entry_cost(one, "squad", None), cover(one, area=False), cover(one, area=True)) == (3, 3, 3)
 
 
-@rule("TN-039")
 def test_no_truck_enters_a_crater_and_who_was_barred_stays_barred() -> None:
     road, hedgerow = (footing(KNOWN[key], ("crater",), KNOWN) for key in ("road", "hedgerow"))
     assert [entry_cost(road, mover, None) for mover in MOVERS] == [2, 2, None]
     assert [entry_cost(hedgerow, mover, None) for mover in MOVERS] == [3, None, None]
 
 
-@rule("TN-040")
 @pytest.mark.parametrize("setting", [2, 0, 5])
 def test_a_cratered_hedgerow_covers_against_area_attacks_as_the_house_rule_says(setting: int) -> None:
     here = footing(KNOWN["hedgerow"], ("crater",), KNOWN)
@@ -75,7 +67,6 @@ def test_a_cratered_hedgerow_covers_against_area_attacks_as_the_house_rule_says(
     assert cover(here, area=False, hedgerow_crater=setting) == 5
 
 
-@rule("TN-041", "TN-042")
 def test_ruins_make_a_building_rough_and_a_breach_makes_a_hedgerow_clear() -> None:
     ruined = footing(KNOWN["building"], ("ruins",), KNOWN)
     breached = footing(KNOWN["hedgerow"], ("breach",), KNOWN)
@@ -86,13 +77,11 @@ def test_ruins_make_a_building_rough_and_a_breach_makes_a_hedgerow_clear() -> No
     assert footing(KNOWN["forest"], ("ruins", "breach"), KNOWN).terrain.key == "forest"
 
 
-@rule("TN-044")
 def test_a_crater_changes_what_the_hex_is_now() -> None:
     here = footing(KNOWN["building"], ("crater", "ruins"), KNOWN)
     assert (here.terrain.key, here.crater, cover(here, area=False)) == ("rough", True, 3)
 
 
-@rule("TN-023")
 def test_a_designers_figures_take_the_place_of_shipped_ones_and_core_terrain_is_marked_unverified() -> None:
     own = with_own((Terrain("forest", "Forest", squad=1, verified=True), Terrain("dunes", "Dunes")))
     assert (own["forest"].squad, own["dunes"].title, own["hedgerow"]) == (1, "Dunes", KNOWN["hedgerow"])

@@ -3,7 +3,6 @@
 import pytest
 
 from rulesets.tide_of_iron_box.units import profile_of, shipped_specializations, shipped_units
-from tests.rulesets.tide_of_iron.rows import rule
 
 UNITS = shipped_units()
 FIGURES = {
@@ -37,19 +36,16 @@ FIGURES = {
 }
 
 
-@rule("TN-053", "TN-054", "TN-055", "TN-056", "TN-057", "TN-059", "TN-060", "TN-061", "TN-062")
 @pytest.mark.parametrize("key", FIGURES)
 def test_a_kind_of_unit_has_the_figures_of_the_compilation(key: str) -> None:
     unit = next(unit for unit in UNITS if unit.key == key)
     assert (unit.infantry, unit.vehicles, unit.movement, unit.armour) == FIGURES[key]
 
 
-@rule("TN-051")
 def test_no_figure_of_the_compilation_is_called_verified() -> None:
     assert not [unit.key for unit in UNITS if unit.verified]
 
 
-@rule("TN-048", "TN-054")
 def test_german_machine_guns_have_figures_of_their_own_and_british_ones_the_american() -> None:
     fire = {
         nation: found.infantry
@@ -59,14 +55,12 @@ def test_german_machine_guns_have_figures_of_their_own_and_british_ones_the_amer
     assert fire == {"american": (5, 3), "british": (5, 3), "german": (5, 4)}
 
 
-@rule("TN-239")
 def test_american_vehicles_of_the_british_shoot_as_american_ones_and_germans_have_none() -> None:
     british, american = (profile_of(UNITS, "sherman", nation) for nation in ("british", "american"))
     assert british == american is not None
     assert profile_of(UNITS, "sherman", "german") is None
 
 
-@rule("TN-063")
 def test_every_specialization_lies_in_the_boxes_known_for_it() -> None:
     boxes = {key: found.boxes for key, found in shipped_specializations().items()}
     assert boxes["demolitions"] == ("normandy",)
@@ -75,7 +69,6 @@ def test_every_specialization_lies_in_the_boxes_known_for_it() -> None:
     assert len(boxes) == 15
 
 
-@rule("TN-190")
 def test_a_crew_fills_two_slots_of_a_base_and_a_vehicle_none() -> None:
     slots = {unit.key: unit.slots for unit in UNITS}
     assert [slots[key] for key in ("regular", "officer", "mg", "mortar", "sherman", "gun88")] == [

@@ -1,24 +1,22 @@
-"""A chain to play in tests: its frame without pages, and what people order in it."""
+"""A chain to play in tests, and what people order in it."""
 
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any
 
 from rulesets.kit.flow.agreement import Agree
 from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.rulings import with_setting
-from rulesets.kit.ledger import of_folder
-from rulesets.kit.ruleset import Answer, AnyRuleset, Documents, Ruleset, Seat
+from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.chain import commands as c, events as e
-from rulesets.tide_of_iron.chain.decide import broken, decide, held, start
+from rulesets.tide_of_iron.chain.decide import decide
 from rulesets.tide_of_iron.chain.evolve import evolve
 from rulesets.tide_of_iron.chain.menu import menu
-from rulesets.tide_of_iron.chain.standing import standing
 from rulesets.tide_of_iron.chain.state import State
 from rulesets.tide_of_iron.chain.tell import tell
 from rulesets.tide_of_iron.document.chain import Base, Chain, Medal, Stage
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Counted
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
 
 FULL: Counted = (("regular", 3), ("officer", 1))
 STAGES = tuple(
@@ -34,35 +32,6 @@ CHAIN = Chain(
     STAGES,
     tuple(Base(f"b{number}", f"Base {number}", FULL) for number in (1, 2, 3)),
     MEDALS,
-)
-SEATS = (
-    Seat("organiser", "Organiser", "", "organiser"),
-    Seat("allied", "Division", "allied", "player"),
-    Seat("axis", "Enemy", "axis", "player"),
-)
-FRAME: AnyRuleset = Ruleset(
-    "tide_of_iron",
-    "Tide of Iron",
-    "test",
-    "None.",
-    (),
-    Rulings,
-    c.COMMANDS,
-    e.EVENTS,
-    lambda documents, rulings: SEATS,
-    lambda documents, rulings: start(documents.main, rulings),
-    menu,
-    decide,
-    evolve,
-    lambda state, seat: (),
-    lambda state, seat, question: Answer("", ("None.",)),
-    tell,
-    lambda state, seat: (),
-    standing,
-    broken,
-    lambda state: state.rulings,
-    of_folder(Path(__file__).parent).ledger,
-    held=held,
 )
 
 
@@ -108,7 +77,7 @@ def game(chain: Chain = CHAIN, **settings: Any) -> Game:
     for name, value in settings.items():
         rulings = with_setting(rulings, name, value)
     state: State | None = None
-    for event in FRAME.start(Documents(chain), rulings):
+    for event in TIDE_OF_IRON.start(Documents(chain), rulings):
         state = evolve(state, event)
     assert state is not None
     return Game(state)

@@ -10,8 +10,9 @@ from rulesets.kit.walk import random_rulings, walk
 from rulesets.tide_of_iron.chain import events as e
 from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Chain, Effect, Way
 from rulesets.tide_of_iron.document.rulings import Rulings
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets import laws, laws_of_going_on as going_on
-from tests.rulesets.tide_of_iron.chain.games import CHAIN, FRAME, SEATS, STAGES, with_empty_roster
+from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, with_empty_roster
 
 FORKED = replace(
     CHAIN,
@@ -24,16 +25,17 @@ FORKED = replace(
     ),
 )
 CHAINS = {"line": CHAIN, "fork": FORKED, "empty": with_empty_roster(FORKED)}
-TABLE = laws.Table(FRAME, tuple(seat.key for seat in SEATS), ("allied", "axis"))
+SEATS = ("organiser", "allied", "axis")
+TABLE = laws.Table(TIDE_OF_IRON, SEATS, ("allied", "axis"))
 
 
 def played(chain: Chain, seed: int) -> tuple[set[type], str]:
     """The kinds of event of a random chain, and its result; every law holds on the way."""
     chance = random.Random(seed)
     rulings = random_rulings(Rulings, chance)
-    opening = FRAME.start(Documents(chain), rulings)
-    state, kinds = fold(FRAME, opening), {type(event) for event in opening}
-    for step in walk(FRAME, state, TABLE.seats, chance, rulings_every=6 if seed % 2 else 60):
+    opening = TIDE_OF_IRON.start(Documents(chain), rulings)
+    state, kinds = fold(TIDE_OF_IRON, opening), {type(event) for event in opening}
+    for step in walk(TIDE_OF_IRON, state, TABLE.seats, chance, rulings_every=6 if seed % 2 else 60):
         laws.check_step(TABLE, step)
         laws.check_invariants(TABLE, step)
         laws.check_menu(TABLE, step.before, chance)
@@ -44,7 +46,7 @@ def played(chain: Chain, seed: int) -> tuple[set[type], str]:
         going_on.check_nobody_waits_for_nothing(TABLE, step.after)
         state = step.after
         kinds |= {type(event) for event in step.events}
-    return kinds, FRAME.standing(state, None).result
+    return kinds, TIDE_OF_IRON.standing(state, None).result
 
 
 @pytest.mark.slow

@@ -11,7 +11,6 @@ from rulesets.tide_of_iron.ground.ground import Ground, ground_of
 from rulesets.tide_of_iron.ground.movement import gets_away, reach, step_cost
 from rulesets.tide_of_iron.ground.sight import look
 from rulesets.tide_of_iron_box.boards import Board
-from tests.rulesets.tide_of_iron.rows import rule
 
 REF = Ref("board", "plain", 1)
 PLAIN = Board("1A", HexMap("6 by 5", ""))
@@ -38,7 +37,6 @@ def painted(row: int, col: int, terrain: str, level: int = 0, *tags: str, obstac
     )
 
 
-@rule("TN-024")
 def test_what_is_painted_stands_in_the_place_of_what_is_printed() -> None:
     here = ground(painted(2, 2, "swamp", 1)).hexes
     assert (here[Hex(2, 2)].terrain.key, here[Hex(2, 2)].level) == ("swamp", 1)
@@ -51,14 +49,12 @@ def test_terrain_that_nobody_knows_is_named_and_counts_as_clear() -> None:
     assert found.hexes[Hex(0, 0)].terrain.key == "clear"
 
 
-@rule("TN-028")
 @pytest.mark.parametrize("level", [2, 1, 0])
 def test_a_bunker_stands_where_the_house_rule_says_unless_the_scenario_does(level: int) -> None:
     here = ground(painted(0, 0, "bunker"), painted(0, 2, "bunker", 3), rulings=Rulings(bunker_level=level))
     assert (here.hexes[Hex(0, 0)].level, here.hexes[Hex(0, 2)].level) == (level, 3)
 
 
-@rule("TN-037")
 def test_tank_traps_of_the_beach_bar_vehicles_as_the_ordinary_ones_do() -> None:
     here = ground(
         painted(0, 2, "beach", obstacle="beach_tank_traps"), painted(0, 4, "", obstacle="tank_traps")
@@ -68,7 +64,6 @@ def test_tank_traps_of_the_beach_bar_vehicles_as_the_ordinary_ones_do() -> None:
     assert here.obstacles == {Hex(0, 2): "tank_traps", Hex(0, 4): "tank_traps"}
 
 
-@rule("TN-025", "TN-029", "TN-031")
 def test_a_hedgerow_hides_what_lies_behind_and_a_swamp_does_not() -> None:
     hidden = look(ground(painted(2, 4, "hedgerow")), Hex(2, 0), Hex(2, 8))
     assert (hidden.clear, hidden.blocked_by) == (False, (Hex(2, 4),))
@@ -76,7 +71,6 @@ def test_a_hedgerow_hides_what_lies_behind_and_a_swamp_does_not() -> None:
     assert look(ground(painted(2, 4, "hedgerow")), Hex(2, 4), Hex(2, 8)).clear
 
 
-@rule("TN-028", "TN-025")
 def test_who_stands_above_what_blocks_sees_over_it_and_a_hill_hides() -> None:
     over = ground(painted(2, 0, "bunker"), painted(2, 4, "forest"))
     assert look(over, Hex(2, 0), Hex(2, 8)).clear
@@ -89,7 +83,6 @@ def test_along_an_edge_both_hexes_must_block() -> None:
     assert look(ground(one, both), Hex(0, 2), Hex(2, 2)).blocked_by == (Hex(1, 1), Hex(1, 3))
 
 
-@rule("TN-031", "TN-038")
 def test_a_unit_gets_as_far_as_its_points_and_the_cheapest_way_let_it() -> None:
     here = ground(painted(0, 2, "swamp"), painted(1, 1, "", 0, "crater"))
     found = reach(here, Hex(0, 0), "squad", 3)
@@ -98,14 +91,12 @@ def test_a_unit_gets_as_far_as_its_points_and_the_cheapest_way_let_it() -> None:
     assert reach(here, Hex(0, 0), "squad", 3, barred={Hex(1, 1), Hex(0, 2)}) == {}
 
 
-@rule("TN-035", "TN-036")
 def test_streams_bar_everybody_until_the_scenario_names_a_depth() -> None:
     wet = painted(0, 2, "stream")
     costs = [step_cost(ground(wet, depth=depth), Hex(0, 2), "squad") for depth in ("", "shallow", "flooded")]
     assert costs == [None, 2, None]
 
 
-@rule("TN-204")
 def test_a_tank_among_hedgerows_gets_nowhere_and_a_squad_does() -> None:
     here = ground(painted(0, 2, "hedgerow"), painted(1, 1, "hedgerow"))
     assert [gets_away(here, Hex(0, 0), mover) for mover in ("squad", "vehicle", "truck")] == [  # type: ignore[arg-type]
