@@ -18,6 +18,8 @@ from rulesets.kit.drawing.hex_board import HexSign
 
 _PLACES: tuple[Point, ...] = ((19.5, -4.5), (-17.0, -11.5), (0.0, -10.0), (-19.5, 12.0), (19.5, 12.0))
 _MIDDLES: dict[str, Point] = {"crosshair": (0.0, 0.0)}
+_OBJECTIVES: tuple[str, ...] = ("victory", "command")
+_FIRST_OBJECTIVE: Point = (-15.5, -8.0)
 _LOWER = 9.0
 _ARROW = "M-9-3.5H1V-8L10 0 1 8V3.5H-9Z"
 _INTO = "M-9-6L-2 0-9 6ZM0-6L9 0 0 6Z"
@@ -26,7 +28,7 @@ _NET = "M-8-5L-2 6M-3-7L4 7M3-7L8 4M8-5L2 6M3-7L-4 7M-3-7L-8 4"
 _HEXAGON = "M0-9.4L8.1-4.7V4.7L0 9.4-8.1 4.7V-4.7Z"
 KINDS = (
     *("medal", "exit", "entry", "craft", "mine", "star", "crosshair", "control", "camouflage", "tag"),
-    *("victory", "command"),
+    *_OBJECTIVES,
 )
 
 
@@ -35,7 +37,9 @@ def places(signs: Sequence[HexSign], has_words: bool) -> tuple[Point, ...]:
     found: list[Point] = []
     free = cycle([place for place in _PLACES if not has_words or place[1] > -6])
     for sign in signs:
-        if sign.kind in _MIDDLES:
+        if sign.kind in _OBJECTIVES and _FIRST_OBJECTIVE not in found:
+            found.append(_FIRST_OBJECTIVE)
+        elif sign.kind in _MIDDLES:
             found.append(_MIDDLES[sign.kind])
         else:
             x, y = next(free)

@@ -32,7 +32,7 @@ from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.choices import Option
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.hexes.hex_document import cell_at
+from rulesets.kit.hexes.hex_document import HexMap, cell_at
 from rulesets.kit.hexes.hexes import HexShape
 from rulesets.kit.ruleset import Shelf
 from rulesets.tide_of_iron.check.survey import survey
@@ -44,8 +44,11 @@ from rulesets.tide_of_iron.desk.options import BOXES, library_of
 from rulesets.tide_of_iron.desk.palette import LAYERS, SLOT_KINDS, is_offered, palette
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.reports.reports import reports
+from rulesets.tide_of_iron_box.boards import size_words
 
 ASIDES = "asides"
+ROOM = (12, 9)
+"""The map before a board is laid."""
 LONGEST_LABEL, MOST_LINES = 60, 6
 BLANKS = (
     Option("plain", "No boards yet, all five modules"),
@@ -55,7 +58,7 @@ BLANKS = (
 
 def blank(key: str) -> Scenario:
     """A new scenario with all modules or with none; KeyError for another."""
-    plain = Scenario("")
+    plain = Scenario("", map=HexMap(size_words(*ROOM), ""))
     return {
         "plain": replace(plain, modules=("terrain", "demolitions", "buildings", "weather", "commanders")),
         "core": replace(plain, sets=(("core", 1),), commanders="forbidden"),

@@ -10,8 +10,8 @@ from rulesets.kit.ruleset import Library, Shelf
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.desk import options
 from rulesets.tide_of_iron.desk.forms_forces import divisions, reinforcements, squads
-from rulesets.tide_of_iron.desk.forms_own import own_cards, own_pieces, own_terrain
-from rulesets.tide_of_iron.desk.forms_play import boxes, length, objectives, rules, rulings, weather
+from rulesets.tide_of_iron.desk.forms_own import own
+from rulesets.tide_of_iron.desk.forms_play import aims, boxes, rules, rulings, weather
 from rulesets.tide_of_iron.document.scenario import Laying, Scenario
 from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE, Board
 
@@ -27,13 +27,10 @@ def forms(scenario: Scenario, shelf: Shelf) -> tuple[FormPage, ...]:
         divisions(scenario),
         squads(scenario),
         reinforcements(scenario),
-        objectives(),
-        length(),
+        aims(),
         weather(scenario),
         rules(scenario),
-        own_terrain(),
-        own_pieces(),
-        own_cards(scenario),
+        own(scenario),
         boxes(),
         rulings(),
     )
@@ -92,11 +89,16 @@ def _boards(scenario: Scenario, shelf: Shelf) -> FormPage:
         "boards",
         "Boards",
         (
-            Count("size.width", "Hexes in the first row, at least", 1, MOST_WIDE),
+            Count(
+                "size.width",
+                "Hexes in the first row, at least",
+                1,
+                MOST_WIDE,
+                hint="The map grows with the boards that are laid; more leaves room around them.",
+            ),
             Count("size.rows", "Rows, at least", 1, MOST_HIGH),
         ),
         (laid,),
-        "The map grows with the boards that are laid. A larger size leaves room for more.",
     )
 
 

@@ -6,7 +6,7 @@ from rulesets.kit.flow.choices import Count, OneOf, SomeOf
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.desk import options
 from rulesets.tide_of_iron.document.scenario import Division, Reinforcement, Scenario, Squad
-from rulesets.tide_of_iron_box.units import BASE_SLOTS
+from rulesets.tide_of_iron_box.units import BASE_SLOTS, NATIONS
 
 MOST_DIVISIONS = 4
 MANY, SOME = 99, 30
@@ -56,7 +56,8 @@ def _force() -> tuple[FormField, ...]:
 def _division_words(division: Division) -> str:
     side = options.SIDE_WORDS.get(division.side, division.side)
     standing = f", {count(len(division.zone), 'deployment hex', 'deployment hexes')}" if division.zone else ""
-    return f"{side}, division {division.number}, {division.nation}: {_pieces_words(division)}{standing}"
+    nation = NATIONS.get(division.nation, division.nation)
+    return f"{side}, division {division.number}, {nation}: {_pieces_words(division)}{standing}"
 
 
 def _pieces_words(force: Division | Reinforcement) -> str:
@@ -69,15 +70,8 @@ def _pieces_words(force: Division | Reinforcement) -> str:
 def squads(scenario: Scenario) -> FormPage:
     """The page of squads that the scenario fixes, a list for each division."""
     lists = tuple(_squads(scenario, place, division) for place, division in enumerate(scenario.divisions))
-    return FormPage(
-        "squads",
-        "Fixed squads",
-        (),
-        lists,
-        "Only where the scenario says what stands on each base. Add a division first, then its squads."
-        if lists
-        else "There is no division yet. Squads are listed by division.",
-    )
+    said = "" if lists else "There is no division yet. Squads are listed by division."
+    return FormPage("squads", "Fixed squads", (), lists, said)
 
 
 def _squads(scenario: Scenario, place: int, division: Division) -> RowForm:
@@ -94,6 +88,7 @@ def _squads(scenario: Scenario, place: int, division: Division) -> RowForm:
         ),
         (),
         lambda _, squad: squad_words(scenario, squad),
+        hint="" if division.squads else "Only where the scenario says what stands on each base.",
     )
 
 

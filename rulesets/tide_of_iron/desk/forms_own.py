@@ -10,9 +10,16 @@ NAME, KEY, LONG = 60, 40, 2000
 _KEY = Text("key", "Short name", KEY, hint="as clear; that of shipped terrain puts your figures in its place")
 
 
-def own_terrain() -> FormPage:
-    """The page of terrain of one's own, and of tokens."""
-    rows = RowForm(
+def own(scenario: Scenario) -> FormPage:
+    """The page of all that."""
+    hint = "A name and what it does a line, as “smoke: blocks sight”."
+    tokens = Lines("own.tokens", "Tokens", LONG, hint=hint)
+    lists = (_terrain(), _units(), _specializations(), _cards(), _commanders(scenario))
+    return FormPage("own", "Your own", (tokens,), lists)
+
+
+def _terrain() -> RowForm:
+    return RowForm(
         "own.terrain",
         "Terrain",
         "terrain",
@@ -52,15 +59,10 @@ def own_terrain() -> FormPage:
         lambda _, row: row.title,
         "Nothing where a class may not enter.",
     )
-    tokens = Lines(
-        "own.tokens", "Tokens", LONG, hint="A name and what it does a line, as “smoke: blocks sight”."
-    )
-    return FormPage("own-terrain", "Own terrain and tokens", (tokens,), (rows,))
 
 
-def own_pieces() -> FormPage:
-    """The page of units and specializations of one's own."""
-    units = RowForm(
+def _units() -> RowForm:
+    return RowForm(
         "own.units",
         "Units",
         "unit",
@@ -84,7 +86,10 @@ def own_pieces() -> FormPage:
         lambda _, row: f"{row.title or row.key}, {row.arm}",
         lambda _, row: row.title,
     )
-    trained = RowForm(
+
+
+def _specializations() -> RowForm:
+    return RowForm(
         "own.specializations",
         "Specializations",
         "specialization",
@@ -97,12 +102,10 @@ def own_pieces() -> FormPage:
         lambda _, row: row.title or row.key,
         lambda _, row: row.title,
     )
-    return FormPage("own-units", "Own units", (), (units, trained))
 
 
-def own_cards(scenario: Scenario) -> FormPage:
-    """The page of cards and commanders."""
-    cards = RowForm(
+def _cards() -> RowForm:
+    return RowForm(
         "own.cards",
         "Cards",
         "card",
@@ -117,8 +120,11 @@ def own_cards(scenario: Scenario) -> FormPage:
         lambda _, row: f"{row.title}, {row.kind}",
         lambda _, row: row.title,
     )
+
+
+def _commanders(scenario: Scenario) -> RowForm:
     decks = options.leadership(scenario)
-    commanders = RowForm(
+    return RowForm(
         "own.commanders",
         "Commanders",
         "commander",
@@ -132,4 +138,3 @@ def own_cards(scenario: Scenario) -> FormPage:
         lambda _, row: ", ".join(filter(None, (row.name, *row.decks))),
         lambda _, row: row.name,
     )
-    return FormPage("own-cards", "Own cards and commanders", (), (cards, commanders))

@@ -13,9 +13,23 @@ ROUNDS = 60
 LONG = 4000
 
 
-def objectives() -> FormPage:
-    """The page of that name."""
-    goals = RowForm(
+def aims() -> FormPage:
+    """The page of objective markers, initiative, length and end."""
+    return FormPage(
+        "aims",
+        "Aims and length",
+        (
+            OneOf("initiative", "Initiative at the start", options.INITIATIVE),
+            MaybeCount("rounds", "Rounds", 1, ROUNDS),
+            OneOf("unlimited", "No limit of rounds", options.YES_NO),
+            Text("ends", "What ends it, where there is no limit", 400),
+        ),
+        (_goals(),),
+    )
+
+
+def _goals() -> RowForm:
+    return RowForm(
         "goals",
         "Objective markers",
         "objective marker",
@@ -28,7 +42,6 @@ def objectives() -> FormPage:
         (("kind", "victory"), ("value", 1), ("side", "")),
         lambda _, goal: goal_words(goal),
     )
-    return FormPage("objectives", "Objective markers", (), (goals,))
 
 
 def goal_words(goal: Goal) -> str:
@@ -38,20 +51,6 @@ def goal_words(goal: Goal) -> str:
     return f"{kind} worth {goal.value}{sides.get(goal.side, '')}"
 
 
-def length() -> FormPage:
-    """The page of initiative, length and end."""
-    return FormPage(
-        "length",
-        "Initiative and length",
-        (
-            OneOf("initiative", "Initiative at the start", options.INITIATIVE),
-            MaybeCount("rounds", "Rounds", 1, ROUNDS),
-            OneOf("unlimited", "No limit of rounds", options.YES_NO),
-            Text("ends", "What ends it, where there is no limit", 400),
-        ),
-    )
-
-
 def weather(scenario: Scenario) -> FormPage:
     """The page of that name."""
     return FormPage(
@@ -59,11 +58,15 @@ def weather(scenario: Scenario) -> FormPage:
         "Weather",
         (
             OneOf("weather.used", "The scenario has a weather deck", options.YES_NO),
-            Lines("weather.cards", "Its cards", 400, hint="A number and the kind a line, as “1 fog”."),
+            Lines(
+                "weather.cards",
+                "Its cards",
+                400,
+                hint="A number and the kind a line, as “1 fog”. A card of your own says what it does.",
+            ),
             Numbers("weather.checks", "Rounds with a check", 1, ROUNDS, hint="as 1, 3, 6"),
             Text("weather.opening", "Weather before the first check", 40),
         ),
-        hint="What a kind of weather does is said on a card of your own of that short name.",
     )
 
 

@@ -80,7 +80,7 @@ def terrain_palette(own: tuple[Terrain, ...] = ()) -> tuple[PaletteItem, ...]:
 @lru_cache(maxsize=2000)
 def _item(slot: Slot, piece: Piece, title: str, pack: str, words: str = "") -> PaletteItem:
     key = f"{piece.name}-{piece.side}" if piece.side else piece.name
-    return PaletteItem(key, title, slot, piece, pack, swatch(piece, slot), words, 0)
+    return PaletteItem(key, title, slot, piece, pack, swatch(piece, slot, title), words, 0)
 
 
 def _heights() -> Iterator[PaletteItem]:

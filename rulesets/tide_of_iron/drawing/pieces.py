@@ -35,6 +35,8 @@ OBSTACLES = {
     "beach_wire": "wire",
 }
 LETTERS = {"regular": "r", "elite": "e", "officer": "o", "mg": "g", "mortar": "t"}
+MINES, CONTROL = "mines", "control"
+"""An obstacle and a token that are signs, the token one of a side."""
 ZONES = ("zone", "second-zone", "third-zone")
 HIGHEST = 3
 
@@ -58,12 +60,12 @@ def ground_of_hex(kind: Terrain, level: int) -> str:
 
 
 def token_feature(piece: Piece) -> Feature:
-    """A token on the terrain."""
-    return Feature("tile", TOKENS.get(piece.name, "unknown"), words=piece.name)
+    """A token on the terrain; one that has no drawing is lettered."""
+    return Feature("tile", TOKENS.get(piece.name, "unknown"), words=piece.name.replace("_", " "))
 
 
 def obstacle_feature(piece: Piece) -> Feature:
-    """An obstacle on the hex."""
+    """An obstacle on the hex; one that has no drawing is lettered."""
     return Feature("obstacle", OBSTACLES.get(piece.name, "unknown"), words=piece.name.replace("_", " "))
 
 
@@ -90,19 +92,19 @@ def training(keys: tuple[str, ...]) -> str:
     return words[0][:1].upper() if words else ""
 
 
-def swatch(piece: Piece, slot: Slot) -> Swatch:
-    """One piece as a small picture for a palette."""
+def swatch(piece: Piece, slot: Slot, title: str = "") -> Swatch:
+    """One piece as a small picture for a palette, where it is called by that title."""
     match slot:
         case "terrain":
-            kind = shipped_terrain().get(piece.name, Terrain(piece.name, piece.name))
+            kind = shipped_terrain().get(piece.name, Terrain(piece.name, title))
             links: Mapping[str, Links] = {"road": (0, 6), "river": (2, 8)}
             return Swatch(ground_of_hex(kind, 0), terrain_features(kind, links))
         case "tile":
             level = int(piece.name.removeprefix("level-"))
             return Swatch(f"level-{min(level, HIGHEST)}" if level else "land", _height(level))
-        case "obstacle" if piece.name in OBSTACLES:
+        case "obstacle" if piece.name != MINES:
             return Swatch("land", (obstacle_feature(piece),))
-        case "tag" if piece.name in TOKENS:
+        case "tag" if piece.name != CONTROL:
             return Swatch("land", (token_feature(piece),))
         case "zone":
             return Swatch("land", (zone_feature(number_of(piece), ()),))
@@ -133,11 +135,9 @@ def sign_of(piece: Piece, key: str, spot: str, says: str = "") -> HexSign:
             return HexSign(key, spot, "entry", piece.side, rest, says=says)
         case "squad":
             return HexSign(key, spot, "tag", piece.side, f"S{number_of(piece)}", says=says)
-        case "control":
-            return HexSign(key, spot, "control", piece.side, says=says)
         case "mines":
-            return HexSign(key, spot, "mine", piece.side, says=says)
-    return HexSign(key, spot, "tag", piece.side, piece.name[:4], says=says)
+            return HexSign(key, spot, "mine", says=says)
+    return HexSign(key, spot, CONTROL, piece.side, says=says)
 
 
 def squad_unit(squad: Squad, side: str, key: str, spot: str, says: str) -> HexUnit:

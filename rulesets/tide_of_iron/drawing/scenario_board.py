@@ -17,8 +17,8 @@ from rulesets.tide_of_iron.check.survey import Survey, survey
 from rulesets.tide_of_iron.document.scenario import THE_SIDES, Division, Laying, Scenario
 from rulesets.tide_of_iron.drawing.ground import Lying, names_of, spot
 from rulesets.tide_of_iron.drawing.pieces import (
-    OBSTACLES,
-    TOKENS,
+    CONTROL,
+    MINES,
     obstacle_feature,
     sign_of,
     squad_unit,
@@ -74,8 +74,8 @@ def _hex(cell: Cell, printed: Printed, known: Mapping[str, Terrain]) -> Lying:
     painted, level = terrain_of(cell), level_of(cell)
     name = painted or printed.terrain
     terrain = known.get(name, Terrain(name, name))
-    tokens = tuple(token_feature(piece) for piece in cell.tags if piece.name in TOKENS)
-    works = tuple(obstacle_feature(piece) for piece in _obstacles(cell) if piece.name in OBSTACLES)
+    tokens = tuple(token_feature(piece) for piece in cell.tags if piece.name != CONTROL)
+    works = tuple(obstacle_feature(piece) for piece in _obstacles(cell) if piece.name != MINES)
     return Lying(
         terrain,
         printed.level if level is None else level,
@@ -148,7 +148,7 @@ def _signs(scenario: Scenario, key_of: Mapping[Hex, str]) -> Iterator[HexSign]:
 def _loose(scenario: Scenario, key_of: Mapping[Hex, str]) -> Iterator[HexSign]:
     for cell in scenario.map.cells:
         for number, piece in enumerate((*cell.tags, *_obstacles(cell))):
-            if cell.at in key_of and piece.name not in TOKENS and piece.name not in OBSTACLES:
+            if cell.at in key_of and piece.name in (MINES, CONTROL):
                 key = f"token-{key_of[cell.at]}-{number}"
                 yield sign_of(piece, key, key_of[cell.at], piece.name.replace("_", " "))
 
@@ -168,7 +168,7 @@ def _boards_words(asked: Survey) -> str:
     laid = [(laying, asked.library.get(laying.board)) for laying in asked.scenario.boards]
     named = [_board_words(asked, laying, board) for laying, board in laid if isinstance(board, Board)]
     more = f", and {len(named) - MOST_NAMED} more" if len(named) > MOST_NAMED else ""
-    return f"Boards: {'; '.join(named[:MOST_NAMED])}{more}." if named else ""
+    return f"Boards: {'; '.join(named[:MOST_NAMED])}{more}." if named else "No board is laid yet."
 
 
 def _board_words(asked: Survey, laying: Laying, board: Board) -> str:

@@ -15,6 +15,7 @@ from rulesets.tide_of_iron_box.stock import Box, shipped_boxes
 
 Owned = tuple[tuple[str, int], ...]
 NO_BOX = "no box tells"
+FEW = 6
 WORDS: dict[Judged, str] = {"enough": "enough", "unknown": "not known", "short": "short", "perhaps": "short"}
 
 
@@ -29,14 +30,26 @@ def pieces_report(asked: Survey, owned: Owned) -> ReportTable:
         verdict = f"{missing} short" if missing else WORDS[answer]
         rows.append((words(piece), _boxes_of(piece), str(count), held, verdict))
         lacking += [f"{missing} {words(piece)}"] if missing else []
-    said = f"Too few are owned: {listed(lacking)}." if lacking else "Nothing is known to be short."
     return ReportTable(
         "pieces",
         "Pieces against boxes",
-        (said, "The contents of some boxes are not published; what they hold is not counted."),
+        (
+            _said(lacking, any(have.values())),
+            "The contents of some boxes are not published; what they hold is not counted.",
+        ),
         ("Piece", "Box", "Used", "Owned", ""),
         tuple(rows),
     )
+
+
+def _said(lacking: list[str], is_owner: bool) -> str:
+    """What is short in a sentence; of a long list the first."""
+    if not is_owner:
+        return "You have not said which boxes you own."
+    if not lacking:
+        return "Nothing is known to be short."
+    more = [f"{len(lacking) - FEW} more"] if len(lacking) > FEW else []
+    return f"Too few are owned: {listed([*lacking[:FEW], *more])}."
 
 
 def _holders(piece: str) -> list[Box]:

@@ -97,21 +97,21 @@ def test_a_seeded_defect_gives_its_finding_and_no_other(defect: Defect) -> None:
 
 
 PIECES = {
-    "TN-001": "british regular",
-    "TN-002": "british base dark",
-    "TN-003": "german panther",
-    "TN-004": "british concealed",
-    "TN-005": "ruins and breach",
-    "TN-008": "charge",
-    "TN-010": "cards operations",
-    "TN-016": "american truck",
-    "TN-017": "german tiger1",
-    "TN-018": "american base dark",
-    "TN-019": "cards strategy",
-    "TN-113": "cards weather",
-    "TN-114": "weather check",
-    "TN-197": "german king tiger",
-    "TN-240": "german panther",
+    "TN-001": "British regular infantry",
+    "TN-002": "British dark bases",
+    "TN-003": "German Panther",
+    "TN-004": "British concealed tokens",
+    "TN-005": "Ruins and breach tokens",
+    "TN-008": "Charge tokens",
+    "TN-010": "Operations cards",
+    "TN-016": "American truck",
+    "TN-017": "German Tiger I",
+    "TN-018": "American dark bases",
+    "TN-019": "Strategy cards",
+    "TN-113": "Weather cards",
+    "TN-114": "Weather check tokens",
+    "TN-197": "German King Tiger",
+    "TN-240": "German Panther",
 }
 
 
