@@ -13,7 +13,7 @@ from rulesets.tide_of_iron.desk.forms_forces import divisions, reinforcements, s
 from rulesets.tide_of_iron.desk.forms_own import own
 from rulesets.tide_of_iron.desk.forms_play import aims, boxes, rules, rulings, weather
 from rulesets.tide_of_iron.document.scenario import Laying, Scenario
-from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE, Board
+from rulesets.tide_of_iron_box.boards import MOST_HIGH, MOST_WIDE, Board, shape_of
 
 TITLE, WORDS, PAGE = 120, 600, 8000
 
@@ -62,13 +62,13 @@ def _scenario() -> FormPage:
 
 
 def _boards(scenario: Scenario, shelf: Shelf) -> FormPage:
-    library = options.library_of(scenario, shelf)
+    library, choices = options.library_of(scenario, shelf), options.boards(scenario, shelf)
     laid = RowForm(
         "boards",
         "Boards and overlays",
         "board",
         (
-            OneOf("board", "Board or overlay", options.boards(scenario, shelf)),
+            OneOf("board", "Board or overlay", choices),
             Count("placing.row", "Rows down from the top", 0, MOST_HIGH, 0),
             Count(
                 "across",
@@ -80,7 +80,11 @@ def _boards(scenario: Scenario, shelf: Shelf) -> FormPage:
             ),
             OneOf("placing.turn", "Turned", options.TURNS),
         ),
-        (("placing.turn", "0"),),
+        (
+            ("board", choices[0].value if choices else ""),
+            ("across", _free(scenario, library)),
+            ("placing.turn", "0"),
+        ),
         lambda _, laying: _laid_words(laying, library),
         lambda _, laying: options.board_code(laying.board, library),
         hint="Boards first, then overlays: each overlay covers what lies under it.",
@@ -102,12 +106,23 @@ def _boards(scenario: Scenario, shelf: Shelf) -> FormPage:
     )
 
 
+def _free(scenario: Scenario, library: Library) -> int:
+    """How far to the right the boards reach that are laid, in hexes: the next one lies beside them."""
+    ends = [
+        laying.placing.col // 2 + shape_of(board.map.board).width
+        for laying in scenario.boards
+        if isinstance(board := library.get(laying.board), Board) and not board.overlay
+    ]
+    return min(max(ends, default=0), MOST_WIDE)
+
+
 def _laid_words(laying: Laying, library: Library) -> str:
     placing, code = laying.placing, options.board_code(laying.board, library)
     turns = {int(option.value): option.label for option in options.TURNS}
     board = library.get(laying.board)
     kind = "overlay " if isinstance(board, Board) and board.overlay else ""
-    turned = "" if placing.turn == 0 else f", {turns.get(placing.turn, 'turned').partition(' (')[0]}"
+    turn = turns.get(placing.turn, "").removeprefix("an overlay ")
+    turned = f", turned {turn}" if placing.turn else ""
     return f"{kind}{code}: {placing.row} down, {placing.col // 2} to the right{turned}"
 
 

@@ -1,16 +1,28 @@
 """The forms of what fights: divisions, squads that are fixed, reinforcements."""
 
-from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount
+from collections.abc import Mapping
+
+from rulesets.kit.editing.fields import FormField, Hexes, Lines, MaybeCount, Values
 from rulesets.kit.editing.rows import FormPage, RowForm
 from rulesets.kit.flow.choices import Count, OneOf, SomeOf
 from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.desk import options
-from rulesets.tide_of_iron.document.scenario import Division, Reinforcement, Scenario, Squad
+from rulesets.tide_of_iron.document.scenario import (
+    SIDES,
+    Division,
+    Reinforcement,
+    Scenario,
+    SideKey,
+    Squad,
+    sheet_of,
+)
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, NATIONS
 
 MOST_DIVISIONS = 4
 MANY, SOME = 99, 30
 LINES = 2000
+USUAL: Mapping[SideKey, tuple[str, ...]] = {"allied": ("american",), "axis": ("german",)}
+"""Of which nation a side is that names none."""
 _VEHICLES = "A number and its name a line, as “2 M4A1 Sherman”."
 _TRAINED = "A number and its name a line, as “2 Demolitions”."
 
@@ -31,11 +43,21 @@ def divisions(scenario: Scenario) -> FormPage:
             Hexes("zone", "Deployment hexes"),
             Lines("deployment", "Where it deploys, in words", LINES),
         ),
-        (("number", 1), ("nation", "american"), ("shade", "light"), ("bases", 0)),
+        _next(scenario),
         lambda _, division: _division_words(division),
         lambda _, division: called(division),
     )
     return FormPage("divisions", "Divisions", (), (rows,))
+
+
+def _next(scenario: Scenario) -> Values:
+    """What a new division begins as: the next of the side that has fewer, of a nation of its sheet."""
+    number = {side: sum(division.side == side for division in scenario.divisions) for side in SIDES}
+    side = min(SIDES, key=lambda key: number[key])
+    nations = sheet_of(scenario, side).nations or USUAL[side]
+    shade = "dark" if number[side] else "light"
+    place = min(number[side] + 1, MOST_DIVISIONS)
+    return (("side", side), ("number", place), ("nation", nations[0]), ("shade", shade))
 
 
 def called(division: Division) -> str:
@@ -122,7 +144,7 @@ def reinforcements(scenario: Scenario) -> FormPage:
             Hexes("entry", "Entry hexes"),
             Lines("words", "How it comes, in words", LINES),
         ),
-        (("division", 1), ("round", 1), ("when", "end"), ("shade", "light"), ("bases", 0)),
+        (("side", "allied"), ("division", 1), ("round", 1), ("when", "end"), ("shade", "light")),
         lambda _, coming: (
             f"Round {coming.round}, {options.SIDE_WORDS.get(coming.side, coming.side)}, division "
             f"{coming.division}: {_pieces_words(coming)}"

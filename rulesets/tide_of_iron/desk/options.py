@@ -59,11 +59,8 @@ BOXES = tuple(Option(key, box.title) for key, box in shipped_boxes().items())
 MODULE_OPTIONS = tuple(Option(key, MODULE_WORDS[key]) for key in MODULES)
 TURNS = (
     Option("0", "as printed"),
-    Option("1", "one sixth clockwise (overlays alone)"),
-    Option("2", "two sixths clockwise (overlays alone)"),
-    Option("3", "turned by half"),
-    Option("4", "four sixths clockwise (overlays alone)"),
-    Option("5", "five sixths clockwise (overlays alone)"),
+    Option("3", "by half"),
+    *(Option(str(sixths), f"an overlay by {sixths} of 6, clockwise") for sixths in (1, 2, 4, 5)),
 )
 
 

@@ -11,6 +11,7 @@ from rulesets.kit.editing.fields import FormField, Value
 from rulesets.kit.editing.paths import rows_at, value_at
 from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.findings import Aside
+from rulesets.kit.flow.choices import OneOf
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.references import word_of
@@ -206,3 +207,27 @@ def test_copies_of_a_box_are_counted() -> None:
     assert dict(done(SetField("sets.days_of_the_fox", 1)).sets)["days_of_the_fox"] == 1
     assert done(SetField("sets.core", 0)).sets == (("normandy", 1),)
     assert replace(WHOLE, sets=()) == done(SetField("sets.core", 0), SetField("sets.normandy", 0))
+
+
+def test_a_new_row_begins_with_something_that_is_offered() -> None:
+    for scenario in (WHOLE, EDITING.blank("plain")):
+        for page in EDITING.forms(scenario):
+            for row in page.rows:
+                begins = dict(row.new)
+                for field in row.fields:
+                    offered = {option.value for option in typed.options_of(field)}
+                    if isinstance(field, OneOf):
+                        assert begins.get(field.name, field.default) in offered, (row.path, field.name)
+
+
+def test_the_next_division_is_of_the_side_that_has_fewer() -> None:
+    first = done(AddRow("divisions"), scenario=EDITING.blank("plain"))
+    both = done(AddRow("divisions"), AddRow("divisions"), scenario=first).divisions
+    made = [(d.side, d.number, d.nation, d.shade) for d in both]
+    assert made[:2] == [("allied", 1, "american", "light"), ("axis", 1, "german", "light")]
+    assert made[2] == ("allied", 2, "american", "dark")
+
+
+def test_the_next_board_lies_beside_those_that_are_laid() -> None:
+    one = done(AddRow("boards"), scenario=EDITING.blank("plain"))
+    assert [laying.placing.col for laying in done(AddRow("boards"), scenario=one).boards] == [0, 24]
