@@ -21,6 +21,7 @@ from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.authoring.desk import Designer, at_desk, people
 from tests.rulesets.tide_of_iron.desk.drafts import MORVIN, WHOLE
 
+pytestmark = pytest.mark.slow
 Stroke = dict[str, object]
 
 

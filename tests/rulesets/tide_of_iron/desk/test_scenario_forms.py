@@ -53,6 +53,7 @@ def fields_of(scenario: Scenario) -> Iterator[tuple[str, FormField]]:
                 yield from ((f"{row.path}.{number}.{field.name}", field) for field in row.fields)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", [*SCENARIOS.values(), WHOLE], ids=[*SCENARIOS, "whole"])
 def test_every_field_takes_back_what_it_shows_and_not_a_byte_changes(scenario: Scenario) -> None:
     board, before = EDITING.shape(scenario), canonical(to_json(shape(Scenario), scenario))
