@@ -14,7 +14,8 @@ from rulesets.kit.ruleset import Documents
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.chain import events as e
 from rulesets.tide_of_iron.chain.state import Held, State
-from rulesets.tide_of_iron.document.chain import Base, Chain
+from rulesets.tide_of_iron.document.chain import Chain
+from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.document.ways import effects_of
 
 

@@ -11,9 +11,9 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.sides import other
 from rulesets.tide_of_iron.chain import events as e
-from rulesets.tide_of_iron.document.chain import Base, Chain, Effect, Result, Stage
+from rulesets.tide_of_iron.document.chain import Chain, Effect, Result, Stage
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted
+from rulesets.tide_of_iron.document.scenario import SIDES, Base, Counted
 
 Phase = Literal["before", "playing", "judging", "judged", "over"]
 SUBJECT = "stage"
