@@ -3,6 +3,7 @@
 from rulesets.kit.ruleset import Cover, DocumentKind, Library
 from rulesets.tide_of_iron.ask.ask import ask, questions
 from rulesets.tide_of_iron.check.check import check_scenario
+from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
 
@@ -31,4 +32,5 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     cover=cover,
     questions=questions,
     ask=ask,
+    switches=SCENARIO_SWITCHES,
 )
