@@ -2,7 +2,8 @@
 
 Invariant: a report is what everybody may know of an end that nobody can object to any more. It fills in a
 form and is never sent by itself; an entry given with it names the child and how far its log had come, so that
-it can be told later that the child's end is another one. This module only reads.
+it can be told later that the child's end is another one. An entry that the public is told nothing of counts
+for nobody, or what is told here would tell of it. This module only reads.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,8 +12,8 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from campaign.log.entries import Record, Reported, standing
-from campaign.log.fold import opened, state_after
+from campaign.log.entries import Reported, standing
+from campaign.log.fold import opened, state_after, told
 from campaign.log.running import Running, running
 from campaign.models import Campaign
 from rulesets.kit.children import Report
@@ -36,11 +37,10 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Outdated:
-    """A report that stands in the parent by the entry `sent`, although the child is not at that end any more;
-    `is_over`: it has come to another one since."""
+    """A child whose report stands in the parent, although it is not at that end any more; `is_over`: it has
+    come to another one since."""
 
     child: Campaign
-    sent: Record
     is_over: bool
 
 
@@ -61,9 +61,13 @@ def _report(at: Running, upto: int) -> Report:
     return at.ruleset.report(at.ruleset.seen_by(state, None))
 
 
-def sent_by(parent: Running) -> dict[str, Record]:
-    """For each child, by its uid, the entry that stands and was filled in from its report, the newest."""
-    return {record.report_of.campaign: record for record in standing(parent.log.records) if record.report_of}
+def sent_by(parent: Running) -> dict[str, Reported]:
+    """Of each child whose report stands in the parent, by its uid, what the newest entry of it keeps."""
+    return {
+        record.report_of.campaign: record.report_of
+        for record in standing(parent.log.records)
+        if record.report_of and told(parent.log, record, None)
+    }
 
 
 def to_be_sent(session: Session, parent: Running) -> tuple[Finished, ...]:
@@ -86,10 +90,9 @@ def outdated(session: Session, parent: Running) -> tuple[Outdated, ...]:
     """The reports that stand in the parent although their child's end was taken back since."""
     sent, found = sent_by(parent), []
     for child in children_of(session, parent.campaign.id):
-        record = sent.get(child.uid)
-        if record is not None and record.report_of is not None:
+        if child.uid in sent:
             at = running(session, child.id)
             now = report_of(at)
-            if now != _report(at, record.report_of.upto):
-                found.append(Outdated(child, record, bool(now)))
+            if now != _report(at, sent[child.uid].upto):
+                found.append(Outdated(child, bool(now)))
     return tuple(found)

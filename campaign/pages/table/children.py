@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from flask import flash, g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from campaign.log.fold import told
 from campaign.log.running import running
 from campaign.models import Campaign
 from campaign.pages.frame import unchanged
@@ -85,18 +84,18 @@ def _parent(who: Reader) -> tuple[str, str] | None:
 def _listed(who: Reader, child: Campaign, odd: Outdated | None) -> Listed:
     href = url_for("table.table", slug=child.slug) if _is_in(who, child) else ""
     stands = child.result or ", ".join(part for part in (child.turn, child.score) if part)
-    note = _odd(odd, child.title, "here") if odd and told(who.running.log, odd.sent, who.key) else ""
+    note = _odd(odd, child.title, "here") if odd else ""
     return Listed(child.title, child.slug, stands, href, note)
 
 
 def _own_note(who: Reader) -> str:
-    """What the child's own page says of its report, once everybody in the parent was told of that."""
+    """What the child's own page says of its report."""
     parent = _parent_of(who)
     if parent is None:
         return ""
     at = running(who.session, parent.id)
     odd = next((item for item in reports.outdated(who.session, at) if item.child.id == who.campaign.id), None)
-    if odd is None or not told(at.log, odd.sent, None):
+    if odd is None:
         return ""
     where = f"in {parent.title}" if _is_in(who, parent) else "there"
     return _odd(odd, "this game", where)

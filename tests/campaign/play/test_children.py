@@ -183,6 +183,23 @@ def test_a_report_is_what_everybody_knows_of_an_end_that_lies_open(
     assert reports.report_of(running(session, child.id)) == (("red", 10), ("blue", 9), ("green", 8))
 
 
+def test_a_report_is_asked_of_what_everybody_sees_of_the_opened_end(
+    session: Session, sale: tuple[Campaign, People]
+) -> None:
+    child = begun(session, sale)
+    play_out(session, child, sale[1])
+    at = running(session, child.id)
+    watched: AnyRuleset = replace(
+        at.ruleset,
+        opened=lambda state: ("opened", state.is_finished),
+        seen_by=lambda state, seat: (("seen", str(state)), ("by", str(seat))),
+        report=lambda seen: seen,
+    )
+    log = replace(at.log, ruleset=watched)
+    asked = (("seen", "('opened', True)"), ("by", "None"))
+    assert reports.report_of(replace(at, ruleset=watched, log=log)) == asked
+
+
 def test_a_report_waits_until_nobody_can_object_to_the_end(
     session: Session, sale: tuple[Campaign, People], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,8 +10,11 @@ from sqlalchemy.orm import Session
 from campaign.db import writing
 from campaign.log.running import running
 from campaign.models import Campaign
+from campaign.pages.frame.reader import reader_of
+from campaign.pages.table.beside import Spot, offers_of
 from campaign.people import people as house_people, seats
 from campaign.play import children
+from rulesets.kit.flow.choices import mark
 from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import a_person, order, take_back, with_password
 from tests.campaign.sale import People, a_sale, play_out, reported, write_down
@@ -190,10 +193,24 @@ def test_a_form_that_came_back_holds_what_was_typed(app: Flask, session: Session
 
 def test_a_report_taken_back_stands_filled_in_again(app: Flask, session: Session, sale: Sale) -> None:
     play_out(session, begun(session, sale), sale[1])
-    reported(session, sale, remark="Counted.")
+    write_down(session, *sale, "attic", (5, 5, 5), "Counted.")
     take_back(session, sale[0], sale[1]["notary"], "notary")
     html = signed_in(app, "Nora").page(ATTIC)
-    assert FILLED in html and fields(html)["red"] == "9"
+    assert FILLED in html and fields(html) == {"red": "9", "blue": "9", "green": "9", "remark": ""}
+
+
+def test_a_form_that_comes_back_because_the_table_changed_holds_what_was_typed(
+    app: Flask, session: Session, sale: Sale
+) -> None:
+    play_out(session, begun(session, sale), sale[1])
+    at = running(session, sale[0].id)
+    who = reader_of(session, at, sale[1]["notary"], "", None)
+    choice = at.ruleset.menu(at.state, "notary")[0]
+    for extra, told, red in (({}, "The attic", 9), ({mark(choice): {"red": 3}}, "", 3)):
+        with app.test_request_context():
+            (offer, *_) = offers_of(who, Spot(), None, extra)["notary"]
+        assert offer.form is not None and offer.choice == choice
+        assert (offer.filled_from, offer.form["field-red"].data) == (told, red)
 
 
 def test_an_end_taken_back_is_told_on_both_pages(app: Flask, session: Session, sale: Sale) -> None:
@@ -240,21 +257,26 @@ def test_a_page_that_polls_hears_of_a_child(app: Flask, session: Session, sale: 
 
 
 def test_the_mark_of_a_page_follows_its_children_and_not_their_secrets(
-    app: Flask, session: Session, sale: Sale
+    app: Flask, session: Session, sale: Sale, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nora = signed_in(app, "Nora")
 
     def again(known: str) -> int:
         return nora.client.get(PARENT, headers={"If-None-Match": known}).status_code
 
-    def mark() -> str:
+    def etag() -> str:
         return str(nora.client.get(PARENT).headers["ETag"])
 
-    known = mark()
+    known = etag()
     attic, stable = begun(session, sale), begun(session, sale, "stable")
     assert again(known) == 200
-    known = mark()
+    known = etag()
     order(session, attic, sale[1]["anna"], "red", "Bid for the Brass Lamp", {"price": 7})
     assert again(known) == 304
     write_down(session, stable, sale[1], "loft", (1, 2, 3))
+    assert again(known) == 200
+    with monkeypatch.context() as patch:
+        patch.setattr("campaign.log.running.doubt", lambda log, seats: object() if log.last == 2 else None)
+        known = etag()
+        assert again(known) == 304
     assert again(known) == 200
