@@ -269,6 +269,18 @@ def test_an_end_taken_back_after_its_report_leaves_the_report_standing(
     assert reports.outdated(session, running(session, sale[0].id)) == ()
 
 
+def test_a_child_is_played_on_when_its_parent_is_over(
+    session: Session, sale: tuple[Campaign, People]
+) -> None:
+    child = begun(session, sale)
+    for room in ("attic", "cellar", "stable"):
+        reported(session, sale, room)
+    assert sale[0].finished and not child.finished
+    play_out(session, child, sale[1])
+    assert child.finished and running(session, sale[0].id).log.last == 4
+    assert all(record.report_of is None for record in running(session, sale[0].id).log.records)
+
+
 def test_a_child_may_have_children_of_its_own(session: Session, sale: tuple[Campaign, People]) -> None:
     stable = begun(session, sale, "stable")
     loft = children.begin_child(session, stable.id, sale[1]["organiser"], "loft")
