@@ -17,6 +17,7 @@ from rulesets.tide_of_iron.battle import (
 )
 from rulesets.tide_of_iron.battle.evolve import evolve as battle_evolve
 from rulesets.tide_of_iron.battle.menu import menu as battle_menu
+from rulesets.tide_of_iron.battle.outcome import report
 from rulesets.tide_of_iron.battle.standing import standing as battle_standing
 from rulesets.tide_of_iron.battle.state import State as Battle, players
 from rulesets.tide_of_iron.battle.tell import tell as battle_tell
@@ -24,6 +25,7 @@ from rulesets.tide_of_iron.battle.words import seat_words
 from rulesets.tide_of_iron.board_kind import BOARD
 from rulesets.tide_of_iron.chain import commands, decide as chain_frame, events
 from rulesets.tide_of_iron.chain.amending import amend as amend_chain
+from rulesets.tide_of_iron.chain.children import children
 from rulesets.tide_of_iron.chain.evolve import evolve as chain_evolve
 from rulesets.tide_of_iron.chain.menu import menu as chain_menu
 from rulesets.tide_of_iron.chain.standing import standing as chain_standing
@@ -74,7 +76,7 @@ def seats(documents: Documents[Any], rulings: Rulings) -> tuple[Seat, ...]:
 def start(documents: Documents[Any], rulings: Rulings) -> tuple[Any, ...]:
     """The opening of a chain or of a battle."""
     if isinstance(documents.main, Chain):
-        return chain_frame.start(documents.main, rulings)
+        return chain_frame.start(documents, rulings)
     return battle_frame.start(documents, rulings)
 
 
@@ -126,4 +128,6 @@ TIDE_OF_IRON: Ruleset[State, Any, Any] = Ruleset(
     amend=_of(amend_chain, battle_frame.amend),
     held=_of(chain_frame.held, battle_frame.held),
     sides=lambda document: THE_SIDES,
+    children=_of(children, lambda state: ()),
+    report=_of(lambda state: (), report),
 )

@@ -5,6 +5,7 @@ Cite: TN-103, TN-181, TN-182, TN-245.
 
 from collections.abc import Iterator
 
+from rulesets.kit.children import Report
 from rulesets.kit.words import begun
 from rulesets.tide_of_iron.battle.events import BattleReported
 from rulesets.tide_of_iron.battle.state import State
@@ -72,3 +73,18 @@ def shown(state: State, report: BattleReported) -> Iterator[str]:
             yield f"Left of {base.name}: {figures_words(figures)}."
     if report.remark:
         yield f"“{report.remark}”"
+
+
+def report(state: State) -> Report:
+    """What a finished battle says to the chain it is of, by the fields of its report. Cite: TN-246."""
+    if state.ended is None:
+        return ()
+    left = tuple(
+        (f"left.{key}:{kind}", dict(figures).get(kind, 0))
+        for key, figures in state.ended.left
+        for base in state.scenario.roster
+        if base.key == key
+        for kind, _ in base.figures
+    )
+    remark = (("remark", state.ended.why),) if state.ended.why else ()
+    return (("result", state.ended.result), ("grade", state.ended.grade), *left, *remark)

@@ -130,7 +130,7 @@ CHAIN_SWITCHES = (
         "minimum_figures",
         {"1": _awards(minimum=1), "3": _awards(minimum=3)},
         ("TN-151",),
-        lambda chain: str(chain.stages[0].award.minimum),
+        lambda chain: ",".join(str(stage.award.minimum) for stage in chain.stages[:1]),
     ),
     OwnSwitch(
         "award_override",
@@ -142,7 +142,7 @@ CHAIN_SWITCHES = (
         "final_bonus",
         {"2": _last_bonus},
         ("TN-159",),
-        lambda chain: str(sum(bonus.points for bonus in chain.stages[-1].bonus)),
+        lambda chain: str(sum(bonus.points for stage in chain.stages[-1:] for bonus in stage.bonus)),
     ),
     OwnSwitch(
         "german_vp_per_win",
