@@ -87,7 +87,9 @@ class Campaign(Base):
     """A running campaign. `uid` stays the same through backup and restore; `dice` says who may
     type dice ("all", "word", "organiser", "none"); `throws` whether a throw nobody has to decide is made
     "house" at once or is to "wait"; `public_link` is the hash of the observers' token;
-    from `turn` on the columns sum up what the public may know, `last` is the newest entry."""
+    from `turn` to `last`, which is the newest entry, the columns sum up what the public may know. A child has
+    the campaign it was begun from in `parent_id`, which is there before it, and in `subject` the matter it
+    settles there."""
 
     __tablename__ = "campaigns"
 
@@ -107,6 +109,8 @@ class Campaign(Base):
     result: Mapped[str] = mapped_column(String(300), default="")
     finished: Mapped[bool] = mapped_column(default=False)
     last: Mapped[int] = mapped_column(default=0)
+    parent_id: Mapped[int | None] = mapped_column(ForeignKey("campaigns.id"), index=True)
+    subject: Mapped[str] = mapped_column(String(120), default="", server_default="")
 
 
 class Work(Base):

@@ -77,11 +77,18 @@ def _check_extra(entry: Entry) -> None:
         raise Unreadable(f"entry {entry.number}: it does not say whose word its dice wait for")
     if "wanted" in extra and not _is_groups(extra["wanted"]):
         raise Unreadable(f"entry {entry.number}: it does not say whose word it waits for")
+    if "report_of" in extra and not (entry.kind == "order" and _is_report(extra["report_of"])):
+        raise Unreadable(f"entry {entry.number}: it does not say whose report it sends")
     said = extra.get("instruct")
     if (entry.kind == "instruct") != (said is not None):
         raise Unreadable(f"entry {entry.number}: it does not say what is left to the house")
     if said is not None:
         _check_instruction(entry.number, said)
+
+
+def _is_report(value: object) -> bool:
+    """Whether it is the id of a campaign and the number of an entry."""
+    return isinstance(value, list) and [type(item) for item in value] == [str, int]
 
 
 def _is_groups(value: object) -> bool:

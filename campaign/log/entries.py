@@ -94,14 +94,24 @@ class Instructed:
 
 
 @dataclass(frozen=True, slots=True)
+class Reported:
+    """Which child's report an order was filled in from: the campaign's `uid`, and the number of its newest
+    entry then, which nobody is shown."""
+
+    campaign: str
+    upto: int
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """An entry, read. `number` counts all entries from 1 and is shown to nobody; `who` is the name
     at the time; `takes_back` is the first number that falls (or would fall); `wanted` are the
     groups of seats an "ask_back" asks, one seat of each; `caused_by` is the number of the order that set
     this one off; `instructed` says that its seat had left it to the house; `throws` and `dice` are what an
     entry of that kind settles, `instruction` is what an "instruct" says; `witnessed` says of typed dice that
-    the other side saw them fall. An "ask_dice" keeps an order with its typed dice, which waits for the
-    groups' word; what answers it names it in `takes_back`."""
+    the other side saw them fall; `report_of` names the child whose report filled the order in. An "ask_dice"
+    keeps an order with its typed dice, which waits for the groups' word; what answers it names it in
+    `takes_back`."""
 
     number: int
     kind: Kind
@@ -123,6 +133,7 @@ class Record:
     instruction: Instructed | None = None
     witnessed: bool = False
     dice: Dice | None = None
+    report_of: Reported | None = None
 
     @property
     def is_game(self) -> bool:
@@ -171,6 +182,7 @@ def read(ruleset: AnyRuleset, entry: Entry | Row[*tuple[Any, ...]]) -> Record:
         _instruction(extra.get("instruct")),
         bool(extra.get("witnessed", False)),
         extra.get("dice"),
+        Reported(*extra["report_of"]) if "report_of" in extra else None,
     )
 
 
@@ -199,6 +211,8 @@ def _extra(record: Record) -> dict[str, Any]:
         more["dice"] = record.dice
     if record.witnessed:
         more["witnessed"] = True
+    if record.report_of is not None:
+        more["report_of"] = [record.report_of.campaign, record.report_of.upto]
     if record.instruction is not None:
         said = record.instruction
         more["instruct"] = {"key": said.taken.key, "title": said.title, "turn": said.turn}

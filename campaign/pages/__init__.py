@@ -23,7 +23,7 @@ from campaign.pages import (
 from campaign.pages.frame import blueprints, pictures, sides, unchanged
 from campaign.pages.paper import paper_pages, papers, printing
 from campaign.pages.shelf import asking, papers as shelf_papers, shelf
-from campaign.pages.table import instructions, orders, report, table, taking_back, typed_dice, wall
+from campaign.pages.table import children, instructions, orders, report, table, taking_back, typed_dice, wall
 from campaign.printing.queue import TooMuch
 from campaign.shelf import search as shelf_search
 from rulesets.kit.drawing.board import Panel, Table, Track
@@ -36,6 +36,7 @@ NOUNS = (
     account_safety,
     archive,
     asking,
+    children,
     document,
     house_log,
     house_people,
@@ -62,6 +63,7 @@ OF_A_CAMPAIGN = ("table", "annals", "wall", "papers", "paper", "paper_file", "ta
 UNCHANGED: dict[str, unchanged.Depends] = {
     **{f"table.{page}": unchanged.of_member for page in OF_A_CAMPAIGN},
     **{f"watch.{page}": unchanged.of_observer for page in OF_A_CAMPAIGN},
+    "table.table": children.depends,
     "front.waiting": waiting.depends,
     "shelf.shelf": shelf.depends,
     "shelf.paper": shelf.of_version,

@@ -1,9 +1,9 @@
 """Links to a new password: who may give one to whom, what it does, and that its owner learns of it.
 
 Invariant: the right is answered from the people and roles of the moment, when the link is made and again
-when it is used. What a person makes of a campaign by himself gives and takes nothing: trials, copies,
-imports, replays and demonstrations have an opening entry that nobody of this house gave, and are left out on
-either side.
+when it is used. What a person makes of a campaign by himself gives and takes nothing: trials, children,
+copies, imports, replays and demonstrations have an opening entry that nobody of this house gave, and are left
+out on either side.
 """
 
 from collections.abc import Sequence

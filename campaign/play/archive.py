@@ -2,8 +2,8 @@
 
 Invariant: nothing is stored unless the file is whole (it carries a hash of its log) and folds
 to the state it was exported with, where this program has the same shape of state. People
-become named empty chairs, to be claimed by link; what they wrote keeps their names. A file of
-an older format goes through FORMATS, one plain function a step.
+become named empty chairs, to be claimed by link; what they wrote keeps their names. A child goes
+out alone: "parent" is null. A file of an older format goes through FORMATS, one plain function a step.
 """
 
 import json
@@ -34,8 +34,7 @@ from rulesets.kit.json_limits import read_json
 from rulesets.kit.ruleset import AnyRuleset
 
 NAME = "sandtable-campaign"
-FORMAT = 1
-FORMATS: dict[int, Callable[[Json], Json]] = {}
+FORMAT = 2
 ENTRY_FIELDS = ("number", "kind", "who", "seat", "typed", "key", "takes_back", "reason", "format")
 ENTRY_JSON = ("command", "faces", "events", "extra")
 NOTE_FIELDS = ("subject", "kind", "who", "text", "side")
@@ -111,6 +110,7 @@ def export_campaign(session: Session, campaign_id: int) -> Json:
         ],
         "log": digest(told),
         "state": state_digest(at.state),
+        "parent": None,
     }
 
 
@@ -181,9 +181,19 @@ def read_archive(session: Session, data: Json) -> Archive:
         raise Unreadable("the document it was played with is missing")
     if not all(item["kind"] in KINDS for item in data["notes"]):
         raise Unreadable("it has a note of a kind that is unknown here")
+    if data["parent"] is not None:
+        raise Unreadable("it says that it belongs to another campaign, and a file comes in alone")
     if data["dice"] not in DICE:
         raise Unreadable("it does not say who may type dice")
     return Archive(ruleset, data, entries)
+
+
+def _with_parent(data: Json) -> Json:
+    """Format 1 knew no children."""
+    return {**data, "format": 2, "parent": None}
+
+
+FORMATS: dict[int, Callable[[Json], Json]] = {1: _with_parent}
 
 
 def up_to_date(data: Json) -> Json:

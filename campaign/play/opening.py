@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 
 from campaign import documents as shelf
 from campaign.db import now, writing
-from campaign.log.entries import Record, Throws, write
+from campaign.log.entries import Dice, Record, Throws, write
 from campaign.log.running import ruleset_named, running
 from campaign.models import Campaign, Membership, User
 from campaign.people.people import is_house_organiser
@@ -23,7 +23,7 @@ from campaign.play.settling import dice_named, throws_named
 from campaign.play.writer import follow, summarise
 from rulesets.kit.codec import shape, to_json
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyRuleset, kind_named
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Documents, kind_named
 
 TITLE_LONGEST = 120
 
@@ -43,14 +43,33 @@ class Start:
     throws: str = "house"
 
 
-def start_campaign(session: Session, person: User, start: Start) -> Campaign:
-    """A new campaign with its first entry; the person becomes its organiser.
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A start that was checked: what a new campaign is made of."""
 
-    Refuses a document with errors, a title of none or more than 120 characters, an unknown
-    setting of the dice or of throws, and people who may not make campaigns.
-    """
+    ruleset: AnyRuleset
+    kind: AnyDocumentKind
+    documents: Documents[Any]
+    rulings: Any
+    title: str
+    dice: Dice
+    throws: Throws
+    events: tuple[Any, ...]
+
+
+def start_campaign(session: Session, person: User, start: Start) -> Campaign:
+    """A new campaign with its first entry; the person becomes its organiser. Refuses people who may not make
+    campaigns, and what `ready` refuses."""
     if not is_house_organiser(person):
         raise Refusal("Only an organiser of this house can make a campaign. Ask one of them.")
+    made = ready(session, start)
+    with writing(session):
+        return begin(session, made, person, is_appointed=True)
+
+
+def ready(session: Session, start: Start) -> Ready:
+    """The start, checked. Refuses a document with errors, a title of none or more than 120 characters, and an
+    unknown setting of the dice or of throws."""
     ruleset = ruleset_named(session, start.ruleset)
     kind = kind_named(ruleset, start.kind)
     title = checked_title(start.title)
@@ -58,21 +77,25 @@ def start_campaign(session: Session, person: User, start: Start) -> Campaign:
     documents = shelf.resolve(session, ruleset, start.document)
     shelf.check(ruleset, kind, documents)
     events = ruleset.start(documents, start.rulings)
-    with writing(session):
-        name, refs = shelf.store_all(session, ruleset, kind, documents)
-        campaign = new_row(session, title, ruleset.slug, name, dice, throws)
-        session.add(
-            Membership(
-                campaign_id=campaign.id, user_id=person.id, role="organiser", appointed_by_id=person.id
-            )
-        )
-        record = Record(
-            1, "start", person.id, person.username, "", None, (), False, events, now(), uuid.uuid4().hex
-        )
-        session.add(write(ruleset, record, campaign.id, opening_extra(ruleset, refs, start.rulings)))
-        session.flush()
-        summarise(follow(session, running(session, campaign.id), record))
-        session.flush()
+    return Ready(ruleset, kind, documents, start.rulings, title, dice, throws, events)
+
+
+def begin(session: Session, made: Ready, person: User, is_appointed: bool) -> Campaign:
+    """The campaign with its first entry, organised by the person; the caller commits. Where the house has not
+    appointed him, nobody of this house gave that entry (see `campaign/people/renewing.py`)."""
+    number = person.id if is_appointed else None
+    name, refs = shelf.store_all(session, made.ruleset, made.kind, made.documents)
+    campaign = new_row(session, made.title, made.ruleset.slug, name, made.dice, made.throws)
+    session.add(
+        Membership(campaign_id=campaign.id, user_id=person.id, role="organiser", appointed_by_id=number)
+    )
+    record = Record(
+        1, "start", number, person.username, "", None, (), False, made.events, now(), uuid.uuid4().hex
+    )
+    session.add(write(made.ruleset, record, campaign.id, opening_extra(made.ruleset, refs, made.rulings)))
+    session.flush()
+    summarise(follow(session, running(session, campaign.id), record))
+    session.flush()
     return campaign
 
 

@@ -14,13 +14,13 @@ from sqlalchemy.orm import Session
 from campaign import documents as shelf, notes
 from campaign.db import now, writing
 from campaign.log import undo
-from campaign.log.entries import Kind, Record, is_opened
+from campaign.log.entries import Kind, Record, Reported, is_opened
 from campaign.log.fold import news
 from campaign.log.running import Running
 from campaign.models import User
 from campaign.people import security_log
 from campaign.people.seats import is_organiser, require_seat, viewing_seats
-from campaign.play import typed as typed_dice
+from campaign.play import reports, typed as typed_dice
 from campaign.play.writer import Outcome, insert, locked, of_house, randint, repeated
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
@@ -230,8 +230,15 @@ def _order(
         now(),
         form.key,
         witnessed=was_typed and form.witnessed,
+        report_of=_reported(session, at, choice),
     )
     return insert(session, at, record, goes_on=True)
+
+
+def _reported(session: Session, at: Running, choice: Choice) -> Reported | None:
+    """Which child's report the form of the choice was filled in from; whatever was changed in it since."""
+    found = reports.filled_by(reports.to_be_sent(session, at), choice)
+    return found.mark if found else None
 
 
 def _faces(session: Session, at: Running, person: User, choice: Choice, typed: Faces | None) -> Faces:

@@ -27,6 +27,7 @@ SEALED = (
     "Something in this campaign is sealed from you, and a trial would lay it open. It can be tried "
     "once the matters lie open, or at its end."
 )
+NOT_IN_A_TRIAL = ("instructed", "wanted", "report_of")
 
 
 def start_trial(
@@ -106,8 +107,8 @@ def _cause(row: Entry, places: dict[int, int]) -> int | None:
 
 
 def _as_plain_order(extra: str) -> str:
-    """What stands beside the entry, without a word of instructions and of whom an end waits for."""
-    kept = {name: value for name, value in json.loads(extra).items() if name not in ("instructed", "wanted")}
+    """What stands beside the entry, without a word of instructions, of whom an end waits for, of children."""
+    kept = {name: value for name, value in json.loads(extra).items() if name not in NOT_IN_A_TRIAL}
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
+from rulesets.kit.children import Child, Report
 from rulesets.kit.drawing.board import Board, Line, Panel, Table, Track
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import Sheet, SignRows
@@ -293,6 +294,14 @@ def _no_instructions(state: Any, seat: str) -> tuple[Instruction, ...]:
     return ()
 
 
+def _no_children(state: Any) -> tuple[Child, ...]:
+    return ()
+
+
+def _no_report(state: Any) -> Report:
+    return ()
+
+
 def _nothing_left(state: Any, seat: str, menu: Sequence[Choice], taken: tuple[Taken, ...]) -> Filled | None:
     return None
 
@@ -328,6 +337,10 @@ class Ruleset(Generic[State, Command, Event]):
     it, and is empty where the house may (see kit/staff.py); `seen_by(state, seat)` is the state without
     what the seat may not know. `instructions(seen, seat)` are what the seat may leave to the house, and
     `staff(seen, seat, menu, taken)` is the Choice those it took fill in, or None where a person must.
+
+    `children(state)` are the games within this one that may begin now, and `report(state)` is what a finished
+    game says to the one it was begun from (see kit/children.py), nothing while it is unfinished. The house
+    asks both of what the public may see.
     """
 
     slug: str
@@ -362,6 +375,8 @@ class Ruleset(Generic[State, Command, Event]):
     opened: Callable[[State], State] = _as_it_is
     sides: Callable[[Any], tuple[Side, ...]] = _no_sides
     as_first_read: Callable[[Any], Any] = _as_it_is
+    children: Callable[[State], tuple[Child, ...]] = _no_children
+    report: Callable[[State], Report] = _no_report
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]

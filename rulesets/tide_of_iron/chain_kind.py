@@ -8,6 +8,7 @@ from rulesets.tide_of_iron.chain.evolve import opened
 from rulesets.tide_of_iron.check.check import check_chain
 from rulesets.tide_of_iron.desk.chain_editing import editing
 from rulesets.tide_of_iron.document.chain import Chain
+from rulesets.tide_of_iron.document.own_switches import CHAIN_SWITCHES
 from rulesets.tide_of_iron.document.shipped import CHAINS
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets
 
@@ -40,4 +41,5 @@ CHAIN: DocumentKind[Chain] = DocumentKind(
     cover=cover,
     editing=editing(Shelf()),
     editing_with=editing,
+    switches=CHAIN_SWITCHES,
 )

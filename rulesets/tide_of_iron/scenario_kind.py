@@ -6,6 +6,7 @@ from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
 from rulesets.tide_of_iron.ask.ask import ask, questions
 from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.desk.editing import editing
+from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.drawing.scenario_board import board_of
@@ -41,7 +42,7 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     name="scenario",
     title="Scenario",
     type=Scenario,
-    playable=False,
+    playable=True,
     builtin=SCENARIOS,
     check=check_scenario,
     drawing=_drawing,
@@ -51,4 +52,5 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     editing_with=editing,
     questions=questions,
     ask=ask,
+    switches=SCENARIO_SWITCHES,
 )

@@ -1,28 +1,47 @@
-"""Tide of Iron: Normandy as one value for the house."""
+"""Tide of Iron: Normandy as one value for the house: chains of scenarios, and the helper at a battle's table.
 
+Which of the two is played says the type of the state.
+"""
+
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from rulesets.kit.flow.duties import ORGANISER
 from rulesets.kit.ledger import of_folder
 from rulesets.kit.ruleset import Answer, Documents, Question, Ruleset, Seat
+from rulesets.tide_of_iron.battle import (
+    commands as battle_commands,
+    decide as battle_frame,
+    events as battle_events,
+)
+from rulesets.tide_of_iron.battle.evolve import evolve as battle_evolve
+from rulesets.tide_of_iron.battle.menu import menu as battle_menu
+from rulesets.tide_of_iron.battle.outcome import report
+from rulesets.tide_of_iron.battle.standing import standing as battle_standing
+from rulesets.tide_of_iron.battle.state import State as Battle, players
+from rulesets.tide_of_iron.battle.tell import tell as battle_tell
+from rulesets.tide_of_iron.battle.words import seat_words
 from rulesets.tide_of_iron.board_kind import BOARD
-from rulesets.tide_of_iron.chain import decide as chain_frame
-from rulesets.tide_of_iron.chain.amending import amend
-from rulesets.tide_of_iron.chain.commands import COMMANDS, Command
-from rulesets.tide_of_iron.chain.events import EVENTS, Event
-from rulesets.tide_of_iron.chain.evolve import evolve
-from rulesets.tide_of_iron.chain.menu import menu
-from rulesets.tide_of_iron.chain.standing import standing
-from rulesets.tide_of_iron.chain.state import State
-from rulesets.tide_of_iron.chain.tell import tell
+from rulesets.tide_of_iron.chain import commands, decide as chain_frame, events
+from rulesets.tide_of_iron.chain.amending import amend as amend_chain
+from rulesets.tide_of_iron.chain.children import children
+from rulesets.tide_of_iron.chain.evolve import evolve as chain_evolve
+from rulesets.tide_of_iron.chain.menu import menu as chain_menu
+from rulesets.tide_of_iron.chain.standing import standing as chain_standing
+from rulesets.tide_of_iron.chain.state import State as Campaign
+from rulesets.tide_of_iron.chain.tell import tell as chain_tell
 from rulesets.tide_of_iron.chain_kind import CHAIN
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import THE_SIDES
-from rulesets.tide_of_iron.pages.chain_views import views
+from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, Scenario
+from rulesets.tide_of_iron.pages.battle_views import battle_views
+from rulesets.tide_of_iron.pages.chain_views import views as chain_views
 from rulesets.tide_of_iron.scenario_kind import SCENARIO
-from rulesets.tide_of_iron.sheets.chain_sheets import sheets
+from rulesets.tide_of_iron.sheets.battle_sheets import battle_sheets
+from rulesets.tide_of_iron.sheets.chain_sheets import sheets as chain_sheets
 
+State = Campaign | Battle
 _FOLDER = of_folder(Path(__file__).parent)
 
 CREDIT = (
@@ -32,47 +51,83 @@ CREDIT = (
 )
 
 
-def seats(documents: Documents[Chain], rulings: Rulings) -> tuple[Seat, ...]:
-    """An organiser and the two sides. Cite: TN-245."""
-    sides = (Seat(side.key, side.title, side.key, "player", (1, 1), people=side.people) for side in THE_SIDES)
-    return (Seat(ORGANISER, "Organiser", "", "organiser", (1, 1), people="the organiser"), *sides)
+def _of(chain: Callable[..., Any], battle: Callable[..., Any]) -> Callable[..., Any]:
+    """The function of whichever of the two the state is of."""
+
+    def chosen(state: State, *given: Any) -> Any:
+        return (battle if isinstance(state, Battle) else chain)(state, *given)
+
+    return chosen
 
 
-def start(documents: Documents[Chain], rulings: Rulings) -> tuple[Event, ...]:
-    """The opening of the chain."""
-    return chain_frame.start(documents.main, rulings)
+def seats(documents: Documents[Any], rulings: Rulings) -> tuple[Seat, ...]:
+    """An organiser and the two sides; in a battle one for every division. Cite: TN-116, TN-245."""
+    main = documents.main
+    keys = players(main) if isinstance(main, Scenario) else SIDES
+    titles = {side.key: side.title for side in THE_SIDES}
+    sitting = []
+    for key in keys:
+        side, _, number = key.partition("-")
+        title = f"{titles[side]}, division {number}" if number else titles[side]
+        sitting.append(Seat(key, title, side, "player", (1, 1), people=seat_words(key)))
+    return (Seat(ORGANISER, "Organiser", "", "organiser", (1, 1), people="the organiser"), *sitting)
+
+
+def start(documents: Documents[Any], rulings: Rulings) -> tuple[Any, ...]:
+    """The opening of a chain or of a battle."""
+    if isinstance(documents.main, Chain):
+        return chain_frame.start(documents, rulings)
+    return battle_frame.start(documents, rulings)
+
+
+def _is_battle(state: State | None, event: Any) -> bool:
+    """Whether what happens is of a battle: the first event says so, and then the state."""
+    return isinstance(state, Battle) or isinstance(event, battle_events.BattleOpened)
+
+
+def evolve(state: Any, event: Any) -> State:
+    """The state after the event; the first one says what is played."""
+    return battle_evolve(state, event) if _is_battle(state, event) else chain_evolve(state, event)
+
+
+def tell(state: Any, event: Any, seat: str | None) -> str | None:
+    """The sentence of the event, told of the state before it."""
+    is_battle = _is_battle(state, event)
+    return battle_tell(state, event, seat) if is_battle else chain_tell(state, event, seat)
 
 
 def ask(state: State, seat: str | None, question: Question) -> Answer:
-    """Questions are asked of a scenario's own map: a chain knows no positions."""
+    """Questions are asked of a scenario's own map: the books of a running game know no positions."""
     return Answer("No answer", ("Ask this of the scenario's own map on its page.",))
 
 
-TIDE_OF_IRON: Ruleset[State, Command, Event] = Ruleset(
+TIDE_OF_IRON: Ruleset[State, Any, Any] = Ruleset(
     slug="tide_of_iron",
     title="Tide of Iron: Normandy",
     edition="Normandy rulebook",
     credit=CREDIT,
     kinds=(CHAIN, SCENARIO, BOARD),
     rulings=Rulings,
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=tuple(dict.fromkeys((*commands.COMMANDS, *battle_commands.COMMANDS))),
+    events=tuple(dict.fromkeys((*events.EVENTS, *battle_events.EVENTS))),
     seats=seats,
     start=start,
-    menu=menu,
-    decide=chain_frame.decide,
+    menu=_of(chain_menu, battle_menu),
+    decide=_of(chain_frame.decide, battle_frame.decide),
     evolve=evolve,
-    views=views,
+    views=_of(chain_views, battle_views),
     ask=ask,
     tell=tell,
-    sheets=sheets,
-    standing=standing,
-    broken=chain_frame.broken,
+    sheets=_of(chain_sheets, battle_sheets),
+    standing=_of(chain_standing, battle_standing),
+    broken=_of(chain_frame.broken, battle_frame.broken),
     rulings_of=lambda state: state.rulings,
     ledger=_FOLDER.ledger,
     readings=_FOLDER.readings,
     demonstrations=_FOLDER.demonstrations,
-    amend=amend,
-    held=chain_frame.held,
+    amend=_of(amend_chain, battle_frame.amend),
+    held=_of(chain_frame.held, battle_frame.held),
     sides=lambda document: THE_SIDES,
+    children=_of(children, lambda state: ()),
+    report=_of(lambda state: (), report),
 )

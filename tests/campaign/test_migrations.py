@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import inspect, text
+from sqlalchemy import inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
 from campaign import migrate
@@ -13,10 +13,13 @@ from campaign.backups.backup import Held, backup
 from campaign.backups.reading import read_backup
 from campaign.backups.restore import restore
 from campaign.log.running import House, open_house, running
-from campaign.models import Base, Membership
+from campaign.models import Base, Campaign, Membership
 from campaign.people import seating
+from campaign.play import children, reports
 from campaign.printing.tables import Passing
 from tests.builders import a_campaign, a_person, an_auction, order, take_seat
+from tests.campaign.sale import a_sale
+from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
 
 UNSEEN = pytest.mark.filterwarnings(  # SQLite does not tell of an index over an expression
@@ -101,3 +104,35 @@ def test_a_backup_moves_a_house_from_one_database_to_the_other(
     with any_house.sessions()() as session:
         assert running(session, number).state == state
         assert a_person(session, "Somebody new").id > 4
+
+
+def test_a_campaign_of_before_is_the_child_of_none(any_house: House) -> None:
+    with any_house.sessions()() as session:
+        number = an_auction(session)[0].id
+    migrate.downgrade(any_house.engine, "0013")
+    migrate.upgrade(any_house.engine)
+    with any_house.sessions()() as session:
+        campaign = session.get_one(Campaign, number)
+        assert (campaign.parent_id, campaign.subject) == (None, "")
+
+
+@pytest.mark.slow
+def test_a_backup_keeps_parents_and_children(any_database: str, database: str, tmp_path: Path) -> None:
+    systems = (HOUSE_SALE, SEALED_BID)
+    here, there = open_house(database, systems), open_house(any_database, systems)
+    with here.sessions()() as session:
+        sale, who = a_sale(session)
+        stable = children.begin_child(session, sale.id, who["organiser"], "stable")
+        loft = children.begin_child(session, stable.id, who["organiser"], "loft")
+        family = [(None, ""), (sale.id, "stable"), (stable.id, "loft")]
+        assert loft.id > stable.id > sale.id
+    backup(here, tmp_path / "backup.zip", tmp_path)
+    here.engine.dispose()
+    for _ in range(2):
+        restore(there, read_backup(tmp_path / "backup.zip"), tmp_path)
+        with there.sessions()() as session:
+            rows = session.scalars(select(Campaign).order_by(Campaign.id)).all()
+            assert [(row.parent_id, row.subject) for row in rows] == family
+            assert [child.title for child in reports.children_of(session, rows[0].id)] == ["The stable"]
+        backup(there, tmp_path / "backup.zip", tmp_path)
+    there.engine.dispose()

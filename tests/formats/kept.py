@@ -1,7 +1,7 @@
-"""The files of format 1 as the tests read them, and what is held of each.
+"""The files of earlier formats as the tests read them, and what is held of each.
 
-`1/` holds files as they were written on the day they were frozen; nobody edits them. What this program
-reads from them is compared with what was stored beside them.
+`1/` and `2/` hold files as they were written on the day they were frozen; nobody edits them. What this
+program reads from them is compared with what was stored beside them.
 """
 
 import json
@@ -18,26 +18,31 @@ from rulesets.kit.drawing.board import Board
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.ruleset import AnyRuleset
 from tests.builders import an_organiser
+from tests.systems.house_sale import HOUSE_SALE
 from tests.systems.sealed_bid import SEALED_BID
 
-FOLDER = Path(__file__).parent / "1"
+HERE = Path(__file__).parent
+FOLDER = HERE / "1"
 SYSTEMS: tuple[AnyRuleset, ...] = (*RULESETS, SEALED_BID)
-ARCHIVES = sorted((FOLDER / "archives").glob("*.json.xz"))
+OF_ARCHIVES: tuple[AnyRuleset, ...] = (*SYSTEMS, HOUSE_SALE)
+ARCHIVES = sorted(HERE.glob("[0-9]/archives/*.json.xz"))
 DOCUMENTS = sorted((FOLDER / "documents").glob("*/*/*.json.xz"))
 REPLAYS = sorted((FOLDER / "replays").glob("*/*.json"))
 DATABASE = FOLDER / "house.sqlite"
-STOOD = FOLDER / "stood.json"
+STOOD = sorted(HERE.glob("[0-9]/stood.json"))
 
 
 def stood() -> dict[str, Any]:
-    """What was stored of every file on that day, by the file's path in the folder."""
-    told: dict[str, Any] = json.loads(STOOD.read_text(encoding="utf-8"))
+    """What was stored of every file on its day, by the file's path in its folder; no two are called alike."""
+    told: dict[str, Any] = {}
+    for path in STOOD:
+        told |= json.loads(path.read_text(encoding="utf-8"))
     return told
 
 
 def name_of(path: Path) -> str:
-    """The file's path in the folder, unpacked, as `stood` knows it."""
-    return path.relative_to(FOLDER).as_posix().removesuffix(".xz")
+    """The file's path in its folder, unpacked, as `stood` knows it."""
+    return Path(*path.relative_to(HERE).parts[1:]).as_posix().removesuffix(".xz")
 
 
 def title_of(path: Path) -> str:

@@ -1,7 +1,7 @@
-"""Kept for ever: what was written in format 1 comes in, stands where it stood and goes out unchanged.
+"""Kept for ever: what was once written comes in, stands where it stood and goes out unchanged.
 
-Nobody edits the files under `1/`, nor what is stored beside them. A test here that fails has found data
-people can no longer read.
+Nobody edits the files under `1/` and `2/`, nor what is stored beside them. A test here that fails has found
+data people can no longer read.
 """
 
 import json
@@ -32,6 +32,7 @@ from tests.formats.kept import (
     DATABASE,
     DOCUMENTS,
     FOLDER,
+    OF_ARCHIVES,
     REPLAYS,
     SYSTEMS,
     brought_in,
@@ -51,7 +52,7 @@ which is compared by itself."""
 @pytest.fixture
 def systems() -> tuple[AnyRuleset, ...]:
     """Whatever the files are of."""
-    return SYSTEMS
+    return OF_ARCHIVES
 
 
 def text_of(data: Any) -> str:
@@ -69,7 +70,7 @@ def of_file(path: Path) -> str:
 
 
 def test_there_is_a_file_of_every_sort() -> None:
-    assert len(ARCHIVES) >= 6 and len(REPLAYS) >= 5 and DATABASE.is_file()
+    assert len(ARCHIVES) >= 8 and len(REPLAYS) >= 5 and DATABASE.is_file()
     kept = FOLDER.parent.glob("*/documents/*/*/*.json.xz")
     kinds = {(path.parent.parent.name, path.parent.name) for path in kept}
     assert {
@@ -86,9 +87,10 @@ def test_an_archive_comes_in_stands_where_it_stood_and_goes_out_as_it_was(
     at = brought_in(session, path)
     assert stands(at) == stood()[name_of(path)]
     text = bytes_of(path).decode()
-    data, out = archive.up_to_date(json.loads(text)), archive.export_campaign(session, at.campaign.id)
+    kept = json.loads(text)
+    data, out = archive.up_to_date(kept), archive.export_campaign(session, at.campaign.id)
     assert told(out) == told(data)
-    if archive.FORMAT == 1:
+    if kept["format"] == archive.FORMAT:
         assert text_of({**out, **{name: data[name] for name in BORN_ANEW}}) == text
     if out["state"]["shape"] == data["state"]["shape"]:
         assert out["state"] == data["state"]

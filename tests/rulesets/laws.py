@@ -14,13 +14,15 @@ from exports.paper.text_cards import too_long
 from rulesets.kit.codec import canonical, from_json, shape, to_json, union
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.drawing.sheets import MapPicture, Poster, ScoreBoxes
+from rulesets.kit.findings import has_errors
 from rulesets.kit.flow.agreement import Agree, Proposed, Settle
 from rulesets.kit.flow.choices import Choice, Count, OneOf, SomeOf, Total, fill, find, mark
 from rulesets.kit.flow.dice import Throw, highest, roll
 from rulesets.kit.flow.instructions import Taken
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.flow.sides import Side
-from rulesets.kit.ruleset import AnyRuleset, Question, View
+from rulesets.kit.references import shipped_library
+from rulesets.kit.ruleset import AnyRuleset, Documents, Question, View, kind_named
 from rulesets.kit.walk import Chance, Order, Step, one_of, random_command, random_value, some_of
 
 SAMPLE = 40
@@ -317,6 +319,30 @@ def check_instructions(table: Table, state: Any, chance: Chance) -> None:
         if filled is not None:
             assert filled.choice in menu, f"{seat} is made to order what it is not offered: {filled.choice}"
             fill(filled.choice, filled.by_name)
+
+
+def check_children(table: Table, state: Any, systems: Sequence[AnyRuleset]) -> None:
+    """What may begin within the game is a sound document of a system there is, with a matter of its own and
+    seats on both sides; a game says nothing to its parent before its end, and then each thing once."""
+    ruleset = table.ruleset
+    seen = ruleset.seen_by(state, None)
+    listed = ruleset.children(seen)
+    assert len({child.subject for child in listed}) == len(listed), "two children of one matter"
+    for child in listed:
+        (of,) = [system for system in systems if system.slug == child.ruleset]
+        kind = kind_named(of, child.kind)
+        documents = Documents(child.document, tuple(shipped_library(of, child.document).items()))
+        assert kind.playable and isinstance(child.document, kind.type) and 0 < len(child.title) <= 120
+        assert isinstance(child.rulings, of.rulings) and 0 < len(child.subject) <= 120
+        found = kind.check(documents.main, documents.library)
+        assert not has_errors(found), f"{child.title}: {found}"
+        playing = {seat.key for seat in of.seats(documents, child.rulings) if seat.role != "organiser"}
+        assert {here for _, here in child.seats} <= playing, f"{child.title}: seats of no player"
+        assert {theirs for theirs, _ in child.seats} <= set(table.players), f"{child.title}: nobody's seats"
+        of.start(documents, child.rulings)
+    said = ruleset.report(seen)
+    assert not said or ruleset.standing(state, None).is_finished, "a game reports before its end"
+    assert len({name for name, _ in said}) == len(said), "a game reports one thing twice"
 
 
 def answers(table: Table, state: Any, viewer: str | None) -> tuple[object, ...]:

@@ -186,7 +186,10 @@ def test_a_game_comes_to_an_end_and_its_stored_log_gives_the_same_state(game: st
     taken = Walk(game, seed)
     system = taken.table.ruleset
     with kept_when_failing(taken):
-        list(taken.steps())
+        for _ in taken.steps():
+            if taken.is_law_day(25):
+                laws.check_children(taken.table, taken.state, SYSTEMS)
+        laws.check_children(taken.table, taken.state, SYSTEMS)
         standing = system.standing(taken.state, None)
         assert standing.is_finished, "a dead end: unfinished, and nobody may order anything"
         laws.check_sentence(standing.result, "the result")

@@ -9,7 +9,7 @@ import re
 import secrets
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from werkzeug.datastructures import MultiDict
 from wtforms import Field as BoundField
@@ -32,7 +32,8 @@ ROLLS_ON = " and roll on"
 class Offer:
     """A choice as the page offers it. `href` opens its form, `close` leaves it; `form` is there where
     it stands open; `key` is the submission's own; `seat_title` is empty where the
-    reader has but one seat; `rolls_on` says that the house throws dice at once because of it."""
+    reader has but one seat; `rolls_on` says that the house throws dice at once because of it; `filled_from`
+    names the child whose report stands in its form."""
 
     choice: Choice
     mark: str
@@ -50,6 +51,7 @@ class Offer:
     rows: tuple[Row, ...] = ()
     refused: Refusal | None = None
     rolls_on: bool = False
+    filled_from: str = ""
 
     @property
     def on(self) -> str:
@@ -154,8 +156,9 @@ class Sent:
 class Desk:
     """What building offers needs: the seat, how much of the log the page knows, what becomes of typed dice,
     what the address of an order's form begins with; `order` stands open, `is_short` leaves long forms
-    closed, `before` fills forms in from earlier orders by mark; `rolling` are the marks of what sets off a
-    throw, `closed` those of throws that are sealed from others, for which nothing is typed."""
+    closed, `before` fills forms in from earlier orders or reports by mark, `told` names the children that
+    report by mark; `rolling` are the marks of what sets off a throw, `closed` those of throws that are sealed
+    from others, for which nothing is typed."""
 
     seat: str
     seat_title: str
@@ -167,6 +170,7 @@ class Desk:
     is_short: bool = False
     sent: Sent | None = None
     before: Mapping[str, Mapping[str, Value]] | None = None
+    told: Mapping[str, str] = field(default_factory=dict)
     rolling: Collection[str] = ()
     closed: Collection[str] = ()
 
@@ -214,6 +218,7 @@ def _offer(desk: Desk, seal: str, choice: Choice, alone: bool) -> Offer:
         faces=faces(choice, form),
         rows=rows(choice, form),
         refused=refused,
+        filled_from="" if sent else desk.told.get(seal, ""),
     )
 
 

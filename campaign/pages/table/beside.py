@@ -23,6 +23,7 @@ from campaign.pages.frame.offers import (
     offers,
 )
 from campaign.pages.frame.reader import Reader
+from campaign.play.reports import filled_by, to_be_sent
 from campaign.play.typed import is_closed_choice
 from rulesets.kit.flow.choices import Choice, Value, mark, takes, values_of
 from rulesets.kit.flow.duties import ORGANISER, Duty
@@ -125,11 +126,15 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
     by_seat: dict[str, tuple[Offer, ...]] = {}
     met: set[str] = set()
     playing = [seat for seat in reader.desks if seat.role != ORGANISER]
+    finished = to_be_sent(reader.session, reader.running)
     for seat in reader.desks:
         marked = {mark(choice): choice for choice in reader.ruleset.menu(reader.running.log.state, seat.key)}
         menu = {seal: choice for seal, choice in marked.items() if seal not in met}
         met |= marked.keys()
-        before = {**filled_before(reader, seat.key, menu), **extra}
+        told = {seal: child for seal, choice in menu.items() if (child := filled_by(finished, choice))}
+        reported = {seal: child.fills(menu[seal]) for seal, child in told.items()}
+        before = {**filled_before(reader, seat.key, menu), **reported, **extra}
+        named = {seal: child.title for seal, child in told.items() if seal not in extra}
         of_duty = duties_asked(menu)
         opened = {
             seal
@@ -139,9 +144,8 @@ def offers_of(reader: Reader, spot: Spot, sent: Sent | None, extra: Filled) -> d
         rolling = rolling_on(reader.running, seat.key, menu, opened)
         closed = {seal for seal in opened if is_closed_choice(reader.running, seat.key, menu[seal])}
         title = seat.title if len(playing) > 1 or seat.key != reader.key else ""
-        by_seat[seat.key] = offers(
-            replace(_desk(reader, seat.key, title, spot, sent, before), rolling=rolling, closed=closed), menu
-        )
+        desk = _desk(reader, seat.key, title, spot, sent, before)
+        by_seat[seat.key] = offers(replace(desk, told=named, rolling=rolling, closed=closed), menu)
     return by_seat
 
 

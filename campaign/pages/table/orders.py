@@ -26,7 +26,7 @@ from campaign.pages.table.table import page
 from campaign.pages.table.taking_back import offer_back
 from campaign.people.security import person
 from campaign.play import service
-from rulesets.kit.flow.choices import Choice, Value, check_field, mark
+from rulesets.kit.flow.choices import Choice, Value, fitting, mark
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.flow.refusals import Refusal
 
@@ -147,7 +147,7 @@ def _lost(who: Reader, seat: str, seal: str, stale: service.Stale) -> str:
     lost = Lost(before.label, _readable(before, given), stale.news)
     if now is None:
         return page(who, _spot(), lost=lost)
-    return page(who, _opened(mark(now)), lost=lost, extra={mark(now): _still_fitting(now, given)})
+    return page(who, _opened(mark(now)), lost=lost, extra={mark(now): fitting(now, given)})
 
 
 def _seen_choice(who: Reader, seat: str, seal: str) -> Choice | None:
@@ -156,17 +156,6 @@ def _seen_choice(who: Reader, seat: str, seal: str) -> Choice | None:
     if seat not in who.acting or not 1 <= seen <= who.seen:
         return None
     return _choice(who, state_at(who.running.log, who.key, seen), seat, seal)
-
-
-def _still_fitting(choice: Choice, given: Mapping[str, object]) -> dict[str, Value]:
-    """What of the values still lies within the choice's fields."""
-    fitting: dict[str, Value] = {}
-    for field in choice.fields:
-        try:
-            fitting[field.name] = check_field(field, given.get(field.name))
-        except Refusal:
-            continue
-    return fitting
 
 
 def _readable(choice: Choice, given: Mapping[str, object]) -> tuple[tuple[str, str], ...]:

@@ -15,6 +15,7 @@ from campaign.pages.frame.reader import Reader, titles, waited_for
 from campaign.pages.paper import papers
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Beside, Filled, Spot, beside_of, carried, link_of
+from campaign.pages.table.children import Family, family, stamp
 from campaign.pages.table.chronicle import Day, days, told_lines
 from campaign.pages.table.instructions import Desk, desks
 from campaign.pages.table.typed_dice import AskedDice, TypedThrows, asked_dice, typed_throws
@@ -90,6 +91,7 @@ class TablePage:
     resting: str
     left_to_house: Sequence[Desk]
     arranged: Sequence[notices.Arranged]
+    family: Family
     sheets: tuple[papers.Listed, ...]
     more_papers: bool
     days: tuple[Day, ...]
@@ -118,14 +120,13 @@ def table_page(
     standing = who.ruleset.standing(who.state, who.key)
     view, views = _view(who, spot)
     place = next((item for item in view.places if item.key == spot.area), None)
-    beside = beside_of(who, spot, standing.duties, sent, extra)
-    row_taps = _row_taps(beside, view)
-    beside = _without_rows(beside, row_taps)
+    beside, row_taps = _apart(beside_of(who, spot, standing.duties, sent, extra), view)
     answer = _question(who, place, spot)
     board = _board(view, spot, answer, beside)
     place_link = _place_link(who, Spot(spot.view if view.board else ""))
     listed, left_off = days_told(who, everything=False)
     sheets = _at_hand(papers.listed(who), standing)
+    kin = family(who)
     return TablePage(
         reader=who,
         ways=ways_of(who, spot, views, board is not None),
@@ -156,13 +157,14 @@ def table_page(
         resting=_resting(who),
         left_to_house=desks(who),
         arranged=notices.arranged(who),
+        family=kin,
         sheets=tuple(sheets[:PAPERS]),
         more_papers=len(sheets) > PAPERS,
         days=listed,
         older=who.url("annals") if left_off else "",
         news=news(who.running.log, who.key, seen) if seen is not None else (),
         thumbs=_thumbs(view, row_taps),
-        poll_url=_poll_url(who, spot),
+        poll_url=_poll_url(who, spot, kin),
     )
 
 
@@ -191,9 +193,11 @@ def _drawing(board: AnyBoard | None, link: pictures.PlaceLink | None) -> Markup 
     return pictures.pressed_map(board, link) if link else pictures.at_a_glance(board)
 
 
-def _poll_url(who: Reader, spot: Spot) -> str:
+def _poll_url(who: Reader, spot: Spot, kin: Family) -> str:
     """What the page asks for to hear of something new; empty where it shows the past."""
     known: dict[str, str | int] = {"seen": who.seen, "notes": notices.stamp(who), **spot.args()}
+    if beside := stamp(kin):
+        known["kin"] = beside
     return who.url(**known) if who.at is None else ""
 
 
@@ -268,6 +272,12 @@ def _resting(who: Reader) -> str:
 def _unshown(beside: Beside, sent: Sent | None) -> Refusal | None:
     """The refusal of a form that is not on the page any more."""
     return None if sent is None or any(offer.refused for offer in beside.every) else sent.refusal
+
+
+def _apart(beside: Beside, view: View) -> tuple[Beside, dict[str, list[Offer]]]:
+    """The orders without those that stand on a row of a table of the view, and these by the row's key."""
+    row_taps = _row_taps(beside, view)
+    return _without_rows(beside, row_taps), row_taps
 
 
 def _row_taps(beside: Beside, view: View) -> dict[str, list[Offer]]:

@@ -13,6 +13,7 @@ from campaign.pages.frame.opened import observer, reader
 from campaign.pages.frame.reader import Reader
 from campaign.pages.table import notices
 from campaign.pages.table.beside import Filled, Spot
+from campaign.pages.table.children import family, stamp
 from campaign.pages.table.page import Lost, days_told, table_page
 from campaign.people.security import public
 from rulesets.kit.flow.numbers import plain_number
@@ -32,10 +33,15 @@ def watched(token: str) -> Response | str:
 
 
 def _answer(who: Reader) -> Response | str:
-    seen, stamp = request.args.get("seen", ""), request.args.get("notes", "")
-    if seen and who.at is None and seen == str(who.seen) and stamp == str(notices.stamp(who)):
+    seen = request.args.get("seen", "")
+    if seen and who.at is None and _known() == (str(who.seen), str(notices.stamp(who)), stamp(family(who))):
         return Response(status=204)
     return page(who, spot_asked(), seen=plain_number(seen))
+
+
+def _known() -> tuple[str, ...]:
+    """What a page that polls knows of entries, notes, parent and children."""
+    return tuple(request.args.get(name, "") for name in ("seen", "notes", "kin"))
 
 
 def spot_asked() -> Spot:

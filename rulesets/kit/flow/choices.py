@@ -212,6 +212,17 @@ def check_field(field: Field, value: object) -> Value:
             return _check_text(field, value)
 
 
+def fitting(choice: Choice, values: Mapping[str, object]) -> dict[str, Value]:
+    """What of the values lies within the choice's fields, by their names."""
+    found: dict[str, Value] = {}
+    for field in choice.fields:
+        try:
+            found[field.name] = check_field(field, values.get(field.name))
+        except Refusal:
+            continue
+    return found
+
+
 def _check_total(total: Total, filled: Mapping[str, Value]) -> None:
     amount, words = total.sum_of(filled), f" {total.words}" if total.words else ""
     if total.low <= amount <= total.high:

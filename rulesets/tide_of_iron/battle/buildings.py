@@ -41,9 +41,13 @@ def strength(units: Iterable[tuple[str, int]]) -> int:
 def falls(attack: Collection[int], red: Collection[int], dice: Dice, *, before: bool = False) -> bool:
     """Whether the building falls to these faces: six hits of one attack are left after the red dice, or
     came `before` them. Cite: TN-095, TN-096."""
+    return counted_hits(attack, red, dice, before=before) >= FALLS_AT
+
+
+def counted_hits(attack: Collection[int], red: Collection[int], dice: Dice, *, before: bool = False) -> int:
+    """The hits of these faces as they count against the building. Cite: TN-095, TN-096."""
     scored = sum(face in dice.hit for face in attack)
-    cancelled = 0 if before else sum(face in dice.cancel for face in red)
-    return scored - cancelled >= FALLS_AT
+    return scored if before else max(0, scored - sum(face in dice.cancel for face in red))
 
 
 def chance_to_fall(attack: int, dice: Dice, *, before: bool = False) -> Fraction:

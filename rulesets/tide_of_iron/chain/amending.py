@@ -14,7 +14,8 @@ from rulesets.kit.ruleset import Documents
 from rulesets.kit.words import listed
 from rulesets.tide_of_iron.chain import events as e
 from rulesets.tide_of_iron.chain.state import Held, State
-from rulesets.tide_of_iron.document.chain import Base, Chain
+from rulesets.tide_of_iron.document.chain import Chain
+from rulesets.tide_of_iron.document.scenario import Base, Scenario
 from rulesets.tide_of_iron.document.ways import effects_of
 
 
@@ -28,7 +29,14 @@ def amend(state: State, documents: Documents[Chain], reason: str) -> tuple[e.Eve
         raise Refusal(
             f"A running chain keeps {listed(changed)}: begin a new one with this document.", "TN-139"
         )
-    return (e.ChainAmended(chain, reason),)
+    return (e.ChainAmended(chain, reason, scenarios_of(documents)),)
+
+
+def scenarios_of(documents: Documents[Chain]) -> tuple[tuple[str, Scenario], ...]:
+    """The scenarios of the stages by their keys, as far as they are written down."""
+    library = documents.library
+    found = ((stage.key, library.get(stage.scenario)) for stage in documents.main.stages if stage.scenario)
+    return tuple((key, scenario) for key, scenario in found if isinstance(scenario, Scenario))
 
 
 def _changed(state: State, chain: Chain) -> Iterator[str]:
@@ -50,7 +58,7 @@ def chain_amended(state: State, event: e.ChainAmended) -> State:
     bases = {base.key: _held(state.bases[base.key], base) for base in chain.roster}
     last = state.past[-1] if state.past else None
     effects = effects_of(chain, last.stage, last.result, last.grade) if last and last.result else ()
-    return replace(state, chain=chain, bases=bases, effects=effects)
+    return replace(state, chain=chain, bases=bases, effects=effects, scenarios=dict(event.scenarios))
 
 
 def _held(held: Held, base: Base) -> Held:

@@ -8,7 +8,9 @@ from rulesets.kit.flow.choices import Choice
 from rulesets.kit.flow.deciding import Given, decided, not_now
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.chain import commands as c, events as e
+from rulesets.tide_of_iron.chain.amending import scenarios_of
 from rulesets.tide_of_iron.chain.evolve import evolve
 from rulesets.tide_of_iron.chain.handlers import ORDERS, follow
 from rulesets.tide_of_iron.chain.menu import menu
@@ -17,9 +19,9 @@ from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.rulings import Rulings
 
 
-def start(chain: Chain, rulings: Rulings) -> tuple[e.Event, ...]:
-    """The opening: the chain as it is written, with the first stage due."""
-    return (e.ChainOpened(chain, rulings),)
+def start(documents: Documents[Chain], rulings: Rulings) -> tuple[e.Event, ...]:
+    """The opening: the chain as it is written, with its scenarios and the first stage due."""
+    return (e.ChainOpened(documents.main, rulings, scenarios_of(documents)),)
 
 
 def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:

@@ -9,13 +9,16 @@ from typing import get_args
 from rulesets.kit.flow.agreement import AgreementEvent
 from rulesets.tide_of_iron.document.chain import Chain, Result
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import Counted
+from rulesets.tide_of_iron.document.scenario import Counted, Scenario
 
 
 @dataclass(frozen=True, slots=True)
 class ChainOpened:
+    """`scenarios` are those of its stages that are written down, by the stage's key."""
+
     chain: Chain
     rulings: Rulings
+    scenarios: tuple[tuple[str, Scenario], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,7 @@ class ChainAmended:
 
     chain: Chain
     reason: str
+    scenarios: tuple[tuple[str, Scenario], ...] = ()
 
 
 Event = (

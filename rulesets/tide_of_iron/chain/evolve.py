@@ -23,7 +23,7 @@ def evolve(state: State | None, event: e.Event) -> State:
 def opened(event: e.ChainOpened) -> State:
     chain = event.chain
     bases = {base.key: Held(base.figures, base.figures, base.specialization) for base in chain.roster}
-    return State(chain, event.rulings, bases, chain.stages[0].key)
+    return State(chain, event.rulings, bases, chain.stages[0].key, dict(event.scenarios))
 
 
 def _with_base(state: State, key: str, held: Held) -> State:

@@ -11,9 +11,9 @@ from rulesets.kit.flow import agreement
 from rulesets.kit.flow.duties import Duty
 from rulesets.kit.flow.sides import other
 from rulesets.tide_of_iron.chain import events as e
-from rulesets.tide_of_iron.document.chain import Base, Chain, Effect, Result, Stage
+from rulesets.tide_of_iron.document.chain import Chain, Effect, Result, Stage
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import SIDES, Counted
+from rulesets.tide_of_iron.document.scenario import SIDES, Base, Counted, Scenario
 
 Phase = Literal["before", "playing", "judging", "judged", "over"]
 SUBJECT = "stage"
@@ -50,13 +50,15 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The whole chain. `stage` is the one now due or played, `effects` what earlier results change in it;
+    """The whole chain. `scenarios` are those of its stages that are written down. `stage` is the one now due
+    or played, `effects` what earlier results change in it;
     `report` waits for the other side's word."""
 
     chain: Chain
     rulings: Rulings
     bases: Mapping[str, Held]
     stage: str
+    scenarios: Mapping[str, Scenario]
     phase: Phase = "before"
     effects: tuple[Effect, ...] = ()
     past: tuple[Past, ...] = ()

@@ -6,7 +6,8 @@ Cite: TN-142, TN-150 to TN-153, TN-172.
 from rulesets.kit.words import begun, count
 from rulesets.tide_of_iron.chain.state import Past, State, stage_of
 from rulesets.tide_of_iron.chain.words import level_words
-from rulesets.tide_of_iron.document.chain import Base, strength
+from rulesets.tide_of_iron.document.chain import strength
+from rulesets.tide_of_iron.document.scenario import Base
 
 
 def story(state: State, base: Base) -> str:

@@ -5,7 +5,8 @@ Cite: TN-152, TN-165.
 
 from rulesets.kit.words import count
 from rulesets.tide_of_iron.chain.state import enemy_of
-from rulesets.tide_of_iron.document.chain import Base, Chain, Effect
+from rulesets.tide_of_iron.document.chain import Chain, Effect
+from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations
 
 NO_LEVEL = "no medal"

@@ -15,7 +15,8 @@ from rulesets.tide_of_iron.chain.squads import figures_words
 from rulesets.tide_of_iron.chain.words import trained_words
 from rulesets.tide_of_iron.desk.chain_fields import added, set_field, value
 from rulesets.tide_of_iron.desk.chain_forms import forms
-from rulesets.tide_of_iron.document.chain import Base, Chain, Medal, slots_of
+from rulesets.tide_of_iron.document.chain import Chain, Medal, slots_of
+from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.document.shipped import CHAINS
 from rulesets.tide_of_iron_box.units import BASE_SLOTS
 

@@ -19,8 +19,9 @@ from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.chain import squads
 from rulesets.tide_of_iron.chain.words import nation_words
 from rulesets.tide_of_iron.desk.counted import counted, counted_text, piece_titles
-from rulesets.tide_of_iron.document.chain import Base, Bonus, Chain, Effect, Medal, Stage, Way
+from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect, Medal, Stage, Way
 from rulesets.tide_of_iron.document.presets import preset_of, with_preset
+from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron_box.units import nation_of
 
 _NEW: Mapping[str, object] = {

@@ -13,22 +13,11 @@ from typing import Literal
 from rulesets.kit.findings import Aside
 from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import Counted, SideKey
+from rulesets.tide_of_iron.document.scenario import Base, Counted, SideKey
 from rulesets.tide_of_iron_box.units import CREW_SLOTS, CREWS
 
 Result = Literal["allied", "axis", "draw"]
 RESULTS: tuple[Result, ...] = ("allied", "axis", "draw")
-
-
-@dataclass(frozen=True, slots=True)
-class Base:
-    """A core base. `figures` are its figures and crews at full strength by kind, none where its owner has
-    not typed them in. Cite: TN-142, TN-143."""
-
-    key: str
-    name: str
-    figures: Counted = ()
-    specialization: str = ""
 
 
 @dataclass(frozen=True, slots=True)

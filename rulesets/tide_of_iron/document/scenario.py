@@ -175,6 +175,17 @@ class Commander:
 
 
 @dataclass(frozen=True, slots=True)
+class Base:
+    """A core base. `figures` are its figures and crews at full strength by kind, none where its owner has
+    not typed them in. Cite: TN-142, TN-143."""
+
+    key: str
+    name: str
+    figures: Counted = ()
+    specialization: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Own:
     """What a designer makes himself, and figures of his own in the place of shipped ones."""
 
@@ -190,7 +201,8 @@ class Own:
 class Scenario:
     """A scenario, whole. `map` holds only what is painted or placed over the boards; `rounds` None is an
     unlimited length, which `ends` describes; `initiative` is a side, "die", or empty where nobody said.
-    `cards` are published libraries of cards and units. `missing` names what the sources lack."""
+    `cards` are published libraries of cards and units. `missing` names what the sources lack. `roster` are
+    the core bases that fight in it where it is a battle of a chain: nobody types them."""
 
     title: str
     number: str = ""
@@ -222,6 +234,7 @@ class Scenario:
     rulings: Rulings = field(default_factory=Rulings)
     missing: tuple[str, ...] = ()
     asides: tuple[Aside, ...] = ()
+    roster: tuple[Base, ...] = ()
 
 
 def sheet_of(scenario: Scenario, side: SideKey) -> SideSheet:

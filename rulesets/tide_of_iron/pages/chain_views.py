@@ -15,7 +15,8 @@ from rulesets.tide_of_iron.chain.squads import figures_words
 from rulesets.tide_of_iron.chain.state import State
 from rulesets.tide_of_iron.chain.story import story
 from rulesets.tide_of_iron.chain.words import effect_words, level_words, nation_words, trained_words
-from rulesets.tide_of_iron.document.chain import Base, slots_of
+from rulesets.tide_of_iron.document.chain import slots_of
+from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.pages.way import way
 from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, shipped_specializations
 

@@ -11,7 +11,7 @@ from rulesets.tide_of_iron.chain.squads import figures_words
 from rulesets.tide_of_iron.chain.state import State, enemy_of
 from rulesets.tide_of_iron.chain.story import left_after, story
 from rulesets.tide_of_iron.chain.words import level_words, people, trained_words
-from rulesets.tide_of_iron.document.chain import Base
+from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.pages.chain_views import award_words, squad_sign
 from rulesets.tide_of_iron.sheets.chain_common import NEEDED, head
 

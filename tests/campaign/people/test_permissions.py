@@ -60,6 +60,8 @@ VALUES = {
 }
 MEMBERS_CANNOT = {
     "table.amend",
+    "table.begin_child",
+    "table.let_child_go",
     "front.bring_in",
     "front.demonstration",
     "front.new_of",

@@ -119,7 +119,7 @@ def rehashed(change: Callable[[Any], object]) -> Callable[[Any], Any]:
     [
         (lambda data: [], "no exported campaign"),
         (damaged(lambda data: data["entries"][3]["events"].clear()), "its log is damaged"),
-        (damaged(lambda data: data.update(format=2)), "format 2 is unknown"),
+        (damaged(lambda data: data.update(format=3)), "format 3 is unknown"),
         (damaged(lambda data: data.update(ruleset="chess")), r"no game system named chess\Z"),
         (damaged(lambda data: data.pop("documents")), "missing or not what it should be"),
         (damaged(lambda data: data["documents"][0]["json"].update(title="x")), "not what its hash says"),

@@ -19,6 +19,7 @@ from rulesets.kit.flow.choices import (
     Total,
     fill,
     find,
+    fitting,
     mark,
     takes,
 )
@@ -212,3 +213,16 @@ def test_the_mark_changes_with_whatever_the_person_saw() -> None:
     ]
     assert len({mark(choice) for choice in [SEND, *changed]}) == 1 + len(changed)
     assert mark(SEND) == mark(replace(SEND))
+
+
+def test_of_any_values_those_stand_that_the_fields_take() -> None:
+    fields = (
+        Count("red", "Red", 0, 9),
+        Text("remark", "Remark", 5),
+        OneOf("who", "Who", (Option("a", "A"),)),
+    )
+    choice = Choice(Send, "Report", fields=fields)
+    values = {"red": 10, "remark": "short", "who": "a", "blue": 1, "": "x"}
+    assert fitting(choice, values) == {"remark": "short", "who": "a"}
+    assert fitting(choice, {"red": True, "remark": 5, "who": ("a",)}) == {}
+    assert fitting(choice, {"red": 9}) == {"red": 9}

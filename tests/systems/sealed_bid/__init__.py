@@ -95,4 +95,5 @@ SEALED_BID: Ruleset[State, o.Command, o.Event] = Ruleset(
     seen_by=staff.seen_by,
     instructions=staff.instructions,
     staff=staff.staff,
+    report=pages.report,
 )

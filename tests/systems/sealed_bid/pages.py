@@ -1,5 +1,6 @@
 """What a seat may see of an auction. Of bids under seal it sees its own."""
 
+from rulesets.kit.children import Report
 from rulesets.kit.drawing.board import Fact, Panel, Row, Table, Track
 from rulesets.kit.drawing.sheets import Cards, FillIn, Grid, Head, Sheet, TextCard
 from rulesets.kit.flow import agreement
@@ -130,3 +131,8 @@ def standing(state: State, seat: str | None) -> Standing:
         f"{words} with {most} points." if state.is_finished else "",
         state.round,
     )
+
+
+def report(state: State) -> Report:
+    """What each bidder has at the end, coins and lots."""
+    return tuple((score.side, score.points) for score in standing(state, None).scores if state.is_finished)

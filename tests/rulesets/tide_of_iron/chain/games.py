@@ -13,9 +13,9 @@ from rulesets.tide_of_iron.chain.evolve import evolve
 from rulesets.tide_of_iron.chain.menu import menu
 from rulesets.tide_of_iron.chain.state import State
 from rulesets.tide_of_iron.chain.tell import tell
-from rulesets.tide_of_iron.document.chain import Base, Chain, Medal, Stage
+from rulesets.tide_of_iron.document.chain import Chain, Medal, Stage
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import Counted
+from rulesets.tide_of_iron.document.scenario import Base, Counted
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 
 FULL: Counted = (("regular", 3), ("officer", 1))

@@ -11,7 +11,8 @@ from rulesets.tide_of_iron.chain import commands as c, events as e
 from rulesets.tide_of_iron.chain.amending import amend
 from rulesets.tide_of_iron.chain.evolve import evolve
 from rulesets.tide_of_iron.chain.tell import tell
-from rulesets.tide_of_iron.document.chain import Base, Effect, Medal, Stage, Way
+from rulesets.tide_of_iron.document.chain import Effect, Medal, Stage, Way
+from rulesets.tide_of_iron.document.scenario import Base
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game, game, with_empty_roster
 from tests.rulesets.tide_of_iron.rows import rule
 

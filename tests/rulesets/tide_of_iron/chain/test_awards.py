@@ -8,7 +8,6 @@ import pytest
 from rulesets.tide_of_iron.chain.awards import changes, points
 from rulesets.tide_of_iron.document.chain import (
     Award,
-    Base,
     Chain,
     Medal,
     Points,
@@ -18,7 +17,7 @@ from rulesets.tide_of_iron.document.chain import (
     strength,
 )
 from rulesets.tide_of_iron.document.rulings import Rulings
-from rulesets.tide_of_iron.document.scenario import Counted
+from rulesets.tide_of_iron.document.scenario import Base, Counted
 from tests.rulesets.tide_of_iron.rows import rule
 
 FULL: Counted = (("regular", 4),)

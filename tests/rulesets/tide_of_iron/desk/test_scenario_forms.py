@@ -40,6 +40,7 @@ NOT_TYPED = {
     "sides.side": "a sheet is that of its side",
     "cards": "no kind of document holds cards yet",
     "asides": "put aside beside the finding",
+    "roster": "of a battle of a chain alone",
 }
 
 

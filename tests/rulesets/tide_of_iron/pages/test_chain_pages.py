@@ -7,7 +7,8 @@ from rulesets.kit.drawing.sheets import SignRows
 from rulesets.kit.drawing.ways import Ways
 from rulesets.kit.ruleset import View
 from rulesets.tide_of_iron.chain import commands as c
-from rulesets.tide_of_iron.document.chain import RESULTS, Base, Stage, Way
+from rulesets.tide_of_iron.document.chain import RESULTS, Stage, Way
+from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.pages.chain_views import views
 from rulesets.tide_of_iron.pages.way import opening_way
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game, game, with_empty_roster

@@ -7,7 +7,8 @@ from exports.signs.palette import MONO
 from rulesets.kit.drawing.sheets import Grid, Sheet
 from rulesets.kit.drawing.ways import Ways
 from rulesets.tide_of_iron.chain import commands as c
-from rulesets.tide_of_iron.document.chain import Award, Base, Bonus, Effect, Stage, Way
+from rulesets.tide_of_iron.document.chain import Award, Bonus, Effect, Stage, Way
+from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game, game, with_empty_roster
 from tests.rulesets.tide_of_iron.rows import rule

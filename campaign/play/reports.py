@@ -1,0 +1,98 @@
+"""Reports: what a finished child says to its parent, and what became of it there.
+
+Invariant: a report is what everybody may know of an end that nobody can object to any more. It fills in a
+form and is never sent by itself; an entry given with it names the child and how far its log had come, so that
+it can be told later that the child's end is another one. An entry that the public is told nothing of counts
+for nobody, or what is told here would tell of it. This module only reads.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign.log.entries import Reported, standing
+from campaign.log.fold import opened, state_after, told
+from campaign.log.running import Running, running
+from campaign.models import Campaign
+from rulesets.kit.children import Report
+from rulesets.kit.flow.choices import Choice, Value, fitting
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A child at its end whose report has not been sent: its title, the matter it settles, what it says, and
+    what the entry that sends it keeps."""
+
+    title: str
+    subject: str
+    report: Report
+    mark: Reported
+
+    def fills(self, choice: Choice) -> Mapping[str, Value]:
+        """What of the report stands in the form of the choice; nothing where it is about another matter."""
+        return fitting(choice, dict(self.report)) if choice.subject == self.subject else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """A child whose report stands in the parent, although it is not at that end any more; `is_over`: it has
+    come to another one since."""
+
+    child: Campaign
+    is_over: bool
+
+
+def children_of(session: Session, campaign_id: int) -> Sequence[Campaign]:
+    """The children of the campaign, in the order in which they were begun."""
+    query = select(Campaign).where(Campaign.parent_id == campaign_id).order_by(Campaign.id)
+    return session.scalars(query).all()
+
+
+def report_of(at: Running) -> Report:
+    """What the finished game says to everybody; nothing until its end lies open."""
+    return _report(at, at.log.last) if at.is_laid_open else ()
+
+
+def _report(at: Running, upto: int) -> Report:
+    state = state_after(at.log, upto)
+    state = opened(at.log, state) if upto == at.log.last else at.ruleset.opened(state)
+    return at.ruleset.report(at.ruleset.seen_by(state, None))
+
+
+def sent_by(parent: Running) -> dict[str, Reported]:
+    """Of each child whose report stands in the parent, by its uid, what the newest entry of it keeps."""
+    return {
+        record.report_of.campaign: record.report_of
+        for record in standing(parent.log.records)
+        if record.report_of and told(parent.log, record, None)
+    }
+
+
+def to_be_sent(session: Session, parent: Running) -> tuple[Finished, ...]:
+    """The children at their end whose report waits to be sent; of one matter the newest comes first."""
+    sent, found = sent_by(parent), []
+    for child in reversed(children_of(session, parent.campaign.id)):
+        if child.finished and child.uid not in sent:
+            at = running(session, child.id)
+            if said := report_of(at):
+                found.append(Finished(child.title, child.subject, said, Reported(child.uid, at.log.last)))
+    return tuple(found)
+
+
+def filled_by(finished: Sequence[Finished], choice: Choice) -> Finished | None:
+    """The child whose report fills in something of the choice; None for none."""
+    return next((child for child in finished if child.fills(choice)), None)
+
+
+def outdated(session: Session, parent: Running) -> tuple[Outdated, ...]:
+    """The reports that stand in the parent although their child's end was taken back since."""
+    sent, found = sent_by(parent), []
+    for child in children_of(session, parent.campaign.id):
+        if child.uid in sent:
+            at = running(session, child.id)
+            now = report_of(at)
+            if now != _report(at, sent[child.uid].upto):
+                found.append(Outdated(child, bool(now)))
+    return tuple(found)

@@ -1,0 +1,95 @@
+"""An order of a battle becomes events, with all that follows by itself; how a battle opens and is amended.
+
+Cite: as the orders (`commands.py`).
+"""
+
+from rulesets.kit.flow import agreement
+from rulesets.kit.flow.choices import Choice
+from rulesets.kit.flow.deciding import Given, decided, not_now, with_following
+from rulesets.kit.flow.dice import Faces
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.ruleset import Documents, Library
+from rulesets.tide_of_iron.battle import commands as c, events as e
+from rulesets.tide_of_iron.battle.evolve import evolve
+from rulesets.tide_of_iron.battle.handlers import ORDERS, follow
+from rulesets.tide_of_iron.battle.menu import menu
+from rulesets.tide_of_iron.battle.state import State, duties, players
+from rulesets.tide_of_iron.check.survey import survey
+from rulesets.tide_of_iron.document.rulings import Rulings
+from rulesets.tide_of_iron.document.scenario import Scenario
+
+
+def start(documents: Documents[Scenario], rulings: Rulings) -> tuple[e.Event, ...]:
+    """The opening: the scenario as it is laid, with what follows where initiative is named."""
+    hexes, buildings = laid(documents.main, documents.library)
+    opening = e.BattleOpened(documents.main, rulings, hexes, buildings)
+    return with_following(None, [opening], follow, evolve)
+
+
+def laid(scenario: Scenario, library: Library) -> tuple[tuple[e.Named, ...], tuple[str, ...]]:
+    """The hexes of the map with their labels, and the labels of buildings that can fall. Cite: TN-086,
+    TN-104."""
+    asked = survey(scenario, library)
+    hexes = tuple(e.Named(at, asked.name(at)) for at in sorted(asked.ground.hexes))
+    features = scenario.features
+    fallible = [
+        asked.name(at)
+        for at, here in sorted(asked.ground.hexes.items())
+        if here.terrain.building or here.terrain.key in features.also_buildings
+    ]
+    return hexes, tuple(fallible) if features.destructible else ()
+
+
+def amend(state: State, documents: Documents[Scenario], reason: str) -> tuple[e.Event, ...]:
+    """The event that puts another version of the scenario in place; refuses one with other divisions."""
+    scenario = documents.main
+    if state.pendings or state.attack or state.collapse or state.blast:
+        raise Refusal("Something waits for its dice or its answer: finish it first.", "TN-245")
+    if players(scenario) != players(state.scenario):
+        raise Refusal("A running battle keeps its divisions: begin a new one.", "TN-173")
+    if scenario.roster != state.scenario.roster:
+        raise Refusal("A battle of a chain keeps its core bases.", "TN-142")
+    return (e.BattleAmended(scenario, *laid(scenario, documents.library), reason),)
+
+
+def decide(state: State, seat: str, command: c.Command, faces: Faces) -> tuple[e.Event, ...]:
+    """The events; refuses what the menu does not offer."""
+    return decided(Given(state, seat, command, faces), menu, ORDERS, follow, evolve, why_not)
+
+
+def why_not(state: State, seat: str, command: object) -> Refusal:
+    """Why the order does not stand, or what is asked instead."""
+    if isinstance(command, c.BeginRound) and state.is_last and not state.is_finished:
+        return Refusal("That was the last round: report how the battle ended.", "TN-183")
+    if isinstance(command, c.ThrowAtBuilding) and state.attack is None:
+        return Refusal("No attack on a building waits for its dice.", "TN-095")
+    if isinstance(command, c.AttackBuilding) and command.hex in state.ruins:
+        return Refusal(f"The building on {command.hex} is ruins already.", "TN-099")
+    if isinstance(command, c.SetOffCharge) and command.friends not in ("", "none"):
+        return Refusal("A charge that reaches a unit of your own side may not be set off.", "TN-075")
+    said = agreement.why_not(state.pendings, seat, command)
+    return said or not_now(duties(state), seat, "TN-245", command)
+
+
+def held(state: State, seat: str, choice: Choice) -> str:
+    """Why a person must give the order though nothing is to be chosen."""
+    return "The table says when a round begins." if choice.command is c.BeginRound else ""
+
+
+def broken(state: State) -> tuple[str, ...]:
+    """What must never be: charges out of nothing, ruins that were no building, a deck that serves both."""
+    wrong = [
+        f"{side} has {number} charges of {nation or 'all'}"
+        for side, own in state.supply.items()
+        for nation, number in own.items()
+        if number < 0
+    ]
+    wrong += [f"{at} is ruins and was no building" for at in state.ruins if at not in state.buildings]
+    decks = [one.deck for one in state.chosen.values() if one is not None]
+    if len(set(decks)) < len(decks):
+        wrong.append("one Leadership deck serves both sides")
+    if len({one.key for one in state.charges}) < len(state.charges):
+        wrong.append("two charges have one key")
+    if state.pendings and state.report is None:
+        wrong.append("something is proposed, and nothing is reported")
+    return tuple(wrong)

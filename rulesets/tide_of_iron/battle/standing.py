@@ -1,0 +1,61 @@
+"""Where a battle stands: the round, weather, who holds what, who is waited for, the result.
+
+Cite: TN-107, TN-181, TN-183.
+"""
+
+from rulesets.kit.flow.duties import open_duties
+from rulesets.kit.remembered import remembered
+from rulesets.kit.ruleset import Phase, Score, Standing, phases
+from rulesets.kit.words import begun
+from rulesets.tide_of_iron.battle.outcome import WON, objectives, points, verdict
+from rulesets.tide_of_iron.battle.state import ROUND, SUBJECT, State, duties
+from rulesets.tide_of_iron.document.scenario import THE_SIDES
+
+
+@remembered
+def standing(state: State, seat: str | None) -> Standing:
+    """The same for every seat and the public."""
+    scores = tuple(Score(side.key, side.title, points(state, side.key)) for side in THE_SIDES)
+    waits = open_duties(duties(state))
+    now = verdict(state) if not state.is_finished else ""
+    return Standing(
+        _turn(state), _phases(state), scores, _subjects(state), waits, now, result(state), state.round
+    )
+
+
+def _turn(state: State) -> str:
+    if not state.round:
+        return "Before the first round"
+    of = f" of {state.scenario.rounds}" if state.scenario.rounds else ""
+    weather = f", {state.weather}" if state.weather else ""
+    return f"Round {state.round}{of}{weather}"
+
+
+def _phases(state: State) -> tuple[Phase, ...]:
+    """The rounds; those to come where the length is known."""
+    last = max(state.round, state.scenario.rounds or 0)
+    if state.is_finished:
+        return tuple(Phase(f"Round {number}", "done") for number in range(1, state.round + 1))
+    return phases([f"Round {number}" for number in range(1, last + 1)], state.round - 1)
+
+
+def _subjects(state: State) -> tuple[tuple[str, str], ...]:
+    """What is open, with its words."""
+    if state.is_finished:
+        return ()
+    found = [(duty.subject, duty.says) for duty in duties(state)]
+    found += [(f"objective {hex}", f"Objective on {hex}") for hex in objectives(state)]
+    found += [(ROUND, "The next round"), (SUBJECT, "The result"), ("attack", "An attack on a building")]
+    found += [("charge", "A charge")]
+    return tuple(dict(reversed(found)).items())[::-1]
+
+
+def result(state: State) -> str:
+    """Who won, in a sentence; empty before the end."""
+    if state.ended is None:
+        return ""
+    ended = state.ended
+    graded = f" ({ended.grade})" if ended.grade else ""
+    why = f" {ended.why}" if ended.why else ""
+    end = "" if not why or why.endswith((".", "!", "?")) else "."
+    return f"{begun(f'the battle was {WON[ended.result]}')}{graded}.{why}{end}"

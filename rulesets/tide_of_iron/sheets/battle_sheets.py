@@ -1,0 +1,50 @@
+"""The papers of a running battle: how it stands, to lay beside the boards.
+
+Cite: TN-106, TN-181, TN-183.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Block, Facts, Grid, Head, Prose, Sheet, for_sides
+from rulesets.tide_of_iron.battle.standing import result, standing
+from rulesets.tide_of_iron.battle.state import State
+from rulesets.tide_of_iron.battle.words import due_in
+from rulesets.tide_of_iron.document.scenario import THE_SIDES
+from rulesets.tide_of_iron.pages.battle_views import card, goals, orders
+from rulesets.tide_of_iron.sheets.chain_common import NEEDED
+
+
+def battle_sheets(state: State, seat: str | None) -> tuple[Sheet, ...]:
+    """One leaf: the rounds with weather and what comes, the objectives, what each side is to reach."""
+    head = Head(f"Battle · {standing(state, seat).turn}", state.scenario.title, (), state.scenario.number)
+    about = "Rounds, weather, reinforcements, objectives."
+    leaf = Sheet("battle", "How the battle stands", head, tuple(_blocks(state)), about=about, foot=NEEDED)
+    return for_sides([leaf], THE_SIDES)
+
+
+def _blocks(state: State) -> Iterator[Block]:
+    if state.is_finished:
+        yield Prose(((result(state), ""),), "Result")
+    now = card(state)
+    if now.facts:
+        yield Facts(now.facts, now.title)
+    yield Grid(("Round", "Weather", "What comes"), tuple(_rounds(state)), "Rounds", (0,), (1,))
+    held = goals(state)
+    if held.rows:
+        yield Grid(held.heads, held.rows, held.title, held.numbers)
+    for side in orders(state):
+        if side.facts:
+            yield Facts(side.facts, side.title)
+
+
+def _rounds(state: State) -> Iterator[Row]:
+    """Every round: the weather turned up or a box for it, and what comes in it."""
+    weather = state.scenario.weather
+    turned = dict(zip(state.checked, state.shown, strict=True))
+    due = max((row.round for row in state.scenario.reinforcements), default=0)
+    last = state.scenario.rounds or max(state.round, due, 1)
+    for number in range(1, last + 1):
+        is_check = weather is not None and number in weather.checks
+        sky = turned.get(number, "" if is_check else "-")
+        yield Row((str(number), sky, " ".join(due_in(state.scenario, number))))

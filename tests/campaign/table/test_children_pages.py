@@ -1,0 +1,282 @@
+"""Parents and children on their pages: who reads what of which, what is filled in, what is never sent."""
+
+import re
+
+import pytest
+from flask import Flask
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from campaign.db import writing
+from campaign.log.running import running
+from campaign.models import Campaign
+from campaign.pages.frame.reader import reader_of
+from campaign.pages.table.beside import Spot, offers_of
+from campaign.people import people as house_people, seats
+from campaign.play import children
+from rulesets.kit.flow.choices import mark
+from rulesets.kit.ruleset import AnyRuleset
+from tests.builders import a_person, order, take_back, with_password
+from tests.campaign.sale import People, a_sale, play_out, reported, write_down
+from tests.campaign.web import form, forms, signed_in, visitor
+from tests.systems.house_sale import HOUSE_SALE
+from tests.systems.sealed_bid import SEALED_BID
+
+PARENT, CHILD, STABLE = "/c/the-villa/", "/c/the-attic/", "/c/the-stable/"
+ATTIC = f"{PARENT}report/attic"
+FILLED = "Filled in from The attic; look it over and send it."
+Sale = tuple[Campaign, People]
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    """A sale, and the auctions within it."""
+    return (HOUSE_SALE, SEALED_BID)
+
+
+@pytest.fixture
+def sale(app: Flask, session: Session) -> Sale:
+    """The villa, with Fritz, who is in no campaign."""
+    campaign, who = a_sale(session)
+    who["foreigner"] = a_person(session, "Fritz")
+    with app.app_context():
+        for person in who.values():
+            with_password(session, person)
+    return campaign, who
+
+
+def begun(session: Session, sale: Sale, room: str = "attic") -> Campaign:
+    return children.begin_child(session, sale[0].id, sale[1]["organiser"], room)
+
+
+def block(html: str, ident: str) -> str:
+    """The words of a block of the page, empty where it is not there."""
+    found = re.search(rf'<section class="block" id="{ident}">(.*?)</section>', html, re.S)
+    return " ".join(re.sub("<[^>]+>", " ", found[1]).split()) if found else ""
+
+
+def fields(html: str) -> dict[str, str]:
+    """What stands in the one order that is open on the page of a room."""
+    (found,) = [item for item in forms(html) if item.ident.startswith("order-")]
+    return {name.removeprefix("field-"): value for name, value in found.pairs if name.startswith("field-")}
+
+
+def test_the_organiser_begins_a_child_from_the_parent_s_page(
+    app: Flask, session: Session, sale: Sale
+) -> None:
+    olga = signed_in(app, "Olga")
+    assert "Begin The attic" in block(olga.page(PARENT), "children")
+    answer = olga.press(PARENT, "Begin The attic")
+    assert (answer.status_code, answer.location) == (303, CHILD)
+    html = olga.page(CHILD)
+    assert "The attic has begun. Whoever sits here has his seat there." in html
+    assert block(html, "parent") == "Played within another This is played within The villa ."
+    assert f'href="{PARENT}"' in html
+    html = olga.page(PARENT)
+    assert "The attic Round 1" in block(html, "children") and f'href="{CHILD}"' in html
+    assert "Begin The attic" not in html and "Begin The cellar" in html
+
+
+def test_nobody_else_is_offered_to_begin_or_let_go(app: Flask, session: Session, sale: Sale) -> None:
+    begun(session, sale)
+    anna, nora = signed_in(app, "Anna"), signed_in(app, "Nora")
+    for who in (anna, nora):
+        html = who.page(PARENT)
+        assert "Begin The cellar" not in html and "Let The attic go" not in html
+        token = dict(form(who.page("/account/"), "Sign out").pairs)["csrf_token"]
+        for deed, data in (("begin", {"subject": "cellar"}), ("let-go", {"child": "the-attic"})):
+            answer = who.client.post(f"{PARENT}children/{deed}", data={"csrf_token": token, **data})
+            assert answer.status_code == 422 and "Only the organiser of this campaign" in answer.text
+    assert len(session.scalars(select(Campaign)).all()) == 2
+
+
+def test_a_second_child_for_a_matter_is_refused_in_a_sentence(
+    app: Flask, session: Session, sale: Sale
+) -> None:
+    olga = signed_in(app, "Olga")
+    wanted = form(olga.page(PARENT), "Begin The attic")
+    assert olga.send(wanted).status_code == 303
+    answer = olga.send(wanted)
+    assert answer.status_code == 422
+    assert "The attic is played for this already. Send its report first, or let it go." in answer.text
+
+
+def test_a_child_is_let_go_from_the_parent_s_page(app: Flask, session: Session, sale: Sale) -> None:
+    begun(session, sale)
+    olga = signed_in(app, "Olga")
+    answer = olga.press(PARENT, "Let The attic go")
+    assert (answer.status_code, answer.location) == (303, PARENT)
+    html = olga.page(PARENT)
+    assert "The attic is played on by itself." in html and "Begin The attic" in html
+    assert block(olga.page(CHILD), "parent") == ""
+
+
+def test_strangers_find_neither(app: Flask, session: Session, sale: Sale) -> None:
+    begun(session, sale)
+    fritz, bert = signed_in(app, "Fritz"), signed_in(app, "Bert")
+    for address in (PARENT, CHILD):
+        fritz.page(address, 404)
+    assert "The attic" in bert.page(PARENT) and "The villa" in bert.page(CHILD)
+    with writing(session):
+        session.delete(seats.require_member(session, sale[0].id, sale[1]["bert"]))
+    bert.page(PARENT, 404)
+    html = bert.page(CHILD)
+    assert "The villa" not in html and block(html, "parent") == ""
+
+
+def test_who_is_not_in_the_child_reads_what_everybody_may_know_and_no_more(
+    app: Flask, session: Session, sale: Sale
+) -> None:
+    child = begun(session, sale)
+    nora, anna = signed_in(app, "Nora"), signed_in(app, "Anna")
+    order(session, child, sale[1]["anna"], "red", "Bid for the Brass Lamp", {"price": 7})
+    html = nora.page(PARENT)
+    assert block(html, "children") == "Played within this one The attic Round 1, Red 8 · Blue 8 · Green 8"
+    assert CHILD not in html and nora.page(CHILD, 404)
+    assert f'href="{CHILD}"' in anna.page(PARENT)
+
+
+def test_an_observers_link_shows_neither_parent_nor_children(
+    app: Flask, session: Session, sale: Sale
+) -> None:
+    child = begun(session, sale)
+    for campaign, other in ((sale[0], "The attic"), (child, "The villa")):
+        token = house_people.set_public_link(session, campaign.id, sale[1]["organiser"], True)
+        html = visitor(app).page(f"/watch/{token}/")
+        assert 'id="children"' not in html and 'id="parent"' not in html
+        assert not re.search(rf"<a [^>]*>{other}</a>", html)
+
+
+def test_a_finished_child_fills_the_form_of_its_matter_in_and_sends_nothing(
+    app: Flask, session: Session, sale: Sale
+) -> None:
+    child = begun(session, sale)
+    nora = signed_in(app, "Nora")
+    assert fields(nora.page(ATTIC)) == {"remark": ""}
+    before = running(session, sale[0].id).log.last
+    play_out(session, child, sale[1], coins=(2, 1, 0))
+    assert "Red wins with 10 points." in block(nora.page(PARENT), "children")
+    html = nora.page(ATTIC)
+    assert html.count(FILLED) == nora.page(PARENT).count(FILLED) == 1
+    assert fields(html) == {"red": "10", "blue": "9", "green": "8", "remark": ""}
+    cellar = nora.page(f"{PARENT}report/cellar")
+    assert FILLED not in cellar and fields(cellar) == {"remark": ""}
+    assert running(session, sale[0].id).log.last == before
+    answer = nora.press(ATTIC, "Report room", field__red="9")
+    assert answer.status_code == 303
+    session.rollback()
+    assert dict(running(session, sale[0].id).state.sold) == {"attic": (9, 9, 8)}
+    assert FILLED not in nora.page(PARENT)
+
+
+def test_a_value_that_the_field_does_not_take_is_left_out(app: Flask, session: Session, sale: Sale) -> None:
+    play_out(session, begun(session, sale), sale[1], coins=(3, 0, 0))
+    html = signed_in(app, "Anna").page(ATTIC)
+    assert FILLED in html and fields(html) == {"blue": "8", "green": "8", "remark": ""}
+
+
+def test_who_has_no_such_order_reads_nothing_of_it(app: Flask, session: Session, sale: Sale) -> None:
+    play_out(session, begun(session, sale), sale[1])
+    olga = signed_in(app, "Olga")
+    assert FILLED not in olga.page(PARENT)
+    assert "share the prize with 9 points." in block(olga.page(PARENT), "children")
+
+
+def test_a_form_that_came_back_holds_what_was_typed(app: Flask, session: Session, sale: Sale) -> None:
+    play_out(session, begun(session, sale), sale[1])
+    nora = signed_in(app, "Nora")
+    answer = nora.press(ATTIC, "Report room", field__red="5", field__remark="x" * 81)
+    assert answer.status_code == 422 and "at most 80 characters" in answer.text
+    mine = next(item for item in forms(answer.text) if dict(item.pairs).get("field-remark", "") == "x" * 81)
+    assert dict(mine.pairs)["field-red"] == "5" and FILLED not in answer.text
+
+
+def test_a_report_taken_back_stands_filled_in_again(app: Flask, session: Session, sale: Sale) -> None:
+    play_out(session, begun(session, sale), sale[1])
+    write_down(session, *sale, "attic", (5, 5, 5), "Counted.")
+    take_back(session, sale[0], sale[1]["notary"], "notary")
+    html = signed_in(app, "Nora").page(ATTIC)
+    assert FILLED in html and fields(html) == {"red": "9", "blue": "9", "green": "9", "remark": ""}
+
+
+def test_a_form_that_comes_back_because_the_table_changed_holds_what_was_typed(
+    app: Flask, session: Session, sale: Sale
+) -> None:
+    play_out(session, begun(session, sale), sale[1])
+    at = running(session, sale[0].id)
+    who = reader_of(session, at, sale[1]["notary"], "", None)
+    choice = at.ruleset.menu(at.state, "notary")[0]
+    for extra, told, red in (({}, "The attic", 9), ({mark(choice): {"red": 3}}, "", 3)):
+        with app.test_request_context():
+            (offer, *_) = offers_of(who, Spot(), None, extra)["notary"]
+        assert offer.form is not None and offer.choice == choice
+        assert (offer.filled_from, offer.form["field-red"].data) == (told, red)
+
+
+def test_an_end_taken_back_is_told_on_both_pages(app: Flask, session: Session, sale: Sale) -> None:
+    stable = begun(session, sale, "stable")
+    write_down(session, stable, sale[1], "loft", (9, 9, 9))
+    reported(session, sale, "stable")
+    nora, olga = signed_in(app, "Nora"), signed_in(app, "Olga")
+    gone = "The end of {} was taken back after its report was sent. The report stands {} as it was sent."
+    assert "as it was sent" not in nora.page(PARENT) + nora.page(STABLE)
+    take_back(session, stable, sale[1]["notary"], "notary")
+    for who in (nora, olga):
+        assert gone.format("The stable", "here") in block(who.page(PARENT), "children")
+        assert block(who.page(STABLE), "parent").endswith(gone.format("this game", "in The villa"))
+    write_down(session, stable, sale[1], "loft", (1, 2, 3))
+    assert "Since its report was sent The stable has come to another end." in nora.page(PARENT)
+    assert "Since its report was sent this game has come to another end." in nora.page(STABLE)
+    with writing(session):
+        session.delete(seats.require_member(session, sale[0].id, sale[1]["notary"]))
+    said = block(nora.page(STABLE), "parent")
+    assert "The report stands there as it was sent." in said and "The villa" not in said
+
+
+def test_the_past_of_a_game_shows_no_children(app: Flask, session: Session, sale: Sale) -> None:
+    begun(session, sale)
+    assert 'id="children"' not in signed_in(app, "Olga").page(f"{PARENT}?at=1")
+
+
+def test_a_page_that_polls_hears_of_a_child(app: Flask, session: Session, sale: Sale) -> None:
+    nora = signed_in(app, "Nora")
+
+    def polled() -> str:
+        found = re.search(r'hx-get="([^"]+)"', nora.page(PARENT))
+        assert found
+        return found[1].replace("&amp;", "&")
+
+    known = polled()
+    assert "kin=" not in known and nora.client.get(known).status_code == 204
+    child = begun(session, sale)
+    assert nora.client.get(known).status_code == 200
+    known = polled()
+    assert nora.client.get(known).status_code == 204
+    play_out(session, child, sale[1])
+    assert nora.client.get(known).status_code == 200
+
+
+def test_the_mark_of_a_page_follows_its_children_and_not_their_secrets(
+    app: Flask, session: Session, sale: Sale, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nora = signed_in(app, "Nora")
+
+    def again(known: str) -> int:
+        return nora.client.get(PARENT, headers={"If-None-Match": known}).status_code
+
+    def etag() -> str:
+        return str(nora.client.get(PARENT).headers["ETag"])
+
+    known = etag()
+    attic, stable = begun(session, sale), begun(session, sale, "stable")
+    assert again(known) == 200
+    known = etag()
+    order(session, attic, sale[1]["anna"], "red", "Bid for the Brass Lamp", {"price": 7})
+    assert again(known) == 304
+    write_down(session, stable, sale[1], "loft", (1, 2, 3))
+    assert again(known) == 200
+    with monkeypatch.context() as patch:
+        patch.setattr("campaign.log.running.doubt", lambda log, seats: object() if log.last == 2 else None)
+        known = etag()
+        assert again(known) == 304
+    assert again(known) == 200
