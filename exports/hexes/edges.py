@@ -63,6 +63,11 @@ def board_edge(links: Links) -> Strokes:
     return (("board-edge", _along(links, _OUTSIDE)),)
 
 
+def board_seam(links: Links) -> Strokes:
+    """Where two boards meet in the middle of a hex, of which each has a half."""
+    return (("board-edge", lines(((0.0, -16.5), (0.0, 1.06 * HEX_RADIUS)))),)
+
+
 def zone(links: Links) -> Strokes:
     """How far a first zone reaches: a full line."""
     return (("zone-edge", _within(links, _INSIDE)),)
@@ -81,6 +86,7 @@ def third_zone(links: Links) -> Strokes:
 EDGES = {
     "slope": slope,
     "board-edge": board_edge,
+    "board-seam": board_seam,
     "zone": zone,
     "second-zone": second_zone,
     "third-zone": third_zone,

@@ -34,7 +34,7 @@ _SIGN_WORDS = {
     "victory": "Victory hex",
     "command": "Command objective",
 }
-_ORDER = ("terrain", "tile", "obstacle")
+_ORDER = ("terrain", "tile", "obstacle", "control")
 
 
 def hex_key(board: HexBoard, palette: Palette = SCREEN) -> tuple[Entry, ...]:

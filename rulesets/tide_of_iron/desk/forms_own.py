@@ -7,6 +7,7 @@ from rulesets.tide_of_iron.desk import options
 from rulesets.tide_of_iron.document.scenario import Scenario
 
 NAME, KEY, LONG = 60, 40, 2000
+_NO_ENTRY = "nothing where they may not enter"
 _KEY = Text("key", "Short name", KEY, hint="as clear; that of shipped terrain puts your figures in its place")
 
 
@@ -22,13 +23,13 @@ def _terrain() -> RowForm:
     return RowForm(
         "own.terrain",
         "Terrain",
-        "terrain",
+        "kind of terrain",
         (
             Text("title", "Name", NAME, 1),
             _KEY,
-            MaybeCount("squad", "Squads pay", 0, 9),
-            MaybeCount("vehicle", "Vehicles pay", 0, 9),
-            MaybeCount("truck", "Trucks pay", 0, 9),
+            MaybeCount("squad", "Squads pay", 0, 9, _NO_ENTRY),
+            MaybeCount("vehicle", "Vehicles pay", 0, 9, _NO_ENTRY),
+            MaybeCount("truck", "Trucks pay", 0, 9, _NO_ENTRY),
             OneOf("blocks", "Blocks sight", options.YES_NO),
             Count("cover", "Cover", 0, 12),
             MaybeCount("area_cover", "Cover against area attacks, where it is another", 0, 12),
@@ -57,7 +58,6 @@ def _terrain() -> RowForm:
         ),
         lambda _, row: row.title or row.key,
         lambda _, row: row.title,
-        "Nothing where a class may not enter.",
     )
 
 
@@ -65,7 +65,7 @@ def _units() -> RowForm:
     return RowForm(
         "own.units",
         "Units",
-        "unit",
+        "kind of unit",
         (
             Text("title", "Name", NAME, 1),
             Text("key", "Short name", KEY, hint="that of a shipped unit puts your figures in its place"),

@@ -18,9 +18,9 @@ ONE_SIDED = (0, 8, 10)
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """What lies on a hex: terrain, height, the board it is printed on (empty for a seam), whether it is
+    """What lies on a hex: terrain, height, the board it is printed on, whether it is
     painted over the boards, further drawings (`bare`: they stand for the terrain's own), whose zone it is,
-    what is lettered and said of it."""
+    what is lettered and said of it, whether two boards meet in it."""
 
     terrain: Terrain
     level: int = 0
@@ -31,6 +31,7 @@ class Lying:
     side: str = ""
     lines: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    seam: bool = False
 
 
 def spot(lying: Mapping[Hex, Lying], at: Hex, key: str) -> HexSpot:
@@ -82,6 +83,8 @@ def _slopes(lying: Mapping[Hex, Lying], at: Hex) -> tuple[Feature, ...]:
 
 def _board_edges(lying: Mapping[Hex, Lying], at: Hex) -> tuple[Feature, ...]:
     board = lying[at].board
+    if lying[at].seam:
+        return (Feature("terrain", "board-seam"),)
     if not board:
         return ()
     edges = tuple(way for way in STEPS if _ends(lying, board, towards(at, way), way))
@@ -89,11 +92,11 @@ def _board_edges(lying: Mapping[Hex, Lying], at: Hex) -> tuple[Feature, ...]:
 
 
 def _ends(lying: Mapping[Hex, Lying], board: str, beside: Hex, way: int) -> bool:
-    """Whether the board ends towards that hex: at nothing, at a seam, or at another board."""
+    """Whether the board ends towards that hex: at nothing, or at another board; a seam is half its own."""
     near = lying.get(beside)
-    if near is None or not near.board:
+    if near is None:
         return True
-    return near.board != board and way in ONE_SIDED
+    return near.board != board and not near.seam and way in ONE_SIDED
 
 
 def names_of(lying: Mapping[Hex, Lying]) -> tuple[tuple[str, str], ...]:
@@ -102,5 +105,5 @@ def names_of(lying: Mapping[Hex, Lying]) -> tuple[tuple[str, str], ...]:
     for here in lying.values():
         for feature in terrain_features(here.terrain, {}):
             found.setdefault(feature.motif, "Stream" if feature.motif == "river" else feature.words)
-    edges = {"slope": "Slope", "board-edge": "Edge of a board"}
+    edges = {"slope": "Slope", "board-edge": "Edge of a board", "board-seam": "Two boards meet"}
     return (*found.items(), *edges.items())

@@ -83,6 +83,7 @@ def _hex(cell: Cell, printed: Printed, known: Mapping[str, Terrain]) -> Lying:
         bool(painted) or level is not None,
         (*tokens, *works),
         terrain.building and any(piece.name == "ruins" for piece in cell.tags),
+        seam=not printed.board,
         words=tuple(piece.name.replace("_", " ") for piece in (*cell.tags, *_obstacles(cell))),
     )
 
