@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from authoring.hexes.standing import standing
+from authoring.hexes.standing import lying
 from authoring.limits import carried
 from rulesets.kit.editing.editing import Edit, Editing, hexes_of
 from rulesets.kit.editing.hexes import ClearHexes, HexEditing, Letter, SetHexes
@@ -68,12 +68,13 @@ def edits(editing: Editing[Any], source: Any, paste: Paste) -> Iterator[Edit]:
 
 
 def _pieces(hexes: HexEditing[Any], source: Any, cell: Cell) -> Iterator[tuple[Placed, int]]:
-    """What lies on a hex, each piece with how many equal ones lie there before it; equal tags once."""
+    """What lies on a hex, each piece with how many equal ones lie there before it; equal tags once. Rows of
+    the other document that stand there in slots of their own stay its own."""
     single = (
         Placed(kind.key, piece) for kind in hexes.slots if not kind.many for piece in cell.pieces(kind.key)
     )
     seen: Counter[Placed] = Counter()
-    for placed in (*single, *standing(hexes, source, cell)):
+    for placed in (*single, *lying(hexes, source, cell)):
         if placed.slot != TAG or not seen[placed]:
             yield placed, seen[placed]
         seen[placed] += 1

@@ -6,16 +6,22 @@ from rulesets.kit.editing.hexes import HexEditing, PaletteItem
 from rulesets.kit.hexes.hex_document import TAG, Cell, Placed
 
 
+def lying(hexes: HexEditing[Any], document: Any, cell: Cell) -> tuple[Placed, ...]:
+    """Every piece in a slot of many, equal ones as often as they stand there; of the tags also the rows of
+    the document that stand there like them."""
+    return tuple(
+        Placed(kind.key, piece)
+        for kind in hexes.slots
+        if kind.many
+        for piece in (hexes.markers(document, cell.at) if kind.key == TAG else cell.pieces(kind.key))
+    )
+
+
 def standing(hexes: HexEditing[Any], document: Any, cell: Cell) -> tuple[Placed, ...]:
-    """Every piece in a slot of many, equal ones as often as they stand there, with the rows of the document
-    that stand there like them."""
-    beside = hexes.rows(document, cell.at)
-    found: list[Placed] = []
-    for kind in (kind for kind in hexes.slots if kind.many):
-        pieces = hexes.markers(document, cell.at) if kind.key == TAG else cell.pieces(kind.key)
-        found += [Placed(kind.key, piece) for piece in pieces]
-        found += [placed for placed in beside if placed.slot == kind.key]
-    return tuple(found)
+    """The same with the rows of the document that stand there in other slots, by the order of the slots."""
+    order = [kind.key for kind in hexes.slots]
+    found = (*lying(hexes, document, cell), *hexes.rows(document, cell.at))
+    return tuple(sorted(found, key=lambda placed: order.index(placed.slot)))
 
 
 def may_be_turned(hexes: HexEditing[Any], document: Any, placed: Placed) -> bool:

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from authoring import drafts, publishing
 from campaign.models import User
 from rulesets.kit.codec import shape as stored, to_json
-from rulesets.kit.hexes.hex_document import Piece
+from rulesets.kit.hexes.hex_document import Cell, Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.references import word_of
 from rulesets.kit.ruleset import AnyRuleset, Ref
@@ -140,3 +140,32 @@ def test_pieces_are_held_against_the_boxes_that_are_owned(app: Flask, session: S
     page = desk.visitor.page(where)
     assert "American regular infantry" in page and "Ways to the objectives" in page
     assert "unverified" in page
+
+
+def test_a_region_of_another_draft_brings_its_paint_and_not_its_divisions(
+    app: Flask, session: Session, ada: User
+) -> None:
+    crater = replace(MORVIN, map=replace(MORVIN.map, cells=(Cell(Hex(0, 0), tags=(Piece("crater"),)),)))
+    other = drafts.create(session, ada, TIDE_OF_IRON, SCENARIO, replace(crater, title="The other")).uid
+    desk = opened(app, session, ada, replace(MORVIN, divisions=()))
+    sent = desk.visitor.press(
+        f"{desk.base}map", "CopyMove", do="copy", hexes="A9", target="E9", **{"from": other}
+    )
+    assert sent.status_code == 303
+    made = now(session, ada, desk)
+    assert cell_at(made.map, Hex(0, 8)).tags == (Piece("crater"),) and made.divisions == ()
+
+
+def test_what_changed_between_two_versions_is_named_as_the_desk_names_it(
+    app: Flask, session: Session, ada: User
+) -> None:
+    bare = replace(MORVIN, map=replace(MORVIN.map, board="1 by 1"))
+    desk = opened(app, session, ada, bare)
+    assert publishing.publish(session, ada, desk.uid, 1, "First") is not None
+    desk.stroke(lay("terrain", Piece("swamp"), Hex(4, 8)))
+    pond = [["board", "board/morvin-pond/1"], ["placing.row", 6], ["across", 8]]
+    desk.stroke({"type": "AddRow", "path": "boards", "values": pond})
+    assert publishing.publish(session, ada, desk.uid, 3, "Second") is not None
+    page = desk.visitor.page("/shelf/the-crossroads-of-la-croix-morvin/2/changes")
+    assert "E5" in page and "off the board" not in page
+    assert "Morvin Pond" in page
