@@ -11,21 +11,26 @@ from rulesets.kit.flow.choices import OneOf, SomeOf
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.hexes.hex_document import Piece
 from rulesets.kit.hexes.hexes import Hex, exists, label
-from rulesets.kit.ruleset import AnyDocumentKind
+from rulesets.kit.ruleset import AnyDocumentKind, Shelf
+
+NO_SHELF = Shelf()
 
 
-def differences(kind: AnyDocumentKind, before: Any, after: Any) -> tuple[Change, ...]:
-    """What changed from one document of the kind to another, named as its editor names it."""
-    old, new = names_of(kind, before), names_of(kind, after)
+def differences(
+    kind: AnyDocumentKind, before: Any, after: Any, shelf: Shelf = NO_SHELF
+) -> tuple[Change, ...]:
+    """What changed from one document of the kind to another, named as its editor does beside the shelf."""
+    old, new = names_of(kind, before, shelf), names_of(kind, after, shelf)
     told = kind.editing.compared if kind.editing is not None else lambda document: document
     return compare(told(before), told(after), old, new)
 
 
-def names_of(kind: AnyDocumentKind, document: Any) -> Names:
+def names_of(kind: AnyDocumentKind, document: Any, shelf: Shelf) -> Names:
     """The names the kind's editor uses; plain words of the document's own fields where it has none."""
     if kind.editing is None:
         return _plain_names()
-    return _editors_names(kind.editing, document)
+    editing = kind.editing_with(shelf) if kind.editing_with else kind.editing
+    return _editors_names(editing, document)
 
 
 def _plain_names() -> Names:

@@ -25,7 +25,8 @@ from rulesets.kit.editing.editing import Editing
 from rulesets.kit.editing.paths import set_at, value_at
 from rulesets.kit.flow.numbers import LARGEST_NUMBER
 from rulesets.kit.flow.refusals import Refusal
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Ref, Shelf, kind_named
+from rulesets.kit.references import references
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Library, Ref, Shelf, kind_named
 
 KEPT = 300
 UNDOS_KEPT = 100
@@ -53,6 +54,14 @@ class Opened:
         """What can be done to a document of its kind, with what it may refer to."""
         assert self.kind.editing is not None, "only what can be edited becomes a draft"
         return self.kind.editing_with(self.shelf) if self.kind.editing_with else self.kind.editing
+
+    @property
+    def library(self) -> Library:
+        """What the document refers to, as far as it is on the shelf, where its editing asks for that."""
+        if self.kind.editing_with is None:
+            return {}
+        found = ((ref, self.shelf.look_up(ref)) for ref in references(self.document))
+        return {ref: document for ref, document in found if document is not None}
 
     @property
     def is_owner(self) -> bool:

@@ -51,7 +51,7 @@ def proof(session: Session, person: User, uid: str) -> Proof | None:
     barred = works.barred(session, _publication(opened, ""), opened.digest, work, findings)
     if before is None:
         return Proof(opened, findings, None, (), barred)
-    changes = differences(opened.kind, catalogue.document_of(session, before), opened.document)
+    changes = differences(opened.kind, catalogue.document_of(session, before), opened.document, opened.shelf)
     return Proof(opened, findings, before, changes, barred)
 
 

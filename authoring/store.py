@@ -15,7 +15,7 @@ from rulesets.kit.codec import Unreadable, canonical, digest_of_text, fits, from
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.json_limits import has_unwritable
-from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset
+from rulesets.kit.ruleset import AnyDocumentKind, AnyRuleset, Library
 
 KEPT = 64
 FAST = 3
@@ -75,11 +75,15 @@ def _read(kind: AnyDocumentKind, data: bytes) -> Any:
         raise Unreadable(f"the stored document is damaged: {error}") from error
 
 
-def board_of(ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any, name: str) -> HexBoard | None:
-    """The picture of the document of that hash, None where the kind has none of hexes."""
+def board_of(
+    ruleset: AnyRuleset, kind: AnyDocumentKind, document: Any, name: str, library: Library
+) -> HexBoard | None:
+    """The picture of the document of that hash with what it refers to, None where the kind has none of
+    hexes. What is published never changes, so it is known by its reference."""
 
     def draw() -> HexBoard | None:
-        board = kind.drawing(document, {})
+        board = kind.drawing(document, library)
         return board if isinstance(board, HexBoard) else None
 
-    return _BOARDS.get(key_of(ruleset, kind, name), draw)
+    beside = (f"{ref.kind} {ref.id} {ref.version}" for ref in library)
+    return _BOARDS.get((*key_of(ruleset, kind, name), *sorted(beside)), draw)

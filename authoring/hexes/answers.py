@@ -28,7 +28,7 @@ MOST_BEHIND = 5
 
 def board_of(opened: Opened) -> HexBoard | None:
     """The picture of the draft as it is opened, None where its kind has none of hexes."""
-    return store.board_of(opened.ruleset, opened.kind, opened.document, opened.digest)
+    return store.board_of(opened.ruleset, opened.kind, opened.document, opened.digest, opened.library)
 
 
 def map_of(opened: Opened) -> HexMap:

@@ -7,14 +7,15 @@ from rulesets.kit.hexes.hex_document import TAG, Cell, Placed
 
 
 def standing(hexes: HexEditing[Any], document: Any, cell: Cell) -> tuple[Placed, ...]:
-    """Every piece in a slot of many, equal ones as often as they stand there; of the tags also the rows of
-    the document that stand there like them."""
-    return tuple(
-        Placed(kind.key, piece)
-        for kind in hexes.slots
-        if kind.many
-        for piece in (hexes.markers(document, cell.at) if kind.key == TAG else cell.pieces(kind.key))
-    )
+    """Every piece in a slot of many, equal ones as often as they stand there, with the rows of the document
+    that stand there like them."""
+    beside = hexes.rows(document, cell.at)
+    found: list[Placed] = []
+    for kind in (kind for kind in hexes.slots if kind.many):
+        pieces = hexes.markers(document, cell.at) if kind.key == TAG else cell.pieces(kind.key)
+        found += [Placed(kind.key, piece) for piece in pieces]
+        found += [placed for placed in beside if placed.slot == kind.key]
+    return tuple(found)
 
 
 def may_be_turned(hexes: HexEditing[Any], document: Any, placed: Placed) -> bool:

@@ -14,6 +14,7 @@ from campaign.pages.shelf.parts import drawn, shelved
 from campaign.people.security import limiter, public
 from campaign.shelf import catalogue
 from campaign.shelf.catalogue import Shelved
+from campaign.shelf.offered import shelf_of
 from rulesets.kit.drawing.hex_board import HexBoard
 from rulesets.kit.flow.numbers import plain_number
 from rulesets.kit.hexes.hexes import Hex
@@ -64,7 +65,7 @@ def against_parent(address: str, number: int) -> str:
 
 def _page(before: Shelved, after: Shelved) -> str:
     old, new = catalogue.document_of(db(), before), catalogue.document_of(db(), after)
-    found = differences(after.kind, old, new)
+    found = differences(after.kind, old, new, shelf_of(db(), after.ruleset))
     changed = {at for change in found for at in change.hexes}
     page = ComparePage(
         before=_side(before, "before", changed),

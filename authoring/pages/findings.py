@@ -8,6 +8,7 @@ from authoring.judging import judged
 from authoring.pages.frame.blueprint import STROKE_LIMIT, desk_pages
 from authoring.pages.frame.opened import db, opened
 from campaign.people import security
+from rulesets.kit.editing.named import row_into
 from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.hexes.hexes import hex_at
 
@@ -40,12 +41,14 @@ def _on_map(at: Opened, place: str) -> tuple[str, str] | None:
 
 
 def _in_forms(at: Opened, place: str) -> tuple[str, str]:
-    uid, row = at.draft.uid, row_of(place)
-    for page in at.editing.forms(at.document):
+    """The form of a row, of the list that stands deepest, else the page of a list or a field."""
+    uid, pages = at.draft.uid, at.editing.forms(at.document)
+    if into := row_into(pages, place):
+        row, number, _ = into
+        title = f"{row.one.capitalize()} {number + 1}"
+        return title, url_for("desk.row", uid=uid, path=row.path, number=number)
+    for page in pages:
         for item in page.rows:
-            if row and row.path == item.path:
-                title = f"{item.one.capitalize()} {row.number + 1}"
-                return title, url_for("desk.row", uid=uid, path=row.path, number=row.number)
             if place == item.path:
                 return item.title, url_for("desk.form", uid=uid, key=page.key)
         for field in page.fields:

@@ -33,7 +33,10 @@ from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.hex_board import HexBoard, HexSpot
 
 Lettered = tuple[str, Point, str, str]  # role, base point, words, further attributes
-GROUNDS = ("land", "edge", "beach", "ocean", "snow", "desert")
+GROUNDS = (
+    *("land", "edge", "beach", "ocean", "snow", "desert"),
+    *("level-1", "level-2", "level-3", "void"),
+)
 _NAME_SIZE, _NAME_LINE, _TITLE_SIZE = 11.5, 10.5, 19.0
 _WAVES: tuple[Point, ...] = ((-16, -7), (3, 1), (-15, 13))
 _LETTER_MOST = 12.0  # no letter round a map is wider
@@ -57,6 +60,11 @@ _SAND: tuple[Point, ...] = (
 _SPARSE: tuple[Point, ...] = ((-15, 8), (9, 14), (-3, 21), (18, 5))
 
 
+def ground_role(ground: str) -> str:
+    """The role that a ground is drawn with; that of land where it has none of its own."""
+    return f"hex-{ground}" if ground in GROUNDS and ground != "edge" else "hex-land"
+
+
 def ground_layer(board: HexBoard, spots: Sequence[HexSpot], palette: Palette) -> str:
     """The ground of these hexes, one path a kind, its texture, and the grid over all."""
     kinds: dict[str, list[HexSpot]] = {}
@@ -65,8 +73,7 @@ def ground_layer(board: HexBoard, spots: Sequence[HexSpot], palette: Palette) ->
     outlines = {spot.at: hex_path(centre(spot.at)) for spot in spots}
     parts = []
     for kind, of_it in kinds.items():
-        role = "hex-land" if kind == "edge" else f"hex-{kind}"
-        parts.append(drawn(ink(palette, role), "".join(outlines[spot.at] for spot in of_it)))
+        parts.append(drawn(ink(palette, ground_role(kind)), "".join(outlines[spot.at] for spot in of_it)))
     for kind, of_it in kinds.items():
         parts.append(_texture(kind, of_it, palette))
     parts.append(drawn(ink(palette, "hex-grid"), "".join(outlines.values())))
@@ -188,6 +195,13 @@ def lettering(spot: HexSpot, has_unit: bool, palette: Palette, least: float = 0.
     return "".join(parts)
 
 
+def height(spot: HexSpot, palette: Palette) -> str:
+    """The number of the height at the foot of the hex; nothing on ground that is level."""
+    word, _, number_ = spot.ground.partition("-")
+    x, y = centre(spot.at)
+    return text(ink(palette, "hex-height"), (x, y + 25.5), number_) if word == "level" else ""
+
+
 def marks(spot: HexSpot, palette: Palette) -> str:
     """What is said of a hex: outlines inside its edge, a wash for reach, strokes for what is hidden."""
     at = centre(spot.at)
@@ -203,6 +217,9 @@ def marks(spot: HexSpot, palette: Palette) -> str:
                     for i in (-14, -7, 0, 7, 14)
                 )
                 parts.append(drawn(ink(palette, "state-hidden"), strokes))
+            case "painted":
+                corner = f"M{number(x + 26)} {number(y - 15)}v9l-7.8-4.5Z"
+                parts.append(drawn(ink(palette, "state-painted"), corner))
             case "seen":
                 eye = f"M{number(x - 8)} {number(y - 8)}q8-8 16 0q-8 8-16 0M{number(x)} {number(y - 8)}h.1"
                 parts.append(

@@ -130,6 +130,23 @@ GROUND: dict[str, Strokes] = {
             "M-20 8l1-5M-13 8l1-5M-6 8l.5-5M1 8v-5M8 8.5l-.5-5M15 7.5l-1-5M20 8.5l-1-5",
         ),
     ),
+    "rough": (
+        (
+            "works-line",
+            "M-17-6l4-6 6 2 2 6M2-10l5-4 6 3 1 6M-20 8l5-7 7 2 1 6M4 8l4-8 8 1 3 7M-8 18l4-6 7 1 2 6",
+        ),
+        ("grit", dots(((-4, -3), (17, 1), (-1, 6), (-14, 14), (12, 15)))),
+    ),
+    "crater": (
+        ("contour-broken", oval(0, 2, 17.5, 15)),
+        ("works-line", oval(0, 3, 9.5, 8)),
+        ("slope", hachures((0, 3), 10, 8.5, 14, 3.4)),
+    ),
+    "breach": (
+        ("hex-gap", "M-24-8L-13-8V10H-24ZM13-8H24V10H13Z"),
+        ("works-line", "M-25-7l5-2 3 3-2 4M25-7l-5-2-3 3 2 4M-25 10l5 1 3-4M25 10l-5 1-3-4"),
+        ("works-line", "M-16 1H16M11-3l5 4-5 4M-11-3l-5 4 5 4"),
+    ),
     "marsh": (("tuft", repeated(_TUFT, _TUFTS)),),
     "rice": (
         (

@@ -14,7 +14,13 @@ from rulesets.kit.flow.sides import called
 
 Entry = tuple[str, str]
 
-_GROUND_WORDS = {"beach": "Beach", "ocean": "Ocean", "snow": "Snow", "desert": "Desert"}
+_GROUND_WORDS = {
+    "beach": "Beach",
+    "ocean": "Ocean",
+    "snow": "Snow",
+    "desert": "Desert",
+    **{f"level-{level}": f"Level {level}" for level in (1, 2, 3)},
+}
 _SIGN_WORDS = {
     "medal": "Medal",
     "exit": "Exit",
@@ -25,6 +31,8 @@ _SIGN_WORDS = {
     "crosshair": "Target",
     "control": "Held",
     "camouflage": "Camouflage",
+    "victory": "Victory hex",
+    "command": "Command objective",
 }
 _ORDER = ("terrain", "tile", "obstacle")
 

@@ -10,8 +10,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from exports.hexes.built import BUILT
+from exports.hexes.edges import EDGES
 from exports.hexes.ground import CLIMATE_SIGNS, GROUND
-from exports.hexes.lines import LINES, SEAWARD
+from exports.hexes.lines import LINES as COURSES, SEAWARD
 from exports.hexes.strokes import Strokes
 from exports.hexes.works import CROSSING, STANDING, UPPER
 from exports.signs.ink import drawn, number, text
@@ -20,6 +21,7 @@ from exports.signs.palette import Palette, ink
 from rulesets.kit.drawing.board import Point
 from rulesets.kit.drawing.hex_board import Feature
 
+LINES = COURSES | EDGES
 MOTIFS = tuple(
     dict.fromkeys(name.split()[0] for table in (GROUND, BUILT, LINES, CROSSING, STANDING) for name in table)
 )

@@ -18,12 +18,18 @@ from rulesets.kit.drawing.hex_board import HexSign
 
 _PLACES: tuple[Point, ...] = ((19.5, -4.5), (-17.0, -11.5), (0.0, -10.0), (-19.5, 12.0), (19.5, 12.0))
 _MIDDLES: dict[str, Point] = {"crosshair": (0.0, 0.0)}
+_OBJECTIVES: tuple[str, ...] = ("victory", "command")
+_FIRST_OBJECTIVE: Point = (-15.5, -8.0)
 _LOWER = 9.0
 _ARROW = "M-9-3.5H1V-8L10 0 1 8V3.5H-9Z"
 _INTO = "M-9-6L-2 0-9 6ZM0-6L9 0 0 6Z"
 _MINE = "M-8 0H8M0-8V8M-5.7-5.7L5.7 5.7M5.7-5.7L-5.7 5.7"
 _NET = "M-8-5L-2 6M-3-7L4 7M3-7L8 4M8-5L2 6M3-7L-4 7M-3-7L-8 4"
-KINDS = ("medal", "exit", "entry", "craft", "mine", "star", "crosshair", "control", "camouflage", "tag")
+_HEXAGON = "M0-9.4L8.1-4.7V4.7L0 9.4-8.1 4.7V-4.7Z"
+KINDS = (
+    *("medal", "exit", "entry", "craft", "mine", "star", "crosshair", "control", "camouflage", "tag"),
+    *_OBJECTIVES,
+)
 
 
 def places(signs: Sequence[HexSign], has_words: bool) -> tuple[Point, ...]:
@@ -31,7 +37,9 @@ def places(signs: Sequence[HexSign], has_words: bool) -> tuple[Point, ...]:
     found: list[Point] = []
     free = cycle([place for place in _PLACES if not has_words or place[1] > -6])
     for sign in signs:
-        if sign.kind in _MIDDLES:
+        if sign.kind in _OBJECTIVES and _FIRST_OBJECTIVE not in found:
+            found.append(_FIRST_OBJECTIVE)
+        elif sign.kind in _MIDDLES:
             found.append(_MIDDLES[sign.kind])
         else:
             x, y = next(free)
@@ -72,7 +80,22 @@ def _drawing(shown: HexSign, palette: Palette) -> str:
         case "camouflage":
             lines = ink(palette, "face-line" if palette.manner(shown.side) == "solid" else "works-line")
             return drawn(face, disc(0, 0, 9)) + drawn(lines, _NET)
+        case "victory" | "command":
+            return _objective(shown, palette)
     return _plate(shown, palette)
+
+
+def _objective(shown: HexSign, palette: Palette) -> str:
+    """A hexagon with its points: a solid one for a victory hex, an open one in a second line for a command
+    objective; under it the bar of the side it counts for."""
+    is_command = shown.kind == "command"
+    face = drawn(ink(palette, "objective-open" if is_command else "objective"), _HEXAGON)
+    if is_command:
+        face += f'<g transform="scale(.78)">{drawn(ink(palette, "works-line"), _HEXAGON)}</g>'
+    role = "disc-word" if is_command else "objective-word"
+    words = text(ink(palette, role), (0.0, 3.7), shown.words) if shown.words else ""
+    whose = drawn(ink(palette, "ribbon", shown.side), box(-7, 10.5, 14, 4)) if shown.side else ""
+    return face + words + whose
 
 
 def _strokes(motif: str, palette: Palette) -> str:

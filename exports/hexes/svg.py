@@ -8,9 +8,17 @@ attributes and needs no style sheet. Ids begin with the board's key.
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
-from exports.hexes.face import ground_layer, lettering, margin_layer, marks, number_of, section_layer
+from exports.hexes.face import (
+    ground_layer,
+    ground_role,
+    height,
+    lettering,
+    margin_layer,
+    marks,
+    number_of,
+    section_layer,
+)
 from exports.hexes.layout import LARGEST, centre, hex_path, is_seen, view_of
 from exports.hexes.lines import SEAWARD
 from exports.hexes.motifs import definitions as motif_definitions, facing, use
@@ -203,7 +211,7 @@ def _definitions(
 def swatch(piece: Swatch, palette: Palette = SCREEN, prefix: str = "") -> str:
     """One piece as a small picture: of the `definitions` under `prefix` that the page holds already, or
     whole in itself where that is empty."""
-    inside = [f'<path {ink(palette, _ground_role(piece.ground))} d="{hex_path()}"/>'] if piece.ground else []
+    inside = [f'<path {ink(palette, ground_role(piece.ground))} d="{hex_path()}"/>'] if piece.ground else []
     if piece.ground in ("ocean", "beach"):
         inside.append(use(Feature("terrain", piece.ground), palette, "", ground=piece.ground))
     inside += [use(feature, palette, prefix, ground="") for feature in piece.features]
@@ -218,11 +226,6 @@ def swatch(piece: Swatch, palette: Palette = SCREEN, prefix: str = "") -> str:
     )
 
 
-@lru_cache(maxsize=32)
-def _ground_role(ground: str) -> str:
-    return f"hex-{ground}" if ground in ("ocean", "beach", "snow", "desert") else "hex-land"
-
-
 def _parts(scene: _Scene, spot: HexSpot) -> dict[str, str]:
     """What stands on one hex, by layer; layers with nothing are left out."""
     at, palette = centre(spot.at), scene.palette
@@ -230,9 +233,11 @@ def _parts(scene: _Scene, spot: HexSpot) -> dict[str, str]:
     for feature in _features(scene, spot):
         layer = feature.layer
         found[layer] = found.get(layer, "") + use(feature, palette, scene.prefix, at, spot.ground)
+    if raised := height(spot, palette):
+        found["terrain"] = found.get("terrain", "") + raised
     units, signs = scene.units.get(spot.key, []), scene.signs.get(spot.key, [])
     if spot.side:
-        found["control"] = _control(spot, palette, at)
+        found["control"] = _control(spot, palette, at) + found.get("control", "")
     if spot.states:
         found["marks"] = marks(spot, palette)
     if signs:

@@ -1,8 +1,30 @@
-"""The document kind of a board or an overlay: its hexes with terrain and height."""
+"""The document kind of a board: one printed side, or an overlay, which scenarios lay."""
 
-from rulesets.kit.ruleset import Cover, DocumentKind
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.tide_of_iron.check.printed import check_board
+from rulesets.tide_of_iron.desk.board_editing import BOARD_EDITING
 from rulesets.tide_of_iron.document.shipped import BOARDS
+from rulesets.tide_of_iron.drawing.printed_board import picture_of
 from rulesets.tide_of_iron_box.boards import Board
+
+
+def cover(document: Board, library: Library) -> Cover:
+    """What a list says of the board."""
+    title = document.title or document.code or "Untitled"
+    size = "overlay" if document.overlay else document.map.board
+    called = title if document.code in ("", title) else f"{document.code}: {title}"
+    return Cover(called, about=document.about, board=size, credit=document.credit)
+
+
+def _drawing(document: Board, library: Library) -> HexBoard:
+    return picture_of(document)
+
+
+def _handouts(document: Board, library: Library) -> tuple[Sheet, ...]:
+    return ()
+
 
 BOARD: DocumentKind[Board] = DocumentKind(
     name="board",
@@ -10,8 +32,9 @@ BOARD: DocumentKind[Board] = DocumentKind(
     type=Board,
     playable=False,
     builtin=BOARDS,
-    check=lambda document, library: (),
-    drawing=lambda document, library: None,
-    handouts=lambda document, library: (),
-    cover=lambda document, library: Cover(document.code, board=document.map.board),
+    check=check_board,
+    drawing=_drawing,
+    handouts=_handouts,
+    cover=cover,
+    editing=BOARD_EDITING,
 )

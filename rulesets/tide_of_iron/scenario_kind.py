@@ -1,23 +1,41 @@
-"""The document kind of a scenario: everything its sheet tells, on boards that are laid."""
+"""The document kind of a scenario: what the desk, the shelf and the paper know of it."""
 
-from rulesets.kit.ruleset import Cover, DocumentKind, Library
+from rulesets.kit.drawing.hex_board import HexBoard
+from rulesets.kit.drawing.sheets import Sheet
+from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
 from rulesets.tide_of_iron.ask.ask import ask, questions
 from rulesets.tide_of_iron.check.check import check_scenario
+from rulesets.tide_of_iron.desk.editing import editing
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
+from rulesets.tide_of_iron.drawing.scenario_board import board_of
+from rulesets.tide_of_iron_box.boards import Board
 
 
 def cover(document: Scenario, library: Library) -> Cover:
-    """What a list says of the scenario, the boxes it takes, and the house rules it proposes."""
+    """What a list says of the scenario, the house rules it proposes, and the boxes it counts on."""
+    codes = (library.get(laying.board) for laying in document.boards)
+    boards = ", ".join(board.code for board in codes if isinstance(board, Board))
     return Cover(
         document.title or "Untitled",
         document.year,
-        document.background,
+        document.background[:200],
         document.rulings,
-        front=document.front,
-        needs=document.sets,
+        document.front,
+        boards,
+        document.sets,
+        " ".join(document.missing),
+        document.background,
     )
+
+
+def _handouts(document: Scenario, library: Library) -> tuple[Sheet, ...]:
+    return ()
+
+
+def _drawing(document: Scenario, library: Library) -> HexBoard:
+    return board_of(document, library)
 
 
 SCENARIO: DocumentKind[Scenario] = DocumentKind(
@@ -27,9 +45,11 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     playable=True,
     builtin=SCENARIOS,
     check=check_scenario,
-    drawing=lambda document, library: None,
-    handouts=lambda document, library: (),
+    drawing=_drawing,
+    handouts=_handouts,
     cover=cover,
+    editing=editing(Shelf()),
+    editing_with=editing,
     questions=questions,
     ask=ask,
     switches=SCENARIO_SWITCHES,

@@ -12,9 +12,12 @@ from rulesets.kit.drawing.board import TitleBlock
 from rulesets.kit.flow.sides import Side
 from rulesets.kit.hexes.hexes import Hex
 
-HexLayer = Literal["ground", "terrain", "tile", "obstacle", "sections", "signs", "units", "labels", "numbers"]
+HexLayer = Literal[
+    "ground", "control", "terrain", "tile", "obstacle", "sections", "signs", "units", "labels", "numbers"
+]
 LAYERS: tuple[HexLayer, ...] = (
     "ground",
+    "control",
     "terrain",
     "sections",
     "tile",
@@ -29,9 +32,9 @@ LAYERS: tuple[HexLayer, ...] = (
 @dataclass(frozen=True, slots=True)
 class Feature:
     """One drawing on a hex. `links` are the directions (0 east, anticlockwise, steps of 30 degrees) to
-    which a river, road or rail runs; `turn` is where a bridge or bunker points, in the same steps.
-    `climate` is "", "winter", "desert" or "pacific"; `words` are lettered on a plate where there is no
-    drawing."""
+    which a river, road or rail runs, or the edges of a slope, a zone or a board; `turn` is where a bridge
+    or bunker points, in the same steps. `climate` is "", "winter", "desert" or "pacific"; `words` are
+    lettered on a plate where there is no drawing."""
 
     layer: HexLayer
     motif: str
@@ -45,8 +48,9 @@ class Feature:
 @dataclass(frozen=True, slots=True)
 class HexSpot:
     """One hex. `ground` is what is printed under everything: land, beach, ocean, edge (the last land
-    before the sand), snow, desert. `side` tints it for who controls it. `states`: selected, group,
-    finding, from, into, reach, seen, hidden. `lines` is lettering, `says` what a screen reader hears."""
+    before the sand), snow, desert, a height from level-1 to level-3, void where no board lies. `side` tints
+    it for who controls it. `states`: selected, group, finding, from, into, reach, seen, hidden, painted.
+    `lines` is lettering, `says` what a screen reader hears."""
 
     key: str
     at: Hex
@@ -78,7 +82,7 @@ class HexUnit:
 @dataclass(frozen=True, slots=True)
 class HexSign:
     """A small sign on a hex: `kind` is medal, exit, entry, craft, mine, star, crosshair, control,
-    camouflage, tag.
+    camouflage, tag, victory or command (an objective with its points).
     `side` whose it is, empty for either; `words` a number or letter in it; `turn` where it points."""
 
     key: str

@@ -7,7 +7,7 @@ from typing import Generic, Literal, TypeVar
 from rulesets.kit.drawing.hex_board import Swatch
 from rulesets.kit.editing.fields import FormField
 from rulesets.kit.editing.paths import rows_at, set_at
-from rulesets.kit.hexes.hex_document import TAG, Piece, Slot
+from rulesets.kit.hexes.hex_document import TAG, Piece, Placed, Slot
 from rulesets.kit.hexes.hexes import Hex, HexShape
 
 Document = TypeVar("Document")
@@ -164,7 +164,8 @@ class HexEditing(Generic[Document]):
     of a hex in the order of its form; `palette` and `layers` draw the tools; `piece_form(slot)` are the
     fields of a piece of that slot beyond its name: attributes of Piece, or "trait:WORD" for a trait.
     `markers(document, at)` are the tags on a hex, with whatever rows of the document stand there like
-    them, each of which TakeMarker takes off; other slots of many need no such word. `swatch(piece,
+    them, each of which TakeMarker takes off. `rows(document, at)` is what stands on a hex in other slots of
+    many and is a row of the document; of what lies on the map there no such word is needed. `swatch(piece,
     slot)` is the small picture of a piece as it is turned, where the system draws one.
     """
 
@@ -175,6 +176,7 @@ class HexEditing(Generic[Document]):
     layers: tuple[EditLayer, ...]
     piece_form: Callable[[Slot], tuple[FormField, ...]]
     markers: Callable[[Document, Hex], tuple[Piece, ...]] = lambda document, at: ()
+    rows: Callable[[Document, Hex], tuple[Placed, ...]] = lambda document, at: ()
     swatch: Callable[[Piece, Slot], Swatch] | None = None
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.tide_of_iron.check.survey import Survey, rules_words
+from rulesets.tide_of_iron.document.scenario import Module
 
 TOKENS = 10
 NEW_TERRAIN = (
@@ -49,13 +50,13 @@ def check_charges(asked: Survey) -> Iterator[Finding]:
             )
 
 
-def check_modules(asked: Survey) -> Iterator[Finding]:
-    """What is used of a module that is off."""
+def modules_off(asked: Survey) -> list[Module]:
+    """The modules of which the scenario uses something and that are off. Cite: TN-132."""
     scenario = asked.scenario
     trained = [d.specializations for d in scenario.divisions] + [
         r.specializations for r in scenario.reinforcements
     ]
-    used = {
+    used: dict[Module, object] = {
         "terrain": [at for at, here in asked.ground.hexes.items() if here.terrain.key in NEW_TERRAIN],
         "demolitions": any(dict(row).get("demolitions") for row in trained)
         or any(d.charges for d in scenario.divisions),
@@ -63,10 +64,14 @@ def check_modules(asked: Survey) -> Iterator[Finding]:
         "weather": scenario.weather,
         "commanders": scenario.commanders == "required",
     }
-    for module, what in used.items():
-        if what and module not in scenario.modules:
-            said = f"The scenario uses {module} of the expansion, and that module is off."
-            yield Finding("error", "module-off", "modules", said, "Switch the module on.", "TN-132")
+    return [module for module, what in used.items() if what and module not in scenario.modules]
+
+
+def check_modules(asked: Survey) -> Iterator[Finding]:
+    """What is used of a module that is off."""
+    for module in modules_off(asked):
+        said = f"The scenario uses {module} of the expansion, and that module is off."
+        yield Finding("error", "module-off", "modules", said, "Switch the module on.", "TN-132")
 
 
 def check_terrain_told(asked: Survey) -> Iterator[Finding]:

@@ -10,11 +10,13 @@ from collections.abc import Iterator
 
 from rulesets.kit.findings import Finding
 from rulesets.kit.stock import Need, judged
+from rulesets.kit.words import begun
 from rulesets.tide_of_iron.check.survey import Survey
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.scenario import Division, Reinforcement
 from rulesets.tide_of_iron_box.boards import Board
 from rulesets.tide_of_iron_box.stock import shipped_boxes
+from rulesets.tide_of_iron_box.units import profile_of, shipped_specializations, shipped_units
 
 TOGETHER = {
     "ruins": "ruins+breach",
@@ -52,8 +54,26 @@ def check_stock(asked: Survey) -> Iterator[Finding]:
 
 
 def words(piece: str) -> str:
-    """A piece in a sentence."""
-    return piece.replace(":", " ").replace("_", " ").replace("+", " and ").removeprefix("token ")
+    """A piece in a sentence and in a list: "American light bases", "German Panzer IV", "Engineer tokens"."""
+    owner, _, what = piece.partition(":")
+    match owner:
+        case "token":
+            titles = shipped_specializations()
+            named = titles[what].title if what in titles else begun(_plain(what))
+            return f"{named} tokens"
+        case "cards":
+            return f"{begun(_plain(what))} cards"
+    if what.startswith("base:"):
+        return f"{begun(owner)} {what.removeprefix('base:')} bases"
+    profile = profile_of(shipped_units(), what, owner)
+    if profile is None:
+        return f"{begun(owner)} {_plain(what)} tokens"
+    is_name = profile.arm in ("vehicle", "gun")
+    return f"{begun(owner)} {profile.title if is_name else profile.title.lower()}".strip()
+
+
+def _plain(what: str) -> str:
+    return what.replace("_", " ").replace("+", " and ")
 
 
 def needs(asked: Survey) -> Counter[str]:

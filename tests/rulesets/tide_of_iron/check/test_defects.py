@@ -26,6 +26,7 @@ from tests.rulesets.tide_of_iron.check.defects import (
     row,
 )
 from tests.rulesets.tide_of_iron.check.test_chain_defects import DEFECTS as OF_CHAINS
+from tests.rulesets.tide_of_iron.check.test_printed import DEFECTS as OF_BOARDS
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
 from tests.rulesets.tide_of_iron.rows import rule
 
@@ -96,21 +97,21 @@ def test_a_seeded_defect_gives_its_finding_and_no_other(defect: Defect) -> None:
 
 
 PIECES = {
-    "TN-001": "british regular",
-    "TN-002": "british base dark",
-    "TN-003": "german panther",
-    "TN-004": "british concealed",
-    "TN-005": "ruins and breach",
-    "TN-008": "charge",
-    "TN-010": "cards operations",
-    "TN-016": "american truck",
-    "TN-017": "german tiger1",
-    "TN-018": "american base dark",
-    "TN-019": "cards strategy",
-    "TN-113": "cards weather",
-    "TN-114": "weather check",
-    "TN-197": "german king tiger",
-    "TN-240": "german panther",
+    "TN-001": "British regular infantry",
+    "TN-002": "British dark bases",
+    "TN-003": "German Panther",
+    "TN-004": "British concealed tokens",
+    "TN-005": "Ruins and breach tokens",
+    "TN-008": "Charge tokens",
+    "TN-010": "Operations cards",
+    "TN-016": "American truck",
+    "TN-017": "German Tiger I",
+    "TN-018": "American dark bases",
+    "TN-019": "Strategy cards",
+    "TN-113": "Weather cards",
+    "TN-114": "Weather check tokens",
+    "TN-197": "German King Tiger",
+    "TN-240": "German Panther",
 }
 
 
@@ -229,6 +230,7 @@ def test_every_code_of_an_error_or_warning_has_its_defect() -> None:
         for code in re.findall(r'"(?:error|warning)",\s+"([a-z0-9-]+)"', path.read_text("utf-8"))
     }
     seeded = {defect.code for defect in DEFECTS} | {code for code, _, _ in OF_CHAINS}
+    seeded |= {code for code, _ in OF_BOARDS}
     here = Path(__file__).read_text("utf-8")
     assert len(given) > 50
     assert sorted(code for code in given - seeded if f'"{code}"' not in here) == []

@@ -1,0 +1,198 @@
+"""Editing a scenario: what each edit of the designer makes of the document.
+
+Objectives, zones, entry hexes and fixed squads are painted like pieces and kept in their lists. The map that
+is edited is as large as its boards lie, so what can be done is said for the boards that the scenario refers
+to. A refusal says what to do instead; nothing half done stays.
+"""
+
+from dataclasses import replace
+from functools import partial
+from typing import assert_never
+
+from rulesets.kit.editing.editing import Edit, Editing
+from rulesets.kit.editing.hex_edits import MapEdit, edited, on_board, placing
+from rulesets.kit.editing.hexes import (
+    ClearHexes,
+    CopyRegion,
+    HexEdit,
+    HexEditing,
+    LayLine,
+    Letter,
+    MirrorMap,
+    SetHexes,
+    ShiftMap,
+    TakeMarker,
+    ToggleHex,
+    TurnPieces,
+    toggle_hex,
+)
+from rulesets.kit.editing.named import field_named, field_of, list_of
+from rulesets.kit.editing.paths import relocated
+from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField, edited as edited_rows
+from rulesets.kit.findings import Aside
+from rulesets.kit.flow.choices import Option
+from rulesets.kit.flow.refusals import Refusal
+from rulesets.kit.hexes.hex_document import HexMap, cell_at
+from rulesets.kit.hexes.hexes import HexShape
+from rulesets.kit.ruleset import Shelf
+from rulesets.tide_of_iron.check.survey import survey
+from rulesets.tide_of_iron.desk.fields import added, set_field, value
+from rulesets.tide_of_iron.desk.forms import forms
+from rulesets.tide_of_iron.desk.markers import SLOTS, carried, changed, laid, placed, taken_off, without
+from rulesets.tide_of_iron.desk.mends import mends
+from rulesets.tide_of_iron.desk.options import BOXES, library_of
+from rulesets.tide_of_iron.desk.palette import LAYERS, SLOT_KINDS, is_offered, palette
+from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.reports.reports import reports
+from rulesets.tide_of_iron_box.boards import size_words
+
+ASIDES = "asides"
+ROOM = (12, 9)
+"""The map before a board is laid."""
+LONGEST_LABEL, MOST_LINES = 60, 6
+BLANKS = (
+    Option("plain", "No boards yet, all five modules"),
+    Option("core", "No boards yet, the core game alone"),
+)
+
+
+def blank(key: str) -> Scenario:
+    """A new scenario with all modules or with none; KeyError for another."""
+    plain = Scenario("", map=HexMap(size_words(*ROOM), ""))
+    return {
+        "plain": replace(plain, modules=("terrain", "demolitions", "buildings", "weather", "commanders")),
+        "core": replace(plain, sets=(("core", 1),), commanders="forbidden"),
+    }[key]
+
+
+def shape_of_map(scenario: Scenario, shelf: Shelf) -> HexShape:
+    """The whole map as its boards lie, at least of the size that is stated."""
+    return survey(scenario, library_of(scenario, shelf)).shape
+
+
+def edit(shelf: Shelf, scenario: Scenario, change: Edit) -> Scenario:
+    """The scenario after the edit; refuses what cannot be done."""
+    match change:
+        case SetField():
+            field = field_of(forms(scenario, shelf), scenario, change.path)
+            return set_field(scenario, field, change.path, change.value)
+        case AddRow():
+            return _added(shelf, scenario, change)
+        case DropRow() | MoveRow():
+            if change.path != ASIDES and not change.path.startswith("map."):
+                list_of(forms(scenario, shelf), change.path)
+            return edited_rows(scenario, change, {}, ASIDES if change.path != ASIDES else "")
+        case _:
+            return _on_hexes(scenario, change, shape_of_map(scenario, shelf))
+
+
+def _added(shelf: Shelf, scenario: Scenario, change: AddRow) -> Scenario:
+    if change.path == ASIDES:
+        return edited_rows(scenario, change, {ASIDES: Aside})
+    row = list_of(forms(scenario, shelf), change.path)
+    values = {**dict(row.new), **dict(change.values)}
+    fields = {name: (field_named(row, name), new) for name, new in values.items()}
+    return added(scenario, change.path, fields)
+
+
+def _on_hexes(scenario: Scenario, change: HexEdit, shape: HexShape) -> Scenario:
+    match change:
+        case SetHexes() | LayLine():
+            return _laid(scenario, change, shape)
+        case TakeMarker() if change.slot in SLOTS:
+            return taken_off(scenario, change.at, change.slot, change.piece)
+        case ClearHexes():
+            return _on_map(without(scenario, change.hexes), change, shape)
+        case TurnPieces():
+            return scenario
+        case TakeMarker():
+            return _on_map(scenario, change, shape)
+        case Letter():
+            return _lettered(scenario, change, shape)
+        case CopyRegion():
+            return carried(_on_map(scenario, change, shape), change)
+        case MirrorMap():
+            raise Refusal(
+                "Printed boards have no mirror image. Turn them on the form of the boards.", "TN-174"
+            )
+        case ShiftMap():
+            return _shifted(scenario, change, shape)
+        case ToggleHex():
+            on_board(shape, (change.at,))
+            return toggle_hex(scenario, change)
+    assert_never(change)
+
+
+def _on_map(scenario: Scenario, change: MapEdit, shape: HexShape) -> Scenario:
+    """The scenario with the edit made to what is painted."""
+    return replace(scenario, map=edited(scenario.map, shape, SLOT_KINDS, change))
+
+
+def _laid(scenario: Scenario, change: SetHexes | LayLine, shape: HexShape) -> Scenario:
+    on_board(shape, change.hexes)
+    if isinstance(change, LayLine):
+        raise Refusal("Roads and streams join by themselves. Paint them hex by hex.", "TN-023")
+    if change.slot in SLOTS:
+        if change.instead is None:
+            return laid(scenario, change.slot, change.hexes, change.piece)
+        for at in change.hexes:
+            scenario = changed(scenario, at, change.slot, change.instead, change.piece)
+        return scenario
+    if change.piece is not None and not is_offered(change.slot, change.piece.name, scenario):
+        raise Refusal(f"There is no {change.piece.name} to lay. Choose something of the palette.", "TN-023")
+    return _on_map(scenario, change, shape)
+
+
+def _lettered(scenario: Scenario, change: Letter, shape: HexShape) -> Scenario:
+    require_short(change)
+    return _on_map(scenario, change, shape)
+
+
+def require_short(change: Letter) -> None:
+    """Refuses more words than stand on a hex."""
+    if len(change.lines) > MOST_LINES or any(len(line) > LONGEST_LABEL for line in change.lines):
+        raise Refusal(
+            f"At most {MOST_LINES} lines of {LONGEST_LABEL} letters stand on a hex. Shorten them.", "TN-173"
+        )
+
+
+def _shifted(scenario: Scenario, change: ShiftMap, shape: HexShape) -> Scenario:
+    """The scenario with its boards, and all that lies on them, moved together; the map grows with them."""
+    down, across = change.down, change.across
+    room = replace(shape, width=shape.width + max(0, -(-across // 2)), rows=shape.rows + max(0, down))
+    place = placing(room, change)
+    boards = tuple(
+        replace(
+            laying,
+            placing=replace(laying.placing, row=laying.placing.row + down, col=laying.placing.col + across),
+        )
+        for laying in scenario.boards
+    )
+    if any(laying.placing.row < 0 or laying.placing.col < 0 for laying in boards):
+        raise Refusal("A board would leave the map. Shift by less.", "TN-174")
+    new: Scenario = relocated(replace(scenario, boards=boards), place)
+    return replace(new, map=_on_map(scenario, change, room).map)
+
+
+def editing(shelf: Shelf) -> Editing[Scenario]:
+    """How a scenario is edited beside that shelf."""
+    return Editing(
+        blanks=BLANKS,
+        blank=blank,
+        edit=partial(edit, shelf),
+        forms=lambda scenario: forms(scenario, shelf),
+        reports=lambda scenario, owned: reports(scenario, library_of(scenario, shelf), owned),
+        boxes=BOXES,
+        value=value,
+        mends=lambda scenario, code, place: mends(scenario, library_of(scenario, shelf), code, place),
+        hexes=HexEditing(
+            shape=lambda scenario: shape_of_map(scenario, shelf),
+            map="map",
+            slots=SLOT_KINDS,
+            palette=palette,
+            layers=LAYERS,
+            piece_form=lambda slot: (),
+            rows=placed,
+            markers=lambda scenario, at: cell_at(scenario.map, at).tags,
+        ),
+    )

@@ -1,0 +1,128 @@
+"""What the forms of a scenario let one choose from: fixed words, and what the scenario itself names."""
+
+from collections.abc import Mapping
+from typing import get_args
+
+from rulesets.kit.flow.choices import Option
+from rulesets.kit.references import word_of
+from rulesets.kit.ruleset import Library, Ref, Shelf
+from rulesets.tide_of_iron.check.cards import LEADERSHIP
+from rulesets.tide_of_iron.document.scenario import MODULES, Module, Scenario, SideKey
+from rulesets.tide_of_iron_box.boards import Board
+from rulesets.tide_of_iron_box.stock import shipped_boxes
+from rulesets.tide_of_iron_box.terrain import shipped_depths, with_own
+from rulesets.tide_of_iron_box.units import (
+    NATIONS as NATION_WORDS,
+    Arm,
+    shipped_specializations,
+    shipped_units,
+)
+
+FIGURES: Mapping[str, str] = {
+    "regular": "Regular infantry",
+    "elite": "Elite infantry",
+    "officer": "Officers",
+    "mg": "Machine-gun crews",
+    "mortar": "Mortar crews",
+}
+"""What stands on squad bases, as forms count it."""
+SIDE_WORDS: Mapping[SideKey, str] = {"allied": "Allies", "axis": "Axis"}
+MODULE_WORDS: Mapping[Module, str] = {
+    "terrain": "New terrain",
+    "demolitions": "Demolitions",
+    "buildings": "Destructible buildings",
+    "weather": "Weather",
+    "commanders": "Commanders",
+}
+YES_NO = (Option("no", "no"), Option("yes", "yes"))
+SIDES = tuple(Option(key, words) for key, words in SIDE_WORDS.items())
+EITHER = (Option("", "either side"), *SIDES)
+NATIONS = tuple(Option(key, words) for key, words in NATION_WORDS.items())
+ANY_NATION = (Option("", "all alike"), *NATIONS)
+SHADES = (Option("light", "light"), Option("dark", "dark"))
+GRADES = (Option("", "the only one"), Option("major", "major"), Option("minor", "minor"))
+INITIATIVE = (Option("", "not said"), *SIDES, Option("die", "a die decides"))
+WHEN = (Option("end", "at its end"), Option("status", "in its Status Phase"))
+GOALS = (Option("victory", "victory hex"), Option("command", "command objective"))
+COMMANDERS = (
+    Option("optional", "as the players like"),
+    Option("required", "always"),
+    Option("forbidden", "never"),
+)
+DEPTHS = (
+    Option("", "no stream"),
+    *(Option(key, depth.title.lower()) for key, depth in shipped_depths().items()),
+)
+CARD_KINDS = tuple(Option(kind, kind) for kind in ("strategy", "operations", "weather", "leadership"))
+ARMS = tuple(Option(arm, arm) for arm in get_args(Arm))
+BOXES = tuple(Option(key, box.title) for key, box in shipped_boxes().items())
+MODULE_OPTIONS = tuple(Option(key, MODULE_WORDS[key]) for key in MODULES)
+TURNS = (
+    Option("0", "as printed"),
+    Option("3", "by half"),
+    *(Option(str(sixths), f"an overlay by {sixths} of 6, clockwise") for sixths in (1, 2, 4, 5)),
+)
+
+
+def vehicles(scenario: Scenario) -> Mapping[str, str]:
+    """Every kind of piece that stands on no base or is a designer's own, with its title."""
+    known = (*scenario.own.units, *shipped_units())
+    return {unit.key: unit.title for unit in reversed(known) if not _on_base(unit.key)}
+
+
+def _on_base(key: str) -> bool:
+    return key in FIGURES or any(key.startswith(f"{figure}_") for figure in FIGURES)
+
+
+def specializations(scenario: Scenario) -> Mapping[str, str]:
+    """Every specialization with its title, a designer's own among them."""
+    own = {row.key: row.title for row in scenario.own.specializations}
+    return {**{key: row.title for key, row in shipped_specializations().items()}, **own}
+
+
+def terrain(scenario: Scenario) -> tuple[Option, ...]:
+    """Every terrain, a designer's own among it."""
+    return tuple(Option(key, kind.title or key) for key, kind in with_own(scenario.own.terrain).items())
+
+
+def trained(scenario: Scenario) -> tuple[Option, ...]:
+    """The specializations as options."""
+    return tuple(Option(key, title or key) for key, title in specializations(scenario).items())
+
+
+def leadership(scenario: Scenario) -> tuple[Option, ...]:
+    """The Leadership decks, those of a designer's own cards among them."""
+    own = [card.deck for card in scenario.own.cards if card.kind == "leadership" and card.deck]
+    return (Option("", "not known"), *(Option(deck, deck) for deck in dict.fromkeys((*LEADERSHIP, *own))))
+
+
+def library_of(scenario: Scenario, shelf: Shelf) -> Library:
+    """The boards the scenario lays, as far as they are on the shelf."""
+    found = ((laying.board, shelf.look_up(laying.board)) for laying in scenario.boards)
+    return {ref: board for ref, board in found if board is not None}
+
+
+def boards(scenario: Scenario, shelf: Shelf) -> tuple[Option, ...]:
+    """The published boards, and those that the scenario lays in whatever version."""
+    library = library_of(scenario, shelf)
+    found = {word_of(ref): title for ref, title in shelf.offered("board")}
+    laid = {word_of(laying.board): _board_words(laying.board, library) for laying in scenario.boards}
+    return tuple(Option(value, title) for value, title in (found | laid).items())
+
+
+def _board_words(ref: Ref, library: Library) -> str:
+    board = library.get(ref)
+    return board_title(board) if isinstance(board, Board) else f"{ref.id}, version {ref.version}, not here"
+
+
+def board_code(ref: Ref, library: Library) -> str:
+    """What is printed on the board, the word of its reference where it is not here."""
+    board = library.get(ref)
+    return board.code if isinstance(board, Board) and board.code else ref.id
+
+
+def board_title(board: Board) -> str:
+    """A board in a list: what is printed on it, and how large it is."""
+    size = f"overlay, {len(board.map.cells)} hexes" if board.overlay else board.map.board
+    called = f"{board.code}: {board.title}" if board.title not in ("", board.code) else board.code
+    return f"{called or 'Untitled'} ({size})"

@@ -1,0 +1,138 @@
+"""What a designer paints with: terrain, heights, obstacles, tokens, and what the scenario itself places."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from rulesets.kit.editing.hexes import EditLayer, PaletteItem, SlotKind
+from rulesets.kit.hexes.hex_document import Piece, Slot
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.tide_of_iron.desk import options
+from rulesets.tide_of_iron.desk.forms_forces import called, squad_words
+from rulesets.tide_of_iron.desk.forms_play import goal_words
+from rulesets.tide_of_iron.desk.markers import (
+    ENTRY,
+    GOAL,
+    SQUAD,
+    ZONE,
+    entry_piece,
+    goal_piece,
+    squad_piece,
+    zone_piece,
+)
+from rulesets.tide_of_iron.document.scenario import SIDES, Goal, Scenario
+from rulesets.tide_of_iron.drawing.pieces import swatch
+from rulesets.tide_of_iron_box.terrain import Terrain, with_own
+
+TERRAIN_SLOTS = (SlotKind("terrain", "Terrain"), SlotKind("tile", "Height"))
+SLOT_KINDS = (
+    *TERRAIN_SLOTS,
+    SlotKind("obstacle", "Obstacle"),
+    SlotKind("tag", "Tokens", many=True),
+    SlotKind(GOAL, "Objectives", many=True),
+    SlotKind(ZONE, "Deployment zones", many=True),
+    SlotKind(ENTRY, "Entry hexes", many=True),
+    SlotKind(SQUAD, "Squads", many=True),
+)
+BOARD_LAYERS = (
+    EditLayer("terrain", "Terrain and heights", ("terrain",)),
+    EditLayer("labels", "Lettering", ("labels",)),
+    EditLayer("numbers", "Hex numbers", ("numbers",)),
+)
+LAYERS = (
+    BOARD_LAYERS[0],
+    EditLayer("tokens", "Tokens", ("tile",)),
+    EditLayer("obstacles", "Obstacles", ("obstacle",)),
+    EditLayer("zones", "Deployment zones", ("control",)),
+    EditLayer("signs", "Objectives and entries", ("signs",)),
+    EditLayer("units", "Squads", ("units",)),
+    EditLayer("painted", "What is painted", ("marks",)),
+    *BOARD_LAYERS[1:],
+)
+LEVELS = (0, 1, 2, 3)
+TOKENS = {"crater": "Crater", "ruins": "Ruins", "breach": "Breach"}
+OBSTACLES = {
+    "tank_traps": "Tank traps",
+    "razor_wire": "Razor wire",
+    "mines": "Mines",
+    "beach_tank_traps": "Tank traps of the beach",
+    "beach_wire": "Wire of the beach",
+}
+WORTHS = (1, 2, 3)
+_OWN, _TOKENS = "Your own", "Tokens"
+NOWHERE = Hex(0, 0)
+
+
+def terrain_palette(own: tuple[Terrain, ...] = ()) -> tuple[PaletteItem, ...]:
+    """Terrain, a designer's own first, and heights."""
+    known = with_own(own)
+    mine = {kind.key for kind in own}
+    listed = sorted(known.values(), key=lambda kind: kind.key not in mine)
+    return (
+        *(
+            _item("terrain", Piece(kind.key), kind.title or kind.key, _OWN if kind.key in mine else "Terrain")
+            for kind in listed
+        ),
+        *_heights(),
+    )
+
+
+@lru_cache(maxsize=2000)
+def _item(slot: Slot, piece: Piece, title: str, pack: str, words: str = "") -> PaletteItem:
+    key = f"{piece.name}-{piece.side}" if piece.side else piece.name
+    return PaletteItem(key, title, slot, piece, pack, swatch(piece, slot, title), words, 0)
+
+
+def _heights() -> Iterator[PaletteItem]:
+    for level in LEVELS:
+        title = f"Level {level}" if level else "Level 0, over what is printed"
+        yield _item("tile", Piece(f"level-{level}"), title, "Heights", "hill height")
+
+
+def palette(scenario: Scenario) -> tuple[PaletteItem, ...]:
+    """Everything one may paint with on the scenario's map."""
+    return (
+        *terrain_palette(scenario.own.terrain),
+        *(_item("tag", Piece(key), title, _TOKENS) for key, title in TOKENS.items()),
+        *(_item("tag", Piece(name), name, _OWN) for name, _ in scenario.own.tokens),
+        *(_item("obstacle", Piece(key), title, "Obstacles") for key, title in OBSTACLES.items()),
+        *(
+            _item("tag", Piece("control", side=side), f"Control of the {words}", _TOKENS)
+            for side, words in options.SIDE_WORDS.items()
+        ),
+        *_goals(scenario),
+        *_of_forces(scenario),
+    )
+
+
+def _goals(scenario: Scenario) -> Iterator[PaletteItem]:
+    """Markers worth 1 to 3 for either side, worth 1 for one side, and those that lie already."""
+    for kind in ("victory", "command"):
+        usual = [Goal(NOWHERE, kind, worth) for worth in WORTHS]
+        usual += [Goal(NOWHERE, kind, 1, side) for side in SIDES]
+        lying = [replace(goal, at=NOWHERE) for goal in scenario.goals if goal.kind == kind]
+        for goal in dict.fromkeys((*usual, *lying)):
+            yield _item(GOAL, goal_piece(goal), goal_words(goal), "Objectives", "victory objective marker")
+
+
+def _of_forces(scenario: Scenario) -> Iterator[PaletteItem]:
+    for division in scenario.divisions:
+        yield _item(ZONE, zone_piece(division), f"Zone of division {called(division)}", "Deployment zones")
+    for place, coming in enumerate(scenario.reinforcements):
+        side = options.SIDE_WORDS.get(coming.side, coming.side)
+        title = f"Entry {place + 1}: round {coming.round}, {side}"
+        yield _item(ENTRY, entry_piece(coming, place), title, "Entry hexes")
+    for division in scenario.divisions:
+        for place, squad in enumerate(division.squads):
+            title = f"Squad {place + 1} of division {called(division)}: {squad_words(scenario, squad)}"
+            yield _item(SQUAD, squad_piece(division, place), title, "Squads")
+
+
+def board_palette() -> tuple[PaletteItem, ...]:
+    """What is printed on boards: shipped terrain and heights."""
+    return tuple(item for item in terrain_palette() if item.piece.name != "level-0")
+
+
+def is_offered(slot: Slot, name: str, scenario: Scenario) -> bool:
+    """Whether the palette of the scenario has a piece of that name in the slot."""
+    return any((item.slot, item.piece.name) == (slot, name) for item in palette(scenario))

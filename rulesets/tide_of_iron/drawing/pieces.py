@@ -1,0 +1,145 @@
+"""What each piece is drawn as: terrain, heights, tokens, obstacles, markers, squads."""
+
+from collections.abc import Mapping
+
+from rulesets.kit.drawing.hex_board import Feature, HexSign, HexUnit, Swatch
+from rulesets.kit.hexes.hex_document import Piece, Slot
+from rulesets.tide_of_iron.document.scenario import Counted, Squad
+from rulesets.tide_of_iron_box.terrain import Terrain, shipped_terrain
+from rulesets.tide_of_iron_box.units import BASE_SLOTS, CREWS, shipped_specializations
+
+Links = tuple[int, ...]
+MOTIFS: Mapping[str, tuple[str, ...]] = {
+    "road": ("road",),
+    "rough": ("rough",),
+    "forest": ("woods",),
+    "building": ("town",),
+    "stream": ("river",),
+    "pond": ("lake",),
+    "bunker": ("bunker",),
+    "hedgerow": ("hedgerow",),
+    "swamp": ("marsh",),
+    "graveyard": ("cemetery",),
+    "supply_depot": ("depot",),
+    "road_over_stream": ("river", "road"),
+    "forest_stream": ("river", "woods"),
+}
+"""The drawings of the terrain of the boards; clear ground and beach are ground alone."""
+COURSES = {"road": "road", "river": "stream"}
+"""Drawings that run from hex to hex, and what of a terrain says that it goes on there."""
+TOKENS = {"crater": "crater", "ruins": "ruins", "breach": "breach"}
+OBSTACLES = {
+    "tank_traps": "hedgehog",
+    "razor_wire": "wire",
+    "beach_tank_traps": "hedgehog",
+    "beach_wire": "wire",
+}
+LETTERS = {"regular": "r", "elite": "e", "officer": "o", "mg": "g", "mortar": "t"}
+MINES, CONTROL = "mines", "control"
+"""An obstacle and a token that are signs, the token one of a side."""
+ZONES = ("zone", "second-zone", "third-zone")
+HIGHEST = 3
+
+
+def terrain_features(kind: Terrain, links: Mapping[str, Links]) -> tuple[Feature, ...]:
+    """The drawings of a terrain; `links` where a road and a stream go on. What has no drawing is lettered."""
+    if kind.key in ("clear", "beach"):
+        return ()
+    if kind.key not in MOTIFS:
+        return (Feature("terrain", "unknown", words=kind.title or kind.key),)
+    return tuple(
+        Feature("terrain", motif, links.get(motif, ()), words=kind.title) for motif in MOTIFS[kind.key]
+    )
+
+
+def ground_of_hex(kind: Terrain, level: int) -> str:
+    """What is under everything: the height, the sand of a beach, or land."""
+    if level > 0:
+        return f"level-{min(level, HIGHEST)}"
+    return "beach" if kind.key == "beach" else "land"
+
+
+def token_feature(piece: Piece) -> Feature:
+    """A token on the terrain; one that has no drawing is lettered."""
+    return Feature("tile", TOKENS.get(piece.name, "unknown"), words=piece.name.replace("_", " "))
+
+
+def obstacle_feature(piece: Piece) -> Feature:
+    """An obstacle on the hex; one that has no drawing is lettered."""
+    return Feature("obstacle", OBSTACLES.get(piece.name, "unknown"), words=piece.name.replace("_", " "))
+
+
+def squad_symbol(squad: Squad) -> str:
+    """The sign of a base with its figures and the letter of what it is trained for."""
+    return f"squad/{places(squad.figures)}/{training(squad.specializations)}"
+
+
+def places(figures: Counted) -> str:
+    """The figures of a base, a letter each, as far as it has room; what is empty as a line."""
+    found, room = "", BASE_SLOTS
+    for kind, number in sorted(figures, key=lambda pair: pair[0] not in CREWS):
+        for _ in range(number):
+            taken = 2 if kind in CREWS else 1
+            if room >= taken:
+                found, room = found + LETTERS.get(kind, "r"), room - taken
+    return found + "-" * room
+
+
+def training(keys: tuple[str, ...]) -> str:
+    """The letter of a specialization, the first of several."""
+    titles = shipped_specializations()
+    words = [titles[key].title if key in titles else key for key in keys]
+    return words[0][:1].upper() if words else ""
+
+
+def swatch(piece: Piece, slot: Slot, title: str = "") -> Swatch:
+    """One piece as a small picture for a palette, where it is called by that title."""
+    match slot:
+        case "terrain":
+            kind = shipped_terrain().get(piece.name, Terrain(piece.name, title))
+            links: Mapping[str, Links] = {"road": (0, 6), "river": (2, 8)}
+            return Swatch(ground_of_hex(kind, 0), terrain_features(kind, links))
+        case "tile":
+            level = int(piece.name.removeprefix("level-"))
+            return Swatch(f"level-{min(level, HIGHEST)}" if level else "land", _height(level))
+        case "obstacle" if piece.name != MINES:
+            return Swatch("land", (obstacle_feature(piece),))
+        case "tag" if piece.name != CONTROL:
+            return Swatch("land", (token_feature(piece),))
+        case "zone":
+            return Swatch("land", (zone_feature(number_of(piece), ()),))
+    return Swatch(sign=sign_of(piece, "swatch", "swatch"))
+
+
+def _height(level: int) -> tuple[Feature, ...]:
+    return (Feature("terrain", "slope", (8, 10)),) if level else ()
+
+
+def zone_feature(number: int, links: Links) -> Feature:
+    """The border of the zone of a side's division of that number."""
+    return Feature("control", ZONES[(number - 1) % len(ZONES)], links)
+
+
+def number_of(piece: Piece) -> int:
+    """The last number of the name of a marker."""
+    return int(piece.name.rpartition("-")[2])
+
+
+def sign_of(piece: Piece, key: str, spot: str, says: str = "") -> HexSign:
+    """The sign of a marker, and of a token that is no drawing."""
+    kind, _, rest = piece.name.partition("-")
+    match kind:
+        case "victory" | "command":
+            return HexSign(key, spot, kind, piece.side, rest, says=says)
+        case "entry":
+            return HexSign(key, spot, "entry", piece.side, rest, says=says)
+        case "squad":
+            return HexSign(key, spot, "tag", piece.side, f"S{number_of(piece)}", says=says)
+        case "mines":
+            return HexSign(key, spot, "mine", says=says)
+    return HexSign(key, spot, CONTROL, piece.side, says=says)
+
+
+def squad_unit(squad: Squad, side: str, key: str, spot: str, says: str) -> HexUnit:
+    """A fixed squad on its hex."""
+    return HexUnit(key, spot, side, squad_symbol(squad), says=says)

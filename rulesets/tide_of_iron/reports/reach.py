@@ -1,0 +1,76 @@
+"""How soon each side's squads can come to each objective, with nobody in the way.
+
+Movement and the costs of most terrain stand in the core rules, which are not among our sources: where a
+figure is unverified, the report says so.
+
+Cite: TN-025 to TN-039, TN-182.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.editing.editing import ReportTable
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.tide_of_iron.check.survey import Survey, starts
+from rulesets.tide_of_iron.document.scenario import SIDES, SideKey
+from rulesets.tide_of_iron.ground.movement import reach
+
+FAR = 10_000
+SQUADS = 4
+"""Movement points of a squad in a turn: unverified."""
+SIDE_WORDS = {"allied": "Allies", "axis": "Axis"}
+UNVERIFIED = "Movement of squads and the costs of core terrain are unverified: no public source gives them."
+
+
+def reach_report(asked: Survey) -> ReportTable:
+    """For each objective the movement the nearest squad of each side needs, from where it begins or comes
+    in."""
+    soonest = {side: _soonest(asked, side) for side in SIDES}
+    rows, never = [], []
+    for title, at in _goals(asked):
+        points = {side: soonest[side].get(at) for side in SIDES}
+        rows.append((title, asked.told(at), *(_words(points[side]) for side in SIDES)))
+        never += [
+            f"the {SIDE_WORDS[side]} do not reach {asked.name(at)}" for side in SIDES if points[side] is None
+        ]
+    if not rows:
+        said = "There is no objective on the map."
+    else:
+        said = f"{'; '.join(never).capitalize()}." if never else "Both sides can reach every objective."
+    return ReportTable(
+        "reach",
+        "Ways to the objectives",
+        (said, f"Movement points of the nearest squad, {SQUADS} in a turn. {UNVERIFIED}"),
+        ("Objective", "Hex", *(SIDE_WORDS[side] for side in SIDES)),
+        tuple(rows),
+    )
+
+
+def _soonest(asked: Survey, side: SideKey) -> dict[Hex, int]:
+    """The fewest movement points to every hex a squad of the side can come to."""
+    found: dict[Hex, int] = {}
+    for at in dict.fromkeys(starts(asked, side)):
+        for to, points in {at: 0, **reach(asked.ground, at, "squad", FAR)}.items():
+            found[to] = min(points, found.get(to, points))
+    return found
+
+
+def _goals(asked: Survey) -> Iterator[tuple[str, Hex]]:
+    scenario = asked.scenario
+    for goal in scenario.goals:
+        if goal.at in asked.ground.hexes:
+            kind = "Command objective" if goal.kind == "command" else "Victory hex"
+            yield f"{kind} worth {goal.value}", goal.at
+    marked = {goal.at for goal in scenario.goals}
+    for sheet in scenario.sides:
+        for at in dict.fromkeys(at for grade in sheet.grades for at in asked.known(grade.hexes)):
+            if at not in marked:
+                yield f"To be held by the {SIDE_WORDS[sheet.side]}", at
+
+
+def _words(points: int | None) -> str:
+    if points is None:
+        return "not reached"
+    if points == 0:
+        return "begins there"
+    turns = -(-points // SQUADS)
+    return f"{points} points, {turns} turn{'s' if turns != 1 else ''}"

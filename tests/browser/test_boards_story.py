@@ -1,0 +1,107 @@
+"""A designer of Tide of Iron in a browser: lays boards, places a division, mends a finding, publishes."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from sqlalchemy.orm import Session
+
+from authoring import drafts
+from campaign.models import User
+from rulesets.kit.hexes.hex_document import Piece, cell_at
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.ruleset import AnyRuleset
+from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.document.shipped import SCENARIOS
+from rulesets.tide_of_iron.scenario_kind import SCENARIO
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from tests.authoring.desk import people
+from tests.browser.conftest import Served, Someone
+from tests.browser.hand import click_on, draw, middle, open_map, take
+
+MORVIN = SCENARIOS["morvin"]
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    return (TIDE_OF_IRON,)
+
+
+@pytest.fixture
+def ada(served: Served, session: Session) -> User:
+    return people(served.app, session, "Ada")["Ada"]
+
+
+def _now(session: Session, ada: User, uid: str) -> Scenario:
+    session.rollback()
+    opened = drafts.load(session, ada, uid)
+    assert opened is not None and isinstance(opened.document, Scenario)
+    return opened.document
+
+
+def _turn_to(page: Page, title: str) -> None:
+    ways = page.get_by_role("navigation", name="Pages of this draft")
+    ways.get_by_role("link", name=title, exact=True).click()
+
+
+def _lay(page: Page, title: str) -> None:
+    _turn_to(page, "Boards")
+    page.get_by_role("link", name="Add a board").click()
+    page.get_by_label(re.compile(f"^{title}")).check()
+    page.get_by_role("button", name="Add the board").click()
+
+
+def test_boards_are_laid_a_division_is_placed_and_a_tank_is_written_down(
+    someone: Someone, session: Session, ada: User
+) -> None:
+    page = someone("Ada")
+    page.goto("/desk/new")
+    page.locator("form", has=page.get_by_text("No boards yet, all five modules")).get_by_role(
+        "button", name="Begin"
+    ).click()
+    uid = page.url.rstrip("/").split("/")[-1]
+    _lay(page, "Morvin West")
+    _lay(page, "Morvin East")
+    _turn_to(page, "Divisions")
+    page.get_by_role("link", name="Add a division").click()
+    page.get_by_label("Squad bases").fill("3")
+    page.get_by_label("Vehicles and guns").fill("2 Sherman of ours")
+    page.get_by_role("button", name="Add the division").click()
+    expect(page.locator("body")).to_contain_text("is no piece of this game")
+    page.get_by_label("Vehicles and guns").fill("2 M4A1 Sherman")
+    page.get_by_role("button", name="Add the division").click()
+    open_map(page, uid)
+    expect(page.locator("#map")).to_contain_text("Morvin East at M9")
+    take(page, "Zone of division 1 of the Allies")
+    draw(page, "A9", "B9", "C9")
+    take(page, "Crater")
+    click_on(page, "B9")
+    made = _now(session, ada, uid)
+    assert made.boards == MORVIN.boards
+    assert made.divisions[0].pieces == (("sherman", 2),)
+    assert made.divisions[0].zone == (Hex(0, 0), Hex(0, 2), Hex(0, 4))
+    assert cell_at(made.map, Hex(0, 2)).tags == (Piece("crater"),)
+    page.keyboard.press("h")
+    page.mouse.click(*middle(page, "B9"))
+    expect(page.locator("#under-hand")).to_contain_text("Zone of division 1 of the Allies")
+    page.get_by_role("button", name="Take Zone of division 1 of the Allies off B9").click()
+    expect(page.locator("#under-hand")).not_to_contain_text("Zone of division 1")
+    assert Hex(0, 2) not in _now(session, ada, uid).divisions[0].zone
+
+
+def test_a_finding_is_mended_and_the_scenario_is_published(
+    someone: Someone, session: Session, ada: User
+) -> None:
+    page = someone("Ada")
+    uid = drafts.create(session, ada, TIDE_OF_IRON, SCENARIO, MORVIN).uid
+    open_map(page, uid)
+    take(page, "Ruins")
+    click_on(page, "K5")
+    _turn_to(page, "Findings")
+    page.get_by_role("button", name="Take the ruins away").click()
+    expect(page.locator("main")).not_to_contain_text("Ruins lie")
+    assert cell_at(_now(session, ada, uid).map, Hex(4, 20)).tags == ()
+    _turn_to(page, "Publish")
+    page.get_by_role("button", name="Publish").click()
+    expect(page.locator("body")).to_contain_text("La Croix-Morvin")
+    assert "/shelf/" in page.url
