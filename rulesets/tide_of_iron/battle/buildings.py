@@ -33,17 +33,6 @@ def counts_against_building(kind: str) -> bool:
     return kind not in NOTHING_ON_A_BUILDING
 
 
-def strength(units: Iterable[tuple[str, int]]) -> int:
-    """The attack dice of several units together: those that do not count add nothing. Cite: TN-233."""
-    return sum(dice for kind, dice in units if counts_against_building(kind))
-
-
-def falls(attack: Collection[int], red: Collection[int], dice: Dice, *, before: bool = False) -> bool:
-    """Whether the building falls to these faces: six hits of one attack are left after the red dice, or
-    came `before` them. Cite: TN-095, TN-096."""
-    return counted_hits(attack, red, dice, before=before) >= FALLS_AT
-
-
 def counted_hits(attack: Collection[int], red: Collection[int], dice: Dice, *, before: bool = False) -> int:
     """The hits of these faces as they count against the building. Cite: TN-095, TN-096."""
     scored = sum(face in dice.hit for face in attack)

@@ -5,7 +5,7 @@ Cite: as the orders (`commands.py`).
 
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, decided, not_now, with_following
+from rulesets.kit.flow.deciding import Given, decided, misfilled, not_now, with_following
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents, Library
@@ -67,7 +67,7 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
         return Refusal(f"The building on {command.hex} is ruins already.", "TN-099")
     if isinstance(command, c.SetOffCharge) and command.friends not in ("", "none"):
         return Refusal("A charge that reaches a unit of your own side may not be set off.", "TN-075")
-    said = agreement.why_not(state.pendings, seat, command)
+    said = agreement.why_not(state.pendings, seat, command) or misfilled(menu(state, seat), command)
     return said or not_now(duties(state), seat, "TN-245", command)
 
 
