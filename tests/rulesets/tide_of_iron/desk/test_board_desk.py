@@ -87,6 +87,9 @@ def test_blanks_say_what_they_lack() -> None:
     for option in BLANKS:
         found = {item.code for item in check_board(BOARD_EDITING.blank(option.value), {})}
         assert found == {"no-code", "bare-board"}
+    board, overlay = BOARD_EDITING.blank("board"), BOARD_EDITING.blank("overlay")
+    assert (board.map.board, board.overlay) == ("12 by 9", False)
+    assert (overlay.map.board, overlay.overlay) == ("4 by 4", True)
     with pytest.raises(KeyError):
         BOARD_EDITING.blank("map")
 

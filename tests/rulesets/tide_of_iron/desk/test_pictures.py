@@ -92,6 +92,13 @@ def test_objectives_entries_and_squads_are_shown_with_what_they_count() -> None:
     signs = {(sign.spot, sign.kind, sign.words) for sign in board.signs}
     assert {("R5", "victory", "3"), ("F7", "command", "1"), ("A5", "entry", "2")} <= signs
     assert {("F1", "control", ""), ("P5", "mine", "")} <= signs
+    tags = {(sign.spot, sign.words, sign.side) for sign in board.signs if sign.kind == "tag"}
+    assert tags == {
+        ("A9", "D1", "allied"),
+        ("a4", "D2", "allied"),
+        ("n8", "D1", "axis"),
+        ("U9", "D2", "axis"),
+    }
     symbols = [(unit.spot, unit.symbol, unit.side) for unit in board.units]
     assert symbols == [("B9", "squad/rrro/E", "allied"), ("B9", "squad/grr/", "allied")]
 
@@ -116,6 +123,18 @@ def test_everything_of_the_palettes_has_its_small_picture() -> None:
     items = (*hexes_of(EDITING).palette(WHOLE), *hexes_of(BOARD_EDITING).palette(BOARDS["morvin-west"]))
     pictures = {(item.slot, item.key): drawn(item.swatch) for item in items}
     assert len(pictures) > 50
+    small = {(item.slot, item.key): item.swatch for item in items}
+    assert [
+        sign and sign.kind
+        for key in (("obstacle", "mines"), ("tag", "control-axis"))
+        if (sign := small[key].sign)
+    ] == [
+        "mine",
+        "control",
+    ]
+    assert small["obstacle", "razor_wire"].features[0].motif == "wire"
+    assert small["tag", "smoke"].features[0].words == "smoke"
+    assert small["tile", "level-2"].ground == "level-2"
     assert all(item.title for item in items)
 
 

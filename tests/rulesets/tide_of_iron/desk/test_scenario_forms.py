@@ -114,6 +114,8 @@ def _typed(new: object) -> Value:
 
 
 def test_figures_are_counted_one_by_one_and_keep_their_places() -> None:
+    assert EDITING.value(WHOLE, "divisions.0.pieces.others") == "2 M4A1 Sherman"
+    assert EDITING.value(WHOLE, "divisions.0.pieces.elite") == 4
     more = done(SetField("divisions.0.pieces.elite", 5)).divisions[0].pieces
     assert more[:3] == (("regular", 14), ("elite", 5), ("officer", 2))
     without = done(SetField("divisions.0.pieces.mg", 0)).divisions[0].pieces
@@ -188,6 +190,15 @@ def test_a_warning_that_is_put_aside_goes_with_its_row() -> None:
     assert put.asides == (Aside("slots-free", "divisions.1", "meant"),)
     assert done(DropRow("divisions", 0), scenario=put).asides[0].where == "divisions.0"
     assert done(DropRow("divisions", 1), scenario=put).asides == ()
+    assert done(DropRow("asides", 0), scenario=put) == WHOLE
+
+
+def test_no_row_is_taken_out_of_what_is_no_list_of_the_forms() -> None:
+    bare = done(DropRow("map.cells", 0))
+    assert bare.map.cells == WHOLE.map.cells[1:]
+    for path in ("cards", "modules", "sides"):
+        with pytest.raises(Refusal, match="no list of that name"):
+            done(DropRow(path, 0))
 
 
 def test_the_weather_deck_is_taken_away_and_laid_again() -> None:
@@ -201,6 +212,9 @@ def test_blanks_are_drafts_of_which_the_findings_say_what_they_lack() -> None:
         blank = EDITING.blank(option.value)
         codes = {found.code for found in check_scenario(blank, {})}
         assert {"no-boards", "no-objective", "no-initiative", "no-length"} <= codes
+    core, plain = EDITING.blank("core"), EDITING.blank("plain")
+    assert (core.sets, core.modules, core.commanders) == ((("core", 1),), (), "forbidden")
+    assert len(plain.modules) == 5 and plain.map.board == "12 by 9"
     with pytest.raises(KeyError):
         EDITING.blank("other")
 

@@ -84,6 +84,8 @@ def test_the_slots_of_one_hex_are_cleared_one_by_one() -> None:
 
 
 def test_a_squad_stands_on_one_hex_alone() -> None:
+    first = done(SetHexes("squad", (BARE,), Piece("squad-allied-1-1", side="allied"))).divisions[0].squads
+    assert (first[0].at, first[1:]) == (BARE, WHOLE.divisions[0].squads[1:])
     moved = done(SetHexes("squad", (BARE, OTHER), SQUAD), SetHexes("squad", (OTHER,), SQUAD))
     assert moved.divisions[0].squads[2].at == OTHER
     assert [squad.at for squad in moved.divisions[0].squads[:2]] == [Hex(0, 2), Hex(0, 2)]
@@ -128,29 +130,43 @@ def test_hexes_of_a_zone_are_put_in_and_taken_out_by_a_press() -> None:
 
 def test_a_region_is_copied_with_what_stands_on_it_but_a_squad_only_moves() -> None:
     at = Hex(0, 2)
-    target = Hex(0, 2 + 24)
-    copied = done(CopyRegion((at,), 0, 24))
+    target = Hex(2, 2 + 24)
+    copied = done(CopyRegion((at,), 2, 24))
     assert target in copied.divisions[0].zone and at in copied.divisions[0].zone
     assert [squad.at for squad in copied.divisions[0].squads[:2]] == [at, at]
-    moved = done(CopyRegion((at,), 0, 24, cut=True))
+    moved = done(CopyRegion((at,), 2, 24, cut=True))
     assert at not in moved.divisions[0].zone
     assert [squad.at for squad in moved.divisions[0].squads[:2]] == [target, target]
-    painted = done(CopyRegion((at,), 0, 24, slots=("terrain",)))
+    painted = done(CopyRegion((at,), 2, 24, slots=("terrain",)))
     assert painted == WHOLE
 
 
-def test_the_whole_map_is_shifted_with_its_boards() -> None:
-    shifted = done(ShiftMap(2, 0))
+@pytest.mark.parametrize(("down", "across"), [(2, 0), (0, 4), (3, 5)])
+def test_the_whole_map_is_shifted_with_its_boards(down: int, across: int) -> None:
+    shifted = done(ShiftMap(down, across))
     before, after = ground_of(WHOLE, LIBRARY), ground_of(shifted, LIBRARY)
-    assert {Hex(at.row + 2, at.col): here for at, here in before.hexes.items()} == dict(after.hexes)
-    assert [goal.at.row for goal in shifted.goals] == [goal.at.row + 2 for goal in WHOLE.goals]
-    assert done(ShiftMap(-2, 0), scenario=shifted) == WHOLE
+    moved = {Hex(at.row + down, at.col + across): here for at, here in before.hexes.items()}
+    assert moved == dict(after.hexes)
+    assert [goal.at for goal in shifted.goals] == [
+        Hex(goal.at.row + down, goal.at.col + across) for goal in WHOLE.goals
+    ]
+    assert done(ShiftMap(-down, -across), scenario=shifted) == WHOLE
+
+
+def test_no_board_is_shifted_off_the_map_while_another_has_room() -> None:
+    with pytest.raises(Refusal, match="A board would leave the map"):
+        done(ShiftMap(0, -2))
 
 
 def test_words_are_lettered_and_taken_away() -> None:
     lettered = done(Letter(BARE, ("The mill",)))
     assert [item.words for item in lettered.map.labels if item.at == BARE] == ["The mill"]
     assert done(Letter(BARE), scenario=lettered) == WHOLE
+    most = ("x" * 60,) * 6
+    assert [item.lines for item in done(Letter(BARE, most)).map.labels if item.at == BARE] == [most]
+    for lines in (("x" * 61,), ("x",) * 7):
+        with pytest.raises(Refusal, match="Shorten them"):
+            done(Letter(BARE, lines))
 
 
 def test_nothing_here_is_ever_turned() -> None:

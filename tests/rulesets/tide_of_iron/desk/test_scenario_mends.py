@@ -7,7 +7,7 @@ import pytest
 from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.check import check_scenario
-from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.document.scenario import Scenario, Weather
 from tests.rulesets.tide_of_iron.check.defects import DEFECTS, SOUND, Defect
 from tests.rulesets.tide_of_iron.desk.drafts import EDITING, LIBRARY, done
 from tests.rulesets.tide_of_iron.rows import rule
@@ -61,6 +61,12 @@ def test_hexes_that_are_not_on_the_map_are_left_out_wherever_they_are_named() ->
     cells = (*SOUND.map.cells, Cell(off, Piece("forest")))
     broken = replace(SOUND, divisions=(division, *SOUND.divisions[1:]), map=replace(SOUND.map, cells=cells))
     assert mended(broken, "hex-off-map") == [SOUND]
+
+
+def test_rounds_of_the_battle_are_left_once_each() -> None:
+    weather = Weather((("fog", 1), ("clear", 3)), (0, 1, 8, 1, 9))
+    (mended_,) = mended(replace(SOUND, weather=weather), "check-round")
+    assert mended_.weather is not None and mended_.weather.checks == (1, 8)
 
 
 def test_nothing_is_offered_for_what_must_be_looked_at() -> None:
