@@ -6,10 +6,11 @@ figure is unverified, the report says so.
 Cite: TN-025 to TN-039, TN-182.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.words import count, listed
 from rulesets.tide_of_iron.check.survey import Survey, starts
 from rulesets.tide_of_iron.document.scenario import SIDES, SideKey
 from rulesets.tide_of_iron.ground.movement import reach
@@ -25,24 +26,32 @@ def reach_report(asked: Survey) -> ReportTable:
     """For each objective the movement the nearest squad of each side needs, from where it begins or comes
     in."""
     soonest = {side: _soonest(asked, side) for side in SIDES}
-    rows, never = [], []
+    rows = []
+    never: dict[SideKey, list[str]] = {side: [] for side in SIDES}
     for title, at in _goals(asked):
         points = {side: soonest[side].get(at) for side in SIDES}
         rows.append((title, asked.told(at), *(_words(points[side]) for side in SIDES)))
-        never += [
-            f"the {SIDE_WORDS[side]} do not reach {asked.name(at)}" for side in SIDES if points[side] is None
-        ]
-    if not rows:
-        said = "There is no objective on the map."
-    else:
-        said = f"{'; '.join(never).capitalize()}." if never else "Both sides can reach every objective."
+        for side in SIDES:
+            never[side] += [asked.name(at)] if points[side] is None else []
     return ReportTable(
         "reach",
         "Ways to the objectives",
-        (said, f"Movement points of the nearest squad, {SQUADS} in a turn. {UNVERIFIED}"),
+        (_said(bool(rows), never), f"Movement points of the nearest squad, {SQUADS} in a turn. {UNVERIFIED}"),
         ("Objective", "Hex", *(SIDE_WORDS[side] for side in SIDES)),
         tuple(rows),
     )
+
+
+def _said(has_goals: bool, never: Mapping[SideKey, list[str]]) -> str:
+    """Which objectives a side never comes to, in a sentence."""
+    if not has_goals:
+        return "There is no objective on the map."
+    lacking = [
+        f"The {SIDE_WORDS[side]} {'do' if side == 'allied' else 'does'} not reach {listed(names)}."
+        for side, names in never.items()
+        if names
+    ]
+    return " ".join(lacking) or "Both sides can reach every objective."
 
 
 def _soonest(asked: Survey, side: SideKey) -> dict[Hex, int]:
@@ -73,4 +82,4 @@ def _words(points: int | None) -> str:
     if points == 0:
         return "begins there"
     turns = -(-points // SQUADS)
-    return f"{points} points, {turns} turn{'s' if turns != 1 else ''}"
+    return f"{count(points, 'point')}, {count(turns, 'turn')}"

@@ -68,9 +68,8 @@ def test_a_zone_is_tinted_for_its_side_and_outlined_for_its_division() -> None:
     shown = spots(MORVIN)
     assert (shown["A9"].side, shown["X9"].side, shown["H5"].side) == ("allied", "axis", "")
     assert edges(shown["B7"], "zone") == [] and edges(shown["A9"], "zone") == [(2, 4, 6, 8)]
-    assert [feature.motif for feature in shown["X9"].features if feature.layer == "control"] == [
-        "second-zone"
-    ]
+    outlines = [feature.motif for feature in shown["X9"].features if feature.layer == "control"]
+    assert outlines == ["second-zone"]
     both = done(SetHexes("zone", (Hex(0, 0),), Piece("zone-axis-1", side="axis")), scenario=MORVIN)
     assert spots(both)["A9"].side == ""
 
@@ -82,8 +81,13 @@ def test_a_road_and_a_stream_go_on_from_hex_to_hex_and_over_the_edge() -> None:
 
 
 def test_ruins_stand_for_the_building_that_fell() -> None:
-    motifs = [feature.motif for feature in spots(MORVIN)["R7"].features]
-    assert "ruins" in motifs and "town" not in motifs
+    def motifs(scenario: Scenario, key: str) -> set[str]:
+        return {feature.motif for feature in spots(scenario)[key].features} - {"zone"}
+
+    assert motifs(MORVIN, "R7") == {"ruins"}
+    cratered = done(SetHexes("tag", (Hex(2, 34), Hex(3, 31)), Piece("crater")), scenario=MORVIN)
+    assert motifs(cratered, "R7") == {"ruins", "crater"} and motifs(cratered, "p6") == {"town", "crater"}
+    assert motifs(MORVIN, "c6") == {"crater"}
 
 
 @rule("TN-175", "TN-182", "TN-185")
@@ -101,6 +105,7 @@ def test_objectives_entries_and_squads_are_shown_with_what_they_count() -> None:
     }
     symbols = [(unit.spot, unit.symbol, unit.side) for unit in board.units]
     assert symbols == [("B9", "squad/rrro/E", "allied"), ("B9", "squad/grr/", "allied")]
+    assert [unit.says for unit in board.units][1] == "Squad 2 of Allied division 1"
 
 
 def test_a_base_shows_its_empty_places_and_no_more_than_it_holds() -> None:
@@ -124,14 +129,9 @@ def test_everything_of_the_palettes_has_its_small_picture() -> None:
     pictures = {(item.slot, item.key): drawn(item.swatch) for item in items}
     assert len(pictures) > 50
     small = {(item.slot, item.key): item.swatch for item in items}
-    assert [
-        sign and sign.kind
-        for key in (("obstacle", "mines"), ("tag", "control-axis"))
-        if (sign := small[key].sign)
-    ] == [
-        "mine",
-        "control",
-    ]
+    for key, kind in ((("obstacle", "mines"), "mine"), (("tag", "control-axis"), "control")):
+        sign = small[key].sign
+        assert sign is not None and sign.kind == kind
     assert small["obstacle", "razor_wire"].features[0].motif == "wire"
     assert small["tag", "smoke"].features[0].words == "smoke"
     assert small["tile", "level-2"].ground == "level-2"

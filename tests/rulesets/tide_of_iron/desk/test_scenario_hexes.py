@@ -75,6 +75,23 @@ def test_what_is_placed_is_taken_off_again_by_itself_and_by_its_slot(slot: str, 
         done(TakeMarker(BARE, piece, slot))
 
 
+def test_the_second_of_a_list_is_painted_and_the_others_stay() -> None:
+    entry = done(SetHexes("entry", (BARE,), Piece("entry-2", side="axis"))).reinforcements
+    assert entry[0] == WHOLE.reinforcements[0] and entry[1].entry[-1] == BARE and len(entry) == 2
+    zone = done(SetHexes("zone", (BARE,), Piece("zone-allied-2", side="allied"))).divisions
+    assert zone[1].zone[-1] == BARE
+    assert (zone[0], zone[2:]) == (WHOLE.divisions[0], WHOLE.divisions[2:])
+
+
+def test_what_is_offered_is_called_by_its_side_and_number() -> None:
+    titles = {item.key: item.title for item in hexes_of(EDITING).palette(WHOLE)}
+    assert titles["entry-2-axis"] == "Entry 2: round 4, Axis"
+    assert titles["zone-axis-2-axis"] == "Zone of division 2 of the Axis"
+    assert titles["squad-allied-1-2-allied"] == "Squad 2 of division 1 of the Allies: 1 MG crew and 2 regular"
+    assert titles["victory-3"] == "Victory hex worth 3"
+    assert titles["command-1-axis"] == "Command objective worth 1, for the Axis"
+
+
 def test_the_slots_of_one_hex_are_cleared_one_by_one() -> None:
     at = WHOLE.divisions[0].zone[0]
     laid = done(SetHexes("goal", (at,), WORTH_2), SetHexes("tag", (at,), Piece("crater")))
