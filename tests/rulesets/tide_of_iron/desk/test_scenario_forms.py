@@ -122,8 +122,9 @@ def test_figures_are_counted_one_by_one_and_keep_their_places() -> None:
     assert "mg" not in dict(without) and dict(without)["mortar"] == 1
     vehicles = done(SetField("divisions.0.pieces.others", "3 M10\n1 Churchill")).divisions[0].pieces
     assert vehicles[-2:] == (("m10", 3), ("churchill", 1)) and dict(vehicles)["regular"] == 14
-    with pytest.raises(Refusal, match="no piece of this game"):
-        done(SetField("divisions.0.pieces.others", "3 Churchil II"))
+    for typed_in in ("3 Churchil II", "2 Machine-gun crew", "4 Elite infantry"):
+        with pytest.raises(Refusal, match="no piece of this game"):
+            done(SetField("divisions.0.pieces.others", typed_in))
 
 
 def test_a_board_in_an_odd_row_lies_on_hexes_there_are() -> None:

@@ -85,6 +85,7 @@ def test_the_second_of_a_list_is_painted_and_the_others_stay() -> None:
 
 def test_what_is_offered_is_called_by_its_side_and_number() -> None:
     titles = {item.key: item.title for item in hexes_of(EDITING).palette(WHOLE)}
+    assert (titles["vineyard"], titles["smoke"]) == ("Vineyard", "smoke")
     assert titles["entry-2-axis"] == "Entry 2: round 4, Axis"
     assert titles["zone-axis-2-axis"] == "Zone of division 2 of the Axis"
     assert titles["squad-allied-1-2-allied"] == "Squad 2 of division 1 of the Allies: 1 MG crew and 2 regular"
@@ -98,6 +99,8 @@ def test_the_slots_of_one_hex_are_cleared_one_by_one() -> None:
     bare = done(SetHexes("goal", (at,), None), scenario=laid)
     assert at in bare.divisions[0].zone and cell_at(bare.map, at).tags == (Piece("crater"),)
     assert bare.goals == WHOLE.goals
+    left = done(SetHexes("zone", (Hex(0, 2),), None)).divisions[0]
+    assert Hex(0, 2) not in left.zone and left.squads == WHOLE.divisions[0].squads
 
 
 def test_a_squad_stands_on_one_hex_alone() -> None:

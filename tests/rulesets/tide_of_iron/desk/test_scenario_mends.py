@@ -63,6 +63,15 @@ def test_hexes_that_are_not_on_the_map_are_left_out_wherever_they_are_named() ->
     assert mended(broken, "hex-off-map") == [SOUND]
 
 
+def test_a_hex_of_two_zones_is_left_to_the_side_that_is_chosen() -> None:
+    at = SOUND.divisions[2].zone[0]
+    allied = replace(SOUND.divisions[0], zone=(*SOUND.divisions[0].zone, at))
+    broken = replace(SOUND, divisions=(allied, *SOUND.divisions[1:]))
+    to_the_allies, to_the_axis = mended(broken, "zones-share")
+    assert to_the_axis == SOUND
+    assert at in to_the_allies.divisions[0].zone and at not in to_the_allies.divisions[2].zone
+
+
 def test_rounds_of_the_battle_are_left_once_each() -> None:
     weather = Weather((("fog", 1), ("clear", 3)), (0, 1, 8, 1, 9))
     (mended_,) = mended(replace(SOUND, weather=weather), "check-round")
