@@ -58,14 +58,18 @@ class Opened:
     @property
     def library(self) -> Library:
         """What the document refers to, as far as it is on the shelf, where its editing asks for that."""
-        if self.kind.editing_with is None:
-            return {}
-        found = ((ref, self.shelf.look_up(ref)) for ref in references(self.document))
-        return {ref: document for ref, document in found if document is not None}
+        return _library(self.kind, self.shelf, self.document)
 
     @property
     def is_owner(self) -> bool:
         return self.draft.owner_id == self.person.id
+
+
+def _library(kind: AnyDocumentKind, shelf: Shelf, document: Any) -> Library:
+    if kind.editing_with is None:
+        return {}
+    found = ((ref, shelf.look_up(ref)) for ref in references(document))
+    return {ref: referred for ref, referred in found if referred is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,7 @@ def create(
             forked_work=forked.id if forked else "",
             forked_version=forked.version if forked else None,
         )
-        _sum_up(draft, kind, document, title)
+        _sum_up(draft, kind, document, shelf_of(session, ruleset), title)
         session.add(draft)
         session.flush()
         session.add(
@@ -124,9 +128,9 @@ def create(
     return draft
 
 
-def _sum_up(draft: Draft, kind: AnyDocumentKind, document: Any, otherwise: str = "") -> None:
+def _sum_up(draft: Draft, kind: AnyDocumentKind, document: Any, shelf: Shelf, otherwise: str = "") -> None:
     """Writes beside the draft what the list says of its document."""
-    cover = kind.cover(document, {})
+    cover = kind.cover(document, _library(kind, shelf, document))
     draft.title = (cover.title.strip() or otherwise.strip() or "Untitled")[:TITLE_LONGEST]
     draft.board = cover.board[:BOARD_LONGEST]
 
@@ -253,7 +257,7 @@ def _differs_beside_its_hexes(opened: Opened, document: Any) -> bool:
 def note_change(opened: Opened, document: Any, moment: datetime) -> None:
     """Writes beside the draft who changed it and when, and what the list says of the document it becomes."""
     if _differs_beside_its_hexes(opened, document):
-        _sum_up(opened.draft, opened.kind, document)
+        _sum_up(opened.draft, opened.kind, document, opened.shelf)
     opened.draft.changed = moment
     opened.draft.changed_by = opened.person.username
 

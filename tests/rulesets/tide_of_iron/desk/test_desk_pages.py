@@ -60,6 +60,7 @@ def test_the_map_is_the_ground_of_the_boards_that_are_laid(app: Flask, session: 
         answer = desk.visitor.press(where, "Add the board", board=word_of(Ref("board", name, 1)))
         assert answer.status_code == 303
     assert now(session, ada, desk).boards == MORVIN.boards
+    assert "Morvin West, Morvin East" in desk.visitor.page("/desk/")
     page = desk.look()
     assert "Boards: Morvin West at A9; Morvin East at M9." in page
     assert 'aria-label="R5: Road, zone of Axis division 1"' in page
