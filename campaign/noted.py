@@ -23,6 +23,7 @@ MANNERS = {
     "standing": "asked",
     "check": "checked",
     "reports": "checked",
+    "edit": "typed in",
     "read": "read in",
     "write": "written out",
     "sheets": "printed",
@@ -33,8 +34,8 @@ MEMBERS = frozenset(MANNERS)
 NOTHING = "read from data"
 PROVED_BY = {
     "enforce": {"decide", "menu"},
-    "record": {"decide", "menu"},
-    "option": {"decide", "menu", "ask", "write", "handouts"},
+    "record": {"decide", "menu", "edit"},
+    "option": {"decide", "menu", "ask", "check", "write", "handouts"},
     "compute": {"decide", "ask", "standing"},
     "validate": {"check", "reports", "read", "write"},
     "print": {"sheets", "handouts"},

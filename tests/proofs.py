@@ -102,9 +102,24 @@ def _replace(owner: Any, field: str, system: AnyRuleset, rulings_of: RulingsOf) 
         return
     instead = noting(original, system, field, rulings_of)
     object.__setattr__(owner, field, instead)
-    home = sys.modules[original.__module__]
-    if getattr(home, original.__name__, None) is original:
-        setattr(home, original.__name__, instead)
+    name = getattr(original, "__name__", "")
+    home = sys.modules.get(getattr(original, "__module__", ""))
+    if home is not None and getattr(home, name, None) is original:
+        setattr(home, name, instead)
+
+
+def _noted_with(
+    made_with: Callable[..., Any], system: AnyRuleset, rulings_of: RulingsOf
+) -> Callable[..., Any]:
+    """The editing beside a shelf, whose members note who calls them."""
+
+    def noted(shelf: Any) -> Any:
+        made = made_with(shelf)
+        for field in MEMBERS.intersection(made.__dataclass_fields__):
+            _replace(made, field, system, rulings_of)
+        return made
+
+    return noted
 
 
 def note_calls(system: AnyRuleset) -> None:
@@ -122,6 +137,8 @@ def note_calls(system: AnyRuleset) -> None:
         for part in (*kind.formats, *([kind.editing] if kind.editing else [])):
             for field in MEMBERS.intersection(part.__dataclass_fields__):
                 _replace(part, field, system, of_document)
+        if kind.editing_with is not None:
+            object.__setattr__(kind, "editing_with", _noted_with(kind.editing_with, system, of_document))
 
 
 class Proofs:

@@ -254,10 +254,13 @@ def _gathered(filled: Mapping[str, Value]) -> dict[str, object]:
 
 
 def value_of(command: object, name: str) -> Any:
-    """What the command holds under the name of a field of its choice; None for a pair it has not."""
+    """What the command holds under the name of a field of its choice; None for a pair it has not. What is
+    no pair is passed over."""
     head, dot, key = name.partition(".")
     value = getattr(command, head)
-    return dict(value).get(key) if dot else value
+    if not dot:
+        return value
+    return dict(item for item in value if isinstance(item, tuple) and len(item) == 2).get(key)
 
 
 def values_of(choice: Choice, command: object) -> dict[str, Any]:

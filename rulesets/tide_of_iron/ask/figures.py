@@ -86,6 +86,7 @@ def building_answer(scenario: Scenario) -> Answer:
         f"A building falls to {FALLS_AT} hits of one attack, counted {when} its 2 red dice. Fewer than "
         f"{FALLS_AT} dice cannot fell it.",
         f"{SPARED} In this scenario {adding} can attack one.",
+        "Aim at it as at a vehicle: its hex in range and in sight, with the dice against vehicles.",
         CORE,
     )
     table = Table("building", "The building falls", heads, rows, numbers=(0, 1, 2, 3))

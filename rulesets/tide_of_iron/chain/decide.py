@@ -5,7 +5,7 @@ Cite: as the orders (`commands.py`).
 
 from rulesets.kit.flow import agreement
 from rulesets.kit.flow.choices import Choice
-from rulesets.kit.flow.deciding import Given, decided, not_now
+from rulesets.kit.flow.deciding import Given, decided, misfilled, not_now
 from rulesets.kit.flow.dice import Faces
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
@@ -36,7 +36,7 @@ def why_not(state: State, seat: str, command: object) -> Refusal:
             return Refusal("The chain is over: no stage is due any more.", "TN-169")
         if command.stage != state.stage:
             return Refusal(f"The stage now due is “{state.due.title}”.", "TN-169")
-    said = agreement.why_not(state.pendings, seat, command)
+    said = agreement.why_not(state.pendings, seat, command) or misfilled(menu(state, seat), command)
     return said or not_now(duties(state), seat, "TN-169", command)
 
 

@@ -43,6 +43,7 @@ from rulesets.tide_of_iron.desk.mends import mends
 from rulesets.tide_of_iron.desk.options import BOXES, library_of
 from rulesets.tide_of_iron.desk.palette import LAYERS, SLOT_KINDS, is_offered, palette
 from rulesets.tide_of_iron.document.scenario import Scenario
+from rulesets.tide_of_iron.document.templates import TEMPLATES, words_of
 from rulesets.tide_of_iron.reports.reports import reports
 from rulesets.tide_of_iron_box.boards import size_words
 
@@ -53,13 +54,17 @@ LONGEST_LABEL, MOST_LINES = 60, 6
 BLANKS = (
     Option("plain", "No boards yet, all five modules"),
     Option("core", "No boards yet, the core game alone"),
+    *(Option(key, words_of(key)) for key in TEMPLATES),
 )
 
 
 def blank(key: str) -> Scenario:
-    """A new scenario with all modules or with none; KeyError for another."""
-    plain = Scenario("", map=HexMap(size_words(*ROOM), ""))
+    """A new scenario with all modules or with none, or one of the expansion's as far as it is known; KeyError
+    for another."""
+    room = HexMap(size_words(*ROOM), "")
+    plain = Scenario("", map=room)
     return {
+        **{known: replace(template, map=room) for known, template in TEMPLATES.items()},
         "plain": replace(plain, modules=("terrain", "demolitions", "buildings", "weather", "commanders")),
         "core": replace(plain, sets=(("core", 1),), commanders="forbidden"),
     }[key]

@@ -1,7 +1,8 @@
 """What a scenario and a chain choose between ways of play, each by itself: modules, weather, commanders; who
 rises, what counts, where stages lead.
 
-Cite: TN-078, TN-086, TN-104, TN-105, TN-110, TN-115, TN-130, TN-151, TN-154, TN-159, TN-160, TN-162, TN-164.
+Cite: TN-020, TN-052, TN-078, TN-086, TN-104, TN-105, TN-110, TN-115, TN-130, TN-135, TN-151, TN-154, TN-159,
+TN-160, TN-162, TN-164, TN-184.
 """
 
 from dataclasses import replace
@@ -10,7 +11,9 @@ from typing import Any
 from rulesets.kit.own_switches import OwnSwitch
 from rulesets.tide_of_iron.document.chain import RESULTS, Bonus, Chain, Way
 from rulesets.tide_of_iron.document.presets import preset_of, with_preset
-from rulesets.tide_of_iron.document.scenario import MODULES, Scenario
+from rulesets.tide_of_iron.document.scenario import MODULES, Counted, Scenario
+
+SHORT = 5
 
 
 def _with(**fields: Any) -> Any:
@@ -22,13 +25,54 @@ def _features(**fields: Any) -> Any:
     return lambda scenario: replace(scenario, features=replace(scenario.features, **fields))
 
 
-def _without(module: str) -> Any:
-    return lambda scenario: replace(scenario, modules=tuple(key for key in scenario.modules if key != module))
+def _without_demolitions(scenario: Scenario) -> Scenario:
+    """No squad is trained for charges, and no nation has any."""
+    divisions = tuple(
+        replace(row, charges=None, specializations=_untrained(row.specializations))
+        for row in scenario.divisions
+    )
+    coming = tuple(
+        replace(row, specializations=_untrained(row.specializations)) for row in scenario.reinforcements
+    )
+    return replace(_module_off("demolitions", scenario), divisions=divisions, reinforcements=coming)
+
+
+def _untrained(specializations: Counted) -> Counted:
+    return tuple((key, number) for key, number in specializations if key != "demolitions")
+
+
+def _module_off(module: str, scenario: Scenario) -> Scenario:
+    return replace(scenario, modules=tuple(key for key in scenario.modules if key != module))
+
+
+def _without_buildings(scenario: Scenario) -> Scenario:
+    features = replace(scenario.features, destructible=False, also_buildings=())
+    return replace(_module_off("buildings", scenario), features=features)
 
 
 def _without_weather(scenario: Scenario) -> Scenario:
-    bare: Scenario = _without("weather")(scenario)
-    return replace(bare, weather=None)
+    return replace(_module_off("weather", scenario), weather=None)
+
+
+def _without_commanders(scenario: Scenario) -> Scenario:
+    """Nobody may have to choose one either."""
+    may = "optional" if scenario.commanders == "required" else scenario.commanders
+    return replace(_module_off("commanders", scenario), commanders=may)
+
+
+def _required(scenario: Scenario) -> Scenario:
+    """A commander for each side, with the module that has them."""
+    modules = tuple(key for key in MODULES if key in (*scenario.modules, "commanders"))
+    return replace(scenario, modules=modules, commanders="required")
+
+
+def _five_rounds(scenario: Scenario) -> Scenario:
+    """Five rounds, with no check after them and nobody who comes later."""
+    weather = scenario.weather
+    if weather is not None:
+        weather = replace(weather, checks=tuple(check for check in weather.checks if check <= SHORT))
+    coming = tuple(row for row in scenario.reinforcements if row.round <= SHORT)
+    return replace(scenario, rounds=SHORT, unlimited=False, weather=weather, reinforcements=coming)
 
 
 def _opening(scenario: Scenario) -> Scenario:
@@ -43,6 +87,22 @@ def _opens(scenario: Scenario) -> str:
     return scenario.weather.opening or "none" if scenario.weather else "none"
 
 
+def _two_actions(scenario: Scenario) -> Scenario:
+    return replace(scenario, sides=tuple(replace(sheet, actions=2) for sheet in scenario.sides))
+
+
+def _one_commander(scenario: Scenario) -> Scenario:
+    """The commanders of the first one's nation alone: the other side has none to choose."""
+    first = scenario.own.commanders[:1]
+    nations = {one.nation for one in first}
+    kept = tuple(one for one in scenario.own.commanders if one.nation in nations)
+    return replace(scenario, own=replace(scenario.own, commanders=kept))
+
+
+def _actions(scenario: Scenario) -> str:
+    return ",".join(str(sheet.actions) for sheet in scenario.sides)
+
+
 SCENARIO_SWITCHES = (
     OwnSwitch(
         "weather",
@@ -53,13 +113,13 @@ SCENARIO_SWITCHES = (
     OwnSwitch("opening_weather", {"first": _opening}, ("TN-110",), _opens),
     OwnSwitch(
         "commanders",
-        {key: _with(commanders=key) for key in ("required", "forbidden")},
+        {"required": _required, "forbidden": _with(commanders="forbidden")},
         ("TN-115",),
         lambda scenario: str(scenario.commanders),
     ),
     OwnSwitch(
         "destructible_buildings",
-        {"off": _features(destructible=False)},
+        {"off": _features(destructible=False, also_buildings=())},
         ("TN-086",),
         lambda scenario: "on" if scenario.features.destructible else "off",
     ),
@@ -77,12 +137,33 @@ SCENARIO_SWITCHES = (
     ),
     OwnSwitch(
         "rule_modules",
-        {f"without {module}": _without(module) for module in MODULES if module != "terrain"},
+        {
+            "without demolitions": _without_demolitions,
+            "without buildings": _without_buildings,
+            "without weather": _without_weather,
+            "without commanders": _without_commanders,
+        },
         ("TN-130",),
         lambda scenario: ",".join(scenario.modules) or "none",
     ),
     OwnSwitch("initiative", {key: _with(initiative=key) for key in ("die", "axis")}),
-    OwnSwitch("length", {"unlimited": _with(rounds=None, unlimited=True, ends="When both have had enough.")}),
+    OwnSwitch(
+        "length",
+        {
+            "5": _five_rounds,
+            "unlimited": _with(rounds=None, unlimited=True, ends="When both have had enough."),
+        },
+        ("TN-135",),
+        lambda scenario: str(scenario.rounds),
+    ),
+    OwnSwitch("commander_cards", {"of one side": _one_commander}),
+    OwnSwitch("actions_per_turn", {"2": _two_actions}, ("TN-184",), _actions),
+    OwnSwitch(
+        "sets_owned",
+        {"two": _with(sets=(("core", 2), ("normandy", 2)))},
+        ("TN-020",),
+        lambda scenario: ",".join(f"{number} {key}" for key, number in scenario.sets),
+    ),
     OwnSwitch(
         "edition", {"2015": _with(edition="2015")}, ("TN-052",), lambda scenario: str(scenario.edition)
     ),

@@ -152,6 +152,7 @@ def test_a_commander_without_a_free_deck_is_not_offered_and_with_none_left_a_sid
     played = opened(with_commanders(rudder, SCENARIO.own.commanders[1]))
     assert played.state.chosen["allied"] is None
     assert "no commander of its nation has a free deck" in played.told[-1]
+    played.give("allied", c.BeginRound(1), 2)
 
 
 @rule("TN-237")

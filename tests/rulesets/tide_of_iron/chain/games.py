@@ -8,11 +8,7 @@ from rulesets.kit.flow.choices import find
 from rulesets.kit.flow.rulings import with_setting
 from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.chain import commands as c, events as e
-from rulesets.tide_of_iron.chain.decide import decide
-from rulesets.tide_of_iron.chain.evolve import evolve
-from rulesets.tide_of_iron.chain.menu import menu
 from rulesets.tide_of_iron.chain.state import State
-from rulesets.tide_of_iron.chain.tell import tell
 from rulesets.tide_of_iron.document.chain import Chain, Medal, Stage
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Base, Counted
@@ -44,10 +40,10 @@ class Game:
 
     def give(self, seat: str, command: Any) -> tuple[e.Event, ...]:
         """The events of the order; each is told."""
-        events = decide(self.state, seat, command, ())
+        events = TIDE_OF_IRON.decide(self.state, seat, command, ())
         for event in events:
-            self.told.append(tell(self.state, event, None) or "")
-            self.state = evolve(self.state, event)
+            self.told.append(TIDE_OF_IRON.tell(self.state, event, None) or "")
+            self.state = TIDE_OF_IRON.evolve(self.state, event)
         return events
 
     def report(self, result: str, lost: dict[str, Counted] | None = None, **more: Any) -> tuple[e.Event, ...]:
@@ -68,7 +64,7 @@ class Game:
 
     def offers(self, seat: str, command: Any) -> bool:
         """Whether the menu of the seat has the order."""
-        return find(menu(self.state, seat), command) is not None
+        return find(TIDE_OF_IRON.menu(self.state, seat), command) is not None
 
 
 def game(chain: Chain = CHAIN, **settings: Any) -> Game:
@@ -78,7 +74,7 @@ def game(chain: Chain = CHAIN, **settings: Any) -> Game:
         rulings = with_setting(rulings, name, value)
     state: State | None = None
     for event in TIDE_OF_IRON.start(Documents(chain), rulings):
-        state = evolve(state, event)
+        state = TIDE_OF_IRON.evolve(state, event)
     assert state is not None
     return Game(state)
 

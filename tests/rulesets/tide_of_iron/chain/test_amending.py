@@ -9,10 +9,9 @@ from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Documents
 from rulesets.tide_of_iron.chain import commands as c, events as e
 from rulesets.tide_of_iron.chain.amending import amend
-from rulesets.tide_of_iron.chain.evolve import evolve
-from rulesets.tide_of_iron.chain.tell import tell
 from rulesets.tide_of_iron.document.chain import Effect, Medal, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game, game, with_empty_roster
 from tests.rulesets.tide_of_iron.rows import rule
 
@@ -22,8 +21,8 @@ ELITE = (("elite", 4),)
 def amended(played: Game, **changes: Any) -> Game:
     chain = replace(played.state.chain, **changes)
     (event,) = amend(played.state, Documents(chain), "the booklet came")
-    played.told.append(tell(played.state, event, None) or "")
-    return Game(evolve(played.state, event), played.told)
+    played.told.append(TIDE_OF_IRON.tell(played.state, event, None) or "")
+    return Game(TIDE_OF_IRON.evolve(played.state, event), played.told)
 
 
 @rule("TN-143")

@@ -18,7 +18,6 @@ from rulesets.tide_of_iron.document.chain import (
 )
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Base, Counted
-from tests.rulesets.tide_of_iron.rows import rule
 
 FULL: Counted = (("regular", 4),)
 CHAIN = Chain(
@@ -50,48 +49,40 @@ def level(
     return found[0].after if found else before
 
 
-@rule("TN-150", "TN-151")
 def test_two_figures_left_after_a_win_give_one_level_and_one_figure_none() -> None:
     assert [level("allied", figures) for figures in (1, 2, 4)] == [0, 1, 1]
     assert [level(result, 4) for result in ("axis", "draw")] == [0, 0]  # type: ignore[arg-type]
 
 
-@rule("TN-152")
 def test_nobody_rises_above_the_highest_medal() -> None:
     assert [level("allied", 4, before) for before in (0, 1, 2, 3)] == [1, 2, 3, 3]
 
 
-@rule("TN-153")
 @pytest.mark.parametrize("result", ["allied", "axis", "draw"])
 @pytest.mark.parametrize("last", [False, True])
 def test_a_base_that_is_wiped_out_falls_to_no_level_whoever_won(result: Result, last: bool) -> None:
     assert level(result, 0, 2, last=last) == 0
 
 
-@rule("TN-149")
 def test_the_last_stage_gives_no_level() -> None:
     assert level("allied", 4, 1, last=True) == 1
 
 
-@rule("TN-154")
 def test_a_stage_may_ask_for_more_figures_and_give_levels_after_a_loss() -> None:
     strict, milder = Award(minimum=3), Award(after_loss=3)
     assert [level("allied", figures, award=strict) for figures in (2, 3)] == [0, 1]
     assert [level("axis", figures, award=milder) for figures in (2, 3)] == [0, 1]
 
 
-@rule("TN-162")
 def test_a_draw_gives_no_level_under_the_milder_preset_either() -> None:
     assert level("draw", 4, award=Award(after_loss=3)) == 0
 
 
-@rule("TN-155")
 def test_a_crew_counts_one_figure_or_two_as_the_house_rule_says() -> None:
     two = replace(ONE, rulings=Rulings(crew_counts_as=2))
     assert [level("allied", 1, chain=chain, kind="mg") for chain in (ONE, two)] == [0, 1]
 
 
-@rule("TN-157", "TN-141")
 def test_a_change_names_the_base_and_its_levels_and_touches_no_other() -> None:
     left = {base.key: FULL for base in CHAIN.roster} | {"b3": (), "b4": (("regular", 1),)}
     found = changes(CHAIN, Rulings(), Award(), "allied", {"b3": 2, "b5": 3}, left, last=False)
@@ -101,7 +92,6 @@ def test_a_change_names_the_base_and_its_levels_and_touches_no_other() -> None:
     assert kinds["b0"] == (0, 1)
 
 
-@rule("TN-158", "TN-160", "TN-170")
 def test_levels_and_enemy_wins_are_points() -> None:
     levels = {base.key: 3 for base in CHAIN.roster}
     assert points(CHAIN, levels, ("allied", "axis", "draw", "axis")) == (30, 10)
@@ -122,7 +112,6 @@ def played(chain: Chain, award: Award, results: tuple[Result, ...], figures: int
     return points(chain, levels, results)
 
 
-@rule("TN-149", "TN-158", "TN-160", "TN-161")
 def test_of_the_sixteen_courses_without_losses_the_division_wins_eight_and_draws_three() -> None:
     courses: list[tuple[Result, ...]] = list(product(("allied", "axis"), repeat=4))  # type: ignore[arg-type]
     found = [played(CHAIN, Award(), results, 4) for results in courses]
@@ -133,7 +122,6 @@ def test_of_the_sixteen_courses_without_losses_the_division_wins_eight_and_draws
     assert played(CHAIN, Award(), ("axis", "axis", "axis", "allied"), 4) == (0, 15)
 
 
-@rule("TN-162")
 def test_under_the_milder_preset_the_division_wins_every_course_with_three_figures_left() -> None:
     milder = replace(CHAIN, points=Points(1, 3))
     courses: list[tuple[Result, ...]] = list(product(("allied", "axis"), repeat=4))  # type: ignore[arg-type]
@@ -141,7 +129,6 @@ def test_under_the_milder_preset_the_division_wins_every_course_with_three_figur
     assert all(own > enemy for own, enemy in found)
 
 
-@rule("TN-190", "TN-168")
 def test_a_crew_fills_two_slots_and_counts_one_figure_at_full_strength() -> None:
     figures: Counted = (("mg", 1), ("regular", 2))
     assert (slots_of(figures), strength(figures)) == (4, 3)

@@ -8,8 +8,8 @@ from rulesets.kit.flow.agreement import Agree, Dispute, Settle, Withdraw
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.tide_of_iron.chain import commands as c, events as e
 from rulesets.tide_of_iron.chain.squads import figures_words, mixes, read, written
-from rulesets.tide_of_iron.chain.standing import standing
 from rulesets.tide_of_iron.document.chain import Award, Bonus
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, game, with_empty_roster
 from tests.rulesets.tide_of_iron.rows import rule
 
@@ -130,7 +130,7 @@ def test_who_gives_the_chain_up_has_lost_it() -> None:
     played = game()
     played.play("allied")
     played.give("allied", c.ConcedeChain("We move house."))
-    said = standing(played.state, None).result
+    said = TIDE_OF_IRON.standing(played.state, None).result
     assert said.startswith("The enemy won the chain: the 29th Division 3, the enemy 0.")
     assert "We move house." in said
 
@@ -140,7 +140,7 @@ def test_a_void_stage_gives_no_levels_and_no_points_and_the_way_on_is_chosen() -
     played = game()
     played.give("organiser", c.VoidStage("s1", "s2", "The hall was shut."))
     assert (played.state.stage, played.state.levels) == ("s2", {"b1": 0, "b2": 0, "b3": 0})
-    assert [score.points for score in standing(played.state, None).scores] == [0, 0]
+    assert [score.points for score in TIDE_OF_IRON.standing(played.state, None).scores] == [0, 0]
     assert not played.offers("allied", c.VoidStage("s2", "s3", "No."))
 
 
@@ -163,8 +163,8 @@ def test_a_bonus_comes_for_a_win_or_for_what_the_table_states() -> None:
     won, lost = game(chain), game(chain)
     won.play("allied")
     lost.play("axis", bonuses=("1",))
-    assert [score.points for score in standing(won.state, None).scores] == [3 + 4, 0]
-    assert [score.points for score in standing(lost.state, None).scores] == [0, 5 + 3]
+    assert [score.points for score in TIDE_OF_IRON.standing(won.state, None).scores] == [3 + 4, 0]
+    assert [score.points for score in TIDE_OF_IRON.standing(lost.state, None).scores] == [0, 5 + 3]
 
 
 @rule("TN-143", "TN-171", "TN-193")
@@ -196,14 +196,14 @@ def test_a_tie_goes_to_whom_the_house_rule_names(setting: str, winner: str) -> N
     chain = replace(CHAIN, stages=STAGES[:1], roster=CHAIN.roster[:1])
     played = game(chain, campaign_tie=setting)
     played.play("draw")
-    assert standing(played.state, None).result.startswith(winner)
+    assert TIDE_OF_IRON.standing(played.state, None).result.startswith(winner)
 
 
 @rule("TN-170")
 def test_between_stages_the_score_is_called_provisional() -> None:
     played = game()
-    assert standing(played.state, None).verdict == ""
+    assert TIDE_OF_IRON.standing(played.state, None).verdict == ""
     played.play("allied")
-    assert standing(played.state, None).verdict == (
+    assert TIDE_OF_IRON.standing(played.state, None).verdict == (
         "Provisional: the 29th Division would win (the 29th Division 3, the enemy 0)."
     )

@@ -6,7 +6,6 @@ import networkx as nx
 
 from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Effect, Stage, Way
 from rulesets.tide_of_iron.document.ways import effects_of, ends, graph, next_of
-from tests.rulesets.tide_of_iron.rows import rule
 
 STAGES = tuple(Stage(key, key.title()) for key in ("beach", "bluff", "village", "town"))
 LINE = Chain("Line", "", "allied", "29th", "american", STAGES, (), ())
@@ -22,14 +21,12 @@ FORK = replace(
 )
 
 
-@rule("TN-164")
 def test_without_ways_each_stage_leads_to_the_one_after_it_whatever_the_result() -> None:
     assert [next_of(LINE, "beach", result, "") for result in RESULTS] == ["bluff"] * 3
     assert next_of(LINE, "town", "allied", "") is None
     assert [ends(LINE, stage.key) for stage in STAGES] == [False, False, False, True]
 
 
-@rule("TN-165")
 def test_a_way_of_that_grade_goes_before_one_of_any_and_carries_its_effects() -> None:
     assert next_of(FORK, "beach", "allied", "major") == "village"
     assert next_of(FORK, "beach", "allied", "minor") == "bluff"
@@ -37,7 +34,6 @@ def test_a_way_of_that_grade_goes_before_one_of_any_and_carries_its_effects() ->
     assert effects_of(FORK, "beach", "axis", "major") == effects_of(FORK, "beach", "allied", "minor") == ()
 
 
-@rule("TN-166")
 def test_the_graph_has_a_node_a_stage_and_shows_a_loop() -> None:
     drawn = graph(FORK)
     assert set(drawn) == {"beach", "bluff", "village", "town"}

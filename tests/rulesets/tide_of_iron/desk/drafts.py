@@ -7,9 +7,9 @@ from rulesets.kit.editing.paths import rows_at
 from rulesets.kit.hexes.hex_document import Cell, Piece, in_order
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.kit.ruleset import Ref, Shelf
-from rulesets.tide_of_iron.desk.editing import editing
 from rulesets.tide_of_iron.document.scenario import Features, Laying, Own, Scenario, Squad, Weather
 from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
+from rulesets.tide_of_iron.scenario_kind import SCENARIO
 from rulesets.tide_of_iron_box.laying import Placing
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import Profile, Specialization
@@ -19,7 +19,8 @@ SHELF = Shelf(
     LIBRARY.get,
     lambda kind: tuple((ref, BOARDS[ref.id].code) for ref in LIBRARY) if kind == "board" else (),
 )
-EDITING = editing(SHELF)
+assert SCENARIO.editing_with is not None
+EDITING = SCENARIO.editing_with(SHELF)
 MORVIN = SCENARIOS["morvin"]
 POND = Ref("board", "morvin-pond", 1)
 FLAG = Cell(Hex(8, 10), tags=(Piece("control", side="axis"),))

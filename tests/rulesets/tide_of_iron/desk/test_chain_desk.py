@@ -13,15 +13,18 @@ from rulesets.kit.editing.rows import AddRow, DropRow, MoveRow, SetField
 from rulesets.kit.findings import Aside
 from rulesets.kit.flow.refusals import Refusal
 from rulesets.kit.ruleset import Ref, Shelf
+from rulesets.tide_of_iron.chain_kind import CHAIN
 from rulesets.tide_of_iron.check.check import check_chain
-from rulesets.tide_of_iron.desk.chain_editing import BLANKS, editing
+from rulesets.tide_of_iron.desk.chain_editing import BLANKS
 from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect, Way
 from rulesets.tide_of_iron.document.presets import preset_of, with_preset
 from rulesets.tide_of_iron.document.shipped import CHAINS
 from tests.rulesets.tide_of_iron.rows import rule
 
 MORVIN = Ref("scenario", "morvin", 1)
-EDITING = editing(Shelf(offered=lambda kind: ((MORVIN, "The ford at Morvin"),) if kind == "scenario" else ()))
+assert CHAIN.editing_with is not None
+SHELF = Shelf(offered=lambda kind: ((MORVIN, "The ford at Morvin"),) if kind == "scenario" else ())
+EDITING = CHAIN.editing_with(SHELF)
 THE_29TH = CHAINS["29th"]
 WHOLE = replace(
     THE_29TH,

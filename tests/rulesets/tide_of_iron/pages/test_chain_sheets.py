@@ -9,7 +9,7 @@ from rulesets.kit.drawing.ways import Ways
 from rulesets.tide_of_iron.chain import commands as c
 from rulesets.tide_of_iron.document.chain import Award, Bonus, Effect, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
-from rulesets.tide_of_iron.sheets.chain_sheets import sheets
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game, game, with_empty_roster
 from tests.rulesets.tide_of_iron.rows import rule
 
@@ -17,8 +17,9 @@ MORE = Effect("add pieces", "axis", 1, "stug3", 1)
 
 
 def printed(played: Game) -> dict[str, Sheet]:
-    assert sheets(played.state, None) == sheets(played.state, "allied") == sheets(played.state, "axis")
-    return {sheet.key: sheet for sheet in sheets(played.state, None)}
+    public, allied, axis = (TIDE_OF_IRON.sheets(played.state, seat) for seat in (None, "allied", "axis"))
+    assert public == allied == axis
+    return {sheet.key: sheet for sheet in public}
 
 
 def rows(sheet: Sheet, head: str) -> list[tuple[str, ...]]:

@@ -1,0 +1,68 @@
+"""The expansion's eight scenarios as far as players have told of them, to be filled in by who owns the books.
+
+Nothing is invented: what is not attested is empty and named among what is missing. Four of them nobody has
+named in public.
+
+Cite: TN-133 to TN-139; all of it reported.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from rulesets.tide_of_iron.document.scenario import Deck, Scenario, SideSheet, Weather
+
+_LACKS = ("the boards and what lies on them", "the divisions", "the objectives", "the decks")
+_EMPTY = Scenario("", origin="published", missing=_LACKS)
+UNNAMED = 4
+
+
+def _reported(title: str, told: str, **known: object) -> Scenario:
+    return replace(_EMPTY, title=title, background=f"{told} So players tell.", **known)  # type: ignore[arg-type]
+
+
+_KNOWN: Mapping[str, Scenario] = {
+    "bloody-omaha": _reported(
+        "Bloody Omaha",
+        "The first battle of the 29th: Americans attack bunkers from the beach, and a StuG III guards the "
+        "objective.",
+        rounds=7,
+        hints="Players advise 5 rounds in the place of the 7 that are printed.",
+    ),
+    "battle-of-bocage": _reported(
+        "Battle of Bocage",
+        "The second battle of the 29th: hedgerows, M10s, many American reinforcements, a hospital as the "
+        "objective.",
+        rounds=15,
+    ),
+    "breakout-through-st-lo": _reported(
+        "Breakout Through St. Lo",
+        "A battle of the 29th; at which place of the campaign is not known.",
+        initiative="allied",
+        sides=(
+            SideSheet("allied", ("american",), decks=(Deck("Air Support"),)),
+            SideSheet("axis", ("german",), decks=(Deck("Ground Support I"),)),
+        ),
+    ),
+    "picking-up-the-pieces": _reported(
+        "Picking Up the Pieces",
+        "In which booklet it stands is not known.",
+        modules=("weather",),
+        weather=Weather((("fog", 1), ("clear", 3)), ()),
+    ),
+}
+TEMPLATES: Mapping[str, Scenario] = {
+    **_KNOWN,
+    **{
+        f"unnamed-{number}": replace(_EMPTY, missing=("its name", *_LACKS))
+        for number in range(1, UNNAMED + 1)
+    },
+}
+"""The eight by key, the four that are named first."""
+
+
+def words_of(key: str) -> str:
+    """What the desk calls a template."""
+    known = _KNOWN.get(key)
+    if known is not None:
+        return f"{known.title}, as far as it is known"
+    return f"An unnamed scenario of the expansion, {key.rpartition('-')[2]} of {UNNAMED}"

@@ -1,0 +1,159 @@
+"""A battle of a chain as a game of its own: what it is given, what it says to the chain."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from rulesets.kit.children import Report
+from rulesets.kit.flow.agreement import Agree
+from rulesets.kit.flow.choices import fill, fitting
+from rulesets.kit.ruleset import Documents, Ref
+from rulesets.tide_of_iron.battle import commands as b
+from rulesets.tide_of_iron.chain import commands as c
+from rulesets.tide_of_iron.chain.children import battle_of
+from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Effect, Way
+from rulesets.tide_of_iron.document.rulings import Rulings
+from rulesets.tide_of_iron.document.scenario import Deck, Reinforcement, Scenario
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, opened
+from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game
+from tests.rulesets.tide_of_iron.rows import rule
+
+FARM = Ref("scenario", "farm", 1)
+LATE = Reinforcement("axis", 1, 3, bases=1)
+WRITTEN = replace(SCENARIO, reinforcements=(LATE,))
+LINKED = replace(CHAIN, stages=tuple(replace(stage, scenario=FARM) for stage in STAGES))
+
+
+def chain_of(chain: Chain, scenario: Scenario = WRITTEN) -> Game:
+    """A chain whose stages are all fought on the farm."""
+    state = None
+    for event in TIDE_OF_IRON.start(Documents(chain, ((FARM, scenario),)), Rulings()):
+        state = TIDE_OF_IRON.evolve(state, event)
+    assert state is not None
+    return Game(state)  # type: ignore[arg-type]
+
+
+def after(*effects: Effect) -> Scenario:
+    """The second battle where the first, won by the Axis, brought these effects."""
+    ways = tuple(
+        Way(of.key, result, to.key, "", effects if (of.key, result) == ("s1", "axis") else ())
+        for of, to in pairwise(STAGES)
+        for result in RESULTS
+    )
+    played = chain_of(replace(LINKED, ways=ways))
+    played.play("axis")
+    found = battle_of(played.state)
+    assert found is not None
+    return found
+
+
+def fought(scenario: Scenario) -> Battle:
+    """The battle, reported and agreed to: one figure of the first base is left."""
+    played = opened(scenario).without_commanders()
+    left = tuple((f"{base.key}:{kind}", number) for base in scenario.roster for kind, number in base.figures)
+    lost = tuple((key, 1 if key == "b1:regular" else 0 if key == "b1:officer" else n) for key, n in left)
+    played.give("allied", b.ReportBattle("allied", "", lost, "A hard day."))
+    played.give("axis", Agree("result"))
+    return played
+
+
+@rule("TN-246")
+def test_a_battle_of_the_chain_is_offered_while_it_is_played_and_fills_in_its_report() -> None:
+    played = chain_of(LINKED)
+    assert TIDE_OF_IRON.children(played.state) == ()
+    played.give("allied", c.BeginStage("s1"))
+    (child,) = TIDE_OF_IRON.children(played.state)
+    assert (child.subject, child.kind, child.title) == ("stage", "scenario", "A farm")
+    assert child.seats == (("organiser", "organiser"), ("allied", "allied"), ("axis", "axis"))
+    battle = fought(child.document)
+    said: Report = TIDE_OF_IRON.report(battle.state)
+    assert dict(said)["left.b1:regular"] == 1 and dict(said)["left.b1:officer"] == 0
+    (choice,) = (one for one in TIDE_OF_IRON.menu(played.state, "allied") if one.subject == child.subject)
+    filled = fitting(choice, dict(said))
+    assert filled["result"] == "allied" and filled["remark"] == "A hard day."
+    played.give("allied", fill(choice, {"played": "", "cards": "", **filled}))
+    assert TIDE_OF_IRON.children(played.state) == ()
+    played.give("axis", Agree("stage"))
+    assert dict(played.state.past[0].left)["b1"] == (("regular", 1),)
+
+
+@rule("TN-146")
+def test_in_the_chain_the_division_uses_its_own_initiative_card_and_alone_it_does_not() -> None:
+    played = chain_of(replace(LINKED, initiative_card="Draw two cards."))
+    played.give("allied", c.BeginStage("s1"))
+    (child,) = TIDE_OF_IRON.children(played.state)
+    assert child.document.special_rules == ("Use the initiative card of the 29th Division: Draw two cards.",)
+    assert opened(WRITTEN).state.scenario.special_rules == ()
+
+
+@rule("TN-147")
+def test_a_scenario_of_the_chain_played_by_itself_uses_no_roster_and_changes_none() -> None:
+    played = chain_of(LINKED)
+    alone = opened(WRITTEN).without_commanders()
+    alone.give("allied", b.ConcedeBattle(""))
+    assert alone.state.scenario.roster == ()
+    assert dict(TIDE_OF_IRON.report(alone.state)).keys() == {"result", "grade", "remark"}
+    assert played.state.levels == {"b1": 0, "b2": 0, "b3": 0}
+
+
+def test_core_bases_go_into_the_battle_as_they_stand_and_extra_forces_fight_once() -> None:
+    stages = (replace(LINKED.stages[0], extra=(("sherman", 2),)), *LINKED.stages[1:])
+    played = chain_of(replace(LINKED, stages=stages))
+    first = battle_of(played.state)
+    assert first is not None
+    assert [base.key for base in first.roster] == ["b1", "b2", "b3"]
+    assert dict(first.divisions[0].pieces)["sherman"] == 2
+    played.play("allied")
+    second = battle_of(played.state)
+    assert second is not None and "sherman" not in dict(second.divisions[0].pieces)
+
+
+@rule("TN-243")
+@pytest.mark.parametrize(
+    ("effect", "change"),
+    [
+        (Effect("add pieces", "axis", 1, "stug3", 2), {"pieces": (("regular", 9), ("stug3", 2))}),
+        (Effect("take pieces", "axis", 1, "regular", 4), {"pieces": (("regular", 5),)}),
+        (Effect("take pieces", "axis", 1, "regular", 40), {"pieces": ()}),
+    ],
+)
+def test_pieces_come_to_a_division_or_are_taken_from_it(effect: Effect, change: dict[str, object]) -> None:
+    found = after(effect)
+    assert found.divisions[1] == replace(WRITTEN.divisions[1], **change)  # type: ignore[arg-type]
+    assert found.divisions[0] == WRITTEN.divisions[0]
+
+
+@rule("TN-243")
+@pytest.mark.parametrize(
+    ("effect", "change"),
+    [
+        (Effect("shift reinforcement", "axis", 1, number=-1), {"reinforcements": (replace(LATE, round=2),)}),
+        (Effect("initiative", what="axis"), {"initiative": "axis"}),
+        (Effect("length", number=2), {"rounds": 5}),
+        (Effect("sentence", words="It rains."), {"special_rules": ("It rains.",)}),
+        (
+            Effect("victory value", what="A1", number=3),
+            {"goals": (replace(WRITTEN.goals[0], value=5), WRITTEN.goals[1])},
+        ),
+        (
+            Effect("deck", "axis", what="Morale I"),
+            {
+                "sides": (
+                    WRITTEN.sides[0],
+                    replace(WRITTEN.sides[1], decks=(Deck("Command I", True), Deck("Morale I"))),
+                )
+            },
+        ),
+    ],
+)
+def test_a_result_changes_only_what_its_effect_says(effect: Effect, change: dict[str, object]) -> None:
+    found = after(effect)
+    assert replace(found, roster=()) == replace(WRITTEN, **change)  # type: ignore[arg-type]
+
+
+def test_a_stage_that_is_not_written_down_offers_no_battle() -> None:
+    played = chain_of(CHAIN)
+    played.give("allied", c.BeginStage("s1"))
+    assert TIDE_OF_IRON.children(played.state) == ()
