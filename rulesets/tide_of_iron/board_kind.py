@@ -1,12 +1,12 @@
 """The document kind of a board: one printed side, or an overlay, which scenarios lay."""
 
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Cover, DocumentKind, Library
 from rulesets.tide_of_iron.check.printed import check_board
 from rulesets.tide_of_iron.desk.board_editing import BOARD_EDITING
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron.drawing.printed_board import picture_of
+from rulesets.tide_of_iron.sheets.handouts import board_handouts
 from rulesets.tide_of_iron_box.boards import Board
 
 
@@ -22,10 +22,6 @@ def _drawing(document: Board, library: Library) -> HexBoard:
     return picture_of(document)
 
 
-def _handouts(document: Board, library: Library) -> tuple[Sheet, ...]:
-    return ()
-
-
 BOARD: DocumentKind[Board] = DocumentKind(
     name="board",
     title="Board or overlay",
@@ -34,7 +30,7 @@ BOARD: DocumentKind[Board] = DocumentKind(
     builtin=BOARDS,
     check=check_board,
     drawing=_drawing,
-    handouts=_handouts,
+    handouts=board_handouts,
     cover=cover,
     editing=BOARD_EDITING,
 )

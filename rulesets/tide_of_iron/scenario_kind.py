@@ -1,7 +1,6 @@
 """The document kind of a scenario: what the desk, the shelf and the paper know of it."""
 
 from rulesets.kit.drawing.hex_board import HexBoard
-from rulesets.kit.drawing.sheets import Sheet
 from rulesets.kit.ruleset import Cover, DocumentKind, Library, Shelf
 from rulesets.tide_of_iron.ask.ask import ask, questions
 from rulesets.tide_of_iron.check.check import check_scenario
@@ -10,6 +9,7 @@ from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.drawing.scenario_board import board_of
+from rulesets.tide_of_iron.sheets.handouts import handouts
 from rulesets.tide_of_iron_box.boards import Board
 
 
@@ -30,10 +30,6 @@ def cover(document: Scenario, library: Library) -> Cover:
     )
 
 
-def _handouts(document: Scenario, library: Library) -> tuple[Sheet, ...]:
-    return ()
-
-
 def _drawing(document: Scenario, library: Library) -> HexBoard:
     return board_of(document, library)
 
@@ -46,7 +42,7 @@ SCENARIO: DocumentKind[Scenario] = DocumentKind(
     builtin=SCENARIOS,
     check=check_scenario,
     drawing=_drawing,
-    handouts=_handouts,
+    handouts=handouts,
     cover=cover,
     editing=editing(Shelf()),
     editing_with=editing,

@@ -35,6 +35,7 @@ from rulesets.tide_of_iron.chain_kind import CHAIN
 from rulesets.tide_of_iron.document.chain import Chain
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import SIDES, THE_SIDES, Scenario
+from rulesets.tide_of_iron.drawing.nations import sides_of
 from rulesets.tide_of_iron.pages.battle_views import battle_views
 from rulesets.tide_of_iron.pages.chain_views import views as chain_views
 from rulesets.tide_of_iron.scenario_kind import SCENARIO
@@ -127,7 +128,7 @@ TIDE_OF_IRON: Ruleset[State, Any, Any] = Ruleset(
     demonstrations=_FOLDER.demonstrations,
     amend=_of(amend_chain, battle_frame.amend),
     held=_of(chain_frame.held, battle_frame.held),
-    sides=lambda document: THE_SIDES,
+    sides=sides_of,
     children=_of(children, lambda state: ()),
     report=_of(lambda state: (), report),
 )

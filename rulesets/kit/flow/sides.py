@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 Manner = Literal["open", "solid", "barred", "plain"]
-Ink = Literal["", "blue", "brick", "olive", "slate", "plum"]
+Ink = Literal["", "blue", "brick", "olive", "slate", "plum", "tan", "orange"]
 Key = TypeVar("Key", bound=str)
 
 

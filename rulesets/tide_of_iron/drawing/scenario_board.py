@@ -14,8 +14,9 @@ from rulesets.kit.hexes.hex_document import Cell, Piece, by_hex
 from rulesets.kit.hexes.hexes import STEPS, Hex, all_hexes, label, towards
 from rulesets.kit.ruleset import Library
 from rulesets.tide_of_iron.check.survey import Survey, survey
-from rulesets.tide_of_iron.document.scenario import THE_SIDES, Division, Laying, Scenario
+from rulesets.tide_of_iron.document.scenario import Division, Laying, Scenario
 from rulesets.tide_of_iron.drawing.ground import Lying, names_of, spot
+from rulesets.tide_of_iron.drawing.nations import marks_of, pieces_of, sides_of
 from rulesets.tide_of_iron.drawing.pieces import (
     CONTROL,
     MINES,
@@ -52,7 +53,7 @@ def board_of(scenario: Scenario, library: Library) -> HexBoard:
         note=_boards_words(asked),
         says=f"The map of {scenario.title or 'an untitled scenario'}",
         names=(*names_of(lying), *_zone_names(scenario)),
-        sides=THE_SIDES,
+        sides=sides_of(scenario),
     )
 
 
@@ -65,7 +66,7 @@ def _lying(asked: Survey) -> Mapping[Hex, Lying]:
     found = {}
     for at, printed in asked.ground.laid.hexes.items():
         here = _hex(cells.get(at, NOTHING), printed, known)
-        found[at] = replace(_zoned(here, at, zones), lines=lines.get(at, ()))
+        found[at] = replace(_zoned(scenario, here, at, zones), lines=lines.get(at, ()))
     return found
 
 
@@ -92,10 +93,10 @@ def _obstacles(cell: Cell) -> tuple[Piece, ...]:
     return (cell.obstacle,) if cell.obstacle else ()
 
 
-def _zoned(here: Lying, at: Hex, zones: list[tuple[Division, frozenset[Hex]]]) -> Lying:
+def _zoned(scenario: Scenario, here: Lying, at: Hex, zones: list[tuple[Division, frozenset[Hex]]]) -> Lying:
     """The hex with the zones it lies in: the tint of the side, the border of each division's."""
     own = [(division, zone) for division, zone in zones if at in zone]
-    sides = {division.side for division, _ in own}
+    sides = {marks_of(scenario, division.side, division.number) for division, _ in own}
     borders = []
     for division, zone in own:
         edges = tuple(way for way in STEPS if towards(at, way) not in zone)
@@ -118,7 +119,8 @@ def _units(scenario: Scenario, key_of: Mapping[Hex, str]) -> Iterator[HexUnit]:
                 side = SIDE_WORDS[division.side]
                 says = f"Squad {place + 1} of {side} division {division.number}"
                 key = f"squad-{division.side}-{division.number}-{place + 1}"
-                yield squad_unit(squad, division.side, key, key_of[squad.at], says)
+                whose = pieces_of(scenario, division.side, division.number)
+                yield squad_unit(squad, whose, key, key_of[squad.at], says)
 
 
 def _signs(scenario: Scenario, key_of: Mapping[Hex, str]) -> Iterator[HexSign]:
@@ -127,22 +129,21 @@ def _signs(scenario: Scenario, key_of: Mapping[Hex, str]) -> Iterator[HexSign]:
         if goal.at in key_of:
             kind = "Command objective" if goal.kind == "command" else "Victory hex"
             words = f"{kind} worth {goal.value}"
-            yield HexSign(
-                f"goal-{number}", key_of[goal.at], goal.kind, goal.side, str(goal.value), says=words
-            )
+            whose = marks_of(scenario, goal.side)
+            yield HexSign(f"goal-{number}", key_of[goal.at], goal.kind, whose, str(goal.value), says=words)
     for number, coming in enumerate(scenario.reinforcements):
         says = f"{SIDE_WORDS[coming.side]} reinforcement of round {coming.round}"
+        whose = marks_of(scenario, coming.side, coming.division)
         for at in coming.entry:
             if at in key_of:
                 key = f"entry-{number}-{key_of[at]}"
-                yield HexSign(key, key_of[at], "entry", coming.side, str(coming.round), says=says)
+                yield HexSign(key, key_of[at], "entry", whose, str(coming.round), says=says)
     for number, division in enumerate(scenario.divisions):
         first = next((at for at in sorted(division.zone) if at in key_of), None)
         if first is not None:
             says = f"Division {division.number}"
-            yield HexSign(
-                f"zone-{number}", key_of[first], "tag", division.side, f"D{division.number}", says=says
-            )
+            whose = marks_of(scenario, division.side, division.number)
+            yield HexSign(f"zone-{number}", key_of[first], "tag", whose, f"D{division.number}", says=says)
     yield from _loose(scenario, key_of)
 
 

@@ -1,0 +1,37 @@
+"""Whose pieces and ground are drawn how: British pieces in tan, what is marked for the British in orange.
+
+Cite: Tide of Iron: Normandy, "The British Forces", "Normandy Scenarios"; TN-050.
+"""
+
+from rulesets.kit.flow.sides import Side
+from rulesets.tide_of_iron.document.scenario import THE_SIDES, Scenario
+
+BRITISH, MARKED = "british", "british-ground"
+
+
+def sides_of(document: object) -> tuple[Side, ...]:
+    """The two sides, and where the British fight, their pieces and what is marked for them."""
+    if not isinstance(document, Scenario):
+        return THE_SIDES
+    of = next((row.side for row in document.divisions if row.nation == BRITISH), "")
+    if not of:
+        return THE_SIDES
+    pieces = Side(BRITISH, "British", "the British", "open", "tan", of=of)
+    marked = Side(MARKED, "British ground", "the British", "open", "orange", of=of)
+    return (*THE_SIDES, pieces, marked)
+
+
+def nation_of(scenario: Scenario, side: str, division: int) -> str:
+    """The nation of that division, empty where there is none."""
+    rows = (row for row in scenario.divisions if (row.side, row.number) == (side, division))
+    return next((row.nation for row in rows), "")
+
+
+def pieces_of(scenario: Scenario, side: str, division: int) -> str:
+    """The key by which the division's pieces are drawn."""
+    return BRITISH if nation_of(scenario, side, division) == BRITISH else side
+
+
+def marks_of(scenario: Scenario, side: str, division: int = 1) -> str:
+    """The key by which zones, entry hexes and objectives of the division are drawn."""
+    return MARKED if nation_of(scenario, side, division) == BRITISH else side

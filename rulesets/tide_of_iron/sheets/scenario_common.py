@@ -1,0 +1,73 @@
+"""What the papers of a scenario share: heads and feet, forces in words, whose bar stands over them.
+
+Cite: TN-218, TN-224.
+"""
+
+from collections.abc import Iterator
+
+from rulesets.kit.drawing.sheets import Head
+from rulesets.kit.words import begun, count
+from rulesets.tide_of_iron.document.scenario import THE_SIDES, Counted, Division, Scenario
+from rulesets.tide_of_iron.ground.profiles import unit_profile
+from rulesets.tide_of_iron.sheets.chain_common import NEEDED
+from rulesets.tide_of_iron_box.units import NATIONS, shipped_specializations
+
+TITLES = {side.key: side.title for side in THE_SIDES}
+ADJECTIVES = {side.key: side.adjective or side.title for side in THE_SIDES}
+UNVERIFIED = "not held against the box by anybody"
+
+
+def head(scenario: Scenario, what: str, *lines: str) -> Head:
+    """The head of a sheet: what it is, front and date, title; more lines."""
+    label = " · ".join(part for part in (what, scenario.front or scenario.year) if part)
+    return Head(label, scenario.title or "Untitled", tuple(line for line in lines if line), scenario.number)
+
+
+def foot(scenario: Scenario) -> str:
+    """Whose scenario it is, and that the game is needed."""
+    return f"{NEEDED}. Scenario: {scenario.origin}."
+
+
+def division_words(scenario: Scenario, division: Division) -> str:
+    """ "Allied division 1: Americans, light bases"."""
+    nation = NATIONS.get(division.nation, division.nation)
+    return f"{ADJECTIVES[division.side]} division {division.number}: {nation}, {division.shade} bases"
+
+
+def pieces(
+    scenario: Scenario, nation: str, bases: int, held: Counted, trained: Counted
+) -> Iterator[tuple[str, int]]:
+    """Every kind of piece with its number: bases, figures and crews, vehicles and guns, specializations."""
+    if bases:
+        yield "Squad bases", bases
+    for kind, number in held:
+        if number:
+            profile = unit_profile(scenario, kind, nation)
+            yield (profile.title if profile else begun(kind)), number
+    known = shipped_specializations()
+    own = {one.key: one.title for one in scenario.own.specializations}
+    for key, number in trained:
+        if number:
+            title = known[key].title if key in known else own.get(key, key)
+            yield f"{title} token", number
+
+
+def division_pieces(scenario: Scenario, division: Division) -> Iterator[tuple[str, int]]:
+    """The division at the start, with its concealed units and charges."""
+    yield from pieces(scenario, division.nation, division.bases, division.pieces, division.specializations)
+    if division.concealed:
+        yield "Concealed-squad marker", division.concealed
+    if division.charges:
+        yield f"Charge, {'grey' if division.nation == 'german' else 'green'} face up", division.charges
+
+
+def when_words(when: str) -> str:
+    """When in its round a reinforcement comes."""
+    return "at its end" if when == "end" else "in its Status Phase"
+
+
+def rounds_words(scenario: Scenario) -> str:
+    """The length of the battle."""
+    if scenario.rounds is not None:
+        return count(scenario.rounds, "round")
+    return f"no limit: {scenario.ends}" if scenario.ends else "no limit"

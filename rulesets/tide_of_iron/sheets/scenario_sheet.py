@@ -1,0 +1,160 @@
+"""The scenario sheet: the map with its key, what each side is to do and has, rules, what is not known.
+
+Cite: TN-050, TN-129, TN-216 to TN-222.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulesets.kit.drawing.board import Fact, Row
+from rulesets.kit.drawing.sheets import Block, Columns, Facts, Grid, MapPicture, Prose, Sheet
+from rulesets.kit.hexes.hexes import Hex
+from rulesets.kit.words import begun, count, listed
+from rulesets.tide_of_iron.check.survey import Survey
+from rulesets.tide_of_iron.document.scenario import SIDES, Scenario, SideKey, sheet_of
+from rulesets.tide_of_iron.drawing.nations import BRITISH
+from rulesets.tide_of_iron.drawing.scenario_board import TURNED, board_of
+from rulesets.tide_of_iron.sheets.reference import terrain_key
+from rulesets.tide_of_iron.sheets.scenario_common import (
+    ADJECTIVES,
+    TITLES,
+    division_pieces,
+    division_words,
+    foot,
+    head,
+    pieces,
+    rounds_words,
+    when_words,
+)
+from rulesets.tide_of_iron_box.boards import Board
+
+INITIATIVE = {"allied": "the Allies", "axis": "the Axis", "die": "by a die", "": "not said"}
+MAP_TALL = 105.0
+BRITISH_INKS = "British pieces are tan; British objectives and starting hexes are drawn in orange."
+
+
+def scenario_sheet(asked: Survey) -> Sheet:
+    """Everything the players read before they begin."""
+    scenario = asked.scenario
+    return Sheet(
+        "scenario",
+        "Scenario sheet",
+        head(scenario, "Scenario", scenario.background),
+        tuple(_blocks(asked)),
+        foot=foot(scenario),
+        group="Scenario",
+        about="The map, both sides, what they are to reach, rules and terrain.",
+    )
+
+
+def _blocks(asked: Survey) -> Iterator[Block]:
+    scenario = asked.scenario
+    yield Facts(tuple(_facts(scenario)), run_on=True)
+    board = replace(board_of(scenario, asked.library), note="")
+    yield MapPicture(board, tall=MAP_TALL, key=True)
+    yield Grid(("Board", "Lies", "Turned"), tuple(board_rows(asked)), "Boards, in the order they are laid")
+    yield Columns(tuple(block for side in SIDES for block in _side(scenario, side)))
+    yield Columns(tuple(_rules(asked)))
+    yield terrain_key(asked)
+
+
+def _facts(scenario: Scenario) -> Iterator[Fact]:
+    yield Fact("Rounds", rounds_words(scenario))
+    yield Fact("Initiative", INITIATIVE.get(scenario.initiative, scenario.initiative))
+    actions = {sheet.actions for sheet in scenario.sides}
+    told = [f"{TITLES[sheet.side]} {sheet.actions}" for sheet in scenario.sides]
+    yield Fact("Actions a turn", str(*actions) if len(actions) == 1 else ", ".join(told))
+    for word, text in (("Complexity", scenario.complexity), ("Year", scenario.year)):
+        if text:
+            yield Fact(word, text)
+    yield Fact("Figures of", f"the {scenario.edition} edition")
+
+
+def board_rows(asked: Survey) -> Iterator[Row]:
+    """Every board and overlay with where it lies and how it is turned. Cite: TN-174, TN-217, TN-225."""
+    for laying in asked.scenario.boards:
+        board, placing = asked.library.get(laying.board), laying.placing
+        code = board.code if isinstance(board, Board) else laying.board.id
+        kind = "Overlay" if isinstance(board, Board) and board.overlay else "Board"
+        first = Hex(placing.row, placing.col)
+        turned = TURNED.get(placing.turn, "")
+        yield Row((f"{kind} {code}", f"first hex at {asked.name(first)}", turned or "not turned"))
+
+
+def _side(scenario: Scenario, side: SideKey) -> Iterator[Block]:
+    """Objective, decks and cards, divisions, what comes later. Cite: TN-219, TN-220."""
+    sheet = sheet_of(scenario, side)
+    facts = [Fact(begun(grade.grade or "objective"), grade.words) for grade in sheet.grades]
+    facts += [Fact("Deck", deck) for deck in decks(scenario, side)]
+    if sheet.starting_cards:
+        facts.append(Fact("Starting cards", listed(list(sheet.starting_cards))))
+    if sheet.operations:
+        facts.append(Fact("Operations cards", listed(list(sheet.operations))))
+    yield Facts(tuple(facts), f"{TITLES[side]}: what they are to do", side)
+    for division in scenario.divisions:
+        if division.side == side:
+            told = tuple(Fact(name, str(number)) for name, number in division_pieces(scenario, division))
+            where = (Fact("Deploys", division.deployment),) if division.deployment else ()
+            yield Facts((*told, *where), division_words(scenario, division), side)
+    rows = tuple(_coming(scenario, side))
+    if rows:
+        yield Grid(("Round", "Comes", "What"), rows, "Reinforcements", (0,), side=side)
+
+
+def decks(scenario: Scenario, side: SideKey) -> Iterator[str]:
+    """Each strategy deck with what is taken out of it and whether it is shared."""
+    for deck in sheet_of(scenario, side).decks:
+        shared = ", shared with the enemy" if deck.shared else ""
+        removed = f", without {listed(list(deck.removed))}" if deck.removed else ""
+        yield f"{deck.title}{shared}{removed}"
+
+
+def _coming(scenario: Scenario, side: SideKey) -> Iterator[Row]:
+    nations = {(row.side, row.number): row.nation for row in scenario.divisions}
+    coming = sorted((row for row in scenario.reinforcements if row.side == side), key=lambda row: row.round)
+    for row in coming:
+        nation = nations.get((row.side, row.division), "")
+        told = pieces(scenario, nation, row.bases, row.pieces, row.specializations)
+        what = listed([f"{number} {name}" for name, number in told])
+        words = f" {row.words}" if row.words else ""
+        yield Row((str(row.round), when_words(row.when), f"Division {row.division}: {what}.{words}"))
+
+
+def _rules(asked: Survey) -> Iterator[Block]:
+    """Special rules, the features of the modules in use, hints, what is missing. Cite: TN-129, TN-221."""
+    scenario = asked.scenario
+    if scenario.special_rules:
+        yield Prose(tuple((rule, "") for rule in scenario.special_rules), "Special rules")
+    features = tuple((words, cite) for words, cite in feature_words(scenario))
+    if features:
+        yield Prose(features, "What is different here from the core rules")
+    if scenario.hints:
+        yield Prose(((scenario.hints, ""),), "Hints")
+    if any(row.nation == BRITISH for row in scenario.divisions):
+        yield Prose(((BRITISH_INKS, "TN-050"),), "Colours")
+    if scenario.missing:
+        yield Prose(tuple((words, "") for words in scenario.missing), "What is missing here")
+
+
+def feature_words(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """What differs from the core rules, a sentence for each module in use, with its row."""
+    features, weather = scenario.features, scenario.weather
+    if features.depth:
+        yield f"The streams are {features.depth}.", "TN-035"
+    if "buildings" in scenario.modules and features.destructible:
+        also = listed([f"{key.replace('_', ' ')}s" for key in features.also_buildings])
+        yield f"Buildings can be destroyed{f', and so can {also}' if also else ''}.", "TN-086"
+    if "demolitions" in scenario.modules:
+        card = f" The card {features.charge_card} says what they do." if features.charge_card else ""
+        yield f"A charge deals {count(features.charge_hits, 'hit')}.{card}", "TN-078"
+    if "weather" in scenario.modules and weather is not None:
+        deck = listed([f"{number} {kind}" for kind, number in weather.cards])
+        checks = listed([str(round) for round in weather.checks])
+        yield f"The weather deck holds {deck}; it is looked at before rounds {checks}.", "TN-105"
+    if "commanders" in scenario.modules and scenario.commanders != "optional":
+        must = "must be used" if scenario.commanders == "required" else "are not used"
+        yield f"Commanders {must}.", "TN-115"
+    for side in SIDES:
+        nations = {row.nation for row in scenario.divisions if row.side == side}
+        if BRITISH in nations and "american" in nations:
+            yield f"{ADJECTIVES[side]} pieces of both nations are friendly to each other.", "TN-045"

@@ -1,0 +1,167 @@
+"""Set-up: the boards, tokens, decks and weather once for all, and a leaf to tick off for each division.
+
+Cite: TN-106, TN-225 to TN-232.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulesets.kit.drawing.board import Row
+from rulesets.kit.drawing.sheets import Block, Grid, Prose, Sheet
+from rulesets.kit.words import begun, count, listed
+from rulesets.tide_of_iron.chain.squads import figures_words
+from rulesets.tide_of_iron.chain.words import trained_words
+from rulesets.tide_of_iron.check.stock import needs, words
+from rulesets.tide_of_iron.check.survey import Survey
+from rulesets.tide_of_iron.document.scenario import SIDES, Division, Scenario, sheet_of
+from rulesets.tide_of_iron.reports.boxes import pieces_report
+from rulesets.tide_of_iron.sheets.scenario_common import (
+    TITLES,
+    division_pieces,
+    division_words,
+    foot,
+    head,
+    pieces,
+    when_words,
+)
+from rulesets.tide_of_iron.sheets.scenario_sheet import board_rows, decks
+from rulesets.tide_of_iron_box.units import NATIONS
+
+TICK = "[]"
+COMMANDER_STEPS = (
+    "All players say whether they play with commanders; one no, and nobody does.",
+    "The side without initiative chooses first, then the other: a commander of its nation and a deck of his.",
+    "The Leadership deck takes the place of one strategy deck of the side's own.",
+    "Who would draw a strategy card may draw from the Leadership deck; cards about strategy decks touch it.",
+)
+
+
+def set_up_sheets(asked: Survey) -> tuple[Sheet, ...]:
+    """The leaf for the table, then one for each division."""
+    divisions = asked.scenario.divisions
+    return (_table_sheet(asked), *(_division_sheet(asked.scenario, row) for row in divisions))
+
+
+def _table_sheet(asked: Survey) -> Sheet:
+    scenario = asked.scenario
+    return Sheet(
+        "set-up",
+        "Set-up of the table",
+        head(scenario, "Set-up"),
+        tuple(_steps(asked)),
+        foot=foot(scenario),
+        group="Set-up",
+        about="Boards, tokens, decks and weather, to tick off.",
+    )
+
+
+def _steps(asked: Survey) -> Iterator[Block]:
+    scenario = asked.scenario
+    boards = tuple(Row((TICK, *row.cells)) for row in board_rows(asked))
+    yield Grid(("", "Board", "Lies", "Turned"), boards, "1. Boards, then overlays")
+    tokens = tuple(
+        Row((TICK, words(piece), str(number)))
+        for piece, number in needs(asked).items()
+        if number and (piece.startswith("token:") or piece.endswith((":control", ":concealed")))
+    )
+    tokens += tuple(Row((TICK, name, str(number))) for name, number in _objectives(scenario))
+    if tokens:
+        yield Grid(("", "Token", "Number"), tokens, "2. Tokens", (2,))
+    yield Grid(("", "Side", "Lay ready"), tuple(_decks(scenario)), "3. Decks and cards")
+    if "weather" in scenario.modules and scenario.weather is not None:
+        yield Prose(tuple((line, "") for line in _weather(scenario)), "4. Weather")
+    if "commanders" in scenario.modules and scenario.commanders != "forbidden":
+        steps = COMMANDER_STEPS[1:] if scenario.commanders == "required" else COMMANDER_STEPS
+        yield Prose(tuple((line, "") for line in steps), "5. Commanders")
+    if scenario.roster:
+        yield _roster(scenario)
+    report = pieces_report(asked, scenario.sets)
+    lacking = tuple(Row(row) for row in report.rows if row[-1].endswith("short"))
+    missing = report.sentences[0] if lacking else "No piece of the sets ticked is known to be missing."
+    yield Prose(((missing, ""),), "What is missing from the boxes")
+    if lacking:
+        yield Grid(report.heads, lacking, numbers=(2, 3))
+
+
+def _objectives(scenario: Scenario) -> Iterator[tuple[str, int]]:
+    """The objective markers by their kind and value."""
+    kinds = {"command": "Command objective", "victory": "Victory marker"}
+    counted = Counter(f"{kinds[goal.kind]} worth {goal.value}" for goal in scenario.goals)
+    yield from sorted(counted.items())
+
+
+def _decks(scenario: Scenario) -> Iterator[Row]:
+    for side in SIDES:
+        sheet = sheet_of(scenario, side)
+        for deck in decks(scenario, side):
+            yield Row((TICK, TITLES[side], f"Strategy deck {deck}"))
+        for what, cards in (("Starting card", sheet.starting_cards), ("Operations card", sheet.operations)):
+            for card in cards:
+                yield Row((TICK, TITLES[side], f"{what} {card}"))
+        own = next((rule for rule in scenario.special_rules if "initiative card" in rule), "")
+        nations = listed([NATIONS.get(nation, nation) for nation in sheet.nations])
+        card = own if own and scenario.roster and side == "allied" else f"Initiative card of the {nations}"
+        if nations or own:
+            yield Row((TICK, TITLES[side], card))
+
+
+def _weather(scenario: Scenario) -> Iterator[str]:
+    """Cite: TN-106, TN-228, TN-229."""
+    weather = scenario.weather
+    assert weather is not None, "asked only where there is weather"
+    deck = listed([f"{number} {kind}" for kind, number in weather.cards])
+    yield f"Build the weather deck: {deck}. It lies face down beside the round track."
+    rounds = listed([str(number) for number in weather.checks])
+    yield f"Lay a weather check token on {'round' if len(weather.checks) == 1 else 'rounds'} {rounds}."
+    if weather.opening:
+        yield f"At the start {weather.opening} is in force."
+
+
+def _roster(scenario: Scenario) -> Grid:
+    """The core bases of a battle of a chain. Cite: TN-232."""
+    rows = tuple(
+        Row((TICK, base.name, figures_words(base.figures), trained_words(base.specialization) or "nothing"))
+        for base in scenario.roster
+    )
+    return Grid(("", "Core base", "Figures", "Trained for"), rows, "Core division of the campaign")
+
+
+def _division_sheet(scenario: Scenario, division: Division) -> Sheet:
+    """What one player fetches, sets up and keeps back. Cite: TN-226, TN-227."""
+    name = division_words(scenario, division)
+    return Sheet(
+        f"set-up-{division.side}-{division.number}",
+        f"Set-up: {name}",
+        head(scenario, "Set-up", begun(name)),
+        tuple(_of_division(scenario, division)),
+        foot=foot(scenario),
+        group="Set-up",
+        about=f"{count(division.bases, 'base')} with figures, vehicles and tokens, to tick off.",
+    )
+
+
+def _of_division(scenario: Scenario, division: Division) -> Iterator[Block]:
+    start = tuple(Row((TICK, piece, str(number))) for piece, number in division_pieces(scenario, division))
+    yield Grid(("", "Piece", "Number"), start, "At the start", (2,), side=division.side)
+    if division.deployment:
+        yield Prose(((division.deployment, ""),), "Where it deploys", side=division.side)
+    if division.squads:
+        rows = tuple(
+            Row((TICK, f"Squad {place}", figures_words(squad.figures), _trained(squad.specializations)))
+            for place, squad in enumerate(division.squads, 1)
+        )
+        yield Grid(("", "Squad", "Figures", "Trained for"), rows, "Squads that are fixed", side=division.side)
+    waits = [
+        row
+        for row in sorted(scenario.reinforcements, key=lambda row: row.round)
+        if (row.side, row.division) == (division.side, division.number)
+    ]
+    for row in waits:
+        told = pieces(scenario, division.nation, row.bases, row.pieces, row.specializations)
+        later = tuple(Row((TICK, piece, str(number))) for piece, number in told)
+        title = f"Kept back until round {row.round}, {when_words(row.when)}"
+        yield Grid(("", "Piece", "Number"), later, title, (2,), note=row.words, side=division.side)
+
+
+def _trained(specializations: tuple[str, ...]) -> str:
+    return listed([trained_words(key) for key in specializations]) or "nothing"
