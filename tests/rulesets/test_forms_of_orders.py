@@ -20,6 +20,7 @@ GAMES = {
     "firestorm": ("battle-overtaken", "pace-five-battles", "allied-operational-victory"),
     "memoir44": ("pace-single", "triple-axis-victory", "overthrough-allied-victory"),
     "axis_allies_dday": ("pace-two-players", "tactics-deck", "all-decks"),
+    "tide_of_iron": ("lost-bases", "branch-after-a-win", "battle-allied-victory", "battle-required-die"),
 }
 SYSTEMS = {system.slug: system for system in RULESETS}
 

@@ -24,16 +24,6 @@ def way(state: State) -> Ways:
     return Ways("way", "The way of the chain", stops, legs, aside)
 
 
-def opening_way(chain: Chain) -> Ways:
-    """The stages of a chain nobody plays yet."""
-    stops = tuple(
-        Stop(stage.key, str(place), stage.title, "" if stage.scenario else "not written down")
-        for place, stage in enumerate(chain.stages, 1)
-    )
-    legs = tuple(Leg(of, to, words) for (of, to), words in _words_of_legs(chain).items())
-    return Ways("way", "The way of the chain", stops, legs)
-
-
 def _stop(state: State, key: str) -> Stop:
     stage = stage_of(state.chain, key)
     number = str(state.chain.stages.index(stage) + 1)

@@ -95,7 +95,7 @@ def _side(scenario: Scenario, side: SideKey) -> Iterator[Block]:
         if division.side == side:
             told = tuple(Fact(name, str(number)) for name, number in division_pieces(scenario, division))
             where = (Fact("Deploys", division.deployment),) if division.deployment else ()
-            yield Facts((*told, *where), division_words(scenario, division), side)
+            yield Facts((*told, *where), division_words(scenario, division), side, run_on=True)
     rows = tuple(_coming(scenario, side))
     if rows:
         yield Grid(("Round", "Comes", "What"), rows, "Reinforcements", (0,), side=side)

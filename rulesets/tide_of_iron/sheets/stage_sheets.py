@@ -64,6 +64,8 @@ def _orders(state: State, stage: Stage) -> Iterator[Block]:
     )
     leads = tuple(Row((begun(result_words(chain, one)), _leads(state, one))) for one in RESULTS)
     yield Grid(("Result", "What follows"), leads, "Where it leads")
+    if chain.missing:
+        yield Prose(tuple((words, "TN-171") for words in chain.missing), "To be filled in from the booklet")
 
 
 def _leads(state: State, result: Result) -> str:

@@ -19,7 +19,7 @@ from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
 from rulesets.tide_of_iron.scenario_kind import SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from tests.builders import a_person, an_organiser, give, order, take_seat
-from tests.rulesets.tide_of_iron.rows import rule
+from tests.rules import rule
 
 MORVIN = SCENARIOS["morvin"]
 FORD = Ref("scenario", "morvin", 1)

@@ -9,8 +9,8 @@ from rulesets.tide_of_iron.ask.hexes import SIGHT_READING, UNVERIFIED
 from rulesets.tide_of_iron.document.scenario import Laying, Own, Scenario
 from rulesets.tide_of_iron_box.laying import Placing
 from rulesets.tide_of_iron_box.terrain import Terrain
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.ask.asking import BARRED, OVER, PLAIN, REF, answer, on, painted
-from tests.rulesets.tide_of_iron.rows import rule
 
 
 def told(scenario: Scenario, at: str) -> str:

@@ -7,8 +7,8 @@ import pytest
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Division, Features, Own, Scenario, Weather
 from rulesets.tide_of_iron_box.units import Profile
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.ask.asking import PLAIN, answer
-from tests.rulesets.tide_of_iron.rows import rule
 
 
 def shot(nation: str, kind: str, scenario: Scenario = PLAIN) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ from rulesets.tide_of_iron.battle import commands as c, events as e
 from rulesets.tide_of_iron.battle.buildings import Dice, chance_to_fall
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Scenario
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, attack, battle
-from tests.rulesets.tide_of_iron.rows import rule
 
 HITS, MISSES, CALM = (6,) * 8, (1,) * 8, (1, 1)
 PLAN = {

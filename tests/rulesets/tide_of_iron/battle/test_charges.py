@@ -12,6 +12,7 @@ from rulesets.tide_of_iron.battle.charges import face_of, fells_building, hits_l
 from rulesets.tide_of_iron.chain.commands import ChangeRuling
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Division, Scenario
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import (
     SCENARIO,
     Battle,
@@ -20,7 +21,6 @@ from tests.rulesets.tide_of_iron.battle.battles import (
     set_off,
     with_features,
 )
-from tests.rulesets.tide_of_iron.rows import rule
 
 MIXED = replace(
     SCENARIO, divisions=(*SCENARIO.divisions, Division("allied", 2, "british", bases=2, charges=1))

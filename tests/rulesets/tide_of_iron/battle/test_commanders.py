@@ -8,8 +8,8 @@ from rulesets.kit.own_switches import in_ways
 from rulesets.tide_of_iron.battle import commands as c
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Commander, Deck, Division, Own, OwnCard, Scenario
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, opened
-from tests.rulesets.tide_of_iron.rows import rule
 
 REQUIRED = replace(SCENARIO, commanders="required")
 MODEL = c.ChooseCommander("Walter Model", "Watchdog", "Ground Support I")

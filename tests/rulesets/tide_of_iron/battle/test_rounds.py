@@ -12,8 +12,8 @@ from rulesets.tide_of_iron.battle import commands as c, events as e
 from rulesets.tide_of_iron.document.own_switches import SCENARIO_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Division, Own, OwnCard, Reinforcement, Scenario
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import LIBRARY, SCENARIO, Battle, battle, opened
-from tests.rulesets.tide_of_iron.rows import rule
 
 
 def in_way(name: str, way: str, scenario: Scenario = SCENARIO) -> Scenario:

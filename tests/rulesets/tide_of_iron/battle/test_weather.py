@@ -11,7 +11,7 @@ from rulesets.tide_of_iron.battle.weather import (
     turned_up,
 )
 from rulesets.tide_of_iron.document.scenario import Weather
-from tests.rulesets.tide_of_iron.rows import rule
+from tests.rules import rule
 
 FOG = Weather((("fog", 1), ("clear", 3)), (2, 4))
 

@@ -12,8 +12,8 @@ from rulesets.tide_of_iron.chain.amending import amend
 from rulesets.tide_of_iron.document.chain import Effect, Medal, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game, game, with_empty_roster
-from tests.rulesets.tide_of_iron.rows import rule
 
 ELITE = (("elite", 4),)
 

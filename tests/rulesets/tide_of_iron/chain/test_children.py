@@ -16,9 +16,9 @@ from rulesets.tide_of_iron.document.chain import RESULTS, Chain, Effect, Way
 from rulesets.tide_of_iron.document.rulings import Rulings
 from rulesets.tide_of_iron.document.scenario import Deck, Reinforcement, Scenario
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.battle.battles import SCENARIO, Battle, opened
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game
-from tests.rulesets.tide_of_iron.rows import rule
 
 FARM = Ref("scenario", "farm", 1)
 LATE = Reinforcement("axis", 1, 3, bases=1)

@@ -12,8 +12,8 @@ from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Chain, E
 from rulesets.tide_of_iron.document.own_switches import CHAIN_SWITCHES
 from rulesets.tide_of_iron.document.scenario import Base, Counted
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, FULL, STAGES, Game, game
-from tests.rulesets.tide_of_iron.rows import rule
 
 ONE = replace(CHAIN, roster=CHAIN.roster[:1])
 

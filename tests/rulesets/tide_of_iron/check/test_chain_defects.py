@@ -10,7 +10,7 @@ from rulesets.tide_of_iron.check.check import check_chain
 from rulesets.tide_of_iron.document.chain import RESULTS, Award, Bonus, Effect, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
-from tests.rulesets.tide_of_iron.rows import rule
+from tests.rules import rule
 
 FULL = (("regular", 3), ("officer", 1))
 REF = Ref("scenario", "morvin", 1)

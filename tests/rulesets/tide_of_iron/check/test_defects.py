@@ -15,6 +15,7 @@ from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.document.scenario import Deck, Laying, Scenario
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron_box.laying import Placing
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.defects import (
     DEFECTS,
     OF_CORE,
@@ -28,7 +29,6 @@ from tests.rulesets.tide_of_iron.check.defects import (
 from tests.rulesets.tide_of_iron.check.test_chain_defects import DEFECTS as OF_CHAINS
 from tests.rulesets.tide_of_iron.check.test_printed import DEFECTS as OF_BOARDS
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
-from tests.rulesets.tide_of_iron.rows import rule
 
 
 def graves(document: Scenario, library: Any = None) -> set[str]:

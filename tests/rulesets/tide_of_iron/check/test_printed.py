@@ -9,7 +9,7 @@ from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.printed import check_board
 from rulesets.tide_of_iron.document.shipped import BOARDS
-from tests.rulesets.tide_of_iron.rows import rule
+from tests.rules import rule
 
 WEST = BOARDS["morvin-west"]
 DEFECTS: tuple[tuple[str, dict[str, Any]], ...] = (

@@ -14,7 +14,7 @@ from rulesets.tide_of_iron.document.scenario import Laying, Scenario
 from rulesets.tide_of_iron.document.shipped import BOARDS, SCENARIOS
 from rulesets.tide_of_iron.scenario_kind import SCENARIO
 from rulesets.tide_of_iron_box.boards import Board
-from tests.rulesets.tide_of_iron.rows import rule
+from tests.rules import rule
 
 MORVIN = SCENARIOS["morvin"]
 LIBRARY = {Ref("board", id, 1): board for id, board in BOARDS.items()}

@@ -5,7 +5,7 @@ from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.document.shipped import BOARDS, CHAINS, SCENARIOS
 from rulesets.tide_of_iron.ground.ground import ground_of
 from rulesets.tide_of_iron.ground.movement import reach
-from tests.rulesets.tide_of_iron.rows import rule
+from tests.rules import rule
 
 LIBRARY = {Ref("board", id, 1): board for id, board in BOARDS.items()}
 CROSSROADS = Hex(4, 34)

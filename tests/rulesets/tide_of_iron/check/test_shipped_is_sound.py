@@ -2,8 +2,8 @@
 
 from rulesets.tide_of_iron.check.check import check_chain, check_scenario
 from rulesets.tide_of_iron.document.shipped import CHAINS, SCENARIOS
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.test_shipped import LIBRARY
-from tests.rulesets.tide_of_iron.rows import rule
 
 
 def test_the_scenario_of_our_own_has_no_error_and_no_warning() -> None:

@@ -25,7 +25,7 @@ from rulesets.tide_of_iron.check.printed import check_board
 from rulesets.tide_of_iron.desk.board_editing import BLANKS, BOARD_EDITING, FORM
 from rulesets.tide_of_iron.document.shipped import BOARDS
 from rulesets.tide_of_iron_box.boards import Board, shape_of
-from tests.rulesets.tide_of_iron.rows import rule
+from tests.rules import rule
 
 WEST = BOARDS["morvin-west"]
 

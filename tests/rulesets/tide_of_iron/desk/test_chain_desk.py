@@ -19,7 +19,7 @@ from rulesets.tide_of_iron.desk.chain_editing import BLANKS
 from rulesets.tide_of_iron.document.chain import Bonus, Chain, Effect, Way
 from rulesets.tide_of_iron.document.presets import preset_of, with_preset
 from rulesets.tide_of_iron.document.shipped import CHAINS
-from tests.rulesets.tide_of_iron.rows import rule
+from tests.rules import rule
 
 MORVIN = Ref("scenario", "morvin", 1)
 assert CHAIN.editing_with is not None

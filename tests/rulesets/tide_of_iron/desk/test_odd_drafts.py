@@ -1,15 +1,13 @@
 """Whatever a draft holds, the desk shows it: every design opens, is drawn, reported and mended."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
+from authoring.files import read_file
 from campaign import fields as typed
 from exports.hexes.svg import draw_hexes
-from rulesets.kit.codec import from_json, shape, to_json
 from rulesets.kit.editing.editing import hexes_of
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hex_document import Cell, HexMap, Piece
@@ -18,10 +16,10 @@ from rulesets.kit.ruleset import Ref
 from rulesets.tide_of_iron.ask.ask import ask, questions
 from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.document.scenario import Laying, Scenario
-from rulesets.tide_of_iron.document.shipped import SCENARIOS
 from rulesets.tide_of_iron.drawing.scenario_board import board_of
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.laying import Placing
-from tests.rulesets.tide_of_iron.check.test_designs import MISTAKES, UNUSUAL, changed
+from tests.rulesets.test_designs import MISTAKES, UNUSUAL, whole
 from tests.rulesets.tide_of_iron.desk.drafts import EDITING, LIBRARY, MORVIN, WHOLE, done
 from tests.rulesets.tide_of_iron.desk.test_scenario_forms import fields_of
 
@@ -48,12 +46,11 @@ ODD = {
 
 def designs() -> Iterator[tuple[str, Scenario]]:
     """Those designs that are scenarios, then the odd ones."""
-    for path in (*MISTAKES, *UNUSUAL):
-        data = json.loads(Path(path).read_text("utf-8"))
-        kind, _, name = data["of"].partition("/")
-        if kind == "scenario":
-            whole = changed(to_json(shape(Scenario), SCENARIOS[name]), data)
-            yield path.stem, from_json(shape(Scenario), whole)  # type: ignore[arg-type]
+    for design in (*MISTAKES, *UNUSUAL):
+        if design.path.parents[2].name == TIDE_OF_IRON.slug:
+            found = read_file(design.path.name, whole(design), (TIDE_OF_IRON,)).document
+            if isinstance(found, Scenario):
+                yield design.path.stem, found
     yield from ODD.items()
 
 

@@ -20,8 +20,8 @@ from rulesets.tide_of_iron.drawing.pieces import squad_symbol, terrain_features
 from rulesets.tide_of_iron.drawing.printed_board import picture_of
 from rulesets.tide_of_iron.drawing.scenario_board import board_of
 from rulesets.tide_of_iron_box.terrain import shipped_terrain
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.desk.drafts import EDITING, LIBRARY, MORVIN, WHOLE, done
-from tests.rulesets.tide_of_iron.rows import rule
 
 SEAM = "l4"
 

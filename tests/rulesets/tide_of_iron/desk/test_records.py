@@ -14,8 +14,8 @@ from rulesets.tide_of_iron.scenario_kind import SCENARIO
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
 from rulesets.tide_of_iron_box.terrain import Terrain
 from rulesets.tide_of_iron_box.units import Profile, Specialization, shipped_specializations
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.desk.drafts import EDITING, LIBRARY, MORVIN, WHOLE, done
-from tests.rulesets.tide_of_iron.rows import rule
 
 
 def template(key: str) -> Scenario:

@@ -6,8 +6,8 @@ from rulesets.kit.editing.editing import ReportTable
 from rulesets.kit.editing.rows import SetField
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.document.scenario import Goal, Grade, Scenario
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.desk.drafts import EDITING, MORVIN, WHOLE, done
-from tests.rulesets.tide_of_iron.rows import rule
 
 BOTH = (("core", 1), ("normandy", 1))
 

@@ -20,9 +20,9 @@ from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.desk.editing import BLANKS, editing
 from rulesets.tide_of_iron.document.scenario import Scenario
 from rulesets.tide_of_iron.document.shipped import SCENARIOS
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.desk.drafts import EDITING, LIBRARY, POND, WHOLE, count_of, done
 from tests.rulesets.tide_of_iron.desk.test_chain_desk import named
-from tests.rulesets.tide_of_iron.rows import rule
 
 ASKED_OTHERWISE = {
     "map.board": "size.width",

@@ -22,8 +22,8 @@ from rulesets.kit.hexes.hex_document import Piece, cell_at
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.document.scenario import Goal
 from rulesets.tide_of_iron.ground.ground import ground_of
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.desk.drafts import EDITING, LIBRARY, WHOLE, done
-from tests.rulesets.tide_of_iron.rows import rule
 
 BARE, OTHER = Hex(2, 24), Hex(2, 26)
 ZONE = Piece("zone-allied-1", side="allied")

@@ -8,9 +8,9 @@ from rulesets.kit.hexes.hex_document import Cell, Piece
 from rulesets.kit.hexes.hexes import Hex
 from rulesets.tide_of_iron.check.check import check_scenario
 from rulesets.tide_of_iron.document.scenario import Scenario, Weather
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.check.defects import DEFECTS, SOUND, Defect
 from tests.rulesets.tide_of_iron.desk.drafts import EDITING, LIBRARY, done
-from tests.rulesets.tide_of_iron.rows import rule
 
 MENDED = {
     "stream-without-depth",

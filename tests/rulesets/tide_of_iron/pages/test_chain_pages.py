@@ -10,9 +10,8 @@ from rulesets.tide_of_iron.chain import commands as c
 from rulesets.tide_of_iron.document.chain import RESULTS, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.pages.chain_views import views
-from rulesets.tide_of_iron.pages.way import opening_way
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game, game, with_empty_roster
-from tests.rulesets.tide_of_iron.rows import rule
 
 FORK = replace(
     CHAIN,
@@ -119,13 +118,3 @@ def test_what_the_record_lacks_is_named_and_an_unknown_base_is_said_to_be_so() -
     panels = {getattr(panel, "key", ""): panel for panel in shown(played)[0].panels}
     assert panels["lacking"].sentences == lacking.missing  # type: ignore[union-attr]
     assert told(played)["Base 1"][2] == "not known"
-
-
-@rule("TN-149")
-def test_a_chain_nobody_plays_yet_shows_its_stages_and_which_are_not_written_down() -> None:
-    drawn = opening_way(FORK)
-    assert [(stop.number, stop.words, stop.state) for stop in drawn.stops][:2] == [
-        ("1", "not written down", "ahead"),
-        ("2", "not written down", "ahead"),
-    ]
-    assert {leg.state for leg in drawn.legs} == {"open"}

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from exports.paper import sheets as paper
 from exports.signs.palette import MONO
-from rulesets.kit.drawing.sheets import Grid, Sheet
+from rulesets.kit.drawing.sheets import Grid, Prose, Sheet
 from rulesets.kit.drawing.ways import Ways
 from rulesets.tide_of_iron.chain import commands as c
 from rulesets.tide_of_iron.document.chain import Award, Bonus, Effect, Stage, Way
 from rulesets.tide_of_iron.document.scenario import Base
 from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from tests.rules import rule
 from tests.rulesets.tide_of_iron.chain.games import CHAIN, STAGES, Game, game, with_empty_roster
-from tests.rulesets.tide_of_iron.rows import rule
 
 MORE = Effect("add pieces", "axis", 1, "stug3", 1)
 
@@ -136,3 +136,13 @@ def test_a_stage_that_was_not_played_leaves_a_stroke_on_the_roster() -> None:
 def test_the_way_is_a_leaf_to_hang_up() -> None:
     sheet = printed(game(CHAIN))["way"]
     assert sheet.orientation == "landscape" and isinstance(sheet.blocks[0], Ways)
+
+
+@rule("TN-171")
+def test_what_nobody_has_filled_in_is_listed_on_the_order_sheet() -> None:
+    lacking = replace(CHAIN, missing=("The fourth scenario.", "What the medals do."))
+    sheet = printed(game(lacking))["orders"]
+    said = [words for block in sheet.blocks if isinstance(block, Prose) for words, _ in block.paragraphs]
+    assert said[-2:] == ["The fourth scenario.", "What the medals do."]
+    whole = printed(game())["orders"]
+    assert not [block for block in whole.blocks if isinstance(block, Prose)]
