@@ -136,7 +136,7 @@ def _placing(state: State, side: str) -> Iterator[Choice]:
         most = min(left, state.rulings.charges_per_advance)
         if not most:
             continue
-        owner = NATIONS.get(nation, nation) or "the side"
+        owner = f"the {NATIONS.get(nation, nation)}" if nation else "the side"
         fields: tuple[Field, ...] = (
             OneOf("hex", "The squad's hex", tuple(Option(hex, hex) for hex in state.hexes)),
             OneOf("where", "It stands", WHERE, "outside"),

@@ -7,8 +7,8 @@ from rulesets.kit.flow.duties import open_duties
 from rulesets.kit.remembered import remembered
 from rulesets.kit.ruleset import Phase, Score, Standing, phases
 from rulesets.kit.words import begun
-from rulesets.tide_of_iron.battle.outcome import WON, objectives, points, verdict
-from rulesets.tide_of_iron.battle.state import ROUND, SUBJECT, State, duties
+from rulesets.tide_of_iron.battle.outcome import WON, points, verdict
+from rulesets.tide_of_iron.battle.state import SUBJECT, State, duties
 from rulesets.tide_of_iron.document.scenario import THE_SIDES
 
 
@@ -17,10 +17,9 @@ def standing(state: State, seat: str | None) -> Standing:
     """The same for every seat and the public."""
     scores = tuple(Score(side.key, side.title, points(state, side.key)) for side in THE_SIDES)
     waits = open_duties(duties(state))
+    subjects = () if state.is_finished else ((SUBJECT, "The battle"),)
     now = verdict(state) if not state.is_finished else ""
-    return Standing(
-        _turn(state), _phases(state), scores, _subjects(state), waits, now, result(state), state.round
-    )
+    return Standing(_turn(state), _phases(state), scores, subjects, waits, now, result(state), state.round)
 
 
 def _turn(state: State) -> str:
@@ -37,17 +36,6 @@ def _phases(state: State) -> tuple[Phase, ...]:
     if state.is_finished:
         return tuple(Phase(f"Round {number}", "done") for number in range(1, state.round + 1))
     return phases([f"Round {number}" for number in range(1, last + 1)], state.round - 1)
-
-
-def _subjects(state: State) -> tuple[tuple[str, str], ...]:
-    """What is open, with its words."""
-    if state.is_finished:
-        return ()
-    found = [(duty.subject, duty.says) for duty in duties(state)]
-    found += [(f"objective {hex}", f"Objective on {hex}") for hex in objectives(state)]
-    found += [(ROUND, "The next round"), (SUBJECT, "The result"), ("attack", "An attack on a building")]
-    found += [("charge", "A charge")]
-    return tuple(dict(reversed(found)).items())[::-1]
 
 
 def result(state: State) -> str:

@@ -21,6 +21,7 @@ from rulesets.tide_of_iron_box.units import shipped_specializations
 
 REASON = Text("reason", "Reason", 300, least=1)
 NONE = Option("", "nothing")
+KINDS = ((False, "figures alone"), (True, "a weapon crew"))
 
 
 @remembered
@@ -53,7 +54,7 @@ def _asked(state: State, seat: str) -> Iterator[Choice]:
 def _typing(state: State) -> Iterator[Choice]:
     """A base as the booklet has it: a squad with a crew has no specialization. Cite: TN-143, TN-193."""
     base = state.empty_bases[0]
-    for crewed, label in ((False, "a squad"), (True, "a squad with a weapon crew")):
+    for crewed, label in KINDS:
         fields: tuple[Field, ...] = (_figures(crewed), *(() if crewed else (_trained(),)))
         yield Choice(
             c.TypeBase,
@@ -146,9 +147,9 @@ def _rulings(state: State) -> Iterator[Choice]:
         field = OneOf("level", "Level", levels, str(state.bases[base.key].level))
         yield _ruling(c.SetLevel, f"{base.name} has another level", fixed, field, cite="TN-247")
         if state.phase == "before" and state.bases[base.key].full:
-            for crewed, label in ((False, "a squad"), (True, "a squad with a weapon crew")):
+            for crewed, label in KINDS:
                 fields = (_figures(crewed), *(() if crewed else (_trained(),)))
-                yield _ruling(c.SetBase, f"{base.name} is {label}", fixed, *fields, cite="TN-143")
+                yield _ruling(c.SetBase, f"{base.name} has {label}", fixed, *fields, cite="TN-143")
     for item in switches(type(state.rulings)):
         now = getattr(state.rulings, item.name)
         rows = tuple(

@@ -76,7 +76,9 @@ def test_the_chain_the_defects_are_seeded_in_is_sound() -> None:
 @pytest.mark.parametrize(
     ("code", "row", "change"), DEFECTS, ids=lambda part: part if isinstance(part, str) else ""
 )
-def test_a_defect_seeded_into_a_chain_gives_its_finding_and_no_other(code: str, row: str, change: dict[str, Any]) -> None:
+def test_a_defect_seeded_into_a_chain_gives_just_its_finding(
+    code: str, row: str, change: dict[str, Any]
+) -> None:
     assert row.startswith("TN-")
     assert graves(**change) == {code}
 

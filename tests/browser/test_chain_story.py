@@ -1,0 +1,90 @@
+"""An organiser starts the 29th, types the roster in, reports the first battle and reads medals on paper."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from sqlalchemy.orm import Session
+
+from campaign.people import people
+from rulesets.kit.ruleset import AnyRuleset
+from rulesets.tide_of_iron.system import TIDE_OF_IRON
+from tests.browser.caen import Player
+from tests.browser.conftest import Someone
+
+RIM = "document.documentElement.scrollWidth <= window.innerWidth"
+
+
+@pytest.fixture
+def systems() -> tuple[AnyRuleset, ...]:
+    return (TIDE_OF_IRON,)
+
+
+@pytest.mark.slow
+def test_a_first_battle_is_reported_agreed_to_and_read_from_the_roster(
+    someone: Someone, session: Session
+) -> None:
+    anna = Player(someone(), "Anna")
+    anna.comes_in(f"/join/{people.first_link(session)}")
+    xaver = Player(someone(phone=True), "Xaver")
+    xaver.comes_in(_begins(anna))
+    _types_the_roster(anna)
+    _reports(anna)
+    _agrees(xaver)
+    anna.looks()
+    table = anna.page.locator("body")
+    expect(table).to_contain_text("Bronze Star")
+    expect(table).to_contain_text("Battle of Bocage")
+    printed = anna.paper("Roster of the division")
+    assert "Squad 1" in printed and "Bronze Star" in printed and "Wiped out at Bloody Omaha" in printed
+
+
+def _begins(anna: Player) -> str:
+    """The campaign with its organiser on the Allied seat; returns the link that she gives the Axis."""
+    page = anna.page
+    page.get_by_role("link", name="Make a campaign").click()
+    page.get_by_role("link", name="The 29th Infantry Division in Normandy").first.click()
+    page.get_by_label("Name", exact=True).fill("Blue and Grey")
+    page.get_by_role("group", name="Your own seat").get_by_label("Allies").check()
+    page.get_by_role("button", name="Begin the campaign").click()
+    anna.is_told("Blue and Grey has begun.")
+    page.get_by_role("link", name="People", exact=True).first.click()
+    seat = page.locator(".seat", has=page.get_by_role("heading", name="Axis", exact=True))
+    seat.get_by_text("Fill this seat").click()
+    seat.get_by_role("button", name="Make an invitation").click()
+    link = page.get_by_label("Copy this address now").input_value()
+    anna.looks()
+    return link
+
+
+def _types_the_roster(anna: Player) -> None:
+    """All ten bases, four regulars each, as the form begins."""
+    for number in range(1, 11):
+        anna.picks(f"Squad {number}: figures alone", "Choose this")
+        _sends(anna.page)
+        anna.is_told(f"Squad {number} has")
+
+
+def _sends(page: Page) -> None:
+    page.locator("#orders form.order").first.locator("p.go button").click()
+
+
+def _reports(anna: Player) -> None:
+    """The first battle begun and won; the second base wiped out."""
+    page = anna.page
+    page.get_by_role("button", name="Begin stage").click()
+    form = page.locator("#orders form.order").first
+    form.get_by_label("won by the 29th Infantry Division").check()
+    wiped = form.get_by_role("group", name="Squad 2: regulars")
+    wiped.get_by_label("0", exact=True).check()
+    _sends(page)
+    anna.is_told("reports “Bloody Omaha”")
+
+
+def _agrees(xaver: Player) -> None:
+    """He reads on his phone what follows by name, and agrees."""
+    xaver.looks()
+    page = xaver.page
+    expect(page.locator("body")).to_contain_text("Squad 1 rises to Bronze Star.")
+    expect(page.locator("body")).to_contain_text("Left of Squad 2: nobody.")
+    assert page.evaluate(RIM)
+    page.get_by_role("button", name="Agree").first.click()
+    xaver.is_told("agrees to the report")
