@@ -41,6 +41,7 @@ from rulesets.tide_of_iron.pages.chain_views import views as chain_views
 from rulesets.tide_of_iron.scenario_kind import SCENARIO
 from rulesets.tide_of_iron.sheets.battle_sheets import battle_sheets
 from rulesets.tide_of_iron.sheets.chain_sheets import sheets as chain_sheets
+from rulesets.tide_of_iron.staff import instructions, staff
 
 State = Campaign | Battle
 _FOLDER = of_folder(Path(__file__).parent)
@@ -129,6 +130,8 @@ TIDE_OF_IRON: Ruleset[State, Any, Any] = Ruleset(
     amend=_of(amend_chain, battle_frame.amend),
     held=_of(chain_frame.held, battle_frame.held),
     sides=sides_of,
+    instructions=instructions,
+    staff=staff,
     children=_of(children, lambda state: ()),
     report=_of(lambda state: (), report),
 )
